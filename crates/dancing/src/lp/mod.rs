@@ -7,9 +7,8 @@ mod colour_cliques;
 mod cuts;
 pub(crate) mod gap;
 pub(crate) mod incumbents;
-mod inverse;
 pub(crate) mod lns;
-
+mod lu;
 pub(crate) mod model;
 pub(crate) mod proof_log;
 pub(crate) mod propagation;

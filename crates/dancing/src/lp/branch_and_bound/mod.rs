@@ -331,7 +331,7 @@ impl<'a> Tree<'a> {
     }
 }
 
-fn status(lp: &Simplex, column: u32) -> VarStatus {
+pub(super) fn status(lp: &Simplex, column: u32) -> VarStatus {
     match (lp.is_in(column), lp.is_out(column)) {
         (true, _) => VarStatus::In,
         (_, true) => VarStatus::Out,

@@ -1,26 +1,27 @@
 //! The dual simplex method, for columns of ones and bounds on every variable.
 //!
-//! It finds good prices, and says where the relaxation is torn. Nothing that is proved rests on it:
-//! what its prices prove is worked out in whole numbers ([`super::proof`]), so a rounding error can
-//! cost time and never an answer.
+//! It finds good prices, and says where the relaxation is torn. Nothing that is proved rests on it: what
+//! its prices prove is worked out in whole numbers ([`super::bound`]), so a rounding error can cost
+//! time and never an answer.
 //!
 //! Row `i` reads: the sum of its columns plus a slack is 0, the slack between `-most` and `-least`.
-//! Every variable has two bounds, so any basis can be made dual feasible by putting each other
-//! variable at the bound that the sign of its reduced cost asks for. Branching only moves bounds,
-//! and the walk goes on from the basis it has. The inverse of the basis is kept in full; problems
-//! with more rows than [`MOST_ROWS`] are left to the walk.
+//! Every variable has two bounds, so any basis can be made dual feasible by putting each other variable
+//! at the bound that the sign of its reduced cost asks for. Branching only moves bounds, and the walk
+//! goes on from the basis it has. Rows leave by dual steepest edge (Forrest and Goldfarb, *Steepest-edge simplex
+//! algorithms for linear programming*, 1992), and the ratio test flips bounds (Maros, *A generalized dual phase-2
+//! simplex algorithm*, 2003). The basis is factorised ([`super::lu`]).
 
 mod pivoting;
 mod ratio_test;
 mod refresh;
 mod variable;
 
-use super::inverse::Inverse;
+use super::lu::Lu;
 use super::model::{Lists, Model};
 use variable::{Candidate, HIGH, LOW};
 
-/// A larger inverse takes more time than it saves.
-pub(crate) const MOST_ROWS: usize = 1_000;
+/// Problems with more rows are left to a walk: the relaxation would take too long to be of use.
+pub(crate) const MOST_ROWS: usize = 50_000;
 
 /// How far off a bound is not a violation.
 const SLACK: f64 = 1e-7;
@@ -55,14 +56,21 @@ pub(crate) struct Simplex {
     /// The row in which a variable is basic, or at which bound it is.
     place: Vec<u32>,
     basis: Vec<u32>,
-    inverse: Inverse,
+    lu: Lu,
+    /// The squared length of each row of the inverse, or near it: a violation counts in proportion.
+    weights: Vec<f64>,
     /// The values of basic variables.
     values: Vec<f64>,
     prices: Vec<f64>,
     reduced: Vec<f64>,
     /// What has been done, in numbers multiplied.
     pub(crate) work: u64,
+    /// A row of the inverse, the row of the tableau, and which columns have something in it.
+    rho: Vec<f64>,
     alpha: Vec<f64>,
+    touched: Vec<u32>,
+    /// A column of the tableau.
+    column: Vec<f64>,
     found: Vec<Candidate>,
     /// By how much the last row that nothing could enter stays out of its bounds.
     lack: f64,
@@ -89,12 +97,16 @@ impl Simplex {
                 .collect(),
             place: vec![LOW; n + m],
             basis: Vec::new(),
-            inverse: Inverse::new(m),
+            lu: Lu::new(m),
+            weights: vec![1.0; m],
             values: vec![0.0; m],
             prices: vec![0.0; m],
             reduced: vec![0.0; n + m],
             work: 0,
+            rho: vec![0.0; m],
             alpha: vec![0.0; n],
+            touched: Vec::new(),
+            column: vec![0.0; m],
             found: Vec::new(),
             lack: 0.0,
         };
@@ -119,8 +131,23 @@ impl Simplex {
             .map(|variable| variable as u32)
             .collect();
         with.work = self.work;
+        with.weights.clone_from(&self.weights);
         with.renew();
+        for row in kept.len()..with.m {
+            with.weigh(row);
+        }
         with
+    }
+
+    /// Works out how long a row of the inverse is.
+    fn weigh(&mut self, row: usize) {
+        self.set_rho(row);
+        self.weights[row] = self
+            .rho
+            .iter()
+            .map(|cell| cell * cell)
+            .sum::<f64>()
+            .max(1e-4);
     }
 
     /// Whether a row is at one of its bounds.
@@ -135,7 +162,8 @@ impl Simplex {
         for (row, &slack) in (0..).zip(&self.basis) {
             self.place[slack as usize] = row;
         }
-        self.inverse = Inverse::new(self.m);
+        self.lu = Lu::new(self.m);
+        self.weights.fill(1.0);
     }
 
     /// Sets the bounds of a column: out (0, 0), in (1, 1), or free (0, 1).
@@ -191,4 +219,71 @@ fn nudged(costs: &[u64], unit: u64) -> Vec<f64> {
         cost as f64 - most * part
     };
     costs.iter().map(nudge).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bound::{Proof, Scale};
+    use super::super::rng::Rng;
+    use super::*;
+    use std::fmt::Write as _;
+
+    /// Items of every kind, and options with random costs.
+    fn random_model(rng: &mut Rng) -> Model {
+        let mut text = "a b c d 1:2|e 0:2|f 1:*|g 1:*|h | s\n".to_owned();
+        for _ in 0..30 {
+            let letters = "abcdefghs".split("").filter(|item| !item.is_empty());
+            let mut items: Vec<&str> = letters.filter(|_| rng.below(3) == 0).collect();
+            items.insert(0, ["a", "b", "h"][rng.below(3) as usize]);
+            items.sort_unstable();
+            items.dedup();
+            writeln!(text, "{} |{}", items.join(" "), rng.below(100)).unwrap();
+        }
+        Model::new(&crate::text::read(text.as_bytes()).unwrap())
+    }
+
+    /// A point of the relaxation that costs what prices prove is optimal, however both were found.
+    #[test]
+    fn values_are_feasible_and_prices_prove_them_optimal() {
+        let mut rng = Rng(11);
+        let mut optimal = 0;
+        for _ in 0..300 {
+            let model = random_model(&mut rng);
+            let mut lp = Simplex::new(&model);
+            for _ in 0..4 {
+                if lp.optimise(f64::MAX, 10_000, &|| false) == Outcome::Optimal {
+                    check(&model, &lp);
+                    optimal += 1;
+                }
+                let column = rng.below(model.columns.len() as u64) as u32;
+                let is_in = rng.below(3) == 0;
+                lp.bound(column, is_in, is_in);
+            }
+        }
+        assert!(optimal > 600, "{optimal} optimal");
+    }
+
+    fn check(model: &Model, lp: &Simplex) {
+        let values: Vec<f64> = (0..model.columns.len() as u32)
+            .map(|c| lp.value(c))
+            .collect();
+        for (column, &value) in values.iter().enumerate() {
+            assert!(value > lp.low[column] - 1e-5 && value < lp.high[column] + 1e-5);
+        }
+        for (row, range) in model.rows.iter().enumerate() {
+            let members = model.members.of(row).iter();
+            let sum: f64 = members.map(|&column| values[column as usize]).sum();
+            assert!(sum > f64::from(range.least) - 1e-5 && sum < f64::from(range.most) + 1e-5);
+        }
+        let scale = Scale::new(model).unwrap();
+        let mut proof = Proof::default();
+        let status = |column: u32| super::super::branch_and_bound::status(lp, column);
+        proof.set(model, scale, lp.prices(), status);
+        let bound = scale.of_last(proof.bound);
+        assert!(
+            (lp.cost() - bound).abs() < 0.05,
+            "{} and {bound}",
+            lp.cost()
+        );
+    }
 }

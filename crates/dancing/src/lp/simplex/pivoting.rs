@@ -33,12 +33,13 @@ impl Simplex {
         most_steps: usize,
         stop: &dyn Fn() -> bool,
     ) -> Outcome {
-        if self.inverse.steps >= FRESH / 2 {
+        if self.lu.steps() >= FRESH / 2 {
             self.renew();
         }
+        self.activate();
         self.refresh();
         for step in 0..most_steps {
-            if self.inverse.steps >= FRESH {
+            if self.lu.steps() >= FRESH || self.lu.is_long() {
                 self.renew();
                 self.refresh();
             }
@@ -53,13 +54,13 @@ impl Simplex {
                 return Outcome::Optimal;
             };
             if !self.step(row, violation) {
-                if self.inverse.steps > 0 {
+                if self.lu.steps() > 0 {
                     // What looks like a proof may be an error.
                     self.renew();
                     self.refresh();
                     continue;
                 }
-                self.move_far(row, violation);
+                self.move_far(violation);
                 return Outcome::Infeasible;
             }
         }
@@ -78,7 +79,7 @@ impl Simplex {
             } else {
                 continue;
             };
-            let weight = violation * violation / self.inverse.weights[row];
+            let weight = violation * violation / self.weights[row];
             if weight > best.0 {
                 best = (weight, Some((row, violation)));
             }
@@ -95,42 +96,55 @@ impl Simplex {
         let Candidate {
             variable, alpha, ..
         } = entering;
-        let column = self.tableau_column(variable);
-        if (column[row] - alpha).abs() > 1e-6 * (1.0 + alpha.abs()) && self.inverse.steps > 0 {
-            self.inverse.steps = FRESH;
+        self.set_column(variable);
+        let pivot = self.column[row];
+        if (pivot - alpha).abs() > 1e-6 * (1.0 + alpha.abs()) && self.lu.steps() > 0 {
+            self.renew();
+            self.refresh();
             return true;
         }
-        self.move_prices(row, variable, column[row]);
-        self.exchange(row, variable, violation, &column);
+        self.move_prices(variable, pivot);
+        self.exchange(row, variable, violation);
         true
     }
 
-    fn tableau_column(&mut self, variable: u32) -> Vec<f64> {
-        let slack = (variable as usize)
-            .checked_sub(self.n)
-            .map(|row| [row as u32]);
-        let rows = match &slack {
-            Some(row) => &row[..],
-            None => self.columns.of(variable as usize),
-        };
-        self.work += (self.m * rows.len()) as u64;
-        self.inverse.times_ones(rows)
+    /// A row of the inverse.
+    pub(super) fn set_rho(&mut self, row: usize) {
+        self.rho.fill(0.0);
+        self.rho[row] = 1.0;
+        self.work += self.lu.solve_transposed(&mut self.rho);
+    }
+
+    /// The column of the tableau of a variable.
+    fn set_column(&mut self, variable: u32) {
+        self.column.fill(0.0);
+        match (variable as usize).checked_sub(self.n) {
+            Some(row) => self.column[row] = 1.0,
+            None => {
+                for &row in self.columns.of(variable as usize) {
+                    self.column[row as usize] += 1.0;
+                }
+            }
+        }
+        self.work += self.lu.solve(&mut self.column);
     }
 
     /// The prices move along a row of the inverse until the reduced cost of who enters is 0.
-    fn move_prices(&mut self, row: usize, entering: u32, pivot: f64) {
+    fn move_prices(&mut self, entering: u32, pivot: f64) {
         let step = self.reduced[entering as usize] / pivot;
-        self.inverse.add_row(row, step, &mut self.prices);
-        for &column in &self.active {
+        for &column in &self.touched {
             self.reduced[column as usize] -= step * self.alpha[column as usize];
         }
-        for at in 0..self.m {
-            self.reduced[self.n + at] = -self.prices[at];
+        for (at, &cell) in self.rho.iter().enumerate() {
+            if cell != 0.0 {
+                self.prices[at] += step * cell;
+                self.reduced[self.n + at] = -self.prices[at];
+            }
         }
         self.reduced[entering as usize] = 0.0;
     }
 
-    fn exchange(&mut self, row: usize, entering: u32, violation: f64, column: &[f64]) {
+    fn exchange(&mut self, row: usize, entering: u32, violation: f64) {
         let leaving = self.basis[row];
         let bound = if violation < 0.0 { LOW } else { HIGH };
         let target = match bound {
@@ -138,24 +152,42 @@ impl Simplex {
             _ => self.high[leaving as usize],
         };
         // Passing others may have changed by how much it is out of bounds.
-        let step = (self.values[row] - target) / column[row];
+        let step = (self.values[row] - target) / self.column[row];
         let start = self.value(entering);
-        for (value, factor) in self.values.iter_mut().zip(column) {
+        for (value, factor) in self.values.iter_mut().zip(&self.column) {
             *value -= step * factor;
         }
         self.values[row] = start + step;
+        self.update_weights(row);
+        self.lu.exchange(row, &self.column);
         self.place[leaving as usize] = bound;
         self.place[entering as usize] = row as u32;
         self.basis[row] = entering;
-        self.work += self.inverse.exchange(row, column);
     }
 
-    /// Moves the prices along a row of the inverse so far that they show what is impossible:
-    /// nothing that is possible costs more than all columns together.
-    fn move_far(&mut self, row: usize, violation: f64) {
+    /// How long the rows of the inverse are after an exchange in one of them.
+    fn update_weights(&mut self, row: usize) {
+        let length: f64 = self.rho.iter().map(|cell| cell * cell).sum();
+        let mut turned = self.rho.clone();
+        self.work += self.lu.solve(&mut turned);
+        let pivot = self.column[row];
+        for (at, &factor) in self.column.iter().enumerate() {
+            if factor != 0.0 {
+                let ratio = factor / pivot;
+                let weight = self.weights[at] - 2.0 * ratio * turned[at] + ratio * ratio * length;
+                self.weights[at] = weight.max(1e-4);
+            }
+        }
+        self.weights[row] = (length / (pivot * pivot)).max(1e-4);
+    }
+
+    /// Moves the prices along a row of the inverse so far that they show what is impossible: nothing
+    /// that is possible costs more than all columns together.
+    fn move_far(&mut self, violation: f64) {
         let total: f64 = self.costs.iter().map(|cost| cost.abs()).sum();
-        let step = 2.0 * (total + 1.0) / self.lack.max(1e-3);
-        self.inverse
-            .add_row(row, step * violation.signum(), &mut self.prices);
+        let step = 2.0 * (total + 1.0) / self.lack.max(1e-3) * violation.signum();
+        for (price, cell) in self.prices.iter_mut().zip(&self.rho) {
+            *price += step * cell;
+        }
     }
 }

@@ -5,48 +5,47 @@ use super::variable::{Candidate, HIGH, LOW, consider};
 use super::{SLACK, Simplex};
 use std::collections::BinaryHeap;
 
+/// In the place of 0, where entries of both signs add up to it.
+const TOUCHED: f64 = 1e-50;
+
 impl Simplex {
     /// The row of the tableau, and in it who may enter.
     pub(super) fn find_candidates(&mut self, row: usize, violation: f64) {
-        for &column in &self.active {
+        for column in self.touched.drain(..) {
             self.alpha[column as usize] = 0.0;
         }
         self.found.clear();
+        self.set_rho(row);
         let sign = violation.signum();
-        for (at, &factor) in self.inverse.row(row).iter().enumerate() {
+        let (found, place, reduced) = (&mut self.found, &self.place, &self.reduced);
+        for (at, &factor) in self.rho.iter().enumerate() {
             if factor.abs() < 1e-12 {
                 continue;
             }
-            for &column in self.rows.of(at) {
-                self.alpha[column as usize] += factor;
+            let columns = self.rows.of(at);
+            for &column in columns {
+                let alpha = &mut self.alpha[column as usize];
+                if *alpha == 0.0 {
+                    self.touched.push(column);
+                }
+                *alpha += factor;
+                if *alpha == 0.0 {
+                    *alpha = TOUCHED;
+                }
             }
-            self.work += self.rows.of(at).len() as u64;
+            self.work += columns.len() as u64;
             let slack = self.n + at;
             if self.low[slack] < self.high[slack] {
-                consider(
-                    &mut self.found,
-                    &self.place,
-                    &self.reduced,
-                    slack,
-                    factor,
-                    sign,
-                );
+                consider(found, place, reduced, slack, factor, sign);
             }
         }
-        for &column in &self.active {
+        for &column in &self.touched {
             let (column, alpha) = (column as usize, self.alpha[column as usize]);
-            if alpha != 0.0 && self.low[column] < self.high[column] {
-                consider(
-                    &mut self.found,
-                    &self.place,
-                    &self.reduced,
-                    column,
-                    alpha,
-                    sign,
-                );
+            if self.low[column] < self.high[column] {
+                consider(found, place, reduced, column, alpha, sign);
             }
         }
-        self.work += self.active.len() as u64;
+        self.work += self.touched.len() as u64;
     }
 
     /// Who enters: passes those that can go to their other bounds instead, while that leaves the
@@ -94,10 +93,8 @@ impl Simplex {
                 }
             }
         }
-        let mut moved = vec![0.0; self.m];
-        self.inverse.times(&sides, &mut moved);
-        self.work += (self.m * self.m) as u64;
-        for (value, moved) in self.values.iter_mut().zip(moved) {
+        self.work += self.lu.solve(&mut sides);
+        for (value, moved) in self.values.iter_mut().zip(sides) {
             *value += moved;
         }
     }

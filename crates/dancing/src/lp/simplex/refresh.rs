@@ -1,27 +1,29 @@
 //! What follows from the basis and the bounds, made anew.
 
-use super::super::inverse::Inverse;
+use super::super::lu::Lu;
 use super::Simplex;
 use super::variable::{HIGH, LOW};
 
 /// No reduced cost that is nearer to 0 has a sign.
 const SIGN: f64 = 1e-9;
+
 impl Simplex {
+    /// Sets aside the columns that are out.
+    pub(super) fn activate(&mut self) {
+        let high = &self.high;
+        let free = |column: &u32| high[*column as usize] > 0.0;
+        self.active.clear();
+        self.active.extend((0..self.n as u32).filter(free));
+        self.rows = self.columns.turned(self.m, self.active.iter().copied());
+    }
+
     /// Makes everything that follows from the basis and the bounds anew.
     pub(super) fn refresh(&mut self) {
         let (low, high) = (&self.low, &self.high);
-        self.active.clear();
-        let free = |column: &u32| high[*column as usize] > 0.0;
-        self.active.extend((0..self.n as u32).filter(free));
-        self.rows = self.columns.turned(self.m, self.active.iter().copied());
-        self.prices.fill(0.0);
-        for row in 0..self.m {
-            if let Some(&cost) = self.costs.get(self.basis[row] as usize)
-                && cost != 0.0
-            {
-                self.inverse.add_row(row, cost, &mut self.prices);
-            }
+        for (price, &variable) in self.prices.iter_mut().zip(&self.basis) {
+            *price = self.costs.get(variable as usize).copied().unwrap_or(0.0);
         }
+        self.work += self.lu.solve_transposed(&mut self.prices);
         for &column in &self.active {
             let prices = self.columns.of(column as usize).iter();
             let prices: f64 = prices.map(|&row| self.prices[row as usize]).sum();
@@ -62,22 +64,24 @@ impl Simplex {
                 *side -= self.value(slack);
             }
         }
-        self.inverse.times(&sides, &mut self.values);
-        self.work += (self.m * self.m) as u64 + 4 * self.active.len() as u64;
+        self.work += self.lu.solve(&mut sides) + 4 * self.active.len() as u64;
+        self.values = sides;
     }
 
-    /// Makes the inverse anew; starts over when that fails.
+    /// Factorises the basis anew.
     pub(super) fn renew(&mut self) {
         let variables = std::mem::take(&mut self.basis);
-        match Inverse::of(self.m, self.n, &self.columns, &variables) {
-            Some((inverse, basis, work)) => {
-                self.work += work;
-                (self.inverse, self.basis) = (inverse, basis);
-                for (row, &variable) in (0..).zip(&self.basis) {
-                    self.place[variable as usize] = row;
-                }
-            }
-            None => self.start_over(),
+        (self.lu, self.basis) = Lu::of(self.m, self.n, &self.columns, &variables);
+        let before = |&variable: &u32| self.place[variable as usize];
+        let weight = |place: u32| self.weights.get(place as usize).copied().unwrap_or(1.0);
+        self.weights = self.basis.iter().map(before).map(weight).collect();
+        // Those whose columns depend on others are no longer basic.
+        for variable in variables {
+            self.place[variable as usize] = LOW;
         }
+        for (row, &variable) in (0..).zip(&self.basis) {
+            self.place[variable as usize] = row;
+        }
+        self.work += self.lu.work_of_making();
     }
 }
