@@ -1,23 +1,39 @@
-//! Rows that every solution obeys, and a relaxed one need not: of the columns that cover two or
-//! three of three rows, each to be covered at most once, one can be chosen. (Chvátal–Gomory cuts of
-//! rank one; routers of vehicles call them subset-row cuts.) Whoever chooses columns in part often
-//! chooses more of them. And rows that say what colours exclude ([`clashes`]).
+//! Rows that every solution obeys, and a relaxed one need not. Of the columns that cover two or three of three
+//! rows, each to be covered at most once, one can be chosen (Chvátal–Gomory cuts of rank one; routers of vehicles
+//! call them subset-row cuts). To cover three rows, each at least once, takes two columns, or one that covers all
+//! three. Whoever chooses columns in part often does otherwise. And rows that say what colours exclude
+//! ([`colour_cliques`]).
 
 use super::colour_cliques;
-use super::model::Model;
-use super::simplex::{MOST_ROWS, Outcome, Simplex};
+use super::model::{Model, Range};
+use super::simplex::{Outcome, Simplex};
 use crate::bitset::ones;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What is exceeded by less is not worth a row.
 const LEAST: f64 = 0.02;
 
+/// With cuts there are at most so many rows, or twice as many as without.
+const ROWS: usize = 1_000;
+
+/// No more cuts are compared at a time.
+const MOST_CUTS: usize = 1 << 18;
+
+/// In so many new cuts of one kind a row may be at most, so that they differ.
+const USES: u8 = 6;
+
+/// So many cuts about covering are new at a time.
+const MOST_COVER_CUTS: usize = 400;
+
 /// Each three rows make a cut.
 type Triple = [u32; 3];
 
-/// The model with cuts that raise what its relaxation costs, and the relaxation's cheapest
-/// solution; `None` when they raise it by less than rounding does, which is not worth more rows. It
-/// takes no longer than what was done before, or a few times as long where there are colours.
+/// How often the columns of a row may be chosen, and which these are; one that counts twice is there twice.
+pub(super) type Row = (Range, Vec<u32>);
+
+/// The model with cuts that raise what its relaxation costs, and the relaxation's cheapest solution; `None` when
+/// they raise it by less than rounding does, which is not worth more rows. It takes no longer than what was done
+/// before, or a few times as long where there are colours.
 pub(crate) fn tightened(
     model: &Model,
     mut lp: Simplex,
@@ -32,7 +48,9 @@ pub(crate) fn tightened(
         }
         let first = *first.get_or_insert(lp.cost());
         let chosen: Vec<(u32, f64)> = lp.chosen().collect();
-        let room = MOST_ROWS.saturating_sub(tight.rows.len());
+        let room = ROWS
+            .max(2 * model.rows.len())
+            .saturating_sub(tight.rows.len());
         let cuts = exceeded(model, &chosen, room / 2);
         let is_last = cuts.is_empty() || lp.work > end || cuts.len() > room;
         if is_last {
@@ -49,14 +67,51 @@ fn patience(model: &Model) -> u64 {
     if model.has_colours() { 8 } else { 2 }
 }
 
-/// Cuts that columns chosen in part exceed, as the columns of each; so many at most are about
-/// colours.
-fn exceeded(model: &Model, chosen: &[(u32, f64)], colours: usize) -> Vec<Vec<u32>> {
-    let triples = most_exceeded(Fractional::new(model, chosen).cuts(), model.rows.len() / 2);
+/// Cuts that columns chosen in part violate; so many at most are about colours.
+fn exceeded(model: &Model, chosen: &[(u32, f64)], colours: usize) -> Vec<Row> {
+    let most = model.rows.len() / 2;
+    let once = |row: Range| row.most == 1;
+    let packed = Fractional::new(model, chosen, once).cuts(&Fractional::packed_beyond);
+    let packed = most_exceeded(packed, most).into_iter();
+    let packed = packed.map(|cut| at_most_one(packed_columns(model, cut)));
+    let needed = |row: Range| row.least == 1 && row.most > 1;
+    let covered = Fractional::new(model, chosen, needed).cuts(&Fractional::uncovered);
+    let covered = diverse(most_exceeded(covered, MOST_CUTS), most.min(MOST_COVER_CUTS));
+    let covered = covered
+        .into_iter()
+        .map(|cut| at_least_two(covering_columns(model, cut)));
     let clashes = most_exceeded(colour_cliques::separate(model, chosen), colours);
-    let triples = triples.into_iter().map(|cut| columns(model, cut));
-    triples
-        .chain(clashes.iter().map(|clash| clash.columns(model)))
+    let clashes = clashes
+        .iter()
+        .map(|clash| at_most_one(clash.columns(model)));
+    packed.chain(covered).chain(clashes).collect()
+}
+
+fn at_most_one(columns: Vec<u32>) -> Row {
+    (Range { least: 0, most: 1 }, columns)
+}
+
+fn at_least_two(columns: Vec<u32>) -> Row {
+    let most = columns.len() as u32;
+    (Range { least: 2, most }, columns)
+}
+
+/// Cuts in which no row is too often.
+fn diverse(cuts: Vec<Triple>, most: usize) -> Vec<Triple> {
+    let mut uses: FxHashMap<u32, u8> = FxHashMap::default();
+    let mut differs = |cut: &Triple| {
+        let is_new = cut
+            .iter()
+            .all(|row| uses.get(row).is_none_or(|&uses| uses < USES));
+        if is_new {
+            cut.iter()
+                .for_each(|&row| *uses.entry(row).or_default() += 1);
+        }
+        is_new
+    };
+    cuts.into_iter()
+        .filter(|cut| differs(cut))
+        .take(most)
         .collect()
 }
 
@@ -69,28 +124,40 @@ fn most_exceeded<T: Ord>(mut cuts: Vec<(f64, T)>, most: usize) -> Vec<T> {
 }
 
 /// With these cuts, and of those there are already the ones that bind.
-fn with(model: &Model, tight: &Model, lp: &Simplex, cuts: &[Vec<u32>]) -> (Model, Simplex) {
+fn with(model: &Model, tight: &Model, lp: &Simplex, cuts: &[Row]) -> (Model, Simplex) {
     let (own, all) = (model.rows.len() as u32, tight.rows.len() as u32);
     let kept: Vec<u32> = (0..all).filter(|&row| row < own || lp.binds(row)).collect();
     let old = kept[own as usize..].iter();
-    let old = old.map(|&row| tight.members.of(row as usize).to_vec());
-    let tighter = model.with_cuts(old.chain(cuts.iter().cloned()));
+    let old = old.map(|&row| row as usize);
+    let old = old.map(|row| (tight.rows[row], tight.members.of(row).to_vec()));
+    let tighter = model.with_rows(old.chain(cuts.iter().cloned()));
     let lp = lp.with_rows(&tighter, &kept);
     (tighter, lp)
 }
 
-/// The columns that cover two of three rows.
-fn columns(model: &Model, cut: Triple) -> Vec<u32> {
+/// The columns that cover two or three of three rows.
+fn packed_columns(model: &Model, cut: Triple) -> Vec<u32> {
+    let mut columns = covering(model, cut);
+    columns.retain(|column| column.1 > 1);
+    columns.into_iter().map(|(column, _)| column).collect()
+}
+
+/// The columns that cover any of three rows, those that cover all of them twice.
+fn covering_columns(model: &Model, cut: Triple) -> Vec<u32> {
+    let columns = covering(model, cut).into_iter();
+    let times = columns.map(|(column, rows)| (column, rows.div_ceil(2)));
+    times
+        .flat_map(|(column, times)| std::iter::repeat_n(column, times))
+        .collect()
+}
+
+/// The columns that cover any of three rows, and how many of them each covers.
+fn covering(model: &Model, cut: Triple) -> Vec<(u32, usize)> {
     let rows = cut.iter().flat_map(|&row| model.members.of(row as usize));
     let mut members: Vec<u32> = rows.copied().collect();
     members.sort_unstable();
-    let mut columns: Vec<u32> = members
-        .windows(2)
-        .filter(|two| two[0] == two[1])
-        .map(|two| two[0])
-        .collect();
-    columns.dedup();
-    columns
+    let alike = members.chunk_by(|a, b| a == b);
+    alike.map(|columns| (columns[0], columns.len())).collect()
 }
 
 /// Columns chosen in part.
@@ -101,36 +168,54 @@ struct Fractional {
 }
 
 impl Fractional {
-    fn new(model: &Model, chosen: &[(u32, f64)]) -> Fractional {
-        let torn = chosen.iter().filter(|&&(_, value)| value < 1.0 - 1e-6);
-        let (columns, values): (Vec<u32>, Vec<f64>) = torn.copied().unzip();
+    /// Of the rows that are of a kind, and that no column covers in whole.
+    fn new(model: &Model, chosen: &[(u32, f64)], is_kind: impl Fn(Range) -> bool) -> Fractional {
+        let is_whole = |&&(_, value): &&(u32, f64)| value > 1.0 - 1e-6;
+        let rows_of = |column: u32| model.columns.of(column as usize).iter();
+        let whole = chosen.iter().filter(is_whole);
+        let done: FxHashSet<u32> = whole
+            .flat_map(|&(column, _)| rows_of(column))
+            .copied()
+            .collect();
+        let fractional = chosen.iter().filter(|column| !is_whole(column));
+        let (columns, values): (Vec<u32>, Vec<f64>) = fractional.copied().unzip();
         let mut covers: FxHashMap<u32, Vec<u64>> = FxHashMap::default();
         for (at, &column) in columns.iter().enumerate() {
-            let rows = model.columns.of(column as usize).iter();
-            for &row in rows.filter(|&&row| model.rows[row as usize].most == 1) {
+            let is_open = |row: &&u32| is_kind(model.rows[**row as usize]) && !done.contains(*row);
+            for &row in rows_of(column).filter(is_open) {
                 let bits = covers.entry(row);
                 let bits = bits.or_insert_with(|| vec![0; columns.len().div_ceil(64)]);
                 bits[at / 64] |= 1 << (at % 64);
             }
         }
-        let mut covers: Vec<(u32, Vec<u64>)> = covers.into_iter().collect();
-        covers.sort_unstable();
-        Fractional { covers, values }
+        let mut fractional = Fractional {
+            covers: Vec::new(),
+            values,
+        };
+        // What is covered by more than it needs is in no cut.
+        covers.retain(|_, bits| fractional.share(bits.iter().copied()) < 1.0 + 1e-6);
+        fractional.covers = covers.into_iter().collect();
+        fractional.covers.sort_unstable();
+        fractional
     }
 
-    /// The cuts that are exceeded, and by how much each.
-    fn cuts(&self) -> Vec<(f64, Triple)> {
+    /// The cuts that are violated, and by how much each.
+    fn cuts(&self, violation: &dyn Fn(&Self, [usize; 3]) -> f64) -> Vec<(f64, Triple)> {
         let after = self.neighbours();
         let mut found: Vec<(f64, Triple)> = Vec::new();
         for (a, later) in after.iter().enumerate() {
             for (at, &b) in later.iter().enumerate() {
                 let meets_both = |c: &&usize| after[b].binary_search(c).is_ok();
                 for &c in later[at + 1..].iter().filter(meets_both) {
-                    let excess = self.excess([a, b, c]);
-                    if excess > 0.0 {
+                    let excess = violation(self, [a, b, c]);
+                    if excess > LEAST {
                         found.push((excess, [a, b, c].map(|place| self.covers[place].0)));
                     }
                 }
+            }
+            if found.len() > 2 * MOST_CUTS {
+                found.select_nth_unstable_by(MOST_CUTS, |a, b| b.0.total_cmp(&a.0));
+                found.truncate(MOST_CUTS);
             }
         }
         found
@@ -148,13 +233,27 @@ impl Fractional {
     }
 
     /// How much more than one is chosen of the columns that cover two or three of three rows.
-    fn excess(&self, places: [usize; 3]) -> f64 {
+    fn packed_beyond(&self, places: [usize; 3]) -> f64 {
         let [a, b, c] = places.map(|place| self.covers[place].1.iter());
         let two = a.zip(b).zip(c).map(|((a, b), c)| a & b | a & c | b & c);
-        let words = two.zip(self.values.chunks(64));
+        self.share(two) - 1.0
+    }
+
+    /// How much less than two is chosen of the columns that cover any of three rows, where those that cover all
+    /// of them count twice.
+    fn uncovered(&self, places: [usize; 3]) -> f64 {
+        let [a, b, c] = places.map(|place| self.covers[place].1.iter());
+        let rows = || a.clone().zip(b.clone()).zip(c.clone());
+        let any = self.share(rows().map(|((a, b), c)| a | b | c));
+        2.0 - any - self.share(rows().map(|((a, b), c)| a & b & c))
+    }
+
+    /// How much is chosen of columns, given as bits.
+    fn share(&self, words: impl Iterator<Item = u64>) -> f64 {
+        let words = words.zip(self.values.chunks(64));
         let share =
             |(word, values): (u64, &[f64])| ones(word).map(|at| values[at as usize]).sum::<f64>();
-        words.map(share).sum::<f64>() - 1.0
+        words.map(share).sum()
     }
 }
 
@@ -189,6 +288,61 @@ mod tests {
         let (_, mut lp) = of("a d | x\na x:1 |1\na x:2 |9\nd x:1 |9\nd x:2 |2\n").unwrap();
         assert_eq!(lp.optimise(f64::MAX, 1_000, &|| false), Outcome::Optimal);
         assert!((lp.cost() - 10.0).abs() < 0.01, "{}", lp.cost());
+    }
+
+    #[test]
+    fn two_sides_of_a_triangle_are_needed() {
+        // Half of each side of all three triangles would do.
+        let mut text = "abcdefghi"
+            .split("")
+            .filter(|item| !item.is_empty())
+            .fold(String::new(), |text, item| format!("{text} 1:*|{item}"));
+        for triangle in ["abc", "def", "ghi"] {
+            let [a, b, c] = [0, 1, 2].map(|at| &triangle[at..=at]);
+            write!(text, "\n{a} {b} |1\n{b} {c} |1\n{a} {c} |1").unwrap();
+        }
+        let (_, mut lp) = of(&format!("{text}\n")).unwrap();
+        assert_eq!(lp.optimise(f64::MAX, 1_000, &|| false), Outcome::Optimal);
+        assert!((lp.cost() - 6.0).abs() < 0.01, "{}", lp.cost());
+    }
+
+    #[test]
+    fn covers_obey_the_cuts_of_any_three_rows() {
+        let mut rng = Rng(6);
+        let (mut covers, mut twice) = (0, 0);
+        for _ in 0..60 {
+            let mut text = "1:*|a 1:*|b 1:*|c 1:*|d 1:*|e 1:*|f 1:2|g\n".to_owned();
+            for _ in 0..10 {
+                let letters = "abcdefg".split("").filter(|item| !item.is_empty());
+                let mut items: Vec<&str> = letters.filter(|_| rng.below(3) == 0).collect();
+                if items.is_empty() {
+                    items.push("a");
+                }
+                writeln!(text, "{} |1", items.join(" ")).unwrap();
+            }
+            let model = Model::new(&crate::text::read(text.as_bytes()).unwrap());
+            let columns = |set: u32| (0..32).filter(move |c| set >> c & 1 == 1);
+            let is_cover = |&set: &u32| is_solution(&model, &columns(set).collect::<Vec<u32>>());
+            let all: Vec<u32> = (0..1 << model.columns.len()).filter(is_cover).collect();
+            let rows = 0..model.rows.len() as u32;
+            for a in rows.clone() {
+                for b in a + 1..rows.end {
+                    for c in b + 1..rows.end {
+                        let (range, cut) = at_least_two(covering_columns(&model, [a, b, c]));
+                        twice += u32::from(cut.windows(2).any(|two| two[0] == two[1]));
+                        for set in &all {
+                            let times = cut.iter().filter(|&&c| set >> c & 1 == 1).count() as u32;
+                            assert!(range.least <= times && times <= range.most, "{text}");
+                            covers += 1;
+                        }
+                    }
+                }
+            }
+        }
+        assert!(
+            covers > 1_000 && twice > 100,
+            "{covers} covers, {twice} with a column twice"
+        );
     }
 
     #[test]

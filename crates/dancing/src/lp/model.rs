@@ -122,12 +122,12 @@ impl Model {
         }
     }
 
-    /// With more rows: of the columns of each, at most one may be chosen.
-    pub(super) fn with_cuts(&self, cuts: impl Iterator<Item = Vec<u32>>) -> Model {
+    /// With more rows. A column that is in one of them twice counts twice.
+    pub(super) fn with_rows(&self, rows: impl Iterator<Item = (Range, Vec<u32>)>) -> Model {
         let mut model = self.clone();
-        for cut in cuts {
-            model.members.push(cut);
-            model.rows.push(Range { least: 0, most: 1 });
+        for (range, columns) in rows {
+            model.members.push(columns);
+            model.rows.push(range);
         }
         let rows = 0..model.rows.len() as u32;
         model.columns = model.members.turned(self.columns.len(), rows);
@@ -146,7 +146,12 @@ impl Model {
                     .all(|&other| other != column && !self.clash(other, column))
         };
         let left: Vec<u32> = (0..self.columns.len() as u32).filter(fits).collect();
-        self.only(&left, &covered)
+        self.only(&left, &covered, &[])
+    }
+
+    /// What is left with these columns alone, and without rows that follow from others.
+    pub(super) fn without(&self, left: &[u32], is_implied: &[bool]) -> Model {
+        self.only(left, &vec![0; self.rows.len()], is_implied)
     }
 
     /// How often columns cover each row.
@@ -160,14 +165,15 @@ impl Model {
         covered
     }
 
-    /// With these columns alone, and the rows that bind them where others cover each so often.
-    fn only(&self, left: &[u32], covered: &[u32]) -> Model {
+    /// With these columns alone, and the rows that bind them where others cover each so often and that are not implied.
+    fn only(&self, left: &[u32], covered: &[u32], is_implied: &[bool]) -> Model {
         let uses = self.covered(left);
         let (mut rows, mut row_of) = (Vec::new(), vec![None; self.rows.len()]);
         for (row, range) in self.rows.iter().enumerate() {
             let least = range.least.saturating_sub(covered[row]);
             let most = range.most - covered[row];
-            if least > 0 || most < uses[row] {
+            let is_implied = is_implied.get(row).is_some_and(|&is_implied| is_implied);
+            if !is_implied && (least > 0 || most < uses[row]) {
                 row_of[row] = Some(rows.len() as u32);
                 rows.push(Range { least, most });
             }
