@@ -188,11 +188,11 @@ fn costs_too_large_for_a_proof_are_refused() {
     best("a\na |1125899906842622\na |1\n").code(0);
     assert_ne!(accepts(&path), Some(false));
 
-    let items: Vec<String> = (0..1001).map(|item| format!("i{item}")).collect();
+    let items: Vec<String> = (0..10_001).map(|item| format!("i{item}")).collect();
     let (row, each) = (items.join(" "), items.join("\n"));
     let refused = best(&format!("{row}\n{row} |1\n{row} |2\n{each}\n")).code(2);
     refused.stdout("").stderr(contains(
-        "1001 items have to be looked at, and at most 1000 are allowed",
+        "10001 items have to be looked at, and at most 10000 are allowed",
     ));
 }
 

@@ -4,7 +4,7 @@ use super::model::Model;
 use rustc_hash::FxHashMap;
 
 /// What is decided at a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Decision {
     Require(u32),
     Ban(u32),
@@ -52,12 +52,10 @@ pub(crate) fn in_both(a: &[u32], b: &[u32]) -> Vec<u32> {
     a.iter().copied().filter(in_b).collect()
 }
 
-/// Two rows that columns chosen in part cover together in part, as near to a half as can be; the likelier
-/// decision first.
-pub(crate) fn fractional_pair(
-    model: &Model,
-    chosen: &[(u32, f64)],
-) -> Option<(Decision, Decision)> {
+/// Ways to split where columns are chosen in part: two rows that they cover together in part (Ryan and Foster, *An
+/// integer programming approach to scheduling*, 1981), or else single columns. At most so many, those first that are
+/// nearest to a half; and of each the likelier decision first.
+pub(crate) fn splits(model: &Model, chosen: &[(u32, f64)], most: usize) -> Vec<Split> {
     let mut shares: FxHashMap<(u32, u32), f64> = FxHashMap::default();
     for &(column, value) in chosen.iter().filter(|&&(_, value)| value < 1.0 - 1e-6) {
         let rows = model.columns.of(column as usize).iter().copied();
@@ -71,32 +69,42 @@ pub(crate) fn fractional_pair(
             }
         }
     }
-    let torn = shares
-        .into_iter()
-        .filter(|&(_, share)| share > 1e-6 && share < 1.0 - 1e-6);
-    let key = |&(pair, share): &((u32, u32), f64)| ((0.5 - share).abs(), pair);
-    let best = torn.min_by(|a, b| {
-        key(a)
-            .partial_cmp(&key(b))
-            .unwrap_or(std::cmp::Ordering::Equal)
-    });
-    match best {
-        Some(((a, b), share)) if share >= 0.5 => {
-            Some((Decision::Together(a, b), Decision::Apart(a, b)))
-        }
-        Some(((a, b), _)) => Some((Decision::Apart(a, b), Decision::Together(a, b))),
-        None => fractional_column(chosen),
+    let pairs = nearest_to_half(shares.into_iter(), most).into_iter();
+    let pairs: Vec<Split> = pairs
+        .map(|((a, b), share)| match share >= 0.5 {
+            true => (Decision::Together(a, b), Decision::Apart(a, b)),
+            false => (Decision::Apart(a, b), Decision::Together(a, b)),
+        })
+        .collect();
+    if pairs.is_empty() {
+        column_splits(chosen, most)
+    } else {
+        pairs
     }
 }
 
-/// The column that is as near to a half as can be.
-pub(crate) fn fractional_column(chosen: &[(u32, f64)]) -> Option<(Decision, Decision)> {
-    let torn = chosen
-        .iter()
-        .filter(|&&(_, value)| (value - value.round()).abs() > 1e-6);
-    let key = |value: f64| (0.5 - value).abs();
-    let best = torn.min_by(|a, b| key(a.1).total_cmp(&key(b.1)))?;
-    Some((Decision::Require(best.0), Decision::Ban(best.0)))
+/// Two decisions of which one holds.
+pub(crate) type Split = (Decision, Decision);
+
+/// Columns that are chosen in part, those first that are nearest to a half.
+pub(crate) fn column_splits(chosen: &[(u32, f64)], most: usize) -> Vec<Split> {
+    let columns = nearest_to_half(chosen.iter().copied(), most).into_iter();
+    columns
+        .map(|(column, _)| (Decision::Require(column), Decision::Ban(column)))
+        .collect()
+}
+
+fn nearest_to_half<T: Ord + Copy>(
+    shares: impl Iterator<Item = (T, f64)>,
+    most: usize,
+) -> Vec<(T, f64)> {
+    let mut torn: Vec<(T, f64)> = shares
+        .filter(|&(_, share)| share > 1e-6 && share < 1.0 - 1e-6)
+        .collect();
+    let key = |share: f64| (0.5 - share).abs();
+    torn.sort_unstable_by(|a, b| key(a.1).total_cmp(&key(b.1)).then(a.0.cmp(&b.0)));
+    torn.truncate(most);
+    torn
 }
 
 /// Whether columns cover every row as often as it has to be, in one colour.

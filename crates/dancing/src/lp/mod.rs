@@ -10,6 +10,7 @@ pub(crate) mod incumbents;
 pub(crate) mod lns;
 mod lu;
 pub(crate) mod model;
+pub(crate) mod presolve;
 pub(crate) mod proof_log;
 pub(crate) mod propagation;
 mod rng;

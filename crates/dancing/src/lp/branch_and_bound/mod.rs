@@ -5,10 +5,12 @@
 //! on.
 
 mod ask;
+mod gains;
 mod logged;
 mod visit;
 
 pub(crate) use ask::Asked;
+use gains::Gains;
 
 use super::bound::{Proof, Scale, VarStatus};
 use super::branching::{self, Decision};
@@ -73,6 +75,8 @@ pub(crate) struct Tree<'a> {
     fresh: bool,
     /// Whether it decides on single columns alone.
     by_columns: bool,
+    /// What decisions bring, where splits are compared before one is chosen.
+    gains: Option<Gains>,
     pub(crate) nodes: u64,
 }
 
@@ -108,6 +112,7 @@ impl<'a> Tree<'a> {
             colour_index: branching::ColourIndex::new(model),
             fresh: true,
             by_columns: false,
+            gains: None,
             nodes: 0,
         }
     }
@@ -127,7 +132,17 @@ impl<'a> Tree<'a> {
         let mut tree = Tree::with(cuts.get_or_init(|| model), self.scale, lp);
         tree.fixed_out.clone_from(&self.fixed_out);
         tree.nodes = self.nodes;
+        tree.gains.clone_from(&self.gains);
         Some(tree)
+    }
+
+    /// Compares splits before it chooses one, which is worth the time where there will be many nodes.
+    pub(crate) fn compare_splits(&mut self) {
+        self.gains.get_or_insert_default();
+    }
+
+    pub(crate) fn compares_splits(&self) -> bool {
+        self.gains.is_some()
     }
 
     /// What was done, in numbers multiplied.

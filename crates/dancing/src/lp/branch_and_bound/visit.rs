@@ -1,7 +1,7 @@
 //! What is done at a node.
 
 use super::super::bound::VarStatus;
-use super::super::branching::{self, Decision};
+use super::super::branching::{self, Decision, Split};
 use super::super::incumbents::Incumbents;
 use super::super::simplex::Outcome;
 use super::{Tree, status};
@@ -19,7 +19,7 @@ impl Tree<'_> {
         &mut self,
         pool: &Incumbents,
         stop: &dyn Fn() -> bool,
-    ) -> Option<Option<(Decision, Decision)>> {
+    ) -> Option<Option<Split>> {
         self.nodes += 1;
         let last = self.scale.last(pool.beyond());
         let limit = self.scale.of_last(last) + 0.5;
@@ -37,11 +37,8 @@ impl Tree<'_> {
             return Some(self.split_any(pool, &chosen));
         }
         if !whole {
-            let torn = match self.by_columns {
-                true => branching::fractional_column(&chosen),
-                false => branching::fractional_pair(self.model, &chosen),
-            };
-            return Some(torn.or_else(|| self.split_any(pool, &chosen)));
+            let split = self.split(&chosen, limit, stop);
+            return Some(split.or_else(|| self.split_any(pool, &chosen)));
         }
         let columns: Vec<u32> = chosen.iter().map(|&(column, _)| column).collect();
         self.keep(pool, &columns);
@@ -51,13 +48,27 @@ impl Tree<'_> {
         }
     }
 
+    /// How to split where columns are chosen in part.
+    fn split(
+        &mut self,
+        chosen: &[(u32, f64)],
+        limit: f64,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Split> {
+        let compared = self.compared();
+        let splits = match self.by_columns {
+            true => branching::column_splits(chosen, compared),
+            false => branching::splits(self.model, chosen, compared),
+        };
+        match compared {
+            1 => splits.first().copied(),
+            _ => self.best_split(&splits, limit, stop),
+        }
+    }
+
     /// Splits by a column that is free, one that was chosen if there is any. Where there is none,
     /// everything is decided.
-    fn split_any(
-        &mut self,
-        pool: &Incumbents,
-        chosen: &[(u32, f64)],
-    ) -> Option<(Decision, Decision)> {
+    fn split_any(&mut self, pool: &Incumbents, chosen: &[(u32, f64)]) -> Option<Split> {
         let free = |column: &u32| self.status(*column) == VarStatus::Free;
         let best = chosen.iter().map(|&(column, _)| column).find(free);
         let mut all = 0..self.model.columns.len() as u32;

@@ -21,7 +21,7 @@ use super::model::{Lists, Model};
 use variable::{Candidate, HIGH, LOW};
 
 /// Problems with more rows are left to a walk: the relaxation would take too long to be of use.
-pub(crate) const MOST_ROWS: usize = 50_000;
+pub(crate) const MOST_ROWS: usize = 10_000;
 
 /// How far off a bound is not a violation.
 const SLACK: f64 = 1e-7;

@@ -9,6 +9,7 @@ use crate::lp::branch_and_bound::{Pause, Tree};
 use crate::lp::incumbents::Incumbents;
 use crate::lp::lns::{Allowed, Lns};
 use crate::lp::model::Model;
+use crate::lp::presolve::presolved;
 use crate::search::refused::Refused;
 use crate::search::walk::Walk;
 use crate::search::{Report, Search, Stop};
@@ -24,13 +25,19 @@ struct Pace {
     late: u64,
     /// With so few columns that are free, a walk is tried below a node of the tree, at first.
     leaf: usize,
+    /// With so many rows, new prices take long enough for splits to be compared.
+    large: usize,
 }
 
 const PACE: Pace = Pace {
     first: 8_000_000,
     late: 32_000_000,
     leaf: 128,
+    large: 150,
 };
+
+/// With more rows walks get a smaller share of the time: they see less far, and prove less often.
+const WALKED: u64 = 100;
 
 /// A search that is about to race.
 pub(super) struct Race<'a> {
@@ -41,6 +48,7 @@ pub(super) struct Race<'a> {
     turn: u64,
     /// From this turn on it looks around.
     late: u64,
+    large: usize,
     /// Nodes of walks that were given up, and of looking around.
     walked: u64,
     /// Where cuts are kept once there are any.
@@ -54,6 +62,8 @@ enum Turn {
     Proved,
     /// The share of removed options at which the walk restarts.
     Smaller,
+    /// It takes so long that everything is better begun anew with what is left.
+    Restart,
     Stopped(Stop),
 }
 
@@ -68,25 +78,76 @@ impl Search<'_> {
         let mut search = self.clone();
         search.limits.every = search.limits.every.begun();
         let model = Model::new(self.problem);
-        let Some(mut tree) = Tree::new(&model) else {
+        let pool = Incumbents::new(k).watched_by(search.limits.gap_watcher.clone());
+        let mut raced = search.race((&model, &pool), pace, None)?;
+        while let Some(Raced {
+            nodes,
+            again: Some((smaller, first)),
+            ..
+        }) = raced
+        {
+            raced = search.race((&smaller, &pool), Pace { first, ..pace }, Some(nodes))?;
+        }
+        let Some(raced) = raced else {
             return Ok(None);
         };
-        let cuts = OnceCell::new();
-        let pool = Incumbents::new(k).watched_by(search.limits.gap_watcher.clone());
-        let mut race = Race::new((&search, &model, &pool), &cuts, (tree.scale(), pace));
-        let stopped = race.run(&mut tree)?;
-        let nodes = tree.nodes + race.walked;
-        let bound = bound(&tree, &pool, stopped);
-        pool.raise(bound);
+        pool.raise(raced.bound);
         let (solutions, nodes, stopped) =
-            search.winners(&model, pool.into_held(), (k, nodes, stopped))?;
+            search.winners(&model, pool.into_held(), (k, raced.nodes, raced.stopped))?;
         let report = Report::new(engine, nodes, (solutions.len() as u64, stopped));
         Ok(Some(Best {
             solutions,
-            bound,
+            bound: raced.bound,
             report,
         }))
     }
+
+    /// Races, after so many nodes when it is not the first time. `None` when the problem is none for prices.
+    fn race(
+        &self,
+        (model, pool): (&Model, &Incumbents),
+        pace: Pace,
+        before: Option<u64>,
+    ) -> Result<Option<Raced>, Refused> {
+        let cuts = OnceCell::new();
+        let Some(mut tree) = Tree::new(model) else {
+            return Ok(None);
+        };
+        if before.is_some() {
+            tree.compare_splits();
+        }
+        let mut race = Race::new((self, model, pool), &cuts, (tree.scale(), pace));
+        race.walked = before.unwrap_or(0);
+        let end = race.run(&mut tree)?;
+        let stopped = match end {
+            End::Stopped(stop) => Some(stop),
+            _ => None,
+        };
+        let is_left = |column| !tree.is_fixed_out(column);
+        let again = matches!(end, End::Restart).then(|| presolved(model, is_left));
+        Ok(Some(Raced {
+            nodes: race.walked + tree.nodes,
+            bound: bound(&tree, pool, stopped),
+            stopped,
+            again: again.map(|model| (model, race.turn / 8)),
+        }))
+    }
+}
+
+/// What a race has come to.
+struct Raced {
+    nodes: u64,
+    bound: u64,
+    stopped: Option<Stop>,
+    /// Where it takes long: what is better begun again with, and how long the first turn is then.
+    again: Option<(Model, u64)>,
+}
+
+/// How a race ended.
+enum End {
+    Proved,
+    Stopped(Stop),
+    Restart,
 }
 
 /// What no solution is cheaper than, once the race has ended.
@@ -111,6 +172,7 @@ impl<'a> Race<'a> {
             watch: search.limits.every.watch(),
             turn: pace.first,
             late: pace.late,
+            large: pace.large,
             walked: 0,
             cuts,
             leaves: Walks::new(search, (model, pool), scale, pace.leaf),
@@ -119,19 +181,19 @@ impl<'a> Race<'a> {
     }
 
     /// Runs until either is done.
-    fn run(&mut self, tree: &mut Tree<'a>) -> Result<Option<Stop>, Refused> {
+    fn run(&mut self, tree: &mut Tree<'a>) -> Result<End, Refused> {
         let mut first = self.branch(tree);
         if first.is_none() && self.tighten(tree) {
             first = self.branch(tree);
         }
         match first {
-            Some(Turn::Proved) => return Ok(None),
-            Some(Turn::Stopped(stop)) => return Ok(Some(stop)),
+            Some(Turn::Proved) => return Ok(End::Proved),
+            Some(Turn::Stopped(stop)) => return Ok(End::Stopped(stop)),
             _ => {}
         }
         loop {
             let Some(root) = tree.root() else {
-                return Ok(None);
+                return Ok(End::Proved);
             };
             let statuses = |column| match tree.is_fixed_out(column) {
                 true => VarStatus::Out,
@@ -143,8 +205,9 @@ impl<'a> Race<'a> {
             let a_node = reduced.work_of_node(engine);
             let turn = self.take_turns(tree, (&reduced, a_node), search.walk(made).tree());
             match turn {
-                Turn::Proved => return Ok(None),
-                Turn::Stopped(stop) => return Ok(Some(stop)),
+                Turn::Proved => return Ok(End::Proved),
+                Turn::Stopped(stop) => return Ok(End::Stopped(stop)),
+                Turn::Restart => return Ok(End::Restart),
                 Turn::Smaller => {}
             }
         }
@@ -165,7 +228,7 @@ impl<'a> Race<'a> {
     ) -> Turn {
         let mut guide = ByPrices::new(reduced, self.model, self.pool, tree.scale());
         loop {
-            let turn = self.turn / a_node;
+            let turn = self.turn / a_node * WALKED / WALKED.max(self.model.rows.len() as u64);
             let allowed = walk.nodes + turn.max(1);
             let most = self.nodes_left(tree);
             walk.allow(allowed.min(most));
@@ -185,6 +248,10 @@ impl<'a> Race<'a> {
                 ended
             });
             tree.fix_by_reduced_cost(self.pool);
+            if ended.is_none() && self.is_to_restart(tree) {
+                self.walked += walk.nodes;
+                return Turn::Restart;
+            }
             let left = (0..self.model.columns.len() as u32)
                 .filter(|&c| !tree.is_fixed_out(c))
                 .count();
@@ -195,7 +262,14 @@ impl<'a> Race<'a> {
         }
     }
 
-    /// Returns how many more nodes there may be.
+    /// Whether it has taken long enough, with a solution to go by, for splits to be compared.
+    fn is_to_restart(&self, tree: &Tree) -> bool {
+        let is_large = self.model.rows.len() >= self.large;
+        let is_late = self.turn / 8 >= self.late && self.pool.cheapest().is_some();
+        is_large && is_late && !tree.compares_splits()
+    }
+
+    /// How many more nodes there may be.
     fn nodes_left(&self, tree: &Tree) -> u64 {
         let most = self.search.limits.nodes.unwrap_or(u64::MAX);
         most.saturating_sub(tree.nodes + self.walked)
@@ -251,6 +325,7 @@ mod tests {
         first: 64,
         late: 1,
         leaf: 0,
+        large: 0,
     };
 
     /// The cheapest as a list of all says, in which the first come first.
