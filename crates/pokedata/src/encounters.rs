@@ -1,8 +1,8 @@
 //! Which Pokémon live in which area, and their chances.
 
-use crate::roster::{exclusions, needs_dlc};
+use crate::roster::{exclusions, needs_dlc, of_version};
 use crate::tables::{self, AreaRow, EncounterRow};
-use crate::{Directory, Form, Moment, UnknownName, Version};
+use crate::{Catch, Directory, Form, Moment, UnknownName, Version};
 use std::collections::HashMap;
 
 /// The encounters of a version, by area, in the order in which a playthrough reaches the areas.
@@ -56,13 +56,18 @@ pub struct Encounter {
     pub levels: Option<(u8, u8)>,
     /// What must hold: `night`, `swarm` … Words of one kind are alternatives.
     pub conditions: Vec<String>,
+    /// Whether a source says when that is; in a world of the player's own, its level may be all there is.
+    pub is_moment_known: bool,
 }
 
 impl Encounters {
-    /// Returns the encounters of that version. Reads its part of the table. A world of the player's
-    /// own has none.
+    /// Returns the encounters of that version. Reads its part of the table. In a world of the player's own they are
+    /// what its catches say: each place is an area, in the order in which the places are reached.
     #[must_use]
     pub fn of(version: &Version) -> Encounters {
+        if !tables::has_encounters() {
+            return Encounters::of_catches(of_version(version));
+        }
         let forms = Form::all().iter();
         let forms: HashMap<&str, &'static Form> = forms.map(|form| (&*form.id, form)).collect();
         let areas = tables::areas(version.game().id()).into_iter();
@@ -81,8 +86,30 @@ impl Encounters {
         Encounters { areas }
     }
 
-    /// Returns the same, restricted to what the game alone offers until then: no events, no other
-    /// cartridges, and paid expansions only where they count.
+    fn of_catches(catches: &[Catch]) -> Encounters {
+        let mut areas: Vec<Area> = Vec::new();
+        for own in catches {
+            let known = areas.iter().position(|area| area.id == own.place_id());
+            let place = known.unwrap_or_else(|| {
+                areas.push(Area {
+                    id: own.place_id().to_owned(),
+                    name: own.place().to_owned(),
+                    order: None,
+                    rows: Vec::new(),
+                });
+                areas.len() - 1
+            });
+            areas[place].rows.push(Encounter::of_catch(own));
+        }
+        areas.sort_by_key(|area| area.rows.iter().map(|row| row.after).min());
+        for (place, area) in (1..).zip(&mut areas) {
+            area.order = Some(place);
+        }
+        Encounters { areas }
+    }
+
+    /// The same, of what is met by play alone until then: no events and no other cartridges, and paid
+    /// expansions only where they count.
     #[must_use]
     pub fn by_play(version: &Version, until: Moment, dlc: bool) -> Encounters {
         let excluded = exclusions(version.game());
@@ -170,7 +197,7 @@ impl Encounter {
     #[must_use]
     pub fn kind_of(word: &str) -> &str {
         match word {
-            "morning" | "day" | "night" => "time",
+            "morning" | "day" | "afternoon" | "evening" | "night" => "time",
             "spring" | "summer" | "autumn" | "winter" => "season",
             "poke-radar" | "no-radar" => "radar",
             "bug-catching-contest" | "no-contest" => "contest",
@@ -207,6 +234,20 @@ impl Encounter {
         })
     }
 
+    fn of_catch(own: &Catch) -> Encounter {
+        Encounter {
+            form: &Form::all()[own.form_place()],
+            place: own.place_id().to_owned(),
+            part: String::new(),
+            method: own.method().to_owned(),
+            after: own.after(),
+            rate: own.rate().map(u16::from),
+            levels: own.levels(),
+            conditions: own.conditions().to_vec(),
+            is_moment_known: own.is_moment_known(),
+        }
+    }
+
     fn read(row: EncounterRow, forms: &HashMap<&str, &'static Form>) -> Encounter {
         Encounter {
             form: forms[row.id.as_str()],
@@ -217,6 +258,7 @@ impl Encounter {
             rate: row.rate,
             levels: row.min_level.zip(row.max_level),
             conditions: row.condition,
+            is_moment_known: true,
         }
     }
 }

@@ -16,7 +16,9 @@ mod read;
 mod records;
 mod typings;
 
-pub(crate) use encounters::{AreaRow, EncounterRow, WeightRow, areas, effort, encounters};
+pub(crate) use encounters::{
+    AreaRow, EncounterRow, WeightRow, areas, effort, encounters, has_encounters,
+};
 pub(crate) use forms::{
     AbilityRow, DetailsRow, HolderRow, NamesRow, SpeciesRow, TraitsRow, abilities, battle_forms,
     details, form_words, holders, names, species, stages, traits,

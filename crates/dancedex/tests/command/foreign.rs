@@ -399,6 +399,34 @@ fn other_parties_and_calculators_files_have_bosses() {
     );
 }
 
+/// What lives where in a fan game, and a run planned with it.
+#[test]
+fn a_run_of_a_fan_game_is_planned() {
+    let world = "--world ../worlds/tests/essentials/v21";
+    let met = stdout(&format!("encounters fan-game Meadow {world}"), 0);
+    assert!(
+        met.contains("walk: Vulpix 50 % Lv 5–6; Lotad 40 % Lv 3–5"),
+        "{met}"
+    );
+    let run = crate::dancedex(&format!("run plan fan-game --format json {world}")).assert();
+    let run = run.success();
+    let said = String::from_utf8_lossy(&run.get_output().stderr).into_owned();
+    assert!(
+        said.contains("no file says when places are reached"),
+        "{said}"
+    );
+    let plan: serde_json::Value = serde_json::from_slice(&run.get_output().stdout).unwrap();
+    assert_eq!(plan["proved"], true);
+    let areas = plan["encounters"].as_array().unwrap().iter();
+    let areas: Vec<&str> = areas.map(|one| one["area"].as_str().unwrap()).collect();
+    assert!(
+        areas
+            .iter()
+            .all(|area| ["Meadow", "Star Cave"].contains(area)),
+        "{areas:?}"
+    );
+}
+
 #[test]
 fn lines_that_are_left_out_are_listed_and_the_rest_answers() {
     let folder = tempfile::TempDir::new().unwrap();

@@ -26,6 +26,11 @@ pub struct Catch {
     unsure: Option<&'static str>,
 }
 
+/// Returns all that can be caught in a version.
+pub(crate) fn of_version(version: &Version) -> &'static [Catch] {
+    all(version.id())
+}
+
 /// Returns what can be caught in a version under those rules.
 pub(super) fn early(version: &Version, rules: Rules) -> impl Iterator<Item = &'static Catch> {
     all(version.id())
@@ -65,7 +70,7 @@ impl Catch {
     }
 
     /// Returns the place of its form in [`Form::all`].
-    pub(super) fn form_place(&self) -> usize {
+    pub(crate) fn form_place(&self) -> usize {
         self.form
     }
 
@@ -148,6 +153,12 @@ impl Catch {
     pub fn after(&self) -> Moment {
         self.after
     }
+    /// Returns whether a source says when it can be done first; else its level is all that says so.
+    #[must_use]
+    pub fn is_moment_known(&self) -> bool {
+        self.is_moment_known
+    }
+
 
     /// Returns the first moment at which it is possible, in words: `after 1 gym`; `when is unknown`
     /// without a source.

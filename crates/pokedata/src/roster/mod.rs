@@ -16,7 +16,7 @@ mod way;
 mod whole;
 
 pub use catches::Catch;
-pub(crate) use catches::{exclusions, needs_dlc};
+pub(crate) use catches::{exclusions, needs_dlc, of_version};
 pub use choice::Choice;
 pub(crate) use evolution::relearner;
 pub use evolution::{Evolution, Trigger};

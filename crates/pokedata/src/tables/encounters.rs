@@ -50,18 +50,17 @@ pub(crate) fn effort() -> Vec<WeightRow> {
     rows(&EFFORT)
 }
 
-/// Returns the areas of that game; none in a world of the player's own.
+/// Returns the areas of that game.
 pub(crate) fn areas(game: &str) -> Vec<AreaRow> {
-    if installed::is_installed() {
-        return Vec::new();
-    }
     packed::AREAS.part(game)
 }
 
-/// Returns what lives in that version; nothing in a world of the player's own.
+/// Returns what lives in that version.
 pub(crate) fn encounters(version: &str) -> Vec<EncounterRow> {
-    if installed::is_installed() {
-        return Vec::new();
-    }
     packed::ENCOUNTERS.part(version)
+}
+
+/// Whether there are tables of what lives where: a world of the player's own has none.
+pub(crate) fn has_encounters() -> bool {
+    !installed::is_installed()
 }

@@ -10,6 +10,7 @@ mod table;
 pub(in crate::commands) use proposed::distinct;
 #[cfg(test)]
 pub(in crate::commands) use records::PlanAnswer;
+pub(in crate::commands) use records::{Party as PartyPlan, party as party_plan};
 
 use crate::commands::boxed::BoxArguments;
 use crate::commands::patience::Patience;
@@ -188,7 +189,8 @@ impl Plan {
             true => plans::Items::default(),
             false => plans::items(facts.generation, foe.boss(), party),
         };
-        let mut sheet = Sheet::new((facts, foe, party), (terms, items))?;
+        let sheet = Sheet::new((facts, foe, party), (terms, items));
+        let mut sheet = sheet.map_err(Failure::bad_input)?;
         if party.double {
             return Ok(sheet);
         }

@@ -23,7 +23,7 @@ pub(in crate::commands) struct PlanAnswer {
 /// A party, and the plan against it.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-struct Party {
+pub(in crate::commands) struct Party {
     leader: Name,
     place: Name,
     condition: Condition,
@@ -136,7 +136,7 @@ pub(super) fn json(played: Played, sheets: &[Sheet]) -> Result<String, Failure> 
     })
 }
 
-fn party(sheet: &Sheet) -> Party {
+pub(in crate::commands) fn party(sheet: &Sheet) -> Party {
     let rules = &sheet.terms.battle;
     let tried = sheet.tried.as_ref();
     Party {

@@ -1,10 +1,9 @@
 //! What is known of one party: the plan against it, or that there is none.
 
 use dancing::stop::{Limits, Stop};
-use duels::{Contestant, Facts, Ring, four};
+use duels::{BadQuestion, Contestant, Facts, Ring, four};
 use plans::{Found, Items, Sides, Terms};
 use pokedata::{Foe, Party};
-use terminal::Failure;
 
 /// A boss' party, and the plan against it.
 pub(in crate::commands) struct Sheet {
@@ -47,16 +46,14 @@ impl Sheet {
     pub(in crate::commands) fn new(
         (facts, foe, party): (&'static Facts, &Foe, &'static Party),
         (terms, items): (Terms, Items),
-    ) -> Result<Sheet, Failure> {
+    ) -> Result<Sheet, BadQuestion> {
         let theirs = party.members.iter();
         let theirs = theirs.map(|member| Contestant::of_member(facts, member));
         Ok(Sheet {
             facts,
             foe: foe.clone(),
             party,
-            theirs: theirs
-                .collect::<Result<_, _>>()
-                .map_err(Failure::bad_input)?,
+            theirs: theirs.collect::<Result<_, _>>()?,
             terms,
             items,
             tried: None,

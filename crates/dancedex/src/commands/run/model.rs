@@ -1,6 +1,7 @@
 //! A run as the player sees it: bosses ahead, areas, and what each encounter would answer.
 
 use super::rules::RunRules;
+use super::state::note;
 use super::tables::{self, Table};
 use duels::BadQuestion;
 use gauntlet::{Prospects, Terms};
@@ -129,6 +130,12 @@ impl Model {
             )));
         }
         let prospects = setting.prospects(version)?;
+        if !encounters.are_moments_known() {
+            note(&format!(
+                "{}: no file says when places are reached; the levels there decide",
+                version.title()
+            ));
+        }
         let skipped = setting.skip.iter().map(|name| encounters.find(name));
         let skipped = skipped.map(|found| found.map(|area| area.id.clone()));
         let skipped: Vec<String> = skipped

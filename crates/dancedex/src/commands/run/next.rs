@@ -5,13 +5,17 @@ use super::matrix::{self, Shown};
 use super::model::Model;
 use super::plan::{chance, times};
 use super::state::{Catch, FileArguments, State};
+use crate::commands::plan::{self, PartyPlan, Sheet, party_plan};
 use crate::commands::shapes::Name;
 use crate::commands::text;
-use duels::BadQuestion;
-use pokedata::Moment;
+use dancing::stop::Limits;
+use duels::{BadQuestion, Facts};
+use gauntlet::contestant;
+use pokedata::{Form, Moment};
 use runs::Standing;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use team::BoxSet;
 use terminal::{Failure, Outcome, json};
 
 /// Show what to do now: the next boss, which Pokémon are irreplaceable, and the areas by their worth
@@ -38,6 +42,8 @@ pub(in crate::commands) struct RunNextAnswer {
     level_cap: u8,
     /// The foes of the next boss.
     foes: Vec<NextFoe>,
+    /// The battle with the living, damage carried over.
+    plan: PartyPlan,
     /// For as many of these foes as possible a living Pokémon of its own that answers it.
     bring: Vec<String>,
     /// The Pokémon that alone answer some foe ahead.
@@ -103,10 +109,15 @@ impl Next {
         let living: Vec<Living> = living
             .collect::<Result<_, _>>()
             .map_err(Failure::bad_input)?;
-        let advice = || advice(&state, &model, &living).map_err(Failure::bad_input);
+        let battle = || battle(&model, &living).map_err(Failure::bad_input);
+        let advice =
+            |battle: &Sheet| advice(&state, &model, &living, battle).map_err(Failure::bad_input);
         terminal::print(&match self.format {
-            RunFormat::Table => table(&state, &advice()?),
-            RunFormat::Json => json::pretty(&advice()?)?,
+            RunFormat::Table => {
+                let battle = battle()?;
+                table(&state, &advice(&battle)?, &battle)
+            }
+            RunFormat::Json => json::pretty(&advice(&battle()?)?)?,
             RunFormat::Svg => svg(&state, &model, living),
         })?;
         Ok(Outcome::Found)
@@ -116,10 +127,17 @@ impl Next {
 /// A living Pokémon, and what it does for the rest of the run.
 struct Living {
     name: String,
+    /// What it is before the next boss.
+    now: &'static Form,
     answers: Vec<u32>,
 }
 
-fn advice(state: &State, model: &Model, living: &[Living]) -> Result<RunNextAnswer, BadQuestion> {
+fn advice(
+    state: &State,
+    model: &Model,
+    living: &[Living],
+    battle: &Sheet,
+) -> Result<RunNextAnswer, BadQuestion> {
     let answers: Vec<Vec<u32>> = living.iter().map(|one| one.answers.clone()).collect();
     let foes = model.prospects.foes();
     let standing = Standing::of(foes.len() as u32, &answers);
@@ -141,6 +159,7 @@ fn advice(state: &State, model: &Model, living: &[Living]) -> Result<RunNextAnsw
         boss: model.boss(0).to_owned(),
         place: first.foe.boss().place.clone(),
         level_cap: first.when().level,
+        plan: party_plan(battle),
         bring: bring(living, &standing, next.len() as u32),
         foes: next,
         irreplaceable: irreplaceable
@@ -152,6 +171,36 @@ fn advice(state: &State, model: &Model, living: &[Living]) -> Result<RunNextAnsw
         open: model.foes_in_words(&times(&standing.answered, 0)),
         areas: worths(state, model, &standing, first.when().moment)?,
     })
+}
+
+/// How many states may be looked into for a line of play against the next boss.
+const STATES: u64 = 50_000;
+
+/// The battle against the next boss: whether the living have a line of play in which none faints.
+fn battle(model: &Model, living: &[Living]) -> Result<Sheet, BadQuestion> {
+    let played = model.setting.playthrough.played();
+    let facts = Facts::of(played.generation());
+    let stop = &model.prospects.run().stops[0];
+    let usual = gauntlet::Terms::default();
+    let terms = plans::Terms {
+        duels: usual.rules,
+        battle: battle::Rules::default(),
+    };
+    let items = plans::items(facts.generation, stop.foe.boss(), stop.party);
+    let mut sheet = Sheet::new((facts, &stop.foe, stop.party), (terms, items))?;
+    if stop.party.double {
+        return Ok(sheet);
+    }
+    let mine = living.iter().map(|one| {
+        let set = BoxSet {
+            nickname: Some(one.name.clone()),
+            ..BoxSet::default()
+        };
+        contestant(facts, played, (one.now, &set), stop.when(), &usual)
+    });
+    let mine = mine.collect::<Result<_, _>>()?;
+    sheet.search(mine, &Limits::default().nodes(STATES), plans::find);
+    Ok(sheet)
 }
 
 /// The living against the bosses ahead, as a picture.
@@ -176,6 +225,7 @@ impl Living {
         let now = model.prospects.stage_at(0, catch.form, best.form);
         Ok(Living {
             name: catch.nickname.clone().unwrap_or_else(|| now.title()),
+            now,
             answers: best.answers,
         })
     }
@@ -310,7 +360,7 @@ fn worth(
     }
 }
 
-fn table(state: &State, advice: &RunNextAnswer) -> String {
+fn table(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> String {
     let cap = match state.rules.level_caps {
         true => format!(", level cap {}", advice.level_cap),
         false => String::new(),
@@ -331,6 +381,10 @@ fn table(state: &State, advice: &RunNextAnswer) -> String {
             "\nBring {}: each answers another foe.\n",
             advice.bring.join(", ")
         );
+    }
+    if battle.tried.is_some() {
+        let plan = plan::render(std::slice::from_ref(battle));
+        text += &format!("\nThe whole battle, damage carried over\n{plan}");
     }
     if !advice.irreplaceable.is_empty() {
         text += "\nIrreplaceable: no other answers these\n";

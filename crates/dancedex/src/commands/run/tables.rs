@@ -29,7 +29,7 @@ pub(super) struct Entry {
 
 /// What decides which rows of a table hold: words of one kind are alternatives.
 const TIMES: [&[&str]; 2] = [
-    &["morning", "day", "night"],
+    &["morning", "day", "afternoon", "evening", "night"],
     &["spring", "summer", "autumn", "winter"],
 ];
 

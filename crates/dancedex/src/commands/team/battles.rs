@@ -156,7 +156,8 @@ impl<'a> Follower<'a> {
         items: Items,
         limits: &Limits,
     ) -> Result<Sheet, Failure> {
-        let mut sheet = Sheet::new((self.facts, &stop.foe, stop.party), (self.terms, items))?;
+        let sheet = Sheet::new((self.facts, &stop.foe, stop.party), (self.terms, items));
+        let mut sheet = sheet.map_err(Failure::bad_input)?;
         if !stop.party.double {
             let members = team.members.iter().map(|one| one.place);
             let mine = self.mine(members, stop)?.into_iter();
@@ -194,7 +195,8 @@ impl<'a> Follower<'a> {
         let mut used: Vec<usize> = Vec::new();
         for stop in self.run.stops.iter().filter(|stop| !stop.party.double) {
             let items = Items::default();
-            let mut sheet = Sheet::new((self.facts, &stop.foe, stop.party), (self.terms, items))?;
+            let sheet = Sheet::new((self.facts, &stop.foe, stop.party), (self.terms, items));
+            let mut sheet = sheet.map_err(Failure::bad_input)?;
             let (places, mine): (Vec<usize>, Vec<Contestant>) =
                 self.mine(best.iter().copied(), stop)?.into_iter().unzip();
             sheet.search(mine, &few, plans::find);
