@@ -1,20 +1,25 @@
 //! The best teams, with what each member covers and why.
 
 use crate::candidate::Candidate;
-use crate::problem::{ITEMS, Problem, UNCOVERED};
+use crate::problem::{AttackTable, ITEMS, Problem, UNCOVERED};
 use crate::question::{LARGEST_RUN, Question, QuestionError};
-use crate::search::{self, Watching};
+use crate::search::{self, Standing, Watching};
 use dancing::stop::{Limits, Stop};
 use pokedata::{Chart, Multiplier, Type, TypeSet, Typing};
 
 /// The best teams.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// Best first; at most [`DESCRIBED_WHEN_CANCELLED`] after the search was cancelled.
+    /// Best first.
     pub teams: Vec<Team>,
-    /// How many were found, as far as they were wanted.
-    pub found: usize,
-    /// Whether there are no others than those listed.
+    /// What is known of them.
+    pub known: Known,
+}
+
+/// What a search knows of the teams that it found.
+#[derive(Clone, Copy, Debug)]
+pub struct Known {
+    /// Whether there are no others.
     pub complete: bool,
     /// How many nodes the search took.
     pub nodes: u64,
@@ -22,12 +27,9 @@ pub struct Answer {
     pub stopped: Option<Stop>,
     /// A proved lower bound on the items that any team leaves.
     pub least_left: usize,
-    /// No team is better than the first, which is proved.
+    /// No team is better than the first, which is proved; of a front, no team is missing either.
     pub proved: bool,
 }
-
-/// How many teams an answer has that was cancelled: describing a million takes half a minute.
-pub const DESCRIBED_WHEN_CANCELLED: usize = 1_000;
 
 /// One team.
 #[derive(Clone, Debug)]
@@ -90,20 +92,21 @@ pub struct Served {
 /// # Errors
 /// If the question contradicts itself or the pool.
 pub fn best(question: &Question, wanted: usize) -> Result<Answer, QuestionError> {
-    best_within(question, wanted, &Limits::default(), &|_| {})
+    let ranked = best_within(question, wanted, &Limits::default(), &|_| {})?;
+    Ok(ranked.to_answer())
 }
 
 /// Returns the best teams found before a limit is reached, with what is proved about them; `told`
 /// is called with the fraction of the search that is done.
 ///
 /// # Errors
-/// If the question contradicts itself or the pool.
-pub fn best_within(
-    question: &Question,
+/// When the question contradicts itself or the pool.
+pub fn best_within<'a>(
+    question: &'a Question,
     wanted: usize,
     limits: &Limits,
     told: &dyn Fn(f64),
-) -> Result<Answer, QuestionError> {
+) -> Result<Ranked<'a>, QuestionError> {
     let watch = Watching {
         watch: limits.watch(),
         told,
@@ -117,31 +120,13 @@ pub fn best_within(
     }
 }
 
-/// The teams that no other team beats in all of left, rank and effort.
-#[derive(Clone, Debug)]
-pub struct Front {
-    /// The easiest first.
-    pub teams: Vec<Choice>,
-    /// Whether the front is complete and proved: all other teams were examined, or proved to be
-    /// worse.
-    pub proved: bool,
-    /// Why the search ended before its end, if it did.
-    pub stopped: Option<Stop>,
-    /// How many nodes the search took.
-    pub nodes: u64,
-}
-
-/// A team of a front.
-#[derive(Clone, Debug)]
-pub struct Choice {
-    /// Who is in it.
-    pub team: Team,
-    /// The points of all items, of those that are covered as in the ranks, and four for each that
-    /// is left open; of typings, one where they are hit twice as hard and none where four times.
-    /// Less is better.
-    pub rank: u32,
-    /// The sum of the members' efforts.
-    pub effort: u32,
+/// The teams that no other team beats in all: what is left open, rank and effort.
+#[derive(Debug)]
+pub struct Front<'a> {
+    /// What leaves the least first, then the easiest.
+    pub teams: Ranked<'a>,
+    /// What each of them comes to, in the same order.
+    pub standings: Vec<Standing>,
 }
 
 /// Returns the front of a question, where each of the pool takes that effort, in its order.
@@ -150,12 +135,12 @@ pub struct Choice {
 /// If the question contradicts itself or the pool.
 ///
 /// # Panics
-/// If there is not an effort for each of the pool.
-pub fn front_within(
-    question: &Question,
+/// When there is not an effort for each of the pool.
+pub fn front_within<'a>(
+    question: &'a Question,
     efforts: &[u32],
     limits: &Limits,
-) -> Result<Front, QuestionError> {
+) -> Result<Front<'a>, QuestionError> {
     assert_eq!(efforts.len(), question.pool.candidates.len());
     let watch = Watching {
         watch: limits.watch(),
@@ -170,23 +155,36 @@ pub fn front_within(
     }
 }
 
-fn front<const WORDS: usize>(
-    question: &Question,
+fn front<'a, const WORDS: usize>(
+    question: &'a Question,
     efforts: &[u32],
     watch: Watching,
-) -> Result<Front, QuestionError> {
+) -> Result<Front<'a>, QuestionError> {
     let problem = Problem::<WORDS>::new(question)?;
-    let (points, seen) = search::front(&problem, efforts, watch);
-    let choice = |point: &search::Point| Choice {
-        team: describe(question, &problem, &point.members),
-        rank: point.value.rank,
-        effort: point.value.effort,
-    };
-    Ok(Front {
-        teams: points.iter().map(choice).collect(),
-        proved: seen.stopped.is_none(),
-        stopped: seen.stopped,
+    let chart = Chart::of(question.pool.generation);
+    let hits = question.typings_met().iter();
+    let hits: Vec<(u32, u32)> = hits
+        .map(|&typing| problem.table.hits(chart, typing))
+        .collect();
+    let (mut points, seen) = search::front(&problem, efforts, &hits, watch);
+    points.sort_by_key(|point| {
+        let Standing { left, rank, effort } = point.standing;
+        (left, effort, rank)
+    });
+    let standings: Vec<Standing> = points.iter().map(|point| point.standing).collect();
+    let proved = seen.stopped.is_none();
+    let least = standings.first().filter(|_| proved);
+    let known = Known {
+        complete: false,
         nodes: seen.nodes,
+        stopped: seen.stopped,
+        least_left: least.map_or(0, |least| least.left as usize),
+        proved,
+    };
+    let teams = points.into_iter().map(|point| point.members);
+    Ok(Front {
+        teams: Ranked::new(question, problem, teams.collect(), known),
+        standings,
     })
 }
 
@@ -195,65 +193,122 @@ fn front<const WORDS: usize>(
 /// # Errors
 /// If the question contradicts itself or the pool, or is about foes.
 pub fn best_by_types(question: &Question, wanted: usize) -> Result<Answer, QuestionError> {
-    match question.items() <= ITEMS {
-        true => solve::<1>(question, wanted, Watching::unlimited()),
-        false => Err(QuestionError::TooManyFoes(question.items())),
+    if question.items() <= ITEMS {
+        let ranked = solve::<1>(question, wanted, Watching::unlimited())?;
+        Ok(ranked.to_answer())
+    } else {
+        Err(QuestionError::TooManyFoes(question.items()))
     }
 }
 
 /// The words of the largest shields.
 const WORDS: usize = LARGEST_RUN / ITEMS;
 
-fn solve<const WORDS: usize>(
-    question: &Question,
+fn solve<'a, const WORDS: usize>(
+    question: &'a Question,
     wanted: usize,
     watch: Watching,
-) -> Result<Answer, QuestionError> {
+) -> Result<Ranked<'a>, QuestionError> {
     let problem = Problem::<WORDS>::new(question)?;
-    let limits = watch.watch.clone();
     let (ranking, seen) = search::best(&problem, wanted, watch);
     let best = ranking.best_key();
     let least = seen.least_open.into_iter().chain(best).min();
-    let proved = seen.stopped.is_none() || best.is_some_and(|best| Some(best) == least);
     let teams = ranking.into_teams();
-    let mut stopped = seen.stopped;
-    let mut described = Vec::new();
-    for team in &teams {
-        if described.len() >= DESCRIBED_WHEN_CANCELLED && limits.check() == Err(Stop::Cancelled) {
-            stopped = Some(Stop::Cancelled);
-            described.truncate(DESCRIBED_WHEN_CANCELLED);
-            break;
-        }
-        described.push(describe(question, &problem, team));
-    }
-    let found = teams.len();
-    Ok(Answer {
-        teams: described,
-        found,
-        complete: stopped.is_none() && found < wanted,
-        stopped,
-        least_left: least.map_or(0, |key| problem.objective.left(key)),
-        proved,
+    let known = Known {
+        complete: seen.stopped.is_none() && teams.len() < wanted,
         nodes: seen.nodes,
-    })
+        stopped: seen.stopped,
+        least_left: least.map_or(0, |key| problem.objective.left(key)),
+        proved: seen.stopped.is_none() || best.is_some_and(|best| Some(best) == least),
+    };
+    Ok(Ranked::new(question, problem, teams, known))
 }
 
-fn describe<const WORDS: usize>(
-    question: &Question,
-    problem: &Problem<WORDS>,
-    team: &[u32],
-) -> Team {
-    let sets: Vec<u32> = team
-        .iter()
-        .map(|&one| problem.candidates[one as usize].attacks)
-        .collect();
-    let moves = search::worn(&sets, search::at_once(&problem.table, &sets));
-    let members: Vec<Member> = team
-        .iter()
-        .zip(moves)
-        .map(|(&one, set)| Member::new(question, one as usize, problem.table.types(set)))
-        .collect();
-    Team::of(question, members)
+/// Teams in their order, each of which is described when it is asked for: a million of them do not fit
+/// into memory with all that each covers.
+#[derive(Debug)]
+pub struct Ranked<'a> {
+    question: &'a Question,
+    table: AttackTable,
+    /// The attack types of each of the pool.
+    sets: Vec<u32>,
+    teams: Vec<Vec<u32>>,
+    known: Known,
+}
+
+impl<'a> Ranked<'a> {
+    fn new<const WORDS: usize>(
+        question: &'a Question,
+        problem: Problem<WORDS>,
+        teams: Vec<Vec<u32>>,
+        known: Known,
+    ) -> Ranked<'a> {
+        let sets = problem.candidates.iter().map(|one| one.attacks);
+        Ranked {
+            question,
+            sets: sets.collect(),
+            table: problem.table,
+            teams,
+            known,
+        }
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.teams.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.teams.is_empty()
+    }
+
+    /// What is known of them.
+    #[must_use]
+    pub fn known(&self) -> Known {
+        self.known
+    }
+
+    /// The first.
+    #[must_use]
+    pub fn first(&self) -> Option<Team> {
+        self.iter().next()
+    }
+
+    /// Describes each in turn.
+    pub fn iter(&self) -> impl Iterator<Item = Team> {
+        self.teams.iter().map(|team| self.describe(team))
+    }
+
+    /// Describes them all.
+    #[must_use]
+    pub fn to_answer(&self) -> Answer {
+        Answer {
+            teams: self.iter().collect(),
+            known: self.known,
+        }
+    }
+
+    /// Lists those teams of the same pool, in their order.
+    pub fn list(&mut self, answer: &Answer) {
+        let members = |team: &Team| team.members.iter().map(|one| one.place as u32).collect();
+        self.teams = answer.teams.iter().map(members).collect();
+        self.known = answer.known;
+    }
+
+    fn describe(&self, team: &[u32]) -> Team {
+        let sets = team.iter().map(|&one| self.sets[one as usize]);
+        let sets: Vec<u32> = sets.collect();
+        let moves = search::worn(&sets, search::at_once(&self.table, &sets));
+        let members = team.iter().zip(moves);
+        let members = members.map(|(&one, set)| {
+            let types = self.table.types(set);
+            Member::new(self.question, one as usize, types)
+        });
+        Team::of(self.question, members.collect())
+    }
 }
 
 impl Team {

@@ -36,8 +36,8 @@ mod search;
 mod stat;
 
 pub use answer::{
-    Answer, Choice, DESCRIBED_WHEN_CANCELLED, Front, Member, Served, Team, Uncovered, best,
-    best_by_types, best_within, front_within,
+    Answer, Front, Known, Member, Ranked, Served, Team, Uncovered, best, best_by_types,
+    best_within, front_within,
 };
 pub use boxfile::{
     BoxEntry, BoxError, BoxMove, BoxSet, Gender, LARGEST_BOX, PlayerBox, read_box, read_save,
@@ -49,4 +49,5 @@ pub use objective::Objective;
 pub use pool::Pool;
 pub use proof::prove;
 pub use question::{Cover, LARGEST_RUN, LARGEST_TEAM, Question, QuestionError};
+pub use search::Standing;
 pub use stat::STATS;

@@ -8,4 +8,9 @@ pub enum Objective {
     Rank,
     /// The greatest sum of base stats, then rank, then fewer members.
     Stats,
+    /// The least effort, then rank, then fewer members.
+    Effort,
 }
+
+/// The greatest effort that counts of one member.
+pub(crate) const GREATEST_EFFORT: u32 = 1 << 17;

@@ -1,6 +1,6 @@
 //! A question about teams, as a player asks it.
 
-use crate::objective::Objective;
+use crate::objective::{GREATEST_EFFORT, Objective};
 use crate::pool::Pool;
 use crate::stat::STATS;
 use pokedata::{Chart, Chosen, Form, Stats, Type, TypeSet, Typing, typings_in_use};
@@ -48,6 +48,8 @@ pub struct Question {
     pub(crate) weakness_cap: Option<usize>,
     pub(crate) objective: Objective,
     pub(crate) stats: u8,
+    /// By effort, that of each of the pool.
+    pub(crate) efforts: Vec<u32>,
 }
 
 /// The most members that a team may be asked to have.
@@ -72,6 +74,7 @@ impl Question {
             weakness_cap: None,
             objective: Objective::Rank,
             stats: ALL_STATS,
+            efforts: Vec::new(),
         }
     }
 
@@ -174,7 +177,30 @@ impl Question {
         Ok(self)
     }
 
-    /// Returns what must be resisted.
+    /// Among teams that cover as much that is best which takes the least effort, where each of the pool
+    /// takes that much, in its order.
+    ///
+    /// # Panics
+    /// When there is not an effort for each of the pool.
+    #[must_use]
+    pub fn by_effort(mut self, efforts: Vec<u32>) -> Question {
+        assert_eq!(
+            efforts.len(),
+            self.pool.candidates.len(),
+            "an effort for each"
+        );
+        self.objective = Objective::Effort;
+        self.efforts = efforts;
+        self
+    }
+
+    /// Whether the least effort is best.
+    #[must_use]
+    pub fn is_by_effort(&self) -> bool {
+        self.objective == Objective::Effort
+    }
+
+    /// What must be resisted.
     #[must_use]
     pub fn attacks_met(&self) -> Vec<Type> {
         match (&self.foes, self.cover) {
@@ -203,7 +229,16 @@ impl Question {
         self.attacks_met().len() + self.foes_met()
     }
 
-    /// Returns the sum of the stats that count.
+    /// What counts of one of the pool besides what it covers, more being better: the stats, or what its
+    /// effort falls short of the greatest.
+    pub(crate) fn merit(&self, place: usize) -> u32 {
+        match self.objective {
+            Objective::Effort => GREATEST_EFFORT.saturating_sub(self.efforts[place]),
+            Objective::Rank | Objective::Stats => self.stats_of(&self.pool.candidates[place].stats),
+        }
+    }
+
+    /// The sum of the stats that count.
     #[must_use]
     pub fn stats_of(&self, stats: &Stats) -> u32 {
         weigh_stats(stats, self.stats)

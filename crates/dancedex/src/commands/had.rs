@@ -84,6 +84,11 @@ impl HadArguments {
         self.before.is_some() || self.obtainable || self.whole_game
     }
 
+    /// Whether the whole game is asked about, whatever bosses are named.
+    pub(crate) const fn asks_whole_game(&self) -> bool {
+        self.whole_game
+    }
+
     /// Whether nothing was said.
     pub(crate) fn is_silent(&self) -> bool {
         let switches = [

@@ -19,6 +19,7 @@ pub(crate) mod world;
 
 pub(crate) mod boxed;
 pub(crate) mod certificate;
+pub(crate) mod easiest;
 pub(crate) mod foes;
 pub(crate) mod groups;
 pub(crate) mod had;

@@ -16,10 +16,15 @@ pub(crate) struct Patience {
 impl Patience {
     /// The limits from now on.
     pub(crate) fn limits(&self) -> Result<Limits, Failure> {
+        self.limits_or(None)
+    }
+
+    /// The limits from now on; without `--limit`, that time.
+    pub(crate) fn limits_or(&self, usual: Option<Duration>) -> Result<Limits, Failure> {
         let token = CancelToken::default();
         let limits = Limits::default().cancelled_by(&token);
         terminal::on_interrupt(move || token.cancel())?;
-        Ok(match self.limit {
+        Ok(match self.limit.or(usual) {
             Some(time) => limits.time(time).begun(),
             None => limits,
         })

@@ -17,6 +17,35 @@ pub(crate) fn grouped(number: &BigUint) -> String {
     grouped
 }
 
+/// `960,123`; from a million on `1.5 million`, `1.5 billion`, `1.5 × 10^18`.
+pub(crate) fn rounded(number: &BigUint) -> String {
+    const UNITS: [(u32, &str); 3] = [(6, "million"), (9, "billion"), (12, "trillion")];
+    let power = |exponent: u32| BigUint::from(10u8).pow(exponent);
+    // Rounded to a tenth of a unit.
+    let tenths = |unit: u32| (number + power(unit) / 20u8) / power(unit - 1);
+    let written = |tenths: BigUint| {
+        let text = tenths.to_string();
+        let (whole, tenth) = text.split_at(text.len() - 1);
+        if tenth == "0" {
+            whole.to_owned()
+        } else {
+            format!("{whole}.{tenth}")
+        }
+    };
+    if *number < power(6) {
+        return grouped(number);
+    }
+    let below_a_thousand = |&&(unit, _): &&(u32, &str)| tenths(unit) < power(4);
+    if let Some(&(unit, name)) = UNITS.iter().find(below_a_thousand) {
+        return format!("{} {name}", written(tenths(unit)));
+    }
+    let exponent = number.to_string().len() as u32 - 1;
+    // 9.96 is rounded to 10.
+    let carried = u32::from(tenths(exponent) >= power(2));
+    let exponent = exponent + carried;
+    format!("{} × 10^{exponent}", written(tenths(exponent)))
+}
+
 /// `1 cover`, `2 covers`.
 pub(crate) fn counted(number: &BigUint, what: &str) -> String {
     let plural = if *number == BigUint::from(1u8) {
@@ -113,8 +142,14 @@ pub(crate) fn csv<const N: usize>(
     columns: [&str; N],
     rows: impl IntoIterator<Item = [String; N]>,
 ) -> Result<String, Failure> {
+    csv_rows(std::iter::once(columns.map(str::to_owned)).chain(rows))
+}
+
+/// The same without the names of its columns.
+pub(crate) fn csv_rows<const N: usize>(
+    rows: impl IntoIterator<Item = [String; N]>,
+) -> Result<String, Failure> {
     let mut writer = csv::Writer::from_writer(Vec::new());
-    writer.write_record(columns).map_err(std::io::Error::from)?;
     for row in rows {
         writer.write_record(row).map_err(std::io::Error::from)?;
     }
@@ -169,6 +204,24 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         assert_eq!(words(&folded), words(&text));
+    }
+
+    #[test]
+    fn counts_beyond_a_million_are_rounded() {
+        for (number, text) in [
+            ("0", "0"),
+            ("999999", "999,999"),
+            ("1000000", "1 million"),
+            ("2150360", "2.2 million"),
+            ("999940000", "999.9 million"),
+            ("999960000", "1 billion"),
+            ("1526304192", "1.5 billion"),
+            ("999999999999999", "1 × 10^15"),
+            ("1234567890123456789", "1.2 × 10^18"),
+            ("9960000000000000000", "1 × 10^19"),
+        ] {
+            assert_eq!(rounded(&number.parse::<BigUint>().unwrap()), text);
+        }
     }
 
     #[test]

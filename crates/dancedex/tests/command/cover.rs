@@ -34,6 +34,7 @@ fn one_gym_of_kanto_in_json() {
         answer["covers"],
         json!([{
             "rank": 5,
+            "effort": null,
             "options": ["Ground"],
             "by_item": {"Electric": {"option": "Ground", "multiplier": "2"}},
         }])
@@ -228,7 +229,7 @@ fn the_best_cover_as_a_picture() {
         0,
     );
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
-    assert!(svg.contains("Cover of rank 10: Bug-Fire, Dark-Fairy, Dark-Ghost, Fighting-Steel"));
+    assert!(svg.contains("Cover of rank 10: Bug-Flying, Dark-Fairy, Dark-Ghost, Fighting-Steel"));
     assert!(svg.contains("Normal ×0"));
 
     dancedex("cover --generation 1 --format svg")

@@ -367,7 +367,10 @@ fn trainers_party_is_asked_everything() {
     assert!(boss.contains("Annihilape       Fighting-Ghost"), "{boss}");
     let cover = json(&format!("cover emerald Brawly {party}"), 0);
     assert_eq!(strings(&cover["items"]), ["Fighting", "Ghost"]);
-    let team = stdout(&format!("team emerald Brawly --before Brawly {party}"), 0);
+    let team = stdout(
+        &format!("team emerald Brawly --before Brawly --by rank {party}"),
+        0,
+    );
     assert!(
         team.contains("Sableye (Dark-Ghost) resists Fighting"),
         "{team}"

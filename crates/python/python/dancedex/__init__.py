@@ -37,6 +37,7 @@ from ._answers import (
     CoverAnswer,
     DuelAnswer,
     Expected,
+    FrontTeam,
     IdentifyAnswer,
     MagicAnswer,
     Partial,
@@ -55,6 +56,7 @@ __all__ = [
     "DuelAnswer",
     "Expected",
     "Flag",
+    "FrontTeam",
     "IdentifyAnswer",
     "MagicAnswer",
     "Partial",
@@ -89,8 +91,12 @@ def cover(*names: str, **flags: Flag) -> CoverAnswer:
 
 
 def team(*names: str, **flags: Flag) -> TeamAnswer:
-    """The best teams of real Pokémon: `dancedex team`.
+    """The teams of real Pokémon that no other beats in what is left, rank and effort together, or the
+    best by one order: `dancedex team`.
 
+    >>> front = team("emerald", "Brawly", side="both").front
+    >>> [(one.left, one.rank, one.effort, one.marks) for one in front]
+    [(0, 4, 4, ['easiest', 'smallest']), (0, 3, 9, ['strongest']), (2, 11, 3, [])]
     >>> best = team("emerald", "Brawly", side="both", top=1).teams[0]
     >>> [member["name"] for member in best.members]
     ['Kadabra', 'Sableye']

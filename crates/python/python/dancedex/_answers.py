@@ -30,6 +30,7 @@ class Cover:
     """A cover, the best option for each item, and how good they are together (less is better)."""
 
     rank: int
+    effort: int | None
     options: list[str]
     by_item: dict[str, dict[str, str]]
 
@@ -83,6 +84,7 @@ class CoverAnswer(_Drawn):
     partial: Partial | None
     complete: bool
     covers: list[Cover]
+    easiest: dict[str, list[dict[str, Any]]] | None
     pokemon: list[dict[str, Any]] | None
 
 
@@ -96,6 +98,7 @@ class Team:
     attack_rank: int
     duel_rank: int
     stat_total: int
+    effort: int | None
     members: list[dict[str, Any]]
     duels: list[dict[str, Any]] | None
     battles: list[dict[str, Any]] | None
@@ -103,8 +106,19 @@ class Team:
 
 
 @dataclass
+class FrontTeam:
+    """What a team comes to that no other beats in what is left, rank and effort together."""
+
+    left: int
+    rank: int
+    effort: int
+    marks: list[str]
+    members: list[dict[str, Any]]
+
+
+@dataclass
 class TeamAnswer(Answer):
-    """What `dancedex team` answers."""
+    """What `dancedex team` answers; `front` is None where the best by one order are asked for."""
 
     schema: int
     game: str | None
@@ -117,11 +131,12 @@ class TeamAnswer(Answer):
     attack_types: list[str]
     typings: list[str]
     foe_count: int
-    complete: bool
     proved: bool
     least_left: int
     nodes: int
+    front: list[FrontTeam] | None
     teams: list[Team]
+    complete: bool
 
 
 @dataclass

@@ -60,7 +60,7 @@ fn candidate<const WORDS: usize>(
             None => TypeSet::EMPTY,
         },
         attacks: table.set(one.attacks),
-        stats: question.stats_of(&one.stats),
+        stats: question.merit(place),
         groups: membership(question, one),
         line,
     }

@@ -49,7 +49,17 @@ impl<const WORDS: usize> Shield<WORDS> {
         self.0[item / ITEMS] >> (3 * (item % ITEMS)) & 1 == 1
     }
 
-    /// Returns its cost for N items: three points, two or one for each that is covered.
+    /// The points of an item; none where it is not covered.
+    pub(crate) fn points(self, item: usize) -> Option<u8> {
+        match self.0[item / ITEMS] >> (3 * (item % ITEMS)) & 0o7 {
+            0 => None,
+            0o1 => Some(3),
+            0o3 => Some(2),
+            _ => Some(1),
+        }
+    }
+
+    /// Its price against so many items: three points, two or one for each that is covered.
     pub(crate) fn price(self, items: u32) -> u32 {
         let count = |of: fn(u64) -> u32| self.0.iter().map(|&word| of(word)).sum::<u32>();
         let covered = count(|word| (word & COVERED).count_ones());

@@ -10,6 +10,7 @@ use pokedata::{Chart, Type, TypeSet, Typing};
 pub(crate) const UNCOVERED: u32 = 1 << 14;
 
 /// Prices of sets of attack types against the typings that must be hit.
+#[derive(Debug)]
 pub(crate) struct AttackTable {
     /// The attack types that hit anything, in the order of the bits of a set.
     types: Vec<Type>,
@@ -80,6 +81,16 @@ impl AttackTable {
             .filter(|(bit, _)| set >> bit & 1 == 1)
             .map(|(_, &t)| t)
             .collect()
+    }
+
+    /// The sets of attack types that hit a typing super effectively, and four times as hard.
+    pub(crate) fn hits(&self, chart: &Chart, typing: Typing) -> (u32, u32) {
+        let harder = |least: u8| {
+            let known = self.types.iter().enumerate();
+            let hits = known.filter(|(_, t)| chart.multiplier(**t, typing).quarters() >= least);
+            hits.fold(0, |set, (bit, _)| set | 1 << bit)
+        };
+        (harder(8), harder(16))
     }
 
     pub(crate) fn price(&self, set: u32) -> u32 {

@@ -151,8 +151,8 @@ impl<'a> Choices<'a> {
             None => entries.extend(self.hit_by(one.attacks)),
         }
         let id = self.graded.sets.named_option(&title(one), entries)?;
-        let stats = u64::from(self.question.stats_of(&one.stats));
-        self.graded.sets.cost(self.worth.member(stats))?;
+        let merit = u64::from(self.question.merit(place));
+        self.graded.sets.cost(self.worth.member(merit))?;
         Ok(Some(id))
     }
 

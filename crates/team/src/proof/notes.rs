@@ -72,6 +72,10 @@ fn number(choices: &Choices) -> String {
         Objective::Rank => {
             format!("{head}, plus {most} for each member, less the sum of their stats.")
         }
+        Objective::Effort => format!(
+            "{head}, plus {} times the effort of each member, plus 1 for each member.",
+            worth.stat
+        ),
         Objective::Stats => format!(
             "{head}, plus {most} for each member, less {} times the sum of their stats, plus {empty} for each \
              empty place.",

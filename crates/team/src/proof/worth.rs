@@ -1,6 +1,6 @@
 //! One number for the order of teams: what each grade of it weighs.
 
-use crate::objective::Objective;
+use crate::objective::{GREATEST_EFFORT, Objective};
 use crate::question::Question;
 
 /// What makes one team better than another, as costs that add up.
@@ -20,9 +20,11 @@ pub(super) struct Worth {
 impl Worth {
     pub(super) fn of(question: &Question) -> Worth {
         let team = question.team as u64;
-        let stats = question.pool.candidates.iter();
-        let most = stats.map(|one| u64::from(question.stats_of(&one.stats)));
-        let most = most.max().unwrap_or(0);
+        let merits = 0..question.pool.candidates.len();
+        let merits = merits.map(|place| u64::from(question.merit(place)));
+        let (most, least) = merits.fold((0, u64::MAX), |(most, least), merit| {
+            (most.max(merit), least.min(merit))
+        });
         let points = 3 * question.items() + question.typings_met().len();
         let points = points as u64 + 1;
         match question.objective {
@@ -34,6 +36,18 @@ impl Worth {
                     point,
                     most: member,
                     stat: 1,
+                    empty: 0,
+                }
+            }
+            Objective::Effort => {
+                let point = team + 1;
+                let stat = points * point;
+                let greatest = u64::from(GREATEST_EFFORT);
+                Worth {
+                    open: stat * (team * greatest.saturating_sub(least) + 1),
+                    point,
+                    most: greatest * stat + 1,
+                    stat,
                     empty: 0,
                 }
             }
@@ -51,7 +65,7 @@ impl Worth {
         }
     }
 
-    /// Returns a member with that sum of stats.
+    /// A member of that merit: with so many stats.
     pub(super) fn member(self, stats: u64) -> u64 {
         self.most - stats * self.stat
     }

@@ -224,8 +224,14 @@ impl<const WORDS: usize> Search<'_, WORDS> {
             .max(table.price(attacks))
             .max(table.least(MOVES * self.problem.team));
         let price = shield.price(self.problem.items) + attack;
-        let stats = state.stats + self.greatest_stats(to_go, free.iter().copied());
+        let members = if self.is_by_effort() { 1 } else { to_go };
+        let stats = state.stats + self.greatest_stats(members, free.iter().copied());
         self.problem.objective.key(price, size, stats)
+    }
+
+    /// Then only the members that a size counts bring anything: one more takes more.
+    fn is_by_effort(&self) -> bool {
+        self.problem.objective == Objective::Effort
     }
 
     fn branches(&self, state: State<WORDS>, free: &[u32]) -> Vec<Branch> {
@@ -263,7 +269,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
     ) -> Vec<Branch> {
         let price = self.problem.price(state.shield, state.attacks);
         let gains = greatest(to_go - 1, branches.iter().map(|branch| branch.gain));
-        let stats = self.greatest_stats(to_go - 1, branches.iter().map(|branch| branch.class));
+        let members = if self.is_by_effort() { 0 } else { to_go - 1 };
+        let stats = self.greatest_stats(members, branches.iter().map(|branch| branch.class));
         let size = self.chosen.len() + 1;
         branches.retain(|branch| {
             let price = price.saturating_sub(branch.gain + gains);

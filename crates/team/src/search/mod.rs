@@ -8,7 +8,8 @@ mod ranking;
 mod rules;
 mod slots;
 
-pub(crate) use front::{Point, front};
+pub use front::Standing;
+pub(crate) use front::front;
 pub(crate) use slots::{at_once, worn};
 
 use crate::problem::Problem;

@@ -1,6 +1,6 @@
 //! What makes one team better than another, and the best ones met so far.
 
-use crate::objective::Objective;
+use crate::objective::{GREATEST_EFFORT, Objective};
 use crate::problem::UNCOVERED;
 use std::collections::BTreeSet;
 
@@ -8,7 +8,8 @@ use std::collections::BTreeSet;
 const STATS: u64 = (1 << 20) - 1;
 
 impl Objective {
-    /// Returns one number for a team's price, size and sum of stats; less is better.
+    /// One number for a team's price, size and sum of stats; less is better. By effort, a member's
+    /// stats are what it falls short of the greatest effort.
     pub(crate) fn key(self, price: u32, size: usize, stats: u32) -> u64 {
         let (price, size) = (u64::from(price), size as u64);
         let missing = STATS.saturating_sub(u64::from(stats));
@@ -16,6 +17,11 @@ impl Objective {
         match self {
             Objective::Rank => price << 32 | size << 24 | missing,
             Objective::Stats => (price / unit) << 44 | missing << 24 | (price % unit) << 8 | size,
+            Objective::Effort => {
+                let most = size * u64::from(GREATEST_EFFORT);
+                let effort = most.saturating_sub(u64::from(stats));
+                (price / unit) << 44 | effort << 22 | (price % unit) << 8 | size
+            }
         }
     }
 
@@ -23,7 +29,7 @@ impl Objective {
     pub(crate) fn left(self, key: u64) -> usize {
         let left = match self {
             Objective::Rank => (key >> 32) / u64::from(UNCOVERED),
-            Objective::Stats => key >> 44,
+            Objective::Stats | Objective::Effort => key >> 44,
         };
         left as usize
     }

@@ -3,7 +3,7 @@
 use dancing::stop::Limits;
 use pokedata::{Chart, Form, Generation, Type};
 use proptest::prelude::*;
-use team::{Pool, Question};
+use team::{Pool, Question, Standing};
 
 #[derive(Debug)]
 struct Case {
@@ -106,18 +106,35 @@ fn check(case: &Case) {
         question = question.require([form(case.forms[0])]);
     }
     let front = team::front_within(&question, &case.efforts, &Limits::default()).unwrap();
-    assert!(front.proved);
+    assert!(front.teams.known().proved);
     let mut found = Vec::new();
-    for one in &front.teams {
-        let members: Vec<usize> = one.team.members.iter().map(|member| member.place).collect();
+    assert_eq!(front.teams.len(), front.standings.len());
+    for (team, standing) in front.teams.iter().zip(&front.standings) {
+        let members: Vec<usize> = team.members.iter().map(|member| member.place).collect();
         assert!(is_lawful(case, &members));
-        let claimed = (one.team.uncovered.len(), one.rank, one.effort);
+        let claimed = (standing.left as usize, standing.rank, standing.effort);
         assert_eq!(value(case, &members), claimed);
+        assert_eq!(team.uncovered.len(), claimed.0);
         found.push(claimed);
     }
-    assert!(front.teams.is_sorted_by_key(|one| one.effort));
+    let order = |one: &Standing| (one.left, one.effort);
+    assert!(front.standings.is_sorted_by_key(order));
     found.sort_unstable();
-    assert_eq!(found, by_trying(case));
+    let front = by_trying(case);
+    assert_eq!(found, front);
+    // In one order, the first is the easiest of those that leave the least.
+    let easiest = team::best(&question.by_effort(case.efforts.clone()), 1).unwrap();
+    let first = easiest.teams.first().map(|team| {
+        let members: Vec<usize> = team.members.iter().map(|member| member.place).collect();
+        value(case, &members)
+    });
+    let wanted = front
+        .iter()
+        .min_by_key(|&&(left, rank, effort)| (left, effort, rank));
+    // A team that covers nothing is one there.
+    if let Some(&wanted) = wanted {
+        assert_eq!(first, Some(wanted));
+    }
 }
 
 fn cases() -> impl Strategy<Value = Case> {

@@ -136,7 +136,7 @@ impl Team {
 
     /// Whether all that were found are equally good, and there are others.
     fn may_have_more_equal(&self, answer: &team::Answer) -> bool {
-        self.equal(answer).count() == answer.teams.len() && !answer.complete
+        self.equal(answer).count() == answer.teams.len() && !answer.known.complete
     }
 
     /// Whether more of these may be looked for.

@@ -60,7 +60,7 @@ pub(super) fn json(asked: &Asked, answer: &Answer, most: usize) -> Result<String
         "bosses": bosses.collect::<Vec<Value>>(),
         "attack_types": attacks,
         "typings": typings,
-        "complete": answer.complete && answer.teams.len() <= most,
+        "complete": answer.known.complete && answer.teams.len() <= most,
         "teams": answer.teams.iter().take(most).map(|one| team(asked, one)).collect::<Result<Vec<Value>, _>>()?,
     });
     Ok(pretty(&object))

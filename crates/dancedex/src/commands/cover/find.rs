@@ -1,5 +1,7 @@
 //! The covers wanted, or those found until the player's patience ended.
 
+use super::bearers::Bearers;
+use super::ties;
 use dancing::stop::Limits;
 use num_bigint::BigUint;
 use std::cell::OnceCell;
@@ -21,7 +23,7 @@ const HELD_AT_MOST: u32 = 5_000_000;
 impl Found {
     /// The best N, or the best of those found within the limits.
     pub(super) fn best(
-        (question, problem): (&Question, &Problem),
+        (question, problem, bearers): (&Question, &Problem, Option<&Bearers>),
         wanted: usize,
         limits: &Limits,
     ) -> Result<Found, Failure> {
@@ -30,7 +32,7 @@ impl Found {
         }
         let mut covers = Vec::new();
         let bar = Bar::of(problem, wanted);
-        let ended = problem.for_each_best(wanted, limits, |cover| {
+        let ended = ties::for_each_best(problem, wanted, limits, bearers, |cover| {
             covers.push(cover);
             bar.tell(covers.len());
             ControlFlow::Continue(())

@@ -1,5 +1,6 @@
 //! An answer as one JSON object, and a cover as one line of it.
 
+use super::bearers::{Bearer, Bearers};
 use super::find::Found;
 use super::pokemon;
 use crate::commands::had::Had;
@@ -47,6 +48,9 @@ pub(in crate::commands) struct CoverAnswer {
     /// Whether all covers are listed.
     complete: bool,
     covers: Vec<Cover>,
+    /// For each typing of the covers the two easiest Pokémon that have it, of different evolution lines;
+    /// null where no game is asked about, and in attack.
+    easiest: Option<BTreeMap<Name, Vec<Bearer>>>,
     /// Those who have the typings of the covers, with `--pokemon`.
     pokemon: Option<Vec<Pokemon>>,
 }
@@ -56,6 +60,8 @@ pub(in crate::commands) struct CoverAnswer {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct Cover {
     rank: u32,
+    /// What the easiest Pokémon of its typings take together; null where `easiest` is.
+    effort: Option<u32>,
     options: Vec<Name>,
     by_item: BTreeMap<Name, Best>,
 }
@@ -65,6 +71,7 @@ pub(in crate::commands) struct Cover {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Partial {
     rank: u32,
+    effort: Option<u32>,
     options: Vec<Name>,
     by_item: BTreeMap<Name, Best>,
     uncovered: Vec<Name>,
@@ -91,28 +98,31 @@ pub(super) const BEFORE_ANSWERS: &str = "{\"schema\": 2, \"answers\": [\n";
 
 pub(super) fn render(
     scope: &Scope,
-    had: Option<&Had>,
+    (had, bearers): (Option<&Had>, Option<&Bearers>),
     found: &Found,
     with_pokemon: bool,
 ) -> Result<String, Failure> {
-    let bearers = || {
-        let bearers = pokemon::bearers(scope, had, &found.answer).into_iter();
-        bearers.flat_map(|(_, forms)| forms).collect()
+    let pokemon = || {
+        let having = pokemon::bearers(scope, had, &found.answer).into_iter();
+        having.flat_map(|(_, forms)| forms).collect()
     };
     json::pretty(&CoverAnswer {
-        pokemon: with_pokemon.then(bearers),
+        pokemon: with_pokemon.then(pokemon),
         had: had.map(Conditions::all),
-        ..CoverAnswer::new(scope, found)
+        ..CoverAnswer::new(scope, found, bearers)
     })
 }
 
 /// One cover on one line.
-pub(super) fn line(problem: &Problem, cover: &typecover::Cover) -> Result<String, Failure> {
-    json::element(&Cover::new(problem, cover))
+pub(super) fn line(
+    (problem, bearers): (&Problem, Option<&Bearers>),
+    cover: &typecover::Cover,
+) -> Result<String, Failure> {
+    json::element(&Cover::new(problem, cover, bearers))
 }
 
 impl CoverAnswer {
-    fn new(scope: &Scope, found: &Found) -> CoverAnswer {
+    fn new(scope: &Scope, found: &Found, bearers: Option<&Bearers>) -> CoverAnswer {
         let answer = &found.answer;
         let problem = &answer.problem;
         let (mut conflict, mut clash, mut idle) = (None, None, None);
@@ -146,16 +156,23 @@ impl CoverAnswer {
             partial: answer
                 .partial
                 .as_ref()
-                .map(|own| Partial::new(problem, own)),
+                .map(|own| Partial::new(problem, own, bearers)),
             complete: found.is_complete(),
-            covers: covers.map(|cover| Cover::new(problem, cover)).collect(),
+            covers: covers
+                .map(|cover| Cover::new(problem, cover, bearers))
+                .collect(),
+            easiest: bearers.map(|bearers| {
+                let options = answer.covers.iter().flat_map(|cover| &cover.options);
+                let named = options.map(|&one| (one.name(), bearers.named(one)));
+                named.collect()
+            }),
             pokemon: None,
         }
     }
 }
 
 impl Cover {
-    fn new(problem: &Problem, cover: &typecover::Cover) -> Cover {
+    fn new(problem: &Problem, cover: &typecover::Cover, bearers: Option<&Bearers>) -> Cover {
         let by_item = problem.by_item(cover).into_iter();
         let by_item = by_item.map(|(item, option, multiplier)| {
             let option = option.name();
@@ -164,6 +181,7 @@ impl Cover {
         });
         Cover {
             rank: cover.rank,
+            effort: bearers.map(|bearers| bearers.effort(cover)),
             options: typing_names(&cover.options),
             by_item: by_item.collect(),
         }
@@ -180,14 +198,16 @@ impl Clash {
 }
 
 impl Partial {
-    fn new(problem: &Problem, partial: &typecover::Partial) -> Partial {
+    fn new(problem: &Problem, partial: &typecover::Partial, bearers: Option<&Bearers>) -> Partial {
         let Cover {
             rank,
+            effort,
             options,
             by_item,
-        } = Cover::new(problem, &partial.cover);
+        } = Cover::new(problem, &partial.cover, bearers);
         Partial {
             rank,
+            effort,
             options,
             by_item,
             uncovered: typing_names(&partial.open),

@@ -1,6 +1,7 @@
 //! `dancedex cover`: which team of typings resists all that will be met, or which attack types hit
 //! it all.
 
+mod bearers;
 mod check;
 mod find;
 mod format;
@@ -9,6 +10,7 @@ mod pokemon;
 mod reason;
 mod stream;
 mod table;
+mod ties;
 
 #[cfg(test)]
 pub(in crate::commands) use json::{Cover as CoverLine, CoverAnswer};
@@ -17,6 +19,7 @@ use crate::commands::had::{Had, HadArguments, Meeting, OPTIONS, Others};
 use crate::commands::patience::Patience;
 use crate::commands::proof;
 use crate::commands::scope::{Scope, ScopeArguments};
+use bearers::Bearers;
 use clap::builder::RangedU64ValueParser;
 use drawing::Ring;
 use find::Found;
@@ -127,6 +130,7 @@ enum OptionSet {
 /// A question of one side.
 struct Asked {
     had: Option<Had>,
+    bearers: Option<Bearers>,
     question: Question,
     problem: Problem,
 }
@@ -166,8 +170,13 @@ impl Cover {
         let had = self.had(scope, side)?;
         let question = self.question(scope, had.as_ref(), side)?;
         let problem = Problem::new(&question).map_err(Failure::bad_input)?;
+        let bearers = had
+            .as_ref()
+            .map(|had| Bearers::of(had, scope.generation))
+            .transpose()?;
         Ok(Asked {
             had,
+            bearers,
             question,
             problem,
         })
@@ -175,12 +184,13 @@ impl Cover {
 
     fn tell(&self, scope: &Scope, asked: &Asked) -> Result<Outcome, Failure> {
         let limits = self.patience.limits()?;
+        let bearers = asked.bearers.as_ref();
         if matches!(self.format, Format::Ndjson | Format::Csv) {
             let most = (!self.all).then_some(self.top);
-            return stream::covers(&asked.problem, most, self.format, &limits);
+            return stream::covers((&asked.problem, bearers), most, self.format, &limits);
         }
         let wanted = if self.all { usize::MAX } else { self.top };
-        let found = Found::best((&asked.question, &asked.problem), wanted, &limits)?;
+        let found = Found::best((&asked.question, &asked.problem, bearers), wanted, &limits)?;
         let is_proved = match &self.proof {
             Some(path) if !found.is_stopped() => {
                 let answer = &found.answer;
@@ -195,9 +205,9 @@ impl Cover {
         };
         let had = asked.had.as_ref();
         match self.format {
-            Format::Table => terminal::print(&self.table(scope, had, &found))?,
+            Format::Table => terminal::print(&self.table(scope, (had, bearers), &found))?,
             Format::Json => {
-                terminal::print(&json::render(scope, had, &found, self.pokemon)?)?;
+                terminal::print(&json::render(scope, (had, bearers), &found, self.pokemon)?)?;
             }
             Format::Svg => draw(&found)?,
             Format::Ndjson | Format::Csv => unreachable!("streamed"),
@@ -209,8 +219,13 @@ impl Cover {
         })
     }
 
-    fn table(&self, scope: &Scope, had: Option<&Had>, found: &Found) -> String {
-        let text = table::render(scope, had, found);
+    fn table(
+        &self,
+        scope: &Scope,
+        (had, bearers): (Option<&Had>, Option<&Bearers>),
+        found: &Found,
+    ) -> String {
+        let text = table::render(scope, (had, bearers), found);
         let answer = &found.answer;
         if self.pokemon && !answer.covers.is_empty() {
             format!("{text}\n{}\n", pokemon::table(scope, had, answer))

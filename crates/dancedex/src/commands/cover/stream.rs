@@ -1,7 +1,8 @@
 //! Covers one a line, written as they are found.
 
+use super::bearers::Bearers;
 use super::format::Format;
-use super::{json, reason};
+use super::{json, reason, ties};
 use crate::commands::text::grouped;
 use dancing::stop::Limits;
 use std::io::{BufWriter, Write};
@@ -12,7 +13,7 @@ use typecover::{Cover, Problem, Reason};
 /// All covers, in the order of the search, or the best N, best first; each as soon as it is
 /// found.
 pub(super) fn covers(
-    problem: &Problem,
+    (problem, bearers): (&Problem, Option<&Bearers>),
     most: Option<usize>,
     format: Format,
     limits: &Limits,
@@ -26,7 +27,7 @@ pub(super) fn covers(
         if listed.is_multiple_of(100_000) {
             progress.set_message(format!("{} covers", grouped(&listed.into())));
         }
-        failed = lines.write(problem, &cover).err();
+        failed = lines.write((problem, bearers), &cover).err();
         if failed.is_some() {
             ControlFlow::Break(())
         } else {
@@ -35,7 +36,7 @@ pub(super) fn covers(
     };
     let stopped = match most {
         None => for_each(problem, limits, visit),
-        Some(most) => problem.for_each_best(most, limits, visit).is_err(),
+        Some(most) => ties::for_each_best(problem, most, limits, bearers, visit).is_err(),
     };
     if let Some(failure) = failed {
         return Err(failure);
@@ -101,10 +102,14 @@ impl Lines {
         Ok(Lines::Csv(Box::new(writer)))
     }
 
-    fn write(&mut self, problem: &Problem, cover: &Cover) -> Result<(), Failure> {
+    fn write(
+        &mut self,
+        (problem, bearers): (&Problem, Option<&Bearers>),
+        cover: &Cover,
+    ) -> Result<(), Failure> {
         match self {
             Lines::Ndjson(stdout) => {
-                stdout.write_all(json::line(problem, cover)?.as_bytes())?;
+                stdout.write_all(json::line((problem, bearers), cover)?.as_bytes())?;
             }
             Lines::Csv(writer) => {
                 let names: Vec<&str> = cover.options.iter().map(|option| option.name()).collect();

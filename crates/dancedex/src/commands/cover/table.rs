@@ -1,22 +1,27 @@
 //! An answer for people: what was asked, the best covers, and the counts.
 
+use super::bearers::Bearers;
 use super::find::Found;
 use super::reason;
 use crate::commands::foes;
 use crate::commands::had::Had;
 use crate::commands::paint;
 use crate::commands::scope::Scope;
-use crate::commands::text::{WIDTH, align_right, counted, folded, grouped};
+use crate::commands::text::{WIDTH, align_right, counted, folded, rounded};
 use comfy_table::{ContentArrangement, Table, presets};
 use pokedata::{Multiplier, Typing};
 use std::fmt::Write;
 use typecover::{Answer, Cover, Kind, Partial, Problem, Side};
 
-pub(super) fn render(scope: &Scope, had: Option<&Had>, found: &Found) -> String {
-    folded(&text(scope, had, found))
+pub(super) fn render(
+    scope: &Scope,
+    (had, bearers): (Option<&Had>, Option<&Bearers>),
+    found: &Found,
+) -> String {
+    folded(&text(scope, (had, bearers), found))
 }
 
-fn text(scope: &Scope, had: Option<&Had>, found: &Found) -> String {
+fn text(scope: &Scope, (had, bearers): (Option<&Had>, Option<&Bearers>), found: &Found) -> String {
     let answer = &found.answer;
     let mut text = question(scope, &answer.problem);
     if let Some(had) = had {
@@ -25,16 +30,17 @@ fn text(scope: &Scope, had: Option<&Had>, found: &Found) -> String {
     match answer.covers.first() {
         Some(best) => {
             let _ = write!(text, "\n{}\n", covers(answer));
+            let easiest = bearers.map_or("", |_| ", with the easiest Pokémon and their effort");
             let _ = write!(
                 text,
-                "\nThe first in detail:\n{}",
-                explained(&answer.problem, best)
+                "\nThe first in detail{easiest}:\n{}",
+                explained(&answer.problem, best, bearers)
             );
         }
         None if answer.reason.is_some() => {
             let _ = writeln!(text, "\n{}", none(answer));
             let partial = answer.partial.as_ref();
-            text.extend(partial.map(|partial| instead(&answer.problem, partial)));
+            text.extend(partial.map(|partial| instead(&answer.problem, partial, bearers)));
         }
         None => {}
     }
@@ -102,8 +108,8 @@ fn covers(answer: &Answer) -> String {
     table.trim_fmt()
 }
 
-/// For each option of a cover, what it serves best and by how much.
-fn explained(problem: &Problem, best: &Cover) -> String {
+/// For each option of a cover, what it serves best and by how much, and who has it.
+fn explained(problem: &Problem, best: &Cover, bearers: Option<&Bearers>) -> String {
     let by_item = problem.by_item(best);
     let verb = match problem.side {
         Side::Defense => "takes",
@@ -124,6 +130,9 @@ fn explained(problem: &Problem, best: &Cover) -> String {
             format!("{verb} {}", parts.join("; "))
         };
         let _ = writeln!(text, "  {}{} {said}", paint::typing(option), pad(option));
+        if let Some(easiest) = bearers.and_then(|bearers| bearers.words(option)) {
+            let _ = writeln!(text, "    {}", paint::faint(&easiest));
+        }
     }
     text
 }
@@ -170,14 +179,14 @@ fn count(found: &Found) -> String {
     }
     let by_size = counts.by_size().iter();
     let by_size: Vec<String> = by_size
-        .map(|(size, count)| format!("{} of {size}", grouped(count)))
+        .map(|(size, count)| format!("{} of {size}", rounded(count)))
         .collect();
+    let total = counts.total();
+    let plural = if total == 1u8.into() { "" } else { "s" };
+    let total = format!("{} {} cover{plural}", rounded(&total), problem.kind);
     format!(
         "{} with at most {} ({})",
-        paint::strong(&counted(
-            &counts.total(),
-            &format!("{} cover", problem.kind)
-        )),
+        paint::strong(&total),
         counted(&problem.team.into(), "option"),
         by_size.join(", "),
     )
@@ -194,13 +203,13 @@ fn listed(found: &Found) -> String {
 }
 
 /// The best partial cover, where no cover exists.
-fn instead(problem: &Problem, partial: &Partial) -> String {
+fn instead(problem: &Problem, partial: &Partial, bearers: Option<&Bearers>) -> String {
     let items = problem.items.len();
     let covered = items - partial.open.len();
     format!(
         "Best possible: covers {covered} of {items} (proved optimal); not covered: {}.\n\n{}\nIts rank over the covered: {}.\n",
         paint::list(partial.open.iter().copied()),
-        explained(problem, &partial.cover),
+        explained(problem, &partial.cover, bearers),
         paint::strong(&partial.cover.rank.to_string()),
     )
 }

@@ -41,7 +41,7 @@ impl Plan {
             question = question.having(choice.name().to_owned(), forms.iter().copied(), 0, 1);
         }
         let answer = team::best_within(&question, TEAMS, limits, &|_| {});
-        let answer = answer.map_err(Failure::bad_input)?;
+        let answer = answer.map_err(Failure::bad_input)?.to_answer();
         let mine = distinct(&answer.teams, &choices).into_iter();
         let stop = run.stops.first();
         let mine = mine.filter_map(|one| run.contestant_at(one.place, stop?).transpose());

@@ -13,7 +13,7 @@ use crate::commands::places::PlacesAnswer;
 use crate::commands::plan::PlanAnswer;
 use crate::commands::pokemon::PokemonAnswer;
 use crate::commands::run::{RunNextAnswer, RunOddsAnswer, RunPlanAnswer};
-use crate::commands::team::{FrontAnswer, TeamAnswer, TeamLine};
+use crate::commands::team::{TeamAnswer, TeamLine};
 use crate::commands::types::{ChartAnswer, TypingAnswer};
 use crate::commands::world::WorldAnswer;
 use terminal::json::SCHEMA;
@@ -42,7 +42,6 @@ fn schemas_are_what_the_types_say() {
         .answer::<RunOddsAnswer>("run-odds")
         .answer::<RunPlanAnswer>("run-plan")
         .answer::<TeamAnswer>("team")
-        .answer::<FrontAnswer>("team-front")
         .line::<TeamLine>("team-line")
         .answer::<ChartAnswer>("types")
         .answer::<TypingAnswer>("types-typing")

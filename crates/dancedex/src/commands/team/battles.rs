@@ -1,6 +1,6 @@
 //! What comes of the best teams in battle: against each party a line of play, with damage carried over.
 
-use super::Team;
+use super::{Team, USUAL};
 use crate::commands::plan::{Sheet, distinct};
 use dancing::stop::Limits;
 use duels::{Contestant, Facts};
@@ -76,6 +76,8 @@ impl Team {
         answer: &mut Answer,
         follower: &mut Follower,
     ) -> Result<Vec<Option<Battles>>, Failure> {
+        let top = self.top.unwrap_or(USUAL);
+        answer.known.complete &= answer.teams.len() <= top;
         let mut all = Vec::new();
         for team in &answer.teams {
             let is_over = follower.states >= ALL || follower.limits.watch().check().is_err();
@@ -97,8 +99,7 @@ impl Team {
             let battles = battles.as_ref();
             Reverse(battles.map(|own| (own.hold(), own.lines().0, own.reserve())))
         });
-        all.truncate(self.top);
-        answer.complete &= answer.found <= self.top;
+        all.truncate(top);
         let (teams, battles) = all.into_iter().unzip();
         answer.teams = teams;
         Ok(battles)
@@ -213,8 +214,6 @@ impl<'a> Follower<'a> {
         let question = question.clone().require(forms).team(used.len());
         let found = team::best_within(&question, 1, self.limits, &|_| {});
         // The rules of the question may forbid it.
-        Ok(found
-            .ok()
-            .and_then(|answer| answer.teams.into_iter().next()))
+        Ok(found.ok().and_then(|found| found.first()))
     }
 }

@@ -92,6 +92,11 @@ impl Choice {
         &self.boxed
     }
 
+    /// Whether the whole game is asked about.
+    pub(super) const fn asks_whole_game(&self) -> bool {
+        self.had.asks_whole_game()
+    }
+
     /// What can be obtained, where that decides who may be chosen.
     pub(super) fn had(&self, scope: &Scope, meeting: Meeting) -> Result<Option<Had>, Failure> {
         let boxed = self.boxed.is_named();

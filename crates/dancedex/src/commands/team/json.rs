@@ -3,6 +3,9 @@
 use super::about::About;
 use super::battles::Battles;
 use super::facing::Faced;
+use super::found::Found;
+use super::marks::marks;
+use crate::commands::easiest::Easiest;
 use crate::commands::had::Had;
 use crate::commands::plan::Sheet;
 use crate::commands::scope::Scope;
@@ -16,7 +19,7 @@ use pokedata::{Ability, Game, Generation, Played, Type, Version};
 use serde::ser::{Error as _, SerializeSeq};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
-use team::{Answer, BoxEntry, BoxMove, Question};
+use team::{BoxEntry, BoxMove, Question, Standing};
 use terminal::{Failure, json};
 
 /// What `dancedex team` answers.
@@ -39,39 +42,110 @@ pub(in crate::commands) struct TeamAnswer<'a> {
     typings: Vec<Name>,
     /// How many Pokémon of the parties are to be answered.
     foe_count: usize,
-    /// Whether all teams are listed.
-    complete: bool,
-    /// Whether no team is better than the first; a limit may have come before.
+    /// Whether no team is better than the first, and none is missing of a front; a limit may have come
+    /// before.
     proved: bool,
     /// Every team leaves at least N items open.
     least_left: usize,
     nodes: u64,
+    /// The teams that no other beats in what is left, rank and effort together, what leaves the least
+    /// first, then the easiest; null where the best by one order are asked for.
+    front: Option<Vec<FrontTeam>>,
+    /// Those of the front, or the best by one order.
     #[cfg_attr(test, schemars(with = "Vec<Team>"))]
     teams: Teams<'a>,
+    /// Whether all teams that there are are listed.
+    #[cfg_attr(test, schemars(with = "bool"))]
+    complete: Complete<'a>,
 }
+
+/// What is known of a question's Pokémon, its duels, and what each takes.
+type Asked<'a> = (Option<&'a Had>, Option<&'a Run>, Option<&'a Easiest>);
 
 /// Teams that are put into words one after the other: ten thousand in words fill a memory.
 struct Teams<'a> {
-    teams: &'a [team::Team],
-    about: (Option<&'a Had>, Option<&'a Run>),
+    found: &'a Found<'a>,
+    about: Asked<'a>,
     battles: &'a About,
     generation: Generation,
 }
 
+/// Known only once the teams are listed: a limit may end the list.
+struct Complete<'a>(&'a Found<'a>);
+
+impl Serialize for Complete<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bool(self.0.teams.known().complete && self.0.is_whole())
+    }
+}
+
 impl Teams<'_> {
     fn each(&self) -> impl Iterator<Item = Result<Team, Failure>> {
-        let teams = self.teams.iter().enumerate();
+        let teams = self.found.each().enumerate();
         teams.map(|(place, one)| {
-            let team = Team::of(one, self.about, self.generation)?;
+            let team = Team::of(&one, self.about, self.generation)?;
             let battles = self.battles.battles_of(place).map(Battle::all);
             Ok(Team { battles, ..team })
         })
     }
 }
 
+/// What a team of the front comes to. Less is better, in each.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct FrontTeam {
+    /// How many items are left open.
+    left: u32,
+    /// The points of all items, four for each that is left open.
+    rank: u32,
+    /// The sum of the members' efforts, in encounters on foot.
+    effort: u32,
+    /// `easiest`, `strongest`, `smallest`, of those that leave the least.
+    marks: Vec<Name>,
+    members: Vec<FrontMember>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct FrontMember {
+    id: Name,
+    effort: u32,
+    /// The easiest way to obtain it, in words.
+    way: Option<String>,
+}
+
+impl FrontTeam {
+    fn all(found: &Found, easiest: &Easiest) -> Option<Vec<FrontTeam>> {
+        let front = found.front.as_ref()?;
+        let teams = front.iter().zip(found.teams.iter());
+        let teams = teams.zip(marks(&found.teams, front));
+        Some(
+            teams
+                .map(|((standing, team), marks)| FrontTeam::of(*standing, &team, marks, easiest))
+                .collect(),
+        )
+    }
+
+    fn of(standing: Standing, team: &team::Team, marks: Vec<Name>, easiest: &Easiest) -> FrontTeam {
+        let members = team.members.iter().map(|one| one.candidate.form);
+        let members = members.map(|form| FrontMember {
+            id: &form.id,
+            effort: easiest.effort(form),
+            way: easiest.way(form),
+        });
+        FrontTeam {
+            left: standing.left,
+            rank: standing.rank,
+            effort: standing.effort,
+            marks,
+            members: members.collect(),
+        }
+    }
+}
+
 impl Serialize for Teams<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut list = serializer.serialize_seq(Some(self.teams.len()))?;
+        let mut list = serializer.serialize_seq(None)?;
         for team in self.each() {
             let wrong = |failure| S::Error::custom(format!("{failure:?}"));
             list.serialize_element(&team.map_err(wrong)?)?;
@@ -91,6 +165,8 @@ pub(in crate::commands) struct Team {
     attack_rank: u32,
     duel_rank: u32,
     stat_total: u32,
+    /// The sum of the members' efforts, in encounters on foot; null for a box and without a game.
+    effort: Option<u32>,
     members: Vec<Member>,
     /// Which Pokémon meets which, by duels.
     duels: Option<Vec<Faced>>,
@@ -135,6 +211,8 @@ struct Member {
     stat_total: u16,
     ability: Option<Name>,
     origin: Option<Origin>,
+    /// What its easiest way takes, in encounters on foot.
+    effort: Option<u32>,
     /// What it evolves into until the last of several bosses; null where it stays as it is.
     evolves_to: Option<Name>,
     /// What the box says of it.
@@ -175,12 +253,13 @@ struct Boxed {
 
 pub(super) fn print_object(
     scope: &Scope,
-    about_teams: (Option<&Had>, Option<&Run>),
+    about_teams: Asked,
     question: &Question,
-    answer: &Answer,
+    found: &Found,
     about: &About,
 ) -> Result<(), Failure> {
-    let (had, _) = about_teams;
+    let (had, _, easiest) = about_teams;
+    let known = found.teams.known();
     json::print(&TeamAnswer {
         game: scope.game().map(Game::id),
         version: scope.played().and_then(Played::version).map(Version::id),
@@ -192,29 +271,29 @@ pub(super) fn print_object(
         attack_types: type_names(question.attacks_met()),
         typings: typing_names(question.typings_met()),
         foe_count: question.foes_met(),
-        complete: answer.complete,
-        proved: answer.proved,
-        least_left: answer.least_left,
-        nodes: answer.nodes,
+        proved: known.proved,
+        least_left: known.least_left,
+        nodes: known.nodes,
+        front: easiest.and_then(|easiest| FrontTeam::all(found, easiest)),
         teams: Teams {
-            teams: &answer.teams,
+            found,
             about: about_teams,
             battles: about,
             generation: scope.generation,
         },
+        complete: Complete(found),
     })
 }
 
 /// One team a line.
 pub(super) fn print_lines(
-    about: (Option<&Had>, Option<&Run>),
-    answer: &Answer,
+    about: Asked,
+    found: &Found,
     battles: &About,
     generation: Generation,
 ) -> Result<(), Failure> {
-    let teams = &answer.teams;
     let teams = Teams {
-        teams,
+        found,
         about,
         battles,
         generation,
@@ -224,38 +303,41 @@ pub(super) fn print_lines(
         .try_for_each(|team| terminal::print(&json::element(&team?)?))
 }
 
-const COLUMNS: [&str; 7] = [
+const COLUMNS: [&str; 8] = [
     "covered",
     "uncovered",
     "defense_rank",
     "attack_rank",
     "duel_rank",
     "stat_total",
+    "effort",
     "members",
 ];
 
 /// One team a row.
-pub(super) fn csv(answer: &Answer) -> Result<String, Failure> {
-    let rows = answer.teams.iter().map(|team| {
+pub(super) fn print_csv(easiest: Option<&Easiest>, found: &Found) -> Result<(), Failure> {
+    terminal::print(&text::csv(COLUMNS, [])?)?;
+    found.each().try_for_each(|team| {
         let members = team.members.iter();
         let members = members.map(|one| one.candidate.form.id.as_str());
-        [
+        let row = [
             team.covered.to_string(),
             team.uncovered.len().to_string(),
             team.defense_rank.to_string(),
             team.attack_rank.to_string(),
             team.duel_rank.to_string(),
             team.stats.to_string(),
+            easiest.map_or_else(String::new, |own| own.of_team(&team).to_string()),
             members.collect::<Vec<_>>().join(" "),
-        ]
-    });
-    text::csv(COLUMNS, rows)
+        ];
+        terminal::print(&text::csv_rows([row])?)
+    })
 }
 
 impl Team {
     fn of(
         team: &team::Team,
-        (had, run): (Option<&Had>, Option<&Run>),
+        (had, run, easiest): Asked,
         generation: Generation,
     ) -> Result<Team, Failure> {
         let facing = run
@@ -276,8 +358,9 @@ impl Team {
             attack_rank: team.attack_rank,
             duel_rank: team.duel_rank,
             stat_total: team.stats,
+            effort: easiest.map(|own| own.of_team(team)),
             members: members
-                .map(|one| Member::of(one, had, generation))
+                .map(|one| Member::of(one, (had, easiest), generation))
                 .collect(),
             duels: facing.as_deref().map(Faced::all),
             battles: None,
@@ -287,7 +370,11 @@ impl Team {
 }
 
 impl Member {
-    fn of(member: &team::Member, had: Option<&Had>, generation: Generation) -> Member {
+    fn of(
+        member: &team::Member,
+        (had, easiest): (Option<&Had>, Option<&Easiest>),
+        generation: Generation,
+    ) -> Member {
         let one = &member.candidate;
         let resists = member.resists.iter();
         let hits = member.hits.iter().map(|(typing, served)| {
@@ -308,6 +395,7 @@ impl Member {
             stat_total: one.form.stat_total(generation),
             ability: one.ability.map(Ability::id),
             origin: had.and_then(|had| Origin::of(had, one.form)),
+            effort: easiest.map(|own| own.effort(one.form)),
             evolves_to: one.evolves_to.map(|form| form.id.as_str()),
             boxed: one
                 .entry

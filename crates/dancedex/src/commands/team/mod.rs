@@ -4,18 +4,18 @@ mod about;
 mod battles;
 mod choice;
 mod facing;
-mod front;
+mod found;
 mod json;
+mod marks;
 mod proved;
 mod showdown;
 mod table;
 
 #[cfg(test)]
-pub(in crate::commands) use front::FrontAnswer;
-#[cfg(test)]
 pub(in crate::commands) use json::{Team as TeamLine, TeamAnswer};
 
 use crate::commands::duel::DuelArguments;
+use crate::commands::easiest::{self, Easiest};
 use crate::commands::had::{Had, Meeting};
 use crate::commands::patience::Patience;
 use crate::commands::scope::{Scope, ScopeArguments};
@@ -24,20 +24,22 @@ use about::About;
 use battles::Follower;
 use choice::Choice;
 use clap::builder::{NonEmptyStringValueParser, RangedU64ValueParser};
-use dancing::stop::Limits;
 use duels::Facts;
+use found::Found;
 use gauntlet::Run;
 use pokedata::{Foe, Form, Game};
 use std::path::PathBuf;
-use team::{Answer, Cover, Objective, Pool, Question, STATS};
-use terminal::{Failure, Outcome, Progress};
+use std::time::Duration;
+use team::{Cover, Objective, Pool, Question, STATS};
+use terminal::{Failure, Outcome};
 
 /// Find the best teams of Pokémon to catch for the bosses ahead
 ///
 /// You get teams of Pokémon that are obtainable by then, with where to catch them, what each does,
-/// and the proof that no team is better. Teams that leave fewer types without an answer are better,
-/// then those with the better rank, then fewer members, then base stats. No two members are of one
-/// evolution line.
+/// and the proof that no team is better. With bosses named, the answer lists the teams that no other
+/// beats in what is left without an answer, rank and effort together, and marks the easiest, the
+/// strongest and the smallest. `--by` and `--top` list the best by one order instead. No two members
+/// are of one evolution line.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/team.txt"))]
 pub(crate) struct Team {
@@ -90,16 +92,22 @@ pub(crate) struct Team {
     #[arg(long, value_name = "N", hide_short_help = true)]
     weakness_cap: Option<usize>,
 
-    /// What is best among teams that cover as much
-    #[arg(long = "by", alias = "objective", value_enum, default_value_t = ObjectiveName::Rank, hide_short_help = true)]
-    objective: ObjectiveName,
+    /// What is best among teams that cover as much [default: front where bosses of a game are named,
+    /// else rank]
+    #[arg(
+        long = "by",
+        alias = "objective",
+        value_enum,
+        value_name = "ORDER",
+        hide_short_help = true
+    )]
+    order: Option<OrderName>,
 
-    /// With `--by front`: other weights of what a Pokémon takes, as CSV with the columns kind, word and
-    /// weight
+    /// Other weights of what a Pokémon takes, as CSV with the columns kind, word and weight
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     effort: Option<PathBuf>,
 
-    /// With `--by front`: print the weights of effort, with their reasons
+    /// Also the weights of effort, with their reasons
     #[arg(long, hide_short_help = true)]
     explain: bool,
 
@@ -107,9 +115,10 @@ pub(crate) struct Team {
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', default_values = STATS, hide_short_help = true)]
     stats: Vec<String>,
 
-    /// How many of the best teams to list
-    #[arg(long, short = 'n', value_name = "N", default_value_t = 10, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
-    top: usize,
+    /// How many of the best teams to list by one order [default: 10, by rank unless --by says
+    /// otherwise]
+    #[arg(long, short = 'n', value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
+    top: Option<usize>,
 
     /// Write a proof that the best team is best, or that there is none, in VeriPB's format; and the
     /// question as a formula, to a file of the same name with `.opb` behind it
@@ -139,13 +148,15 @@ enum SideName {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum ObjectiveName {
+enum OrderName {
+    /// Every team that no other beats in what is left, rank and effort together
+    Front,
+    /// The least effort, then rank, then fewer members
+    Effort,
     /// Rank, then fewer members, then stats
     Rank,
     /// The sum of stats, then rank, then fewer members
     Stats,
-    /// Every team that no other beats in what is left, rank and effort together
-    Front,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -157,8 +168,18 @@ enum Format {
     Showdown,
 }
 
-/// This many teams fit into a few hundred megabytes.
+/// A million teams take some hundred megabytes, as they are described one by one when they are printed.
 const RANKED_AT_MOST: usize = 1_000_000;
+
+/// A table is laid out as a whole.
+const IN_A_TABLE: usize = 10_000;
+
+/// How many teams are listed by one order where nothing is said.
+const USUAL: usize = 10;
+
+/// How long the search for a front takes at most where nothing is said. The leagues of most games take
+/// well below a second.
+const FRONT_TIME: Duration = Duration::from_secs(5);
 
 impl Team {
     pub(crate) fn answer(mut self) -> Result<Outcome, Failure> {
@@ -166,30 +187,33 @@ impl Team {
             terminal::renamed("--side duels", "--duels");
             self.duels = true;
         }
-        if self.top > RANKED_AT_MOST {
-            let top = self.top;
-            let most = RANKED_AT_MOST;
-            let wrong = format!("--top {top} is too large: at most {most} teams");
-            return Err(Failure::BadInput(wrong));
-        }
+        self.check_top()?;
         proof::check_path(self.proof.as_deref())?;
         self.choice.check_tms(self.duels)?;
         self.check_battles()?;
         let scope = self.scope.scope_of(self.choice.boxed())?;
         let had = self.choice.had(&scope, self.meeting())?;
-        let (question, run) = self.question(&scope, had.as_ref())?;
-        let limits = self.patience.limits()?;
-        if self.objective == ObjectiveName::Front {
-            return self.front(&scope, had.as_ref(), &question, &limits);
+        let order = self.order(&scope, had.as_ref())?;
+        let (mut question, run) = self.question(&scope, had.as_ref(), order)?;
+        let easiest = self.easiest(had.as_ref(), question.pool())?;
+        if let Some(easiest) = easiest.as_ref().filter(|_| order == OrderName::Effort) {
+            let efforts = easiest.efforts(question.pool());
+            question = question.by_effort(efforts);
         }
-        if self.effort.is_some() || self.explain {
-            return Err(Failure::bad_input(
-                "--effort and --explain go with --by front",
-            ));
-        }
-        let mut answer = self.find(&question, &limits)?;
-        let is_proved = self.prove(&question, &answer, &limits)?;
-        let mut about = self.about(had.as_ref(), &question, &answer)?;
+        let usual = (order == OrderName::Front).then_some(FRONT_TIME);
+        let limits = self.patience.limits_or(usual)?;
+        let found = match easiest.as_ref().filter(|_| order == OrderName::Front) {
+            Some(easiest) => {
+                let efforts = easiest.efforts(question.pool());
+                Found::front(&question, &efforts, &limits)
+            }
+            None => Found::best(&question, self.wanted(), &limits),
+        };
+        let mut found = found.map_err(Failure::bad_input)?;
+        let known = found.teams.known();
+        let best = found.teams.first();
+        let is_proved = self.prove(&question, (best.as_ref(), known), &limits)?;
+        let mut about = self.about(had.as_ref(), &question, &found)?;
         if let Some(run) = run.as_ref().filter(|_| self.follows()) {
             let rules = self.terms().rules;
             let terms = plans::Terms {
@@ -198,32 +222,103 @@ impl Team {
             };
             let mut follower = Follower::new((run, Facts::of(scope.generation)), terms, &limits);
             let choices = self.choice.choices(had.as_ref(), question.pool());
+            let mut answer = found.teams.to_answer();
             about.battles = self.follow(&question, &choices, &mut answer, &mut follower)?;
             if let Some(best) = answer.teams.first().filter(|_| self.plan) {
                 about.plan = Some(plan::render(&follower.plans(best)?));
             }
+            found.teams.list(&answer);
         }
+        let asked = (&question, run.as_ref(), easiest.as_ref());
+        self.print(&scope, had.as_ref(), asked, &found, &about)?;
         terminal::on_interrupt_leave();
-        let outcome = match (answer.teams.first(), about.battles_of(0)) {
-            _ if answer.stopped.is_some() || !is_proved => Outcome::Stopped,
+        let silent = !matches!(self.format, Format::Table | Format::Json);
+        if let Some(rules) = about.conflict.as_ref().filter(|_| silent) {
+            let said = format!("{}\n", table::conflict(rules));
+            let _ = std::io::Write::write_all(&mut terminal::stderr(), said.as_bytes());
+        }
+        let is_cut = found.say_cut();
+        Ok(match (found.teams.first(), about.battles_of(0)) {
+            _ if known.stopped.is_some() || !is_proved || is_cut => Outcome::Stopped,
             (_, Some(battles)) if battles.hold() => Outcome::Found,
             (_, Some(battles)) if battles.are_open() => Outcome::Stopped,
             (Some(best), None) if best.uncovered.is_empty() && !self.follows() => Outcome::Found,
             _ => Outcome::NoneExists,
+        })
+    }
+
+    fn check_top(&self) -> Result<(), Failure> {
+        let Some(top) = self.top else {
+            return Ok(());
         };
-        let asked = (&question, run.as_ref());
-        self.print(&scope, had.as_ref(), asked, &answer, &about)?;
-        if answer.teams.len() < answer.found.min(self.top) {
-            let found = answer.found;
-            let listed = answer.teams.len();
-            eprintln!("{found} teams were found; after Ctrl-C only the best {listed} are listed");
+        if top > RANKED_AT_MOST {
+            return Err(Failure::BadInput(format!(
+                "--top {top} is too large: at most {RANKED_AT_MOST} teams"
+            )));
         }
-        let silent = !matches!(self.format, Format::Table | Format::Json);
-        if let Some(rules) = about.conflict.filter(|_| silent) {
-            let said = format!("{}\n", table::conflict(&rules));
-            let _ = std::io::Write::write_all(&mut terminal::stderr(), said.as_bytes());
+        if top > IN_A_TABLE && self.follows() {
+            return Err(Failure::BadInput(format!(
+                "--top {top} is too large with --duels: at most {IN_A_TABLE} teams; --separately lists up to \
+                 {RANKED_AT_MOST}"
+            )));
         }
-        Ok(outcome)
+        if top > IN_A_TABLE && matches!(self.format, Format::Table) {
+            return Err(Failure::BadInput(format!(
+                "--top {top} is too large for a table: at most {IN_A_TABLE} teams; --format csv, ndjson and json \
+                 list up to {RANKED_AT_MOST}"
+            )));
+        }
+        Ok(())
+    }
+
+    /// How many teams are looked for: to rank them by their battles, more than are listed.
+    fn wanted(&self) -> usize {
+        let top = self.top.unwrap_or(USUAL);
+        if self.follows() {
+            top.max(battles::TEAMS)
+        } else {
+            top
+        }
+    }
+
+    /// The front where bosses ahead are named, and effort is known; but one order where something is
+    /// asked of it, where teams are ranked by their battles, and where the whole game is asked about.
+    fn order(&self, scope: &Scope, had: Option<&Had>) -> Result<OrderName, Failure> {
+        let has_effort = had.is_some() && !self.choice.boxed().is_named();
+        let needs_effort = matches!(self.order, Some(OrderName::Front | OrderName::Effort));
+        if !has_effort && (needs_effort || self.effort.is_some() || self.explain) {
+            return Err(Failure::bad_input(
+                "effort is about what is caught in a game: name one, and no box",
+            ));
+        }
+        if self.order == Some(OrderName::Front) && self.follows() {
+            return Err(Failure::bad_input(
+                "--by front compares what is answered one against one: add --separately",
+            ));
+        }
+        if self.order == Some(OrderName::Front) && (self.top.is_some() || self.proof.is_some()) {
+            return Err(Failure::bad_input(
+                "--top and --proof are about one order: --by effort, rank or stats",
+            ));
+        }
+        let one_order =
+            self.top.is_some() || self.proof.is_some() || self.follows() || scope.foes().is_empty();
+        Ok(match self.order {
+            Some(order) => order,
+            None if !has_effort || one_order || self.choice.asks_whole_game() => OrderName::Rank,
+            None => OrderName::Front,
+        })
+    }
+
+    /// What each of the pool takes, where it is caught in a game.
+    fn easiest(&self, had: Option<&Had>, pool: &Pool) -> Result<Option<Easiest>, Failure> {
+        let Some(had) = had.filter(|_| !self.choice.boxed().is_named()) else {
+            return Ok(None);
+        };
+        let weights = easiest::weights(self.effort.as_deref())?;
+        let forms = pool.candidates().iter().map(|one| one.form);
+        let forms: Vec<&'static Form> = forms.collect();
+        Ok(Some(Easiest::of(had, &forms, weights)))
     }
 
     /// Whether the best teams are followed through their battles.
@@ -260,71 +355,15 @@ impl Team {
         }
     }
 
-    /// Prints the teams that no other beats in what is left, rank and effort together.
-    fn front(
-        &self,
-        scope: &Scope,
-        had: Option<&Had>,
-        question: &Question,
-        limits: &Limits,
-    ) -> Result<Outcome, Failure> {
-        let Some(had) = had.filter(|_| !self.choice.boxed().is_named()) else {
-            return Err(Failure::bad_input(
-                "--by front is about what is caught in a game: name one, and no box",
-            ));
-        };
-        if !matches!(self.format, Format::Table | Format::Json) || self.proof.is_some() {
-            return Err(Failure::bad_input(
-                "--by front prints a table or JSON, and writes no proof",
-            ));
-        }
-        let weights = front::weights(self.effort.as_deref())?;
-        let easiest = front::Easiest::of(had, question.pool(), &weights);
-        let efforts = easiest.efforts(question.pool());
-        let found = team::front_within(question, &efforts, limits);
-        terminal::on_interrupt_leave();
-        let mut found = found.map_err(Failure::bad_input)?;
-        front::in_order(&mut found);
-        if matches!(self.format, Format::Json) {
-            terminal::json::print(&front::FrontAnswer::of(scope, &found, &easiest))?;
-        } else {
-            let mut about = table::asked(scope, question);
-            about += &format!("{}\n", had.sentence());
-            for sentence in self.choice.assumed(Some(had), question.pool()) {
-                about += &format!("{sentence}\n");
-            }
-            let mut text = front::table(&about, &found, &easiest);
-            if self.explain {
-                text += &front::explained(&weights);
-            }
-            terminal::print(&text)?;
-        }
-        Ok(match found.teams.first() {
-            _ if found.stopped.is_some() => Outcome::Stopped,
-            Some(best) if best.team.uncovered.is_empty() => Outcome::Found,
-            _ => Outcome::NoneExists,
-        })
-    }
-
-    fn find(&self, question: &Question, limits: &Limits) -> Result<Answer, Failure> {
-        let bar = Progress::of_fraction("searching");
-        let told = |fraction| bar.set_fraction(fraction);
-        let wanted = if self.follows() {
-            self.top.max(battles::TEAMS)
-        } else {
-            self.top
-        };
-        let found = team::best_within(question, wanted, limits, &told);
-        found.map_err(Failure::bad_input)
-    }
-
     fn about(
         &self,
         had: Option<&Had>,
         question: &Question,
-        answer: &Answer,
+        found: &Found,
     ) -> Result<About, Failure> {
-        let none = answer.teams.is_empty() && answer.complete;
+        let known = found.teams.known();
+        let none =
+            found.teams.is_empty() && (known.complete || found.front.is_some() && known.proved);
         let conflict = none.then(|| team::conflict(question)).transpose();
         Ok(About {
             assumed: self.choice.assumed(had, question.pool()),
@@ -338,27 +377,32 @@ impl Team {
         &self,
         scope: &Scope,
         had: Option<&Had>,
-        (question, run): (&Question, Option<&Run>),
-        answer: &Answer,
+        (question, run, easiest): (&Question, Option<&Run>, Option<&Easiest>),
+        found: &Found,
         about: &About,
     ) -> Result<(), Failure> {
         let generation = scope.generation;
-        let text = match self.format {
-            Format::Json => {
-                return json::print_object(scope, (had, run), question, answer, about);
+        match self.format {
+            Format::Json => json::print_object(scope, (had, run, easiest), question, found, about),
+            Format::Ndjson => json::print_lines((had, run, easiest), found, about, generation),
+            Format::Csv => json::print_csv(easiest, found),
+            Format::Showdown => terminal::print(&showdown::render(found)),
+            Format::Table => {
+                let asked = (question, run, easiest);
+                let mut text = table::render(scope, had, asked, found, about)?;
+                if let Some(easiest) = easiest.filter(|_| self.explain) {
+                    text += &easiest.explained();
+                }
+                terminal::print(&text)
             }
-            Format::Ndjson => return json::print_lines((had, run), answer, about, generation),
-            Format::Table => table::render(scope, had, (question, run), answer, about)?,
-            Format::Csv => json::csv(answer)?,
-            Format::Showdown => showdown::render(answer),
-        };
-        terminal::print(&text)
+        }
     }
 
     fn question(
         &self,
         scope: &Scope,
         had: Option<&Had>,
+        order: OrderName,
     ) -> Result<(Question, Option<Run>), Failure> {
         let required = choice::find_all(&self.require)?;
         if let Some(had) = had {
@@ -369,9 +413,9 @@ impl Team {
         let run = self.run(scope, &pool)?;
         let forms: Vec<&'static Form> = pool.candidates().iter().map(|one| one.form).collect();
         let megas = forms.iter().copied().filter(|form| form.flags.mega);
-        let objective = match self.objective {
-            ObjectiveName::Rank | ObjectiveName::Front => Objective::Rank,
-            ObjectiveName::Stats => Objective::Stats,
+        let objective = match order {
+            OrderName::Stats => Objective::Stats,
+            OrderName::Rank | OrderName::Front | OrderName::Effort => Objective::Rank,
         };
         let stats: Vec<&str> = self.stats.iter().map(String::as_str).collect();
         let mut question = Question::new(pool)

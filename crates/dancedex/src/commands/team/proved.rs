@@ -3,7 +3,7 @@
 use super::Team;
 use crate::commands::proof;
 use dancing::stop::Limits;
-use team::{Answer, Question};
+use team::{Known, Question};
 use terminal::Failure;
 
 impl Team {
@@ -11,14 +11,13 @@ impl Team {
     pub(super) fn prove(
         &self,
         question: &Question,
-        answer: &Answer,
+        (best, known): (Option<&team::Team>, Known),
         limits: &Limits,
     ) -> Result<bool, Failure> {
         let asked = self.proof.as_deref();
-        let Some(path) = asked.filter(|_| answer.stopped.is_none()) else {
+        let Some(path) = asked.filter(|_| known.stopped.is_none()) else {
             return Ok(true);
         };
-        let best = answer.teams.first();
         let watch = limits.watch();
         proof::write(path, |formula, to| {
             team::prove(question, best, (formula, to), &|| watch.check().is_ok())

@@ -1,10 +1,14 @@
 //! The best team as Pokémon Showdown imports it. What comes from a box is given back as it was.
 
+use super::found::Found;
 use std::fmt::Write;
-use team::{Answer, BoxEntry, BoxSet, Member};
+use team::{BoxEntry, BoxSet, Member};
 
-pub(super) fn render(answer: &Answer) -> String {
-    let members = answer.teams.first().map_or(&[][..], |team| &team.members);
+pub(super) fn render(found: &Found) -> String {
+    let members = found
+        .teams
+        .first()
+        .map_or_else(Vec::new, |team| team.members);
     let blocks: Vec<String> = members.iter().map(block).collect();
     blocks.join("\n")
 }

@@ -3,6 +3,9 @@
 use super::about::About;
 use super::battles::{Battle, Battles};
 use super::facing;
+use super::found::Found;
+use super::marks::marks;
+use crate::commands::easiest::Easiest;
 use crate::commands::foes;
 use crate::commands::had::Had;
 use crate::commands::paint;
@@ -12,46 +15,50 @@ use comfy_table::{ContentArrangement, Table, presets};
 use gauntlet::{Run, terms_of};
 use pokedata::{Type, Typing};
 use std::fmt::Write;
-use team::{Answer, Member, Question, Team, Uncovered};
+use team::{Known, Member, Question, Standing, Team, Uncovered};
 use terminal::Failure;
 
 pub(super) fn render(
     scope: &Scope,
     had: Option<&Had>,
-    (question, run): (&Question, Option<&Run>),
-    answer: &Answer,
+    (question, run, easiest): (&Question, Option<&Run>, Option<&Easiest>),
+    found: &Found,
     about: &About,
 ) -> Result<String, Failure> {
-    Ok(folded(&text(scope, had, (question, run), answer, about)?))
+    let asked = (question, run, easiest);
+    Ok(folded(&text(scope, had, asked, found, about)?))
 }
 
 fn text(
     scope: &Scope,
     had: Option<&Had>,
-    (question, run): (&Question, Option<&Run>),
-    answer: &Answer,
+    (question, run, easiest): (&Question, Option<&Run>, Option<&Easiest>),
+    found: &Found,
     about: &About,
 ) -> Result<String, Failure> {
     let mut text = asked(scope, question);
     if let Some(had) = had {
         let _ = writeln!(text, "{}", had.sentence());
     }
-    let Some(best) = answer.teams.first() else {
+    let Some(best) = found.teams.first() else {
         return Ok(text
             + &match &about.conflict {
                 Some(rules) => format!("\n{}\n", conflict(rules)),
+                None if found.teams.known().proved => {
+                    "\nNothing that may be chosen covers any of it (--side and --duels ask about more).\n".to_owned()
+                },
                 None => "\nStopped before a team was found.\n".to_owned(),
             });
     };
     let facing = run
-        .map(|run| gauntlet::who_faces_whom(run, best))
+        .map(|run| gauntlet::who_faces_whom(run, &best))
         .transpose()
         .map_err(Failure::bad_input)?;
     let _ = write!(
         text,
         "\n{}\n\nThe first in detail:\n{}",
-        teams(question, answer, about),
-        explained(best, had)
+        teams(question, found, easiest, about),
+        explained(&best, had, shown_effort(question, found, easiest))
     );
     if let Some(facing) = &facing {
         let _ = write!(text, "\n{}", facing::table(facing));
@@ -79,7 +86,7 @@ fn text(
             left.join(", ")
         );
     }
-    let _ = writeln!(text, "\n{}", summary(question, answer, about));
+    let _ = writeln!(text, "\n{}", summary(question, found, about));
     if let Some(facing) = &facing {
         text.push_str(&facing::remarks(facing));
     }
@@ -133,8 +140,55 @@ pub(super) fn asked(scope: &Scope, question: &Question) -> String {
     text
 }
 
+/// What each takes, where teams are compared by it.
+fn shown_effort<'a>(
+    question: &Question,
+    found: &Found,
+    easiest: Option<&'a Easiest>,
+) -> Option<&'a Easiest> {
+    easiest.filter(|_| found.front.is_some() || question.is_by_effort())
+}
+
+fn teams(question: &Question, found: &Found, easiest: Option<&Easiest>, about: &About) -> String {
+    match &found.front {
+        Some(front) => front_rows(found, front),
+        None => best_rows(
+            question,
+            found,
+            shown_effort(question, found, easiest),
+            about,
+        ),
+    }
+}
+
+fn front_rows(found: &Found, front: &[Standing]) -> String {
+    let mut table = layout(&["", "left", "rank", "effort", "team"]);
+    let marks = marks(&found.teams, front);
+    for (place, ((one, team), marks)) in (1..).zip(front.iter().zip(found.teams.iter()).zip(marks))
+    {
+        let mut names = names(&team);
+        if !marks.is_empty() {
+            names = format!("{names} ({})", marks.join(", "));
+        }
+        table.add_row([
+            format!("{place}."),
+            one.left.to_string(),
+            one.rank.to_string(),
+            one.effort.to_string(),
+            names,
+        ]);
+    }
+    align_right(&mut table, &["", "left", "rank", "effort"]);
+    table.trim_fmt()
+}
+
 /// Ranks are shown of the sides that were asked about.
-fn teams(question: &Question, answer: &Answer, about: &About) -> String {
+fn best_rows(
+    question: &Question,
+    found: &Found,
+    easiest: Option<&Easiest>,
+    about: &About,
+) -> String {
     let mut shown = vec![""];
     let battles = !about.battles.is_empty();
     shown.extend(battles.then_some(["won", "keeps"]).into_iter().flatten());
@@ -144,17 +198,13 @@ fn teams(question: &Question, answer: &Answer, about: &About) -> String {
         !question.typings_met().is_empty(),
         question.foes_met() > 0,
     );
+    shown.extend(easiest.map(|_| "effort"));
     shown.extend(defense.then_some("defense"));
     shown.extend(attack.then_some("attack"));
     shown.extend(duels.then_some("duels"));
     shown.extend(["stats", "team"]);
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING);
-    table.set_content_arrangement(ContentArrangement::Dynamic);
-    table.set_width(WIDTH as u16);
-    table.set_header(shown.into_iter().map(paint::strong));
-    for (place, team) in answer.teams.iter().enumerate() {
-        let names: Vec<String> = team.members.iter().map(name).collect();
+    let mut table = layout(&shown);
+    for (place, team) in found.each().enumerate() {
         let mut row = vec![format!("{}.", place + 1)];
         row.extend(
             battles
@@ -163,17 +213,32 @@ fn teams(question: &Question, answer: &Answer, about: &About) -> String {
                 .flatten(),
         );
         row.push(team.uncovered.len().to_string());
+        row.extend(easiest.map(|own| own.of_team(&team).to_string()));
         row.extend(defense.then(|| team.defense_rank.to_string()));
         row.extend(attack.then(|| team.attack_rank.to_string()));
         row.extend(duels.then(|| team.duel_rank.to_string()));
-        row.extend([team.stats.to_string(), names.join(", ")]);
+        row.extend([team.stats.to_string(), names(&team)]);
         table.add_row(row);
     }
     let numeric = [
-        "", "won", "keeps", "left", "defense", "attack", "duels", "stats",
+        "", "won", "keeps", "left", "effort", "defense", "attack", "duels", "stats",
     ];
     align_right(&mut table, &numeric);
     table.trim_fmt()
+}
+
+fn layout(columns: &[&str]) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    table.set_content_arrangement(ContentArrangement::Dynamic);
+    table.set_width(WIDTH as u16);
+    table.set_header(columns.iter().map(|column| paint::strong(column)));
+    table
+}
+
+fn names(team: &Team) -> String {
+    let names: Vec<String> = team.members.iter().map(name).collect();
+    names.join(", ")
 }
 
 /// In how many of the battles nobody faints for sure, and the HP that each member keeps in these: `1/1`, `25 %`.
@@ -229,7 +294,7 @@ fn name(member: &Member) -> String {
 }
 
 /// Each member with its typing, what it resists, and the attack types it hits with.
-fn explained(team: &Team, had: Option<&Had>) -> String {
+fn explained(team: &Team, had: Option<&Had>, easiest: Option<&Easiest>) -> String {
     let mut text = String::new();
     for member in &team.members {
         let typing = paint::typing(member.candidate.typing);
@@ -252,8 +317,15 @@ fn explained(team: &Team, had: Option<&Had>) -> String {
             said.push("covers nothing".to_owned());
         }
         let _ = writeln!(text, "  {} ({typing}) {}", name(member), said.join("; "));
-        if let Some(origin) = had.and_then(|had| had.origin_words(member.candidate.form)) {
-            let _ = writeln!(text, "    {}", paint::faint(&origin));
+        let form = member.candidate.form;
+        let way = match easiest {
+            Some(easiest) => easiest
+                .way(form)
+                .map(|way| format!("{way}; effort {}", easiest.effort(form))),
+            None => had.and_then(|had| had.origin_words(form)),
+        };
+        if let Some(way) = way {
+            let _ = writeln!(text, "    {}", paint::faint(&way));
         }
     }
     text
@@ -268,9 +340,24 @@ fn item(item: &Uncovered) -> String {
     }
 }
 
-fn summary(question: &Question, answer: &Answer, about: &About) -> String {
+fn summary(question: &Question, found: &Found, about: &About) -> String {
     if !about.battles.is_empty() {
-        return of_ranking(answer, about);
+        return of_ranking(found.teams.known(), about);
+    }
+    let known = found.teams.known();
+    let nodes = counted(&known.nodes.into(), "node");
+    if found.front.is_some() {
+        let better = "Less is better; the effort is in encounters on foot.";
+        return if known.proved {
+            format!(
+                "No team is better than one of these in left, rank and effort together: proved in {nodes}. {better}"
+            )
+        } else {
+            format!(
+                "Stopped: these are the best so far, and it is not proved that there are no others (--limit \
+                 allows more time; --by rank proves the best by rank). {better}"
+            )
+        };
     }
     let better = match question.foes_met() {
         0 => "Defense: lower is better; attack: higher.",
@@ -279,32 +366,24 @@ fn summary(question: &Question, answer: &Answer, about: &About) -> String {
              to the next."
         }
     };
-    let left = counted(&answer.least_left.into(), "item");
-    match answer.stopped {
-        Some(_) if answer.proved => {
-            return format!("Stopped. The first team is proved optimal. {better}");
+    let left = counted(&known.least_left.into(), "item");
+    match known.stopped {
+        Some(_) if known.proved => {
+            format!("Stopped. The first team is proved optimal. {better}")
         }
-        Some(_) => {
-            return format!(
-                "Stopped: these are the best so far. It is proved that every team leaves at least {left}. {better}"
-            );
+        Some(_) => format!(
+            "Stopped: these are the best so far. It is proved that every team leaves at least {left}. {better}"
+        ),
+        None if known.complete && question.foes_met() == 0 => {
+            "There are no other teams.".to_owned()
         }
-        None => {}
-    }
-    if answer.complete && question.foes_met() == 0 {
-        "There are no other teams.".to_owned()
-    } else if answer.complete {
-        format!("There are no other teams. {better}")
-    } else {
-        format!(
-            "Proved optimal ({}). {better}",
-            counted(&answer.nodes.into(), "node")
-        )
+        None if known.complete => format!("There are no other teams. {better}"),
+        None => format!("Proved optimal ({nodes}). {better}"),
     }
 }
 
 /// How the teams are ranked that were followed through their battles, and what is proved of them.
-fn of_ranking(answer: &Answer, about: &About) -> String {
+fn of_ranking(known: Known, about: &About) -> String {
     let hold = about.battles_of(0).is_some_and(Battles::hold);
     let mut text = if hold {
         "Won: the battles in which none of the team faints, whatever they roll, choose or send in next (set mode, \
@@ -319,7 +398,7 @@ fn of_ranking(answer: &Answer, about: &About) -> String {
     let _ = write!(
         text,
         " {} by duels were followed.",
-        match answer.stopped {
+        match known.stopped {
             None => "The best teams",
             Some(_) => "Stopped: the best teams so far",
         }

@@ -43,10 +43,13 @@ fn an_export_is_a_box_again() {
     for member in again["teams"][0]["members"].as_array_mut().unwrap() {
         assert_ne!(member["box"].take(), serde_json::Value::Null);
     }
+    assert!(again["teams"][0]["effort"].is_null());
     let mut first = json(question, 0);
-    // The origin of a Pokémon of a box is not asked for.
+    // The origin of a Pokémon of a box is not asked for, nor what it takes.
+    first["teams"][0]["effort"] = serde_json::Value::Null;
     for member in first["teams"][0]["members"].as_array_mut().unwrap() {
         member["origin"] = serde_json::Value::Null;
+        member["effort"] = serde_json::Value::Null;
     }
     assert_eq!(again["teams"], first["teams"]);
 }

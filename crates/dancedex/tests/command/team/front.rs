@@ -44,7 +44,7 @@ fn no_team_of_a_front_beats_another() {
 
 #[test]
 fn weights_are_explained_and_changed() {
-    let told = stdout("team platinum Roark --by front --explain", 0);
+    let told = stdout("team platinum Roark --explain", 0);
     assert!(told.contains("method walk: 1.0. The unit"), "{told}");
     assert!(
         told.lines().all(|line| line.chars().count() <= 80),
@@ -52,6 +52,80 @@ fn weights_are_explained_and_changed() {
     );
     let wrong = said("team platinum Roark --effort nowhere.csv --by front");
     assert!(wrong.contains("nowhere.csv"), "{wrong}");
-    assert!(said("team platinum Roark --explain").contains("go with --by front"));
-    assert!(said("team -g 3 --by front").contains("name one"));
+    assert!(said("team -g 3 --explain").contains("name one, and no box"));
+    assert!(said("team -g 3 --by front").contains("name one, and no box"));
+    assert!(said("team platinum Roark --by front --top 3").contains("--by effort, rank or stats"));
+}
+
+/// With bosses named the front is the answer; one order where something is asked of it.
+#[test]
+fn the_front_is_what_is_asked_by_default() {
+    let front = json("team emerald Brawly --side both", 0);
+    assert_eq!(front, json("team emerald Brawly --side both --by front", 0));
+    let teams = front["teams"].as_array().unwrap().iter();
+    for (team, one) in teams.zip(front["front"].as_array().unwrap()) {
+        assert_eq!(team["effort"], one["effort"]);
+        assert_eq!(team["uncovered"].as_array().unwrap().len(), one["left"]);
+        let ids = |team: &Value| {
+            let members = team["members"].as_array().unwrap().iter();
+            members.map(|one| one["id"].clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(ids(team), ids(one));
+    }
+    for line in [
+        "team emerald Brawly --top 3",
+        "team emerald Brawly --by rank",
+        "team emerald Brawly --whole-game",
+        "team emerald --one-of abra",
+        "team emerald Brawly --roster all",
+    ] {
+        let answer = json(line, 0);
+        assert!(answer["front"].is_null(), "{line}");
+        assert!(answer["teams"][0].is_object(), "{line}");
+    }
+}
+
+/// By effort the first is the easiest of the front, and the others take more.
+#[test]
+fn one_order_by_effort() {
+    for game in ["black-2 Cheren", "platinum Roark", "emerald Brawly"] {
+        let front = json(&format!("team {game}"), 0);
+        let best = json(&format!("team {game} --by effort --top 20"), 0);
+        let teams = best["teams"].as_array().unwrap();
+        assert_eq!(teams[0]["effort"], front["front"][0]["effort"], "{game}");
+        let order = teams.iter().map(|team| {
+            let left = team["uncovered"].as_array().unwrap().len();
+            let rank = team["defense_rank"].as_u64();
+            (
+                left,
+                team["effort"].as_u64(),
+                rank,
+                team["members"].as_array().unwrap().len(),
+            )
+        });
+        assert!(order.is_sorted(), "{game}");
+    }
+    let table = stdout("team platinum Roark --by effort", 0);
+    assert!(table.contains("left  effort  defense"), "{table}");
+}
+
+/// A limit ends the list, too: each team is described when it is printed.
+#[test]
+fn a_limit_ends_a_long_list() {
+    let line = "team platinum all --whole-game --trade --side both --top 1000000 --limit 2s";
+    let wide = said("team platinum all --top 1000000");
+    assert!(wide.contains("too large for a table"), "{wide}");
+    for format in ["csv", "ndjson"] {
+        let run = crate::dancedex(&format!("{line} -f {format}"))
+            .output()
+            .unwrap();
+        assert_eq!(run.status.code(), Some(3), "{format}");
+        let lines = run.stdout.iter().filter(|&&byte| byte == b'\n').count();
+        assert!((1_000..1_000_000).contains(&lines), "{format}: {lines}");
+        let told = String::from_utf8(run.stderr).unwrap();
+        assert!(
+            told.contains("stopped: ") && told.contains(" are listed"),
+            "{told}"
+        );
+    }
 }

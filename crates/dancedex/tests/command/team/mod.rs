@@ -22,7 +22,7 @@ fn usual() -> Rules<'static> {
 
 #[test]
 fn both_sides_of_a_game() {
-    let answer = json("team x-y viola grant korrina --side both", 0);
+    let answer = json("team x-y viola grant korrina --side both --by rank", 0);
     assert_eq!(answer["teams"].as_array().unwrap().len(), 10);
     verify(&answer, &usual());
 }
@@ -30,7 +30,7 @@ fn both_sides_of_a_game() {
 #[test]
 fn attack_alone() {
     // Nothing hits a Spiritomb super effectively before there are Fairies.
-    let answer = json("team platinum cynthia --side attack", 1);
+    let answer = json("team platinum cynthia --side attack --by rank", 1);
     assert_eq!(answer["attack_types"].as_array().unwrap().len(), 0);
     assert_eq!(answer["teams"][0]["uncovered"][0]["typing"], "Dark-Ghost");
     verify(&answer, &usual());
@@ -42,7 +42,7 @@ fn abilities_count() {
         abilities: true,
         ..usual()
     };
-    let answer = json("team x-y viola grant --abilities --side both", 0);
+    let answer = json("team x-y viola grant --abilities --side both --by rank", 0);
     verify(&answer, &rules);
     let held = answer["teams"]
         .to_string()
@@ -157,9 +157,9 @@ fn other_games_pokemon_are_there_when_asked_for() {
 
 #[test]
 fn what_cannot_be_covered_is_told() {
-    let answer = json("team emerald brawly --dex 63-65", 0);
+    let answer = json("team emerald brawly --dex 63-65 --by rank", 0);
     verify(&answer, &usual());
-    let answer = json("team emerald roxanne --dex 63-65", 1);
+    let answer = json("team emerald roxanne --dex 63-65 --by rank", 1);
     verify(&answer, &usual());
     assert_ne!(answer["teams"][0]["uncovered"].as_array().unwrap().len(), 0);
 }
@@ -311,7 +311,7 @@ fn an_excluded_pokemon_is_excluded_with_its_line() {
 #[test]
 fn moves_of_undated_machines_count_where_they_are_asked_for() {
     let asked = "team emerald brawly --before brawly --moves learnable --side attack --require abra \
-                 --dex 63-63";
+                 --dex 63-63 --by rank";
     let open = |more: &str, code| {
         let answer = json(&format!("{asked} {more}"), code);
         answer["teams"][0]["uncovered"].as_array().unwrap().len()

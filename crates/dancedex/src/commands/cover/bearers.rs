@@ -1,0 +1,82 @@
+//! Who has the typings of covers, the easiest first.
+
+use crate::commands::easiest::{self, Easiest};
+use crate::commands::had::Had;
+use crate::commands::shapes::Name;
+use pokedata::{Form, Generation, Typing};
+use serde::Serialize;
+use std::collections::HashMap;
+use terminal::Failure;
+use typecover::Cover;
+
+/// The two easiest Pokémon of each typing, of different evolution lines.
+pub(super) struct Bearers {
+    easiest: Easiest,
+    by_typing: HashMap<Typing, Vec<&'static Form>>,
+}
+
+/// How many of a typing are named.
+const NAMED: usize = 2;
+
+/// One of the easiest Pokémon of a typing.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Bearer {
+    id: Name,
+    name: String,
+    /// In encounters on foot.
+    effort: u32,
+    /// The easiest way to obtain it, in words.
+    way: Option<String>,
+}
+
+impl Bearers {
+    pub(super) fn of(had: &Had, generation: Generation) -> Result<Bearers, Failure> {
+        let mut forms: Vec<&'static Form> = had.rosters().forms().collect();
+        let easiest = Easiest::of(had, &forms, easiest::weights(None)?);
+        forms.sort_by_key(|form| (easiest.effort(form), form.dex, form.id.as_str()));
+        let mut by_typing: HashMap<Typing, Vec<&'static Form>> = HashMap::new();
+        for form in forms.into_iter().filter(|form| !form.flags.battle_only) {
+            let Some(typing) = form.typing(generation) else {
+                continue;
+            };
+            let known = by_typing.entry(typing).or_default();
+            if known.len() < NAMED && known.iter().all(|other| other.line() != form.line()) {
+                known.push(form);
+            }
+        }
+        Ok(Bearers { easiest, by_typing })
+    }
+
+    /// What the easiest Pokémon of a cover's typings take together.
+    pub(super) fn effort(&self, cover: &Cover) -> u32 {
+        let first = cover
+            .options
+            .iter()
+            .filter_map(|&one| self.having(one).first());
+        first.map(|form| self.easiest.effort(form)).sum()
+    }
+
+    /// `Zubat (4), Golbat (12)`; none where nothing has it outside battle.
+    pub(super) fn words(&self, typing: Typing) -> Option<String> {
+        let named = self.having(typing).iter();
+        let named = named.map(|form| format!("{} ({})", form.title(), self.easiest.effort(form)));
+        let named: Vec<String> = named.collect();
+        (!named.is_empty()).then(|| named.join(", "))
+    }
+
+    pub(super) fn named(&self, typing: Typing) -> Vec<Bearer> {
+        let named = self.having(typing).iter();
+        let named = named.map(|form| Bearer {
+            id: &form.id,
+            name: form.title(),
+            effort: self.easiest.effort(form),
+            way: self.easiest.way(form),
+        });
+        named.collect()
+    }
+
+    fn having(&self, typing: Typing) -> &[&'static Form] {
+        self.by_typing.get(&typing).map_or(&[], Vec::as_slice)
+    }
+}

@@ -1,0 +1,56 @@
+//! The best covers, of equal ones the easiest first.
+
+use super::bearers::Bearers;
+use dancing::stop::Limits;
+use std::ops::ControlFlow;
+use typecover::{Cover, Kind, Problem, Stopped};
+
+/// As [`Problem::for_each_best`]; covers of one rank and size come by what their easiest Pokémon take.
+pub(super) fn for_each_best(
+    problem: &Problem,
+    most: usize,
+    limits: &Limits,
+    bearers: Option<&Bearers>,
+    mut visit: impl FnMut(Cover) -> ControlFlow<()>,
+) -> Result<(), Stopped> {
+    let Some(bearers) = bearers else {
+        return problem.for_each_best(most, limits, visit);
+    };
+    let key = |cover: &Cover| (cover.rank, cover.options.len());
+    let ties = ties(problem);
+    let mut listed = 0;
+    let mut list = |group: &mut Vec<Cover>| {
+        group.sort_by_cached_key(|cover| bearers.effort(cover));
+        group.drain(..).take(most - listed).try_for_each(|cover| {
+            listed += 1;
+            visit(cover)
+        })?;
+        if listed == most {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    };
+    let mut group: Vec<Cover> = Vec::new();
+    let ended = problem.for_each_best(most.saturating_add(ties), limits, |cover| {
+        let ends = group
+            .first()
+            .is_some_and(|first| key(first) != key(&cover) || group.len() > ties);
+        if ends {
+            list(&mut group)?;
+        }
+        group.push(cover);
+        ControlFlow::Continue(())
+    });
+    let _ = list(&mut group);
+    if listed == most { Ok(()) } else { ended }
+}
+
+/// How many equal covers are compared at most: overlapping ones come one by one, others are gathered
+/// first, which takes the longer the more there are.
+const fn ties(problem: &Problem) -> usize {
+    match problem.kind {
+        Kind::Overlapping => 10_000,
+        Kind::Exact | Kind::Irredundant => 100,
+    }
+}

@@ -1,0 +1,85 @@
+//! What each Pokémon takes, by the easiest way to get it.
+
+use crate::commands::had::Had;
+use crate::commands::text::folded;
+use pokedata::{Effort, Efforts, Form, Way, Weights};
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::path::Path;
+use team::{Pool, Team};
+use terminal::Failure;
+
+/// What each of some Pokémon takes.
+pub(crate) struct Easiest {
+    weights: Weights,
+    ways: HashMap<&'static str, (Way, Effort)>,
+}
+
+/// The weights of a file, or the standard ones.
+pub(crate) fn weights(file: Option<&Path>) -> Result<Weights, Failure> {
+    let Some(path) = file else {
+        return Ok(Weights::standard().clone());
+    };
+    let text = std::fs::read_to_string(path);
+    let text = text.map_err(|error| Failure::bad_input(format!("{}: {error}", path.display())))?;
+    let weights = Weights::changed_by(&text);
+    weights.map_err(|error| Failure::bad_input(format!("{}: {error}", path.display())))
+}
+
+impl Easiest {
+    /// Of those that can be obtained, in whichever version each is easiest.
+    pub(crate) fn of(had: &Had, forms: &[&'static Form], weights: Weights) -> Easiest {
+        let mut ways: HashMap<&'static str, (Way, Effort)> = HashMap::new();
+        for roster in had.rosters().each() {
+            let efforts = Efforts::of(roster.version(), &weights);
+            for form in forms {
+                let Some((way, effort)) = efforts.easiest(roster, form) else {
+                    continue;
+                };
+                let known = ways.get(form.id.as_str());
+                if known.is_none_or(|(_, known)| effort.total() < known.total()) {
+                    ways.insert(form.id.as_str(), (way, effort));
+                }
+            }
+        }
+        Easiest { weights, ways }
+    }
+
+    /// The efforts of a pool, in its order.
+    pub(crate) fn efforts(&self, pool: &Pool) -> Vec<u32> {
+        let each = pool.candidates().iter();
+        each.map(|one| self.effort(one.form)).collect()
+    }
+
+    /// In encounters on foot. All of a pool are obtainable.
+    pub(crate) fn effort(&self, form: &Form) -> u32 {
+        let known = self.ways.get(form.id.as_str());
+        known.map_or(0, |(_, effort)| effort.total())
+    }
+
+    /// The sum of the members' efforts.
+    pub(crate) fn of_team(&self, team: &Team) -> u32 {
+        let members = team.members.iter();
+        members.map(|one| self.effort(one.candidate.form)).sum()
+    }
+
+    /// How to get it, in words.
+    pub(crate) fn way(&self, form: &Form) -> Option<String> {
+        let (way, effort) = self.ways.get(form.id.as_str())?;
+        Some(match effort.chance {
+            Some(100..) => way.to_string(),
+            Some(percent) => format!("{way}; {percent} % of the encounters"),
+            None => format!("{way}; chance unknown"),
+        })
+    }
+
+    /// The weights, with their reasons.
+    pub(crate) fn explained(&self) -> String {
+        let mut text = "\nWhat each thing takes, in encounters on foot:\n".to_owned();
+        for row in self.weights.rows() {
+            let (kind, word, weight) = (&row.kind, &row.word, row.weight);
+            let _ = writeln!(text, "  {kind} {word}: {weight:.1}. {}", row.reason);
+        }
+        folded(&text)
+    }
+}

@@ -1,0 +1,504 @@
+//! The teams that no other team beats in all: what is left open, rank and effort; proved.
+//!
+//! The teams found so far leave *zones* open: a team of a zone would leave less, rank better and be
+//! easier than its corner, and none found is so. Each zone is searched by itself, by branch and bound
+//! with [prices](prices), until a team of it is found, which splits it, or there is none.
+
+mod needed;
+mod prices;
+mod zone;
+
+use super::bound::{Seen, Watching};
+use super::class::{Class, is_crowded};
+use super::rules::Rules;
+use super::slots::at_once;
+use crate::problem::{Problem, UNCOVERED};
+use pokedata::TypeSet;
+use prices::{Prices, Scene, Verdict};
+use rustc_hash::FxHashSet;
+use std::cmp::Reverse;
+use zone::{Zone, split};
+
+/// The points of rank for an item that is left open: one more than the worst that covers.
+pub(crate) const OPEN: u8 = 4;
+
+/// A team of the front.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Point {
+    pub(crate) standing: Standing,
+    pub(crate) members: Vec<u32>,
+    stats: u32,
+}
+
+/// What a team comes to; less is better, in each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// How many items are open.
+    pub left: u32,
+    /// The points of all items: of those that are covered as in the ranks, and four for each that is
+    /// open; of typings, one where they are hit twice as hard and none where four times.
+    pub rank: u32,
+    /// The sum of the members' efforts.
+    pub effort: u32,
+}
+
+impl Standing {
+    fn of(points: &[u8], effort: u32) -> Standing {
+        let open = points.iter().filter(|&&points| points == OPEN);
+        Standing {
+            left: open.count() as u32,
+            rank: points.iter().map(|&points| u32::from(points)).sum(),
+            effort,
+        }
+    }
+
+    fn serves_for(self, other: Standing) -> bool {
+        self.left <= other.left && self.rank <= other.rank && self.effort <= other.effort
+    }
+}
+
+/// The front, by effort, where these sets of attack types hit the typings that must be hit; and what the
+/// search saw.
+pub(crate) fn front<const WORDS: usize>(
+    problem: &Problem<WORDS>,
+    efforts: &[u32],
+    hits: &[(u32, u32)],
+    watching: Watching,
+) -> (Vec<Point>, Seen) {
+    let kept = undominated(problem, efforts, true);
+    let strongest = undominated(problem, efforts, false);
+    let classes: Vec<Class<WORDS>> = kept.iter().map(|&one| Class::alone(problem, one)).collect();
+    let items = problem.items as usize + hits.len();
+    let needed_groups = problem.groups.iter().enumerate();
+    let needed_groups = needed_groups.filter(|(_, rule)| rule.least > 0);
+    let mut search = Search {
+        problem,
+        members: kept
+            .iter()
+            .map(|&one| Member::new(problem, one, efforts[one as usize], hits))
+            .collect(),
+        classes: &classes,
+        crowded: problem.candidates.iter().any(|one| is_crowded(one.attacks)),
+        needed_groups: needed_groups.fold(0, |groups, (group, _)| groups | 1 << group),
+        front: Vec::new(),
+        zones: vec![Zone::all(items as u32)],
+        zone: Zone::all(items as u32),
+        found: false,
+        chosen: Vec::new(),
+        watching,
+        seen: Seen::default(),
+    };
+    let all: Vec<u32> = (0..classes.len() as u32).collect();
+    let free = search.rules().still_free(&all);
+    let start = State {
+        points: vec![OPEN; items],
+        attacks: 0,
+        effort: 0,
+    };
+    for weight in 0..=SEEDS {
+        search.seed(&start, &free, weight);
+    }
+    let mut closed: Vec<Zone> = Vec::new();
+    while let Some(zone) = search.open_zone(&closed) {
+        // Where effort does not count, a candidate that is better and takes more serves, too.
+        let free = free
+            .iter()
+            .copied()
+            .filter(|&one| zone.effort != Zone::ANY || strongest.contains(&kept[one as usize]));
+        search.search(zone, &start, free.collect());
+        if search.seen.stopped.is_some() {
+            break;
+        }
+        if !search.found {
+            closed.push(zone);
+        }
+    }
+    let seen = search.seen;
+    (search.front, seen)
+}
+
+/// Greedy teams to begin with, from the easiest to the best.
+const SEEDS: u32 = 12;
+
+/// A candidate is left out when enough others can each take its place in any team: of a team with it,
+/// the other members rule out one line each. Where not all attack types can be had at a time, more of
+/// them change which are had, so only the same serve.
+fn undominated<const WORDS: usize>(
+    problem: &Problem<WORDS>,
+    efforts: &[u32],
+    effort_counts: bool,
+) -> Vec<u32> {
+    let all = &problem.candidates;
+    let crowded = all.iter().any(|one| is_crowded(one.attacks));
+    let serves = |other: usize, index: usize| {
+        let (a, b) = (&all[other], &all[index]);
+        let attacks = if crowded {
+            a.attacks == b.attacks
+        } else {
+            b.attacks & !a.attacks == 0
+        };
+        let alike = a.shield == b.shield && a.attacks == b.attacks && a.weak == b.weak;
+        attacks
+            && (!effort_counts || efforts[other] <= efforts[index])
+            && a.shield.serves_for(b.shield)
+            && a.weak.difference(b.weak).is_empty()
+            && a.groups == b.groups
+            && (!alike || (efforts[other], other) < (efforts[index], index))
+    };
+    let kept = (0..all.len()).filter(|&index| {
+        let better = (0..all.len()).filter(|&other| other != index && serves(other, index));
+        let lines: FxHashSet<u32> = better.map(|other| all[other].line).collect();
+        lines.len() < problem.team
+    });
+    kept.map(|index| index as u32).collect()
+}
+
+/// A candidate of the search.
+struct Member {
+    /// Of each item, [`OPEN`] where it does not cover it.
+    points: Vec<u8>,
+    /// The same, as bits: [`bits`].
+    bits: Vec<u64>,
+    effort: u32,
+    stats: u32,
+    weak: TypeSet,
+    groups: u64,
+    /// At most one candidate of a key is in a team: those of one line, or of a group that allows one.
+    key: u32,
+    line: u32,
+}
+
+impl Member {
+    fn new<const WORDS: usize>(
+        problem: &Problem<WORDS>,
+        index: u32,
+        effort: u32,
+        hits: &[(u32, u32)],
+    ) -> Member {
+        let one = &problem.candidates[index as usize];
+        let shield = (0..problem.items as usize).map(|item| one.shield.points(item));
+        let hits = hits.iter().map(|&(twice, fourfold)| match one.attacks {
+            set if set & fourfold != 0 => Some(0),
+            set if set & twice != 0 => Some(1),
+            _ => None,
+        });
+        let groups = problem.groups.iter().enumerate();
+        let mut alone =
+            groups.filter(|&(group, rule)| rule.most == 1 && one.groups >> group & 1 == 1);
+        let lines = problem.candidates.len() as u32;
+        let points = shield.chain(hits).map(|own| own.unwrap_or(OPEN));
+        let points: Vec<u8> = points.collect();
+        Member {
+            bits: bits(&points),
+            points,
+            effort,
+            stats: one.stats,
+            weak: one.weak,
+            groups: one.groups,
+            key: alone
+                .next()
+                .map_or(one.line, |(group, _)| lines + group as u32),
+            line: one.line,
+        }
+    }
+}
+
+/// Four bits an item: whether it has at most 3 points, 2, 1, or none.
+fn bits(points: &[u8]) -> Vec<u64> {
+    let mut words = vec![0; points.len().div_ceil(16)];
+    for (item, &points) in points.iter().enumerate() {
+        words[item / 16] |= (0b1111 >> points) << (4 * (item % 16));
+    }
+    words
+}
+
+/// What the chosen candidates come to, as if all their attack types could be had at a time.
+#[derive(Clone)]
+struct State {
+    points: Vec<u8>,
+    attacks: u32,
+    effort: u32,
+}
+
+struct Search<'a, const WORDS: usize> {
+    problem: &'a Problem<WORDS>,
+    members: Vec<Member>,
+    /// One candidate each.
+    classes: &'a [Class<WORDS>],
+    /// Whether some candidate has more attack types than it can have at a time.
+    crowded: bool,
+    /// The groups of which a team needs members.
+    needed_groups: u64,
+    /// By effort.
+    front: Vec<Point>,
+    /// Where a team would have to be that none of the front is as good as.
+    zones: Vec<Zone>,
+    /// Which of them is searched.
+    zone: Zone,
+    /// Whether a team of it was found.
+    found: bool,
+    chosen: Vec<u32>,
+    watching: Watching<'a>,
+    seen: Seen,
+}
+
+/// Nodes between two looks at the limits.
+const BETWEEN: u64 = 1 << 4;
+
+/// How often prices are improved at the beginning, and at a node.
+const ROUNDS: (usize, usize) = (200, 8);
+
+impl<const WORDS: usize> Search<'_, WORDS> {
+    fn open_zone(&self, closed: &[Zone]) -> Option<Zone> {
+        let mut zones = self.zones.iter();
+        let is_closed = |zone: &Zone| closed.iter().any(|&other| zone.is_within(other));
+        zones.find(|zone| !is_closed(zone)).copied()
+    }
+
+    /// Looks for a team of that zone.
+    fn search(&mut self, zone: Zone, start: &State, free: Vec<u32>) {
+        self.zone = zone;
+        self.found = false;
+        let mut prices = Prices::new(zone, start.points.len());
+        if let Some(free) = self.bounded(start, free, &mut prices, ROUNDS.0) {
+            self.descend(start, free, &prices);
+        }
+    }
+
+    /// Offers teams of the chosen candidates and more free ones, until one of the zone is found.
+    fn descend(&mut self, state: &State, free: Vec<u32>, prices: &Prices) {
+        if self.seen.nodes.is_multiple_of(BETWEEN) {
+            self.seen.stopped = self.watching.watch.check().err();
+        }
+        if self.is_over() {
+            return;
+        }
+        self.seen.nodes += 1;
+        self.offer(state);
+        if self.found || self.chosen.len() == self.problem.team {
+            return;
+        }
+        let free = self.needed(state, free);
+        let mut prices = prices.clone();
+        let Some(free) = self.bounded(state, free, &mut prices, ROUNDS.1) else {
+            return;
+        };
+        let (lacking, mut order) = self.in_order(state, free, &prices);
+        while let Some(&next) = order.first() {
+            order.remove(0);
+            if lacking.is_some_and(|group| self.classes[next as usize].groups >> group & 1 == 0) {
+                return;
+            }
+            self.choose(state, next, &order, &prices);
+            if self.is_over() {
+                return;
+            }
+            match self.bounded(state, order, &mut prices, ROUNDS.1) {
+                Some(rest) => order = rest,
+                None => return,
+            }
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.found || self.seen.stopped.is_some()
+    }
+
+    fn choose(&mut self, state: &State, next: u32, others: &[u32], prices: &Prices) {
+        let line = self.members[next as usize].line;
+        let free = others.iter().copied();
+        let free: Vec<u32> = free
+            .filter(|&other| self.members[other as usize].line != line)
+            .collect();
+        self.chosen.push(next);
+        let free = self.rules().still_free(&free);
+        self.descend(&self.with(state, next), free, prices);
+        self.chosen.pop();
+    }
+
+    fn rules(&self) -> Rules<'_, WORDS> {
+        Rules {
+            problem: self.problem,
+            classes: self.classes,
+            chosen: &self.chosen,
+        }
+    }
+
+    fn with(&self, state: &State, next: u32) -> State {
+        let one = &self.members[next as usize];
+        let points = state.points.iter().zip(&one.points);
+        State {
+            points: points.map(|(&own, &other)| own.min(other)).collect(),
+            attacks: state.attacks | self.classes[next as usize].attacks,
+            effort: state.effort + one.effort,
+        }
+    }
+
+    /// The free candidates that can be in a team of the zone, together with the chosen ones; none
+    /// where there is no such team.
+    fn bounded(
+        &self,
+        state: &State,
+        mut free: Vec<u32>,
+        prices: &mut Prices,
+        rounds: usize,
+    ) -> Option<Vec<u32>> {
+        let room = self.zone.effort.checked_sub(state.effort + 1)?;
+        let lacking = self.rules().lacking_group();
+        free.retain(|&one| {
+            let member = &self.members[one as usize];
+            let mut points = member.points.iter().zip(&state.points);
+            let groups = self.classes[one as usize].groups;
+            let brings = self.crowded
+                || points.any(|(own, known)| own < known)
+                || lacking.is_some_and(|group| groups >> group & 1 == 1);
+            member.effort <= room && brings
+        });
+        if free.is_empty() {
+            return None;
+        }
+        let ideal = free.iter().fold(state.points.clone(), |mut ideal, &one| {
+            for (best, &own) in ideal.iter_mut().zip(&self.members[one as usize].points) {
+                *best = own.min(*best);
+            }
+            ideal
+        });
+        if !self.zone.holds(Standing::of(&ideal, state.effort)) {
+            return None;
+        }
+        let scene = Scene {
+            zone: self.zone,
+            members: &self.members,
+            points: &state.points,
+            effort: state.effort,
+            free: &free,
+            to_go: self.problem.team - self.chosen.len(),
+        };
+        match prices.improve(&scene, rounds) {
+            Verdict::None => None,
+            Verdict::Perhaps(needed) => {
+                let mut needed = needed.into_iter();
+                free.retain(|_| needed.next() == Some(true));
+                Some(free)
+            }
+        }
+    }
+
+    /// The group that lacks members, if any; and the free candidates: first those of that group, or
+    /// those that cover the open item which the fewest cover; the cheapest by the prices first.
+    fn in_order(
+        &self,
+        state: &State,
+        mut free: Vec<u32>,
+        prices: &Prices,
+    ) -> (Option<usize>, Vec<u32>) {
+        let lacking = self.rules().lacking_group();
+        let points = |one: u32| &self.members[one as usize].points;
+        let open = (0..state.points.len()).filter(|&item| state.points[item] == OPEN);
+        let counts = open.map(|item| {
+            let covering = free.iter().filter(|&&one| points(one)[item] != OPEN);
+            (covering.count(), item)
+        });
+        let rare = counts.filter(|&(count, _)| count > 0).min();
+        let is_first = |one: u32| match (lacking, rare) {
+            (Some(group), _) => self.classes[one as usize].groups >> group & 1 == 1,
+            (None, Some((_, item))) => points(one)[item] != OPEN,
+            (None, None) => true,
+        };
+        free.sort_by_cached_key(|&one| {
+            let member = &self.members[one as usize];
+            let reduced = prices.reduced(member, &state.points);
+            (!is_first(one), reduced, Reverse(member.stats), one)
+        });
+        (lacking, free)
+    }
+
+    /// Puts the chosen candidates into the front, if none of it is as good.
+    fn offer(&mut self, state: &State) {
+        if self.chosen.is_empty() || self.rules().lacking_group().is_some() {
+            return;
+        }
+        let mut standing = Standing::of(&state.points, state.effort);
+        // A team that covers nothing is no better than none.
+        if standing.left as usize == state.points.len() || self.is_beaten(standing) {
+            return;
+        }
+        let chosen = || self.chosen.iter().map(|&one| &self.classes[one as usize]);
+        if self.crowded {
+            let sets: Vec<u32> = chosen().map(|class| class.attacks).collect();
+            let shield = chosen().fold(Default::default(), |all, class| class.shield.union(all));
+            let set = at_once(&self.problem.table, &sets);
+            let price = self.problem.price(shield, set);
+            standing.left = price / UNCOVERED;
+            standing.rank = price % UNCOVERED + u32::from(OPEN) * standing.left;
+            if standing.left as usize == state.points.len() || self.is_beaten(standing) {
+                return;
+            }
+        }
+        let mut members: Vec<u32> = chosen().map(|class| class.members[0]).collect();
+        members.sort_unstable();
+        let stats = chosen().map(|class| class.stats).sum();
+        self.found |= self.zone.holds(standing);
+        self.front
+            .retain(|other| !standing.serves_for(other.standing));
+        let key = |standing: Standing| (standing.effort, standing.left, standing.rank);
+        let place = self
+            .front
+            .partition_point(|other| key(other.standing) < key(standing));
+        self.front.insert(
+            place,
+            Point {
+                standing,
+                members,
+                stats,
+            },
+        );
+        self.zones = split(&self.zones, standing);
+    }
+
+    /// Whether the front has a team that is as good; of equal ones, the smaller and then the stronger
+    /// stays.
+    fn is_beaten(&self, standing: Standing) -> bool {
+        let size = self.chosen.len();
+        let stats = self.chosen.iter();
+        let stats: u32 = stats.map(|&one| self.classes[one as usize].stats).sum();
+        self.front.iter().any(|other| {
+            let better = (other.members.len(), Reverse(other.stats)) <= (size, Reverse(stats));
+            other.standing.serves_for(standing) && (other.standing != standing || better)
+        })
+    }
+
+    /// Offers a team of the candidates that bring the most for their effort, one after the other; the
+    /// greater the weight, the less effort counts.
+    fn seed(&mut self, start: &State, free: &[u32], weight: u32) {
+        let mut state = start.clone();
+        let mut free = free.to_vec();
+        while self.chosen.len() < self.problem.team {
+            let lacking = self.rules().lacking_group();
+            let now = Standing::of(&state.points, 0);
+            let merit = |&&one: &&u32| {
+                let next = self.with(&state, one);
+                let then = Standing::of(&next.points, 0);
+                let gain = u64::from(now.left - then.left) * 8 + u64::from(now.rank - then.rank);
+                let effort = self.members[one as usize].effort;
+                (
+                    (gain << weight) * 1_000 / u64::from(effort + (1 << weight)),
+                    Reverse(effort),
+                )
+            };
+            let inside = |one: &&u32| {
+                lacking.is_none_or(|group| self.classes[**one as usize].groups >> group & 1 == 1)
+            };
+            let Some(&best) = free.iter().filter(inside).max_by_key(merit) else {
+                break;
+            };
+            let line = self.members[best as usize].line;
+            state = self.with(&state, best);
+            self.chosen.push(best);
+            free.retain(|&other| self.members[other as usize].line != line);
+            free = self.rules().still_free(&free);
+            self.offer(&state);
+        }
+        self.chosen.clear();
+    }
+}

@@ -1,0 +1,232 @@
+//! Prices of items, which prove that a zone has no team.
+//!
+//! A team of a zone has at most some effort, some rank and some open items. Weighed and added, these
+//! must be within a budget. Each item is given a price; whoever covers an item earns what its price
+//! exceeds the weighed points by, and takes its effort. What a team takes is then at least all the
+//! prices and what those of its members lose that earn the most (a Lagrangian bound, as for the
+//! location of facilities). Any prices prove; better ones are found step by step, each of which raises
+//! the prices of items that nobody covers, and lowers those of items covered twice.
+
+use super::zone::Zone;
+use super::{Member, OPEN};
+
+/// A node of the search.
+pub(super) struct Scene<'a> {
+    pub(super) zone: Zone,
+    pub(super) members: &'a [Member],
+    /// The points of the chosen candidates.
+    pub(super) points: &'a [u8],
+    pub(super) effort: u32,
+    pub(super) free: &'a [u32],
+    /// How many more may be chosen.
+    pub(super) to_go: usize,
+}
+
+/// Whether a zone has a team.
+pub(super) enum Verdict {
+    /// It has none.
+    None,
+    /// Perhaps: with the free candidates that are marked, in their order.
+    Perhaps(Vec<bool>),
+}
+
+/// Prices of the items, and the weights of what counts.
+#[derive(Clone, Debug)]
+pub(super) struct Prices {
+    items: Vec<i64>,
+    /// How much a point counts.
+    rank: i64,
+    /// How much an open item counts, besides its points.
+    left: i64,
+    effort: i64,
+}
+
+/// One, in prices and weights.
+const UNIT: i64 = 1 << 12;
+
+/// The greatest weight: sums stay far from the greatest number.
+const GREATEST: i64 = UNIT << 16;
+
+/// A bound, and in which direction it grows.
+struct Bound {
+    /// How far it is from the proof; below 0 the zone has no team.
+    gap: i64,
+    /// By how much more each free candidate earns than it takes, negative; in the order of the scene.
+    reduced: Vec<i64>,
+    /// What a candidate must take at most to be in a team.
+    most: i64,
+    items: Vec<i64>,
+    rank: i64,
+    left: i64,
+}
+
+impl Prices {
+    pub(super) fn new(zone: Zone, items: usize) -> Prices {
+        let weight = |any: bool| if any { 0 } else { UNIT };
+        let rank = weight(zone.rank == Zone::ANY);
+        Prices {
+            items: vec![2 * UNIT; items],
+            rank,
+            left: UNIT,
+            effort: weight(zone.effort == Zone::ANY),
+        }
+    }
+
+    /// Proves that the zone has no team, or finds which candidates one needs at most, in so many
+    /// rounds.
+    pub(super) fn improve(&mut self, scene: &Scene, rounds: usize) -> Verdict {
+        self.trim(scene);
+        let mut best: Option<(Prices, Bound)> = None;
+        let (mut pace, mut idle) = (1.0, 0);
+        for _ in 0..rounds {
+            let bound = self.bound(scene);
+            if bound.gap < 0 {
+                return Verdict::None;
+            }
+            let steps = self.clone();
+            let better = best.as_ref().is_none_or(|(_, known)| bound.gap < known.gap);
+            idle = if better { 0 } else { idle + 1 };
+            if idle == PATIENCE {
+                idle = 0;
+                pace *= 0.7;
+            }
+            let moved = self.step(&bound, pace, scene);
+            if better {
+                best = Some((steps, bound));
+            }
+            if !moved {
+                break;
+            }
+        }
+        let Some((prices, bound)) = best else {
+            return Verdict::Perhaps(vec![true; scene.free.len()]);
+        };
+        *self = prices;
+        let needed = bound.reduced.iter().map(|&own| own <= bound.most);
+        Verdict::Perhaps(needed.collect())
+    }
+
+    /// What a candidate takes, less what it earns.
+    pub(super) fn reduced(&self, member: &Member, points: &[u8]) -> i64 {
+        let items = self.items.iter().zip(&member.points).zip(points);
+        let earned = items.map(|((&price, &own), &known)| {
+            if own < known {
+                (price - self.rank * i64::from(own)).max(0)
+            } else {
+                0
+            }
+        });
+        self.effort * i64::from(member.effort) - earned.sum::<i64>()
+    }
+
+    /// No price is more than what the item takes as it is.
+    fn trim(&mut self, scene: &Scene) {
+        for (price, &points) in self.items.iter_mut().zip(scene.points) {
+            let open = if points == OPEN { self.left } else { 0 };
+            *price = (*price).clamp(0, self.rank * i64::from(points) + open);
+        }
+    }
+
+    fn bound(&self, scene: &Scene) -> Bound {
+        let members = scene.free.iter().map(|&one| &scene.members[one as usize]);
+        let reduced: Vec<i64> = members.map(|one| self.reduced(one, scene.points)).collect();
+        let mut earning: Vec<usize> = (0..reduced.len()).filter(|&one| reduced[one] < 0).collect();
+        earning.sort_unstable_by_key(|&one| (reduced[one], one));
+        let mut taken: Vec<usize> = Vec::new();
+        let key = |place: usize| scene.members[scene.free[place] as usize].key;
+        for place in earning {
+            if taken.len() < scene.to_go && taken.iter().all(|&other| key(other) != key(place)) {
+                taken.push(place);
+            }
+        }
+        let earned: i64 = taken.iter().map(|&place| reduced[place]).sum();
+        let least = self.items.iter().sum::<i64>() + earned;
+        let gap = self.budget(scene) - least;
+        let displaced = taken.last().filter(|_| taken.len() == scene.to_go);
+        let displaced = displaced.map_or(0, |&place| reduced[place]);
+        let mut bound = Bound {
+            gap,
+            reduced,
+            most: gap + displaced,
+            items: vec![1; self.items.len()],
+            rank: 0,
+            left: 0,
+        };
+        self.slope(scene, &taken, &mut bound);
+        bound
+    }
+
+    /// What a team of the zone may take besides the effort of the chosen candidates.
+    fn budget(&self, scene: &Scene) -> i64 {
+        let Zone { left, rank, effort } = scene.zone;
+        let most = |weight: i64, less_than: u32| match weight {
+            0 => 0,
+            _ => weight * (i64::from(less_than) - 1),
+        };
+        most(self.left, left) + most(self.rank, rank) + most(self.effort, effort)
+            - self.effort * i64::from(scene.effort)
+    }
+
+    /// How the bound grows with each price and weight.
+    fn slope(&self, scene: &Scene, taken: &[usize], bound: &mut Bound) {
+        let mut rank = 0;
+        let mut left = 0;
+        for &place in taken {
+            let member = &scene.members[scene.free[place] as usize];
+            for (item, &own) in member.points.iter().enumerate() {
+                let earns = self.items[item] > self.rank * i64::from(own);
+                if own < scene.points[item] && earns {
+                    bound.items[item] -= 1;
+                    rank += i64::from(own);
+                }
+            }
+        }
+        for (item, &points) in scene.points.iter().enumerate() {
+            let open = i64::from(points == OPEN);
+            let whole = self.rank * i64::from(points) + self.left * open;
+            if bound.items[item] == 1 && self.items[item] >= whole {
+                bound.items[item] = 0;
+                rank += i64::from(points);
+                left += open;
+            }
+        }
+        bound.rank = rank - (i64::from(scene.zone.rank) - 1);
+        bound.left = left - (i64::from(scene.zone.left) - 1);
+    }
+
+    /// Goes in that direction as far as the proof would be; whether anything changed.
+    fn step(&mut self, bound: &Bound, pace: f64, scene: &Scene) -> bool {
+        // One weight stays, or all would become 0.
+        let rank_moves = self.effort > 0 && scene.zone.rank != Zone::ANY;
+        let left_moves = self.effort > 0 || self.rank > 0;
+        let count = self.items.len() as f64;
+        let square = |slope: i64| (slope * slope) as f64;
+        let mut norm: f64 = bound.items.iter().map(|&slope| square(slope)).sum();
+        if left_moves {
+            norm += square(bound.left) / count;
+        }
+        if rank_moves {
+            norm += square(bound.rank) / count;
+        }
+        if norm == 0.0 {
+            return false;
+        }
+        let length = pace * (bound.gap + UNIT / 4) as f64 / norm;
+        let go = |from: i64, slope: f64| ((from as f64 + length * slope) as i64).clamp(0, GREATEST);
+        let before = self.clone();
+        for (price, &slope) in self.items.iter_mut().zip(&bound.items) {
+            *price = go(*price, slope as f64);
+        }
+        if left_moves {
+            self.left = go(self.left, bound.left as f64 / count);
+        }
+        if rank_moves {
+            self.rank = go(self.rank, bound.rank as f64 / count);
+        }
+        self.trim(scene);
+        before.items != self.items || before.left != self.left || before.rank != self.rank
+    }
+}
+
+/// Rounds without a better bound until the steps become smaller.
+const PATIENCE: usize = 4;
