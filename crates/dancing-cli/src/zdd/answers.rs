@@ -1,12 +1,13 @@
 //! What is read off a diagram: its count, its cheapest solutions, samples, and what it is.
 
 use super::file;
-use super::show::{Solutions, found_any, summary};
+use super::show::{Solutions, found_any, summary, text_of};
 use crate::answers::CountAnswer;
 use crate::guard::{self, last_word};
 use crate::question::Format;
 use crate::stop::{Memory, interrupt};
 use clap::builder::RangedU64ValueParser;
+use dancing::problem::OptionId;
 use dancing::zdd::Diagram;
 use num_bigint::BigUint;
 use std::path::PathBuf;
@@ -65,10 +66,10 @@ pub(crate) struct Draw {
 pub(super) struct Drawing {
     /// How many solutions
     #[arg(short, value_name = "N", default_value_t = 1, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
-    n: usize,
+    pub(super) n: usize,
     /// The same seed draws the same solutions
     #[arg(long, default_value_t = 0)]
-    seed: u64,
+    pub(super) seed: u64,
 }
 
 #[derive(clap::Args)]
@@ -110,7 +111,8 @@ impl Best {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let diagram = self.asked.diagram()?;
         let mut cheapest = guard::within(last_word, || diagram.cheapest());
-        let mut solutions = Solutions::new(&diagram, self.asked.format, true);
+        let text = text_of(&diagram);
+        let mut solutions = Solutions::new(&text, self.asked.format, true);
         for _ in 0..self.k {
             let Some(solution) = cheapest.next() else {
                 break;
@@ -133,18 +135,30 @@ impl Draw {
 }
 
 impl Drawing {
-    pub(super) fn answer(self, diagram: &Diagram, format: Format) -> Result<Outcome, Failure> {
-        let mut solutions = Solutions::new(diagram, format, false);
+    /// Draws from a diagram.
+    fn answer(self, diagram: &Diagram, format: Format) -> Result<Outcome, Failure> {
         let samples = guard::within(last_word, || diagram.samples(self.seed));
-        for options in samples.take(self.n) {
-            solutions.write(&options, None)?;
-            if let Some(reason) = guard::reason() {
-                return solutions.broken_off(reason);
-            }
-        }
-        solutions.finish(None)?;
-        Ok(found_any(diagram))
+        show(samples.take(self.n), &text_of(diagram), format)
     }
+}
+
+/// Writes samples as they come.
+pub(super) fn show(
+    samples: impl Iterator<Item = Vec<OptionId>>,
+    text: &dyn Fn(OptionId) -> String,
+    format: Format,
+) -> Result<Outcome, Failure> {
+    let mut solutions = Solutions::new(text, format, false);
+    let mut outcome = Outcome::NoneExists;
+    for options in samples {
+        outcome = Outcome::Found;
+        solutions.write(&options, None)?;
+        if let Some(reason) = guard::reason() {
+            return solutions.broken_off(reason);
+        }
+    }
+    solutions.finish(None)?;
+    Ok(outcome)
 }
 
 impl Info {

@@ -42,7 +42,11 @@ impl Compile {
         } else {
             Kind::Ordered
         };
-        match compiled(&problem, kind, &self.limit)? {
+        let compiler = Compiler::new().kind(kind);
+        let compiled = made(compiler, "compiling", &self.limit, |compiler| {
+            compiler.compile(&problem)
+        })?;
+        match compiled {
             Ok(diagram) => match self.certify(&problem, &diagram)? {
                 Ok(()) => self.result.write(&diagram),
                 Err(outcome) => Ok(outcome),
@@ -79,22 +83,22 @@ impl Compile {
     }
 }
 
-/// The diagram, or how the command ends without it.
-pub(super) fn compiled(
-    problem: &Problem,
-    kind: Kind,
+/// What a compiler makes within the limits, or how the command ends without it.
+pub(super) fn made<R>(
+    compiler: Compiler,
+    label: &'static str,
     limit: &Limit,
-) -> Result<Result<Diagram, Outcome>, Failure> {
-    let compiler = Compiler::new()
-        .kind(kind)
+    make: impl FnOnce(&Compiler) -> Result<R, Incomplete>,
+) -> Result<Result<R, Outcome>, Failure> {
+    let compiler = compiler
         .memory(guard::memory_left())
         .limited_by(&limit.limits()?)
-        .watched_by(states_shown("compiling"));
+        .watched_by(states_shown(label));
     let word = |reason: Reason| say(&nothing_written(reason.incomplete()));
-    let compiled = guard::within(word, || compiler.compile(problem));
+    let made = guard::within(word, || make(&compiler));
     drop(compiler);
-    let error = match compiled {
-        Ok(diagram) => return Ok(Ok(diagram)),
+    let error = match made {
+        Ok(made) => return Ok(Ok(made)),
         Err(error) => error,
     };
     let reason = match error {

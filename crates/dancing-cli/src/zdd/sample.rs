@@ -1,11 +1,11 @@
 //! `dancing sample`: solutions at random, straight from a problem.
 
-use super::answers::Drawing;
-use super::compile::compiled;
+use super::answers::{Drawing, show};
+use super::compile::made;
 use crate::input::Input;
 use crate::question::Format;
 use crate::stop::Limit;
-use dancing::zdd::Kind;
+use dancing::zdd::Compiler;
 use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
@@ -25,8 +25,11 @@ impl Sample {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         self.limit.begin();
         let problem = self.input.read()?;
-        match compiled(&problem, Kind::Ordered, &self.limit)? {
-            Ok(diagram) => self.how.answer(&diagram, self.format),
+        let drawn = made(Compiler::new(), "drawing", &self.limit, |compiler| {
+            compiler.samples(&problem, self.how.n, self.how.seed)
+        })?;
+        match drawn {
+            Ok(samples) => show(samples, &|option| problem.option_text(option), self.format),
             Err(outcome) => Ok(outcome),
         }
     }

@@ -12,7 +12,8 @@ use terminal::{Failure, Outcome, json};
 
 /// Writes solutions as they come.
 pub(super) struct Solutions<'a> {
-    diagram: &'a Diagram,
+    /// How an option is written.
+    text: &'a dyn Fn(OptionId) -> String,
     listing: Listing,
     /// Whether they come cheapest first.
     cheapest: bool,
@@ -20,9 +21,13 @@ pub(super) struct Solutions<'a> {
 }
 
 impl<'a> Solutions<'a> {
-    pub(super) fn new(diagram: &'a Diagram, format: Format, cheapest: bool) -> Self {
+    pub(super) fn new(
+        text: &'a dyn Fn(OptionId) -> String,
+        format: Format,
+        cheapest: bool,
+    ) -> Self {
         Solutions {
-            diagram,
+            text,
             listing: Listing::new(format, cheapest),
             cheapest,
             to: io::BufWriter::new(io::stdout().lock()),
@@ -30,9 +35,7 @@ impl<'a> Solutions<'a> {
     }
 
     pub(super) fn write(&mut self, options: &[OptionId], cost: Option<u64>) -> io::Result<()> {
-        let texts = options.iter();
-        let texts = texts.filter_map(|&option| self.diagram.text(option));
-        let options = texts.map(str::to_owned).collect();
+        let options = options.iter().map(|&option| (self.text)(option)).collect();
         self.listing
             .write(&mut self.to, &Solution { cost, options })
     }
@@ -53,6 +56,11 @@ impl<'a> Solutions<'a> {
         };
         self.listing.end(&mut self.to, &end)
     }
+}
+
+/// How a diagram writes an option.
+pub(super) fn text_of(diagram: &Diagram) -> impl Fn(OptionId) -> String {
+    |option| diagram.text(option).unwrap_or_default().to_owned()
 }
 
 /// What a diagram is, in a few words.

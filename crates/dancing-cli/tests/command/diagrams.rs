@@ -74,17 +74,23 @@ fn the_same_seed_draws_the_same_solutions() {
     assert_eq!(draw("1"), draw("1"));
     assert_ne!(draw("1"), draw("2"));
     assert_eq!(draw("1").lines().count(), 20);
-    let straight = [
-        "sample",
-        &file_in(&folder, "problem.dlx"),
-        "-n",
-        "20",
-        "--seed",
-        "1",
-        "--format",
-        "ndjson",
-    ];
-    assert_eq!(stdout(&straight, 0), draw("1"));
+    let problem = file_in(&folder, "problem.dlx");
+    let straight = |seed: &str| {
+        let asked = [
+            "sample", &problem, "-n", "20", "--seed", seed, "--format", "ndjson",
+        ];
+        stdout(&asked, 0)
+    };
+    assert_eq!(straight("1"), straight("1"));
+    assert_ne!(straight("1"), straight("2"));
+    assert_eq!(straight("1").lines().count(), 20);
+    // What is drawn is a solution, and all of them are.
+    let many = ["sample", &problem, "-n", "500"];
+    let drawn = dancing(&many).assert().code(0).get_output().stdout.clone();
+    let check = dancing(&["check", &problem, "-"])
+        .write_stdin(drawn)
+        .assert();
+    check.code(0).stdout("8\n");
 }
 
 #[test]

@@ -15,7 +15,7 @@ mod words;
 pub(crate) use row::{both, either, single, without};
 pub(crate) use set::{Set, Words, width_for};
 #[cfg(feature = "diagrams")]
-pub(crate) use state::{first_missing, has, missing, shifted_down};
-pub(crate) use words::{any, common, first, insert, len, members, ones, remove, subtract};
+pub(crate) use state::{first_missing, missing, shifted_down};
+pub(crate) use words::{any, common, first, has, insert, len, members, ones, remove, subtract};
 #[cfg(feature = "diagrams")]
 pub(crate) use words::{is_subset, meets};

@@ -3,12 +3,7 @@
 use super::row::without;
 use super::words::{first, ones};
 
-#[inline(always)]
-pub(crate) fn has(set: &[u64], member: u32) -> bool {
-    set[(member / 64) as usize] >> (member % 64) & 1 == 1
-}
-
-/// Returns the first member of `all` that is not in the set.
+/// The first member of `all` that the set lacks.
 #[inline(always)]
 pub(crate) fn first_missing<const W: usize>(set: &[u64; W], all: &[u64; W]) -> Option<u32> {
     first(&without(all, set))

@@ -30,6 +30,11 @@ pub(crate) fn insert(set: &mut [u64], member: u32) {
 }
 
 #[inline(always)]
+pub(crate) fn has(set: &[u64], member: u32) -> bool {
+    set[(member / 64) as usize] >> (member % 64) & 1 == 1
+}
+
+#[inline(always)]
 pub(crate) fn remove(set: &mut [u64], member: u32) {
     set[(member / 64) as usize] &= !(1 << (member % 64));
 }

@@ -1,6 +1,6 @@
 //! What the counters need to know of a problem: rules of items, and what each option takes.
 
-use crate::problem::{self, Problem};
+use crate::problem::{self, OptionId, Problem};
 
 /// How often an item is to be covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +46,16 @@ impl Source {
             _ => {}
         }
         source
+    }
+
+    /// Leaves out all options but these, ascending: the others keep their numbers, and take nothing.
+    pub(crate) fn keep_only(&mut self, options: &[OptionId]) {
+        let mut kept = options.iter().peekable();
+        for (number, option) in (0..).zip(&mut self.options) {
+            if kept.next_if(|kept| kept.index() == number).is_none() {
+                option.clear();
+            }
+        }
     }
 
     fn limit(&mut self, options: u32) {

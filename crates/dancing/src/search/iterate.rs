@@ -2,6 +2,8 @@
 
 use super::Search;
 use super::refused::Refused;
+#[cfg(feature = "diagrams")]
+use super::run::Visit;
 use super::run::{Goal, Walking};
 use crate::problem::OptionId;
 use crate::stop::Stop;
@@ -106,7 +108,23 @@ impl Solutions {
         number
     }
 
-    /// Returns why there were no more, if not because that was all; see [`Search::solutions`].
+    /// Visits solutions as long as the walk has been to fewer nodes than that; says why it stopped, unless
+    /// it is at its end. It can go on.
+    #[cfg(feature = "diagrams")]
+    pub(crate) fn visit_up_to(
+        &mut self,
+        nodes: u64,
+        visit: &mut dyn FnMut(&[OptionId]),
+    ) -> Option<Stop> {
+        self.walk.tree().allow(nodes);
+        let visit: Visit = &mut |solution: &[OptionId], _| {
+            visit(solution);
+            ControlFlow::Continue(())
+        };
+        self.walk.run(u64::MAX, Goal::Visit(visit)).1
+    }
+
+    /// Why there were no more, if not because that was all; see [`Search::solutions`].
     ///
     /// ```
     /// # use dancing::search::{Search, Stop};

@@ -17,6 +17,7 @@ mod alone;
 mod ask;
 mod best;
 mod choose;
+mod consistent;
 mod estimate;
 mod iterate;
 mod kind;
@@ -24,6 +25,8 @@ mod limits;
 mod prefix;
 mod preprocess;
 mod probe;
+#[cfg(feature = "diagrams")]
+pub(crate) mod progress;
 mod refused;
 mod report;
 mod run;

@@ -1,5 +1,6 @@
 //! Taking out the options that no solution can have.
 
+use super::consistent::Consistent;
 use super::limits::Watch;
 use super::{Search, Stop};
 use crate::engines::Engine;
@@ -43,9 +44,23 @@ impl Search<'_> {
     #[must_use]
     pub fn preprocess(&self) -> Preprocessed {
         let problem = self.problem;
+        let watch = self.limits.watch(problem.entries());
+        if Consistent::takes(problem) {
+            let mut consistent = Consistent::new(problem);
+            let mut looks = 0;
+            let stopped = consistent.go_on(|| {
+                looks += 1;
+                watch.tell(looks, || 0.0);
+                watch.look(0).map(|_| ())
+            });
+            return Preprocessed {
+                problem: problem.keeping(|option| consistent.is_left(option)),
+                stopped: stopped.err(),
+            };
+        }
         let mut sieve = Sieve {
             keep: vec![true; problem.options()],
-            watch: self.limits.watch(problem.entries()),
+            watch,
             stopped: None,
         };
         if problem.is_plain() {

@@ -12,6 +12,7 @@
 //! nanoseconds to milliseconds. The count does not depend on them.
 
 use super::estimate::Estimate;
+use super::progress::Progress;
 use super::refused::Refused;
 use super::run::{Goal, Walking};
 use super::{EngineKind, Report, Search};
@@ -124,6 +125,14 @@ impl Search<'_> {
         found(turns.walk.found);
         if let Some(pool) = search.pool() {
             return search.count_both_on(&pool, &counter);
+        }
+        if let Some(options) = search.far_fewer_options() {
+            let smaller = search.problem.with_options(options.into_iter());
+            let search = Search {
+                problem: &smaller,
+                ..search
+            };
+            return search.count_with(&counter, found);
         }
         if !turns.walk.is_within(VERY_NEAR) {
             if let Some(counted) = turns.count_states_for(STATES_FIRST) {
@@ -264,8 +273,7 @@ struct TheWalk {
     walk: Box<dyn Walking>,
     found: u64,
     time: Duration,
-    /// The fraction done at about a quarter to a half of its time, and later.
-    marks: [(Duration, f64); 2],
+    progress: Progress,
 }
 
 impl TheWalk {
@@ -274,7 +282,7 @@ impl TheWalk {
             walk,
             found: 0,
             time: Duration::ZERO,
-            marks: [(Duration::ZERO, 0.0); 2],
+            progress: Progress::default(),
         }
     }
 
@@ -287,14 +295,10 @@ impl TheWalk {
         self.walk.fraction() / self.time.as_secs_f64().max(1e-9)
     }
 
-    /// Returns whether at its latest speed it ends within that many times the time spent so far. A
-    /// tree with a few large parts soon shows hardly any progress, however fast the small ones
-    /// were.
+    /// Whether at its latest speed it ends within so many times what it took so far.
     fn is_within(&self, times: f64) -> bool {
-        let (since, before) = self.marks[0];
-        let fraction = self.walk.fraction();
-        let speed = (fraction - before) / (self.time - since).as_secs_f64().max(1e-9);
-        (1.0 - fraction) <= speed * self.time.as_secs_f64() * times
+        let (time, fraction) = (self.time.as_secs_f64(), self.walk.fraction());
+        self.progress.ends_within(time, fraction, times)
     }
 
     /// Continues for that many nodes; returns why it stopped, unless it is at its end.
@@ -305,9 +309,8 @@ impl TheWalk {
         let (found, stopped) = self.walk.run(u64::MAX, Goal::Count);
         self.found += found;
         self.time += begun.elapsed();
-        if self.time >= self.marks[1].0 * 2 {
-            self.marks = [self.marks[1], (self.time, self.walk.fraction())];
-        }
+        let fraction = self.walk.fraction();
+        self.progress.note(self.time.as_secs_f64(), fraction);
         stopped
     }
 

@@ -1,8 +1,10 @@
 //! Asking for the diagram of a problem: of which kind, with how much memory, for how long.
 
-use super::compile::compile;
+use super::compile::Compile;
 use super::halt::Halt;
-use super::{Diagram, Kind, OptionOf};
+use super::kept::{Kept, List, Reservoir};
+use super::walk::Walk;
+use super::{Diagram, Kind, OptionOf, Samples};
 use crate::frontier::pace::GoesOn;
 use crate::frontier::source::Source;
 use crate::memo::{BYTES, FEWEST_BYTES};
@@ -161,24 +163,83 @@ impl Compiler {
     /// # Errors
     /// If it stops at a limit, or the state of the items takes too many bits.
     pub fn compile(&self, problem: &Problem) -> Result<Diagram, Incomplete> {
-        let watch = self.limits.watch();
-        let bytes = self.limits.memory_or(BYTES).max(FEWEST_BYTES);
-        let goes_on: GoesOn = &mut |states| {
-            self.teller.tell(states);
-            watch.check_nodes(states)
-        };
         let options = problem.option_ids().map(|option| OptionOf {
             text: problem.option_text(option),
             cost: problem.cost(option),
         });
-        let (source, options) = (Source::new(problem), options.collect());
-        let made = compile(&source, options, self.kind, bytes, goes_on);
-        made.map_err(|(halt, states)| match halt {
-            Halt::Stopped(why) => Incomplete::Stopped { why, states },
+        let options = options.collect();
+        self.run(problem, |compile, walk, goes_on| {
+            compile.make(options, self.kind, Some(walk), goes_on)
+        })
+    }
+
+    /// Draws so many solutions at random, with replacement, each of them equally likely; none when there
+    /// are no solutions. They come from a finished walk, which keeps as many as are asked for, or from a
+    /// diagram, whichever is sooner there. The same seed draws the same ones within the same memory. The
+    /// options of each are ascending.
+    ///
+    /// ```
+    /// # use dancing::zdd::Compiler;
+    /// let problem = dancing::text::read("a\na\na\n".as_bytes())?;
+    /// let firsts = Compiler::new().samples(&problem, 1000, 1)?.filter(|solution| *solution == [0]);
+    /// assert!((400..600).contains(&firsts.count()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When it stops at a limit, or the state of the items takes too many bits.
+    pub fn samples(
+        &self,
+        problem: &Problem,
+        number: usize,
+        seed: u64,
+    ) -> Result<Samples, Incomplete> {
+        let bytes = self.bytes() / 8;
+        let kept = match number <= PLACES {
+            true => Kept::Few(Reservoir::new(number, seed, bytes)),
+            false => Kept::All(List::within(bytes)),
+        };
+        let drawn = self.run(problem, |compile, walk, goes_on| {
+            compile.draw(walk, kept, goes_on)
+        });
+        drawn.map(|drawn| Samples::new(drawn, number, seed))
+    }
+
+    fn bytes(&self) -> usize {
+        self.limits.memory_or(BYTES).max(FEWEST_BYTES)
+    }
+
+    /// Makes something of a problem within the limits.
+    fn run<R>(
+        &self,
+        problem: &Problem,
+        make: impl FnOnce(Compile, Walk, GoesOn) -> Result<R, Halt>,
+    ) -> Result<R, Incomplete> {
+        let watch = self.limits.watch();
+        let mut met = 0;
+        let goes_on: GoesOn = &mut |states| {
+            met = states.max(met);
+            self.teller.tell(states);
+            watch.check_nodes(states)
+        };
+        let mut source = Source::new(problem);
+        let walk = Walk::new(problem, &self.limits);
+        if let Some(options) = walk.options() {
+            source.keep_only(options);
+        }
+        let compile = Compile {
+            source: &source,
+            bytes: self.bytes(),
+        };
+        make(compile, walk, goes_on).map_err(|halt| match halt {
+            Halt::Stopped(why) => Incomplete::Stopped { why, states: met },
             Halt::TooWide(bits) => Incomplete::TooWide { bits },
         })
     }
 }
+
+/// A walk keeps so many samples at most; for more it keeps all solutions.
+const PLACES: usize = 1 << 16;
 
 impl Diagram {
     /// Returns the ordered, reduced diagram of all solutions of a problem.

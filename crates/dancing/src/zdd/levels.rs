@@ -49,6 +49,10 @@ pub(super) struct Levels<const W: usize> {
     levels: Vec<Level<W>>,
     /// The first level of each place.
     first: Vec<usize>,
+    /// Where everything begins, once that is noted.
+    root: Option<Target>,
+    /// The level whose states are being noted, and how many of them are done.
+    at: (usize, usize),
     states: u64,
     /// How much memory everything noted takes, and may take.
     bytes: usize,
@@ -79,6 +83,8 @@ impl<const W: usize> Levels<W> {
             steps,
             levels,
             first,
+            root: None,
+            at: (0, 0),
             states: 0,
             bytes_at_most,
             largest: 0,
@@ -90,31 +96,39 @@ impl<const W: usize> Levels<W> {
         self.states
     }
 
-    /// Notes all states and then makes the nodes.
-    pub(super) fn compile(&mut self, nodes: &mut Maker, goes_on: GoesOn) -> Result<Id, Halt> {
-        let root = match self.steps.start() {
-            None => return Ok(EMPTY),
-            Some(spot) => self.target(Some(spot)),
-        };
-        let mut ask_at = self.states;
-        for level in 0..self.levels.len() {
-            for number in 0..self.levels[level].states.len() {
-                if self.bytes + 2 * self.largest > self.bytes_at_most {
-                    return Err(Stop::Memory.into());
-                }
-                if self.states >= ask_at {
-                    goes_on(self.states)?;
-                    ask_at = self.states + STATES_BETWEEN;
-                }
-                self.expand(level, number);
-            }
-            let here = &mut self.levels[level];
-            // States are only looked up while they are met for the first time.
-            self.bytes -= here.bytes;
-            here.numbers = FxHashMap::default();
-            here.states = Vec::new();
+    /// Notes all states; where it is told not to go on, it can be called again.
+    pub(super) fn note_all(&mut self, goes_on: GoesOn) -> Result<(), Halt> {
+        if self.root.is_none() {
+            let start = self.steps.start();
+            self.root = Some(self.target(start));
         }
-        self.reduce(root, nodes, goes_on)
+        let mut ask_at = self.states;
+        while self.at.0 < self.levels.len() {
+            let (level, number) = self.at;
+            if number == self.levels[level].states.len() {
+                self.forget_states(level);
+                self.at = (level + 1, 0);
+                continue;
+            }
+            if self.bytes + 2 * self.largest > self.bytes_at_most {
+                return Err(Stop::Memory.into());
+            }
+            if self.states >= ask_at {
+                goes_on(self.states)?;
+                ask_at = self.states + STATES_BETWEEN;
+            }
+            self.expand(level, number);
+            self.at.1 += 1;
+        }
+        Ok(())
+    }
+
+    /// States are only looked up while they are met for the first time.
+    fn forget_states(&mut self, level: usize) {
+        let level = &mut self.levels[level];
+        self.bytes -= level.bytes;
+        level.numbers = FxHashMap::default();
+        level.states = Vec::new();
     }
 
     fn target(&mut self, spot: Option<Spot<W>>) -> Target {
@@ -197,8 +211,10 @@ impl<const W: usize> Levels<W> {
         self.state(level + 1, *state)
     }
 
-    /// Makes nodes from the last level to the first.
-    fn reduce(&mut self, root: Target, nodes: &mut Maker, goes_on: GoesOn) -> Result<Id, Halt> {
+    /// Makes nodes of all that was noted, from the last level to the first.
+    pub(super) fn make(&mut self, goes_on: GoesOn) -> Result<(Maker, Id), Halt> {
+        let mut nodes = Maker::within(self.bytes_at_most);
+        let root = self.root.unwrap_or(Target::End);
         let mut made: Vec<Vec<Id>> = vec![Vec::new(); self.levels.len()];
         let id = |made: &[Vec<Id>], target: Target| match target {
             Target::Nowhere => NONE,
@@ -225,7 +241,8 @@ impl<const W: usize> Levels<W> {
             }
             self.bytes -= bytes;
         }
-        Ok(id(&made, root))
+        let root = id(&made, root);
+        Ok((nodes, root))
     }
 }
 

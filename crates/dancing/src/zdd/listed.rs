@@ -1,12 +1,13 @@
 //! Makes an ordered diagram of a list of solutions.
 //!
-//! Solutions are put in the order of a dictionary, so that those that begin alike stand together;
+//! Solutions come in the order of a dictionary, so that those that begin alike stand together;
 //! a node is made when the last solution that goes through it has passed.
 
 use super::maker::Maker;
 use super::nodes::{EMPTY, Id, NONE};
 
-/// The continuations after the options so far.
+/// What goes on after the options so far.
+#[derive(Default)]
 struct Branches {
     /// Whether a solution ends here.
     ends: bool,
@@ -14,64 +15,76 @@ struct Branches {
     ways: Vec<(u32, Id)>,
 }
 
-/// Returns the diagram of solutions whose options are given by rank, ascending; `order` has the
-/// option of each rank.
-pub(super) fn diagram(mut solutions: Vec<Vec<u32>>, order: &[u32], nodes: &mut Maker) -> Id {
-    solutions.sort_unstable();
-    let mut path: Vec<u32> = Vec::new();
-    let mut open = vec![Branches::new()];
-    for solution in solutions {
-        let common = path
-            .iter()
-            .zip(&solution)
-            .take_while(|(one, other)| one == other)
-            .count();
-        close(&mut open, &mut path, common, order, nodes);
-        for rank in solution.into_iter().skip(common) {
-            path.push(rank);
-            open.push(Branches::new());
-        }
-        if let Some(last) = open.last_mut() {
-            last.ends = true;
-        }
-    }
-    close(&mut open, &mut path, 0, order, nodes);
-    open.pop()
-        .map_or(NONE, |branches| branches.node(order, nodes))
+/// The way to the solution at hand.
+struct Path<'a> {
+    order: &'a [u32],
+    nodes: &'a mut Maker,
+    ranks: Vec<u32>,
+    /// What goes on after the first so many of them.
+    open: Vec<Branches>,
+    /// For each rank the set of its option alone, once it was made: most solutions end in such a one.
+    alone: Vec<Id>,
 }
 
-/// Makes the nodes below the first `keep` options of the path.
-fn close(
-    open: &mut Vec<Branches>,
-    path: &mut Vec<u32>,
-    keep: usize,
+/// The diagram of solutions in the order of a dictionary, whose options are given by rank, ascending;
+/// `order` has the option of each rank.
+pub(super) fn diagram<'a>(
+    solutions: impl Iterator<Item = &'a [u32]>,
     order: &[u32],
     nodes: &mut Maker,
-) {
-    while path.len() > keep {
-        let (Some(rank), Some(branches)) = (path.pop(), open.pop()) else {
-            return;
-        };
-        let node = branches.node(order, nodes);
-        if let Some(before) = open.last_mut() {
-            before.ways.push((rank, node));
+) -> Id {
+    let mut path = Path {
+        order,
+        nodes,
+        ranks: Vec::new(),
+        open: vec![Branches::default()],
+        alone: vec![NONE; order.len()],
+    };
+    for solution in solutions {
+        let both = path.ranks.iter().zip(solution);
+        let common = both.take_while(|(one, other)| one == other).count();
+        path.close(common);
+        path.ranks.extend_from_slice(&solution[common..]);
+        if path.open.len() <= solution.len() {
+            path.open.resize_with(solution.len() + 1, Branches::default);
         }
+        path.open[solution.len()].ends = true;
     }
+    path.close(0);
+    path.node(0)
 }
 
-impl Branches {
-    fn new() -> Branches {
-        Branches {
-            ends: false,
-            ways: Vec::new(),
+impl Path<'_> {
+    /// Makes the nodes below the first `keep` options.
+    fn close(&mut self, keep: usize) {
+        while self.ranks.len() > keep {
+            let node = self.node(self.ranks.len());
+            if let Some(rank) = self.ranks.pop() {
+                self.open[self.ranks.len()].ways.push((rank, node));
+            }
         }
     }
 
-    fn node(self, order: &[u32], nodes: &mut Maker) -> Id {
-        let end = if self.ends { EMPTY } else { NONE };
-        let ways = self.ways.into_iter().rev();
-        ways.fold(end, |without, (rank, with)| {
-            nodes.choice(order[rank as usize], without, with)
-        })
+    /// The node of what goes on at a depth, where nothing is left after that.
+    fn node(&mut self, depth: usize) -> Id {
+        let branches = &mut self.open[depth];
+        let mut node = if std::mem::take(&mut branches.ends) {
+            EMPTY
+        } else {
+            NONE
+        };
+        for (rank, with) in branches.ways.drain(..).rev() {
+            let known = self.alone[rank as usize];
+            let is_alone = node == NONE && with == EMPTY;
+            if is_alone && known != NONE {
+                node = known;
+                continue;
+            }
+            node = self.nodes.choice(self.order[rank as usize], node, with);
+            if is_alone {
+                self.alone[rank as usize] = node;
+            }
+        }
+        node
     }
 }

@@ -30,9 +30,11 @@ mod compiler;
 mod evaluate;
 mod file;
 mod halt;
+mod kept;
 mod levels;
 mod listed;
 mod maker;
+mod making;
 mod nodes;
 mod restrict;
 mod sample;
@@ -40,9 +42,12 @@ mod sets;
 mod solutions;
 #[cfg(test)]
 mod tests;
+mod turns;
+mod walk;
 
 pub use compiler::{Compiler, Incomplete};
 pub use file::Damaged;
+pub use sample::Samples;
 pub use sets::Mismatch;
 
 use crate::problem::OptionId;

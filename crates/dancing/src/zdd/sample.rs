@@ -1,6 +1,8 @@
 //! Solutions drawn at random, each equally likely.
 
 use super::Diagram;
+use super::compile::Drawn;
+use super::kept::{Kept, List};
 use crate::problem::OptionId;
 use num_bigint::BigUint;
 use rand_pcg::Pcg64;
@@ -40,8 +42,78 @@ impl Diagram {
     }
 }
 
-/// Returns a random number below a positive bound, each equally likely: numbers of as many bits are
-/// drawn until one is below.
+/// Solutions drawn at random; see [`Compiler::samples`](super::Compiler::samples).
+///
+/// ```
+/// # use dancing::zdd::Compiler;
+/// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
+/// let samples = Compiler::new().samples(&problem, 10, 7)?;
+/// assert_eq!(samples.len(), 10);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Samples {
+    of: Of,
+    left: usize,
+    random: Pcg64,
+}
+
+/// What is drawn from.
+enum Of {
+    /// Solutions that were drawn already.
+    Drawn(std::vec::IntoIter<Vec<OptionId>>),
+    List(List),
+    Diagram(Diagram, Vec<BigUint>),
+}
+
+impl Samples {
+    pub(super) fn new(drawn: Drawn, number: usize, seed: u64) -> Samples {
+        let of = match drawn {
+            Drawn::Kept(Kept::Few(reservoir)) => Of::Drawn(reservoir.into_samples().into_iter()),
+            Drawn::Kept(Kept::All(list)) => Of::List(list),
+            Drawn::Diagram(diagram) => {
+                let counts = diagram.counts();
+                Of::Diagram(diagram, counts)
+            }
+        };
+        let left = match &of {
+            Of::Drawn(drawn) => drawn.len(),
+            Of::List(list) if list.len() == 0 => 0,
+            Of::Diagram(diagram, _) if diagram.is_empty() => 0,
+            Of::List(_) | Of::Diagram(..) => number,
+        };
+        Samples {
+            of,
+            left,
+            random: Pcg64::seed_from_u64(seed),
+        }
+    }
+}
+
+impl Iterator for Samples {
+    type Item = Vec<OptionId>;
+
+    fn next(&mut self) -> Option<Vec<OptionId>> {
+        self.left = self.left.checked_sub(1)?;
+        match &mut self.of {
+            Of::Drawn(drawn) => drawn.next(),
+            Of::List(list) => {
+                let index = below(&list.len().into(), &mut self.random);
+                let index = usize::try_from(index).expect("it is below a length");
+                Some(list.get(index).iter().copied().map(OptionId).collect())
+            }
+            Of::Diagram(diagram, counts) => Some(diagram.draw(counts, &mut self.random)),
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left, Some(self.left))
+    }
+}
+
+impl ExactSizeIterator for Samples {}
+
+/// A random number below a positive bound, each equally likely: numbers of as many bits are drawn
+/// until one is below.
 fn below(bound: &BigUint, random: &mut Pcg64) -> BigUint {
     let bits = bound.bits();
     loop {

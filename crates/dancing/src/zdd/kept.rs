@@ -1,0 +1,166 @@
+//! What is kept of the solutions that a walk hands out: all of them, or some drawn at random.
+
+use crate::problem::OptionId;
+use rand_pcg::Pcg64;
+use rand_pcg::rand_core::{Rng, SeedableRng};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+pub(super) enum Kept {
+    All(List),
+    Few(Reservoir),
+}
+
+impl Kept {
+    pub(super) fn add(&mut self, solution: &[OptionId]) {
+        match self {
+            Kept::All(list) => list.add(solution.iter().map(|option| option.0)),
+            Kept::Few(reservoir) => reservoir.add(solution),
+        }
+    }
+
+    /// Whether it had no room for some solution: what it has kept is worth nothing then.
+    pub(super) fn is_full(&self) -> bool {
+        match self {
+            Kept::All(list) => list.is_full,
+            Kept::Few(reservoir) => reservoir.bytes() > reservoir.bytes_at_most,
+        }
+    }
+}
+
+/// Solutions one behind the other, each as numbers of options.
+pub(super) struct List {
+    numbers: Vec<u32>,
+    ends: Vec<usize>,
+    bytes_at_most: usize,
+    is_full: bool,
+}
+
+impl List {
+    /// A list that takes so many bytes at most.
+    pub(super) fn within(bytes_at_most: usize) -> List {
+        List {
+            numbers: Vec::new(),
+            ends: Vec::new(),
+            bytes_at_most,
+            is_full: false,
+        }
+    }
+
+    pub(super) fn add(&mut self, solution: impl ExactSizeIterator<Item = u32>) {
+        let grows = self.numbers.len() + solution.len() > self.numbers.capacity()
+            || self.ends.len() == self.ends.capacity();
+        // What grows is there twice for a moment, once in double size.
+        self.is_full |= grows && 3 * self.bytes() > self.bytes_at_most;
+        if !self.is_full {
+            self.numbers.extend(solution);
+            self.ends.push(self.numbers.len());
+        }
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.is_full
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    pub(super) fn get(&self, index: usize) -> &[u32] {
+        let from = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.numbers[from..self.ends[index]]
+    }
+
+    fn bytes(&self) -> usize {
+        self.numbers.capacity() * size_of::<u32>() + self.ends.capacity() * size_of::<usize>()
+    }
+
+    /// The same solutions, with the rank of each option in its place, ascending.
+    pub(super) fn by_rank(mut self, ranks: &[u32]) -> List {
+        let mut from = 0;
+        for &end in &self.ends {
+            let solution = &mut self.numbers[from..end];
+            solution
+                .iter_mut()
+                .for_each(|number| *number = ranks[*number as usize]);
+            solution.sort_unstable();
+            from = end;
+        }
+        self
+    }
+
+    /// The solutions in the order of a dictionary; numbers are below that one.
+    pub(super) fn sorted(&self, below: u32) -> impl Iterator<Item = &[u32]> {
+        // Mostly the first few numbers decide, and these fit in one word.
+        let bits = (32 - below.leading_zeros()).max(1);
+        let digits = (128 / bits) as usize;
+        let key = |solution: &[u32]| {
+            let digit = |place| {
+                solution
+                    .get(place)
+                    .map_or(0, |&number| u128::from(number) + 1)
+            };
+            (0..digits).fold(0, |key, place| key << bits | digit(place))
+        };
+        let solutions = (0..self.len()).map(|index| self.get(index));
+        let mut all: Vec<(u128, &[u32])> = solutions.map(|one| (key(one), one)).collect();
+        all.sort_unstable();
+        all.into_iter().map(|(_, solution)| solution)
+    }
+}
+
+/// Solutions drawn with replacement while they come by, each as likely as any other: a place keeps the
+/// i-th solution with probability 1/i (Vitter, *Random sampling with a reservoir*, 1985). When a place
+/// is next to change is drawn at once, so most solutions cost nothing.
+pub(super) struct Reservoir {
+    places: Vec<Vec<OptionId>>,
+    /// The places, by the number of the solution that they keep next.
+    next: BinaryHeap<Reverse<(u64, usize)>>,
+    seen: u64,
+    random: Pcg64,
+    bytes_at_most: usize,
+}
+
+impl Reservoir {
+    pub(super) fn new(places: usize, seed: u64, bytes_at_most: usize) -> Reservoir {
+        Reservoir {
+            places: vec![Vec::new(); places],
+            next: (0..places).map(|place| Reverse((1, place))).collect(),
+            seen: 0,
+            random: Pcg64::seed_from_u64(seed),
+            bytes_at_most,
+        }
+    }
+
+    fn add(&mut self, solution: &[OptionId]) {
+        self.seen += 1;
+        while let Some(mut first) = self.next.peek_mut()
+            && first.0.0 == self.seen
+        {
+            let Reverse((_, place)) = *first;
+            self.places[place].clear();
+            self.places[place].extend_from_slice(solution);
+            first.0.0 = next_after(self.seen, &mut self.random);
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        let one = self.places.first().map_or(0, Vec::capacity) * size_of::<OptionId>();
+        self.places.len() * (one + size_of::<(Vec<OptionId>, u64, usize)>())
+    }
+
+    /// What the places have kept; nothing when no solution came by.
+    pub(super) fn into_samples(self) -> Vec<Vec<OptionId>> {
+        if self.seen == 0 {
+            return Vec::new();
+        }
+        self.places
+    }
+}
+
+/// Which solution a place keeps after the i-th: one after the m-th with probability i/m.
+fn next_after(seen: u64, random: &mut Pcg64) -> u64 {
+    let one = 1u128 << 64;
+    let next = u128::from(seen) * one / (u128::from(random.next_u64()) + 1) + 1;
+    u64::try_from(next).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,331 @@
+//! All solutions by whichever way is cheaper: a walk that hands them out one by one, a sweep that
+//! notes all states in a fixed order, and a search that remembers states take turns.
+//!
+//! Where solutions are few, the walk ends first; where states are few, the sweep does; where the
+//! frontier is wide and states recur, the search. None of that is known before. All of them have the
+//! same share, unless the walk promises to end soon: then it has most. No clock is read, so the same
+//! problem ends in the same way everywhere.
+
+use super::halt::Halt;
+use super::kept::Kept;
+use super::levels::Levels;
+use super::maker::Maker;
+use super::making::Making;
+use super::nodes::Id;
+use super::walk::Walk;
+use crate::frontier::layout::Layout;
+use crate::frontier::pace::{GoesOn, Pace};
+use crate::frontier::source::Source;
+use crate::frontier::steps::window;
+use crate::memo::search::{By, Remembering, Search, Share};
+use crate::memo::width::with_width;
+use crate::stop::Stop;
+
+/// What the first way that came to its end has.
+pub(super) enum Made {
+    Walked(Kept),
+    Swept(Maker, Id),
+    Searched(Maker, Id),
+}
+
+/// The effort of the first turn, in microseconds or so,
+const FIRST: f64 = 100.0;
+
+/// Each turn goes so much further than the one before.
+const GROWTH: f64 = 1.25;
+
+/// A walk that ends within so many times its effort so far, at its latest speed,
+const NEAR: f64 = 16.0;
+/// leaves this part of it to each of the others.
+const SMALL_SHARE: f64 = 1.0 / 16.0;
+
+/// Making the others ready takes about so much for each entry of the problem.
+const READY: f64 = 0.5;
+
+/// How much memory the ways may take.
+#[derive(Clone, Copy)]
+pub(super) struct Room {
+    pub(super) sweep: usize,
+    pub(super) search: usize,
+}
+
+pub(super) struct Turns<'a> {
+    source: &'a Source,
+    /// For the sweep, if there is to be one.
+    layout: Option<&'a Layout<'a>>,
+    room: Room,
+    entries: usize,
+    walk: Option<(Walk, Kept)>,
+    sweep: Option<Box<dyn Sweep>>,
+    search: Option<Box<dyn Remember>>,
+    is_ready: bool,
+    effort: f64,
+    /// Why a sweep is not possible, or was given up.
+    not_swept: Option<Halt>,
+}
+
+impl<'a> Turns<'a> {
+    pub(super) fn new(
+        source: &'a Source,
+        layout: Option<&'a Layout<'a>>,
+        walk: Option<(Walk, Kept)>,
+        room: Room,
+    ) -> Self {
+        let entries = source.options.iter().map(Vec::len).sum();
+        Turns {
+            source,
+            layout,
+            room,
+            entries,
+            walk,
+            sweep: None,
+            search: None,
+            is_ready: false,
+            effort: FIRST,
+            not_swept: None,
+        }
+    }
+
+    /// Takes turns until one way is at its end; `None` when none can go on within its memory.
+    pub(super) fn take(&mut self, goes_on: GoesOn) -> Result<Option<Made>, Halt> {
+        loop {
+            let effort = self.effort;
+            if let Some(kept) = self.walk_until(effort, goes_on)? {
+                return Ok(Some(Made::Walked(kept)));
+            }
+            let others = match &self.walk {
+                Some((walk, _)) if walk.ends_within(NEAR) => effort * SMALL_SHARE,
+                _ => effort,
+            };
+            let is_worth_it = others >= self.entries as f64 * READY || self.walk.is_none();
+            if !self.is_ready && is_worth_it {
+                self.make_ready(goes_on)?;
+                self.is_ready = true;
+            }
+            if let Some((maker, root)) = self.sweep_until(others, goes_on)? {
+                return Ok(Some(Made::Swept(maker, root)));
+            }
+            if let Some((maker, root)) = self.search_until(others, goes_on)? {
+                return Ok(Some(Made::Searched(maker, root)));
+            }
+            let is_any_left = self.walk.is_some() || self.sweep.is_some() || self.search.is_some();
+            if !is_any_left {
+                return Ok(None);
+            }
+            self.effort *= GROWTH;
+        }
+    }
+
+    fn states(&self) -> u64 {
+        let swept = self.sweep.as_ref().map_or(0, |sweep| sweep.states());
+        swept + self.search.as_ref().map_or(0, |search| search.states())
+    }
+
+    /// Why there was no sweep to the end, if there was one or could be none.
+    pub(super) fn given_up(&self) -> Option<Halt> {
+        self.not_swept
+    }
+
+    /// Goes on with the walk; gives what was kept once it is at its end.
+    fn walk_until(&mut self, effort: f64, goes_on: GoesOn) -> Result<Option<Kept>, Halt> {
+        let states = self.states();
+        let Some((mut walk, mut kept)) = self.walk.take() else {
+            return Ok(None);
+        };
+        while walk.effort() < effort {
+            goes_on(states)?;
+            match walk.go_on(effort, &mut kept) {
+                None => return Ok(Some(kept)),
+                Some(Stop::Nodes) => {}
+                Some(why) => return Err(why.into()),
+            }
+            if kept.is_full() {
+                return Ok(None);
+            }
+        }
+        self.walk = Some((walk, kept));
+        Ok(None)
+    }
+
+    fn sweep_until(&mut self, effort: f64, goes_on: GoesOn) -> Result<Option<(Maker, Id)>, Halt> {
+        let searched = self.search.as_ref().map_or(0, |search| search.states());
+        let Some(sweep) = &mut self.sweep else {
+            return Ok(None);
+        };
+        let most = (effort * SWEPT) as u64;
+        let made = match go_on(most, searched, goes_on, |goes_on| sweep.note_all(goes_on)) {
+            Ok(None) => return Ok(None),
+            Ok(Some(())) => sweep.make(goes_on),
+            Err(halt) => Err(halt),
+        };
+        match made {
+            Ok(made) => return Ok(Some(made)),
+            Err(Halt::Stopped(Stop::Memory)) => {
+                self.sweep = None;
+                self.not_swept = Some(Stop::Memory.into());
+            }
+            Err(halt) => return Err(halt),
+        }
+        Ok(None)
+    }
+
+    fn search_until(&mut self, effort: f64, goes_on: GoesOn) -> Result<Option<(Maker, Id)>, Halt> {
+        let swept = self.sweep.as_ref().map_or(0, |sweep| sweep.states());
+        let Some(search) = &mut self.search else {
+            return Ok(None);
+        };
+        let most = effort / (0.7 + self.entries as f64 * 1e-4);
+        let root = go_on(most as u64, swept, goes_on, |goes_on| {
+            search.search(goes_on)
+        })?;
+        let is_full = search.is_out_of_memory();
+        match root {
+            Some(Some(root)) => {
+                let search = self.search.take().expect("it has just ended");
+                return Ok(Some((search.into_maker(), root)));
+            }
+            _ if is_full => self.search = None,
+            _ => {}
+        }
+        Ok(None)
+    }
+
+    /// Makes the sweep and the search, as far as they are possible.
+    fn make_ready(&mut self, goes_on: GoesOn) -> Result<(), Halt> {
+        if let Some(layout) = self.layout {
+            match ready_to_sweep(layout, self.room.sweep, goes_on) {
+                Ok(sweep) => self.sweep = Some(sweep),
+                Err(stopped @ Halt::Stopped(_)) => return Err(stopped),
+                Err(too_wide) => self.not_swept = Some(too_wide),
+            }
+        }
+        match ready_to_search(self.source, self.room.search, goes_on) {
+            Ok(search) => self.search = Some(search),
+            Err(stopped @ Halt::Stopped(_)) => return Err(stopped),
+            Err(Halt::TooWide(_)) => {}
+        }
+        Ok(())
+    }
+}
+
+/// States that a sweep notes for a unit of effort.
+const SWEPT: f64 = 2.0;
+
+/// Lets a way go on until it has met so many states; `None` when it is not at its end then.
+fn go_on<R>(
+    most: u64,
+    others: u64,
+    goes_on: GoesOn,
+    run: impl FnOnce(GoesOn) -> Result<R, Halt>,
+) -> Result<Option<R>, Halt> {
+    let mut is_over = false;
+    let ran = run(&mut |states| {
+        goes_on(states + others)?;
+        is_over = states >= most;
+        if is_over { Err(Stop::Nodes) } else { Ok(()) }
+    });
+    match ran {
+        Ok(done) => Ok(Some(done)),
+        Err(_) if is_over => Ok(None),
+        Err(halt) => Err(halt),
+    }
+}
+
+/// A sweep of any width.
+trait Sweep {
+    fn note_all(&mut self, goes_on: GoesOn) -> Result<(), Halt>;
+    fn make(&mut self, goes_on: GoesOn) -> Result<(Maker, Id), Halt>;
+    fn states(&self) -> u64;
+}
+
+impl<const W: usize> Sweep for Levels<W> {
+    fn note_all(&mut self, goes_on: GoesOn) -> Result<(), Halt> {
+        Levels::note_all(self, goes_on)
+    }
+
+    fn make(&mut self, goes_on: GoesOn) -> Result<(Maker, Id), Halt> {
+        Levels::make(self, goes_on)
+    }
+
+    fn states(&self) -> u64 {
+        Levels::states(self)
+    }
+}
+
+/// A search of any width.
+trait Remember {
+    /// Goes on until it is done, which gives the root, or is out of memory, which gives none.
+    fn search(&mut self, goes_on: GoesOn) -> Result<Option<Id>, Halt>;
+    fn states(&self) -> u64;
+    fn is_out_of_memory(&self) -> bool;
+    fn into_maker(self: Box<Self>) -> Maker;
+}
+
+impl<const W: usize> Remember for Search<W, Making> {
+    fn search(&mut self, goes_on: GoesOn) -> Result<Option<Id>, Halt> {
+        let mut stopped = None;
+        let root = self.run(|search| {
+            stopped = goes_on(search.nodes()).err();
+            stopped.is_none()
+        });
+        stopped.map_or(Ok(root), |why| Err(why.into()))
+    }
+
+    fn states(&self) -> u64 {
+        self.nodes()
+    }
+
+    fn is_out_of_memory(&self) -> bool {
+        Search::is_out_of_memory(self)
+    }
+
+    fn into_maker(self: Box<Self>) -> Maker {
+        self.into_algebra().0
+    }
+}
+
+fn ready_to_sweep(layout: &Layout, bytes: usize, goes_on: GoesOn) -> Result<Box<dyn Sweep>, Halt> {
+    let (bits, pace) = (window(layout), &mut Pace::new(goes_on));
+    let levels = with_width!(bits, [1, 2, 4, 8, 16, 32], W => {
+        Levels::<W>::new(layout, bytes, pace).map(|levels| Box::new(levels) as Box<dyn Sweep>)
+    });
+    Ok(levels.ok_or(Halt::TooWide(bits))??)
+}
+
+fn ready_to_search(
+    source: &Source,
+    bytes: usize,
+    goes_on: GoesOn,
+) -> Result<Box<dyn Remember>, Halt> {
+    let pace = &mut Pace::new(goes_on);
+    let layout = Layout::new(source, &source.primary(), pace)?;
+    let remembering = Remembering {
+        bytes_at_most: bytes,
+        share: Share::Little,
+        only_if_it_pays: false,
+    };
+    let making = Making(Maker::within(bytes / 2));
+    let search = with_width!(layout.bits, [1, 2, 4, 8, 16, 32, 64, 128, 256], W => {
+        let search = Search::<W, Making>::new(&layout, making, remembering, By::Fewest, pace);
+        search.map(|search| Box::new(search) as Box<dyn Remember>)
+    });
+    Ok(search.ok_or(Halt::TooWide(layout.bits))??)
+}
+
+/// A sweep with so many bytes, and nothing else.
+pub(super) fn swept(layout: &Layout, bytes: usize, goes_on: GoesOn) -> Result<(Maker, Id), Halt> {
+    let mut sweep = ready_to_sweep(layout, bytes, goes_on)?;
+    sweep.note_all(goes_on)?;
+    sweep.make(goes_on)
+}
+
+/// A search with so many bytes, and nothing else.
+pub(super) fn searched(
+    source: &Source,
+    bytes: usize,
+    goes_on: GoesOn,
+) -> Result<(Maker, Id), Halt> {
+    let mut search = ready_to_search(source, bytes, goes_on)?;
+    let root = search.search(goes_on)?.ok_or(Stop::Memory)?;
+    Ok((search.into_maker(), root))
+}
