@@ -70,6 +70,27 @@ pub(crate) struct EstimateAnswer {
     pub(crate) walked_count: String,
 }
 
+/// What `symmetries` answers.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct SymmetriesAnswer {
+    /// How many symmetries there are, the one that changes nothing included.
+    pub(crate) order: String,
+    /// Symmetries of which all others are made.
+    pub(crate) generators: Vec<Generator>,
+    /// Whether these are all.
+    pub(crate) complete: bool,
+}
+
+/// A symmetry as its cycles: each member becomes the next one.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct Generator {
+    pub(crate) items: Vec<Vec<String>>,
+    /// By number, from 1.
+    pub(crate) options: Vec<Vec<u32>>,
+}
+
 /// What `compile` and all of `zdd` that writes a file answer, and `zdd info`.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -84,7 +105,7 @@ pub(crate) struct DiagramAnswer {
 
 #[cfg(test)]
 mod tests {
-    use super::{CountAnswer, DiagramAnswer, End, EstimateAnswer, Solution};
+    use super::{CountAnswer, DiagramAnswer, End, EstimateAnswer, Solution, SymmetriesAnswer};
     use terminal::json::SCHEMA;
     use witness::Schemas;
 
@@ -116,6 +137,7 @@ mod tests {
         ] {
             schemas = schemas.answer::<DiagramAnswer>(name);
         }
-        schemas.answer::<EstimateAnswer>("estimate").check();
+        let schemas = schemas.answer::<EstimateAnswer>("estimate");
+        schemas.answer::<SymmetriesAnswer>("symmetries").check();
     }
 }

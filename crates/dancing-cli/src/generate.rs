@@ -50,6 +50,23 @@ enum Family {
         #[arg(value_parser = side())]
         columns: u32,
     },
+    /// Fill a box of twenty squares with the ten windmill dominoes
+    Windmill {
+        #[arg(value_parser = side())]
+        rows: u32,
+        #[arg(value_parser = side())]
+        columns: u32,
+    },
+    /// Cut a grid into polyominoes of the sizes given, alike ones not side by side
+    Fillomino {
+        /// Its rows with a slash between, as in `.2./1.3/..3`; '.' for an empty cell, letters after 9;
+        /// '-' for stdin
+        grid: String,
+        /// Polyominoes of so many cells at most where no number is given; the largest number unless told
+        /// otherwise
+        #[arg(long, value_name = "CELLS", value_parser = clap::value_parser!(u8).range(1..=20))]
+        most: Option<u8>,
+    },
     /// Colour a graph, given by its edges: a-b b-c
     Colouring {
         /// How many colours
@@ -148,12 +165,15 @@ impl Generate {
             Family::Queens { n } => families::queens(n),
             Family::Langford { n } => families::langford(n),
             Family::Sudoku { grid } => {
-                let grid = if grid == "-" {
-                    terminal::input::read(&grid)?
-                } else {
-                    grid
-                };
+                let grid = argument_or_stdin(grid)?;
                 families::sudoku(&grid).map_err(Failure::BadInput)?
+            }
+            Family::Windmill { rows, columns } => {
+                families::windmill(rows, columns).map_err(Failure::BadInput)?
+            }
+            Family::Fillomino { grid, most } => {
+                let grid = argument_or_stdin(grid)?;
+                families::fillomino(&grid, most.map(usize::from)).map_err(Failure::BadInput)?
             }
             Family::Dominoes { rows, columns } => families::dominoes(rows, columns),
             Family::Colouring { colours, edges } => {
@@ -190,4 +210,12 @@ impl Generate {
         text.write_to(BufWriter::new(io::stdout().lock()))?;
         Ok(Outcome::Found)
     }
+}
+
+/// The argument itself, or what standard input has for `-`.
+fn argument_or_stdin(argument: String) -> Result<String, Failure> {
+    if argument == "-" {
+        return terminal::input::read(&argument);
+    }
+    Ok(argument)
 }

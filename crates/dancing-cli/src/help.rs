@@ -92,6 +92,11 @@ Examples:
   dancing gen langford 8 | dancing preprocess - > smaller.dlx
   dancing count smaller.dlx";
 
+pub(crate) const SYMMETRIES: &str = "\
+Examples:
+  dancing gen queens 8 | dancing symmetries -
+  dancing gen queens 8 | dancing count - --up-to-symmetry";
+
 pub(crate) const GEN: &str = "\
 Examples:
   dancing gen queens 8 | dancing count -

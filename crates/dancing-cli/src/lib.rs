@@ -82,6 +82,13 @@ enum Command {
     /// Each of them would leave some item without any. The solutions stay what they are; a search may be much shorter.
     #[command(after_long_help = help::PREPROCESS)]
     Preprocess(search::Preprocess),
+    /// Find what can be exchanged without changing the problem
+    ///
+    /// Prints how many such symmetries there are, and some of which all others are made, as cycles of
+    /// items. `count` and `solve` take solutions that they take to each other as one, with
+    /// `--up-to-symmetry`.
+    #[command(after_long_help = help::SYMMETRIES)]
+    Symmetries(search::Symmetries),
     /// Write a problem of a well-known family
     #[command(after_long_help = help::GEN)]
     Gen(generate::Generate),
@@ -132,6 +139,7 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         Command::Check(check) => check.answer(),
         Command::Estimate(estimate) => estimate.answer(),
         Command::Preprocess(preprocess) => preprocess.answer(),
+        Command::Symmetries(symmetries) => symmetries.answer(),
         Command::Gen(generate) => generate.answer(),
         Command::Read(read) => read.answer(),
         Command::Write(write) => write.answer(),

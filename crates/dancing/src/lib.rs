@@ -70,6 +70,7 @@
 //! | the solutions one by one, some, the cheapest, in parts, on threads | [`Search`] |
 //! | how many, when they are too many to walk through | [`memo::Counter`] |
 //! | samples, counts by size, and set operations on all solutions | [`zdd::Compiler`] |
+//! | what can be exchanged, and how many solutions there are up to that | [`symmetry::Symmetries`] |
 //! | a proof, for others to check, that none is cheaper or that there is none | [`proof`] |
 //! | a problem that changes between questions, or a search to be watched | [`links::Links`], [`links::Walk`] |
 //! | covers that may overlap | [`overlap::SetSystem`] |
@@ -117,6 +118,7 @@ pub mod problem;
 pub mod proof;
 pub mod search;
 pub mod stop;
+pub mod symmetry;
 pub mod text;
 #[cfg(feature = "diagrams")]
 pub mod zdd;

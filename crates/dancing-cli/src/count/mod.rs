@@ -2,25 +2,26 @@
 
 mod known;
 
+use crate::answers::CountAnswer;
 use crate::certify::certified;
 use crate::checkpoint::{Asked, Checkpoint};
 use crate::guard;
 use crate::input::Input;
 use crate::proof;
 use crate::question::{self, Bounds, Threads, begin, outcome, tell};
+use crate::search::symmetries;
 use crate::stop::{reason, say, states_shown};
 use crate::units;
 use dancing::memo::{Counted, Counter, Strategy, Uncounted};
 use dancing::problem::Problem;
 use dancing::search::{self, CountedBy, EngineKind, Report, Search};
 use known::{Format, Known, MEMO, object};
-use num_bigint::BigUint;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 use terminal::input::is_stream;
-use terminal::{Failure, Outcome, Progress};
+use terminal::{Failure, Outcome, Progress, json};
 
 #[derive(clap::Args)]
 pub(crate) struct Count {
@@ -45,6 +46,10 @@ pub(crate) struct Count {
     /// format; and the problem as a formula, to a file of the same name with `.opb` behind it
     #[arg(long, hide_short_help = true, value_name = "FILE", conflicts_with_all = ["certificate", "directory"])]
     proof: Option<PathBuf>,
+    /// Count solutions that a symmetry of the problem takes to each other as one; `dancing symmetries`
+    /// lists the symmetries
+    #[arg(long, conflicts_with_all = ["engine", "order", "threads", "max_nodes", "certificate", "proof", "directory"])]
+    up_to_symmetry: bool,
     /// Say on standard error how it is counted
     #[arg(long, hide_short_help = true)]
     stats: bool,
@@ -92,6 +97,9 @@ impl Count {
         if let Some(directory) = self.checkpoint.directory() {
             return self.in_units(problem, directory);
         }
+        if self.up_to_symmetry {
+            return self.count_kinds(&problem);
+        }
         match self.engine {
             _ if self.certificate.is_some() => self.remember(&problem),
             Engine::Memo => self.remember(&problem),
@@ -128,6 +136,22 @@ impl Count {
             return Ok(());
         };
         Err(Failure::bad_input(wrong))
+    }
+
+    /// Counts up to symmetry.
+    fn count_kinds(&self, problem: &Problem) -> Result<Outcome, Failure> {
+        let known = self.known();
+        let symmetries = symmetries::of(problem, self.bounds.limit)?;
+        if self.stats {
+            say(&format!("{} symmetries", symmetries.order()));
+        }
+        let limits = self.bounds.limit.limits()?.memory(guard::memory_left());
+        let since = known.since;
+        let word = known.clone().last_word();
+        match guard::within(word, || symmetries.count(problem, &limits)) {
+            Ok(count) => self.shown(count.to_string(), None, since.elapsed().as_secs_f64()),
+            Err(why) => known.stopped(0, reason(why)),
+        }
     }
 
     /// Walks and counts states in turn, until one is done.
@@ -285,15 +309,25 @@ impl Count {
                 counted.states, counted.hits
             ));
         }
-        let count = counted.count.to_string();
-        let answer = match self.format {
-            Format::Text => format!("{count}\n"),
-            Format::Json | Format::Ndjson => {
-                object(Some(count), counted.states, MEMO, seconds, true)?
+        self.shown(counted.count.to_string(), Some(counted.states), seconds)
+    }
+
+    fn shown(&self, count: String, states: Option<u64>, seconds: f64) -> Result<Outcome, Failure> {
+        let is_none = count == "0";
+        let answer = match (self.format, states) {
+            (Format::Text, _) => format!("{count}\n"),
+            (Format::Json | Format::Ndjson, Some(states)) => {
+                object(Some(count), states, MEMO, seconds, true)?
             }
+            (Format::Json | Format::Ndjson, None) => json::line(&CountAnswer {
+                count: Some(count),
+                complete: true,
+                seconds: Some(seconds),
+                ..CountAnswer::default()
+            })?,
         };
         terminal::print(&answer)?;
-        Ok(match counted.count == BigUint::ZERO {
+        Ok(match is_none {
             true => Outcome::NoneExists,
             false => Outcome::Found,
         })

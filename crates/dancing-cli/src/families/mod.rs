@@ -2,16 +2,20 @@
 
 mod boards;
 mod costs;
+mod fillomino;
 mod graphs;
 mod pieces;
 mod random;
+mod windmill;
 mod words;
 
 pub(crate) use boards::{dominoes, langford, queens, sudoku};
 pub(crate) use costs::{Seed, assignment, crew, matching, matching3, planted, routes};
+pub(crate) use fillomino::fillomino;
 pub(crate) use graphs::colouring;
 pub(crate) use pieces::polyominoes;
 pub(crate) use random::Random;
+pub(crate) use windmill::windmill;
 pub(crate) use words::words;
 
 use std::io::{self, Write};

@@ -1,5 +1,5 @@
 //! What is answered by walking through solutions: `solve`, `best`, `check`, `estimate` and
-//! `preprocess`.
+//! `preprocess`; and `symmetries`.
 
 mod best;
 mod check;
@@ -7,6 +7,7 @@ mod estimate;
 mod gap;
 mod preprocess;
 mod solve;
+pub(crate) mod symmetries;
 
 pub(crate) use best::Best;
 pub(crate) use check::Check;
@@ -14,3 +15,4 @@ pub use check::Checker;
 pub(crate) use estimate::Estimate;
 pub(crate) use preprocess::Preprocess;
 pub(crate) use solve::Solve;
+pub(crate) use symmetries::Symmetries;

@@ -1,13 +1,18 @@
 //! `dancing solve`: the solutions themselves, as they are found.
 
+use super::symmetries;
 use crate::answers::End;
 use crate::checkpoint::{Asked, Checkpoint};
+use crate::guard;
 use crate::listing::Listing;
 use crate::proof;
 use crate::question::{Question, Threads, outcome};
+use crate::stop::{incomplete, say, stopped};
 use crate::units;
 use dancing::problem::OptionId;
 use dancing::search::{Report, Search};
+use dancing::stop::Stop;
+use dancing::symmetry::Firsts;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -27,6 +32,10 @@ pub(crate) struct Solve {
     #[arg(short, long = "top", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     n: Option<u64>,
 
+    /// Only one solution of those that a symmetry of the problem takes to each other: the first
+    #[arg(long, conflicts_with_all = ["proof", "directory"])]
+    up_to_symmetry: bool,
+
     /// Write a proof that these are all solutions, or that there is none, in VeriPB's format; and the
     /// problem as a formula, to a file of the same name with `.opb` behind it
     #[arg(long, hide_short_help = true, value_name = "FILE", conflicts_with_all = ["n", "directory"])]
@@ -42,19 +51,60 @@ impl Solve {
         let problem = self.question.problem()?;
         let search = self.question.search(&problem)?;
         let mut search = search.threads(self.threads.number());
-        if let Some(most) = self.n {
+        let symmetries = self
+            .up_to_symmetry
+            .then(|| symmetries::of(&problem, self.question.bounds.limit));
+        let symmetries = symmetries.transpose()?;
+        if let Some(why) = symmetries
+            .as_ref()
+            .and_then(|symmetries| symmetries.stopped())
+        {
+            say(incomplete(why));
+            return Ok(stopped(why));
+        }
+        let limits = self
+            .question
+            .bounds
+            .limit
+            .limits()?
+            .memory(guard::memory_left());
+        let mut firsts = symmetries
+            .as_ref()
+            .map(|symmetries| Firsts::new(symmetries, &limits));
+        if let Some(most) = self.n.filter(|_| firsts.is_none()) {
             search = search.limit_solutions(most);
         }
+        let (mut left, mut full) = (self.n.unwrap_or(u64::MAX), false);
         if io::stdout().is_terminal() {
             // Solutions and a bar would be written over each other.
             search = search.watched_by(|_, _| ());
         }
         let since = Instant::now();
         let mut listing = Listing::new(self.question.format, false);
-        let report = write_all(&search, |output, solution| {
+        let mut report = write_all(&search, |output, solution| {
+            match firsts
+                .as_mut()
+                .map_or(Ok(true), |firsts| firsts.is_first(solution))
+            {
+                Ok(true) => {}
+                Ok(false) => return Ok(ControlFlow::Continue(())),
+                Err(_) => {
+                    full = true;
+                    return Ok(ControlFlow::Break(()));
+                }
+            }
             let cost = solution.iter().map(|&option| problem.cost(option)).sum();
-            listing.write(output, &self.question.told(&problem, solution, cost))
+            listing.write(output, &self.question.told(&problem, solution, cost))?;
+            left -= 1;
+            Ok(if left == 0 {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            })
         })?;
+        if full {
+            report.stopped = Some(Stop::Memory);
+        }
         let end = End {
             complete: Some(report.is_complete()),
             ..End::default()
@@ -89,20 +139,21 @@ const PATIENCE: Duration = Duration::from_millis(50);
 /// Writes solutions as they are found; a reader that goes away ends the search.
 fn write_all(
     search: &Search,
-    mut write: impl FnMut(&mut dyn Write, &[OptionId]) -> io::Result<()>,
+    mut write: impl FnMut(&mut dyn Write, &[OptionId]) -> io::Result<ControlFlow<()>>,
 ) -> Result<Report, Failure> {
     let mut output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut written = Ok(());
     let mut flushed: Option<Instant> = None;
     let report = search.for_each(|solution| {
-        written = write(&mut output, solution);
+        let mut flow = ControlFlow::Continue(());
+        written = write(&mut output, solution).map(|on| flow = on);
         // The first goes out at once, and so does one that comes after a long time.
         if written.is_ok() && flushed.is_none_or(|then| then.elapsed() > PATIENCE) {
             written = output.flush();
             flushed = Some(Instant::now());
         }
         if written.is_ok() {
-            ControlFlow::Continue(())
+            flow
         } else {
             ControlFlow::Break(())
         }

@@ -11,6 +11,7 @@ mod proofs;
 mod search;
 mod shards;
 mod shells;
+mod symmetry;
 mod verify;
 
 use serde_json::Value;

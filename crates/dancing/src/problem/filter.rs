@@ -1,6 +1,6 @@
 //! A problem with some of its options.
 
-use super::{Names, OptionId, Problem};
+use super::{Entry, Names, OptionId, Problem};
 
 impl Problem {
     /// Returns the same items, and those options that are to be kept, in the same order.
@@ -33,5 +33,15 @@ impl Problem {
             }
         }
         kept
+    }
+
+    /// The same items, and options with these entries, which cost nothing.
+    pub(crate) fn with_entries(&self, options: Vec<Vec<Entry>>) -> Problem {
+        let mut other = self.with_options(std::iter::empty());
+        for option in options {
+            other.entries.extend(option);
+            other.ends.push(other.entries.len() as u32);
+        }
+        other
     }
 }

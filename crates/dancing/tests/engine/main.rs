@@ -12,6 +12,7 @@ mod parts;
 mod preprocess;
 mod search;
 mod slices;
+mod symmetry;
 mod text;
 mod walk;
 

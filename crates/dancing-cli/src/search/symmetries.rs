@@ -1,0 +1,109 @@
+//! `dancing symmetries`: what can be exchanged in a problem, and for other commands what is alike then.
+
+use crate::answers::{Generator, SymmetriesAnswer};
+use crate::guard::{self, Reason};
+use crate::input::Input;
+use crate::question::Format;
+use crate::stop::{Limit, incomplete, say, stopped};
+use dancing::problem::{OptionId, Problem};
+use dancing::symmetry::{Symmetries as Found, Symmetry};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use terminal::{Failure, Outcome, json};
+
+#[derive(clap::Args)]
+pub(crate) struct Symmetries {
+    #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
+    limit: Limit,
+    /// How to answer
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Format,
+}
+
+impl Symmetries {
+    pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
+        self.limit.begin();
+        let problem = self.input.read()?;
+        let found = of(&problem, self.limit)?;
+        let generators = found.generators().iter();
+        let generators: Vec<Generator> = generators.map(|one| told(&problem, one)).collect();
+        let answer = match self.format {
+            Format::Text => text(&found.order().to_string(), &generators),
+            Format::Json | Format::Ndjson => json::line(&SymmetriesAnswer {
+                order: found.order().to_string(),
+                generators,
+                complete: found.stopped().is_none(),
+            })?,
+        };
+        terminal::print(&answer)?;
+        let Some(stop) = found.stopped() else {
+            return Ok(Outcome::Found);
+        };
+        say(incomplete(stop));
+        Ok(stopped(stop))
+    }
+}
+
+/// The symmetries of a problem, as far as the limits allow.
+pub(crate) fn of(problem: &Problem, limit: Limit) -> Result<Found, Failure> {
+    let limits = limit.limits()?.memory(guard::memory_left());
+    let word = |reason: Reason| say(reason.incomplete());
+    Ok(guard::within(word, || Found::of(problem, &limits)))
+}
+
+/// Its cycles: of items, and of options by number.
+fn told(problem: &Problem, symmetry: &Symmetry) -> Generator {
+    let number = |option: OptionId| (option.index() + 1) as u32;
+    let options = problem
+        .option_ids()
+        .map(|option| (option, symmetry.option(option)));
+    let options = cycles(options.filter(|(option, image)| option != image));
+    let items = cycles(symmetry.items().iter().copied());
+    let name = |item| problem.item_name(item).to_owned();
+    Generator {
+        items: items
+            .into_iter()
+            .map(|cycle| cycle.into_iter().map(name).collect())
+            .collect(),
+        options: options
+            .into_iter()
+            .map(|cycle| cycle.into_iter().map(number).collect())
+            .collect(),
+    }
+}
+
+/// The cycles of an exchange, each from its least member.
+fn cycles<T: Ord + Copy>(moved: impl Iterator<Item = (T, T)>) -> Vec<Vec<T>> {
+    let mut images: BTreeMap<T, T> = moved.collect();
+    let mut cycles = Vec::new();
+    while let Some((first, mut image)) = images.pop_first() {
+        let mut cycle = vec![first];
+        while image != first {
+            cycle.push(image);
+            image = images.remove(&image).unwrap_or(first);
+        }
+        cycles.push(cycle);
+    }
+    cycles
+}
+
+/// The order, and the cycles of each generator in a line; of options where no items are moved.
+fn text(order: &str, generators: &[Generator]) -> String {
+    let mut text = format!("order {order}\n");
+    for generator in generators {
+        for cycle in &generator.items {
+            let _ = write!(text, "({})", cycle.join(" "));
+        }
+        if generator.items.is_empty() {
+            for cycle in &generator.options {
+                let numbers: Vec<String> =
+                    cycle.iter().map(|number| format!("#{number}")).collect();
+                let _ = write!(text, "({})", numbers.join(" "));
+            }
+        }
+        text.push('\n');
+    }
+    text
+}

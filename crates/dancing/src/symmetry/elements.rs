@@ -1,0 +1,86 @@
+//! All symmetries one by one, where these are not too many.
+
+use super::Symmetries;
+use rustc_hash::FxHashMap;
+
+/// No more symmetries than these are listed,
+const ELEMENTS: u64 = 1 << 12;
+/// and no more numbers for all of them.
+const NUMBERS: u64 = 1 << 26;
+
+/// What each symmetry takes every option to.
+pub(super) struct Elements {
+    pub(super) images: Vec<Vec<u32>>,
+    numbers: FxHashMap<Vec<u32>, usize>,
+}
+
+impl Elements {
+    /// `None` where there are too many.
+    pub(super) fn of(symmetries: &Symmetries) -> Option<Elements> {
+        let order = u64::try_from(&symmetries.order).ok()?;
+        if order > ELEMENTS || order * symmetries.options as u64 > NUMBERS {
+            return None;
+        }
+        let same: Vec<u32> = (0..symmetries.options as u32).collect();
+        let mut elements = Elements {
+            numbers: FxHashMap::from_iter([(same.clone(), 0)]),
+            images: vec![same],
+        };
+        let mut next = 0;
+        while next < elements.images.len() {
+            for generator in &symmetries.generators {
+                let image = after(&elements.images[next], &generator.options);
+                let number = elements.images.len();
+                elements.numbers.entry(image.clone()).or_insert(number);
+                if elements.numbers.len() > number {
+                    elements.images.push(image);
+                }
+            }
+            next += 1;
+        }
+        debug_assert_eq!(elements.images.len() as u64, order);
+        Some(elements)
+    }
+
+    /// One symmetry of each class, those which another symmetry takes to each other, and how many the
+    /// class has.
+    pub(super) fn classes(&self, symmetries: &Symmetries) -> Vec<(usize, u64)> {
+        let mut class = vec![usize::MAX; self.images.len()];
+        let mut classes = Vec::new();
+        for number in 0..self.images.len() {
+            if class[number] != usize::MAX {
+                continue;
+            }
+            class[number] = number;
+            let (mut size, mut waiting) = (0, vec![number]);
+            while let Some(element) = waiting.pop() {
+                size += 1;
+                for generator in &symmetries.generators {
+                    let image = self.conjugate(element, &generator.options);
+                    let other = self.numbers[&image];
+                    if class[other] == usize::MAX {
+                        class[other] = number;
+                        waiting.push(other);
+                    }
+                }
+            }
+            classes.push((number, size));
+        }
+        classes
+    }
+
+    /// What a symmetry is where options are called by what `by` takes them to.
+    fn conjugate(&self, element: usize, by: &[u32]) -> Vec<u32> {
+        let image = &self.images[element];
+        let mut conjugate = vec![0; by.len()];
+        for (option, &called) in by.iter().enumerate() {
+            conjugate[called as usize] = by[image[option] as usize];
+        }
+        conjugate
+    }
+}
+
+/// First the one, then the other.
+fn after(first: &[u32], then: &[u32]) -> Vec<u32> {
+    first.iter().map(|&option| then[option as usize]).collect()
+}

@@ -1,0 +1,96 @@
+//! Of solutions that are alike up to symmetry, the first that comes by.
+
+use super::Symmetries;
+use super::elements::Elements;
+use crate::problem::OptionId;
+use crate::stop::{Limits, Stop, Watch};
+use rustc_hash::FxHashSet;
+
+/// Tells which solutions are the first of their kind. It remembers one solution of each kind, or, where
+/// there are thousands of symmetries, all that any of those it met can be taken to.
+///
+/// ```
+/// use dancing::Search;
+/// use dancing::stop::Limits;
+/// use dancing::symmetry::{Firsts, Symmetries};
+///
+/// let problem = dancing::text::read("a b c\na b\nb c\na\nb\nc\n".as_bytes())?;
+/// let symmetries = Symmetries::of(&problem, &Limits::default());
+/// let mut firsts = Firsts::new(&symmetries, &Limits::default());
+/// let all = Search::new(&problem).solutions()?;
+/// let alike = all.filter(|solution| firsts.is_first(solution) == Ok(false));
+/// assert_eq!(alike.count(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Firsts<'a> {
+    symmetries: &'a Symmetries,
+    elements: Option<Elements>,
+    seen: FxHashSet<Box<[u32]>>,
+    bytes: usize,
+    watch: Watch,
+}
+
+impl<'a> Firsts<'a> {
+    /// Has met no solution yet, and remembers as many as the memory allows.
+    #[must_use]
+    pub fn new(symmetries: &'a Symmetries, limits: &Limits) -> Firsts<'a> {
+        Firsts {
+            elements: Elements::of(symmetries),
+            symmetries,
+            seen: FxHashSet::default(),
+            bytes: 0,
+            watch: limits.watch(),
+        }
+    }
+
+    /// Whether no solution was met that symmetries take this one to.
+    ///
+    /// # Errors
+    /// When there is no memory left to remember it.
+    pub fn is_first(&mut self, solution: &[OptionId]) -> Result<bool, Stop> {
+        let own: Box<[u32]> = solution.iter().map(|option| option.0).collect();
+        let Some(elements) = &self.elements else {
+            return self.is_first_of_all(own);
+        };
+        let images = elements.images.iter().map(|image| image_of(&own, image));
+        let least = images.min().unwrap_or_default();
+        self.remember(least)
+    }
+
+    /// Remembers everything that it can be taken to.
+    fn is_first_of_all(&mut self, own: Box<[u32]>) -> Result<bool, Stop> {
+        if !self.remember(own.clone())? {
+            return Ok(false);
+        }
+        let mut waiting = vec![own];
+        while let Some(solution) = waiting.pop() {
+            for generator in &self.symmetries.generators {
+                let image = image_of(&solution, &generator.options);
+                if self.remember(image.clone())? {
+                    waiting.push(image);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether it was not known.
+    fn remember(&mut self, solution: Box<[u32]>) -> Result<bool, Stop> {
+        // The table is there twice for a moment when it grows.
+        let of_table = self.seen.capacity() * 3 * size_of::<Box<[u32]>>();
+        self.watch.check_memory(self.bytes + of_table)?;
+        let bytes = size_of_val(&*solution) + 16;
+        let is_new = self.seen.insert(solution);
+        self.bytes += if is_new { bytes } else { 0 };
+        Ok(is_new)
+    }
+}
+
+fn image_of(solution: &[u32], image: &[u32]) -> Box<[u32]> {
+    let mut options: Box<[u32]> = solution
+        .iter()
+        .map(|&option| image[option as usize])
+        .collect();
+    options.sort_unstable();
+    options
+}

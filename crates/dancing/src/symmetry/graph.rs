@@ -1,0 +1,128 @@
+//! A problem as a graph whose automorphisms are its symmetries.
+
+use crate::problem::{ItemId, Problem, Rule};
+use rustc_hash::FxHashMap;
+
+/// Vertices are options, then items, then the colours of items; an option is linked with the items that
+/// it covers, or with the colours that it gives them, and a colour with its item.
+pub(super) struct Graph {
+    pub(super) options: usize,
+    links: Vec<Vec<u32>>,
+    /// Vertices of different kinds are never exchanged.
+    pub(super) kinds: Vec<u32>,
+    /// The items among the vertices, from the end of the options on.
+    pub(super) items: Vec<usize>,
+}
+
+impl Graph {
+    pub(super) fn new(problem: &Problem) -> Graph {
+        let mut kinds = Kinds::default();
+        let options = problem.option_ids();
+        let mut of_vertices: Vec<u32> = options
+            .map(|option| kinds.number((0, problem.cost(option), 0)))
+            .collect();
+        let options = problem.options();
+        let columns = columns(problem);
+        let (mut links, mut items) = (vec![Vec::new(); options], Vec::new());
+        for (item, column) in &columns {
+            let vertex = links.len() as u32;
+            items.push(*item);
+            links.push(Vec::new());
+            of_vertices.push(match problem.rule(ItemId(*item as u32)) {
+                Rule::Primary { lo, hi } => kinds.number((1, lo.into(), hi)),
+                Rule::Secondary => kinds.number((2, 0, 0)),
+            });
+            for &(option, _) in column.iter().filter(|(_, colour)| *colour == 0) {
+                link(&mut links, option, vertex);
+            }
+        }
+        for (vertex, (_, column)) in (options as u32..).zip(&columns) {
+            let colours = column.iter().map(|&(_, colour)| colour).max().unwrap_or(0);
+            for colour in 1..=colours {
+                let of_colour = links.len() as u32;
+                links.push(Vec::new());
+                of_vertices.push(kinds.number((3, 0, 0)));
+                link(&mut links, vertex, of_colour);
+                for &(option, _) in column.iter().filter(|&&(_, other)| other == colour) {
+                    link(&mut links, option, of_colour);
+                }
+            }
+        }
+        links.iter_mut().for_each(|links| links.sort_unstable());
+        Graph {
+            options,
+            links,
+            kinds: of_vertices,
+            items,
+        }
+    }
+
+    pub(super) fn vertices(&self) -> usize {
+        self.links.len()
+    }
+
+    pub(super) fn links(&self, vertex: u32) -> &[u32] {
+        &self.links[vertex as usize]
+    }
+
+    /// Whether vertices can be exchanged like that.
+    pub(super) fn is_kept_by(&self, image: &[u32]) -> bool {
+        let mut mapped = Vec::new();
+        (0..).zip(image).all(|(vertex, &other)| {
+            mapped.clear();
+            mapped.extend(self.links(vertex).iter().map(|&link| image[link as usize]));
+            mapped.sort_unstable();
+            self.kinds[vertex as usize] == self.kinds[other as usize] && mapped == self.links(other)
+        })
+    }
+}
+
+fn link(links: &mut [Vec<u32>], one: u32, other: u32) {
+    links[one as usize].push(other);
+    links[other as usize].push(one);
+}
+
+/// The options that cover an item, each with its colour there: colours are numbered by first use from 1,
+/// and 0 stands for none.
+type Column = Vec<(u32, u32)>;
+
+/// The items that matter, with their columns: of items that always go together the first, and none that
+/// are in nobody's way.
+fn columns(problem: &Problem) -> Vec<(usize, Column)> {
+    let mut columns: Vec<Column> = vec![Vec::new(); problem.items()];
+    let mut colours: Vec<FxHashMap<usize, u32>> = vec![FxHashMap::default(); problem.items()];
+    for (number, option) in (0..).zip(problem.option_ids()) {
+        for entry in problem.option(option) {
+            let item = entry.item().index();
+            let colour = entry.colour().map_or(0, |colour| {
+                let next = colours[item].len() as u32 + 1;
+                *colours[item].entry(colour.index()).or_insert(next)
+            });
+            columns[item].push((number, colour));
+        }
+    }
+    let mut seen = FxHashMap::default();
+    let matters = |(item, column): &(usize, Column)| {
+        let rule = problem.rule(ItemId(*item as u32));
+        let is_free = !rule.is_primary()
+            && (column.len() < 2 || column.iter().all(|&(_, c)| c != 0 && c == column[0].1));
+        !column.is_empty() && !is_free
+    };
+    let all = columns.into_iter().enumerate().filter(matters);
+    let mut is_first = |(item, column): &(usize, Column)| {
+        let rule = problem.rule(ItemId(*item as u32));
+        seen.insert((rule, column.clone()), ()).is_none()
+    };
+    all.filter(|one| is_first(one)).collect()
+}
+
+/// Numbers of kinds, in the order in which they come up.
+#[derive(Default)]
+struct Kinds(std::collections::BTreeMap<(u32, u64, u32), u32>);
+
+impl Kinds {
+    fn number(&mut self, kind: (u32, u64, u32)) -> u32 {
+        let next = self.0.len() as u32;
+        *self.0.entry(kind).or_insert(next)
+    }
+}

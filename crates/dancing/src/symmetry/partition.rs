@@ -1,0 +1,215 @@
+//! Vertices in ordered cells, which are split until vertices of one cell cannot be told apart by how
+//! many links they have to each cell (colour refinement).
+
+use super::graph::Graph;
+
+/// Each cell is a range of the places, and known by where it begins.
+#[derive(Clone)]
+pub(super) struct Partition {
+    /// The vertices, cell by cell.
+    vertices: Vec<u32>,
+    /// The place of each vertex.
+    places: Vec<u32>,
+    /// Where the cell of each vertex begins.
+    cells: Vec<u32>,
+    /// How long the cell is that begins at a place; anything elsewhere.
+    lengths: Vec<u32>,
+    /// A mark of all splits so far, the same for whatever a symmetry makes of them.
+    trace: u64,
+    number_of_cells: usize,
+}
+
+impl Partition {
+    /// A cell for each kind, refined.
+    pub(super) fn new(graph: &Graph) -> Partition {
+        let size = graph.vertices();
+        let mut vertices: Vec<u32> = (0..size as u32).collect();
+        vertices.sort_by_key(|&vertex| graph.kinds[vertex as usize]);
+        let mut partition = Partition {
+            vertices,
+            places: vec![0; size],
+            cells: vec![0; size],
+            lengths: vec![0; size],
+            trace: 0,
+            number_of_cells: 0,
+        };
+        let mut begins = Vec::new();
+        for place in 0..size {
+            let vertex = partition.vertices[place];
+            let kind = |place: usize| graph.kinds[partition.vertices[place] as usize];
+            if place == 0 || kind(place - 1) != kind(place) {
+                begins.push(place as u32);
+            }
+            let begin = begins.last().copied().unwrap_or(0);
+            partition.places[vertex as usize] = place as u32;
+            partition.cells[vertex as usize] = begin;
+            partition.lengths[begin as usize] += 1;
+        }
+        partition.number_of_cells = begins.len();
+        partition.refine(graph, begins);
+        partition
+    }
+
+    pub(super) fn is_discrete(&self) -> bool {
+        self.number_of_cells == self.vertices.len()
+    }
+
+    /// The first of the smallest cells with more than one vertex.
+    pub(super) fn smallest_cell(&self) -> Option<u32> {
+        let mut smallest = None;
+        let mut begin = 0;
+        while begin < self.vertices.len() {
+            let length = self.lengths[begin];
+            if length > 1 && smallest.is_none_or(|(least, _)| length < least) {
+                smallest = Some((length, begin as u32));
+            }
+            if length == 2 {
+                break;
+            }
+            begin += length as usize;
+        }
+        smallest.map(|(_, begin)| begin)
+    }
+
+    pub(super) fn cell(&self, begin: u32) -> &[u32] {
+        &self.vertices[begin as usize..][..self.lengths[begin as usize] as usize]
+    }
+
+    /// Whether both may be images of each other.
+    pub(super) fn looks_like(&self, other: &Partition) -> bool {
+        self.trace == other.trace && self.number_of_cells == other.number_of_cells
+    }
+
+    /// Puts a vertex into a cell of its own, and refines.
+    pub(super) fn single_out(&mut self, graph: &Graph, vertex: u32) {
+        let begin = self.cells[vertex as usize];
+        let first = self.vertices[begin as usize];
+        let place = self.places[vertex as usize];
+        self.put(first, place);
+        self.put(vertex, begin);
+        let rest = self.lengths[begin as usize] - 1;
+        self.lengths[begin as usize] = 1;
+        if rest > 0 {
+            self.lengths[begin as usize + 1] = rest;
+            for place in begin + 1..=begin + rest {
+                self.cells[self.vertices[place as usize] as usize] = begin + 1;
+            }
+            self.number_of_cells += 1;
+        }
+        self.refine(graph, vec![begin]);
+    }
+
+    fn put(&mut self, vertex: u32, place: u32) {
+        self.vertices[place as usize] = vertex;
+        self.places[vertex as usize] = place;
+    }
+
+    /// Splits cells by their links to the waiting ones until nothing changes.
+    fn refine(&mut self, graph: &Graph, mut waiting: Vec<u32>) {
+        let mut is_waiting = vec![false; self.vertices.len()];
+        waiting
+            .iter()
+            .for_each(|&begin| is_waiting[begin as usize] = true);
+        let mut counts = vec![0u32; self.vertices.len()];
+        let (mut touched, mut touched_cells) = (Vec::new(), Vec::new());
+        let mut next = 0;
+        while next < waiting.len() && !self.is_discrete() {
+            let splitter = waiting[next];
+            next += 1;
+            is_waiting[splitter as usize] = false;
+            for &vertex in self.cell(splitter) {
+                for &link in graph.links(vertex) {
+                    if counts[link as usize] == 0 {
+                        touched.push(link);
+                    }
+                    counts[link as usize] += 1;
+                }
+            }
+            touched_cells.extend(touched.iter().map(|&vertex| self.cells[vertex as usize]));
+            touched_cells.sort_unstable();
+            touched_cells.dedup();
+            self.mark(u64::from(splitter));
+            for begin in touched_cells.drain(..) {
+                self.split(begin, &counts, &mut waiting, &mut is_waiting);
+            }
+            touched
+                .drain(..)
+                .for_each(|vertex| counts[vertex as usize] = 0);
+        }
+    }
+
+    /// Splits a cell by counts, ascending; all pieces but the largest are to split others, or all if the
+    /// cell itself was.
+    fn split(
+        &mut self,
+        begin: u32,
+        counts: &[u32],
+        waiting: &mut Vec<u32>,
+        is_waiting: &mut [bool],
+    ) {
+        let range = begin as usize..begin as usize + self.lengths[begin as usize] as usize;
+        let count = |vertex: u32| counts[vertex as usize];
+        let cell = &mut self.vertices[range.clone()];
+        let first = count(cell[0]);
+        if cell.iter().all(|&vertex| count(vertex) == first) {
+            self.mark(u64::from(begin) << 32 | u64::from(first));
+            return;
+        }
+        cell.sort_unstable_by_key(|&vertex| count(vertex));
+        let mut pieces = Vec::new();
+        let mut from = begin;
+        for piece in
+            self.vertices[range.clone()].chunk_by(|&one, &other| count(one) == count(other))
+        {
+            pieces.push((from, piece.len() as u32, count(piece[0])));
+            from += piece.len() as u32;
+        }
+        for place in range {
+            self.places[self.vertices[place] as usize] = place as u32;
+        }
+        let largest = pieces
+            .iter()
+            .map(|&(_, length, _)| length)
+            .max()
+            .unwrap_or(0);
+        let mut is_spared = !is_waiting[begin as usize];
+        for &(from, length, count) in &pieces {
+            self.lengths[from as usize] = length;
+            for place in from..from + length {
+                self.cells[self.vertices[place as usize] as usize] = from;
+            }
+            self.mark(u64::from(from) << 32 | u64::from(count));
+            if is_spared && length == largest {
+                is_spared = false;
+            } else if !std::mem::replace(&mut is_waiting[from as usize], true) {
+                waiting.push(from);
+            }
+        }
+        self.number_of_cells += pieces.len() - 1;
+    }
+
+    fn mark(&mut self, what: u64) {
+        let mixed = (self.trace ^ what).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.trace = mixed ^ mixed >> 29;
+    }
+
+    /// The exchange of vertices that takes this partition to another that looks like it: vertices alone in
+    /// their cells go to those at the same place, and all others stay; `None` when they cannot stay.
+    pub(super) fn exchange(&self, other: &Partition) -> Option<Vec<u32>> {
+        let mut image: Vec<u32> = (0..self.vertices.len() as u32).collect();
+        for (place, (&one, &another)) in self.vertices.iter().zip(&other.vertices).enumerate() {
+            let (own, theirs) = (self.cells[one as usize], other.cells[another as usize]);
+            let is_alone = self.lengths[own as usize] == 1;
+            if own != theirs || self.lengths[own as usize] != other.lengths[theirs as usize] {
+                return None;
+            }
+            if is_alone {
+                image[one as usize] = another;
+            } else if other.cells[one as usize] != own {
+                return None;
+            }
+            debug_assert!(own as usize <= place);
+        }
+        Some(image)
+    }
+}

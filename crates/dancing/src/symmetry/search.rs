@@ -1,0 +1,155 @@
+//! All automorphisms of a graph: vertices are singled out one after the other until none can be told
+//! apart (McKay, *Practical graph isomorphism*, 1981). Where another vertex of the same cell leads to an
+//! alike end, that is an automorphism. From the last vertex singled out to the first, each is compared
+//! with those of its cell that no automorphism found so far takes it to. So the automorphisms are a
+//! strong generating set (Sims, 1970), and the order of the group is the product of the orbits.
+
+use super::graph::Graph;
+use super::partition::Partition;
+use crate::stop::{Stop, Watch};
+use num_bigint::BigUint;
+
+/// Where a vertex was singled out.
+struct Level {
+    partition: Partition,
+    /// The cell it lies in.
+    cell: u32,
+    vertex: u32,
+}
+
+/// Images of all vertices that generate the group, and its order.
+pub(super) struct Found {
+    pub(super) generators: Vec<Vec<u32>>,
+    pub(super) order: BigUint,
+    /// Why there may be more.
+    pub(super) stopped: Option<Stop>,
+}
+
+pub(super) fn automorphisms(graph: &Graph, watch: &Watch) -> Found {
+    let mut found = Found {
+        generators: Vec::new(),
+        order: BigUint::from(1u32),
+        stopped: None,
+    };
+    let mut levels = Vec::new();
+    let mut partition = Partition::new(graph);
+    while let Some(cell) = partition.smallest_cell() {
+        if let Err(why) = may_go_on(&levels, graph, watch) {
+            // The trivial group is a part of every one.
+            found.stopped = Some(why);
+            return found;
+        }
+        let vertex = partition.cell(cell)[0];
+        let before = partition.clone();
+        partition.single_out(graph, vertex);
+        levels.push(Level {
+            partition: before,
+            cell,
+            vertex,
+        });
+    }
+    let search = Search {
+        graph,
+        watch,
+        levels,
+        last: partition,
+    };
+    if let Err(why) = search.from_last_to_first(&mut found) {
+        found.stopped = Some(why);
+    }
+    found
+}
+
+/// Each level keeps a partition, of four numbers a vertex.
+fn may_go_on(levels: &[Level], graph: &Graph, watch: &Watch) -> Result<(), Stop> {
+    watch.check()?;
+    watch.check_memory((levels.len() + 2) * graph.vertices() * 16)
+}
+
+struct Search<'a> {
+    graph: &'a Graph,
+    watch: &'a Watch,
+    levels: Vec<Level>,
+    /// Each vertex in a cell of its own.
+    last: Partition,
+}
+
+impl Search<'_> {
+    fn from_last_to_first(&self, found: &mut Found) -> Result<(), Stop> {
+        let mut orbits = Orbits::new(self.graph.vertices());
+        for (depth, level) in self.levels.iter().enumerate().rev() {
+            let cell = level.partition.cell(level.cell);
+            for &other in cell {
+                let is_first = orbits.first(other) == other;
+                if !is_first || orbits.first(level.vertex) == other {
+                    continue;
+                }
+                if let Some(image) = self.image_with(depth, &level.partition, other)? {
+                    orbits.join_by(&image);
+                    found.generators.push(image);
+                }
+            }
+            let own = orbits.first(level.vertex);
+            let orbit = cell.iter().filter(|&&other| orbits.first(other) == own);
+            found.order *= orbit.count();
+        }
+        Ok(())
+    }
+
+    /// An automorphism that takes the vertex of a level to another, and the levels above to themselves.
+    fn image_with(
+        &self,
+        depth: usize,
+        partition: &Partition,
+        vertex: u32,
+    ) -> Result<Option<Vec<u32>>, Stop> {
+        self.watch.check()?;
+        let mut partition = partition.clone();
+        partition.single_out(self.graph, vertex);
+        let next = self.levels.get(depth + 1);
+        let alike = next.map_or(&self.last, |level| &level.partition);
+        if !partition.looks_like(alike) {
+            return Ok(None);
+        }
+        // Mostly the vertices that are left stay where they are.
+        let image = alike.exchange(&partition);
+        if let Some(image) = image.filter(|image| self.graph.is_kept_by(image)) {
+            return Ok(Some(image));
+        }
+        let Some(next) = next else {
+            return Ok(None);
+        };
+        for &vertex in partition.cell(next.cell) {
+            if let Some(image) = self.image_with(depth + 1, &partition, vertex)? {
+                return Ok(Some(image));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Which vertices are taken to which.
+struct Orbits(Vec<u32>);
+
+impl Orbits {
+    fn new(vertices: usize) -> Orbits {
+        Orbits((0..vertices as u32).collect())
+    }
+
+    /// The least vertex of an orbit.
+    fn first(&mut self, mut vertex: u32) -> u32 {
+        while self.0[vertex as usize] != vertex {
+            let before = self.0[self.0[vertex as usize] as usize];
+            self.0[vertex as usize] = before;
+            vertex = before;
+        }
+        vertex
+    }
+
+    fn join_by(&mut self, image: &[u32]) {
+        for (vertex, &other) in (0..).zip(image) {
+            let (one, other) = (self.first(vertex), self.first(other));
+            self.0[one.max(other) as usize] = one.min(other);
+        }
+    }
+}
