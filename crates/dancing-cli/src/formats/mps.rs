@@ -1,4 +1,5 @@
-//! MPS: sections of rows, columns, right-hand sides, ranges and bounds, a few words a line.
+//! MPS, fixed or free: sections of rows, columns, right-hand sides, ranges and bounds, a few words a line.
+//! Words are separated by spaces, so names have none, and the name of a set may be left out.
 
 use super::lines::{number, numbered, times};
 use super::program::{Column, Program, Row};
@@ -28,6 +29,9 @@ pub(super) fn read(text: &str) -> Result<Program, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         if !text.starts_with(char::is_whitespace) {
             section = words[0];
+            if section == "OBJSENSE" && words.len() > 1 {
+                reader.line(section, &words[1..], line)?;
+            }
             if section == "ENDATA" {
                 break;
             }
@@ -36,7 +40,8 @@ pub(super) fn read(text: &str) -> Result<Program, String> {
         reader.line(section, &words, line)?;
     }
     if section != "ENDATA" {
-        return Err("it does not end with ENDATA".to_owned());
+        let last = text.lines().count();
+        return Err(format!("line {last}: it does not end with ENDATA"));
     }
     let Reader {
         mut rows,
@@ -61,7 +66,10 @@ impl Reader {
             "RHS" => self.sides(words, line),
             "RANGES" => self.ranges(words, line),
             "BOUNDS" => self.bound(words, line),
-            "OBJSENSE" if words[0].starts_with("MIN") => Ok(()),
+            "OBJSENSE" if words[0].to_ascii_uppercase().starts_with("MIN") => Ok(()),
+            "OBJSENSE" => Err(format!(
+                "line {line}: only problems that ask for the least cost can be read"
+            )),
             _ => Err(format!(
                 "line {line}: {section} is no section that can be read here: ROWS, COLUMNS, RHS, RANGES and BOUNDS are"
             )),
@@ -216,4 +224,24 @@ pub(super) fn write(program: &Program, output: &mut impl Write) -> io::Result<()
         writeln!(output, " BV bound  x{number}")?;
     }
     writeln!(output, "ENDATA")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read;
+
+    #[test]
+    fn free_form_needs_no_columns_and_no_names_of_sets() {
+        let free = "NAME p FREE\nOBJSENSE MIN\nROWS\n N cost\n E r\nCOLUMNS\n x cost 3 r 1\n y r 1\nRHS\n r 1\nBOUNDS\n BV x\n UP y 1\nENDATA\n";
+        let program = read(free).ok().unwrap();
+        assert_eq!((program.rows.len(), program.columns.len()), (1, 2));
+        assert_eq!((program.columns[0].cost, program.rows[0].least), (3, 1));
+        let wrong = read(&free.replace("MIN", "MAX")).err().unwrap();
+        assert!(
+            wrong.contains("line 2") && wrong.contains("least cost"),
+            "{wrong}"
+        );
+        let cut = read(&free.replace("ENDATA\n", "")).err().unwrap();
+        assert_eq!(cut, "line 13: it does not end with ENDATA");
+    }
 }

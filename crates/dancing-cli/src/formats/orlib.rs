@@ -7,10 +7,11 @@ use std::fmt::Write;
 pub(super) fn read(text: &str) -> Result<Program, String> {
     let mut words = super::lines::numbered(text)
         .flat_map(|(line, text)| text.split_whitespace().map(move |word| (line, word)));
+    let last = text.lines().count();
     let mut next_at = |what: &str| {
         let (line, word) = words
             .next()
-            .ok_or_else(|| format!("it ends where {what} should be"))?;
+            .ok_or_else(|| format!("line {last}: it ends where {what} should be"))?;
         match word.parse::<u64>() {
             Ok(number) => Ok((line, number)),
             Err(_) => Err(format!(
@@ -38,7 +39,14 @@ pub(super) fn read(text: &str) -> Result<Program, String> {
                     "line {line}: column {number} covers row {row}: there are rows 1 to {rows}"
                 ));
             }
-            column.rows.push(row as usize - 1);
+            let row = row as usize - 1;
+            if column.rows.contains(&row) {
+                return Err(format!(
+                    "line {line}: column {number} covers row {} twice",
+                    row + 1
+                ));
+            }
+            column.rows.push(row);
         }
         program.columns.push(column);
     }
@@ -72,5 +80,26 @@ mod tests {
         assert!(refused("18446744073709551615 1\n5 1 1\n").contains("cover 1 at most"));
         assert!(refused("9999999 2\n5 1 1\n").contains("the cost of column 2"));
         assert_eq!(read("3 1\n5 1 3\n").ok().unwrap().rows.len(), 3);
+    }
+
+    #[test]
+    fn what_does_not_fit_the_sizes_is_named_with_its_line() {
+        for (text, wrong) in [
+            (
+                "2 2\n5 1 1\n",
+                "line 2: it ends where the cost of column 2 should be",
+            ),
+            (
+                "2 1\n5 2 1\n2 7\n",
+                "line 3: \"7\" comes after the last column",
+            ),
+            (
+                "2 1\n5 1 3\n",
+                "line 2: column 1 covers row 3: there are rows 1 to 2",
+            ),
+            ("2 1\n5 2 1\n1\n", "line 3: column 1 covers row 1 twice"),
+        ] {
+            assert_eq!(read(text).err().unwrap(), wrong);
+        }
     }
 }
