@@ -57,7 +57,9 @@ enum Family {
         #[arg(value_parser = side())]
         columns: u32,
     },
-    /// Cut a grid into polyominoes of the sizes given, alike ones not side by side
+    /// Cut a grid into polyominoes of given sizes
+    ///
+    /// Polyominoes of the same size do not share a side (a puzzle of Nikoli's).
     Fillomino {
         /// Its rows with a slash between, as in `.2./1.3/..3`; '.' for an empty cell, letters after 9;
         /// '-' for stdin

@@ -1,6 +1,6 @@
 //! `dancing best`: the cheapest solutions.
 
-use super::gap;
+use super::{gap, symmetries};
 use crate::answers::End;
 use crate::checkpoint::{Asked, Checkpoint};
 use crate::listing::Listing;
@@ -28,6 +28,11 @@ pub(crate) struct Best {
     #[arg(long = "top", short, short_alias = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     k: u32,
 
+    /// Find one cheapest solution with fewer options: without those that a symmetry of the problem takes to
+    /// others
+    #[arg(long, hide_short_help = true, conflicts_with_all = ["k", "proof", "directory"])]
+    up_to_symmetry: bool,
+
     /// Write a proof that the first is a cheapest one, or that there is none, in VeriPB's format; and
     /// the problem as a formula, to a file of the same name with `.opb` behind it
     #[arg(long, hide_short_help = true, value_name = "FILE")]
@@ -40,7 +45,10 @@ impl Best {
         if let Some(directory) = self.checkpoint.directory() {
             return self.in_units(directory);
         }
-        let problem = self.question.problem()?;
+        let mut problem = self.question.problem()?;
+        if self.up_to_symmetry {
+            problem = symmetries::of(&problem, self.question.bounds.limit)?.reduced(&problem);
+        }
         proof::refuse_size(&problem, self.proof.as_deref())?;
         let search = gap::shown(self.question.quiet(&problem)?, self.question.stats);
         let search = search.threads(self.threads.number());

@@ -21,6 +21,7 @@ mod elements;
 mod first;
 mod graph;
 mod partition;
+mod reduced;
 mod search;
 
 pub use first::Firsts;

@@ -127,6 +127,11 @@ fn kinds(solutions: &[Vec<OptionId>], symmetries: &[Vec<usize>]) -> BTreeSet<BTr
     solutions.iter().map(kind).collect()
 }
 
+fn least_cost(problem: &Problem, solutions: &[Vec<OptionId>]) -> Option<u64> {
+    let cost = |solution: &Vec<OptionId>| solution.iter().map(|&option| problem.cost(option)).sum();
+    solutions.iter().map(cost).min()
+}
+
 proptest! {
     #[test]
     fn symmetries_are_those_of_brute_force(problem in small_problems()) {
@@ -144,6 +149,8 @@ proptest! {
         let mut firsts = Firsts::new(&found, &limits);
         let firsts = solutions.iter().filter(|solution| firsts.is_first(solution) == Ok(true));
         prop_assert_eq!(firsts.count(), kinds);
+        let reduced = found.reduced(&problem);
+        prop_assert_eq!(least_cost(&reduced, &brute_force(&reduced)), least_cost(&problem, &solutions));
     }
 }
 
