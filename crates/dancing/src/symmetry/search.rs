@@ -54,7 +54,7 @@ pub(super) fn automorphisms(graph: &Graph, watch: &Watch) -> Found {
         levels,
         last: partition,
     };
-    if let Err(why) = search.from_last_to_first(&mut found) {
+    if let Err(why) = search.search_upwards(&mut found) {
         found.stopped = Some(why);
     }
     found
@@ -75,7 +75,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn from_last_to_first(&self, found: &mut Found) -> Result<(), Stop> {
+    fn search_upwards(&self, found: &mut Found) -> Result<(), Stop> {
         let mut orbits = Orbits::new(self.graph.vertices());
         for (depth, level) in self.levels.iter().enumerate().rev() {
             let cell = level.partition.cell(level.cell);

@@ -39,6 +39,9 @@ const NEAR: f64 = 16.0;
 /// leaves this part of it to each of the others.
 const SMALL_SHARE: f64 = 1.0 / 16.0;
 
+/// Where no other way is left, a walk goes on if it ends within so many times its effort so far.
+const FAR: f64 = 1000.0;
+
 /// Making the others ready takes about so much for each entry of the problem.
 const READY: f64 = 0.5;
 
@@ -108,12 +111,21 @@ impl<'a> Turns<'a> {
             if let Some((maker, root)) = self.search_until(others, goes_on)? {
                 return Ok(Some(Made::Searched(maker, root)));
             }
-            let is_any_left = self.walk.is_some() || self.sweep.is_some() || self.search.is_some();
-            if !is_any_left {
+            if self.is_ready && !self.has_hope() {
+                self.walk = None;
                 return Ok(None);
             }
             self.effort *= GROWTH;
         }
+    }
+
+    /// Whether there is a way that may come to its end: where only the walk is left, it has to be within
+    /// sight.
+    fn has_hope(&self) -> bool {
+        let walk = self.walk.as_ref();
+        self.sweep.is_some()
+            || self.search.is_some()
+            || walk.is_some_and(|(walk, _)| walk.ends_within(FAR))
     }
 
     fn states(&self) -> u64 {
