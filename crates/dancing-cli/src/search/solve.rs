@@ -12,7 +12,7 @@ use crate::units;
 use dancing::problem::OptionId;
 use dancing::search::{Report, Search};
 use dancing::stop::Stop;
-use dancing::symmetry::Firsts;
+use dancing::symmetry::{Firsts, Symmetries};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -55,10 +55,7 @@ impl Solve {
             .up_to_symmetry
             .then(|| symmetries::of(&problem, self.question.bounds.limit));
         let symmetries = symmetries.transpose()?;
-        if let Some(why) = symmetries
-            .as_ref()
-            .and_then(|symmetries| symmetries.stopped())
-        {
+        if let Some(why) = symmetries.as_ref().and_then(Symmetries::stopped) {
             say(incomplete(why));
             return Ok(stopped(why));
         }
