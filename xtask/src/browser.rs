@@ -27,7 +27,8 @@ pub fn smoke(address: &str) -> Result<()> {
     paths::run(node.args(test_files()?))
 }
 
-/// Serves `dist/`, measures it and prints the tables. This is no test: a busy machine would fail it.
+/// Serves `dist/`, measures it and prints the tables. This is not a test: a busy machine would fail
+/// it.
 pub fn measure() -> Result<()> {
     let tables = paths::native_target().join("speed.md");
     std::fs::write(&tables, "")?;
@@ -57,9 +58,9 @@ fn node(address: &str) -> Result<Command> {
     Ok(node)
 }
 
-/// The command that the page's answers are compared with, with the page inside; built as a part of the
-/// whole workspace, whose crates are compiled already. It is put aside, for whoever builds another one
-/// meanwhile, without the page.
+/// Returns the command that the page's answers are compared with, with the page inside; built as a
+/// part of the workspace, whose crates are already compiled. It is copied, because others may
+/// meanwhile build one without the page.
 fn build_command() -> Result<PathBuf> {
     let mut cargo = Command::new("cargo");
     cargo.current_dir(paths::root());
@@ -73,7 +74,7 @@ fn build_command() -> Result<PathBuf> {
     Ok(aside)
 }
 
-/// The files of tests, in order; the others are what they share.
+/// Returns the files of tests, in order; the others are what they share.
 fn test_files() -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for file in paths::browser().join("tests").read_dir()? {
@@ -86,7 +87,7 @@ fn test_files() -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// A browser to test in.
+/// Returns a browser to test in.
 pub fn find() -> Result<PathBuf> {
     let names = ["chromium", "chromium-browser", "google-chrome", "chrome"];
     let folders = env::var_os("PATH").unwrap_or_default();

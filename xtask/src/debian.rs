@@ -1,8 +1,8 @@
 //! Debian's own Rust, where rustup has no WebAssembly target.
 //!
 //! Debian packages a recent compiler (`rustc-web`) and the sources of the standard library, but not
-//! the library compiled for WebAssembly. It is compiled here once, into a sysroot of its own that
-//! is kept in `target/`, and a wrapper tells the compiler to use it.
+//! the library compiled for WebAssembly. It is compiled here once, into a separate sysroot in
+//! `target/`, and a wrapper makes the compiler use it.
 
 use crate::paths;
 use crate::wasm::{TARGET, holds_std};
@@ -30,7 +30,7 @@ const NEEDED: [(&str, &str); 6] = [
     ("/usr/bin/clippy-driver", "rust-web-clippy"),
 ];
 
-/// The packages to install, of those that are needed.
+/// Returns the packages to install, of those that are needed.
 pub fn missing() -> Vec<&'static str> {
     let absent = NEEDED.iter().filter(|(file, _)| !Path::new(file).exists());
     let mut packages: Vec<&str> = absent.map(|(_, package)| *package).collect();
@@ -38,7 +38,7 @@ pub fn missing() -> Vec<&'static str> {
     packages
 }
 
-/// What makes cargo use the sysroot.
+/// Returns what makes cargo use the sysroot.
 pub fn environment(sysroot: &Path) -> Vec<(&'static str, OsString)> {
     vec![
         ("PATH", path_of_debian()),
@@ -47,7 +47,7 @@ pub fn environment(sysroot: &Path) -> Vec<(&'static str, OsString)> {
     ]
 }
 
-/// A sysroot with the standard library for WebAssembly, compiled on first use.
+/// Returns a sysroot with the standard library for WebAssembly, compiled on first use.
 pub fn sysroot() -> Result<PathBuf> {
     let sysroot = paths::root().join("target/wasm-sysroot");
     let sysroot = sysroot.join(format!("{}-small-lto", version()?));

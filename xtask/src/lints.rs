@@ -1,15 +1,16 @@
-//! Clippy beside a build: what only the page's build compiles is gone over right after it is compiled, with
-//! the very crates that it was compiled with. `cargo clippy` would read all of these a second time.
+//! Clippy alongside a build: the code compiled only for the page is checked right after it is
+//! compiled, with the same compiled dependencies. `cargo clippy` would compile all of them a second
+//! time.
 
 use anyhow::Result;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-/// What cargo calls in the place of the compiler, with the compiler's name first. Its warnings are errors.
-/// Clippy reads each line once: of the worker's modules, which differ in one, that with the most; and
-/// of other crates that which has lines for want of a feature. All else is read with the tests. What clippy
-/// writes is thrown away, and cargo does not hear of it.
+/// What cargo calls in the place of the compiler, with the compiler's name first. Its warnings are
+/// errors. Clippy reads each line once: of the worker's modules, which differ in one, that with the
+/// most; and of other crates that which has lines for want of a feature. All else is read with the
+/// tests. What clippy writes is thrown away, and cargo does not hear of it.
 const BOTH: &str = r#"#!/bin/sh
 case " $* " in *" --out-dir "*) ;; *) exec "$@" ;; esac
 "$@" -D warnings || exit
@@ -32,7 +33,7 @@ done
 exec clippy-driver "$@" -D warnings
 "#;
 
-/// The program for `RUSTC_WORKSPACE_WRAPPER`, written into a folder; warnings are errors.
+/// Returns the program for `RUSTC_WORKSPACE_WRAPPER`, written into a folder; warnings are errors.
 pub fn wrapper(folder: &Path) -> Result<PathBuf> {
     fs::create_dir_all(folder.join("thrown-away"))?;
     let wrapper = folder.join("rustc-and-clippy");

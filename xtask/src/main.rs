@@ -38,7 +38,8 @@ struct Arguments {
 enum Task {
     /// Build the page into dist/
     Web {
-        /// Where it will be, as in https://example.org/dancedex/, for the picture beside links to it
+        /// The URL of the page, such as https://example.org/dancedex/, for the preview picture of
+        /// links
         #[arg(long, default_value = "", hide_default_value = true)]
         at: String,
         /// Run clippy, while it is built, on what other builds leave out
@@ -50,7 +51,7 @@ enum Task {
         /// The port; a free one when it is 0
         #[arg(long, default_value_t = 8080)]
         port: u16,
-        /// Serve dist/ as it is
+        /// Serve dist/ without building it
         #[arg(long)]
         no_build: bool,
     },
@@ -60,13 +61,13 @@ enum Task {
     Test {
         /// Only tests whose names match this pattern
         pattern: Option<String>,
-        /// Test dist/ as it is
+        /// Test dist/ without building it
         #[arg(long)]
         no_build: bool,
     },
     /// Build the page and measure how fast it answers; fails when that is too slow
     Speed {
-        /// Measure dist/ as it is
+        /// Measure dist/ without building it
         #[arg(long)]
         no_build: bool,
     },
@@ -88,10 +89,11 @@ enum Task {
         #[arg(long, value_enum)]
         only: Vec<dist::Part>,
     },
-    /// Try random problems, damaged texts and killed commands; `cargo xtask torment --help` has more
+    /// Try random problems, damaged texts and killed commands; `cargo xtask torment --help` has
+    /// more
     #[command(disable_help_flag = true)]
     Torment {
-        /// What the campaign is told
+        /// Arguments of the campaign
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },

@@ -8,8 +8,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What browsers of the last years understand, and the compiler may have used; all by name, since
-/// `--all-features` also brings in what browsers lack.
+/// WebAssembly features of recent browsers that the compiler may use; listed by name, because
+/// `--all-features` includes some that browsers do not support.
 const FEATURES: [&str; 7] = [
     "--enable-bulk-memory",
     "--enable-mutable-globals",
@@ -24,16 +24,16 @@ const FEATURES: [&str; 7] = [
 /// where this leaves 2.15), but they compress worse (533 KB with brotli against 497).
 const LEVEL: &str = "-O1";
 
-/// What of the higher levels leaves fewer compressed bytes, too, and is quick. To go on until nothing changes
-/// any more (`--converge`) takes two to three times as long, and leaves 100 to 700 bytes fewer.
+/// What of the higher levels leaves fewer compressed bytes, too, and is quick. To go on until
+/// nothing changes any more (`--converge`) takes two to three times as long, and leaves 100 to 700
+/// bytes fewer.
 const PASSES: [&str; 3] = [
     "--dae-optimizing",
     "--duplicate-function-elimination",
     "--gufa",
 ];
 
-/// Optimises a module in its place. Where there is no `wasm-opt` it is left as it is, with a word,
-/// and the answer is `false`.
+/// Optimises a module in place. Without `wasm-opt` it prints a note and returns false.
 pub fn shrink(module: &Path) -> Result<bool> {
     let Some(program) = program("wasm-opt") else {
         return Ok(false);
@@ -46,7 +46,8 @@ pub fn shrink(module: &Path) -> Result<bool> {
     Ok(true)
 }
 
-/// Leaves out of scripts and style sheets what only their readers need. What the build fills in stays.
+/// Leaves out of scripts and style sheets what only their readers need. What the build fills in
+/// stays.
 pub fn minify(dist: &Path) -> Result<bool> {
     let Some(program) = program("esbuild") else {
         return Ok(false);
@@ -70,7 +71,7 @@ pub fn minify(dist: &Path) -> Result<bool> {
     Ok(true)
 }
 
-/// A program that npm has brought; without it a word.
+/// Returns a program that npm has brought; without it a word.
 fn program(name: &str) -> Option<PathBuf> {
     let program = paths::browser().join("node_modules/.bin").join(name);
     let there = program.exists();

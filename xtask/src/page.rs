@@ -18,17 +18,17 @@ const FIRST: &str = "first";
 /// The folder of the parts of large tables.
 const FACTS: &str = "facts";
 
-/// The picture that other sites show beside a link to the page, and its size.
+/// The preview picture of links to the page, and its size.
 const CARD: &str = "card.png";
 const CARD_SIZE: &str = "1200,630";
 
-/// Builds the whole page, and says how large it is.
+/// Builds the complete page, and prints its size.
 pub fn build() -> Result<()> {
     build_for(&toolchain::find()?, "")
 }
 
-/// Builds the whole page for a host. Most sites show a picture only by its whole address, which is
-/// under that one; where it is not known the picture is named as all other files are.
+/// Builds the complete page for a host. Most sites require an absolute URL for the preview picture;
+/// without a host the picture is named like all other files.
 pub fn build_for(toolchain: &Toolchain, address: &str) -> Result<()> {
     same_bindgen_version()?;
     let dist = paths::dist();
@@ -46,8 +46,8 @@ pub fn build_for(toolchain: &Toolchain, address: &str) -> Result<()> {
     size::report(&dist, shrunk)
 }
 
-/// Builds the modules one after the other, and makes each smaller beside the build of the next; whether
-/// they could be.
+/// Builds the modules one after the other, and optimises each during the build of the next; returns
+/// whether they could be optimised.
 fn modules(toolchain: &Toolchain, dist: &Path) -> Result<bool> {
     let (built, to_shrink) = mpsc::channel();
     thread::scope(|scope| {
@@ -112,9 +112,9 @@ fn copy_static_files(dist: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The answers to what visitors begin with, given by the page's own code on this machine, and the parts of
-/// the large tables; what writes them is built as a part of the whole workspace, whose crates are compiled
-/// already where it is tested.
+/// The prepared answers, computed by the page's own code on this machine, and the parts of the
+/// large tables; the program that writes them is built as a part of the workspace, whose crates are
+/// usually compiled already.
 fn prepare(dist: &Path) -> Result<()> {
     let mut cargo = Command::new("cargo");
     cargo.current_dir(paths::root());
@@ -134,7 +134,7 @@ fn prepare(dist: &Path) -> Result<()> {
     fill_in(&dist.join("start.js"), "__PREPARED__", &quoted(&names))
 }
 
-/// The picture for other sites as it is drawn; these want no SVG.
+/// Draws the preview picture; other sites do not accept SVG.
 fn drawn_card() -> PathBuf {
     paths::target().join("card.svg")
 }
@@ -187,8 +187,8 @@ fn quoted(names: &[String]) -> String {
 }
 
 /// The service worker keeps all files for use without a network, each under a name that changes
-/// with what is in it; but for answers that are prepared, as it has what gives them, and the picture
-/// for other sites.
+/// with what is in it; but for answers that are prepared, as it has what gives them, and the
+/// picture for other sites.
 fn write_service_worker(dist: &Path) -> Result<()> {
     let worker = dist.join("sw.js");
     let mut all = DefaultHasher::new();
@@ -207,7 +207,7 @@ fn write_service_worker(dist: &Path) -> Result<()> {
     fill_in(&worker, "__FILES__", &quoted(&names))
 }
 
-/// The names of the files in a folder of `dist/` and in all folders within, in order.
+/// Returns the names of the files in a folder of `dist/` and in all folders within, in order.
 fn files_of(dist: &Path, folder: &Path) -> Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in dist.join(folder).read_dir()? {

@@ -5,39 +5,39 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
-/// The root of the repository.
+/// Returns the root of the repository.
 pub fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.parent().expect("xtask/ is in the root").to_owned()
 }
 
-/// Where the built page goes.
+/// Returns where the built page goes.
 pub fn dist() -> PathBuf {
     root().join("dist")
 }
 
-/// Where cargo keeps what it builds for the page, apart from the rest.
+/// Returns where cargo keeps what it builds for the page, apart from the rest.
 pub fn target() -> PathBuf {
     root().join("target/wasm")
 }
 
-/// Where cargo keeps what it builds for this machine.
+/// Returns where cargo keeps what it builds for this machine.
 pub fn native_target() -> PathBuf {
     let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
     target.unwrap_or_else(|| root().join("target"))
 }
 
-/// The page's crate.
+/// Returns the page's crate.
 pub fn web() -> PathBuf {
     root().join("crates/web")
 }
 
-/// The npm packages that test and shrink the page.
+/// Returns the npm packages that test and shrink the page.
 pub fn browser() -> PathBuf {
     web().join("browser")
 }
 
-/// The folders of all crates, xtask too, from the root of the repository.
+/// Returns the folders of all crates, xtask too, from the root of the repository.
 pub fn crates() -> Result<Vec<String>> {
     let mut crates = vec!["xtask".to_owned()];
     for folder in fs::read_dir(root().join("crates"))? {

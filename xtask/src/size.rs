@@ -1,6 +1,6 @@
 //! What a visitor loads up to the first answer, compressed as browsers ask for it.
 //!
-//! The limit is on all of it but for what nobody begins with.
+//! The limit applies to everything except modules that no visit begins with.
 
 use crate::wasm::MODULES;
 use anyhow::{Result, bail};
@@ -10,7 +10,7 @@ use std::path::Path;
 /// What a visitor may be asked to load at most, compressed, until the first answer is there.
 const MOST_COMPRESSED: usize = 500_000;
 
-/// What every visitor loads beside them.
+/// The files that every visitor loads besides them.
 const BESIDE: [&str; 9] = [
     "index.html",
     "style.css",
@@ -26,15 +26,15 @@ const BESIDE: [&str; 9] = [
 /// The facts of the game that the team view opens with.
 const FIRST_FACTS: &str = "facts/catches/emerald";
 
-/// What nobody begins with: a player's own box, duels, and games of the player's own.
+/// The modules that no visit begins with: a player's own box, duels, and players' own games.
 const BY_THE_WAY: [&str; 3] = ["moves", "duels", "worlds"];
 
 /// The views, whose first answers are prepared.
 const VIEWS: [&str; 6] = ["team", "plan", "watch", "identify", "magic", "chart"];
 
-/// Says what is loaded up to the first answer, in a table: of each view as it opens, and by a link to
-/// another question by the module that answers it. Modules that could be made smaller are not held
-/// against the limit.
+/// Says what is loaded up to the first answer, in a table: of each view as it opens, and by a link
+/// to another question by the module that answers it. Modules that could be made smaller are not
+/// held against the limit.
 pub fn report(dist: &Path, shrunk: bool) -> Result<()> {
     let page = compressed(dist, &["page_bg.wasm"])? + compressed(dist, &BESIDE)?;
     println!("dist/ is ready. To the first answer a visitor loads, compressed with brotli:\n");
@@ -75,7 +75,7 @@ fn told(name: &str, bytes: usize) {
     println!("| {name} | {grouped} |");
 }
 
-/// The sum of those files, each as static hosts send it.
+/// Returns the sum of those files, each as static hosts send it.
 fn compressed(dist: &Path, files: &[impl AsRef<Path>]) -> Result<usize> {
     let mut sum = 0;
     for file in files {

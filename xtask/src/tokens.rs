@@ -3,24 +3,24 @@
 use anyhow::{Result, anyhow};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
-/// The tokens of a file.
+/// Returns the tokens of a file.
 pub fn read(text: &str) -> Result<TokenStream> {
     let stream = text.parse();
     stream.map_err(|error| anyhow!("this is not Rust: {error}"))
 }
 
-/// Whether a token is that character.
+/// Returns whether a token is that character.
 pub fn is(token: &TokenTree, character: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
 }
 
-/// Whether an attribute says that what follows is compiled for tests alone.
+/// Returns whether an attribute says that what follows is compiled for tests alone.
 pub fn is_for_tests(attribute: &Group) -> bool {
     let text = attribute.stream().to_string().replace(' ', "");
     text == "cfg(test)" || text.starts_with("cfg(all(test,")
 }
 
-/// What comes after the item that tokens begin with: after its `;` or its braces.
+/// Returns what comes after the item that tokens begin with: after its `;` or its braces.
 pub fn after_item(rest: &[TokenTree]) -> &[TokenTree] {
     let ends = |token: &TokenTree| match token {
         TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,

@@ -7,9 +7,9 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::process::Command;
 
-/// Loops over bytes work on sixteen at once; browsers have had this since 2021 (Safari: 2023). What
-/// makes loops so is asked for by name: of a module that is optimised as a whole the compiler leaves it
-/// to the last step, which goes by the page's own crate, and that is built for size.
+/// Vectorises loops over bytes: browsers have supported this since 2021 (Safari: 2023). The pass is
+/// requested by name: for a module optimised as a whole the compiler leaves it to the last step,
+/// which uses the settings of the page's own crate, and that is built for size.
 const FLAGS: (&str, &str) = (
     "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
     "-C target-feature=+simd128 -C passes=loop-vectorize",
@@ -21,8 +21,8 @@ pub struct Toolchain {
     environment: Vec<(&'static str, OsString)>,
 }
 
-/// The toolchain at hand where it has the target, else Debian's with a standard library built for
-/// it.
+/// Returns the toolchain at hand where it has the target, else Debian's with a standard library
+/// built for it.
 pub fn find() -> Result<Toolchain> {
     if ordinary_has_target() {
         return Ok(Toolchain {
@@ -57,15 +57,16 @@ fn ordinary_has_target() -> bool {
 }
 
 impl Toolchain {
-    /// The same, which has clippy read [what no other build compiles](lints); warnings are errors.
+    /// Returns the same, which has clippy read [what no other build compiles](lints); warnings are
+    /// errors.
     pub fn with_clippy(mut self) -> Result<Self> {
         let wrapper = lints::wrapper(&paths::target())?;
         self.environment.push((debian::WRAPPER, wrapper.into()));
         Ok(self)
     }
 
-    /// Builds one of the page's modules; the web profile is the one that is served. Only a crate that is
-    /// nothing but what is served is optimised as a whole: the page's own is a library for its tests too.
+    /// Builds one of the page's modules with the web profile. Only a crate that is nothing but the
+    /// module is optimised as a whole: the page's own is also a library for its tests.
     pub fn build(&self, module: &str) -> Result<()> {
         let mut command = self.command("rustc");
         command.args(["--profile", "web", "--features", module]);
@@ -84,7 +85,8 @@ impl Toolchain {
     fn command(&self, what: &str) -> Command {
         let mut command = Command::new(&self.cargo);
         command.current_dir(paths::root());
-        // What the cargo that runs this file set for itself, and what is for this machine's compiler.
+        // What the cargo that runs this file set for itself, and what is for this machine's
+        // compiler.
         for name in ["CARGO", "RUSTUP_TOOLCHAIN", debian::WRAPPER] {
             command.env_remove(name);
         }

@@ -1,6 +1,7 @@
 //! `cargo xtask torment`: builds the campaign and the commands that it runs, and lets it run.
 //!
-//! It is built as tests are, so that a number that overflows and an assertion that fails are panics.
+//! It is built as tests are, so that a number that overflows and an assertion that fails are
+//! panics.
 
 use crate::paths;
 use anyhow::{Result, ensure};

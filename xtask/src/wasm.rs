@@ -11,7 +11,7 @@ pub const MODULES: [&str; 8] = [
     "page", "teams", "moves", "duels", "covers", "watches", "others", "worlds",
 ];
 
-/// Whether a folder of libraries has the standard one.
+/// Returns whether a folder of libraries has the standard one.
 pub fn holds_std(libraries: &Path) -> bool {
     let Ok(files) = libraries.read_dir() else {
         return false;

@@ -1,7 +1,7 @@
 //! How long the command takes from start to end: what a player waits for.
 //!
-//! `cargo bench -p dancedex`; `perf stat -r 10 target/release/dancedex games` has the processor's time,
-//! which others on the machine change less.
+//! `cargo bench -p dancedex`; `perf stat -r 10 target/release/dancedex games` has the processor's
+//! time, which others on the machine change less.
 
 use std::process::{Command, Stdio};
 

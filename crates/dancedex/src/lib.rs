@@ -68,7 +68,7 @@ impl FromArgMatches for Grouped {
 
 impl Parser for Grouped {}
 
-/// One variant a subcommand, in the order of the help text.
+/// One variant per subcommand, in the order of the help text.
 #[derive(Subcommand)]
 enum Command {
     Cover(Cover),
@@ -124,7 +124,7 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
     }
 }
 
-/// What to try first, for who sits at a terminal; a program is told what is missing.
+/// Prints what to try first, on a terminal; otherwise returns an error.
 fn first() -> Result<Outcome, Failure> {
     if !std::io::stdout().is_terminal() {
         return Err(Failure::bad_input(
@@ -135,7 +135,7 @@ fn first() -> Result<Outcome, Failure> {
     Ok(Outcome::Found)
 }
 
-/// Runs the command; gives its exit code.
+/// Runs the command and returns its exit code.
 #[must_use]
 pub fn main() -> ExitCode {
     if terminal::shell::completed(words_of_a_shell) {
@@ -147,16 +147,15 @@ pub fn main() -> ExitCode {
     })
 }
 
-/// The command, with what a shell completes by value: the names of the world that is named, if it can
-/// be read.
+/// Returns the command, with what a shell completes by value: the names of the world that is named,
+/// if it can be read.
 fn words_of_a_shell() -> clap::Command {
     let _ = commands::world::install_named();
     commands::words::completed(Grouped::command())
 }
 
-/// Answers a command line without its first word, until the interrupt is pressed: returns how it ended,
-/// and what it printed. A world of the player's own is there for a whole process, so that only the command
-/// takes one.
+/// Answers a command line without its first word, until it is interrupted: returns the outcome and
+/// the output. A world applies to a whole process, so it is supported by the command only.
 ///
 /// ```
 /// use dancedex::Interrupt;
@@ -167,7 +166,7 @@ fn words_of_a_shell() -> clap::Command {
 /// ```
 ///
 /// # Errors
-/// When it makes no question: one line that says what is wrong and what would be right.
+/// If it is not a valid question: one line that says what is wrong and what would be right.
 pub fn ask(
     arguments: impl IntoIterator<Item = OsString>,
     interrupt: &Interrupt,

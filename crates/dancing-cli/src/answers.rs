@@ -1,25 +1,25 @@
-//! Answers for programs; docs/json.md says what the keys mean.
+//! Answers as JSON; docs/json.md documents the keys.
 
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What `count`, `merge`, `check`, `verify` and `zdd count` answer.
+/// The answer of `count`, `merge`, `check`, `verify` and `zdd count`.
 #[derive(Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct CountAnswer {
-    /// How many solutions there are, or at least are; null where nothing is known.
+    /// The number of solutions, or a lower bound if not complete; null if unknown.
     pub(crate) count: Option<String>,
     /// By number of options, with `--by-size`.
     pub(crate) by_size: Option<BTreeMap<usize, String>>,
-    /// Whether these are all.
+    /// Whether the count is complete.
     pub(crate) complete: bool,
     /// Nodes of the search, or states; null where nothing was searched, and above 2^64.
     pub(crate) nodes: Option<u64>,
     pub(crate) engine: Option<String>,
     pub(crate) seconds: Option<f64>,
-    /// How many units were added up.
+    /// The number of units added up.
     pub(crate) units: Option<usize>,
-    /// The units that nothing came of.
+    /// The units without a result.
     pub(crate) missing: Option<Vec<String>>,
 }
 
@@ -27,27 +27,27 @@ pub(crate) struct CountAnswer {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Solution {
-    /// Null where it was not asked for: with samples.
+    /// Null for samples.
     pub(crate) cost: Option<u64>,
-    /// By their names, or else their items.
+    /// Names of options, or else their items.
     pub(crate) options: Vec<String>,
 }
 
-/// What is said after solutions.
+/// The keys after a list of solutions.
 #[derive(Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct End {
     /// Whether these are all solutions; null with samples.
     pub(crate) complete: Option<bool>,
-    /// Whether none is cheaper than these.
+    /// Whether these are proved cheapest.
     pub(crate) proved: Option<bool>,
-    /// No solution costs less.
+    /// A lower bound on the cost.
     pub(crate) bound: Option<u64>,
-    /// How much more than that the first costs: 0.1 is a tenth.
+    /// The relative gap between the first cost and the bound: 0.1 is a tenth.
     pub(crate) gap: Option<f64>,
 }
 
-/// What `estimate` answers. A number that is too large for the machine's is null.
+/// The answer of `estimate`. A number that is too large is null.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct EstimateAnswer {
@@ -57,14 +57,14 @@ pub(crate) struct EstimateAnswer {
     pub(crate) estimated_count: Option<f64>,
     pub(crate) count_error: Option<f64>,
     pub(crate) engine: String,
-    /// How many descents were made.
+    /// The number of descents.
     pub(crate) probes: u32,
-    /// Whether that is as many as were asked for.
+    /// Whether that is the requested number.
     pub(crate) complete: bool,
-    /// Whether the descents agree with each other and with a short walk; if not, the tree may be larger
-    /// by any factor.
+    /// Whether the descents agree with each other and with a short walk; if not, the tree may be
+    /// larger by any factor.
     pub(crate) agrees: bool,
-    /// The nodes of that walk: the tree has at least as many.
+    /// The nodes of that walk: a lower bound on the tree.
     pub(crate) walked_nodes: u64,
     /// The solutions that it found.
     pub(crate) walked_count: String,
@@ -91,14 +91,14 @@ pub(crate) struct Generator {
     pub(crate) options: Vec<Vec<u32>>,
 }
 
-/// What `compile` and all of `zdd` that writes a file answer, and `zdd info`.
+/// The answer of `compile`, of the `zdd` subcommands that write a file, and of `zdd info`.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct DiagramAnswer {
     /// `zdd` or `dnnf`.
     pub(crate) kind: &'static str,
     pub(crate) nodes: usize,
-    /// How many options the problem has.
+    /// The number of options of the problem.
     pub(crate) option_count: usize,
     pub(crate) count: String,
 }

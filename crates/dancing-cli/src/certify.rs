@@ -1,4 +1,4 @@
-//! A count whose every step is written down.
+//! Counts with certificates.
 
 use dancing::memo::{Counted, Counter, Uncertified, Uncounted};
 use dancing::problem::Problem;
@@ -7,7 +7,7 @@ use std::path::Path;
 use terminal::Failure;
 use terminal::output::write_file;
 
-/// Counts, and writes a certificate; without a count there is no file.
+/// Counts, and writes a certificate. If the count is incomplete, no file is written.
 pub(crate) fn certified(
     counter: &Counter,
     problem: &Problem,

@@ -1,4 +1,4 @@
-//! `dancing gen`: problems of the families that everyone measures with.
+//! `dancing gen`: problems of well-known families.
 
 use crate::families;
 use clap::Subcommand;
@@ -71,7 +71,7 @@ enum Family {
     },
     /// Colour a graph, given by its edges: a-b b-c
     Colouring {
-        /// How many colours
+        /// The number of colours
         #[arg(value_parser = clap::value_parser!(u32).range(1..=64))]
         colours: u32,
         /// Two vertices with a dash between
@@ -84,16 +84,16 @@ enum Family {
         rows: u32,
         #[arg(value_parser = side())]
         columns: u32,
-        /// A file of words, one a line; '-' for stdin
+        /// A file of words, one per line; '-' for stdin
         list: PathBuf,
     },
-    /// Random options of SIZE items each
+    /// Choose random options of SIZE items each
     Random(families::Random),
     /// Cover LEGS flights by pairings of crews, at the least cost
     Crew {
         #[arg(value_parser = clap::value_parser!(u32).range(1..=10_000))]
         legs: u32,
-        /// How many pairings, if there are so many
+        /// The number of pairings, if there are as many
         #[arg(value_parser = options())]
         options: u32,
         #[command(flatten)]
@@ -103,7 +103,7 @@ enum Family {
     Routes {
         #[arg(value_parser = clap::value_parser!(u32).range(1..=2_000))]
         customers: u32,
-        /// How many tours, if there are so many
+        /// The number of tours, if there are as many
         #[arg(value_parser = options())]
         options: u32,
         #[command(flatten)]
@@ -113,7 +113,7 @@ enum Family {
     Matching3 {
         #[arg(value_parser = side())]
         n: u32,
-        /// How many triples
+        /// The number of triples
         #[arg(value_parser = options())]
         options: u32,
         #[command(flatten)]
@@ -126,20 +126,20 @@ enum Family {
         #[command(flatten)]
         seed: families::Seed,
     },
-    /// Pair N players off, at the least cost
+    /// Pair off N players, at the least cost
     Matching {
         #[arg(value_parser = clap::value_parser!(u32).range(1..=2_000))]
         n: u32,
         #[command(flatten)]
         seed: families::Seed,
     },
-    /// Random sets with costs, and three partitions among them
+    /// Choose random sets with costs, and three hidden partitions
     ///
     /// Sets have three to six items; each partition covers all of them.
     Planted {
         #[arg(value_parser = clap::value_parser!(u32).range(3..=10_000))]
         items: u32,
-        /// How many sets
+        /// The number of sets
         #[arg(value_parser = options())]
         options: u32,
         #[command(flatten)]

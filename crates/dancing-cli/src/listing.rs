@@ -1,4 +1,4 @@
-//! Lists of solutions, in each format, one after the other as they come.
+//! Lists of solutions in each format, written as they are found.
 
 use crate::answers::{End, Solution};
 use crate::question::Format;
@@ -6,10 +6,10 @@ use std::io::{self, Write};
 use terminal::Failure;
 use terminal::json::{SCHEMA, element, line};
 
-/// How solutions are written.
+/// A writer of solutions.
 pub(crate) struct Listing {
     format: Format,
-    /// People are told costs where these were asked for.
+    /// Whether the text shows costs.
     with_costs: bool,
     written: usize,
 }
@@ -23,7 +23,8 @@ impl Listing {
         }
     }
 
-    /// The options, one a line, and an empty line, the cost before them as a comment; or an object.
+    /// Writes the options, one per line, and an empty line, with the cost before them as a comment;
+    /// or an object.
     pub(crate) fn write(&mut self, to: &mut dyn Write, solution: &Solution) -> io::Result<()> {
         let first = self.written == 0;
         self.written += 1;
@@ -47,7 +48,7 @@ impl Listing {
         }
     }
 
-    /// Ends the list; what is said after it is for programs.
+    /// Ends the list; the formats for programs have further keys after it.
     pub(crate) fn end(self, to: &mut dyn Write, end: &End) -> io::Result<()> {
         match self.format {
             Format::Text => {}

@@ -1,7 +1,9 @@
-//! What the moves of a Pokémon do to another, roll by roll, for whoever follows a battle turn by turn.
+//! What the moves of a Pokémon do to another, roll by roll, for whoever follows a battle turn by
+//! turn.
 //!
-//! A [`Duel`](crate::Duel) needs the least and the greatest damage only; a battle in which HP are carried over needs
-//! every amount, by the user's HP where that matters, and what a use changes beside the target's HP.
+//! A [`Duel`](crate::Duel) needs only the least and the greatest damage; a battle in which HP are
+//! carried over needs every amount, by the user's HP if it depends on them, and the other effects
+//! of a use.
 
 use crate::attack::{self, Pair};
 use crate::contestant::{Contestant, Weapon};
@@ -16,7 +18,8 @@ use std::collections::BTreeSet;
 pub struct Strike {
     /// Its place among its owner's moves.
     pub weapon: usize,
-    /// The amounts of damage, ascending, by the user's HP: each entry holds up to and including its HP.
+    /// The amounts of damage, ascending, by the user's HP: each entry holds up to and including its
+    /// HP.
     pub bands: Vec<(u16, Vec<u16>)>,
     /// The amounts of the second use in a row, the third and so on, where that changes.
     pub growing: Vec<Vec<u16>>,
@@ -40,7 +43,8 @@ pub struct Strike {
     pub flinches: bool,
     /// Whether it fails unless its target is about to attack.
     pub needs_attack: bool,
-    /// What it returns of the damage that its user has taken: of physical and of special moves, in hundredths.
+    /// What it returns of the damage that its user has taken: of physical and of special moves, in
+    /// hundredths.
     pub returns: Option<(bool, bool, u16)>,
     /// What of it the damage formula does not model; it then does anything up to all HP.
     pub unmodelled: Option<String>,
@@ -85,8 +89,8 @@ pub struct Fear {
     pub theirs: u8,
 }
 
-/// Returns what two Pokémon do to each other in any turn. What depends on the target's HP, or on how long both have
-/// been in, may be anything that it ever is.
+/// Returns what two Pokémon do to each other in any turn. What depends on the target's HP, or on
+/// how long both have been in, may be anything that it ever is.
 ///
 /// # Panics
 /// Never for contestants of the same generation as the facts.
@@ -209,7 +213,7 @@ impl Side<'_> {
         })
     }
 
-    /// The damage of a move of theirs that the formula does not model.
+    /// Returns the damage of a move of theirs that the formula does not model.
     fn anything(&self) -> Amounts {
         let all = self.on.fighter.stats[0];
         Amounts {
@@ -275,7 +279,7 @@ impl Side<'_> {
         }
     }
 
-    /// The damage against a Pokémon that is being switched out.
+    /// Returns the damage against a Pokémon that is being switched out.
     fn leaving(&self, weapon: &Weapon, times: u8) -> Vec<u16> {
         let mut field = self.field.clone();
         field.defender.switching_out = true;
@@ -290,7 +294,7 @@ impl Side<'_> {
         )
     }
 
-    /// The question of what a move does, for as long as both stay in.
+    /// Returns the question of what a move does, for as long as both stay in.
     fn pair(&self, critical: bool) -> Pair<'_> {
         Pair {
             facts: self.facts,
@@ -303,7 +307,7 @@ impl Side<'_> {
         }
     }
 
-    /// All that the move can do with that power.
+    /// Returns all that the move can do with that power.
     fn asked(
         &self,
         weapon: &Weapon,
@@ -382,7 +386,7 @@ impl Side<'_> {
         Ok(amounts)
     }
 
-    /// Whether its owner is faster, however long both have been in.
+    /// Returns whether its owner is faster, however long both have been in.
     fn is_surely_faster(&self) -> bool {
         let pair = self.pair(false);
         let faster = |weapon: &Weapon, from: &Views, on: &Views| {
@@ -435,7 +439,7 @@ impl Amounts {
         }
     }
 
-    /// All amounts, whatever the user's HP.
+    /// Returns all amounts, whatever the user's HP.
     fn whole(self) -> BTreeSet<u16> {
         self.bands
             .into_iter()
@@ -465,7 +469,7 @@ fn merged(bands: Vec<(u16, BTreeSet<u16>)>) -> Vec<(u16, Vec<u16>)> {
     all
 }
 
-/// The sums that the rolls of all hits can make.
+/// Returns the sums that the rolls of all hits can make.
 fn sums(damage: &damage::Damage) -> BTreeSet<u16> {
     let mut sums: BTreeSet<u32> = [0].into();
     for hit in &damage.hits {
@@ -479,7 +483,7 @@ fn sums(damage: &damage::Damage) -> BTreeSet<u16> {
     sums.into_iter().map(short).collect()
 }
 
-/// Whether its ability lowers the opponent's stages when it comes in.
+/// Returns whether its ability lowers the opponent's stages when it comes in.
 #[must_use]
 pub fn intimidates(who: &Contestant) -> bool {
     frightens(&who.fighter)
@@ -492,7 +496,7 @@ fn frightens(fighter: &Fighter) -> bool {
         .any(|effect| matches!(effect.what, What::Entry(Entry::Foe(_))))
 }
 
-/// The Pokémon without the effect of its coming in: a battle counts that by itself.
+/// Returns the Pokémon without its effects on coming in: a battle handles these itself.
 fn calm(mut fighter: Fighter<'static>) -> Fighter<'static> {
     if frightens(&fighter) {
         fighter.active = false;
@@ -500,7 +504,7 @@ fn calm(mut fighter: Fighter<'static>) -> Fighter<'static> {
     fighter
 }
 
-/// The Pokémon after so many intimidations.
+/// Returns the Pokémon after N intimidations.
 fn frightened(mut fighter: Fighter<'static>, times: u8) -> Fighter<'static> {
     const ATTACK: usize = 0;
     let effects = fighter.ability.map_or(&[][..], |own| &own.effects[..]);
@@ -529,7 +533,7 @@ fn frightened(mut fighter: Fighter<'static>, times: u8) -> Fighter<'static> {
     fighter
 }
 
-/// Whether nothing lowers its attack as another comes in.
+/// Returns whether nothing lowers its attack as another comes in.
 fn unafraid(who: &Contestant) -> bool {
     let steady = |effects: &damage::Effects| {
         effects.grants(Immunity::StatDrops) || effects.grants(Immunity::Intimidate)
@@ -538,7 +542,7 @@ fn unafraid(who: &Contestant) -> bool {
     ability || who.fighter.item.is_some_and(|own| steady(&own.effects))
 }
 
-/// How the HP of a Pokémon change at the end of a turn: by the weather, Leftovers and
+/// Returns how the HP of a Pokémon change at the end of a turn: by the weather, Leftovers and
 /// Black Sludge.
 fn residual(field: &Field, who: &Contestant) -> i16 {
     let all = i16::try_from(who.fighter.stats[0]).unwrap_or(i16::MAX);

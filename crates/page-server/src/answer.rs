@@ -40,12 +40,12 @@ pub(crate) fn answer<Body>(request: &Request<Body>, files: &impl Files) -> Respo
     }
 }
 
-/// Whether the request names this machine. Another name means that a site has pointed its own name at
-/// 127.0.0.1, to read in a visitor's browser what is served here.
+/// Returns whether the request names this machine. Another name means that a site has pointed its
+/// own name at 127.0.0.1, to read in a visitor's browser what is served here.
 fn is_local<Body>(request: &Request<Body>) -> bool {
     let header = request.headers().get(header::HOST);
     let header: Option<Uri> = header.and_then(|host| host.to_str().ok()?.parse().ok());
-    // A request for a whole address is for its host, whatever the header names.
+    // A request for an absolute URL is for its host, whatever the header says.
     let host = request.uri().host().or(header.as_ref().and_then(Uri::host));
     matches!(host, Some("127.0.0.1" | "localhost"))
 }
@@ -65,7 +65,7 @@ fn response(status: StatusCode, kind: &'static str, bytes: Vec<u8>) -> Response<
     response
 }
 
-/// The file that a path asks for: `index.html` for the folder itself.
+/// Returns the file that a path asks for: `index.html` for the folder itself.
 fn file_of(path: &str) -> &str {
     match path.trim_start_matches('/') {
         "" => "index.html",

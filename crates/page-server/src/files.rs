@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 
 /// Files by their paths.
 pub trait Files {
-    /// The file of that path (`index.html`, `icons/type.svg`), if there is one.
+    /// Returns the file of that path (`index.html`, `icons/type.svg`), if there is one.
     fn read(&self, path: &str) -> Option<Vec<u8>>;
 }
 

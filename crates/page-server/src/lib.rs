@@ -1,7 +1,7 @@
-//! Serves the page's files on loopback, to the one who started it and to nobody else.
+//! Serves the page's files on loopback, only to this machine.
 //!
-//! The page needs no server of its own: any static host will do. This one is for looking at it on
-//! the machine that built it, from a folder ([`Folder`]) or from the files inside a binary.
+//! The page needs no special server: any static host works. This one is for viewing it on the
+//! machine that built it, from a folder ([`Folder`]) or from the files inside a binary.
 //!
 //! ```
 //! use page_server::{Files, Server};
@@ -41,14 +41,14 @@ use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio::task::AbortHandle;
 
-/// How many connections are open at a time. A browser opens six; a process may have 256 files open on
-/// some systems.
+/// The maximum number of open connections. A browser opens six; some systems allow a process 256
+/// open files.
 const MOST_CONNECTIONS: usize = 128;
 
 /// How long a connection may be idle, or take to send the head of a request.
 const IDLE: Duration = Duration::from_secs(5);
 
-/// How long the system is left alone when it has no more connections to give.
+/// How long to wait when the system has no more connections.
 const PAUSE: Duration = Duration::from_millis(10);
 
 /// A server that listens on loopback.
@@ -62,7 +62,7 @@ impl Server {
     /// Listens on that port of 127.0.0.1; on a free one when it is 0.
     ///
     /// # Errors
-    /// When the port is taken or may not be used.
+    /// If the port is taken or may not be used.
     pub fn bind(port: u16) -> io::Result<Server> {
         let listener = TcpListener::bind(("127.0.0.1", port))?;
         listener.set_nonblocking(true)?;
@@ -70,17 +70,17 @@ impl Server {
         Ok(Server { listener, address })
     }
 
-    /// Where it is reached: `http://127.0.0.1:8080/`.
+    /// Returns where it is reached: `http://127.0.0.1:8080/`.
     #[must_use]
     pub fn address(&self) -> String {
         self.address.clone()
     }
 
-    /// Answers requests for ever, on this thread. However many connections stay open, a new one is
-    /// answered at once: the oldest makes room for it.
+    /// Answers requests until the process ends, on this thread. However many connections stay open,
+    /// a new one is answered at once: the oldest is closed.
     ///
     /// # Errors
-    /// When the system refuses to wait for connections.
+    /// If the system refuses to wait for connections.
     pub fn serve(self, files: impl Files + 'static) -> io::Result<Infallible> {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_io()
@@ -91,7 +91,7 @@ impl Server {
     }
 }
 
-/// Makes a task of each connection.
+/// Spawns a task for each connection.
 async fn accept(listener: TcpListener, files: Rc<impl Files + 'static>) -> io::Result<Infallible> {
     let listener = tokio::net::TcpListener::from_std(listener)?;
     let mut open: VecDeque<AbortHandle> = VecDeque::new();
@@ -106,14 +106,14 @@ async fn accept(listener: TcpListener, files: Rc<impl Files + 'static>) -> io::R
                 let connection = tokio::task::spawn_local(attend(stream, Rc::clone(&files)));
                 open.push_back(connection.abort_handle());
             }
-            // The client has left again, or the system has no more connections now.
+            // The client has left, or the system has no more connections.
             Err(_) => tokio::time::sleep(PAUSE).await,
         }
     }
 }
 
 /// Answers the requests of one connection until it ends. That the client leaves in the middle of an
-/// answer is no error.
+/// answer is not an error.
 async fn attend(stream: TcpStream, files: Rc<impl Files>) {
     let service = hyper::service::service_fn(|request: Request<Incoming>| {
         ready(Ok::<_, Infallible>(answer(&request, &*files)))

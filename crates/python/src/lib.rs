@@ -1,8 +1,8 @@
 //! What the Python package is made of: problems, searches and units as Python has them, and the
 //! questions of `dancedex`.
 //!
-//! It is thin. Whatever takes long is done on a thread of its own ([`wait`]), while Python goes on, and
-//! hears Ctrl-C. Names, defaults and docstrings are in `python/dancing`.
+//! It is a thin layer. Long work runs on a separate thread ([`wait`]), while Python continues and
+//! handles Ctrl-C. Names, defaults and docstrings are in `python/dancing`.
 
 mod covers;
 mod dex;

@@ -10,7 +10,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// This many solutions are found ahead, and no more.
+/// The number of solutions that are found ahead.
 const ROOM: usize = 4096;
 
 #[derive(Default)]
@@ -44,7 +44,7 @@ impl Queue {
 }
 
 impl Sink {
-    /// Puts a solution, once there is room; breaks off when nobody wants it.
+    /// Adds a solution, when there is room; stops when the consumer is gone.
     pub(crate) fn put(
         &self,
         solution: impl IntoIterator<Item = impl Into<u32>>,

@@ -1,24 +1,24 @@
-//! Ctrl-C and SIGTERM: each asks a search to stop and to answer with what it has, or ends the program,
-//! and leaves the terminal as it was.
+//! Ctrl-C and SIGTERM: the first asks the search to stop and to answer with what it has; otherwise
+//! they end the program, and leave the terminal as it was.
 
 use crate::capture::{self, Ask, lock};
 use crate::exit::{self, Failure, INTERRUPTED};
 use std::io::{self, IsTerminal, Write};
 use std::sync::{Mutex, Once};
 
-/// What the first signal asks; the next one ends the program.
+/// What the first signal calls; the next one ends the program.
 static ASK: Mutex<Option<Ask>> = Mutex::new(None);
 
 /// The exit code after SIGTERM: 128 and the number of the signal, as shells report it.
 #[cfg(unix)]
 const TERMINATED: u8 = 143;
 
-/// Watches for Ctrl-C and SIGTERM: the first calls `ask`, which is to stop the search; the next one ends
-/// the program, which may be reading, or busy with something that never looks. Where a program asks, its
-/// [`Interrupt`] calls `ask` instead.
+/// Watches for Ctrl-C and SIGTERM: the first calls `ask`, which must stop the search; the next one
+/// ends the program, which may be reading, or busy with code that never polls. If the command is
+/// run by a program, that program's [`Interrupt`] calls `ask` instead.
 ///
 /// # Errors
-/// When the system refuses to watch.
+/// If the system refuses to watch.
 pub fn on_interrupt(ask: impl Fn() + Send + 'static) -> Result<(), Failure> {
     if let Some(interrupt) = capture::interrupt() {
         interrupt.set(Box::new(ask));
@@ -33,11 +33,11 @@ pub fn on_interrupt_leave() {
     *lock(&ASK) = None;
 }
 
-/// Watches for Ctrl-C and SIGTERM, which end the program at once unless a search is to be asked; the
-/// line that the cursor is on is left clean.
+/// Watches for Ctrl-C and SIGTERM, which end the program at once unless a search handles them; the
+/// cursor's line is cleared.
 ///
 /// # Errors
-/// When the system refuses.
+/// If the system refuses.
 pub(crate) fn watch() -> Result<(), Failure> {
     static WATCHED: Once = Once::new();
     let mut set = Ok(());
@@ -47,7 +47,7 @@ pub(crate) fn watch() -> Result<(), Failure> {
     set.map_err(|error| Failure::bad_input(format!("cannot watch for Ctrl-C: {error}")))
 }
 
-/// Not SIGHUP: `nohup` has it ignored, and a handler would undo that.
+/// Not SIGHUP: `nohup` ignores it, and a handler would undo that.
 #[cfg(unix)]
 fn listen() -> io::Result<()> {
     use signal_hook::consts::{SIGINT, SIGTERM};

@@ -1,13 +1,13 @@
-//! Answers for programs: one object, which begins with the number of its shape (docs/json.md).
+//! Answers for programs: one object, which begins with its schema version (docs/json.md).
 
 use crate::{Failure, capture};
 use serde::Serialize;
 use std::io::{self, BufWriter, Write};
 
-/// It goes up when a key goes away or means something else.
+/// It increases when a key is removed or changes its meaning.
 pub const SCHEMA: u8 = 2;
 
-/// An answer, and which shape it has.
+/// An answer with its schema version.
 #[derive(Serialize)]
 struct Answer<'a, T> {
     schema: u8,
@@ -22,19 +22,19 @@ impl<'a, T> Answer<'a, T> {
     }
 }
 
-/// An answer in lines, as people can read it.
+/// Formats an answer as indented JSON.
 ///
 /// # Errors
-/// When it is no object.
+/// If it is not an object.
 pub fn pretty(answer: &impl Serialize) -> Result<String, Failure> {
     let text = serde_json::to_string_pretty(&Answer::of(answer));
     Ok(text.map_err(io::Error::from)? + "\n")
 }
 
-/// Prints an answer in lines, as it is made: it may be longer than memory.
+/// Prints an answer as indented JSON while serialising it: it may be larger than memory.
 ///
 /// # Errors
-/// When it is no object, or stdout cannot be written to.
+/// If it is not an object, or stdout cannot be written to.
 pub fn print(answer: &impl Serialize) -> Result<(), Failure> {
     if capture::interrupt().is_some() {
         return crate::print(&pretty(answer)?);
@@ -45,18 +45,18 @@ pub fn print(answer: &impl Serialize) -> Result<(), Failure> {
     Ok(stdout.flush()?)
 }
 
-/// An answer in one line.
+/// Returns an answer in one line.
 ///
 /// # Errors
-/// When it is no object.
+/// If it is not an object.
 pub fn line(answer: &impl Serialize) -> Result<String, Failure> {
     element(&Answer::of(answer))
 }
 
-/// An element of an answer's list, in one line.
+/// Returns an element of an answer's list, in one line.
 ///
 /// # Errors
-/// When it cannot be written as JSON.
+/// If it cannot be written as JSON.
 pub fn element(element: &impl Serialize) -> Result<String, Failure> {
     let text = serde_json::to_string(element);
     Ok(text.map_err(io::Error::from)? + "\n")

@@ -1,17 +1,19 @@
-//! What the commands of this house share, so that they behave alike.
+//! Shared parts of the commands, so that they behave alike.
 //!
 //! * stdout is data, stderr is everything else.
-//! * Bad input is one line on stderr and exit code 2 ([`Failure::BadInput`]).
-//! * A reader that closes the pipe early is no error: exit code 0. A stdout that was closed before is one.
-//! * An answer has an exit code of its own ([`Outcome`]).
-//! * A file named `-` is stdin ([`input`]), which is one file.
-//! * `--color auto|always|never` ([`Colours`]), and the colours that the terminal has ([`shown`]).
-//! * An option's old spelling is a hidden alias: it is understood, with a note ([`renamed`]).
+//! * Invalid input is reported in one line on stderr, with exit code 2 ([`Failure::BadInput`]).
+//! * A reader that closes the pipe early is not an error (exit code 0); a stdout that was closed
+//! from the start is.
+//! * Each kind of answer has its exit code ([`Outcome`]).
+//! * A file named `-` is stdin ([`input`]), which can be read once.
+//! * `--color auto|always|never` ([`Colours`]), and the colours that the terminal supports
+//! ([`shown`]).
+//! * Old spellings of options are hidden aliases, accepted with a note ([`renamed`]).
 //! * Ctrl-C and SIGTERM ask a search to stop ([`on_interrupt`]); a second one ends the program.
-//! * A file is written whole or not at all ([`output`]).
-//! * Shells complete the words of a line ([`shell`]), and [`Manual`] makes man pages.
+//! * Files are written atomically ([`output`]).
+//! * Shells complete the words of a command line ([`shell`]), and [`Manual`] makes man pages.
 //! * JSON has one shape ([`json`]).
-//! * How much memory there is, is asked of the system ([`memory`]).
+//! * The available memory is read from the system ([`memory`]).
 //!
 //! ```no_run
 //! use std::process::ExitCode;
@@ -24,7 +26,7 @@
 //!
 //! fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
 //!     if arguments.number == 0 {
-//!         return Err(Failure::bad_input("0 is no number of gyms: 1 to 8"));
+//!         return Err(Failure::bad_input("0 is not a number of gyms: 1 to 8"));
 //!     }
 //!     terminal::print(&format!("{}\n", arguments.number))?;
 //!     Ok(Outcome::Found)
@@ -34,7 +36,8 @@
 //!     terminal::run(answer)
 //! }
 //! ```
-// Not forbidden: what looks at stdout before `main` (`output`) is marked unsafe by the macro of `ctor`.
+// Not forbidden: the code that checks stdout before `main` (`output`) is marked unsafe by the macro
+// of `ctor`.
 #![deny(unsafe_code)]
 
 mod arguments;
@@ -63,7 +66,7 @@ pub use progress::Progress;
 pub use renamed::renamed;
 pub use time::time;
 
-/// What `--version` says: the version, and the commit where that is told while building.
+/// What `--version` prints: the version, and the commit if it was set during the build.
 pub const VERSION: &str = match option_env!("DANCEDEX_VERSION") {
     Some(version) => version,
     None => env!("CARGO_PKG_VERSION"),

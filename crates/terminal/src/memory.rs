@@ -1,10 +1,10 @@
-//! How much memory there is: what this machine, its control group or the shell's limit allows, and
-//! what the program takes. Where the system does not say, nothing is known.
+//! The available memory (limited by the machine, its control group and the shell) and the memory
+//! used by the program. Unknown where the system does not report it.
 
 use std::fs;
 use std::path::Path;
 
-/// The memory that the program may take at most, in bytes: the least of the machine's, its control
+/// Returns the memory that the program may use, in bytes: the least of the machine's, its control
 /// groups' and the limit on addresses (`ulimit -v`).
 #[must_use]
 pub fn allowed() -> Option<u64> {
@@ -12,7 +12,7 @@ pub fn allowed() -> Option<u64> {
     limits.chain(control_groups()).min()
 }
 
-/// The memory that the program takes now, in bytes.
+/// Returns the memory that the program uses now, in bytes.
 #[must_use]
 pub fn resident() -> Option<u64> {
     field(&fs::read_to_string("/proc/self/status").ok()?, "VmRSS:")
@@ -21,7 +21,7 @@ pub fn resident() -> Option<u64> {
 /// Reads a size: a number of mebibytes, or one with a unit, as in `512M` or `2G`.
 ///
 /// # Errors
-/// When it is none; says what would be right.
+/// If it is invalid; the error says what would be right.
 pub fn size(text: &str) -> Result<u64, String> {
     let wrong =
         || "a size is a number of mebibytes, or one with a unit, as in 512M or 2G".to_owned();
@@ -44,7 +44,7 @@ fn machine() -> Option<u64> {
     field(&fs::read_to_string("/proc/meminfo").ok()?, "MemTotal:")
 }
 
-/// A line such as `MemTotal:  24000 kB`, in bytes.
+/// Parses a line such as `MemTotal:  24000 kB`; returns bytes.
 fn field(text: &str, name: &str) -> Option<u64> {
     let line = text.lines().find_map(|line| line.strip_prefix(name))?;
     let kibibytes: u64 = line.split_whitespace().next()?.parse().ok()?;
@@ -59,8 +59,8 @@ fn addresses() -> Option<u64> {
     line.split_whitespace().next()?.parse().ok()
 }
 
-/// The limits of the control group that the program is in, and of all around it, in the second
-/// version of control groups and in the first.
+/// Returns the limits of the program's control group and of all its ancestors, in versions 2 and 1
+/// of control groups.
 fn control_groups() -> Vec<u64> {
     let groups = fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
     let limits = groups.lines().flat_map(|line| {

@@ -1,4 +1,4 @@
-//! Where a command writes: files, whole or not at all, and whether stdout was open.
+//! Output: files written atomically, and whether stdout was open.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -9,8 +9,8 @@ use std::sync::{Mutex, PoisonError};
 /// Whether stdout was closed when the program was loaded.
 static CLOSED: AtomicBool = AtomicBool::new(false);
 
-// Before `main`, Rust opens /dev/null in the place of a closed stdout, and all output is lost without an
-// error: only what runs earlier sees that.
+// Before `main`, Rust replaces a closed stdout with /dev/null, and all output is lost without an
+// error: only code that runs earlier can detect this.
 #[cfg(unix)]
 ctor::declarative::ctor! {
     #[ctor(unsafe)]
@@ -20,19 +20,20 @@ ctor::declarative::ctor! {
     }
 }
 
-/// Whether stdout was closed when the program began, as by `>&-`.
+/// Returns whether stdout was closed when the program began, as by `>&-`.
 pub(crate) fn is_closed() -> bool {
     CLOSED.load(Ordering::Relaxed)
 }
 
-/// The file that is being written beside its final place. A command writes one at a time.
+/// The temporary file that is being written. A command writes one file at a time.
 static BEGUN: Mutex<Option<PathBuf>> = Mutex::new(None);
 
-/// Writes a file: beside its place first, so that what was there stays until all is written. It keeps
-/// the permissions of what was there; a link stays a link, and a device or a pipe is written into.
+/// Writes a file atomically: to a temporary file first, so that the old content stays until
+/// everything is written. It keeps the permissions; a link stays a link, and devices and pipes are
+/// written directly.
 ///
 /// # Errors
-/// When it cannot be written; then nothing new is left.
+/// If it cannot be written; then nothing new is left.
 pub fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -42,7 +43,7 @@ pub fn write_file(
         let mut file = BufWriter::new(File::options().write(true).open(path)?);
         return write(&mut file).and_then(|()| file.flush());
     }
-    // What a link points to is written, not the link.
+    // The target of a link is written, not the link.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let beside = beside(&path);
     *begun() = Some(beside.clone());
@@ -66,15 +67,15 @@ fn replace(
     }
     let mut file = BufWriter::new(file);
     write(&mut file)?;
-    // On disk before it takes the place of what was there, should the machine go down.
+    // On disk before it replaces the old file, in case the machine goes down.
     file.into_inner()?.sync_all()?;
     fs::rename(beside, path)
 }
 
-/// Takes away what is not written to its end: for whoever ends the program.
+/// Removes an incomplete temporary file, when the program ends early.
 pub fn remove_unfinished() {
     if let Some(beside) = begun().take() {
-        // It may not be there yet.
+        // It may not exist yet.
         let _ = fs::remove_file(beside);
     }
 }

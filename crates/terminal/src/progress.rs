@@ -26,7 +26,7 @@ impl Progress {
         Progress::new(ProgressBar::new_spinner(), style, label)
     }
 
-    /// Work that narrows what is known of its answer down: a bar with a message.
+    /// Work that narrows the bounds of its answer: a bar with a message.
     #[must_use]
     pub fn of_gap(label: &'static str) -> Progress {
         let style = ProgressStyle::with_template("{prefix} [{wide_bar}] {msg} {elapsed}");
@@ -40,7 +40,7 @@ impl Progress {
     ) -> Progress {
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
         bar.set_prefix(label);
-        // Where Ctrl-C cannot be watched for, the line of the bar stays behind; no more than that.
+        // If Ctrl-C cannot be watched, only the line of the bar stays behind.
         let _ = interrupt::watch();
         screen::show(&bar);
         bar.enable_steady_tick(Duration::from_millis(200));
@@ -53,12 +53,13 @@ impl Progress {
             .set_position((fraction.clamp(0.0, 1.0) * PARTS as f64) as u64);
     }
 
-    /// Sets the text beside the bar.
+    /// Sets the text next to the bar.
     pub fn set_message(&self, message: String) {
         self.bar.set_message(message);
     }
 
-    /// Writes a line on stderr, above the bar. It is not worth failing for when nobody reads it.
+    /// Writes a line to stderr, above the bar. Errors are ignored: a message is not worth failing
+    /// for.
     pub fn say(&self, line: &str) {
         self.bar.suspend(|| {
             let _ = writeln!(crate::stderr(), "{line}");

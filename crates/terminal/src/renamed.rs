@@ -1,11 +1,11 @@
-//! Old spellings: they are understood, and a note says what is written now.
+//! Old spellings of options: they are accepted, and a note names the new one.
 
 use crate::stderr;
 use clap::{Arg, ArgMatches, Command};
 use std::ffi::OsString;
 use std::io::Write;
 
-/// Says on stderr that an old spelling is now another.
+/// Prints a note to stderr that an old spelling has changed.
 ///
 /// ```
 /// terminal::renamed("--game NAME", "the name alone");
@@ -14,8 +14,8 @@ pub fn renamed(old: &str, new: &str) {
     let _ = writeln!(stderr(), "note: {old} is now {new}");
 }
 
-/// Notes each hidden alias of an option that the command line has: that is how a command keeps the
-/// old spelling of one (`#[arg(long, alias = "old")]`).
+/// Prints a note for each hidden alias on the command line: old spellings of options are hidden
+/// aliases (`#[arg(long, alias = "old")]`).
 pub(crate) fn note_aliases(command: &Command, matches: &ArgMatches, line: &[OsString]) {
     let asked = asked(command, matches);
     let words = line.iter().take_while(|word| *word != "--");
@@ -32,7 +32,7 @@ pub(crate) fn note_aliases(command: &Command, matches: &ArgMatches, line: &[OsSt
     }
 }
 
-/// The command and those below it that the line names.
+/// Returns the command and the subcommands on the command line.
 fn asked<'a>(mut command: &'a Command, mut matches: &ArgMatches) -> Vec<&'a Command> {
     let mut asked = vec![command];
     while let Some((name, below)) = matches.subcommand() {

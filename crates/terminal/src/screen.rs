@@ -1,4 +1,4 @@
-//! The bar that is on the screen, for whoever ends the program.
+//! The progress bar on the screen, to be cleared when the program ends.
 
 use indicatif::ProgressBar;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,12 +9,12 @@ fn shown() -> MutexGuard<'static, Option<ProgressBar>> {
     SHOWN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Remembers that it is shown.
+/// Records that a bar is shown.
 pub(crate) fn show(bar: &ProgressBar) {
     *shown() = Some(bar.clone());
 }
 
-/// Takes the bar from the screen, if there is one.
+/// Clears the bar from the screen, if there is one.
 pub(crate) fn clear() -> bool {
     let bar = shown().take();
     bar.as_ref().inspect(|bar| bar.finish_and_clear()).is_some()

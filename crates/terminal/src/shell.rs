@@ -1,7 +1,7 @@
-//! Completion in the user's shell: the shell hands over the words so far and the command answers, so
-//! that whatever it knows can be completed.
+//! Shell completion. The shell passes the words typed so far and the command returns the
+//! candidates, so that games and Pokémon can be completed, not only options.
 //!
-//! `completions SHELL` prints a few lines for the shell's start-up file; they call the command back with
+//! `completions SHELL` prints a few lines for the shell's start-up file; they call the command with
 //! [`VARIABLE`] set and the words after a `--`.
 
 use crate::exit::{Failure, Outcome, print};
@@ -9,19 +9,19 @@ use clap::Command;
 use clap_complete::env::{Bash, CompleteEnv, EnvCompleter, Fish, Powershell, Zsh};
 use std::ffi::OsString;
 
-/// Set when the command is asked for completions, to the name of the shell.
+/// Set to the name of the shell when the shell asks for completions.
 const VARIABLE: &str = "DANCEDEX_COMPLETE";
 
-/// Print what makes a shell complete this command
+/// Print a script that makes a shell complete this command
 ///
-/// Games, bosses, types and Pokémon are completed, too, where the command knows any.
+/// It also completes games, bosses, types and Pokémon, where the command has any.
 #[derive(clap::Args)]
 #[command(hide = true)]
 pub struct Completions {
     shell: Shell,
 }
 
-/// What the help of a command's `completions` ends with: into which file each shell's lines belong.
+/// Returns the end of the help of `completions`: the start-up file of each shell.
 #[must_use]
 pub fn where_to_put(command: &str) -> String {
     format!(
@@ -42,10 +42,10 @@ enum Shell {
 }
 
 impl Completions {
-    /// Prints it for the command of that name.
+    /// Prints the script for the command of that name.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn answer(&self, name: &str) -> Result<Outcome, Failure> {
         let shell: &dyn EnvCompleter = match self.shell {
             Shell::Bash => &Bash,
@@ -60,8 +60,8 @@ impl Completions {
     }
 }
 
-/// Whether a shell asks; then its question is answered. What cannot be completed is nothing to complain
-/// of in the middle of a line.
+/// Answers a shell that asks for completions; returns whether one does. Errors are ignored: a
+/// message would disturb the user's command line.
 pub fn completed(command: impl Fn() -> Command) -> bool {
     let asked = asked();
     if asked {
@@ -72,20 +72,20 @@ pub fn completed(command: impl Fn() -> Command) -> bool {
     asked
 }
 
-/// The words of the command line without the command itself: those to be answered, or when a shell asks
-/// those to be completed.
+/// Returns the words of the command line without the command itself, or the words to complete when
+/// a shell asks.
 #[must_use]
 pub fn words() -> Vec<OsString> {
     let mut words = std::env::args_os().skip(1);
     if asked() {
-        // The `--`, and the command as the user has written it.
+        // Skips the `--` and the command as the user wrote it.
         words.find(|word| word == "--");
         words.next();
     }
     words.collect()
 }
 
-/// A question has words after a `--`.
+/// A request of a shell has words after a `--`.
 fn asked() -> bool {
     let asks = std::env::var_os(VARIABLE).is_some_and(|shell| !shell.is_empty());
     asks && std::env::args_os().nth(1).is_some_and(|word| word == "--")

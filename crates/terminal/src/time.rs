@@ -1,11 +1,11 @@
-//! Times as they are written on the command line.
+//! Durations on the command line.
 
 use std::time::Duration;
 
-/// Reads a time longer than none: `10s`, `1m 30s`, `500ms`.
+/// Parses a duration above zero: `10s`, `1m 30s`, `500ms`.
 ///
 /// # Errors
-/// When it has no unit, or is no time; the text names what would be right.
+/// If it has no unit, or is not a duration; the error names what would be right.
 pub fn time(text: &str) -> Result<Duration, String> {
     let number = text.trim();
     if number.parse::<f64>().is_ok_and(|number| number > 0.0) {

@@ -26,7 +26,7 @@ pub struct Tried {
     pub name: String,
     /// How many cases.
     pub cases: u64,
-    /// How many of them had a fault.
+    /// The number of cases with a fault.
     pub faults: u64,
     /// The most that any of them took.
     pub most: Spent,
@@ -138,7 +138,7 @@ pub fn watch(too_long: Duration, call: impl Fn(&str) + Send + 'static) {
 }
 
 impl Outcome {
-    /// How many faults there were.
+    /// Returns how many faults there were.
     #[must_use]
     pub fn faults(&self) -> u64 {
         self.tried.iter().map(|tried| tried.faults).sum()

@@ -7,7 +7,7 @@ use rand_pcg::rand_core::{Rng, SeedableRng};
 pub struct Dice(Pcg64);
 
 impl Dice {
-    /// The dice of a case: the same for the same seed and number.
+    /// Returns the dice of a case: the same for the same seed and number.
     #[must_use]
     pub fn of(seed: u64, case: u64) -> Dice {
         const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -21,17 +21,17 @@ impl Dice {
         self.0.next_u64()
     }
 
-    /// A number below `end`, which is not 0.
+    /// Returns a number below `end`, which is not 0.
     pub fn below(&mut self, end: usize) -> usize {
         (self.0.next_u64() % end as u64) as usize
     }
 
-    /// Whether one of N throws comes true.
+    /// Returns whether one of N throws comes true.
     pub fn one_in(&mut self, throws: usize) -> bool {
         self.below(throws) == 0
     }
 
-    /// One of them; there is one.
+    /// Returns one of them; there is one.
     pub fn pick<'a, T>(&mut self, of: &'a [T]) -> &'a T {
         &of[self.below(of.len())]
     }

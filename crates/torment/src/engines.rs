@@ -38,7 +38,7 @@ impl Trial for Engines {
         100
     }
 
-    /// One that can be gone through, so that every case is one that was compared.
+    /// Returns one that can be gone through, so that every case is one that was compared.
     fn make(&self, dice: &mut Dice) -> Puzzle {
         loop {
             let puzzle = Puzzle::make(dice);
@@ -87,7 +87,7 @@ pub(crate) fn numbers(solution: &[OptionId]) -> Vec<usize> {
     solution.iter().map(|option| option.index()).collect()
 }
 
-/// A problem with all that is known of it.
+/// A problem with its known properties.
 struct Asked<'a> {
     problem: &'a Problem,
     puzzle: &'a Puzzle,
@@ -146,7 +146,7 @@ impl Asked<'_> {
         Ok(())
     }
 
-    /// Parts have all solutions between them, and can be told as text.
+    /// Together, parts contain all solutions, and they can be written as text.
     fn part(&mut self) -> Result<()> {
         let pieces = 1 + self.dice.below(9);
         let mut found = Vec::new();

@@ -1,10 +1,9 @@
 //! A campaign against everything in the workspace: random problems over all engines, random traces
-//! of what keeps a state, forged certificates, damaged texts over all readers, and commands that are
-//! killed.
+//! of what keeps a state, forged certificates, damaged texts over all readers, and commands that
+//! are killed.
 //!
-//! Each case comes from a seed and a number alone, so it can be obtained again; a case with a fault is
-//! made smaller as long as it has one. `cargo xtask torment` runs it, and `docs/trust.md` tells what
-//! it found.
+//! Each case is determined by a seed and a number, so it can be repeated; a failing case is shrunk
+//! as long as it fails. `cargo xtask torment` runs it, and `docs/trust.md` describes it.
 #![forbid(unsafe_code)]
 
 pub mod campaign;
@@ -22,7 +21,7 @@ pub mod trial;
 
 use trial::Kind;
 
-/// All kinds that run within this process.
+/// Returns all kinds that run within this process.
 #[must_use]
 pub fn kinds() -> Vec<Box<dyn Kind>> {
     let mut kinds: Vec<Box<dyn Kind>> = vec![

@@ -5,7 +5,7 @@ use peak_alloc::PeakAlloc;
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// What was made, and the most bytes held at once meanwhile, above what was there before.
+/// Returns what was made, and the most bytes held at once meanwhile, above what was there before.
 pub(crate) fn peak<T>(make: impl FnOnce() -> T) -> (T, usize) {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();

@@ -143,7 +143,7 @@ impl Trial for Overlaps {
 }
 
 impl Asked {
-    /// All sets of options within the limit that hold the required ones.
+    /// Returns all sets of options within the limit that hold the required ones.
     fn choices(&self) -> impl Iterator<Item = u32> + '_ {
         let required = self
             .required
@@ -175,7 +175,7 @@ impl Asked {
         counts.iter().map(u32::to_string).collect()
     }
 
-    /// The size of a smallest set of items that no choice does together.
+    /// Returns the size of a smallest set of items that no choice does together.
     fn smallest_undone(&self, choices: &[u32], done: impl Fn(u32, u32) -> bool) -> Option<u32> {
         let does = |&choice: &u32| {
             let done = (0..self.items).filter(|&item| done(choice, item));

@@ -235,7 +235,7 @@ impl<'a> Model<'a> {
         Ok(())
     }
 
-    /// Every subset of the options that are shown.
+    /// Returns every subset of the options that are shown.
     fn brute_force(&self, at_most: u32, required: u32) -> BTreeSet<Vec<usize>> {
         let (session, all) = (self.session, self.session.options.len());
         let shown = (0..session.items).filter(|item| !self.hidden_items.contains(item));

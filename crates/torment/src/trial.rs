@@ -12,10 +12,10 @@ pub trait Trial {
     /// A case, with all that its check needs: it is checked alike each time.
     type Case;
 
-    /// What it is called.
+    /// Returns what it is called.
     fn name(&self) -> &str;
 
-    /// How many cases of it there are for each of the rarest kind.
+    /// Returns how many cases of it there are for each of the rarest kind.
     fn weight(&self) -> u32;
 
     /// Makes a case.
@@ -24,16 +24,16 @@ pub trait Trial {
     /// Whether all is as it should be.
     ///
     /// # Errors
-    /// What is not. A panic is an error, too.
+    /// If one does not hold; the error says which. A panic counts as an error.
     fn check(&self, case: &Self::Case) -> Result<()>;
 
     /// Cases that are a little smaller, the smallest first.
     fn smaller<'a>(&self, case: &'a Self::Case) -> Box<dyn Iterator<Item = Self::Case> + 'a>;
 
-    /// The case, to be read.
+    /// Returns the case, to be read.
     fn show(&self, case: &Self::Case) -> String;
 
-    /// What a case may take.
+    /// Returns what a case may take.
     fn budget(&self) -> Budget;
 }
 
@@ -49,7 +49,7 @@ pub struct Budget {
 /// What one case took.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Spent {
-    /// Of the processor, or on the clock where the system does not tell.
+    /// Processor time, or wall time if the system does not report it.
     pub time: Duration,
     /// Bytes held at once.
     pub memory: usize,
@@ -66,16 +66,16 @@ pub struct Fault {
 
 /// A [`Trial`] whose cases only it knows.
 pub trait Kind {
-    /// What it is called.
+    /// Returns what it is called.
     fn name(&self) -> &str;
 
-    /// How many cases of it there are for each of the rarest kind.
+    /// Returns how many cases of it there are for each of the rarest kind.
     fn weight(&self) -> u32;
 
     /// Makes and tries the case of those dice.
     ///
     /// # Errors
-    /// What is wrong, with the smallest case that has it.
+    /// Describes the fault, with the smallest case that shows it.
     fn attempt(&self, dice: &mut Dice) -> Result<Spent, Fault>;
 }
 
@@ -126,7 +126,7 @@ fn within(budget: Budget, spent: Spent) -> Result<()> {
     Ok(())
 }
 
-/// Goes to a smaller case with a fault, whatever fault it is, until there is none or it takes too long.
+/// Shrinks a case as long as a smaller one has any fault, or until it takes too long.
 fn shrunk<T: Trial + ?Sized>(trial: &T, case: T::Case, error: &anyhow::Error) -> Fault {
     const PATIENCE: Duration = Duration::from_secs(30);
     let begun = Instant::now();
@@ -151,7 +151,7 @@ fn shrunk<T: Trial + ?Sized>(trial: &T, case: T::Case, error: &anyhow::Error) ->
     }
 }
 
-/// What this thread had of a processor so far: others may be at work on the machine.
+/// Returns the processor time of this thread: the machine may be busy.
 fn processor_time() -> Option<Duration> {
     let told = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds = told.split_whitespace().next()?.parse().ok()?;

@@ -1,5 +1,5 @@
-//! What the page says of a game that a player brings is what the command says of it. A process has one
-//! world, so the page's worker answers in a process of its own: this very program, started again.
+//! The page and the command give the same answers about a player's own game. A process has one
+//! world, so the page's worker answers in a separate process: this program, started again.
 
 use serde_json::Value;
 use std::process::Command;
@@ -34,7 +34,7 @@ fn answers() {
     }
 }
 
-/// The JSON that the page gives to be taken along.
+/// Returns the JSON that the page gives to be taken along.
 fn copied(address: &str) -> String {
     let mut worlds = Worlds::default();
     match worlds.answer(&Worlds::read(address).unwrap(), "").unwrap() {
@@ -45,7 +45,7 @@ fn copied(address: &str) -> String {
     }
 }
 
-/// What the page says to these addresses in that world.
+/// Returns what the page says to these addresses in that world.
 fn on_page(folder: &str, addresses: &[&str]) -> Vec<Value> {
     let output = Command::new(env::current_exe().unwrap())
         .args(["--exact", "answers", "--ignored", "--nocapture"])
@@ -62,7 +62,7 @@ fn on_page(folder: &str, addresses: &[&str]) -> Vec<Value> {
         .collect()
 }
 
-/// What the command prints.
+/// Returns what the command prints.
 fn stdout(line: &str) -> Vec<u8> {
     let mut command = Command::new(built("dancedex").unwrap());
     let output = command.args(line.split_whitespace()).output().unwrap();
@@ -75,7 +75,7 @@ fn stdout(line: &str) -> Vec<u8> {
     output.stdout
 }
 
-/// Holds the two to say the same of these, and the page to say something.
+/// Asserts that page and command agree on these keys, and that the page has them.
 fn same(page: &Value, command: &Value, keys: &[&str]) {
     for key in keys {
         assert!(!page[key].is_null(), "the page says nothing of {key}");
@@ -83,7 +83,7 @@ fn same(page: &Value, command: &Value, keys: &[&str]) {
     }
 }
 
-/// Who is in the best team.
+/// Returns the members of the best team.
 fn names(answer: &Value) -> Vec<&Value> {
     let members = answer["teams"][0]["members"].as_array().unwrap();
     members.iter().map(|one| &one["name"]).collect()

@@ -1,6 +1,7 @@
-//! Writes what the page's files have from the workspace's own code: the prepared answers into a folder,
-//! the picture that other sites show of it into a file, and the parts of the large tables, each a file
-//! that the page asks for when it needs it, into another folder; `cargo xtask web` runs it.
+//! Writes what the page's files have from the workspace's own code: the prepared answers into a
+//! folder, the picture that other sites show of it into a file, and the parts of the large tables,
+//! each a file that the page asks for when it needs it, into another folder; `cargo xtask web` runs
+//! it.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};

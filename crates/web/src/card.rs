@@ -1,4 +1,4 @@
-//! The picture that other sites show beside a link to the page: what a visitor sees first.
+//! The preview picture of links to the page, the first thing that visitors see.
 
 use crate::share::picture;
 use crate::{Answer, Setting, View, Worker};
@@ -12,10 +12,10 @@ const TOP: usize = 110;
 /// How wide the team is; the map has the rest.
 const TEAM: usize = 540;
 
-/// What it shows: a whole team, as the page answers it.
+/// The complete team, as the page answers it.
 const SHOWN: &str = "#/team?game=emerald&next=EVG&from=league";
 
-/// Nothing is pointed at, and paper is only under the whole.
+/// There is no pointer, and the background is only under the complete picture.
 const STYLE: &str = ".picture>.paper,.picture .point{display:none}";
 
 /// Draws a team as the page answers, and the map that it is chosen on: an SVG of 1200 by 630.
@@ -26,7 +26,7 @@ const STYLE: &str = ".picture>.paper,.picture .point{display:none}";
 /// ```
 ///
 /// # Panics
-/// When the page has no answer to that.
+/// If the page has no answer to that.
 #[must_use]
 pub fn card() -> String {
     let answered = SHOWN.parse::<View>().and_then(|view| {
@@ -47,7 +47,7 @@ pub fn card() -> String {
     )
 }
 
-/// A picture within another, as large as fits there.
+/// Returns a picture within another, as large as fits there.
 fn placed(svg: &str, (x, y): (usize, usize), (width, height): (usize, usize)) -> String {
     let Some((head, rest)) = svg.split_once('>') else {
         return String::new();

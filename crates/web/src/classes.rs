@@ -1,8 +1,8 @@
 //! What changes between two pictures, where that is little.
 
-/// Where two SVG documents differ in nothing but classes that come after `mark`: which of the
-/// elements of that class have others now, and all that they have. To set these is far less work
-/// for a browser than to read a large picture again.
+/// Returns where two SVG documents differ in nothing but classes that come after `mark`: which of
+/// the elements of that class have others now, and all that they have. To set these is far less
+/// work for a browser than to read a large picture again.
 pub(crate) fn changed(old: &str, new: &str) -> Option<Vec<(u32, String)>> {
     // Always an attribute: quotes in text are escaped.
     const MARK: &str = " class=\"mark ";
@@ -53,7 +53,7 @@ mod tests {
         assert_eq!(changed("", old), None);
     }
 
-    /// The grid of a whole generation is far too large to be set again with each step.
+    /// The grid of a complete generation is far too large to be replaced at each step.
     #[test]
     fn a_step_of_a_search_changes_nothing_but_classes() {
         let mut worker = Worker::default();

@@ -1,5 +1,5 @@
-//! What the Web Worker runs: answers come out as JSON, a [`Reply`]. Each of the worker's modules
-//! has one part of the [`Worker`](crate::Worker), and so the code of its own views only.
+//! The entry points of the Web Worker: answers are JSON, a [`Reply`]. Each of the worker's modules
+//! has one part of the [`Worker`](crate::Worker), and so only the code of its own views.
 
 // The macro that exports are written with makes them `pub`.
 #![allow(unreachable_pub)]
@@ -41,7 +41,8 @@ pub fn make_room() {
     drop(std::hint::black_box(Vec::<u8>::with_capacity(ROOM)));
 }
 
-/// The files of facts that an answer to a view needs; they are to be [brought](bring) first.
+/// Returns the files of facts that an answer to a view needs; they are to be [brought](bring)
+/// first.
 #[wasm_bindgen]
 pub fn facts(view: &str) -> Vec<String> {
     Own::read(view).map_or_else(|_| Vec::new(), |view| Own::facts(&view))
@@ -53,7 +54,7 @@ pub fn bring(file: &str, bytes: &[u8]) {
     pokedata::bring(file, bytes);
 }
 
-/// Reads the files of a player's own game, pairs of names and bytes. What comes of it is JSON: a
+/// Reads the files of a player's own game, pairs of names and bytes. The result is JSON: a
 /// [`Found`](crate::world::Found).
 #[cfg(feature = "worlds")]
 #[wasm_bindgen]
@@ -69,8 +70,8 @@ pub fn read(files: &Array) -> Result<String, JsValue> {
     serde_json::to_string(&found).map_err(|error| error.to_string().into())
 }
 
-/// Answers a view, from its address, for the player who has that box. Where something can be shown before all of the answer is
-/// known, that is said first.
+/// Answers a view, from its address, with that box. If something can be shown before the complete
+/// answer, it is sent first.
 #[wasm_bindgen]
 pub fn answer(view: &str, mine: &str, say: &Function) -> Result<(), JsValue> {
     let say = |said: &JsValue| say.call1(&JsValue::NULL, said).map(drop);
@@ -94,7 +95,7 @@ pub fn answer(view: &str, mine: &str, say: &Function) -> Result<(), JsValue> {
     reply(setting, answer, false)
 }
 
-/// Says the last answer to take along, if that is new: as strings, the address of its question,
+/// Reports the last answer for export, if that is new: as strings, the address of its question,
 /// text and JSON.
 #[wasm_bindgen]
 pub fn copies(say: &Function) -> Result<(), JsValue> {

@@ -1,8 +1,9 @@
-//! Who is to be beaten, in words.
+//! The names of leaders, in words.
 
 use pokedata::{Boss, Chosen, Game};
 
-/// What names a boss in an address: the code of the place, or the boss's number where no map has it.
+/// Returns what names a boss in an address: the code of the place, or the boss's number where no
+/// map has it.
 pub(crate) fn code(game: &Game, boss: &Boss) -> String {
     match game.code_of(boss) {
         "" => boss.number(),
@@ -15,7 +16,7 @@ pub(crate) fn leaders(foes: &Chosen) -> String {
     listed(&names(foes))
 }
 
-/// Each leader once.
+/// Returns each leader once.
 pub(crate) fn names(foes: &Chosen) -> Vec<&'static str> {
     let mut names: Vec<&str> = Vec::new();
     for foe in foes.foes() {
@@ -26,7 +27,7 @@ pub(crate) fn names(foes: &Chosen) -> Vec<&'static str> {
     names
 }
 
-/// Each with the place: `Brawly (Dewford Town)`.
+/// Returns each with the place: `Brawly (Dewford Town)`.
 pub(crate) fn with_places(foes: &Chosen) -> String {
     let mut all: Vec<String> = Vec::new();
     for foe in foes.foes() {
@@ -47,7 +48,7 @@ fn listed(names: &[&str]) -> String {
     }
 }
 
-/// A number in words, where it is small.
+/// Returns a number in words, where it is small.
 pub(crate) fn number(number: usize) -> String {
     const WORDS: [&str; 13] = [
         "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",

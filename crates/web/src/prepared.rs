@@ -10,8 +10,8 @@ use crate::team::Team;
 use crate::watch::Watch;
 use crate::{Setting, View, Worker};
 
-/// Each answer as the worker says it, and the name of its file, which is its address with `-`
-/// for `?` and `=` (`static/start.js` looks for it by that): `team-game-emerald`.
+/// Returns each answer as the worker says it, and the name of its file, which is its address with
+/// `-` for `?` and `=` (`static/start.js` looks for it by that): `team-game-emerald`.
 pub fn prepared() -> impl Iterator<Item = (String, Vec<u8>)> {
     let games = Setting::of(&View::default()).games.into_iter();
     let of_games = games.map(|row| View::Team(Team::default().of_game(&row.id)));

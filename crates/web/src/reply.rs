@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct Reply<A = Answer> {
     pub(crate) setting: Setting,
     pub(crate) answer: Result<A, String>,
-    /// Whether the whole answer is yet to come.
+    /// Whether the complete answer follows.
     pub(crate) is_first: bool,
 }
 
 #[cfg(feature = "page")]
 impl Reply {
-    /// What [`Reply::json`] says.
+    /// Returns what [`Reply::json`] says.
     pub(crate) fn read(json: &[u8]) -> serde_json::Result<Reply> {
         serde_json::from_slice(json)
     }

@@ -57,7 +57,7 @@ pub struct MapRow {
 }
 
 impl Setting {
-    /// What a view is put together from; of words that mean nothing, nothing comes.
+    /// Returns what a view is put together from; of words that mean nothing, nothing comes.
     #[must_use]
     pub fn of(view: &View) -> Setting {
         match view {
@@ -151,7 +151,7 @@ fn colours(t: Type) -> (String, String) {
     )
 }
 
-/// The game of a plan, and who is chosen in it.
+/// Returns the game of a plan, and its chosen bosses.
 fn known(plan: &Plan) -> Option<(&'static Game, Chosen)> {
     let game = Game::find(&plan.game).ok()?;
     let found = plan.codes().filter_map(|word| game.find_bosses(word).ok());
@@ -175,7 +175,7 @@ fn games() -> Vec<GameRow> {
     Game::all().iter().map(row).collect()
 }
 
-/// The games, each with its versions where there are several.
+/// Returns the games, each with its versions where there are several.
 fn played_games() -> Vec<GameRow> {
     let version = |game: &Game, version: &Version| GameRow {
         id: version.id().to_owned(),
@@ -198,7 +198,7 @@ fn places(game: &Game, bosses: &[&'static Boss], chosen: &Chosen) -> Vec<PlaceRo
     let league = league.map_or(u16::MAX, |boss| boss.order);
     let mut rows: Vec<PlaceRow> = Vec::new();
     for &boss in bosses {
-        // A battle of the story has no place of its own on a map; nobody has where there is none.
+        // A story battle has no place on a map; without a map, no boss has.
         let is_told = boss.after.is_some();
         let is_apart = game.code_of(boss).is_empty();
         if !is_apart && rows.iter().any(|row| row.name == boss.place) {
@@ -227,7 +227,7 @@ fn is_league(boss: &&Boss) -> bool {
     matches!(boss.kind.as_str(), "elite4" | "champion")
 }
 
-/// Each once: some have several teams at one place, or another one in the challenge mode.
+/// Returns each once: some have several teams at one place, or another one in the challenge mode.
 fn leaders<'a>(bosses: impl Iterator<Item = &'a Boss>) -> Vec<String> {
     let mut leaders: Vec<String> = Vec::new();
     for boss in bosses {

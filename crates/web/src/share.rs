@@ -1,4 +1,4 @@
-//! A team as a picture to send: who is ahead, who answers, and how that is known.
+//! A team as a picture to share: the boss, the team, and what is proved.
 
 use crate::Setting;
 use crate::markup::escaped;
@@ -8,9 +8,9 @@ use std::fmt::Write;
 const WIDTH: usize = 640;
 const EDGE: usize = 24;
 const LINE: usize = 24;
-/// A member: a name with its types, and a line of what it does.
+/// A member: name, types, and a line about what it does.
 const ROW: usize = 60;
-/// This many characters of small text fit in a line.
+/// The number of characters of small text that fit in a line.
 const FIT: usize = 82;
 
 /// Draws it. Where it is from is written below when it is taken along, as for all pictures.
@@ -74,7 +74,7 @@ fn member(body: &mut String, card: &Card, setting: &Setting, y: usize) {
     text(body, EDGE, y + 28, "s", &does(card));
 }
 
-/// `takes Fighting ×1/2, hits Rock with Water ×4`.
+/// Returns text such as `takes Fighting ×1/2, hits Rock with Water ×4`.
 fn does(card: &Card) -> String {
     let takes = card
         .takes

@@ -1,6 +1,6 @@
 //! Lists in addresses.
 
-/// The words of a list in an address.
+/// Returns the words of a list in an address.
 pub(crate) fn words(list: &str) -> impl Iterator<Item = &str> {
     list.split('.')
         .map(str::trim)

@@ -1,5 +1,5 @@
-//! Answers views. In the browser this runs in a Web Worker, so that the page never waits; there it
-//! is cut into parts, each in a module of its own, that are loaded when they are asked for.
+//! Answers views. In the browser this runs in a Web Worker, so that the page never waits; it is
+//! split into modules that are loaded on demand.
 
 use crate::chart::ChartAnswer;
 use crate::identify::{IdentifyAnswer, Planned};
@@ -29,7 +29,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// What it is about, for the title of a window: `Brawly in Emerald`.
+    /// Returns what it is about, for the title of a window: `Brawly in Emerald`.
     #[must_use]
     pub fn about(&self) -> &str {
         match self {
@@ -65,18 +65,18 @@ pub trait Part: Default {
     /// Reads a view from an address.
     ///
     /// # Errors
-    /// A sentence that says what is wrong with the address.
+    /// If the address is wrong: one sentence that says what.
     fn read(address: &str) -> Result<Self::View, String>;
 
-    /// What the controls of a view offer.
+    /// Returns what the controls of a view offer.
     fn setting(view: &Self::View) -> Setting;
 
-    /// The parts of the large tables ([`pokedata::parts`]) that an answer needs.
+    /// Returns the parts of the large tables ([`pokedata::parts`]) that an answer needs.
     fn facts(_view: &Self::View) -> Vec<String> {
         Vec::new()
     }
 
-    /// What can be shown of a view long before all of its answer is known, if anything can.
+    /// Returns what can be shown of a view long before all of its answer is known, if anything can.
     fn first(&mut self, _view: &Self::View) -> Option<Self::Answer> {
         None
     }
@@ -84,17 +84,17 @@ pub trait Part: Default {
     /// Answers a view, with the player's own box at hand.
     ///
     /// # Errors
-    /// A sentence that says what is wrong with what was asked, and what would be right.
+    /// If the question is wrong: one sentence that says what is wrong and what would be right.
     fn answer(&mut self, view: &Self::View, mine: &str) -> Result<Self::Answer, String>;
 
-    /// The last answer to take along, if it was not given yet.
+    /// Returns the last answer for export, if it was not given yet.
     fn copies(&mut self) -> Option<Copies> {
         None
     }
 }
 
 impl Worker {
-    /// What can be shown of a view long before all of its answer is known, if anything can.
+    /// Returns what can be shown of a view long before all of its answer is known, if anything can.
     pub fn first(&mut self, view: &View) -> Option<Answer> {
         match view {
             View::Plan(plan) => self.covers.first(plan).map(Answer::from),
@@ -105,15 +105,15 @@ impl Worker {
     /// Answers a view, for a player without a box.
     ///
     /// # Errors
-    /// A sentence that says what is wrong with what was asked, and what would be right.
+    /// If the question is wrong: one sentence that says what is wrong and what would be right.
     pub fn answer(&mut self, view: &View) -> Result<Answer, String> {
         self.answer_with(view, "")
     }
 
-    /// Answers a view for the player who has those Pokémon: a list or a Showdown export.
+    /// Answers a view with that box: a list or a Showdown export.
     ///
     /// # Errors
-    /// A sentence that says what is wrong with what was asked, and what would be right.
+    /// If the question is wrong: one sentence that says what is wrong and what would be right.
     pub fn answer_with(&mut self, view: &View, mine: &str) -> Result<Answer, String> {
         match view {
             View::Team(team) if team.is_by_duels() => {
@@ -131,7 +131,7 @@ impl Worker {
         }
     }
 
-    /// The answer to the last cover question to take along, if it was not given yet.
+    /// Returns the answer to the last cover question for export, if it was not given yet.
     pub fn copies(&mut self) -> Option<Copies> {
         self.covers.copies()
     }

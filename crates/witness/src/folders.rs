@@ -2,13 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-/// The folder of the whole house.
+/// Returns the root of the repository.
 pub(crate) fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.ancestors().nth(2).unwrap_or(here).to_owned()
 }
 
-/// Where the schemas of a command are.
+/// Returns where the schemas of a command are.
 pub(crate) fn schemas_of(command: &str) -> PathBuf {
     root().join("docs/schema").join(command)
 }

@@ -16,7 +16,7 @@ pub struct Help {
 /// Help of a command and all that is below it, in a terminal of 80 columns.
 ///
 /// # Panics
-/// When help is refused.
+/// If help is refused.
 #[must_use]
 pub fn helps(command: &'static str) -> Vec<Help> {
     let mut helps = vec![help(command, Vec::new()).expect("help")];
@@ -47,7 +47,7 @@ fn help(command: &'static str, words: Vec<String>) -> Option<Help> {
     })
 }
 
-/// The names of the lines before the options that are set in by two.
+/// Returns the names of the lines before the options that are set in by two.
 fn subcommands(short: &str) -> Vec<String> {
     let above = short
         .lines()
@@ -65,7 +65,7 @@ fn subcommands(short: &str) -> Vec<String> {
 }
 
 impl Help {
-    /// The examples: the lines below `Examples:`, which are set in.
+    /// Returns the examples: the lines below `Examples:`, which are set in.
     #[must_use]
     pub fn examples(&self) -> Vec<&str> {
         let below = self.long.lines().skip_while(|line| *line != "Examples:");
@@ -77,7 +77,7 @@ impl Help {
 /// Runs the examples of all help; gives how many there were.
 ///
 /// # Panics
-/// When one is bad input.
+/// If one is bad input.
 #[must_use]
 pub fn run_examples(command: &'static str) -> usize {
     let mut run = 0;

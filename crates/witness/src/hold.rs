@@ -9,11 +9,11 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Checks what a command printed, if its words ask for JSON. [`Run`](crate::Run) does so by itself;
-/// this is for a test that has a word with the command while it runs.
+/// Checks the output of a command, if its arguments ask for JSON. [`Run`](crate::Run) does this
+/// itself; this is for tests that interact with a running command.
 ///
 /// # Panics
-/// When it is no JSON of that subcommand's schemas.
+/// If it is not a JSON of that subcommand's schemas.
 pub fn hold(command: &str, words: &[&str], printed: &str) {
     let asked = |format: &str| {
         let pair = |two: &[&str]| ["--format", "-f"].contains(&two[0]) && two[1] == format;
@@ -73,7 +73,7 @@ fn validators(command: &str, words: &[&str]) -> Vec<Arc<Validator>> {
         .collect()
 }
 
-/// What a schema is checked with, read once.
+/// Returns what a schema is checked with, read once.
 fn validator(path: PathBuf) -> Arc<Validator> {
     static READ: Mutex<BTreeMap<PathBuf, Arc<Validator>>> = Mutex::new(BTreeMap::new());
     let read = |path: &PathBuf| {

@@ -62,13 +62,13 @@ fn files_that_are_named_exist() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The words of a line that may be paths.
+/// Returns the words of a line that may be paths.
 fn words_of(line: &str) -> impl Iterator<Item = &str> {
     let words = line.split(|c: char| !c.is_ascii_alphanumeric() && !"_-./*<>".contains(c));
     words.map(|word| word.trim_end_matches('.'))
 }
 
-/// Whether that is the path of a file from the top of the repository.
+/// Returns whether that is the path of a file from the top of the repository.
 fn is_path(word: &str) -> bool {
     let ends = [
         ".rs", ".md", ".csv", ".json", ".toml", ".py", ".mjs", ".js", ".svg", ".txt",
@@ -88,13 +88,13 @@ fn pages(docs: &Path) -> Vec<PathBuf> {
     pages
 }
 
-/// What stands between `](` and `)`.
+/// Returns what stands between `](` and `)`.
 fn links(text: &str) -> impl Iterator<Item = &str> {
     let after = text.split("](").skip(1);
     after.filter_map(|rest| rest.split(')').next())
 }
 
-/// A file of the book, and a heading of it where one is named.
+/// Returns a file of the book, and a heading of it where one is named.
 fn leads_somewhere(docs: &Path, page: &Path, link: &str) -> bool {
     let (file, heading) = link.split_once('#').unwrap_or((link, ""));
     let file = match file {
@@ -108,7 +108,7 @@ fn leads_somewhere(docs: &Path, page: &Path, link: &str) -> bool {
         && (heading.is_empty() || headings.any(|line| anchor(line) == heading))
 }
 
-/// What a heading is called in a link.
+/// Returns what a heading is called in a link.
 fn anchor(line: &str) -> String {
     let words = line.trim_start_matches('#').trim().to_lowercase();
     let kept = words

@@ -16,8 +16,8 @@ pub(crate) struct Example {
 /// Says before a block why its examples are not run.
 const NOT_RUN: &str = "<!-- not run: ";
 
-/// The blocks of a document, but those that are marked as not to be run. Lines after `$ ` print what
-/// is below them; a block of `sh` is one script, of which nothing is said.
+/// Returns the blocks of a document, but those that are marked as not to be run. Lines after `$ `
+/// print what is below them; a block of `sh` is one script, of which nothing is said.
 pub(crate) fn blocks(document: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut lines = document.lines().enumerate();

@@ -16,10 +16,10 @@ pub struct Run {
 }
 
 impl Run {
-    /// A command of this house, without words.
+    /// Returns a command of this house, without words.
     ///
     /// # Panics
-    /// When it is not built.
+    /// If it is not built.
     #[must_use]
     pub fn new(name: &'static str) -> Run {
         let mut command = Command::cargo_bin(name).expect("a command that is built");
@@ -32,7 +32,7 @@ impl Run {
         }
     }
 
-    /// A further word.
+    /// Adds an argument.
     pub fn arg(&mut self, word: impl AsRef<OsStr>) -> &mut Run {
         let word = word.as_ref();
         self.words.push(word.to_string_lossy().into_owned());
@@ -48,19 +48,19 @@ impl Run {
         self
     }
 
-    /// A variable of the environment.
+    /// Sets a variable of the environment.
     pub fn env(&mut self, name: &str, value: impl AsRef<OsStr>) -> &mut Run {
         self.command.env(name, value);
         self
     }
 
-    /// Where it runs.
+    /// Sets the folder in which it runs.
     pub fn current_dir(&mut self, folder: impl AsRef<Path>) -> &mut Run {
         self.command.current_dir(folder);
         self
     }
 
-    /// What it reads.
+    /// Sets its standard input.
     pub fn write_stdin(&mut self, text: impl Into<Vec<u8>>) -> &mut Run {
         self.command.write_stdin(text);
         self
@@ -69,10 +69,10 @@ impl Run {
     /// Runs it.
     ///
     /// # Errors
-    /// When it cannot be run.
+    /// If it cannot be run.
     ///
     /// # Panics
-    /// When it prints JSON that is not of its schemas.
+    /// If it prints JSON that is not of its schemas.
     pub fn output(&mut self) -> io::Result<Output> {
         let output = self.command.output()?;
         let words: Vec<&str> = self.words.iter().map(String::as_str).collect();
@@ -85,7 +85,7 @@ impl Run {
     /// Runs it, to see how it ended.
     ///
     /// # Panics
-    /// When it cannot be run, or prints JSON that is not of its schemas.
+    /// If it cannot be run, or prints JSON that is not of its schemas.
     pub fn assert(&mut self) -> Assert {
         let output = self.output().expect("a command that runs");
         Assert::new(output).append_context("words", self.words.join(" "))

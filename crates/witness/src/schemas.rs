@@ -26,7 +26,7 @@ impl Schemas {
         }
     }
 
-    /// A whole answer, which has the number of its shape.
+    /// Returns the schema of a complete answer, which has a schema version.
     #[must_use]
     pub fn answer<T: JsonSchema>(self, name: &str) -> Schemas {
         let mut schema = schema_of::<T>();
@@ -37,10 +37,11 @@ impl Schemas {
         self.with(name, schema)
     }
 
-    /// An answer that is a list of elements, written as they come, and what is said after them.
+    /// Returns an answer that is a list of elements, written as they come, and what is said after
+    /// them.
     ///
     /// # Panics
-    /// When the type of an element is no object.
+    /// If the type of an element is not an object.
     #[must_use]
     pub fn list<E: JsonSchema, T: JsonSchema>(self, name: &str, key: &str) -> Schemas {
         let mut schemas = self.answer::<T>(name);
@@ -55,10 +56,10 @@ impl Schemas {
         schemas
     }
 
-    /// Several answers in one, each of them whole.
+    /// Several complete answers in one.
     ///
     /// # Panics
-    /// When there is no schema of that name yet.
+    /// If there is no schema of that name yet.
     #[must_use]
     pub fn answers(self, name: &str, of: &str) -> Schemas {
         let mut one = self.all[&file(of)].clone();
@@ -79,7 +80,7 @@ impl Schemas {
         self.with(name, schema)
     }
 
-    /// A line, which is an element of an answer.
+    /// Adds the schema of a line, which is an element of an answer.
     #[must_use]
     pub fn line<T: JsonSchema>(self, name: &str) -> Schemas {
         let schema = schema_of::<T>();
@@ -94,7 +95,7 @@ impl Schemas {
     /// Checks that the files are what the types say, or writes them where `SCHEMAS=write` is set.
     ///
     /// # Panics
-    /// When they are not, or there are others.
+    /// If they are not, or there are others.
     pub fn check(&self) {
         let folder = schemas_of(self.command);
         let texts = self.all.iter();
@@ -126,7 +127,7 @@ fn file(name: &str) -> String {
     format!("{name}.json")
 }
 
-/// The files of a command's schemas.
+/// Returns the files of a command's schemas.
 pub(crate) fn files(command: &str) -> Vec<String> {
     let files = fs::read_dir(schemas_of(command))
         .into_iter()
@@ -136,7 +137,7 @@ pub(crate) fn files(command: &str) -> Vec<String> {
     names.collect()
 }
 
-/// As it is printed, with no key that the type does not have.
+/// As printed: no keys besides those of the type.
 fn schema_of<T: JsonSchema>() -> Value {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     let schema = settings.into_generator().into_root_schema_for::<T>();

@@ -1,4 +1,4 @@
-//! A shell in a folder of its own, which knows the commands of this house.
+//! A shell in a temporary folder, with the commands of this repository.
 
 use crate::folders::root;
 use crate::hold::hold;
@@ -17,7 +17,8 @@ pub(crate) struct Shell {
     path: String,
 }
 
-/// Stands in for the command in pipes, too: what it prints is kept, with its words, where these ask for JSON.
+/// Replaces the command, in pipes too. When its arguments ask for JSON, its output is kept together
+/// with them.
 const KEEPER: &str = r#"#!/bin/sh
 case " $* " in
 *json*) ;;
@@ -52,8 +53,8 @@ impl Shell {
         }
     }
 
-    /// What a line prints, errors among the rest, and its exit code; the terminal has 80 columns. What
-    /// the command prints as JSON on the way is held to its schemas.
+    /// Returns the output of a line, including errors, and its exit code; the terminal has 80
+    /// columns. JSON output is checked against its schemas.
     pub(crate) fn run(&self, line: &str) -> (String, i32) {
         let mut shell = Command::new("sh");
         shell.args(["-c", &format!("exec 2>&1\n{line}")]);

@@ -6,11 +6,12 @@ use crate::shell::Shell;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Runs the examples of a command in README.md and docs: what they print must be what is told, but for
-/// spaces at the ends of lines, where `…` stands for anything, and none may be bad input. Gives how many were run.
+/// Runs the examples of a command in README.md and docs: their output must match the document,
+/// except for trailing spaces, where `…` matches anything, and none may be invalid input. Returns
+/// the number of examples.
 ///
 /// # Panics
-/// When a document tells something else.
+/// If a document shows something else.
 #[must_use]
 pub fn run_documents(command: &str) -> usize {
     let mut run = 0;
@@ -44,7 +45,7 @@ fn documents() -> Vec<PathBuf> {
     all
 }
 
-/// Whether the first command of this house that a block names is that one.
+/// Returns whether the first command of this house that a block names is that one.
 fn is_of(block: &Block, command: &str) -> bool {
     let words = block
         .examples
@@ -71,12 +72,13 @@ fn check(shell: &Shell, example: &Example) -> Result<(), String> {
     }
 }
 
-/// Whether a script had something wrong in it.
+/// Returns whether a script failed.
 fn is_refused(printed: &str, code: i32) -> bool {
     ![0, 1, 3].contains(&code) || printed.lines().any(|line| line.starts_with("error: "))
 }
 
-/// Whether it is what is told, where `…` is anything, and alone on a line any lines.
+/// Returns whether the output matches the document, where `…` matches anything, and on a line by
+/// itself any lines.
 fn is_like(told: &str, printed: &str) -> bool {
     let told = told.replace("\n…\n", "\n…");
     let told = match told.strip_prefix("…\n") {

@@ -37,7 +37,7 @@ pub fn zip(folder: &Path, archive: &Path) -> Result<()> {
     Ok(())
 }
 
-/// All files in a folder and the folders in it, in order.
+/// Returns all files in a folder and the folders in it, in order.
 fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for file in folder.read_dir()? {

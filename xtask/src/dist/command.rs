@@ -20,8 +20,8 @@ pub struct Build {
 }
 
 impl Build {
-    /// For any Linux where the target with its own C library is there; else as [`with_solvers`], whose
-    /// C++ needs this machine's.
+    /// For any Linux where the target with its own C library is there; else as [`with_solvers`],
+    /// whose C++ needs this machine's.
     ///
     /// [`with_solvers`]: Build::with_solvers
     pub fn ordinary() -> Result<Build> {
@@ -51,7 +51,7 @@ impl Build {
         })
     }
 
-    /// What the archive is called, and the folder in it.
+    /// Returns what the archive is called, and the folder in it.
     pub fn name(&self) -> String {
         let number = self.version.split(' ').next().unwrap_or_default();
         let solvers = if self.has_solvers { "-sat" } else { "" };
@@ -68,22 +68,22 @@ impl Build {
         format!("{}{solvers}", self.version)
     }
 
-    /// What `--version` says after the name.
+    /// Returns what `--version` says after the name.
     pub fn version(&self) -> &str {
         &self.version
     }
 
-    /// Whether CaDiCaL is to be tried.
+    /// Returns whether CaDiCaL is to be tried.
     pub fn has_solvers(&self) -> bool {
         self.has_solvers
     }
 
-    /// Whether it needs nothing of the system. CaDiCaL's C++ takes the system's library.
+    /// Returns whether it needs nothing of the system. CaDiCaL's C++ takes the system's library.
     pub fn is_static(&self) -> bool {
         self.target.contains("linux") && !self.has_solvers
     }
 
-    /// The target and the features, for cargo.
+    /// Returns the target and the features, for cargo.
     pub fn flags(&self) -> Vec<&str> {
         let mut flags = vec![
             "-p",
@@ -156,7 +156,7 @@ fn write_about(program: &Path, command: &str, folder: &Path) -> Result<()> {
     )
 }
 
-/// The target that is this machine.
+/// Returns the target that is this machine.
 fn host() -> Result<String> {
     let about = rustc(&["-vV"])?;
     let host = about.lines().find_map(|line| line.strip_prefix("host: "));

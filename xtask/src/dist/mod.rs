@@ -18,7 +18,7 @@ use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What can be made by itself.
+/// The parts that can be built separately.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Part {
     /// Both commands, in one file each that needs nothing else
@@ -31,7 +31,7 @@ pub enum Part {
     Wheel,
 }
 
-/// Where all of it goes.
+/// Returns where all of it goes.
 fn folder() -> PathBuf {
     paths::root().join("target/dist")
 }

@@ -1,5 +1,5 @@
-//! What the commands are made of, as CycloneDX: every crate that is linked into them, with its version,
-//! licence and checksum, and which needs which.
+//! What the commands are made of, as CycloneDX: every crate that is linked into them, with its
+//! version, licence and checksum, and which needs which.
 
 use super::command::Build;
 use crate::paths;
@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// Writes the list beside the archive.
+/// Writes the list next to the archive.
 pub fn write(build: &Build, file: &Path) -> Result<()> {
     let metadata = metadata(build)?;
     let needs = needs(&metadata)?;
@@ -38,7 +38,7 @@ pub fn write(build: &Build, file: &Path) -> Result<()> {
     Ok(fs::write(file, format!("{list:#}\n"))?)
 }
 
-/// Which of the packages needs which.
+/// Returns which of the packages needs which.
 fn dependencies(packages: &[&Value], needs: &BTreeMap<&str, Vec<&str>>) -> Vec<Value> {
     let purls = packages.iter().map(|own| (text(own, "id"), purl(own)));
     let purls: BTreeMap<&str, String> = purls.collect();
@@ -67,14 +67,14 @@ fn metadata(build: &Build) -> Result<Value> {
     Ok(serde_json::from_str(&paths::output(&mut cargo)?)?)
 }
 
-/// The packages of both commands.
+/// Returns the packages of both commands.
 fn roots(metadata: &Value) -> Vec<&str> {
     let packages = metadata["packages"].as_array().into_iter().flatten();
     let commands = packages.filter(|own| ["dancedex", "dancing-cli"].contains(&text(own, "name")));
     commands.map(|own| text(own, "id")).collect()
 }
 
-/// What each package links, by their names for cargo; not what builds or tests it alone.
+/// Returns what each package links, by their names for cargo; not what builds or tests it alone.
 fn needs(metadata: &Value) -> Result<BTreeMap<&str, Vec<&str>>> {
     let nodes = metadata["resolve"]["nodes"]
         .as_array()
@@ -132,7 +132,7 @@ fn purl(package: &Value) -> String {
     )
 }
 
-/// The checksums of Cargo.lock, by name and version.
+/// Returns the checksums of Cargo.lock, by name and version.
 fn checksums() -> Result<BTreeMap<String, String>> {
     let lock: toml::Table = fs::read_to_string(paths::root().join("Cargo.lock"))?.parse()?;
     let packages = lock["package"].as_array().into_iter().flatten();

@@ -1,5 +1,5 @@
-//! Tries what was made: the archive in a root of nothing else (with solvers, in a folder), the page out
-//! of its zip in a browser.
+//! Tries what was made: the archive in a root of nothing else (with solvers, in a folder), the page
+//! out of its zip in a browser.
 
 use super::command::Build;
 use crate::{browser, paths};
@@ -18,8 +18,8 @@ const PROVED: &str = "Best rank: 12, proved";
 /// A board of three steps, for a solver to prove.
 const BY_CADICAL: [&str; 6] = ["magic", "solve", "--method", "sat", "--solver", "cadical"];
 
-/// Unpacks the archive into an empty root, and asks both commands there; from there, where they need
-/// the system's libraries.
+/// Unpacks the archive into an empty root, and asks both commands there; from there, where they
+/// need the system's libraries.
 pub fn commands(archive: &Path, build: &Build) -> Result<()> {
     let root = emptied("target/dist-root")?;
     tar::Archive::new(GzDecoder::new(File::open(archive)?)).unpack(&root)?;
@@ -74,9 +74,9 @@ fn solve_by_cadical(ask: &impl Fn(&str, &[&str]) -> Result<String>) -> Result<()
     Ok(())
 }
 
-/// A program in a root of its own, as Linux has it.
+/// Returns a program in a separate root directory (Linux).
 fn in_root(root: &Path, program: &Path) -> Result<Command> {
-    // Who is not root becomes it in a namespace of users.
+    // Without root privileges, a user namespace provides them.
     let id = paths::output(Command::new("id").arg("-u"))?;
     let mut command = match id.trim() {
         "0" => Command::new("chroot"),
@@ -93,7 +93,7 @@ fn in_root(root: &Path, program: &Path) -> Result<Command> {
     Ok(command)
 }
 
-/// Has somebody else's server serve what is in the zip, and the browser look at every view.
+/// Serves the zip's content with an independent server, and opens every view in the browser.
 pub fn page(archive: &Path) -> Result<()> {
     let folder = emptied("target/dist-page")?;
     ZipArchive::new(File::open(archive)?)?.extract(&folder)?;

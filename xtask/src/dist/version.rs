@@ -5,7 +5,7 @@ use anyhow::{Context, Result};
 use std::fs;
 use std::process::Command;
 
-/// The version of the workspace.
+/// Returns the version of the workspace.
 pub fn number() -> Result<String> {
     let manifest = fs::read_to_string(paths::root().join("Cargo.toml"))?;
     let manifest: toml::Table = manifest.parse()?;
@@ -13,7 +13,7 @@ pub fn number() -> Result<String> {
     Ok(version.context("the workspace has a version")?.to_owned())
 }
 
-/// What `--version` says: the version and the commit, with its day.
+/// Returns what `--version` says: the version and the commit, with its day.
 pub fn with_commit() -> Result<String> {
     let mut git = Command::new("git");
     git.current_dir(paths::root());

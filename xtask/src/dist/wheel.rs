@@ -17,7 +17,7 @@ pub fn make(folder: &Path) -> Result<()> {
     paths::run(maturin.arg(folder))
 }
 
-/// That of .ci/install, or any.
+/// Returns that of .ci/install, or any.
 fn maturin() -> Option<PathBuf> {
     let own = paths::root().join("target/python/bin");
     let folders = std::env::var_os("PATH").unwrap_or_default();

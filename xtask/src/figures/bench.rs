@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// The medians by the benchmarks' names; those with arguments are `name/argument`.
+/// Returns the medians by the benchmarks' names; those with arguments are `name/argument`.
 pub fn medians(output: &str) -> BTreeMap<String, String> {
     let mut medians = BTreeMap::new();
     let mut parent = String::new();

@@ -1,9 +1,9 @@
 //! A table of figures in a document: what is asked, and what was measured.
 //!
-//! A block begins with a comment: the command, as a shell takes it, then a line for each row, the benchmark's
-//! name and what it is in words, with `=` between them. Where there are no such lines, the command prints
-//! the table itself; where it prints several, the blocks of a document take one after the other. The table
-//! follows, and a comment that ends it.
+//! A block begins with a comment: the shell command, then a line for each row: the name of the
+//! benchmark and its description, with `=` between them. Without such lines, the command prints the
+//! table itself; if it prints several, the blocks of a document take one after the other. The table
+//! follows, and a closing comment.
 
 use super::bench;
 use anyhow::{Context, Result};
@@ -20,7 +20,7 @@ pub struct Block {
     rows: Vec<(String, String)>,
 }
 
-/// The document with the table of each block made again.
+/// Returns the document with the table of each block made again.
 pub fn rewritten(text: &str, table: &mut impl FnMut(&Block) -> Result<String>) -> Result<String> {
     let mut written = String::new();
     let mut rest = text;
@@ -55,7 +55,7 @@ impl Block {
         })
     }
 
-    /// The table from what the command printed; N tables of it were taken before.
+    /// Returns the table from what the command printed; N tables of it were taken before.
     pub fn table(&self, output: &str, taken: usize, stamp: &str) -> Result<String> {
         let table = if self.rows.is_empty() {
             self.printed(output, taken)

@@ -1,8 +1,8 @@
 //! `cargo xtask figures`: runs the benchmarks and writes their medians into the documents.
 //!
-//! Each table of figures stands in a [block](block) of its document that names the command, and says in words
-//! what each benchmark is where the command prints no table; the command, the figures, the date and the
-//! machine are written together, so none is older than another.
+//! Each table of figures stands in a [block](block) of its document that names the command, and
+//! says in words what each benchmark is where the command prints no table; the command, the
+//! figures, the date and the machine are written together, so none is older than another.
 
 mod bench;
 mod block;
@@ -41,7 +41,7 @@ pub fn write(word: Option<&str>) -> Result<()> {
     Ok(())
 }
 
-/// The documents that have figures.
+/// Returns the documents that have figures.
 fn documents() -> Result<Vec<PathBuf>> {
     let mut documents = vec![paths::root().join("README.md")];
     for entry in fs::read_dir(paths::root().join("docs"))? {
@@ -56,7 +56,7 @@ fn documents() -> Result<Vec<PathBuf>> {
     Ok(documents)
 }
 
-/// What a command says, where it succeeds; what it says beside goes on to the terminal.
+/// Returns the output of a command, if it succeeds; its stderr goes to the terminal.
 fn run(command: &str) -> Result<String> {
     eprintln!("{command}");
     let output = Command::new("bash")
@@ -78,7 +78,7 @@ fn date() -> Result<String> {
     Ok(String::from_utf8(output.stdout)?.trim().to_owned())
 }
 
-/// The processor, as Linux names it, and how many cores there are.
+/// Returns the processor, as Linux names it, and how many cores there are.
 fn machine() -> String {
     let processors = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = processors

@@ -2,7 +2,7 @@
 
 use super::tree::Arrow;
 
-/// The arrows that are part of a circle, circle after circle.
+/// Returns the arrows that are part of a circle, circle after circle.
 pub fn circles(files: usize, arrows: &[Arrow]) -> Vec<Vec<&Arrow>> {
     let reach: Vec<Vec<bool>> = (0..files)
         .map(|file| reached(files, arrows, file))
@@ -22,7 +22,7 @@ pub fn circles(files: usize, arrows: &[Arrow]) -> Vec<Vec<&Arrow>> {
     firsts.map(inside).collect()
 }
 
-/// Which files can be reached from one by at least one arrow.
+/// Returns which files can be reached from one by at least one arrow.
 fn reached(files: usize, arrows: &[Arrow], from: usize) -> Vec<bool> {
     let mut reached = vec![false; files];
     let mut open = vec![from];

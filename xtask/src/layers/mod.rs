@@ -29,7 +29,8 @@ pub fn check() -> Result<()> {
     Ok(())
 }
 
-/// What is wrong with those crates, a line each; `read` gives the text of a file that is there.
+/// Returns the violations of those crates, one per line; `read` returns the text of an existing
+/// file.
 fn faults(crates: &[String], read: &impl Fn(&str) -> Option<String>) -> Result<Vec<String>> {
     let document = read("ARCHITECTURE.md").context("ARCHITECTURE.md is not there")?;
     let orders = order::read(&document)?;
@@ -50,7 +51,7 @@ fn name_of(folder: &str) -> &str {
     folder.rsplit('/').next().unwrap_or(folder)
 }
 
-/// What is wrong with the crates that each says it needs.
+/// Returns what is wrong with the crates that each says it needs.
 fn between_crates(
     crates: &[String],
     floors: Option<&Floors>,
@@ -72,7 +73,8 @@ fn between_crates(
     Ok(faults)
 }
 
-/// The crates of this repository that a manifest names as dependencies of any kind, with lines.
+/// Returns the crates of this repository that a manifest names as dependencies of any kind, with
+/// lines.
 fn needs<'n>(manifest: &str, names: &BTreeSet<&'n str>) -> Vec<(&'n str, usize)> {
     let mut is_inside = false;
     let mut needs = Vec::new();
@@ -87,7 +89,7 @@ fn needs<'n>(manifest: &str, names: &BTreeSet<&'n str>) -> Vec<(&'n str, usize)>
     needs
 }
 
-/// What is wrong with one thing using another, by an order.
+/// Returns what is wrong with one thing using another, by an order.
 fn floor_fault(floors: &Floors, from: &str, to: &str) -> Option<String> {
     let missing = [from, to]
         .into_iter()
@@ -146,7 +148,7 @@ fn upwards(
     faults.into_iter().collect()
 }
 
-/// What to say where there is no order: one that fits, if one does.
+/// Returns what to say where there is no order: one that fits, if one does.
 fn missing(tree: &Tree, arrows: &[Arrow], place: &str) -> String {
     let unit = |file: usize| tree.files[file].module.first();
     let pairs = arrows
@@ -181,7 +183,7 @@ fn missing(tree: &Tree, arrows: &[Arrow], place: &str) -> String {
     }
 }
 
-/// The modules that two files have in common, and the first that each has for itself.
+/// Returns the modules that two files have in common, and the first that each has for itself.
 fn parting<'f>(from: &'f File, to: &'f File) -> (&'f [String], Option<&'f str>, Option<&'f str>) {
     let pairs = from.module.iter().zip(&to.module);
     let common = pairs.take_while(|(a, b)| a == b).count();
@@ -193,7 +195,7 @@ fn parting<'f>(from: &'f File, to: &'f File) -> (&'f [String], Option<&'f str>, 
 mod tests {
     use super::*;
 
-    /// Two crates, the lower with the files given; what is wrong with them.
+    /// Returns two crates, the lower with the files given; what is wrong with them.
     fn faults_of(orders: &str, files: &[(&str, &str)]) -> Vec<String> {
         let fixed = [
             (

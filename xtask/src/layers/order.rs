@@ -1,9 +1,9 @@
 //! The order of crates and files, as ARCHITECTURE.md has it.
 //!
-//! It is in blocks that begin with ```` ```layers ````. A line of such a block is a name, a colon, and
-//! floors from the top down with `>` between them; what is on one floor knows nothing of each other.
-//! The name is `crates` for the crates, else a crate, or a folder of one. A line that begins with a
-//! space goes on with the one before.
+//! It is in blocks that begin with ````
+//! ```layers ````. A line of such a block is a name, a colon, and floors from the top down with `>` between them; what is on one floor knows nothing of each other. The name is `crates`
+//! for the crates, else a crate, or a folder of one. A line that begins with a space goes on with
+//! the one before.
 
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 /// Which things are above which: by name the floor, 0 for the top.
 pub type Floors = BTreeMap<String, usize>;
 
-/// All orders, by what they are of.
+/// Returns all orders, by what they are of.
 pub fn read(document: &str) -> Result<BTreeMap<String, Floors>> {
     let mut orders = BTreeMap::new();
     for line in lines(document) {
@@ -28,7 +28,7 @@ pub fn read(document: &str) -> Result<BTreeMap<String, Floors>> {
     Ok(orders)
 }
 
-/// The lines of all blocks, with those that go on joined to the ones before.
+/// Returns the lines of all blocks, with those that go on joined to the ones before.
 fn lines(document: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut is_inside = false;

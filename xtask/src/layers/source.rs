@@ -7,10 +7,10 @@ use crate::tokens::{after_item, is, is_for_tests, read};
 use anyhow::{Result, bail};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// What stands for all names of a module.
+/// The wildcard for all names of a module.
 pub const ALL: &str = "*";
 
-/// A path as it is written, `crate::search::best` for one, and where.
+/// A path as it is written, such as `crate::search::best`, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mention {
     pub path: Vec<String>,
@@ -54,7 +54,7 @@ impl Source {
                         after_item(after)
                     }
                     ('#', [TokenTree::Group(_), after @ ..]) => after,
-                    // A member is no path.
+                    // A member is not a path.
                     ('.', [TokenTree::Ident(_), after @ ..]) => after,
                     _ => after,
                 },
@@ -89,7 +89,7 @@ impl Source {
                 self.modules.push(name.to_string());
                 Ok(after)
             }
-            // The name of a function is none that is used here.
+            // The name of a function is not a use.
             ("fn", [TokenTree::Ident(_), after @ ..]) => Ok(after),
             _ => {
                 let (mention, after) = path(rest);
@@ -144,7 +144,7 @@ impl Source {
     }
 }
 
-/// The path that tokens begin with, and what comes after it.
+/// Returns the path that tokens begin with, and what comes after it.
 fn path(mut rest: &[TokenTree]) -> (Mention, &[TokenTree]) {
     let mut mention = Mention {
         path: Vec::new(),

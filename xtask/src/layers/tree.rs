@@ -76,7 +76,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Which file uses which; of several uses the first.
+    /// Returns which file uses which; of several uses the first.
     pub fn arrows(&self) -> Vec<Arrow> {
         let mut first: BTreeMap<(usize, usize), usize> = BTreeMap::new();
         for (from, file) in self.files.iter().enumerate() {
@@ -95,8 +95,8 @@ impl Tree {
             .collect()
     }
 
-    /// The file that defines what a path names in a file; none where that is outside the crate, or
-    /// a module as a whole.
+    /// Returns the file that defines the item of a path; none if it is outside the crate, or a
+    /// whole module.
     fn definer(&self, file: usize, path: &[String], chain: usize) -> Option<usize> {
         let (mut at, rest) = self.begin(file, path)?;
         for name in rest {
@@ -114,7 +114,7 @@ impl Tree {
         None
     }
 
-    /// Where a path begins, and the rest of it.
+    /// Returns where a path begins, and the rest of it.
     fn begin<'p>(&self, file: usize, path: &'p [String]) -> Option<(usize, &'p [String])> {
         let module = &self.files[file].module;
         let supers = path.iter().take_while(|name| *name == "super").count();
@@ -136,8 +136,8 @@ impl Tree {
 }
 
 impl File {
-    /// All paths that say what this file uses: imports but for those that are only handed on, and
-    /// other paths with their first name as it was imported.
+    /// Returns all paths that say what this file uses: imports but for those that are only handed
+    /// on, and other paths with their first name as it was imported.
     fn uses(&self, module: &[String]) -> Vec<Mention> {
         let source = &self.source;
         let mut uses = Vec::new();
@@ -157,7 +157,7 @@ impl File {
         uses
     }
 
-    /// Whether a path of this file leads to a module below it.
+    /// Returns whether a path of this file leads to a module below it.
     fn is_below(&self, module: &[String], path: &[String]) -> bool {
         let inside = self.source.modules.contains(&path[0]) || path[0] == "self";
         inside
@@ -168,7 +168,7 @@ impl File {
 }
 
 impl Import {
-    /// What it takes; all of a module is something that the module has.
+    /// Returns what it takes; all of a module is something that the module has.
     fn whole(&self) -> Mention {
         let mut mention = self.of.clone();
         mention
@@ -179,7 +179,7 @@ impl Import {
 }
 
 impl Mention {
-    /// The path with its first name as it was imported.
+    /// Returns the path with its first name as it was imported.
     fn of(&self, import: &Import) -> Mention {
         Mention {
             path: [&import.of.path[..], &self.path[1..]].concat(),

@@ -13,8 +13,8 @@ use terminal::{Failure, input};
 pub(crate) struct BoxArguments {
     /// Only this file's Pokémon (- for stdin)
     ///
-    /// It has a list, a CSV table, a Showdown export, or is the save file of a game of generations
-    /// 1 to 5. A save names the game and, by its badges, the next boss: no other word is needed.
+    /// A list, a CSV table, a Showdown export, or a save file of generations 1 to 5. A save file
+    /// also determines the game and, by its badges, the next boss: name neither.
     #[arg(long = "box", visible_alias = "save", value_name = "FILE")]
     path: Option<PathBuf>,
 
@@ -36,17 +36,17 @@ enum Content {
     Save(Box<Save>),
 }
 
-/// How many notes are told one by one.
+/// The number of notes that are printed.
 const TOLD: usize = 50;
 
 impl BoxArguments {
-    /// Whether a box is named.
+    /// Returns whether a box is named.
     pub(crate) fn is_named(&self) -> bool {
         self.path.is_some()
     }
 
-    /// Whether those of a box without a level written evolve on the way over several bosses: before
-    /// any but the first.
+    /// Returns whether those of a box without a level written evolve on the way over several
+    /// bosses: before any but the first.
     pub(crate) fn evolves(&self) -> bool {
         self.is_named() && !self.no_evolve
     }
@@ -60,7 +60,7 @@ impl BoxArguments {
         ]);
     }
 
-    /// The save that the box is, where it is one.
+    /// Returns the save that the box is, where it is one.
     pub(crate) fn save(&self) -> Result<Option<&Save>, Failure> {
         let Some(path) = &self.path else {
             return Ok(None);
@@ -71,7 +71,7 @@ impl BoxArguments {
         })
     }
 
-    /// Reads the box, where one is named; what is ignored is told on stderr.
+    /// Reads the box, if one is named; prints notes on ignored lines to stderr.
     pub(crate) fn read(
         &self,
         game: Option<&'static Game>,
@@ -116,8 +116,8 @@ impl BoxArguments {
     }
 }
 
-/// What is larger than a box and than a save is not read to its end; the last character of a text
-/// may be cut off.
+/// Opens a file. One that is larger than any box or save is not read to its end, so the last
+/// character of a text may be cut off.
 fn open(path: &Path) -> Result<Content, Failure> {
     let most = LARGEST_BOX.max(saves::LARGEST) as u64 + 4;
     let content = input::read_bytes_at_most(path, most)?;

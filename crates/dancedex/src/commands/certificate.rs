@@ -1,4 +1,5 @@
-//! Certificates that others may check: written whole, and checked within the memory that there is.
+//! Certificates for independent checkers: written atomically, and checked within the available
+//! memory.
 
 use crate::commands::text;
 use std::path::Path;

@@ -13,15 +13,15 @@ use terminal::{Failure, Outcome, json};
 
 /// Show what lives in each area, by method, time, chance and level
 ///
-/// You get the areas in the order of a usual playthrough, and in each what is met by each method, the
-/// likeliest first, with the moment from which it can be met; then how many Pokémon of the bosses ahead
+/// You get the areas in the order of a usual playthrough, and in each what is met by each method,
+/// the likeliest first, with the moment from which it can be met; then how many Pokémon of the bosses ahead
 /// each would beat in a duel, at the level caps and as far evolved as it can be without trade.
 #[derive(clap::Args)]
 #[command(after_long_help = "Examples:
   dancedex encounters emerald \"Route 102\"
   dancedex encounters red --before Brock")]
 pub(crate) struct EncountersCommand {
-    /// A version, then perhaps areas
+    /// A version, optionally followed by areas
     #[arg(value_name = "VERSION [AREA…]", required = true)]
     words: Vec<String>,
 
@@ -89,7 +89,7 @@ impl EncountersCommand {
     }
 }
 
-/// The areas of those names; words that mean nothing one by one may be one name.
+/// Returns the areas of those names; words that mean nothing one by one may be one name.
 fn areas<'a>(all: &'a Encounters, names: &[String]) -> Result<Vec<&'a Area>, Failure> {
     if let Ok(area) = all.find(&names.join(" ")) {
         return Ok(vec![area]);
@@ -168,7 +168,7 @@ fn detail(title: &str, help: &Help) -> String {
     )
 }
 
-/// `walk (b1f, night), after 1 gym`.
+/// Returns text such as `walk (b1f, night), after 1 gym`.
 fn heading(row: &Encounter) -> String {
     let about = std::iter::once(&row.part).chain(&row.conditions);
     let about = about.filter(|word| !word.is_empty());
@@ -184,7 +184,7 @@ fn heading(row: &Encounter) -> String {
     }
 }
 
-/// The tables of an area, in their order, with the species of each, the likeliest first.
+/// Returns the tables of an area, in their order, with the species of each, the likeliest first.
 fn tables(area: &Area) -> Vec<Met<'_>> {
     let mut tables: Vec<Met> = Vec::new();
     for row in &area.rows {
@@ -245,7 +245,7 @@ impl<'a> Species<'a> {
         };
     }
 
-    /// `Ralts 4 % Lv 4`.
+    /// Returns text such as `Ralts 4 % Lv 4`.
     fn words(&self) -> String {
         let rate = self
             .rate

@@ -2,7 +2,7 @@
 
 use pokedata::{Boss, Condition, Foe, Game, Played, Version};
 
-/// `Katy (Cortondo), Bea (Stow-on-Side, Sword)`.
+/// Returns text such as `Katy (Cortondo), Bea (Stow-on-Side, Sword)`.
 pub(crate) fn names(foes: &[Foe], played: Option<Played>) -> String {
     let named = foes.iter().map(|foe| {
         let mut words = vec![foe.boss().place.clone()];
@@ -12,8 +12,8 @@ pub(crate) fn names(foes: &[Foe], played: Option<Played>) -> String {
     named.collect::<Vec<_>>().join(", ")
 }
 
-/// The version that they are of and which of their parties are meant, where that is not plain from
-/// what is played.
+/// Returns the version that they are of and which of their parties are meant, where that is not
+/// plain from what is played.
 pub(crate) fn about(foe: &Foe, played: Played) -> Vec<String> {
     let version = version(foe.boss(), played).into_iter();
     version.chain(parties(foe)).collect()
@@ -26,7 +26,7 @@ fn version(boss: &Boss, played: Played) -> Option<String> {
     (played.versions().len() > 1).then(|| Version::title(own).to_owned())
 }
 
-/// Which of a boss' parties are meant, where there are several, or the boss is of a mode.
+/// Returns which of a boss' parties are meant, where there are several, or the boss is of a mode.
 fn parties(foe: &Foe) -> Option<String> {
     let meant: Vec<&Condition> = foe.lineups().map(|own| &own.condition).collect();
     match meant[..] {
@@ -39,12 +39,12 @@ fn parties(foe: &Foe) -> Option<String> {
     }
 }
 
-/// The three-letter code of their place, where a map has it.
+/// Returns the three-letter code of their place, where a map has it.
 pub(crate) fn code(game: &Game, boss: &Boss) -> Option<&'static str> {
     Some(game.code_of(boss)).filter(|code| !code.is_empty())
 }
 
-/// When a battle of the story is: `after 2 gym battles`.
+/// Returns when a battle of the story is: `after 2 gym battles`.
 pub(crate) fn after(after: &str) -> String {
     match after.strip_prefix("post") {
         None if after == "1" => "after 1 gym battle".to_owned(),

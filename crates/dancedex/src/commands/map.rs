@@ -18,7 +18,7 @@ pub(crate) struct Map {
     /// A game or region
     game: String,
 
-    /// Of a game of several regions, only this one
+    /// Only this region of a game with several
     #[arg(long, value_name = "NAME")]
     region: Option<String>,
 
@@ -31,7 +31,7 @@ pub(crate) struct Map {
 enum Format {
     Text,
     Json,
-    /// One place a line
+    /// One place per line
     Csv,
     /// A picture, of one region
     Svg,
@@ -60,7 +60,7 @@ impl Map {
         Ok(Outcome::Found)
     }
 
-    /// The regions to be drawn.
+    /// Returns the regions to be drawn.
     fn regions(&self, game: &Game) -> Result<Vec<&'static Region>, Failure> {
         let Some(name) = &self.region else {
             return Ok(game.regions().to_vec());
@@ -83,7 +83,7 @@ impl Map {
     }
 }
 
-/// `Johto and Kanto`.
+/// Returns text such as `Johto and Kanto`.
 fn names(regions: &[&Region]) -> String {
     let names: Vec<&str> = regions.iter().map(|region| region.name()).collect();
     names.join(" and ")
@@ -118,7 +118,7 @@ struct Stand {
     y: u16,
     /// The places that a road leads to.
     roads: &'static [String],
-    /// Who is to be fought there.
+    /// Its bosses.
     leaders: Vec<Name>,
 }
 
@@ -172,7 +172,7 @@ fn csv(maps: MapAnswer) -> Result<String, Failure> {
     text::csv(COLUMNS, rows)
 }
 
-/// Who is to be fought at a place.
+/// Returns the bosses of a place.
 fn leaders<'a>(game: &'a Game, region: &Region, place: &Place) -> Vec<&'a str> {
     let here = |boss: &&Boss| boss.region == region.name() && boss.place == place.name;
     let bosses = game.bosses().iter().filter(here);
@@ -196,7 +196,7 @@ fn draw(game: &Game, region: &Region) -> String {
     )
 }
 
-/// Every road once.
+/// Returns every road once.
 fn roads(region: &Region) -> impl Iterator<Item = (&Place, &Place)> {
     region.places().iter().flat_map(move |from| {
         let ends = from.roads.iter().filter_map(|name| region.place(name));
@@ -205,7 +205,7 @@ fn roads(region: &Region) -> impl Iterator<Item = (&Place, &Place)> {
     })
 }
 
-/// A line a place: code, name, and its bosses.
+/// Returns one line per place: code, name, and its bosses.
 fn legend(game: &Game, region: &Region) -> String {
     let mut text = String::new();
     for place in region.places() {
@@ -246,13 +246,13 @@ impl Canvas {
         }
     }
 
-    /// The column and row of the middle of a place's code.
+    /// Returns the column and row of the middle of a place's code.
     fn point(&self, place: &Place) -> (usize, usize) {
         let column = usize::from(place.x - self.origin.0) * STEP.0 + CODE / 2;
         (column, usize::from(place.y - self.origin.1) * STEP.1)
     }
 
-    /// Dots along the straight line, a dot a column or a row, whichever are more.
+    /// Dots along the straight line, one per column or per row, whichever are more.
     fn road(&mut self, from: &Place, to: &Place) {
         let from = self.point(from);
         let to = self.point(to);

@@ -4,7 +4,7 @@
 use anstyle::{AnsiColor, Color, RgbColor, Style};
 use pokedata::{Multiplier, Type, Typing};
 
-/// A typing's name, each type in its colour.
+/// Returns a typing's name, each type in its colour.
 pub(crate) fn typing(typing: Typing) -> String {
     let types: Vec<String> = typing.types().iter().map(one_type).collect();
     types.join("-")
@@ -16,12 +16,12 @@ pub(crate) fn list(typings: impl IntoIterator<Item = Typing>) -> String {
     typings.join(", ")
 }
 
-/// A type's name in its colour.
+/// Returns a type's name in its colour.
 pub(crate) fn one_type(t: Type) -> String {
     painted(t.name(), Style::new().fg_color(Some(colour(t))))
 }
 
-/// A multiplier: green where the attack is weak, red where it is strong.
+/// Returns a multiplier: green where the attack is weak, red where it is strong.
 pub(crate) fn multiplier(multiplier: Multiplier) -> String {
     let colour = match multiplier {
         Multiplier::Zero => AnsiColor::Cyan,
@@ -32,12 +32,12 @@ pub(crate) fn multiplier(multiplier: Multiplier) -> String {
     painted(multiplier.as_str(), colour.on_default())
 }
 
-/// What matters most on a line.
+/// Returns the most important text of a line.
 pub(crate) fn strong(text: &str) -> String {
     painted(text, Style::new().bold())
 }
 
-/// What matters least on a line.
+/// Returns the least important text of a line.
 pub(crate) fn faint(text: &str) -> String {
     painted(text, Style::new().dimmed())
 }
@@ -72,7 +72,7 @@ fn colour(t: Type) -> Color {
     terminal::shown(RgbColor(red, green, blue), of_sixteen)
 }
 
-/// The three of `#rrggbb`.
+/// Returns the three of `#rrggbb`.
 fn channels(colour: &str) -> (u8, u8, u8) {
     let channel = |at: usize| {
         let digits = colour.get(at..at + 2)?;

@@ -14,7 +14,7 @@ pub(crate) struct Patience {
 }
 
 impl Patience {
-    /// The limits from now on.
+    /// Returns the limits from now on.
     pub(crate) fn limits(&self) -> Result<Limits, Failure> {
         self.limits_or(None)
     }

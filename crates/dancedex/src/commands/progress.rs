@@ -7,13 +7,13 @@ use pokedata::{Foe, Playthrough};
 use saves::Save;
 use terminal::Failure;
 
-/// What is played, as a save has it.
+/// Returns what is played, as a save has it.
 pub(crate) fn playthrough(save: &Save, playing: &Playing) -> Result<Playthrough, Failure> {
     let version = save.version.filter(|_| !playing.names_version());
     playing.playthrough(version.unwrap_or(save.game.id()))
 }
 
-/// What is played: the game that is named, or that of the save which the box is.
+/// Returns what is played: the game that is named, or that of the save which the box is.
 pub(crate) fn named_or_saved(
     game: Option<&str>,
     playing: &Playing,
@@ -30,7 +30,7 @@ pub(crate) fn named_or_saved(
     }
 }
 
-/// The bosses that are named; in a save those that come next.
+/// Returns the bosses that are named; in a save those that come next.
 pub(crate) fn foes_named_or_next(
     bosses: &[String],
     playthrough: &Playthrough,
@@ -48,8 +48,8 @@ pub(crate) fn foes_named_or_next(
     }
 }
 
-/// The bosses that come next in a save: the first gym whose badge is missing, or the league. What
-/// was taken is told on stderr.
+/// Returns the next bosses of a save: the first gym whose badge is missing, or the league. Prints a
+/// note on the choice to stderr.
 pub(crate) fn next_foes(
     save: &Save,
     playthrough: &Playthrough,

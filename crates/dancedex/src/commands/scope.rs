@@ -30,22 +30,22 @@ pub(crate) struct Scope {
     /// The game, with what is known of how it is played.
     pub(crate) playthrough: Option<Playthrough>,
     pub(crate) generation: Generation,
-    /// The bosses named; none when the whole generation is meant.
+    /// The named bosses; none for a complete generation.
     pub(crate) chosen: Option<Chosen>,
 }
 
 impl Scope {
-    /// The game, if one is named.
+    /// Returns the game, if one is named.
     pub(crate) fn game(&self) -> Option<&'static Game> {
         self.played().map(Played::game)
     }
 
-    /// The game or the version of it that is named.
+    /// Returns the game or the version of it that is named.
     pub(crate) fn played(&self) -> Option<Played> {
         self.playthrough.as_ref().map(Playthrough::played)
     }
 
-    /// The bosses named, each with those of their parties that are meant.
+    /// Returns the bosses named, each with those of their parties that are meant.
     pub(crate) fn foes(&self) -> &[Foe] {
         self.chosen.as_ref().map_or(&[], Chosen::foes)
     }
@@ -68,7 +68,7 @@ impl ScopeArguments {
         })
     }
 
-    /// As [`ScopeArguments::scope`], but for a save, where one is given and no game is named: its
+    /// Like [`ScopeArguments::scope`], but for a save, where one is given and no game is named: its
     /// game, and the bosses that come next in it.
     pub(crate) fn scope_of(&self, boxed: &BoxArguments) -> Result<Scope, Failure> {
         let unnamed = self.words.is_empty() && self.generation.is_none();

@@ -4,7 +4,7 @@ use comfy_table::{CellAlignment, Row, Table};
 use num_bigint::BigUint;
 use terminal::Failure;
 
-/// A number with commas between its thousands.
+/// Returns a number with commas between its thousands.
 pub(crate) fn grouped(number: &BigUint) -> String {
     let digits = number.to_string();
     let mut grouped = String::with_capacity(digits.len() * 4 / 3);
@@ -56,7 +56,7 @@ pub(crate) fn counted(number: &BigUint, what: &str) -> String {
     format!("{} {what}{plural}", grouped(number))
 }
 
-/// A label and what follows it, with commas between, on as many lines as a terminal needs.
+/// Returns a label and what follows it, with commas between, on as many lines as a terminal needs.
 pub(crate) fn wrapped(label: &str, items: &[String]) -> String {
     let indent = seen(label);
     let mut text = label.to_owned();
@@ -83,7 +83,7 @@ pub(crate) fn wrapped(label: &str, items: &[String]) -> String {
 /// The columns that a terminal has at least.
 pub(crate) const WIDTH: usize = 80;
 
-/// The text without a line that is wider than a terminal: what is too long goes on below, set in.
+/// Returns the text wrapped to the width of a terminal, with continuation lines indented.
 pub(crate) fn folded(text: &str) -> String {
     let lines = text.split('\n').map(|line| {
         if seen(line) > WIDTH {
@@ -114,7 +114,7 @@ fn fold(line: &str) -> String {
     folded
 }
 
-/// How many columns it takes: colours take none.
+/// Returns how many columns it takes: colours take none.
 pub(crate) fn seen(text: &str) -> usize {
     anstream::adapter::strip_str(text)
         .to_string()
@@ -137,7 +137,7 @@ pub(crate) fn align_right(table: &mut Table, headings: &[&str]) {
     }
 }
 
-/// A table for programs: the names of its columns, then its rows.
+/// Returns a table for programs: the names of its columns, then its rows.
 pub(crate) fn csv<const N: usize>(
     columns: [&str; N],
     rows: impl IntoIterator<Item = [String; N]>,
@@ -171,7 +171,7 @@ pub(crate) enum FactsFormat {
 pub(crate) enum ListFormat {
     Table,
     Json,
-    /// One a line
+    /// One per line
     Csv,
 }
 

@@ -96,7 +96,7 @@ impl Types {
         }
     }
 
-    /// What these words and the option name: the newest generation where they name nothing.
+    /// Returns what these words and the option name: the newest generation where they name nothing.
     fn place(&self, words: &[String]) -> Result<Place, Failure> {
         let words = words.join(" ");
         match (self.generation, words.is_empty()) {
@@ -108,7 +108,7 @@ impl Types {
     }
 }
 
-/// The typing that the words name: types by their whole names.
+/// Returns the typing that the words name: types by their complete names.
 fn typing_of(words: &[String]) -> Option<Typing> {
     let types = words.iter().flat_map(|word| word.split(['-', '/']));
     let types: Option<Vec<Type>> = types.map(type_of).collect();
@@ -165,8 +165,8 @@ impl Place {
         }
     }
 
-    /// Those that have the typing there, one form a species: its usual one, where that is among
-    /// them.
+    /// Returns those that have the typing there, one form a species: its usual one, where that is
+    /// among them.
     fn bearers(&self, typing: Typing) -> Vec<&'static Form> {
         let has = |form: &&Form| form.typing(self.generation) == Some(typing);
         let forms: Vec<&Form> = match self.game {
@@ -184,7 +184,7 @@ impl Place {
     }
 }
 
-/// How players call it who have just the one: `Miraidon`, `Rotom (wash)`.
+/// Returns the name for players: `Miraidon`, `Wash Rotom`.
 fn name(form: &Form) -> String {
     if form.flags.default {
         form.name.clone()
@@ -202,7 +202,7 @@ pub(super) struct ChartAnswer {
     chart: BTreeMap<Name, Takes>,
 }
 
-/// What it answers of a typing: what each attack type does to it, and who has it.
+/// The answer about a typing: what each attack type does to it, and which Pokémon have it.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct TypingAnswer {
@@ -288,7 +288,7 @@ fn cell(multiplier: Multiplier) -> String {
     }
 }
 
-/// Three letters, in the type's colour.
+/// Returns three letters, in the type's colour.
 fn abbreviated(t: Type) -> String {
     let letters: String = t.name().chars().take(3).collect();
     paint::one_type(t).replacen(t.name(), &letters, 1)
@@ -309,7 +309,7 @@ fn one_typing(chart: &Chart, place: &Place, typing: Typing) -> String {
     lines + &listed(place, typing)
 }
 
-/// Who has the typing, one a line.
+/// Returns the Pokémon with the typing, one per line.
 fn listed(place: &Place, typing: Typing) -> String {
     let forms = place.bearers(typing);
     let mut text = match forms.len() {

@@ -8,7 +8,7 @@ use terminal::{Failure, Outcome};
 /// Open the page: everything, drawn, in your browser
 #[derive(clap::Args)]
 pub(crate) struct Web {
-    /// The port on this machine; a free one when it is 0
+    /// The port on this machine; 0 chooses a free one
     #[arg(long, default_value_t = 0)]
     port: u16,
 

@@ -1,5 +1,5 @@
-//! What shells complete by value: wherever `--help` has one of these words for an argument, names of
-//! that kind are offered.
+//! What shells complete by value: wherever `--help` has one of these words for an argument, names
+//! of that kind are offered.
 
 use clap::{Arg, Command};
 use clap_complete::{ArgValueCompleter, CompletionCandidate};
@@ -12,7 +12,7 @@ use std::ffi::OsStr;
 /// Names of one kind, with what is typed of one.
 type Names = fn(&str) -> Vec<Word>;
 
-/// The words of `--help`, and the names that stand for them.
+/// The placeholders of `--help`, and the candidates for them.
 const KINDS: [(&str, Names); 7] = [
     ("GENERATION", generations),
     ("GAME", games),
@@ -23,7 +23,7 @@ const KINDS: [(&str, Names); 7] = [
     ("POKEMON", pokemon),
 ];
 
-/// A name and what it stands for.
+/// A candidate and its description.
 struct Word {
     name: String,
     about: String,
@@ -37,7 +37,7 @@ impl Word {
     }
 }
 
-/// The command with names to complete, in its subcommands too.
+/// Returns the command with names to complete, in its subcommands too.
 pub(crate) fn completed(command: Command) -> Command {
     let command = command.mut_args(with_names);
     command.mut_subcommands(completed)
@@ -66,7 +66,7 @@ fn with_names(argument: Arg) -> Arg {
     }))
 }
 
-/// The word, if it goes on from what is typed: in small letters where that is.
+/// Returns the word, if it goes on from what is typed: in small letters where that is.
 fn offered(word: Word, typed: &str) -> Option<CompletionCandidate> {
     let small = word.name.to_lowercase();
     let small_typed = typed.to_lowercase();
@@ -93,7 +93,7 @@ fn games(_: &str) -> Vec<Word> {
     }
 }
 
-/// The game, and what it was sold as where that is more than one.
+/// Returns the game, and what it was sold as where that is more than one.
 fn with_versions(game: &Game) -> Vec<Word> {
     let mut words = vec![Word::new(game.id(), game.title())];
     words.extend(game.versions().iter().map(version));
@@ -105,13 +105,13 @@ fn version(version: &Version) -> Word {
     Word::new(version.id(), version.title())
 }
 
-/// Those of the game that the line names.
+/// Returns those of the game that the line names.
 fn versions(_: &str) -> Vec<Word> {
     let versions = played().map_or(&[][..], |played| played.game().versions());
     versions.iter().map(version).collect()
 }
 
-/// Those of the game that the line names, and what stands for several.
+/// Returns those of the game that the line names, and the words for several of them.
 fn bosses(_: &str) -> Vec<Word> {
     let Some(played) = played() else {
         return Vec::new();
@@ -152,7 +152,7 @@ fn boss(playthrough: &Playthrough, foe: &Foe) -> Word {
     Word::new(name, &foe.boss().place)
 }
 
-/// The first type, or after a `-` both.
+/// Returns the first type, or after a `-` both.
 fn typings(typed: &str) -> Vec<Word> {
     let types = types(typed);
     let Some((first, _)) = typed.split_once('-') else {
@@ -178,7 +178,7 @@ fn pokemon(_: &str) -> Vec<Word> {
         .collect()
 }
 
-/// The game that the line names before the word that is completed.
+/// Returns the game that the line names before the word that is completed.
 fn played() -> Option<Played> {
     let mut words = terminal::shell::words();
     words.pop();
@@ -188,7 +188,7 @@ fn played() -> Option<Played> {
         .find_map(|word| Played::find(word).ok())
 }
 
-/// A name as a shell takes it without quotes: `lt-surge`.
+/// Returns a name as a shell takes it without quotes: `lt-surge`.
 fn in_one_word(name: &str) -> String {
     let parts = name.split(|c: char| !c.is_alphanumeric() && c != '@');
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();

@@ -62,7 +62,7 @@ fn the_long_help_fits_eighty_columns_and_opens_with_what_one_gets() {
     }
 }
 
-/// The lines of its examples.
+/// Returns the lines of its examples.
 fn examples(help: &str) -> Vec<String> {
     let examples = help
         .lines()
@@ -70,7 +70,7 @@ fn examples(help: &str) -> Vec<String> {
     examples.map(str::to_owned).collect()
 }
 
-/// The words of a line as a shell has them, with double quotes.
+/// Returns the words of a line as a shell has them, with double quotes.
 fn words(line: &str) -> Vec<String> {
     let parts = line.split('"').enumerate();
     let words = parts.flat_map(|(place, part)| match place % 2 {

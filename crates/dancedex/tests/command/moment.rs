@@ -49,7 +49,7 @@ fn what_players_know_is_offered() {
     assert!(truths >= 600 && versions.len() >= 12, "{truths}");
 }
 
-/// The first three bosses of each game.
+/// Returns the first three bosses of each game.
 fn questions() -> Vec<(&'static Game, Foe)> {
     let games = Game::all().iter();
     let first = games.flat_map(|game| {
@@ -60,8 +60,8 @@ fn questions() -> Vec<(&'static Game, Foe)> {
     first.collect()
 }
 
-/// What evolves from that form without a second player, without 999 coins, and at a level that is
-/// not above the cap: read from the table as it is written.
+/// Returns what evolves from that form without a second player, without 999 coins, and at a level
+/// that is not above the cap: read from the table as it is written.
 fn evolved(evolutions: &[Row], caught: &str, cap: u64) -> BTreeSet<String> {
     let mut known = BTreeSet::from([caught.to_owned()]);
     loop {
@@ -111,7 +111,7 @@ fn no_first_answer_needs_what_a_player_has_not() {
     }
 }
 
-/// The answer, whether all is covered or not.
+/// Returns the answer, whether all is covered or not.
 fn either(line: &str) -> Value {
     let run = crate::dancedex(&format!("{line} --format json"))
         .output()
@@ -137,8 +137,8 @@ fn check(member: &Value, evolutions: &[Row], cap: u64, line: &str) {
     }
 }
 
-/// The whole game, another moment and another player are asked for by options; old spellings of
-/// these go on with a note.
+/// Options select the whole game, another moment and another player; their old spellings work with
+/// a note.
 #[test]
 fn what_was_the_default_is_an_option() {
     let has = |line: &str| json(line, 0)["teams"][0].is_object();

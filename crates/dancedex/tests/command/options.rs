@@ -3,7 +3,7 @@
 use crate::bad_input::said;
 use crate::{dancedex, json, stdout};
 
-/// What an old line prints, and the notes on stderr.
+/// Returns what an old line prints, and the notes on stderr.
 fn noted(line: &str) -> (String, String) {
     let output = dancedex(line).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();

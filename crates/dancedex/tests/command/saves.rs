@@ -19,7 +19,7 @@ fn file(content: &[u8]) -> tempfile::NamedTempFile {
     file
 }
 
-/// A Pokémon of generation 3 or later, by its number there.
+/// Returns a Pokémon of generation 3 or later, by its number there.
 fn mon(species: u16, level: u8, moves: [u16; 4]) -> Mon {
     Mon {
         species,

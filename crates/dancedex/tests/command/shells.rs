@@ -1,5 +1,5 @@
-//! Completions in real shells, and man pages read by `man`; a shell that is not there is left out, with
-//! a word.
+//! Completions in real shells, and man pages read by `man`; a shell that is not there is left out,
+//! with a word.
 
 use crate::{dancedex, stdout};
 use std::fs;
@@ -18,7 +18,8 @@ fn is_there(program: &str) -> bool {
     there
 }
 
-/// A folder with a `dancedex` that completes as the real one does, and writes down what else it is asked.
+/// Returns a folder with a `dancedex` that completes as the real one does, and writes down what
+/// else it is asked.
 fn shim() -> TempDir {
     let folder = TempDir::new().unwrap();
     let real = assert_cmd::cargo::cargo_bin("dancedex");
@@ -47,7 +48,7 @@ fn on_path(program: &str, folder: &Path) -> Command {
     command
 }
 
-/// What the command was asked, when that is typed on a terminal.
+/// Returns what the command was asked, when that is typed on a terminal.
 fn typed(shell: &str, start: &str, keys: &str) -> Vec<String> {
     let folder = shim();
     let mut terminal = on_path("script", folder.path());
@@ -106,7 +107,7 @@ fn zsh_completes_them_too() {
     }
 }
 
-/// What fish offers for that line.
+/// Returns what fish offers for that line.
 fn offered_by_fish(line: &str) -> Vec<String> {
     let folder = shim();
     let script = format!("source ./fish; complete -C '{line}'");

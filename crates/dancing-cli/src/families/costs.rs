@@ -1,11 +1,10 @@
-//! Problems with costs, whose cheapest solution is sought: those that integer programming is measured
-//! with.
+//! Problems with costs, of the kinds used to benchmark integer programming.
 
 use super::Text;
 use super::random::Draw;
 use std::collections::BTreeSet;
 
-/// What the families have in common.
+/// The options of all families.
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct Seed {
     /// The same seed gives the same problem
@@ -16,7 +15,7 @@ pub(crate) struct Seed {
 impl Seed {
     fn draw(self) -> Draw {
         let mut draw = Draw(self.seed);
-        // The first numbers of seeds that are near each other are, too.
+        // Close seeds have similar first numbers: skip them.
         for _ in 0..3 {
             let _ = draw.below(2);
         }
@@ -24,7 +23,7 @@ impl Seed {
     }
 }
 
-/// An option as text.
+/// Returns an option as text.
 fn option(items: impl IntoIterator<Item = String>, cost: u32) -> String {
     let mut words: Vec<String> = items.into_iter().collect();
     words.push(format!("|{cost}"));
@@ -45,7 +44,8 @@ struct Leg {
     lands: u32,
 }
 
-/// Cover each of so many flights by one pairing: one to five legs that a crew can fly one after the other.
+/// Cover each of N flights by one pairing: one to five legs that a crew can fly one after the
+/// other.
 pub(crate) fn crew(legs: u32, options: u32, seed: Seed) -> Text {
     let mut draw = seed.draw();
     let airports = (legs / 8).clamp(3, 12);
@@ -78,7 +78,7 @@ pub(crate) fn crew(legs: u32, options: u32, seed: Seed) -> Text {
     Text::new(named('i', legs), Vec::new(), options)
 }
 
-/// Legs that follow each other.
+/// Returns random legs that follow each other.
 fn pairing(all: &[Leg], draw: &mut Draw) -> Vec<u32> {
     let mut legs = vec![draw.below(all.len() as u32)];
     for _ in 0..draw.below(5) {
@@ -98,7 +98,7 @@ fn pairing(all: &[Leg], draw: &mut Draw) -> Vec<u32> {
     legs
 }
 
-/// A crew is paid for its day, and to be brought home.
+/// Returns the cost of a pairing: the crew's day, and its journey home.
 fn pay(all: &[Leg], legs: &[u32]) -> u32 {
     let of = |leg: &u32| &all[*leg as usize];
     let begin = legs.iter().map(|leg| of(leg).leaves).min().unwrap_or(0);
@@ -111,7 +111,7 @@ fn pay(all: &[Leg], legs: &[u32]) -> u32 {
     300 + (end - begin) + if home { 0 } else { 400 }
 }
 
-/// Visit each of so many customers on one tour: up to five that lie near each other.
+/// Visit each of N customers on one tour: up to five that are close to each other.
 pub(crate) fn routes(customers: u32, options: u32, seed: Seed) -> Text {
     let mut draw = seed.draw();
     let mut place = || (draw.below(100) as f64, draw.below(100) as f64);
@@ -149,7 +149,7 @@ fn distance(a: (f64, f64), b: (f64, f64)) -> f64 {
     (a.0 - b.0).hypot(a.1 - b.1)
 }
 
-/// The shortest way from the depot in the middle to all places and back.
+/// Returns the shortest way from the depot in the middle to all places and back.
 fn shortest(places: &[(f64, f64)]) -> f64 {
     let depot = (50.0, 50.0);
     on_from(depot, places, depot)
@@ -215,7 +215,7 @@ pub(crate) fn matching3(n: u32, options: u32, seed: Seed) -> Text {
     Text::new(items, Vec::new(), options)
 }
 
-/// Random sets of three to six items, which cost about as much as they cover, hidden among them some
+/// Random sets of three to six items, which cost about as much as they cover, with some hidden
 /// partitions of all items.
 pub(crate) fn planted(items: u32, options: u32, seed: Seed) -> Text {
     let mut draw = seed.draw();

@@ -20,7 +20,8 @@ pub(crate) use words::words;
 
 use std::io::{self, Write};
 
-/// A problem as text. Its options are made one at a time: all of them may not fit in memory.
+/// A problem as text. Its options are generated one at a time, because they may not all fit in
+/// memory.
 pub(crate) struct Text {
     items: Vec<String>,
     secondary: Vec<String>,
@@ -40,7 +41,7 @@ impl Text {
         }
     }
 
-    /// Writes the items, and the options one a line.
+    /// Writes the items, and the options one per line.
     pub(crate) fn write_to(self, mut output: impl Write) -> io::Result<()> {
         write!(output, "{}", self.items.join(" "))?;
         if !self.secondary.is_empty() {
@@ -54,12 +55,12 @@ impl Text {
     }
 }
 
-/// The name of a cell.
+/// Returns the name of a cell.
 fn cell(row: u32, column: u32) -> String {
     format!("{row},{column}")
 }
 
-/// The names of all cells, row by row.
+/// Returns the names of all cells, row by row.
 fn cells(rows: u32, columns: u32) -> Vec<String> {
     let row = |row| (0..columns).map(move |column| cell(row, column));
     (0..rows).flat_map(row).collect()

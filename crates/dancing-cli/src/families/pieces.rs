@@ -3,7 +3,7 @@
 use super::{Text, cell, cells};
 use std::collections::BTreeSet;
 
-/// Cells, sorted, with the least row and the least column 0.
+/// Cells, sorted, with least row and column 0.
 type Shape = Vec<(u32, u32)>;
 
 /// Pieces P1, P2, … each once, or any number of each.
@@ -23,7 +23,7 @@ pub(crate) fn polyominoes(size: u32, rows: u32, columns: u32, any: bool) -> Text
     Text::new(items, Vec::new(), options)
 }
 
-/// One orientation of each free polyomino, in order.
+/// Returns one orientation of each free polyomino, in order.
 fn free(size: u32) -> BTreeSet<Shape> {
     let mut shapes = BTreeSet::from([vec![(0, 0)]]);
     for _ in 1..size {
@@ -32,10 +32,10 @@ fn free(size: u32) -> BTreeSet<Shape> {
     shapes
 }
 
-/// The shape and one cell more, in its least orientation.
+/// Returns the shapes with one more cell, in their least orientation.
 fn grown(shape: &Shape) -> BTreeSet<Shape> {
     let mut shapes = BTreeSet::new();
-    // Moved by one, so that there is room on every side.
+    // Moved by one, to leave room on every side.
     let moved: Shape = shape
         .iter()
         .map(|&(row, column)| (row + 1, column + 1))
@@ -57,7 +57,7 @@ fn grown(shape: &Shape) -> BTreeSet<Shape> {
     shapes
 }
 
-/// The shape turned and mirrored.
+/// Returns the shape turned and mirrored.
 fn orientations(shape: &Shape) -> BTreeSet<Shape> {
     let far = 2 * shape.len() as u32;
     let mut turned = shape.clone();
@@ -89,7 +89,7 @@ fn normal(shape: &Shape) -> Shape {
     moved
 }
 
-/// Everywhere the shape fits, as the cells that it covers.
+/// Returns all placements of the shape, as the cells that it covers.
 fn placements(shape: Shape, rows: u32, columns: u32) -> impl Iterator<Item = String> {
     let height = shape.iter().map(|cell| cell.0 + 1).max().unwrap_or(0);
     let width = shape.iter().map(|cell| cell.1 + 1).max().unwrap_or(0);

@@ -2,7 +2,7 @@
 
 use super::{Text, cell, cells};
 
-/// Rows and columns once each; cells in one letter, which is their colour.
+/// Each row and column once; each cell has one letter, its colour.
 pub(crate) fn words(rows: u32, columns: u32, list: Vec<String>) -> Text {
     let across = (0..rows).map(|row| format!("R{row}"));
     let down = (0..columns).map(|column| format!("C{column}"));
@@ -19,8 +19,8 @@ pub(crate) fn words(rows: u32, columns: u32, list: Vec<String>) -> Text {
     Text::new(items, cells(rows, columns), options)
 }
 
-/// The word in each of so many lines, if it is as long as they are: the number of the line, and
-/// its cells in their letters.
+/// Returns the word in each of N lines, if it has their length: the number of the line, and its
+/// cells with their letters.
 fn fitting(
     word: &str,
     length: u32,

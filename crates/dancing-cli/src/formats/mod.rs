@@ -1,4 +1,4 @@
-//! Problems in the formats of integer programming, so that others can be asked the same.
+//! Problems in the formats of integer programming, for other solvers.
 
 mod lines;
 mod mps;
@@ -26,18 +26,18 @@ pub enum Format {
     Opb,
     /// `p ec` and a line `s` for each set, of benchmarks of exact covers
     Ec,
-    /// The numbers of items and sets, then the size and the items of each set, as in the benchmark of
-    /// networks of the parallel DXD
+    /// The numbers of items and sets, then the size and the items of each set, as in the benchmark
+    /// of networks of the parallel DXD
     Networks,
 }
 
 /// Reads a problem in another format and writes it in Knuth's.
 #[derive(clap::Args)]
 pub(crate) struct Read {
-    /// A file, `-` for standard input
+    /// A file, or `-` for standard input
     #[arg(value_name = "FILE")]
     path: PathBuf,
-    /// Its format
+    /// The format of the file
     #[arg(long, value_enum)]
     from: Format,
 }
@@ -76,7 +76,7 @@ impl Format {
     /// Reads a problem.
     ///
     /// # Errors
-    /// A sentence that says what is wrong with the text, and where.
+    /// If the text is wrong: one sentence that says what and where.
     pub fn read(self, text: &str) -> Result<Problem, String> {
         let program = match self {
             Format::Orlib => orlib::read(text),
@@ -91,7 +91,7 @@ impl Format {
     /// Writes a problem.
     ///
     /// # Errors
-    /// When the format cannot hold it, or it cannot be written.
+    /// If the format cannot hold it, or it cannot be written.
     pub fn write(self, problem: &Problem, output: &mut impl Write) -> Result<(), Failure> {
         let program = Program::of(problem).map_err(Failure::BadInput)?;
         let text = match self {

@@ -1,8 +1,8 @@
-//! A problem as an integer program, which all these formats hold.
+//! A problem as an integer program, the common form of these formats.
 
 use dancing::problem::{MANY, OptionId, Problem, Rule};
 
-/// How often a row may be covered, and how it is called.
+/// How often a row may be covered, and its name.
 pub(super) struct Row {
     pub(super) name: String,
     pub(super) least: u32,
@@ -81,7 +81,7 @@ impl Program {
         Ok(builder.build())
     }
 
-    /// Refuses rows that need not be covered exactly once, which is all that some formats hold.
+    /// Rejects rows that need not be covered exactly once, which some formats cannot express.
     pub(super) fn check_exact(&self, format_holds: &str) -> Result<(), String> {
         match self.rows.iter().find(|row| (row.least, row.most) != (1, 1)) {
             Some(Row { name, .. }) => Err(format!(
@@ -91,7 +91,7 @@ impl Program {
         }
     }
 
-    /// The columns of each row, from 0.
+    /// Returns the columns of each row, from 0.
     pub(super) fn members(&self) -> Vec<Vec<usize>> {
         let mut members = vec![Vec::new(); self.rows.len()];
         for (index, column) in self.columns.iter().enumerate() {
@@ -103,12 +103,12 @@ impl Program {
     }
 }
 
-/// So many rows may be there without a column that covers them.
+/// The maximum number of rows without a column.
 const UNCOVERED: u64 = 100_000;
 
 impl Row {
-    /// So many rows with numbers for names, once all columns are read: a few digits may ask for more rows
-    /// than there is memory.
+    /// Returns that many rows named by numbers, once all columns are read: a few digits may specify
+    /// more rows than fit in memory.
     pub(super) fn numbered(
         prefix: &str,
         rows: u64,

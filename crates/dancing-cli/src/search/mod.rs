@@ -1,5 +1,5 @@
-//! What is answered by walking through solutions: `solve`, `best`, `check`, `estimate` and
-//! `preprocess`; and `symmetries`.
+//! The subcommands that walk through solutions: `solve`, `best`, `check`, `estimate`,
+//! `preprocess` and `symmetries`.
 
 mod best;
 mod check;

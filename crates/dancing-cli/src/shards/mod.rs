@@ -1,4 +1,4 @@
-//! A search in parts for any scheduler: cut up, worked on, added up.
+//! A search in parts for any scheduler: split, run and merged.
 
 mod merge;
 mod shard;

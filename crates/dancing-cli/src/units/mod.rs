@@ -1,9 +1,10 @@
-//! Searches in parts, as lines of text that any machine can take up.
+//! Searches in parts, as lines of text that any machine can process.
 //!
-//! A *job* is a problem, a question about it, an engine and an order. A [`Unit`] is a part of a job. A
-//! [`Record`] is a unit, alone or with what came of it: what was found, and what is left of it as
-//! further units. Each is one line of JSON. [`Whole`] has the problem: it cuts it into units, works on
-//! one for a while, and adds records up. Nothing here reads files, keeps state or knows who runs it.
+//! A *job* is a problem, a question about it, an engine and an order. A [`Unit`] is a part of a
+//! job. A [`Record`] is a unit, alone or with its result: what was found, and the rest as further
+//! units. Each is one line of JSON. [`Whole`] contains the problem: it splits it into units, works
+//! on one for a while, and merges records. Nothing here reads files, keeps state or depends on who
+//! runs it.
 
 mod job;
 mod merge;

@@ -8,39 +8,39 @@ use dancing::stop::Limits;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-/// How long to work on a unit, and with what in mind.
+/// The budget and limits of work on a unit.
 #[derive(Clone, Debug)]
 pub struct Slicing {
-    /// How long.
+    /// The time.
     pub budget: Duration,
-    /// What else ends it.
+    /// Other limits.
     pub limits: Limits,
-    /// What is known of solutions elsewhere.
+    /// Known solutions of other units.
     pub known: Known,
-    /// Whether what is left is cut up for others; otherwise it stays one unit.
+    /// Whether the rest is split for others; otherwise it stays one unit.
     pub apart: bool,
 }
 
-/// What is known of the cheapest solutions, besides what a unit finds itself.
+/// The known cheapest solutions, besides those of the unit.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
-    /// The cheapest of all that one walk comes to before.
+    /// The cheapest solutions that one walk finds before the unit.
     pub before: Vec<Vec<OptionId>>,
-    /// As many as are asked for cost no more than that, wherever they are.
+    /// The requested number of solutions costs no more than this, wherever they are.
     pub most: Option<u64>,
 }
 
-/// More solutions than this are not handed over in one line.
+/// The maximum number of solutions in one line.
 const HANDED_OVER: usize = 100_000;
 
-/// However little time there is, so much is used, so that there is an end to it.
+/// The least time for a unit, so that every run makes progress.
 const LEAST: Duration = Duration::from_millis(1);
 
 impl Whole {
-    /// Works on a unit until its time is up. What it gives is right whenever it is stopped.
+    /// Works on a unit until its time is up. The result is correct whenever it is stopped.
     ///
     /// # Errors
-    /// When it is a unit of another problem or order, or none at all.
+    /// If it is a unit of another problem or order, or none at all.
     pub fn shard(&self, unit: &Unit, slicing: &Slicing) -> Result<Done, String> {
         let problem = self.of(&unit.job)?;
         let free = unit.job.search(&problem)?;
@@ -73,7 +73,7 @@ impl Whole {
 }
 
 impl Done {
-    /// Searches a part, and adds what came of it.
+    /// Searches a part, and adds its result.
     fn add(&mut self, job: &Job, search: &Search, known: &Known) -> Result<Slice, String> {
         let slice = match job.question {
             Question::Count => search.count_slice(),
@@ -115,8 +115,8 @@ fn numbers(solution: &[OptionId]) -> Vec<u32> {
     solution.iter().map(|&option| option.into()).collect()
 }
 
-/// Cuts what is left into units: the largest part is cut up itself, and what comes before and after it
-/// stays together.
+/// Splits the rest into units: the largest part is split, and the parts before and after it stay
+/// together.
 fn apart(search: &Search, rest: Vec<Part>) -> Result<Vec<Vec<Part>>, String> {
     let Some(largest) = largest(&rest) else {
         return Ok(Vec::new());

@@ -1,13 +1,13 @@
-//! Cutting a job into units.
+//! Splits a job into units.
 
 use super::job::{Job, Whole};
 use super::record::{Part, Unit};
 
 impl Whole {
-    /// Cuts a job into about so many units.
+    /// Splits a job into about N units.
     ///
     /// # Errors
-    /// When it is a job on another problem.
+    /// If it is a job on another problem.
     pub fn split(&self, job: &Job, parts: usize) -> Result<Vec<Unit>, String> {
         let problem = self.of(job)?;
         let pieces = job.search(&problem)?.pieces(parts);

@@ -1,4 +1,4 @@
-//! `dancing compile`, `dancing sample` and `dancing zdd`: sets of solutions, kept as diagrams.
+//! `dancing compile`, `dancing sample` and `dancing zdd`: sets of solutions as diagrams.
 
 mod answers;
 mod compile;
@@ -13,24 +13,24 @@ pub(crate) use sample::Sample;
 
 use terminal::{Failure, Outcome};
 
-/// What can be asked of a compiled set of solutions.
+/// Queries of a compiled set of solutions.
 #[derive(clap::Subcommand)]
 pub(crate) enum Zdd {
     /// Count the solutions
     Count(answers::Count),
-    /// The cheapest solutions
+    /// List the cheapest solutions
     Best(answers::Best),
     /// Draw solutions at random, each equally likely
     Sample(answers::Draw),
     /// Keep the solutions with, or without, some options
     Restrict(restrict::Restrict),
-    /// The solutions that both files hold
+    /// Write the solutions that are in both files
     Intersect(restrict::Combine),
-    /// The solutions that either file holds
+    /// Write the solutions that are in either file
     Union(restrict::Combine),
-    /// The solutions of the first file that the second does not hold
+    /// Write the solutions of the first file that are not in the second
     Difference(restrict::Combine),
-    /// What a file holds
+    /// Show what a file contains
     Info(answers::Info),
 }
 

@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 use proptest::prelude::*;
 use verify::{Limits, Refused};
 
-/// The same problem, as the checker reads it.
+/// Returns the same problem, as the checker reads it.
 fn reread(problem: &Problem) -> verify::Problem {
     let mut text = Vec::new();
     dancing::text::write(problem, &mut text).unwrap();
@@ -38,7 +38,8 @@ fn checked_diagram(problem: &verify::Problem, diagram: &[u8]) -> Result<BigUint,
     verify::diagram(problem, diagram, &mut Limits::new(1 << 26, |_| true))
 }
 
-/// Bytes with some changed, moved, left out or added; the checksum is made right again if asked for.
+/// Bytes with some changed, moved, left out or added; the checksum is made right again if asked
+/// for.
 #[derive(Clone, Debug)]
 struct Spoiling {
     changes: Vec<(prop::sample::Index, u8, u8)>,

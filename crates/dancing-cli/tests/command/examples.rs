@@ -32,7 +32,7 @@ fn the_examples_of_the_documents_run() {
     assert!(run_documents("dancing") > 5);
 }
 
-/// Whoever types the command alone is told what to try.
+/// The command alone prints what to try.
 #[test]
 fn the_command_alone_says_what_to_try_first() {
     let alone = dancing(&[]).assert().code(2).stdout("");

@@ -10,7 +10,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::{TempDir, tempdir};
 
-/// Runs beside the test; what it prints is read at its end.
+/// Runs in parallel with the test; its output is read at the end.
 fn begin(arguments: &[&str], stdin: Stdio) -> Child {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin("dancing"));
     command.args(arguments).stdin(stdin);
@@ -25,7 +25,7 @@ fn signal(child: &Child, name: &str) {
     assert!(sent.unwrap().success());
 }
 
-/// How it ended, at once or soon.
+/// Returns how it ended, at once or soon.
 fn ended(mut child: Child) -> ExitStatus {
     let begun = Instant::now();
     while begun.elapsed() < Duration::from_secs(20) {
@@ -38,13 +38,13 @@ fn ended(mut child: Child) -> ExitStatus {
     panic!("it did not end");
 }
 
-/// A problem whose diagram takes more memory and time than anyone has.
+/// Returns a problem whose diagram takes more memory and time than anyone has.
 fn endless(folder: &TempDir) -> String {
     let text = stdout(&["gen", "random", "75", "240", "5", "--times", "3"], 0);
     problem_in(folder, &text)
 }
 
-/// The names of the files in a folder.
+/// Returns the names of the files in a folder.
 fn files(folder: &TempDir) -> Vec<String> {
     let files = fs::read_dir(folder).unwrap();
     let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());

@@ -19,7 +19,7 @@ use std::path::PathBuf;
 use tempfile::TempDir;
 use witness::Run;
 
-/// The path of a file in a folder.
+/// Returns the path of a file in a folder.
 fn file_in(folder: &TempDir, name: &str) -> String {
     folder.path().join(name).to_str().unwrap().to_owned()
 }
@@ -46,13 +46,13 @@ fn dancing(arguments: &[&str]) -> Run {
     run
 }
 
-/// What it prints, when it exits with that code.
+/// Returns what it prints, when it exits with that code.
 fn stdout(arguments: &[&str], code: i32) -> String {
     let assert = dancing(arguments).assert().code(code);
     String::from_utf8(assert.get_output().stdout.clone()).unwrap()
 }
 
-/// The JSON object it prints, when it exits with that code.
+/// Returns the JSON object it prints, when it exits with that code.
 fn json(arguments: &[&str], code: i32) -> Value {
     let arguments = [arguments, &["--format", "json"]].concat();
     serde_json::from_str(&stdout(&arguments, code)).unwrap()

@@ -5,8 +5,7 @@ use crate::puzzle::Puzzle;
 use crate::trial::Budget;
 use std::time::Duration;
 
-/// The number of false claims that each case makes, and of tries to make them: some lies come to the
-/// truth.
+/// The number of false claims of each case, and of attempts to make one: some lies turn out true.
 pub(super) const CLAIMS: u32 = 20;
 pub(super) const TRIES: u64 = 400;
 
@@ -18,7 +17,8 @@ pub(super) const BUDGET: Budget = Budget {
     memory: 16 << 20,
 };
 
-/// Whether there is something to lie about: some option can be chosen, and all choices were tried.
+/// Returns whether there is something to lie about: some option can be chosen, and all choices were
+/// tried.
 pub(super) fn is_of_use(puzzle: &Puzzle) -> bool {
     let is_useful = |option| puzzle.is_useful(option);
     (0..puzzle.choices.len()).any(is_useful) && puzzle.brute_force(STEPS).is_some()
@@ -34,13 +34,13 @@ pub(super) fn puzzle_of_use(dice: &mut Dice) -> Puzzle {
     }
 }
 
-/// The same problem, as the checker reads it.
+/// Returns the same problem, as the checker reads it.
 pub(super) fn reread(puzzle: &Puzzle) -> anyhow::Result<verify::Problem> {
     let problem = verify::Problem::read(puzzle.text().as_bytes())?;
     Ok(problem.with_limit(puzzle.limit))
 }
 
-/// The bytes with their checksum.
+/// Returns the bytes with their checksum.
 pub(super) fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
     bytes

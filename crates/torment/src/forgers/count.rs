@@ -360,7 +360,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// The branches of an item, of which only options from `from` on are chosen.
+    /// Returns the branches of an item, of which only options from `from` on are chosen.
     fn decide(&mut self, state: &State, item: usize, from: usize) -> u64 {
         let mut sum = 0;
         if self.needs(item, state) == 0 && !self.omits() {
@@ -383,15 +383,15 @@ impl<'a> Prover<'a> {
         sum
     }
 
-    /// Whether this branch is the one that is left out.
+    /// Returns whether this branch is the one that is left out.
     fn omits(&mut self) -> bool {
         let omitted = self.omitted == Some(0);
         self.omitted = self.omitted.and_then(|after| after.checked_sub(1));
         omitted
     }
 
-    /// The part of each open item, from 1 on: items of one option, or of options that want the same
-    /// secondary item, are in one part.
+    /// Returns the part of each open item, from 1 on: items of one option, or of options that want
+    /// the same secondary item, are in one part.
     fn parts(&self, state: &State, open: &[usize]) -> Vec<usize> {
         let mut part: Vec<usize> = (0..=self.puzzle.rules.len()).collect();
         let everywhere = self.puzzle.rules.len();

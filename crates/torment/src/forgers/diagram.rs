@@ -1,5 +1,5 @@
-//! Diagrams with a set that is no solution, or is there twice, or with options that are written as
-//! others.
+//! Diagrams with a set that is not a solution, or is there twice, or with options that are written
+//! as others.
 
 use super::attempt::{BUDGET, CLAIMS, STEPS, TRIES, is_of_use, puzzle_of_use, reread, sealed};
 use crate::dice::Dice;
@@ -93,8 +93,8 @@ struct File {
     /// The costs and texts of the options.
     options: Vec<(u64, Vec<u8>)>,
     order: Vec<u32>,
-    /// The option of each node, and its two children: nodes before it, counted from 2; 0 has no set,
-    /// and 1 the empty one.
+    /// The option of each node, and its two children: nodes before it, counted from 2; 0 has no
+    /// set, and 1 the empty one.
     nodes: Vec<[u32; 3]>,
     root: u32,
 }
@@ -212,7 +212,7 @@ impl File {
         }
     }
 
-    /// Whether each set is one of those, and none is there twice.
+    /// Returns whether each set is one of those, and none is there twice.
     fn has_only(&self, solutions: &BTreeSet<Vec<usize>>) -> bool {
         let mut counts = vec![0, 1u64];
         for (at, &[option, one, other]) in self.nodes.iter().enumerate() {

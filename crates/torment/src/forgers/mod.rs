@@ -1,8 +1,9 @@
-//! Forgers: each starts from a genuine certificate, changes what it claims, makes the rest agree with
-//! the lie, and tries to get it past the crate `verify`.
+//! Forgers: each starts from a genuine certificate, changes what it claims, makes the rest agree
+//! with the lie, and tries to get it past the crate `verify`.
 //!
-//! Damaged bytes mostly fail at the next line. A forger writes the whole certificate as an honest
-//! prover would, except for a lie or two: all sums, bounds and checksums follow from the lie.
+//! Damaged bytes usually fail at the next line. A forger writes a complete certificate like an
+//! honest prover, except for one or two lies: all sums, bounds and checksums are consistent with
+//! them.
 
 mod attempt;
 mod count;
@@ -11,7 +12,7 @@ mod plan;
 
 use crate::trial::Kind;
 
-/// All forgers.
+/// Returns all forgers.
 pub(crate) fn all() -> Vec<Box<dyn Kind>> {
     vec![
         Box::new(count::Counts),

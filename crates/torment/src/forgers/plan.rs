@@ -211,7 +211,7 @@ impl<'a> Prover<'a> {
         (least, first)
     }
 
-    /// What follows from the bounds of the parts.
+    /// Returns what follows from the bounds of the parts.
     fn honest(&mut self, set: u32, levels: Option<u8>) -> (u64, Option<usize>) {
         if self.table.is_settled(set) {
             return (0, None);
@@ -324,7 +324,7 @@ impl Certificate {
         text
     }
 
-    /// Sometimes claims another sum, or changes, repeats, moves or leaves out a line as well.
+    /// Sometimes also claims another sum, or changes, repeats, moves or omits a line.
     fn tamper(&mut self, dice: &mut Dice) {
         if dice.one_in(3) {
             self.total = match dice.below(3) {

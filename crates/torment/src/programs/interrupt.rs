@@ -15,7 +15,7 @@ pub struct Interrupted {
     pub name: String,
     /// How often it was interrupted.
     pub times: u32,
-    /// How often it had ended before.
+    /// How often it ended before the interrupt.
     pub late: u32,
     /// The longest that it went on for.
     pub longest: Duration,
@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// Interrupts each command that takes long N times.
 ///
 /// # Errors
-/// When one goes on for seconds, or ends with another exit code than 130, or 3 with the best so far.
+/// If one goes on for seconds, or ends with another exit code than 130, or 3 with the best so far.
 pub fn interrupt(times: u32, seed: u64) -> Result<Vec<Interrupted>> {
     let folder = tempfile::tempdir()?;
     let wide = folder.path().join("wide.dlx");
@@ -125,7 +125,7 @@ fn interrupted(program: &str, given: &[&str], times: u32, dice: &mut Dice) -> Re
     Ok(seen)
 }
 
-/// What a shell says: a command that does not listen for the signal is ended by it.
+/// Returns what a shell says: a command that does not listen for the signal is ended by it.
 fn code(status: ExitStatus) -> Option<i32> {
     status.code().or_else(|| Some(128 + status.signal()?))
 }

@@ -17,7 +17,7 @@ pub struct Killed {
     pub takes: Duration,
     /// How often it was begun.
     pub begun: u32,
-    /// How often it was killed before it had ended.
+    /// How often it was killed before it ended.
     pub killed: u32,
     /// How often it had written all of its files by then.
     pub written: u32,
@@ -35,7 +35,7 @@ struct Writer {
 /// Kills each command that writes N times.
 ///
 /// # Errors
-/// When a file under a final name is neither what was there nor what was to be there.
+/// If a file under a final name is neither what was there nor what was to be there.
 pub fn kill(moments: u32, seed: u64) -> Result<Vec<Killed>> {
     let folder = tempfile::tempdir()?;
     let writers = writers(folder.path())?;
@@ -46,7 +46,7 @@ pub fn kill(moments: u32, seed: u64) -> Result<Vec<Killed>> {
         .collect()
 }
 
-/// All commands that write, each with something that takes it a while.
+/// Returns all commands that write, each with something that takes it a while.
 fn writers(folder: &Path) -> Result<Vec<Writer>> {
     let named = |name: &str| folder.join(name).display().to_string();
     let (board, all, some) = (named("board.dlx"), named("all.zdd"), named("some.zdd"));
@@ -125,7 +125,7 @@ impl Writer {
         Ok(killed)
     }
 
-    /// Whether it was still running.
+    /// Returns whether it was still running.
     fn kill_after(&self, time: Duration) -> Result<bool> {
         let mut child = silent(self.program, &self.words)?.spawn()?;
         std::thread::sleep(time);
@@ -139,7 +139,7 @@ impl Writer {
 /// Files by their names.
 type Contents = BTreeMap<&'static str, Vec<u8>>;
 
-/// Those that are there, of what the commands write.
+/// Returns those that are there, of what the commands write.
 fn read(folder: &Path) -> Contents {
     let files = TO.into_iter();
     files
@@ -147,7 +147,7 @@ fn read(folder: &Path) -> Contents {
         .collect()
 }
 
-/// Takes away what the commands have written.
+/// Removes the files of the commands.
 fn clear(folder: &Path) -> Result<()> {
     for name in read(folder).keys() {
         fs::remove_file(folder.join(name))?;
@@ -171,7 +171,7 @@ fn put(folder: &Path, moment: u32, wholes: &Contents) -> Result<Contents> {
     Ok(read(folder))
 }
 
-/// Whether each file is what it was, or what it is to be.
+/// Returns whether each file is what it was, or what it is to be.
 fn is_old_or_new(found: &Contents, before: &Contents, wholes: &Contents) -> bool {
     TO.iter().all(|name| {
         let now = found.get(name);
@@ -179,7 +179,7 @@ fn is_old_or_new(found: &Contents, before: &Contents, wholes: &Contents) -> bool
     })
 }
 
-/// Takes away what may be left, which is `.part` files and nothing else.
+/// Removes the files that may remain: only `.part` files.
 fn tidy(folder: &Path) -> Result<()> {
     const KNOWN: [&str; 4] = ["board.dlx", "small.dlx", "all.zdd", "some.zdd"];
     for file in fs::read_dir(folder)? {

@@ -29,7 +29,7 @@ struct Known {
 /// Asks for the count, the cheapest and the diagram of each problem of a folder, with N MiB.
 ///
 /// # Errors
-/// When an answer is wrong, or a command takes a tenth more than it may.
+/// If an answer is wrong, or a command takes a tenth more than it may.
 pub fn hold(folder: Option<&Path>, mebibytes: u64, seconds: u64) -> Result<Vec<Held>> {
     let corpus = corpus();
     let problems = known(folder.unwrap_or(&corpus))?;
@@ -58,7 +58,7 @@ pub fn hold(folder: Option<&Path>, mebibytes: u64, seconds: u64) -> Result<Vec<H
     Ok(all)
 }
 
-/// The tables of a folder of problems: counts with the cheapest, or the cheapest alone.
+/// Returns the tables of a folder of problems: counts with the cheapest, or the cheapest alone.
 fn known(folder: &Path) -> Result<Vec<Known>> {
     let mut known = Vec::new();
     let table = fs::read_to_string(folder.join("expected.csv"))?;

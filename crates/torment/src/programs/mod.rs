@@ -8,10 +8,10 @@ use anyhow::{Context, Result, ensure};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// A command that was built beside this program, or in the folder above, where tests are.
+/// Returns a command built next to this program, or in the folder above, where tests are.
 ///
 /// # Errors
-/// When it is not there.
+/// If it is not there.
 pub fn built(name: &str) -> Result<PathBuf> {
     let own = std::env::current_exe()?;
     let folders = own.ancestors().skip(1).take(2);
@@ -21,13 +21,13 @@ pub fn built(name: &str) -> Result<PathBuf> {
     found.with_context(|| format!("{name} is not built: cargo build -p dancing-cli -p dancedex"))
 }
 
-/// The corpus that the tests of the library keep.
+/// Returns the corpus that the tests of the library keep.
 #[must_use]
 pub fn corpus() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../dancing/tests/instances")
 }
 
-/// A command that says nothing.
+/// Returns a command that says nothing.
 fn silent(name: &str, arguments: &[String]) -> Result<Command> {
     let mut command = Command::new(built(name)?);
     command.args(arguments).stdin(Stdio::null());
@@ -35,7 +35,7 @@ fn silent(name: &str, arguments: &[String]) -> Result<Command> {
     Ok(command)
 }
 
-/// What a command writes on stdout.
+/// Returns what a command writes on stdout.
 fn stdout(name: &str, arguments: &[&str]) -> Result<Vec<u8>> {
     let output = Command::new(built(name)?).args(arguments).output()?;
     let said = String::from_utf8_lossy(&output.stderr).into_owned();

@@ -15,7 +15,7 @@ struct Walk<'a> {
 }
 
 impl Puzzle {
-    /// All solutions, in the order of their options; none where it takes more than `steps`.
+    /// Returns all solutions, in the order of their options; none where it takes more than `steps`.
     #[must_use]
     pub fn brute_force(&self, steps: u32) -> Option<Vec<Vec<usize>>> {
         let items = self.rules.len();
@@ -53,7 +53,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether what is left, from an option on, can still cover each item as often as it must be.
+    /// Returns whether what is left, from an option on, can still cover each item as often as it
+    /// must be.
     fn is_possible(&self, option: usize) -> bool {
         let rest = &self.puzzle.choices[option.min(self.puzzle.choices.len())..];
         self.puzzle.rules.iter().enumerate().all(|(item, &rule)| {

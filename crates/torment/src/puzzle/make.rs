@@ -5,7 +5,7 @@ use crate::dice::Dice;
 use dancing::problem::{MANY, Rule};
 
 impl Puzzle {
-    /// A puzzle: mostly tiny, sometimes one with dozens of options.
+    /// Returns a puzzle: mostly tiny, sometimes one with dozens of options.
     pub fn make(dice: &mut Dice) -> Puzzle {
         let (most_primary, most_options) = match dice.below(12) {
             0 => (14, 36),
@@ -43,7 +43,7 @@ fn rule(dice: &mut Dice, plain: bool) -> Rule {
     }
 }
 
-/// An option; none where no item was thrown.
+/// Returns an option; none where no item was thrown.
 fn choice(dice: &mut Dice, rules: &[Rule], longest: usize, colours: usize) -> Option<Choice> {
     let mut entries: Vec<(usize, usize)> = Vec::new();
     for _ in 0..1 + dice.below(longest) {

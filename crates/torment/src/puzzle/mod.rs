@@ -1,5 +1,5 @@
-//! Random problems with everything that a problem can have, plain enough to be made smaller and to be
-//! solved by going through all choices.
+//! Random problems with everything that a problem can have, plain enough to be made smaller and to
+//! be solved by going through all choices.
 
 mod brute;
 mod make;
@@ -30,7 +30,7 @@ pub struct Choice {
 }
 
 impl Puzzle {
-    /// The problem that it is.
+    /// Returns the problem that it is.
     ///
     /// # Panics
     /// Never: it is made so that every option is right.
@@ -72,14 +72,15 @@ impl Puzzle {
         limit.unwrap_or_default() + &String::from_utf8_lossy(&text)
     }
 
-    /// Whether an option can be chosen at all: it has a primary item, and solutions may have options.
+    /// Returns whether an option can be chosen at all: it has a primary item, and solutions may
+    /// have options.
     #[must_use]
     pub fn is_useful(&self, option: usize) -> bool {
         let mut items = self.choices[option].entries.iter();
         self.limit != Some(0) && items.any(|&(item, _)| self.rules[item].is_primary())
     }
 
-    /// What a choice costs.
+    /// Returns what a choice costs.
     #[must_use]
     pub fn cost(&self, options: &[usize]) -> u64 {
         options

@@ -96,7 +96,7 @@ fn names(bytes: &[u8]) -> Result<()> {
 
 fn boxes(bytes: &[u8]) -> Result<()> {
     let text = text(bytes);
-    // The length stands for chance: which game or generation, and whether to go on.
+    // The length replaces chance: which game or generation, and whether to continue.
     let games = Game::all();
     let game = games.get(text.len() % (2 * games.len()));
     let all: Vec<Generation> = Generation::all().collect();

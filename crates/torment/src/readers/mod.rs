@@ -11,7 +11,7 @@ mod worlds;
 
 use crate::trial::Kind;
 
-/// All readers.
+/// Returns all readers.
 #[must_use]
 pub fn all() -> Vec<Box<dyn Kind>> {
     let mut readers = covers::all();

@@ -63,12 +63,12 @@ pub(super) fn damage(text: &mut Vec<u8>, good: &[Vec<u8>], words: &[&str], dice:
     text.truncate(LONGEST);
 }
 
-/// A place in a text, or its end.
+/// Returns a place in a text, or its end.
 fn place(text: &[u8], dice: &mut Dice) -> usize {
     dice.below(text.len() + 1)
 }
 
-/// A part of a text, mostly short.
+/// Returns a part of a text, mostly short.
 fn part(text: &[u8], dice: &mut Dice) -> std::ops::Range<usize> {
     let start = place(text, dice);
     let most = if dice.one_in(4) { text.len() } else { 8 };
@@ -116,7 +116,7 @@ fn swap_lines(text: &mut Vec<u8>, dice: &mut Dice) {
     *text = lines.join(&b'\n');
 }
 
-/// Puts a number on an edge in the place of one that is there; four bytes where there is none.
+/// Replaces a number with a boundary value; four bytes if there is no number.
 fn change_number(text: &mut Vec<u8>, dice: &mut Dice) {
     let start = place(text, dice);
     let digit = |byte: &u8| byte.is_ascii_digit();
@@ -134,7 +134,7 @@ fn change_number(text: &mut Vec<u8>, dice: &mut Dice) {
     text.splice(start..start + digits, number);
 }
 
-/// A text without a part, the largest parts first.
+/// Returns a text without a part, the largest parts first.
 pub(super) fn shorter(text: &[u8]) -> impl Iterator<Item = Vec<u8>> + '_ {
     let sizes = std::iter::successors(Some(text.len().div_ceil(2)), |&size| {
         (size > 1).then(|| size.div_ceil(2))

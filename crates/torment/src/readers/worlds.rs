@@ -102,7 +102,7 @@ pub(super) fn all() -> Vec<Reader> {
     bounded.collect()
 }
 
-/// A change of a game, a world of its own, and a change of what catches and learnsets say.
+/// A change of a game, a complete world, and a change of catches and learnsets.
 const OWN: [&str; 3] = [
     "%% world.toml\ntitle = \"A\"\nparent = \"red-blue\"\n%% boss_parties.csv\n\
      order,id,level,moves\n2,machop,21,karate-chop\n2,onix,22,\n%% species.csv\n\
@@ -122,7 +122,7 @@ const OWN: [&str; 3] = [
      levitate,3,defence,multiply,Ground,0.5\n",
 ];
 
-/// A whole world that is joined and looked through, or faults.
+/// A complete world that is assembled and checked, or faults.
 fn whole(bytes: &[u8]) -> Result<()> {
     match worlds::Whole::read(&source("", &text(bytes))) {
         Ok(world) => ensure!(!world.game.is_empty(), "a world without a game"),
@@ -151,7 +151,7 @@ fn read(name: &str, bytes: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// The files of a text: one of that name, or those that lines `%% name` begin.
+/// Returns the files of a text: one of that name, or those that lines `%% name` begin.
 fn source(name: &str, text: &str) -> Source {
     let mut gathering = Gathering::default();
     let files = match name {
@@ -162,7 +162,7 @@ fn source(name: &str, text: &str) -> Source {
         name => vec![(name, text)],
     };
     for (name, text) in files {
-        // What is no name of a file is no file.
+        // What is not a name of a file is not a file.
         let _ = gathering.add(name, &mut text.as_bytes());
     }
     gathering.done()

@@ -9,7 +9,7 @@ use pokedata::{Chart, Form, Generation, Multiplier, Type, Typing};
 /// This many Pokémon of a typing are named; the others are counted.
 const NAMED: usize = 12;
 
-/// What one attack does to a typing.
+/// Returns what one attack does to a typing.
 pub(super) fn cell(chart: &Chart, attack: Type, typing: Typing) -> String {
     format!(
         r#"<p class="one">{} to {}: {}</p>"#,
@@ -19,7 +19,7 @@ pub(super) fn cell(chart: &Chart, attack: Type, typing: Typing) -> String {
     )
 }
 
-/// What a typing takes, what its attacks hit, and who has it.
+/// Returns the damage that a typing takes, what its attacks hit, and which Pokémon have it.
 pub(super) fn both_sides(chart: &Chart, picked: &Picked, generation: Generation) -> String {
     let typing = picked.typing;
     let title = picked.form.map_or_else(String::new, Form::title);
@@ -58,7 +58,7 @@ pub(super) fn both_sides(chart: &Chart, picked: &Picked, generation: Generation)
     )
 }
 
-/// Who has a typing in a generation.
+/// Returns the Pokémon with a typing in a generation.
 fn holders(typing: Typing, generation: Generation) -> String {
     let has = |form: &&Form| form.typing(generation) == Some(typing);
     let names: Vec<String> = Form::all().iter().filter(has).map(Form::title).collect();

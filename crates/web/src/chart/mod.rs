@@ -42,7 +42,7 @@ pub struct ChartAnswer {
     pub svg: String,
     /// What there is to say of what is picked, as HTML.
     pub html: String,
-    /// To copy, as text: the picked typing's row, or the whole chart.
+    /// The text to copy: the row of the selected typing, or the complete chart.
     pub text: String,
     /// All multipliers to copy, as JSON: by attack, then by type.
     pub json: String,
@@ -78,7 +78,7 @@ impl Chart {
     }
 }
 
-/// A line for each multiplier that what is picked takes.
+/// Returns a line for each multiplier that the selected typing takes.
 fn row(about: &str, takes: &[(Multiplier, Vec<Type>)]) -> String {
     let lines = takes.iter().map(|(multiplier, attacks)| {
         let attacks: Vec<&str> = attacks.iter().map(|attack| attack.name()).collect();
@@ -112,7 +112,7 @@ fn json(chart: &pokedata::Chart) -> String {
     pretty(&json!({ "schema": 2, "generation": chart.generation().number(), "chart": rows }))
 }
 
-/// An error in the words it says of itself.
+/// Returns an error in the words it says of itself.
 pub(crate) fn said(error: impl ToString) -> String {
     error.to_string()
 }

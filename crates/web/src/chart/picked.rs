@@ -18,7 +18,7 @@ impl Picked {
         }
     }
 
-    /// A typing, or else a Pokémon, as it was in that generation.
+    /// Returns a typing, or else a Pokémon, as it was in that generation.
     pub(super) fn read(name: &str, generation: Generation) -> Result<Option<Picked>, String> {
         let name = name.trim();
         if name.is_empty() {

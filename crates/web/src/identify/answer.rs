@@ -1,4 +1,5 @@
-//! Answers: the next attack, what it can show, who is left, and the whole plan as a picture.
+//! Answers: the next attack, its possible results, the remaining Pokémon, and the complete plan as
+//! a picture.
 
 use super::Identify;
 use crate::json::pretty;
@@ -19,7 +20,7 @@ pub struct IdentifyAnswer {
     pub choices: Vec<Choice>,
     /// The typings that are left.
     pub left: Vec<String>,
-    /// Who has these typings, where few are left or nothing more can be found out.
+    /// The Pokémon with these typings, if few are left or nothing more can be found out.
     pub holders: Vec<(String, Vec<String>)>,
     /// How many attacks are needed from here on average, as a fraction and as a number.
     pub expected: String,
@@ -27,7 +28,7 @@ pub struct IdentifyAnswer {
     pub worst_case: u32,
     /// Which of the two is proved the fewest, in a sentence.
     pub proved: String,
-    /// The plan from here on, drawn, or the whole one with the way that was taken.
+    /// The plan from here on as a picture, or the complete one with the path taken.
     pub svg: String,
     /// To copy, as text.
     pub text: String,
@@ -38,9 +39,9 @@ pub struct IdentifyAnswer {
 /// An answer to choose.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
-    /// As it is written in addresses.
+    /// Its form in addresses.
     pub answer: String,
-    /// As it is shown.
+    /// Its form on the screen.
     pub title: String,
     /// How many typings it would leave.
     pub leaves: usize,
@@ -100,8 +101,8 @@ impl Planned {
         Ok(Planned { from, case, tree })
     }
 
-    /// The numbers of the answers that what was seen leads along, and the part of the plan that it
-    /// leads to; none when the player left the plan.
+    /// Returns the numbers of the answers that what was seen leads along, and the part of the plan
+    /// that it leads to; none when the player left the plan.
     fn follow(&self, question: &Question) -> (Vec<usize>, Option<&Tree>) {
         let mut way = Vec::new();
         let mut tree = &self.tree;
@@ -115,7 +116,7 @@ impl Planned {
         (way, Some(tree))
     }
 
-    /// The number of an answer to the attack that the plan asks for next, and what follows.
+    /// Returns the number of an answer to the attack that the plan asks for next, and what follows.
     fn step<'t>(&self, tree: &'t Tree, attack: Type, code: u8) -> Option<(usize, &'t Tree)> {
         let Tree::Ask {
             attack: asked,
@@ -178,7 +179,7 @@ fn show(
     }
 }
 
-/// What the plan is for: `Emerald: 4 typings left after Fire super effective.`
+/// Returns what the plan is for: `Emerald: 4 typings left after Fire super effective.`
 fn heading(question: &Question, place: &str, left: usize) -> String {
     let seen = question.seen.iter();
     let seen: Vec<String> = seen
@@ -202,7 +203,7 @@ fn choice(question: &Question, owner: &Case, (code, next): &(u8, Tree)) -> Choic
     }
 }
 
-/// The sum of the depths, and the number of candidates that it is divided by.
+/// Returns the sum of the depths, and the number of candidates that it is divided by.
 fn average(owner: &Case, tree: &Tree) -> (u64, u64) {
     let weight = |classes: &[u32]| owner.typings_of(classes).len() as u64;
     let leaves = tree.leaves();
@@ -214,7 +215,7 @@ fn average(owner: &Case, tree: &Tree) -> (u64, u64) {
     (total, count.max(1))
 }
 
-/// What the plan promises: only what was asked for is proved the fewest of all plans.
+/// Returns what the plan promises: only what was asked for is proved the fewest of all plans.
 fn proved(worst: bool, owner: &Case, tree: &Tree) -> String {
     let (total, count) = average(owner, tree);
     let average = total as f64 / count as f64;
@@ -231,7 +232,7 @@ fn proved(worst: bool, owner: &Case, tree: &Tree) -> String {
     }
 }
 
-/// This many typings are few: who has them can be looked through.
+/// The number of typings up to which their Pokémon are listed.
 const FEW: usize = 12;
 
 fn holders(question: &Question, case: &Case) -> Vec<(String, Vec<String>)> {
@@ -242,7 +243,7 @@ fn holders(question: &Question, case: &Case) -> Vec<(String, Vec<String>)> {
     case.typings().iter().map(of).collect()
 }
 
-/// The plan as an indented list.
+/// Returns the plan as an indented list.
 fn text(plan: &Plan, depth: usize) -> String {
     match plan {
         Plan::Found(typings) => {

@@ -16,15 +16,15 @@ pub struct Identify {
     /// 1 to 9; nothing for that of the game, or for the newest.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub generation: String,
-    /// A game's id: who it may be are that game's Pokémon; nothing for no game in particular.
+    /// A game's id: the candidates are that game's Pokémon; empty for no game.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub game: String,
     /// `multiplier`, or `message` for the game's own words; nothing for these, unless what was seen
     /// are multipliers.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub answers: String,
-    /// `used` for the generation's typings in use, `all` for typings that nobody has either,
-    /// `game` for those of the game; nothing for the narrowest.
+    /// `used` for the generation's typings in use, `all` for all combinations, `game` for those of
+    /// the game; empty for the narrowest.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub candidates: String,
     /// `adaptive` for the fewest attacks on average, `worst` for the fewest at worst.
@@ -36,7 +36,7 @@ pub struct Identify {
     /// What attacks have shown, in order: `Fire=4.Water=1/2`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub seen: String,
-    /// `whole` to see the whole plan, nothing for the plan from here on.
+    /// `whole` for the complete plan, empty for the plan from here on.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub tree: String,
 }
@@ -57,7 +57,7 @@ impl Default for Identify {
 }
 
 impl Identify {
-    /// The same, with one more thing seen.
+    /// Returns the same, with one more thing seen.
     #[must_use]
     pub fn and_seen(mut self, attack: &str, answer: &str) -> Identify {
         let dot = if self.seen.is_empty() { "" } else { "." };
@@ -65,7 +65,7 @@ impl Identify {
         self
     }
 
-    /// The same without what was seen last.
+    /// Returns the same without what was seen last.
     #[must_use]
     pub fn undone(mut self) -> Identify {
         let known = self.seen.rsplit_once('.').map_or("", |(known, _)| known);
@@ -73,13 +73,13 @@ impl Identify {
         self
     }
 
-    /// Whether an attack is not at hand.
+    /// Returns whether an attack is not at hand.
     #[must_use]
     pub fn lacks(&self, attack: &str) -> bool {
         words(&self.without).any(|missing| missing == attack)
     }
 
-    /// The same without an attack, or with it again.
+    /// Returns the same without an attack, or with it again.
     #[must_use]
     pub fn toggled(mut self, attack: &str) -> Identify {
         let mut missing: Vec<&str> = words(&self.without).filter(|&own| own != attack).collect();
@@ -90,7 +90,7 @@ impl Identify {
         self
     }
 
-    /// How answers are given, with the usual way named.
+    /// Returns how answers are given, with the usual way named.
     #[must_use]
     pub fn answers(&self) -> &str {
         let is_number =
@@ -102,8 +102,8 @@ impl Identify {
         }
     }
 
-    /// The same with answers given in the other way. What multipliers say in the game's words is
-    /// kept; what was said in words does not tell which multiplier it was.
+    /// Returns the same view with the other kind of answers. Multipliers are converted to messages;
+    /// messages do not determine multipliers.
     #[must_use]
     pub fn answered_by(self, answers: &str) -> Identify {
         let word = |(attack, answer)| format!("{attack}={}", in_words(answer));
@@ -119,7 +119,7 @@ impl Identify {
         }
     }
 
-    /// Which typings it may have, with the usual ones named.
+    /// Returns which typings it may have, with the usual ones named.
     #[must_use]
     pub fn candidates(&self) -> &str {
         match (self.candidates.as_str(), self.game.as_str()) {
@@ -129,12 +129,12 @@ impl Identify {
         }
     }
 
-    /// Each attack seen, with its answer.
+    /// Returns each attack seen, with its answer.
     pub fn seen(&self) -> impl Iterator<Item = (&str, &str)> {
         words(&self.seen).map(|word| word.split_once('=').unwrap_or((word, "")))
     }
 
-    /// The same before anything was seen: what the whole plan belongs to.
+    /// Returns the same view before any answer: that of the complete plan.
     pub(crate) fn unseen(&self) -> Identify {
         Identify {
             answers: self.answers().to_owned(),
@@ -143,7 +143,7 @@ impl Identify {
         }
     }
 
-    /// The question that a whole plan answers.
+    /// Returns the question of the complete plan.
     fn planned(&self) -> Identify {
         Identify {
             tree: String::new(),
@@ -152,7 +152,7 @@ impl Identify {
     }
 }
 
-/// A multiplier in the game's words.
+/// Returns a multiplier in the game's words.
 fn in_words(multiplier: &str) -> &str {
     match multiplier {
         "0" => "no effect",

@@ -36,7 +36,7 @@ impl Identify {
         Ok(question)
     }
 
-    /// The game or the generation.
+    /// Returns the game or the generation.
     fn about(&self) -> Result<Question, String> {
         let generation = match self.generation.as_str() {
             "" => None,
@@ -56,12 +56,12 @@ impl Identify {
         }
     }
 
-    /// Whether the worst case counts rather than the average.
+    /// Returns whether the worst case counts rather than the average.
     pub(super) fn wants_worst(&self) -> Result<bool, String> {
         one_of(&self.plan, [("adaptive", false), ("worst", true)])
     }
 
-    /// Whether the whole plan is to be seen rather than what is left of it.
+    /// Returns whether to show the complete plan, not only the rest of it.
     pub(super) fn wants_whole(&self) -> Result<bool, String> {
         one_of(&self.tree, [("", false), ("whole", true)])
     }

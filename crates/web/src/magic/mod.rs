@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Magic {
-    /// Eighteen digits, six a row; a dot for a cell that is still empty.
+    /// Eighteen digits, six per row; a dot for an empty cell.
     pub board: String,
     /// What counts as a move: `step` (a line by one cell) or `turn` (by any number).
     #[serde(skip_serializing_if = "is_usual_metric")]
@@ -53,13 +53,14 @@ pub(crate) const CELLS: usize = 18;
 const EMPTY: char = '.';
 
 impl Magic {
-    /// The same view of a board without any digit.
+    /// Returns the same view of a board without any digit.
     #[must_use]
     pub fn cleared(self) -> Magic {
         self.on(vec![EMPTY; CELLS])
     }
 
-    /// The same view with digits put into a cell and those after it; with none, the cell is empty.
+    /// Returns the same view with digits put into a cell and those after it; with none, the cell is
+    /// empty.
     #[must_use]
     pub fn with_digits(self, at: usize, digits: &str) -> Magic {
         let mut cells: Vec<char> = self.board.chars().take(CELLS).collect();
@@ -74,13 +75,13 @@ impl Magic {
         self.on(cells)
     }
 
-    /// The digit in a cell; nothing where it is empty.
+    /// Returns the digit in a cell; nothing where it is empty.
     #[must_use]
     pub fn digit(&self, at: usize) -> Option<char> {
         self.board.chars().nth(at).filter(|&cell| cell != EMPTY)
     }
 
-    /// How many cells are still empty.
+    /// Returns how many cells are still empty.
     fn empty(&self) -> usize {
         self.board.chars().filter(|&cell| cell == EMPTY).count()
     }
@@ -89,7 +90,7 @@ impl Magic {
         self.of(cells.into_iter().collect())
     }
 
-    /// The same view of another board.
+    /// Returns the same view of another board.
     #[must_use]
     pub fn of(self, board: String) -> Magic {
         Magic {
@@ -101,7 +102,7 @@ impl Magic {
     }
 }
 
-/// A board as an address has it.
+/// Returns a board as an address has it.
 fn digits(board: &magic_squares::Board) -> String {
     board.cells().iter().map(ToString::to_string).collect()
 }

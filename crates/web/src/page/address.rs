@@ -4,7 +4,7 @@ use crate::View;
 use wasm_bindgen::JsValue;
 use web_sys::window;
 
-/// The view that the address bar names.
+/// Returns the view that the address bar names.
 pub(super) fn read() -> Result<View, String> {
     hash().unwrap_or_default().parse()
 }

@@ -1,4 +1,4 @@
-//! The whole page: the way between its views, and where answers and errors come out.
+//! The page: the navigation between its views, and where answers and errors are shown.
 
 use super::chart::ChartView;
 use super::context::{Again, Go, Offered, Stale};
@@ -98,7 +98,7 @@ pub(super) fn App(
     }
 }
 
-/// The address of the view whose answer is on the screen: what tests wait for.
+/// Returns the address of the view whose answer is on the screen: what tests wait for.
 fn answered(known: &Known) -> String {
     let answer = known.answer.as_ref();
     answer.map_or_else(String::new, |(view, _)| view.to_string())
@@ -166,7 +166,7 @@ fn place_of(name: &str, names: &[&str]) -> Option<u32> {
     u32::try_from(place).ok()
 }
 
-/// Scrolls a row that is wider than a phone, so that the middle of one of its links is in the middle.
+/// Scrolls a row that is wider than a phone, so that one of its links is centred.
 fn bring_into_sight(row: &HtmlElement, at: u32) {
     let link = row.children().item(at);
     if let Some(link) = link.and_then(|link| link.dyn_into::<HtmlElement>().ok()) {
@@ -175,7 +175,7 @@ fn bring_into_sight(row: &HtmlElement, at: u32) {
     }
 }
 
-/// Whether a click on a link asks the browser for a new tab, a new window or a download.
+/// Returns whether a click on a link asks the browser for a new tab, a new window or a download.
 fn wants_another_window(event: &MouseEvent) -> bool {
     event.button() != 0
         || event.ctrl_key()
@@ -212,7 +212,7 @@ fn Stopped(known: RwSignal<Known>, again: Callback<()>) -> impl IntoView {
     }
 }
 
-/// What is wrong with the address or the question.
+/// Returns what is wrong with the address or the question.
 #[component]
 fn Complaint(view: Wanted, known: RwSignal<Known>) -> impl IntoView {
     let complaint = Memo::new(move |_| match view.get() {
@@ -226,7 +226,7 @@ fn Complaint(view: Wanted, known: RwSignal<Known>) -> impl IntoView {
     }
 }
 
-/// The view itself, with the newest answer that there is for one of its kind.
+/// Returns the view itself, with the newest answer that there is for one of its kind.
 #[component]
 fn Shown(view: Wanted, known: RwSignal<Known>, go: Go) -> impl IntoView {
     let name = Memo::new(move |_| view.with(|view| view.as_ref().ok().map(View::name)));
@@ -289,7 +289,8 @@ fn Shown(view: Wanted, known: RwSignal<Known>, go: Go) -> impl IntoView {
     }
 }
 
-/// What is wanted of one kind of view; the last of that kind while another is on the screen.
+/// Returns what is wanted of one kind of view; the last of that kind while another is on the
+/// screen.
 fn wanted<T: Clone + Default + PartialEq + Send + Sync + 'static>(
     view: Wanted,
     pick: fn(View) -> Option<T>,
@@ -300,7 +301,7 @@ fn wanted<T: Clone + Default + PartialEq + Send + Sync + 'static>(
     })
 }
 
-/// The newest answer for one kind of view.
+/// Returns the newest answer for one kind of view.
 fn newest<T: Clone + PartialEq + Send + Sync + 'static>(
     known: RwSignal<Known>,
     pick: fn(&Answer) -> Option<&T>,

@@ -1,5 +1,5 @@
-//! Types and multipliers as players know them: a plate in the colour of each type, and a frame
-//! that tells a multiplier by its shape.
+//! Types and multipliers as players know them: a badge in the colour of each type, and a frame
+//! whose shape shows the multiplier.
 //!
 //! Plates are written as markup: there are many, and a browser reads that sooner than it puts
 //! elements together.
@@ -9,7 +9,7 @@ use crate::Setting;
 use crate::markup::escaped;
 use leptos::prelude::*;
 
-/// The plates of a typing, side by side.
+/// Returns the plates of a typing, side by side.
 #[component]
 pub(super) fn Badge(
     /// Its types.
@@ -51,7 +51,7 @@ pub(super) fn Row(typings: Vec<String>) -> impl IntoView {
     view! { <span inner_html=row_of(&typings)></span> }
 }
 
-/// The plates of a typing by its name: `Bug-Fire`.
+/// Returns the plates of a typing by its name: `Bug-Fire`.
 #[component]
 pub(super) fn Named(typing: String) -> impl IntoView {
     view! { <Badge types=typing.split('-').map(str::to_owned).collect()/> }
@@ -60,7 +60,7 @@ pub(super) fn Named(typing: String) -> impl IntoView {
 /// How many Pokémon are named before the rest is opened by a tap.
 const NAMED: usize = 6;
 
-/// A typing, and under it who has it: an item of a list.
+/// Returns a typing with its Pokémon: an item of a list.
 pub(super) fn holder((typing, mut names): (String, Vec<String>)) -> impl IntoView {
     let rest = names.split_off(names.len().min(NAMED));
     let more = (!rest.is_empty()).then(|| {
@@ -69,7 +69,7 @@ pub(super) fn holder((typing, mut names): (String, Vec<String>)) -> impl IntoVie
     view! { <li class="mon"><Named typing/> <p>{names.join(", ")}</p> {more}</li> }
 }
 
-/// A multiplier.
+/// Returns a multiplier.
 #[component]
 pub(super) fn Times(multiplier: String) -> impl IntoView {
     let class = match multiplier.as_str() {

@@ -38,7 +38,7 @@ pub(super) fn ChartView(
     }
 }
 
-/// The generation and the typing.
+/// Returns the generation and the typing.
 #[component]
 fn Picks(chart: Memo<Chart>, go: Go) -> impl IntoView {
     let setting = setting();

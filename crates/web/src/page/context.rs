@@ -11,12 +11,12 @@ pub(super) type Go = Callback<View>;
 #[derive(Clone, Copy)]
 pub(super) struct Offered(pub(super) Memo<Setting>);
 
-/// What the controls of the view offer.
+/// Returns what the controls of the view offer.
 pub(super) fn setting() -> Memo<Setting> {
     expect_context::<Offered>().0
 }
 
-/// Asks the same once more: what the answer depends on beside the address has changed.
+/// Repeats the question, because something besides the address has changed.
 #[derive(Clone, Copy)]
 pub(super) struct Again(pub(super) Callback<()>);
 
@@ -24,13 +24,13 @@ pub(super) struct Again(pub(super) Callback<()>);
 #[derive(Clone, Copy)]
 pub(super) struct Stale(pub(super) Memo<bool>);
 
-/// Whether what is shown is not the answer to what is asked: it is still being looked for, or
-/// something is wrong with the question.
+/// Returns whether what is shown is not the answer to what is asked: it is still being looked for,
+/// or something is wrong with the question.
 pub(super) fn stale() -> Memo<bool> {
     expect_context::<Stale>().0
 }
 
-/// A part of an answer; an empty one while there is no answer.
+/// Returns a part of an answer; an empty one while there is no answer.
 pub(super) fn part_of<A, T>(answer: Memo<Option<A>>, get: fn(&A) -> T) -> Memo<T>
 where
     A: Send + Sync + 'static,

@@ -10,7 +10,7 @@ use web_sys::{FocusOptions, HtmlElement, MouseEvent};
 /// The sides of a cover question.
 pub(super) const SIDES: &[(&str, &str)] = &[("defense", "Defense"), ("attack", "Attack")];
 
-/// The games to choose from, without versions of the player's own: ids and titles.
+/// Returns the games to choose from, without versions of the player's own: ids and titles.
 pub(super) fn games_of(setting: Memo<Setting>) -> Signal<Vec<(String, String)>> {
     Signal::derive(move || {
         setting.with(|setting| {
@@ -28,10 +28,10 @@ pub(super) fn games_of(setting: Memo<Setting>) -> Signal<Vec<(String, String)>> 
     })
 }
 
-/// One of a few: radio buttons side by side.
+/// A choice of one of a few: radio buttons side by side.
 #[component]
 pub(super) fn Choice(
-    /// What is chosen, for those who listen.
+    /// The selection, for screen readers.
     legend: &'static str,
     /// The value and the title of each.
     choices: &'static [(&'static str, &'static str)],
@@ -59,7 +59,7 @@ pub(super) fn Choice(
     }
 }
 
-/// One of many: a list to open.
+/// A choice of one of many: a list to open.
 #[component]
 pub(super) fn Select(
     /// Its label.
@@ -89,8 +89,8 @@ pub(super) fn Select(
     }
 }
 
-/// A button one way along a row of things. At the end of the row it does nothing, and keeps the
-/// focus: a disabled button would lose it.
+/// Returns a button for one direction along a row. At the end of the row it does nothing and keeps
+/// the focus: a disabled button would lose it.
 #[component]
 pub(super) fn End(
     /// Its label.
@@ -108,13 +108,13 @@ pub(super) fn End(
     view! { <button aria-disabled=move || reached.get().then_some("true") on:click=press>{label}</button> }
 }
 
-/// The generations to choose from.
+/// Returns the generations to choose from.
 pub(super) fn generations() -> Vec<(String, String)> {
     let title = |n: u8| (n.to_string(), format!("Generation {n}"));
     (1..=9).map(title).collect()
 }
 
-/// A list of typings or Pokémon, each of which can be taken out, and a field to add one.
+/// Returns a list of typings or Pokémon, each of which can be taken out, and a field to add one.
 #[component]
 pub(super) fn WordList(
     /// Its label.
@@ -191,7 +191,7 @@ pub(super) fn Bar(children: Children) -> impl IntoView {
     }
 }
 
-/// As the system has it, light, or dark.
+/// The system theme, light, or dark.
 #[component]
 pub(super) fn ThemeChoice() -> impl IntoView {
     let root = document().document_element();
@@ -248,7 +248,7 @@ pub(super) fn focus_answer() {
     }
 }
 
-/// Gives the focus to the answer where it was lost, with what had it.
+/// Moves the focus to the answer if it was lost with its element.
 pub(super) fn keep_focus() {
     let focused = document().active_element();
     if focused.is_none_or(|element| element.tag_name() == "BODY") {

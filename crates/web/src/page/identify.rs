@@ -106,7 +106,7 @@ fn Settings(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoVi
     }
 }
 
-/// The attacks at hand: each is put aside, and taken back, by a tap.
+/// Returns the available attacks: a tap disables one, or enables it again.
 #[component]
 fn AtHand(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
     let setting = setting();
@@ -135,7 +135,7 @@ fn AtHand(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
     }
 }
 
-/// The generation, and the game if it is a certain one.
+/// Returns the generation, and the game if it is a certain one.
 #[component]
 fn Where(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
     let setting = setting();
@@ -166,7 +166,7 @@ fn Where(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
     }
 }
 
-/// The next attack, and a big button for each answer.
+/// Returns the next attack, and a big button for each answer.
 #[component]
 fn Next(
     identify: Memo<Identify>,
@@ -202,7 +202,7 @@ fn Next(
     move || answer.get().and_then(ask)
 }
 
-/// What was seen so far, and a way back.
+/// Returns what was seen so far, and a way back.
 #[component]
 fn Seen(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoView {
     let rows = move || {
@@ -225,7 +225,7 @@ fn Seen(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoView {
     }
 }
 
-/// The typings that are left; at the end, who has them.
+/// Returns the remaining typings; at the end, their Pokémon.
 fn left(answer: IdentifyAnswer) -> impl IntoView {
     let found = answer.next.is_none();
     let count = answer.left.len();

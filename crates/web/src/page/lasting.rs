@@ -8,7 +8,7 @@ use std::time::Duration;
 /// paint what it concerns once more, before the answer and after it.
 const NOTICED: Duration = Duration::from_millis(300);
 
-/// Whether something has been so for longer than a moment.
+/// Returns whether something has been so for longer than a moment.
 pub(super) fn lasting(so: Memo<bool>) -> ReadSignal<bool> {
     let (lasting, set_lasting) = signal(false);
     let waiting = StoredValue::new(None::<TimeoutHandle>);

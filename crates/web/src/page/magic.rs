@@ -23,7 +23,7 @@ pub(super) fn MagicView(
         edit(&mut next);
         go.run(View::Magic(next));
     });
-    // The answer to another board is none.
+    // An answer to another board does not count.
     let answer = Memo::new(move |_| answer.get().filter(|a| magic.with(|m| m.board == a.board)));
     let svg = part_of(answer, |answer| answer.svg.clone());
     let text = part_of(answer, |answer| answer.text.clone());
@@ -97,7 +97,7 @@ fn Entry(magic: Memo<Magic>, answer: Memo<Option<MagicAnswer>>, edit: Edit) -> i
         };
         let typed = move |event: web_sys::Event| {
             let fresh = fresh_digits(&event_target_value(&event), &digit());
-            // A cell shows one digit, also where that is the one that it had.
+            // A cell shows one digit, even if it is the same as before.
             let input: HtmlInputElement = event_target(&event);
             input.set_value(&fresh.chars().next().map_or_else(String::new, String::from));
             put(fresh);
@@ -143,7 +143,7 @@ fn Entry(magic: Memo<Magic>, answer: Memo<Option<MagicAnswer>>, edit: Edit) -> i
     }
 }
 
-/// The shortest ways, by their numbers.
+/// Returns the shortest ways, by their numbers.
 fn ways(answer: Memo<Option<MagicAnswer>>) -> Vec<(String, String)> {
     let all = part_of(answer, |answer| answer.all.clone()).get();
     let numbered = all.into_iter().enumerate().map(|(at, moves)| {
@@ -170,8 +170,8 @@ fn choose(chosen: &RwSignal<usize>, at: usize) {
     }
 }
 
-/// What was typed into a cell, or pasted: where it was not written over, the digit that was there is
-/// still there, before or behind.
+/// Returns what was typed into a cell, or pasted: where it was not written over, the digit that was
+/// there is still there, before or behind.
 fn fresh_digits(text: &str, old: &str) -> String {
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
     let fresh = match digits.len() {
@@ -200,7 +200,7 @@ fn standing(answer: &MagicAnswer) -> impl IntoView + use<> {
     .into_any()
 }
 
-/// The move that is next.
+/// Returns the move that is next.
 fn next(answer: &MagicAnswer) -> String {
     match answer.words.get(answer.step) {
         _ if answer.trouble.is_some() => String::new(),
@@ -223,7 +223,7 @@ fn Played(magic: Memo<Magic>, answer: Memo<Option<MagicAnswer>>, edit: Edit) -> 
     }
 }
 
-/// The moves, each of which leads to the board before it.
+/// Returns the moves, each of which leads to the board before it.
 #[component]
 fn Moves(magic: Memo<Magic>, answer: Memo<Option<MagicAnswer>>, edit: Edit) -> impl IntoView {
     let moves = part_of(answer, |answer| answer.moves.clone());

@@ -1,4 +1,4 @@
-//! The player's own box, and which games of their own there are: kept in this browser, and nowhere else.
+//! The player's own box, and which games of their own there are: stored only in this browser.
 
 use crate::GameRow;
 use crate::view::OWN;
@@ -6,13 +6,13 @@ use web_sys::{Storage, window};
 
 const NAME: &str = "box";
 
-/// What is in it: a list or a Showdown export.
+/// Returns what is in it: a list or a Showdown export.
 pub(super) fn kept() -> String {
     stored(NAME)
 }
 
-/// The player's own games, and the way to bring one. `static/own-game.js` reads, keeps and forgets
-/// their files.
+/// Returns the player's own games, and the way to bring one. `static/own-game.js` reads, keeps and
+/// forgets their files.
 pub(super) fn own_games() -> Vec<GameRow> {
     // The same reader as for answers: another one would make the module larger.
     let games = serde_json::from_slice(stored("worlds").as_bytes());

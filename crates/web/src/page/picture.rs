@@ -10,10 +10,10 @@ use web_sys::{DomRect, Element, Event, HtmlElement};
 
 /// A picture that scrolls where it is too large.
 ///
-/// What had the focus in it keeps it when the picture changes.
+/// A focused element keeps the focus when the picture changes.
 #[component]
 pub(super) fn Picture(
-    /// What it shows, for those who listen.
+    /// Its description, for screen readers.
     #[prop(into)]
     label: Signal<String>,
     /// The SVG document.
@@ -25,7 +25,7 @@ pub(super) fn Picture(
     /// Whether it keeps its size on a narrow screen, where it is scrolled instead.
     #[prop(optional)]
     wide: bool,
-    /// Whether it keeps its size everywhere and is scrolled in a window of its own.
+    /// Whether it keeps its size everywhere and scrolls in its own window.
     #[prop(optional)]
     huge: bool,
 ) -> impl IntoView {
@@ -97,7 +97,7 @@ fn keep_heads(frame: &HtmlElement) {
         .and_then(|width| width.parse().ok());
     let shown = svg.get_bounding_client_rect().width();
     let scale = own.unwrap_or(shown) / shown.max(1.0);
-    // On the heads themselves: what is set on the whole picture is handed down to all of it.
+    // On the arrowheads themselves: a style of the complete picture is inherited by all of it.
     let translate = |head: Option<Element>, x: i32, y: i32| {
         let x = f64::from(x) * scale;
         let y = f64::from(y) * scale;
@@ -123,8 +123,8 @@ fn show_current(frame: &HtmlElement) {
     }
 }
 
-/// How far the frame must be scrolled for a part of the picture to be in the middle of what its
-/// heads leave, if it is not in sight. `along` gives the two ends in one direction.
+/// Returns how far the frame must be scrolled for a part of the picture to be in the middle of what
+/// its heads leave, if it is not in sight. `along` gives the two ends in one direction.
 fn out_of_sight(
     frame: &HtmlElement,
     part: &str,
@@ -260,7 +260,7 @@ async fn take_picture(
     copy_picture(&svg.get_untracked(), proved, &file).await
 }
 
-/// The address of what is on the screen.
+/// Returns the address of what is on the screen.
 fn own_address() -> String {
     window().location().href().unwrap_or_default()
 }

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 #[component]
 pub(super) fn Places(
-    /// What to choose nobody means.
+    /// The option for no place.
     none: &'static str,
     /// The codes of the chosen places, joined by dots.
     #[prop(into)]

@@ -1,4 +1,4 @@
-//! Stepping through something: forwards, back, by itself, and a slider.
+//! Stepping through something: forwards, back, automatically, and by a slider.
 
 use super::controls::{Choice, End};
 use leptos::leptos_dom::helpers::{IntervalHandle, set_interval_with_handle};
@@ -67,7 +67,7 @@ pub(super) fn Steps(
     let moved = move |event| to.run(event_target_value(&event).parse().unwrap_or_default());
     let first = Signal::derive(move || step.get() == 0);
     let last = Signal::derive(move || step.get() >= steps.get());
-    // Nobody can listen as fast as steps are played: what was reached is read out when they stop.
+    // Steps are played faster than they can be read out: the last one is read out when they stop.
     let live = move || if is_playing() { "off" } else { "polite" };
     view! {
         <div class="buttons steps">

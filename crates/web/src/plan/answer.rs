@@ -19,7 +19,7 @@ const MOST: usize = 20_000;
 pub struct PlanAnswer {
     /// The game's name.
     pub game: String,
-    /// Who is to be answered, and where: `Katy in Scarlet/Violet`.
+    /// The bosses and their place: `Katy in Scarlet/Violet`.
     pub about: String,
     /// Its side: on defense lower ranks are better, on attack higher ones.
     pub side: String,
@@ -46,9 +46,11 @@ pub struct PlanAnswer {
     /// The picture of the cover that is looked at.
     pub ring: String,
     /// For each item: the option of that cover that serves it best, and the multiplier, as the rows
-    /// of a table: these are many, and a browser reads markup sooner than it puts elements together.
+    /// of a table: these are many, and a browser reads markup sooner than it puts elements
+    /// together.
     pub served: String,
-    /// For each option of that cover: who has that typing (defense; an attack type is no Pokémon's alone).
+    /// For each option of that cover: the Pokémon with that typing (in defense; attack types have
+    /// none).
     pub holders: Vec<(String, Vec<String>)>,
     /// Why there is no cover, and the best partial cover.
     pub reason: Option<String>,
@@ -65,12 +67,12 @@ pub struct PlanAnswer {
 pub struct PartialRow {
     /// What it leaves open.
     pub open: Vec<String>,
-    /// Its options, each with who has that typing (defense).
+    /// Its options, each with the Pokémon of that typing (in defense).
     pub holders: Vec<(String, Vec<String>)>,
 }
 
-/// The answer to a cover question, to take along. Of a whole generation it is longer than all that
-/// is shown, so nobody waits for it.
+/// The texts of an answer, to copy. For a complete generation they are longer than everything
+/// visible, so they are computed later.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Copies {
     /// The address of the question, from its best cover.
@@ -97,12 +99,12 @@ pub(crate) struct Solved {
     answer: Answer,
     /// Whether the covers are counted.
     is_counted: bool,
-    /// Whether the answer was given to take along.
+    /// Whether the answer was already given for export.
     is_copied: bool,
 }
 
 impl PlanAnswer {
-    /// The cover that is looked at.
+    /// Returns the cover that is looked at.
     #[must_use]
     pub fn shown(&self) -> Option<&CoverRow> {
         self.covers.get(self.cover - self.first)
@@ -110,8 +112,8 @@ impl PlanAnswer {
 }
 
 impl Plan {
-    /// The best covers of the plan, where these are known long before all are counted; none where
-    /// `solved` holds the answer already, or does so now since there is no cover.
+    /// Returns the best covers of the plan, where these are known long before all are counted; none
+    /// where `solved` holds the answer already, or does so now since there is no cover.
     pub(crate) fn best(&self, solved: &mut Option<Solved>) -> Option<PlanAnswer> {
         let question = self.clone().from_the_best();
         let is_known = solved.as_ref().is_some_and(|s| s.question == question);
@@ -122,7 +124,7 @@ impl Plan {
         let problem = Problem::new(&asked.question).ok()?;
         let covers = problem.best(LISTED);
         let best_rank = covers.first().map(|cover| cover.rank);
-        // Where there is none, they are counted.
+        // If there is none, they are counted.
         let is_counted = best_rank.is_none();
         let answer = Answer {
             counts: Counts::default(),
@@ -214,8 +216,8 @@ impl Solved {
         self
     }
 
-    /// Looks for more covers until there is one at that place, as long as the next is as good as the
-    /// best.
+    /// Looks for more covers until there is one at that place, as long as the next is as good as
+    /// the best.
     fn reach(&mut self, place: usize) {
         while place >= self.answer.covers.len() && can_go_on(&self.answer) {
             let more = self.answer.covers.len() * MORE;
@@ -223,12 +225,12 @@ impl Solved {
         }
     }
 
-    /// What was asked.
+    /// Returns what was asked.
     pub(crate) fn question(&self) -> &Plan {
         &self.question
     }
 
-    /// The answer to take along, once, with the address of its question.
+    /// Returns the answer for export, once, with the address of its question.
     pub(crate) fn copies(&mut self, address: String) -> Option<Copies> {
         let asked = self.question.read().ok().filter(|_| !self.is_copied)?;
         self.is_copied = true;
@@ -267,17 +269,17 @@ fn ring(answer: &Answer, cover: &Cover) -> String {
     Ring::of(&answer.problem, cover).svg()
 }
 
-/// Whether all that were found are equally good, and there are others.
+/// Returns whether all that were found are equally good, and there are others.
 fn may_have_more_equal(answer: &Answer) -> bool {
     equal(answer) == answer.covers.len() && !answer.is_complete()
 }
 
-/// Whether more of these may be looked for.
+/// Returns whether more of these may be looked for.
 fn can_go_on(answer: &Answer) -> bool {
     (1..MOST).contains(&answer.covers.len()) && may_have_more_equal(answer)
 }
 
-/// How many of the covers found are as good as the best.
+/// Returns how many of the covers found are as good as the best.
 fn equal(answer: &Answer) -> usize {
     let counts = |cover: &Cover| (cover.rank, cover.options.len());
     let best = answer.covers.first().map(counts);
@@ -285,7 +287,8 @@ fn equal(answer: &Answer) -> usize {
     covers.take_while(|&own| Some(own) == best).count()
 }
 
-/// Who has each typing of the cover, of those that can be obtained in that game; an attack type is no Pokémon's alone.
+/// Returns the Pokémon with each typing of the cover, among those obtainable in that game; attack
+/// types have none.
 fn holders(game: &'static Game, answer: &Answer, cover: &Cover) -> Vec<(String, Vec<String>)> {
     let with = |typing: Typing| {
         let forms = game.obtainable().iter();

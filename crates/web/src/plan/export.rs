@@ -1,4 +1,4 @@
-//! A plan's answer to take along: as text, and as JSON under the command line's names.
+//! Export of a plan's answer: as text, and as JSON under the command line's names.
 
 use super::question::Asked;
 use crate::json::pretty;
@@ -6,7 +6,7 @@ use pokedata::Typing;
 use serde_json::{Map, Value, json};
 use typecover::{Answer, Cover, Reason};
 
-/// The answer as text: the question, the counts, then a cover a line.
+/// Returns the answer as text: the question, the counts, then one cover per line.
 pub(super) fn text(asked: &Asked, answer: &Answer) -> String {
     let problem = &answer.problem;
     let items: Vec<&str> = problem.items.iter().map(|item| item.name()).collect();
@@ -38,7 +38,7 @@ pub(super) fn text(asked: &Asked, answer: &Answer) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The answer as the command line's `--format json` gives it.
+/// Returns the answer as the command line's `--format json` gives it.
 pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
     let problem = &answer.problem;
     let names = |typings: &[Typing]| typings.iter().map(Typing::to_string).collect::<Vec<_>>();
@@ -69,12 +69,12 @@ pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
         "partial": partial(answer),
         "complete": answer.is_complete(),
     });
-    // What stands within `json!` is copied as a whole, and this is large.
+    // Values in `json!` are copied completely, and this one is large.
     object["covers"] = answer.covers.iter().map(|c| cover(answer, c)).collect();
     pretty(&object)
 }
 
-/// Those who are met, by name.
+/// Returns the names of the bosses.
 fn bosses(asked: &Asked) -> Value {
     let named = asked.chosen.bosses().map(|boss| {
         let code = asked.game.code_of(boss);
@@ -92,7 +92,7 @@ fn by_size(answer: &Answer) -> Value {
     by_size.into()
 }
 
-/// The best partial cover, where no cover exists.
+/// Returns the best partial cover, where no cover exists.
 fn partial(answer: &Answer) -> Value {
     answer.partial.as_ref().map_or(Value::Null, |partial| {
         let open: Vec<&str> = partial.open.iter().map(|item| item.name()).collect();

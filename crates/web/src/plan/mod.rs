@@ -14,11 +14,11 @@ use serde::{Deserialize, Serialize};
 /// A place where someone is to be fought.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlaceRow {
-    /// Three letters; where no map has it, the number of who is met there.
+    /// Three letters; without a map, the number of the boss.
     pub code: String,
     /// Its name.
     pub name: String,
-    /// Who is to be fought there.
+    /// Its bosses.
     pub leaders: Vec<String>,
     /// Whether it is there to be fought at before the league, and is not the league's own.
     pub before_league: bool,
@@ -36,7 +36,7 @@ pub struct PlaceRow {
 pub struct Plan {
     /// A game's id: `scarlet-violet`.
     pub game: String,
-    /// The codes of the chosen places, joined by dots; nothing for the whole generation.
+    /// The codes of the chosen places, joined by dots; empty for the complete generation.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub at: String,
     /// `defense` or `attack`.
@@ -75,14 +75,15 @@ impl Default for Plan {
 }
 
 impl Plan {
-    /// The same question, looking at its best cover: what a change of the question leads to.
+    /// Returns the same question, looking at its best cover: what a change of the question leads
+    /// to.
     #[must_use]
     pub fn from_the_best(mut self) -> Plan {
         self.cover = 0;
         self
     }
 
-    /// The chosen codes.
+    /// Returns the chosen codes.
     pub fn codes(&self) -> impl Iterator<Item = &str> {
         words(&self.at)
     }
@@ -95,8 +96,8 @@ impl Plan {
     }
 }
 
-/// The codes of chosen places, with one more or without that one. `places` are those of the game,
-/// once they are known: an address may name a place in other ways than by its code, or twice.
+/// Returns the codes of chosen places, with one more or without that one. `places` are those of the
+/// game, once they are known: an address may name a place in other ways than by its code, or twice.
 #[must_use]
 pub(crate) fn toggled(at: &str, code: &str, places: Option<&[PlaceRow]>) -> String {
     let mut codes: Vec<&str> = match places {
@@ -112,7 +113,7 @@ pub(crate) fn toggled(at: &str, code: &str, places: Option<&[PlaceRow]>) -> Stri
     codes.join(".")
 }
 
-/// The codes of the places that are chosen.
+/// Returns the codes of the places that are chosen.
 fn chosen_codes(places: &[PlaceRow]) -> impl Iterator<Item = &str> {
     let chosen = places.iter().filter(|place| place.chosen);
     chosen.map(|place| place.code.as_str())

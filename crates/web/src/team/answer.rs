@@ -1,5 +1,5 @@
-//! Answers a question about teams: the best ones, a card for each member of the one that is
-//! looked at, and what it all comes to in a sentence.
+//! Answers a question about teams: the best ones, a card for each member of the selected one, and a
+//! summary sentence.
 
 use super::cards::{Card, cards};
 use super::duels::{Duels, Judge};
@@ -12,14 +12,13 @@ use serde::{Deserialize, Serialize};
 
 /// How many of the best teams are looked for at first, and taken along.
 const LISTED: usize = 100;
-/// How many are looked for where one walks on through those that are equally good: as many as the command
-/// tells.
+/// The number of equally good teams to step through: as many as the command lists.
 const MOST: usize = 1_000;
 
 /// All that the team view shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TeamAnswer {
-    /// Who is next, and where: `Brawly in Emerald`.
+    /// The next boss and its game: `Brawly in Emerald`.
     pub about: String,
     /// The question, in a sentence.
     pub sentence: String,
@@ -128,18 +127,18 @@ impl Team {
         })
     }
 
-    /// The teams found that are as good as the best.
+    /// Returns the teams found that are as good as the best.
     fn equal<'a>(&self, answer: &'a team::Answer) -> impl Iterator<Item = &'a team::Team> {
         let as_good = |team: &&team::Team| is_as_good(self, team, &answer.teams[0]);
         answer.teams.iter().take_while(as_good)
     }
 
-    /// Whether all that were found are equally good, and there are others.
+    /// Returns whether all that were found are equally good, and there are others.
     fn may_have_more_equal(&self, answer: &team::Answer) -> bool {
         self.equal(answer).count() == answer.teams.len() && !answer.known.complete
     }
 
-    /// Whether more of these may be looked for.
+    /// Returns whether more of these may be looked for.
     fn can_go_on(&self, answer: &team::Answer) -> bool {
         answer.teams.len() < MOST && self.may_have_more_equal(answer)
     }
@@ -157,7 +156,8 @@ impl Chosen {
         })
     }
 
-    /// Looks for more teams where the one at that place is beyond those found, and may be as good as the best.
+    /// Looks for more teams where the one at that place is beyond those found, and may be as good
+    /// as the best.
     fn reach(&mut self, team: &Team) -> Result<(), String> {
         if team.team >= self.answer.teams.len() && team.can_go_on(&self.answer) {
             self.answer = team::best_by_types(&self.asked.question, MOST).map_err(said)?;
@@ -171,7 +171,8 @@ fn duels(asked: &Asked, team: &team::Team) -> Result<Option<Duels>, String> {
     judge.map(|judge: &dyn Judge| judge.show(team)).transpose()
 }
 
-/// Whether nothing that counts tells them apart: the sum of base stats does where it is asked for.
+/// Returns whether two teams are equally good in all that counts: the sum of base stats does if
+/// selected.
 fn is_as_good(question: &Team, one: &team::Team, other: &team::Team) -> bool {
     let by_stats = question.best == "stats";
     let counts = |team: &team::Team| {

@@ -1,4 +1,4 @@
-//! A card for each member of a team: who it is, how it is obtained, what it takes and hits.
+//! A card for each member of a team: its name, how to obtain it, what it resists and hits.
 
 use super::question::Asked;
 use pokedata::{Chart, Form, Multiplier, Rosters, Type, Typing};
@@ -9,7 +9,7 @@ use team::Member;
 /// A member of a team.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Card {
-    /// Its name, and of a box's what tells it from others there.
+    /// Its name, and in a box what distinguishes it from others.
     pub name: String,
     /// Its types.
     pub types: Vec<String>,
@@ -29,7 +29,7 @@ pub struct Hit {
     pub with: String,
     /// How hard it hits.
     pub multiplier: String,
-    /// Whom.
+    /// The foe.
     pub typings: Vec<String>,
 }
 
@@ -50,8 +50,8 @@ fn card(asked: &Asked, member: &Member) -> Card {
     }
 }
 
-/// How that form is obtained, in words; `Violet only: …` where the other version has it not, and
-/// with what is known second-hand only.
+/// Returns how that form is obtained, in words; `Violet only: …` where the other version has it
+/// not, and with what is known second-hand only.
 pub(super) fn origin(had: &Rosters, form: &Form) -> Option<String> {
     let origin = had.origin(form)?;
     let words = match had.only_in(form) {

@@ -19,21 +19,22 @@ pub struct Duels {
     pub rank: u32,
 }
 
-/// Who says how duels end. What knows no duels has nobody who does.
+/// The source of duel results; modules without duels have none.
 pub(crate) trait Judge: std::fmt::Debug {
-    /// The question with all foes to be answered.
+    /// Returns the question with all foes to be answered.
     fn ask(&self, question: Question) -> Question;
 
-    /// The name of a foe, by its place.
+    /// Returns the name of a foe, by its place.
     fn name(&self, foe: usize) -> &str;
 
-    /// Whether anybody who may be chosen answers it.
+    /// Returns whether any candidate answers it.
     fn is_answered(&self, foe: usize) -> bool;
 
-    /// Which member of a team meets which foe, under the names of the command line: a list, and what is left out.
+    /// Returns which member of a team meets which foe, under the names of the command line: a list,
+    /// and what is left out.
     fn json(&self, team: &team::Team) -> Result<(Value, Vec<String>), String>;
 
-    /// What is shown of a team.
+    /// Returns what is shown of a team.
     fn show(&self, team: &team::Team) -> Result<Duels, String>;
 }
 

@@ -1,4 +1,4 @@
-//! A team to take along: as text, as Pokémon Showdown imports it, and as JSON.
+//! Export of a team: as text, as Pokémon Showdown imports it, and as JSON.
 
 use super::cards::origin;
 use super::question::Asked;
@@ -8,7 +8,7 @@ use crate::leaders::with_places;
 use serde_json::{Map, Value, json};
 use team::{Answer, Member, Uncovered};
 
-/// The question and the team, a member a line.
+/// Returns the question and the team, one member per line.
 pub(super) fn text(question: &Team, asked: &Asked, team: &team::Team) -> String {
     let mut lines = vec![
         verdict::sentence(question, asked),
@@ -27,7 +27,7 @@ fn line(asked: &Asked, member: &Member) -> String {
     format!("{} ({}){origin}", one.form.title(), one.typing)
 }
 
-/// What comes from a box is given back as it was.
+/// Returns what comes from a box is given back as it was.
 pub(super) fn showdown(team: &team::Team) -> String {
     let block = |member: &Member| match member.candidate.entry.as_deref() {
         Some(entry) if !entry.text.is_empty() => entry.text.clone(),

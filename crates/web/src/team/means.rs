@@ -27,27 +27,28 @@ pub(crate) trait Means {
 
 /// Moves, and all that is asked of a module that has them.
 pub(crate) trait Knowledge {
-    /// The rules that few ask for.
+    /// Returns the rules that few ask for.
     fn special(_: &Team) -> Result<Special, String> {
         Ok(Special::default())
     }
 
-    /// What is played, by these rules.
+    /// Returns what is played, by these rules.
     fn playthrough(_: &Special, played: Played) -> Result<Playthrough, String> {
         Ok(Playthrough::of(played))
     }
 
-    /// Before whom Pokémon must be had: the first of those ahead, or who is named.
+    /// The boss before which Pokémon must be obtainable: the first ahead, or the named one.
     fn before(_: &Special, _: &Playthrough, ahead: &Chosen) -> Result<Chosen, String> {
         Ok(ahead.clone())
     }
 
-    /// What a player does, by these rules.
+    /// Returns what a player does, by these rules.
     fn bind_rules(_: &Special, usual: Rules) -> Rules {
         usual
     }
 
-    /// Those of the pool that may be chosen by these rules, with their abilities where these count.
+    /// Returns those of the pool that may be chosen by these rules, with their abilities where
+    /// these count.
     fn bind_pool(_: &Special, pool: Pool) -> Pool {
         pool
     }
@@ -57,7 +58,7 @@ pub(crate) trait Knowledge {
         Ok(question)
     }
 
-    /// The Pokémon of a box.
+    /// Returns the Pokémon of a box.
     fn read_box(_: &str, _: &'static Game) -> Result<PlayerBox, String> {
         Err(elsewhere())
     }

@@ -32,8 +32,8 @@ pub struct Team {
     /// The codes of the places ahead, joined by dots; nothing for the first boss.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub next: String,
-    /// Who may be chosen: `then` (what is obtainable by then), `league` (before the league), `whole`
-    /// (in the whole game), `all` (all that are in it), or `box`.
+    /// The candidates: `then` (obtainable by then), `league` (before the league), `whole` (in the
+    /// whole game), `all` (all Pokémon of the game), or `box`.
     #[serde(skip_serializing_if = "is_then")]
     pub from: String,
     /// `both`, `defense`, `attack`, or `duels` for which Pokémon beat which one against one.
@@ -58,7 +58,7 @@ pub struct Team {
     /// Pokémon that may not be there, joined by dots.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub exclude: String,
-    /// `yes` where there is somebody to trade with.
+    /// `yes` with a second player for trades.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub trades: String,
     /// `no` for a team without legendary and mythical Pokémon.
@@ -95,34 +95,35 @@ impl Default for Team {
 }
 
 impl Team {
-    /// The same question, looking at its best team: what a change of the question leads to.
+    /// Returns the same question, looking at its best team: what a change of the question leads to.
     #[must_use]
     pub fn from_the_best(mut self) -> Team {
         self.team = 0;
         self
     }
 
-    /// Whether it is about the player's own box.
+    /// Returns whether it is about the player's own box.
     #[must_use]
     pub fn is_of_box(&self) -> bool {
         self.from == "box"
     }
 
-    /// Whether moves and all that goes with them must be known to answer it, or what else few ask.
+    /// Returns whether moves and all that goes with them must be known to answer it, or what else
+    /// few ask.
     #[must_use]
     pub fn needs_moves(&self) -> bool {
         let is_rare = !self.rules.is_empty() || ["league", "all"].contains(&&*self.from);
         self.is_of_box() || self.moves == "learnable" || is_rare
     }
 
-    /// Whether it is about which Pokémon beat which, one against one.
+    /// Returns whether it is about which Pokémon beat which, one against one.
     #[must_use]
     pub fn is_by_duels(&self) -> bool {
         self.cover == "duels"
     }
 
-    /// The same question about another game: what is ahead, who is named and the rules that few ask
-    /// for are that game's own.
+    /// Returns the same question about another game: the bosses, the named Pokémon and the rarely
+    /// used rules belong to a game.
     #[must_use]
     pub fn of_game(self, game: &str) -> Team {
         Team {
@@ -135,7 +136,7 @@ impl Team {
         }
     }
 
-    /// The parts of the large tables that its answer needs.
+    /// Returns the parts of the large tables that its answer needs.
     pub(crate) fn facts(&self) -> Vec<String> {
         let Ok(played) = Played::find(&self.game) else {
             return Vec::new();
@@ -160,13 +161,13 @@ impl Team {
         facts
     }
 
-    /// The words that name who is ahead.
+    /// Returns the names of the bosses ahead.
     pub(crate) fn codes(&self) -> impl Iterator<Item = &str> {
         words(&self.next)
     }
 }
 
-/// What names the place where the first boss of what is played stands.
+/// Returns what names the place where the first boss of what is played stands.
 pub(crate) fn first_place(playthrough: &Playthrough) -> Option<String> {
     let all = playthrough.all();
     let first = all.bosses().next()?;

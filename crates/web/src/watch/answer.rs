@@ -46,7 +46,7 @@ impl Watched {
         Ok(Watched { from, shown, log })
     }
 
-    /// What there is to see after N steps, with one of the covers open.
+    /// Returns what there is to see after N steps, with one of the covers open.
     fn after(&self, step: usize, open: Option<usize>) -> Result<WatchAnswer, String> {
         let step = step.min(self.log.steps);
         let mut walk = self.shown.walk()?;
@@ -88,7 +88,7 @@ impl Watched {
         Ok(answer)
     }
 
-    /// What was tried until that step, on the tree of all that will be.
+    /// Returns what was tried until that step, on the tree of all that will be.
     fn trace(&self, step: usize) -> Trace {
         let standing = |one: &&Tried| one.from <= step && step < one.until;
         let last = self.log.tries.iter().rfind(standing).map(|one| one.from);

@@ -5,13 +5,13 @@ use super::walker::Walker;
 use dancing::links::Step;
 use dancing::problem::OptionId;
 
-/// How many steps can be watched. Longer searches go on, but nobody would look so far.
+/// How many steps can be watched. Longer searches are cut off.
 const WATCHED: usize = 5_000;
 
 /// What there is to see in a search.
 #[derive(Debug, Default)]
 pub(super) struct Log {
-    /// How many steps can be watched.
+    /// The maximum number of steps to watch; longer searches are cut off.
     pub(super) steps: usize,
     /// Whether those are all.
     pub(super) ends: bool,
@@ -27,8 +27,8 @@ pub(super) struct Tried {
     pub(super) option: OptionId,
     /// How many choices stand before it.
     pub(super) depth: usize,
-    /// What comes of it at once, if that is nothing more to choose: at which step, and the cover's
-    /// number, or none.
+    /// The result of the choice, if nothing more can be chosen: the step, and the cover's number,
+    /// or none.
     pub(super) end: Option<(usize, Option<usize>)>,
     /// The steps at which it is chosen, and taken back.
     pub(super) from: usize,
@@ -84,7 +84,7 @@ impl Log {
         }
     }
 
-    /// How many covers are found after N steps.
+    /// Returns how many covers are found after N steps.
     pub(super) fn found_by(&self, step: usize) -> usize {
         self.found.partition_point(|(at, _)| *at <= step)
     }

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 pub struct Watch {
     /// A game's id.
     pub game: String,
-    /// The codes of the places, joined by dots; nothing for the whole generation.
+    /// The codes of the places, joined by dots; empty for the complete generation.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub at: String,
     /// `defense` or `attack`.
@@ -56,7 +56,7 @@ pub struct WatchAnswer {
     pub svg: String,
     /// What was tried.
     pub tree: String,
-    /// The covers found, each a button; nothing where there are none.
+    /// The covers found, each a button; empty if there are none.
     pub covers: String,
     /// The one that is open.
     pub opened: String,
@@ -96,7 +96,7 @@ impl Default for Watch {
 }
 
 impl Watch {
-    /// A search that is small enough to be seen whole: what the way to this view leads to.
+    /// Returns a search that is small enough to be watched completely: the start of this view.
     #[must_use]
     pub fn small() -> Watch {
         Watch {
@@ -106,7 +106,7 @@ impl Watch {
         }
     }
 
-    /// The search for the exact covers of what a plan asks.
+    /// Returns the search for the exact covers of what a plan asks.
     #[must_use]
     pub fn of(plan: &Plan) -> Watch {
         Watch {
@@ -120,7 +120,7 @@ impl Watch {
         }
     }
 
-    /// What is asked of covers beside the side, in a sentence; nothing where nothing is.
+    /// Returns the other conditions of covers, in a sentence; empty if there are none.
     #[must_use]
     pub fn rules(&self) -> Option<String> {
         let listed = |list: &str| list.replace('.', ", ");
@@ -134,7 +134,7 @@ impl Watch {
         (!asked.is_empty()).then(|| format!("Covers {}.", asked.join(", ")))
     }
 
-    /// The same without these, and without a problem of its own.
+    /// Returns the same view without these conditions, and without a custom problem.
     #[must_use]
     pub fn without_rules(self) -> Watch {
         Watch {
@@ -146,7 +146,7 @@ impl Watch {
         }
     }
 
-    /// The same search before its first step, with nothing open.
+    /// Returns the same search before its first step, with nothing open.
     #[must_use]
     pub fn search(&self) -> Watch {
         Watch {
@@ -157,7 +157,7 @@ impl Watch {
         }
     }
 
-    /// The cover question that the search answers: exact covers of a plan.
+    /// Returns the cover question that the search answers: exact covers of a plan.
     #[must_use]
     pub fn plan(&self) -> Plan {
         let usual = Plan::default();

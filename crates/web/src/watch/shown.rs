@@ -24,7 +24,8 @@ pub(super) struct Shown {
 }
 
 impl Shown {
-    /// The exact covers of a plan. Options that cover nothing are left out: no search looks at them.
+    /// Returns the exact covers of a plan. Options that cover nothing are left out: no search looks
+    /// at them.
     pub(super) fn of_plan(plan: &Plan) -> Result<Shown, String> {
         let asked = plan.problem()?;
         let mut builder = Problem::builder();
@@ -54,7 +55,7 @@ impl Shown {
         })
     }
 
-    /// A problem in Knuth's text format.
+    /// Returns a problem in Knuth's text format.
     pub(super) fn read(text: &str) -> Result<Shown, String> {
         let problem = dancing::text::read(text.as_bytes()).map_err(said)?;
         Ok(Shown {
@@ -81,7 +82,7 @@ impl Shown {
         }
     }
 
-    /// Whether something is chosen before the first step.
+    /// Returns whether something is chosen before the first step.
     pub(super) fn requires(&self) -> bool {
         !self.required.is_empty()
     }
@@ -94,7 +95,7 @@ impl Shown {
         self.problem.option_ids()
     }
 
-    /// How many beads there are to draw.
+    /// Returns how many beads there are to draw.
     pub(super) fn beads(&self) -> usize {
         self.problem.items() + self.problem.entries()
     }
@@ -103,7 +104,7 @@ impl Shown {
         self.problem.item_name(item)
     }
 
-    /// The items that an option covers.
+    /// Returns the items that an option covers.
     pub(super) fn covers(&self, option: OptionId) -> impl Iterator<Item = ItemId> {
         self.problem.option(option).iter().map(|entry| entry.item())
     }
@@ -116,7 +117,8 @@ impl Shown {
         })
     }
 
-    /// The colours of an option's beads: those of its types, or one that its neighbours do not have.
+    /// Returns the colours of an option's beads: those of its types, or one that its neighbours do
+    /// not have.
     pub(super) fn colours(&self, option: OptionId) -> Vec<String> {
         let typing = self.problem.option_name(option);
         let typing = typing.and_then(|name| name.parse::<Typing>().ok());

@@ -4,7 +4,7 @@ use super::shown::Shown;
 use super::walker::Walker;
 use dancing::links::Step;
 
-/// What the last step did; `walk` stands after it.
+/// Returns what the last step did; `walk` stands after it.
 pub(super) fn said(shown: &Shown, walk: &Walker, last: Option<Step>) -> String {
     match last {
         None if shown.requires() => "What you require is chosen.".to_owned(),

@@ -2,7 +2,8 @@
 
 use crate::GameRow;
 
-/// These games, oldest first; each followed by its versions where these are asked for and several.
+/// Returns these games, oldest first; each followed by its versions where these are asked for and
+/// several.
 pub(super) fn games(versions: bool) -> Vec<GameRow> {
     let table = pokedata::world::built_in("games.csv", &|_| true).unwrap_or_default();
     let mut lines = table.lines().map(|line| line.split(',').collect());

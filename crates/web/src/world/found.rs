@@ -14,18 +14,18 @@ pub(super) fn is_installed() -> bool {
     INSTALLED.get().is_some()
 }
 
-/// What came of files.
+/// The result of reading files.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Found {
     /// The parts of the large tables that are to be brought before they can be read.
     pub missing: Vec<String>,
-    /// What is wrong with them, a line each.
+    /// Their errors, one per line.
     pub faults: Vec<String>,
     /// What the game is called in addresses: `my-emerald`.
     pub name: String,
     /// What it is, in a sentence.
     pub about: String,
-    /// What the files do not say, a line each.
+    /// What the files do not contain, one per line.
     pub notes: Vec<String>,
     /// The game to choose, and its versions where it has several.
     pub rows: Vec<GameRow>,

@@ -8,7 +8,7 @@ fn chart(address: &str) -> ChartAnswer {
     answer_of!(Chart, Worker::default(), &address.parse::<View>().unwrap())
 }
 
-/// What there is to say, without its markup.
+/// Returns what there is to say, without its markup.
 fn said(address: &str) -> String {
     let html = chart(address).html;
     let parts = html

@@ -53,7 +53,7 @@ fn a_game_narrows_who_it_may_be() {
     );
 }
 
-/// The answers of one worker to what was seen, one thing after the other.
+/// Returns the answers of one worker to what was seen, one thing after the other.
 fn played(address: &str, seen: &[(&str, &str)]) -> Vec<IdentifyAnswer> {
     let mut worker = Worker::default();
     let mut identify = match address.parse() {
@@ -141,7 +141,8 @@ fn answers_are_in_words_unless_multipliers_were_seen() {
     assert_eq!(words.answered_by("multiplier").seen, "");
 }
 
-/// An attack that is put aside is not asked for, and comes back; few that are left are named.
+/// A disabled attack is not suggested, and can be enabled again; the Pokémon are listed when few
+/// are left.
 #[test]
 fn attacks_are_put_aside_and_taken_back() {
     let whole = Identify::default();

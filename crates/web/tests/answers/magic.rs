@@ -65,7 +65,8 @@ fn boards_that_are_none_are_refused_with_the_reason() {
     assert!(metric.contains("step and turn"));
 }
 
-/// A board is typed digit by digit, and until it is whole the page says how much is missing.
+/// A board is typed digit by digit, and until it is complete the page shows how many digits are
+/// missing.
 #[test]
 fn a_board_can_be_entered_from_nothing_and_from_too_little() {
     let board = "438294951753618276";

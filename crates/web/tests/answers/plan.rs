@@ -1,4 +1,4 @@
-//! Covers: counted, listed, drawn; or why there is none.
+//! Covers: counted, listed, drawn; or the reason why there is none.
 
 use pokedata::{Chosen, Game, Rosters, Rules};
 use typecover::{Counts, Kind, Listing, Question, Side, answer};
@@ -9,7 +9,7 @@ fn plan(address: &str) -> PlanAnswer {
     answer_of!(Plan, Worker::default(), &address.parse().unwrap())
 }
 
-/// The covers of a game by the typings that can be obtained in it, asked of the library.
+/// Returns the covers of a game by the typings that can be obtained in it, asked of the library.
 fn counted(game: &str, kind: Kind, at: &[&str]) -> Counts {
     let game = Game::find(game).unwrap();
     let bosses = at.iter().flat_map(|code| game.find_bosses(code).unwrap());

@@ -183,8 +183,8 @@ fn what_is_wrong_is_named() {
     }
 }
 
-/// Every foe has a line, and a cell for each member that is there by then; what is not answered is
-/// left open in the verdict.
+/// Every foe has a line, and a cell for each member available by then; unanswered foes are listed
+/// in the verdict.
 #[test]
 fn teams_by_duels_say_who_faces_whom() {
     let answer = team("#/team?game=emerald&next=DWF.MAV&cover=duels");

@@ -147,7 +147,7 @@ fn steps_are_no_choices() {
     assert!(!is_step("#/identify?seen=Fire=4", "#/identify"));
 }
 
-/// Every kind of view, with every word empty, usual or odd.
+/// Returns every kind of view, with every word empty, usual or odd.
 fn views() -> impl Strategy<Value = View> {
     let word = || {
         prop_oneof![

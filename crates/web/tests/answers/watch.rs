@@ -28,7 +28,7 @@ fn a_search_says_whether_it_ends() {
     assert_eq!(long.steps, 5_000);
 }
 
-/// It is seen whole: a dozen steps, and covers among them.
+/// It is shown completely: a dozen steps, with some covers.
 #[test]
 fn the_way_to_the_view_leads_to_a_small_search() {
     let whole = View::Watch(Watch {

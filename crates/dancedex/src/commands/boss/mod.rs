@@ -37,7 +37,7 @@ pub(crate) struct Boss {
 enum Format {
     Table,
     Json,
-    /// One Pokémon a line
+    /// One Pokémon per line
     Csv,
 }
 

@@ -1,4 +1,4 @@
-//! Parties for programs: JSON, and CSV with one Pokémon a line.
+//! Parties for programs: JSON, and CSV with one Pokémon per line.
 
 use crate::commands::shapes::{self, Name};
 use crate::commands::text;

@@ -4,7 +4,7 @@ use crate::commands::{foes, paint};
 use pokedata::{Chosen, Foe, Generation, Member, Move, Party, Playthrough, Typing, title};
 use std::fmt::Write as _;
 
-/// As wide as a line may be.
+/// The maximum width of a line.
 const WIDTH: usize = 80;
 
 /// Where the moves begin.
@@ -37,7 +37,7 @@ fn block(playthrough: &Playthrough, foe: &Foe) -> String {
     text
 }
 
-/// `#2 Brawly, Dewford Town (DEW), gym; strongest level 19`, and what the party comes to.
+/// `#2 Brawly, Dewford Town (DWF), gym; strongest level 19`, and what the party comes to.
 fn heading(playthrough: &Playthrough, foe: &Foe) -> String {
     let boss = foe.boss();
     let game = playthrough.played().game();
@@ -78,7 +78,7 @@ fn wrapped(indent: usize, what: &str, typings: impl IntoIterator<Item = Typing>)
     flow(&start, indent + 2, &words)
 }
 
-/// Two lines and more of a Pokémon.
+/// Returns two lines and more of a Pokémon.
 fn lines(member: &Member, generation: Generation) -> String {
     let mark = if member.is_second_hand() { "*" } else { "" };
     let name = format!("{}{mark}", member.form.title());

@@ -41,7 +41,7 @@ pub(in crate::commands) struct CoverAnswer {
     by_size: BTreeMap<u32, String>,
     /// Of all covers, if it is proved, else so far.
     best_rank: Option<u32>,
-    /// No cover is better than the first; where there is none, that there is none.
+    /// Whether the first cover is proved optimal, or that there is none.
     proved: bool,
     /// The best partial cover, where no cover exists.
     partial: Option<Partial>,
@@ -51,7 +51,7 @@ pub(in crate::commands) struct CoverAnswer {
     /// For each typing of the covers the two easiest Pokémon that have it, of different evolution lines;
     /// null where no game is asked about, and in attack.
     easiest: Option<BTreeMap<Name, Vec<Bearer>>>,
-    /// Those who have the typings of the covers, with `--pokemon`.
+    /// The Pokémon with the typings of the covers, with `--pokemon`.
     pokemon: Option<Vec<Pokemon>>,
 }
 
@@ -93,7 +93,7 @@ struct Best {
     multiplier: Name,
 }
 
-/// Before the answers of both sides, each of which is whole.
+/// The beginning of the complete answers of both sides.
 pub(super) const BEFORE_ANSWERS: &str = "{\"schema\": 2, \"answers\": [\n";
 
 pub(super) fn render(
@@ -113,7 +113,7 @@ pub(super) fn render(
     })
 }
 
-/// One cover on one line.
+/// Returns one cover on one line.
 pub(super) fn line(
     (problem, bearers): (&Problem, Option<&Bearers>),
     cover: &typecover::Cover,

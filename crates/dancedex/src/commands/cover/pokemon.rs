@@ -11,8 +11,8 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use typecover::{Answer, Side};
 
-/// Each typing of the listed covers with the Pokémon that have it, best base-stat total first.
-/// Attack types are nobody's typing: in attack there are none.
+/// Returns each typing of the listed covers with the Pokémon that have it, best base-stat total
+/// first. It is empty for `--side attack`, whose options are attack types.
 pub(super) fn bearers(
     scope: &Scope,
     had: Option<&Had>,
@@ -47,7 +47,7 @@ fn having(scope: &Scope, had: Option<&Had>, typing: Typing) -> Vec<Pokemon> {
     bearers
 }
 
-/// A row a typing.
+/// Returns the table, with one row per typing.
 pub(super) fn table(scope: &Scope, had: Option<&Had>, answer: &Answer) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
@@ -66,7 +66,7 @@ pub(super) fn table(scope: &Scope, had: Option<&Had>, answer: &Answer) -> String
     table.trim_fmt()
 }
 
-/// `Charizard (mega-x) (634, in battle only)`.
+/// Returns text such as `Mega Charizard X (634, in battle only)`.
 fn title(bearer: &Pokemon) -> String {
     let battle = if bearer.battle_only {
         ", in battle only"

@@ -4,7 +4,7 @@ use crate::commands::paint;
 use std::io::Write;
 use typecover::{Problem, Reason, Side};
 
-/// The sentence, for stdout.
+/// Returns the sentence, for stdout.
 pub(super) fn sentence(side: Side, reason: &Reason) -> String {
     reason.words(side, paint::typing)
 }
@@ -12,6 +12,6 @@ pub(super) fn sentence(side: Side, reason: &Reason) -> String {
 /// The sentence on stderr, where stdout is for covers alone.
 pub(super) fn say(problem: &Problem, reason: &Reason) {
     let sentence = sentence(problem.side, reason);
-    // Nobody is left to tell when stderr is closed.
+    // A closed stderr is ignored.
     let _ = writeln!(terminal::stderr(), "no cover: {sentence}");
 }

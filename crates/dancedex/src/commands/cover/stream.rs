@@ -1,4 +1,4 @@
-//! Covers one a line, written as they are found.
+//! Covers, one per line, written as they are found.
 
 use super::bearers::Bearers;
 use super::format::Format;
@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use terminal::{Failure, Outcome, Progress};
 use typecover::{Cover, Problem, Reason};
 
-/// All covers, in the order of the search, or the best N, best first; each as soon as it is
+/// Returns all covers, in the order of the search, or the best N, best first; each as soon as it is
 /// found.
 pub(super) fn covers(
     (problem, bearers): (&Problem, Option<&Bearers>),
@@ -54,7 +54,7 @@ pub(super) fn covers(
     Ok(Outcome::NoneExists)
 }
 
-/// All covers within limits; whether it was stopped at one.
+/// Returns all covers within limits; whether it was stopped at one.
 fn for_each(
     problem: &Problem,
     limits: &Limits,
@@ -130,7 +130,7 @@ impl Lines {
     }
 }
 
-/// The error of the pipe itself, so that a closed one is known as such.
+/// Returns the error of the pipe itself, so that a closed one is known as such.
 fn io_error(error: csv::Error) -> std::io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,

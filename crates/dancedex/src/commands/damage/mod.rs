@@ -22,15 +22,15 @@ pub(crate) struct Damage {
     #[command(flatten)]
     single: Single,
 
-    /// The generation, 1 to 9 [default: 9, or the one that a line's result fits]
+    /// The generation, 1 to 9 [default: 9, or that of the damage stated in the line]
     #[arg(long, short, value_name = "N")]
     generation: Option<Generation>,
 
     /// Answer every line of a file (- for stdin): a question as JSON, in the form of docs/duels.md,
     /// or as the calculator writes it
     ///
-    /// A line that cannot be answered has its error as its answer, the others go on, and the exit
-    /// code is 2.
+    /// The answer to an invalid line is its error; the other lines are answered, and the exit code
+    /// is 2.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["attacker", "crit", "weather", "terrain"])]
     batch: Option<String>,
 }

@@ -7,7 +7,7 @@ use terminal::{Failure, Outcome};
 /// The attacker, the move and the defender.
 #[derive(clap::Args)]
 pub(super) struct Single {
-    /// The attacker; or a whole line, as the calculator writes it
+    /// The attacker; or a whole line in the calculator's format
     // Stages begin with a hyphen, as options do.
     #[arg(required_unless_present = "batch", allow_hyphen_values = true)]
     attacker: Option<String>,
@@ -20,7 +20,7 @@ pub(super) struct Single {
     #[arg(allow_hyphen_values = true)]
     defender: Option<String>,
 
-    /// What follows in a line that is not quoted
+    /// The other words of a line without quotes
     #[arg(hide = true, allow_negative_numbers = true)]
     rest: Vec<String>,
 
@@ -65,7 +65,7 @@ impl Single {
         Ok(Outcome::Found)
     }
 
-    /// The question, and how it is written.
+    /// Returns the question, and how it is written.
     fn line(&self, generation: Option<Generation>) -> Result<(String, Line), Failure> {
         let named = [&self.attacker, &self.move_name, &self.defender];
         let words = named.into_iter().flatten().chain(&self.rest);
@@ -106,7 +106,7 @@ impl Single {
     }
 }
 
-/// `85-102 (41.2 - 49.5%) -- guaranteed 3HKO`
+/// Returns text such as `85-102 (41.2 - 49.5%) -- guaranteed 3HKO`
 fn described(asked: &Asked, rolls: &[Vec<u32>]) -> Result<String, Failure> {
     let generation = Generation::new(asked.generation).unwrap_or(Generation::LATEST);
     let defender = asked.defender.fighter(Facts::of(generation));

@@ -29,14 +29,14 @@ pub(crate) struct DuelArguments {
 }
 
 impl DuelArguments {
-    /// Whether nothing was said.
+    /// Returns whether nothing was said.
     pub(crate) const fn is_silent(&self) -> bool {
         let numbers = self.ivs.is_none() && self.evs.is_none() && self.accuracy.is_none();
         numbers && !self.typical && !self.crits
     }
 
-    /// What is said, and what is usual where nothing is; mine are raised up to that level, and perhaps
-    /// know moves that no table dates.
+    /// Returns what is said, and what is usual where nothing is; mine are raised up to that level,
+    /// and perhaps know moves that no table dates.
     pub(crate) fn terms(&self, level_cap: Option<u8>, all_taught: bool) -> Terms {
         let usual = Terms::default();
         Terms {

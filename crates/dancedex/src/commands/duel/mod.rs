@@ -46,7 +46,7 @@ pub(crate) struct Duel {
     #[command(flatten)]
     had: HadArguments,
 
-    /// All TM, tutor and egg moves from the beginning, not only once they are known to be found
+    /// All TM, tutor and egg moves from the start, not only those known to be available by then
     #[arg(long, hide_short_help = true)]
     all_tms: bool,
 
@@ -62,7 +62,7 @@ pub(crate) struct Duel {
 enum Format {
     Table,
     Json,
-    /// One duel a line
+    /// One duel per line
     Csv,
     /// A heat table
     Svg,
@@ -84,7 +84,7 @@ impl Duel {
         Ok(Outcome::Found)
     }
 
-    /// What can be obtained; none where a box says what there is.
+    /// Returns what can be obtained; none where a box says what there is.
     fn had(&self, playthrough: &Playthrough, foes: &[Foe]) -> Result<Option<Had>, Failure> {
         if self.own.is_named() {
             return if self.had.names_moment() {
@@ -101,7 +101,7 @@ impl Duel {
         had.map(Some)
     }
 
-    /// A sheet for each party that is meant.
+    /// Returns a sheet for each party that is meant.
     fn sheets(
         &self,
         playthrough: &Playthrough,
@@ -132,7 +132,7 @@ impl Duel {
         Ok(sheets)
     }
 
-    /// Those of the box.
+    /// Returns those of the box.
     fn boxed(&self, playthrough: &Playthrough) -> Result<Vec<Own>, Failure> {
         let game = playthrough.played().game();
         let boxed = self.own.read(Some(game), game.generation())?;
@@ -190,7 +190,7 @@ struct Own {
     least_level: u8,
 }
 
-/// All that can be obtained but what is there in battle only.
+/// Returns all that can be obtained but what is there in battle only.
 fn raised(rosters: &Rosters) -> Vec<Own> {
     let usual = rosters.forms().filter(|form| !form.flags.battle_only);
     let own = usual.map(|form| Own {
@@ -201,8 +201,8 @@ fn raised(rosters: &Rosters) -> Vec<Own> {
     own.collect()
 }
 
-/// Those of a box as far evolved as they can be by then, where no level is written: once for each form
-/// that they may have become.
+/// Returns those of a box as far evolved as they can be by then, where no level is written: once
+/// for each form that they may have become.
 fn grown(boxed: &[Own], then: &Rosters, generation: Generation) -> Vec<Own> {
     let each = boxed.iter().flat_map(|own| {
         let forms = match own.set.level {

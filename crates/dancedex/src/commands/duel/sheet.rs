@@ -5,18 +5,18 @@ use gauntlet::terms_of;
 use pokedata::{Foe, Party};
 use std::collections::BTreeSet;
 
-/// A party, those of mine who meet it, and how that ends.
+/// A party, my Pokémon against it, and the results.
 pub(super) struct Sheet {
     pub(super) foe: Foe,
     pub(super) party: &'static Party,
     pub(super) mine: Vec<Contestant>,
     pub(super) theirs: Vec<Contestant>,
-    /// A row for each of mine.
+    /// One row for each of mine.
     pub(super) duels: Vec<Vec<Duel>>,
 }
 
 impl Sheet {
-    /// Who they are, in a line.
+    /// Returns the title of the party.
     pub(super) fn title(&self) -> String {
         let boss = self.foe.boss();
         let cap = self.party.cap();
@@ -25,7 +25,7 @@ impl Sheet {
     }
 }
 
-/// What abilities, items and moves do that the model leaves out.
+/// Returns what abilities, items and moves do that the model leaves out.
 pub(super) fn left_out(sheets: &[Sheet]) -> Vec<String> {
     let mut all = BTreeSet::new();
     for sheet in sheets {

@@ -8,7 +8,7 @@ use duels::{Contestant, Duel};
 use gauntlet::{grade, hits, left_out_names, my_move, with_level};
 use std::fmt::Write as _;
 
-/// All sheets, one after the other, and what they leave out.
+/// Returns all sheets, one after the other, and what they leave out.
 pub(super) fn render(had: Option<&Had>, sheets: &[Sheet]) -> String {
     let blocks: Vec<String> = sheets.iter().map(block).collect();
     let assumed = had.map_or_else(String::new, |had| had.sentence() + "\n\n");
@@ -57,7 +57,7 @@ fn tables(sheet: &Sheet) -> Vec<Table> {
     groups.iter().map(|group| table(&names, group)).collect()
 }
 
-/// A foe, and what each of mine does against it.
+/// Returns a foe, and what each of mine does against it.
 fn column(sheet: &Sheet, foe: usize) -> Vec<String> {
     let head = with_level(&sheet.theirs[foe]);
     let rows = sheet.mine.iter().zip(&sheet.duels);
@@ -65,7 +65,7 @@ fn column(sheet: &Sheet, foe: usize) -> Vec<String> {
     std::iter::once(head).chain(cells).collect()
 }
 
-/// What a column of these takes, with the gaps beside it.
+/// Returns the width of a column of these, including gaps.
 fn width(cells: &[String]) -> usize {
     let widths = cells.iter().map(|cell| cell.chars().count());
     widths.max().unwrap_or(0) + 2

@@ -33,9 +33,9 @@ pub(in crate::commands) struct IdentifyAnswer {
     proved: bool,
     /// What to attack with; null when nothing more can be found out.
     next: Option<Name>,
-    /// Typings that no attack tells apart.
+    /// Typings that no attack distinguishes.
     classes: Vec<Vec<Name>>,
-    /// Those who have the one typing that is left; null while several are.
+    /// The Pokémon with the remaining typing; null if several are left.
     pokemon: Option<Vec<Pokemon>>,
     /// How many attacks on average.
     expected: Option<Expected>,
@@ -55,7 +55,7 @@ pub(in crate::commands) struct IdentifyAnswer {
     count: Option<String>,
     /// All of them, with `--all`.
     lists: Option<Vec<Vec<Name>>>,
-    /// Of a greedy list: how many classes are not told apart after each attack.
+    /// For a greedy list: the number of classes that are not distinguished after each attack.
     unresolved: Option<Vec<usize>>,
 }
 
@@ -79,7 +79,7 @@ struct Seen {
     answer: Name,
 }
 
-/// A number that is no whole one.
+/// A number with a fraction.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Expected {
@@ -210,7 +210,7 @@ impl Seen {
     }
 }
 
-/// That nothing gives the answers seen.
+/// Returns that nothing gives the answers seen.
 pub(super) fn none(question: &Question, why: &identify::QuestionError) -> Result<String, Failure> {
     json::pretty(&NoneAnswer {
         game: question.game.map(Game::id),

@@ -1,4 +1,4 @@
-//! What an attack has shown, as it is written: `Fire=2`.
+//! The result of an attack on the command line: `Fire=2`.
 
 use identify::{Answer, Question};
 use pokedata::Type;

@@ -6,7 +6,7 @@ use crossterm::{cursor, execute, terminal};
 use magic_squares::{Board, Move};
 use std::io::{self, IsTerminal, Write};
 
-/// Whether there is a keyboard and a screen.
+/// Returns whether there is a keyboard and a screen.
 pub(super) fn possible() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
@@ -81,7 +81,7 @@ fn draw(start: &Board, moves: &[Move], at: usize) -> io::Result<()> {
         terminal::Clear(terminal::ClearType::All),
         cursor::MoveTo(0, 0)
     )?;
-    // A raw terminal does not go back to the first column by itself.
+    // A raw terminal does not return to the first column on its own.
     out.write_all(text.replace('\n', "\r\n").as_bytes())?;
     out.flush()
 }

@@ -4,7 +4,7 @@ use anstyle::{AnsiColor, Style};
 use magic_squares::{Board, Move};
 use std::fmt::Write;
 
-/// The start, then each move with the board after it, side by side with nothing left out.
+/// Returns the start, then each move with the board after it, side by side with nothing left out.
 pub(super) fn way(start: &Board, moves: &[Move]) -> String {
     let mut text = state(start, None, "");
     let mut board = *start;
@@ -16,7 +16,7 @@ pub(super) fn way(start: &Board, moves: &[Move]) -> String {
     text
 }
 
-/// A board of three lines; the middle one bears the label.
+/// Returns a board of three lines; the middle one bears the label.
 pub(super) fn state(board: &Board, moved: Option<Move>, label: &str) -> String {
     let mut text = String::new();
     for row in 0..3 {
@@ -36,7 +36,7 @@ pub(super) fn state(board: &Board, moved: Option<Move>, label: &str) -> String {
     text
 }
 
-/// The moves in one line.
+/// Returns the moves in one line.
 pub(super) fn line(moves: &[Move]) -> String {
     let words: Vec<String> = moves.iter().map(ToString::to_string).collect();
     words.join(" ")

@@ -1,4 +1,4 @@
-//! `dancedex plan`: a line of play against a boss' whole party, proved.
+//! `dancedex plan`: a proved line of play against a boss's complete party.
 
 mod certified;
 mod proposed;
@@ -28,14 +28,14 @@ use terminal::{Failure, Outcome};
 
 /// Find a proved line of play against the whole party of a boss
 ///
-/// You get a plan that holds whatever damage they roll, whichever of their damaging moves they use and
-/// whichever Pokémon they send in next, with damage carried over from foe to foe; or the proof that there is
-/// none. Without --box, those that `team --duels` would propose are the box. docs/battles.md describes the
-/// model.
+/// You get a plan that holds whatever damage they roll, whichever of their damaging moves they use
+/// and whichever Pokémon they send in next, with damage carried over from foe to foe; or the proof
+/// that there is none. Without --box, the Pokémon that `team --duels` would propose are the box.
+/// docs/battles.md describes the model.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/plan.txt"))]
 pub(crate) struct Plan {
-    /// A game, version or region; without, that of the save which the box is
+    /// A game, version or region; not needed if the box is a save file
     #[arg(required_unless_present_any = ["path", "verify"])]
     game: Option<String>,
 
@@ -49,7 +49,7 @@ pub(crate) struct Plan {
     #[command(flatten)]
     own: BoxArguments,
 
-    /// How many of my Pokémon may faint
+    /// The number of my Pokémon that may faint
     #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=5))]
     faints: u8,
 
@@ -69,15 +69,15 @@ pub(crate) struct Plan {
     #[arg(long, hide_short_help = true)]
     no_items: bool,
 
-    /// Let moves of mine count that hit at least so often, in percent [default: 100]
+    /// Also use moves of mine with at least this accuracy, in percent [default: 100]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), hide_short_help = true)]
     accuracy: Option<u8>,
 
-    /// The individual values of my Pokémon where the box has none [default: 15]
+    /// The IVs of my Pokémon where the box has none [default: 15]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=31), hide_short_help = true)]
     ivs: Option<u8>,
 
-    /// Their effort where the box has none [default: 0]
+    /// The EVs of my Pokémon where the box has none [default: 0]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=252), hide_short_help = true)]
     evs: Option<u8>,
 
@@ -88,15 +88,16 @@ pub(crate) struct Plan {
     #[arg(long, value_name = "SIZE", value_parser = terminal::memory::size, hide_short_help = true)]
     memory: Option<u64>,
 
-    /// Write the plan as a certificate: the battle with all amounts of damage, and what to do in each state
+    /// Write the plan as a certificate: the battle with all amounts of damage, and what to do in
+    /// each state
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     proof: Option<PathBuf>,
 
-    /// Check such a certificate against every reply, by a crate that shares nothing with the search
+    /// Check such a certificate against every reply, without the search
     #[arg(long, value_name = "FILE", exclusive = true, hide_short_help = true)]
     verify: Option<PathBuf>,
 
-    /// How to show it
+    /// How to print the plan
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
 }

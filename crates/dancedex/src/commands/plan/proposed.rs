@@ -1,4 +1,5 @@
-//! The Pokémon to plan with where no box is given: members of the best teams that `team --duels` finds.
+//! The Pokémon to plan with where no box is given: members of the best teams that `team --duels`
+//! finds.
 
 use super::Plan;
 use dancing::stop::Limits;
@@ -14,8 +15,8 @@ const TEAMS: usize = 500;
 const PROPOSED: usize = 2 * plans::PARTY;
 
 impl Plan {
-    /// What is obtainable before the boss and is in the best teams: one of each line, and of starters and their
-    /// like only one.
+    /// Returns what is obtainable before the boss and is in the best teams: one of each line, and
+    /// of starters and their like only one.
     pub(super) fn proposed(
         &self,
         playthrough: &Playthrough,
@@ -49,8 +50,8 @@ impl Plan {
     }
 }
 
-/// The first members of the best teams, at most two parties of them: one of each line, and of starters and their like
-/// only one.
+/// Returns the first members of the best teams, at most two parties of them: one of each line, and
+/// only one of the starters and similar choices.
 pub(in crate::commands) fn distinct<'a>(teams: &'a [Team], choices: &[OneOf]) -> Vec<&'a Member> {
     let mut kept: Vec<&Member> = Vec::new();
     for member in teams.iter().flat_map(|team| &team.members) {
@@ -63,7 +64,8 @@ pub(in crate::commands) fn distinct<'a>(teams: &'a [Team], choices: &[OneOf]) ->
     kept
 }
 
-/// Whether one player has both: not of one line, and not where a game gives only one of the two.
+/// Returns whether one player has both: not of one line, and not where a game gives only one of the
+/// two.
 fn may_both(choices: &[OneOf], one: &Form, other: &Form) -> bool {
     let given_once = |(_, forms): &OneOf| {
         let has = |form: &Form| forms.iter().any(|own| own.id == form.id);
@@ -72,7 +74,7 @@ fn may_both(choices: &[OneOf], one: &Form, other: &Form) -> bool {
     one.line() != other.line() && !choices.iter().any(given_once)
 }
 
-/// What is obtainable before the boss, alone.
+/// Returns what is obtainable before the boss, alone.
 fn rosters(playthrough: &Playthrough, foe: &Foe) -> Rosters {
     let foes = [foe.clone()];
     let mode = playthrough.mode();
@@ -83,7 +85,7 @@ fn rosters(playthrough: &Playthrough, foe: &Foe) -> Rosters {
     })
 }
 
-/// The boss with that party only.
+/// Returns the boss with that party only.
 fn alone(foe: &Foe, party: &Party) -> Foe {
     let own = foe
         .clone()

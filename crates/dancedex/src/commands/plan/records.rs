@@ -27,7 +27,8 @@ pub(in crate::commands) struct Party {
     leader: Name,
     place: Name,
     condition: Condition,
-    /// `plan`, `none` where it is proved that there is none, `stopped`, or `double` where two fight against two.
+    /// `plan`, `none` if it is proved that there is none, `stopped`, or `double` for a double
+    /// battle.
     answer: Name,
     /// How many of mine may faint.
     faints: u8,
@@ -39,8 +40,8 @@ pub(in crate::commands) struct Party {
     states: u64,
     /// The healing items of their trainer; null where no source says.
     items: Option<BTreeMap<String, u8>>,
-    /// The same answer if they use those in any turn: `plan` where the plan holds against them, `none` or `stopped`
-    /// where it holds only without; null where they have none that is known.
+    /// The same answer if they use those in any turn: `plan` where the plan holds against them,
+    /// `none` or `stopped` where it holds only without; null where they have none that is known.
     with_items: Option<Name>,
     mine: Vec<Fighter>,
     theirs: Vec<Fighter>,

@@ -1,4 +1,4 @@
-//! What is known of one party: the plan against it, or that there is none.
+//! The result for one party: the plan against it, or that there is none.
 
 use dancing::stop::{Limits, Stop};
 use duels::{BadQuestion, Contestant, Facts, Ring, four};
@@ -32,9 +32,11 @@ pub(in crate::commands) enum Healing {
     Absent,
     /// What was found holds if they use them in any turn.
     Included,
-    /// Proved: there is no plan if they use them in any turn. What was found holds if they use none.
+    /// Proved: there is no plan if they use them in any turn. What was found holds if they use
+    /// none.
     None,
-    /// It is not known whether there is a plan if they use them; what was found holds if they use none.
+    /// It is not known whether there is a plan if they use them; what was found holds if they use
+    /// none.
     Open,
 }
 
@@ -174,7 +176,7 @@ impl Sheet {
         matches!(found, Some(Found::Plan { .. }))
     }
 
-    /// Whether it is not known if there is a plan.
+    /// Returns whether it is not known if there is a plan.
     pub(in crate::commands) fn is_open(&self) -> bool {
         let found = self.tried.as_ref().map(|tried| &tried.found);
         matches!(found, None | Some(Found::Open { .. }))

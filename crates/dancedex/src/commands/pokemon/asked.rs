@@ -1,9 +1,10 @@
-//! Which Pokémon is meant, and where: words that nobody quoted may be either's name.
+//! Which Pokémon is meant, and in which game: unquoted words may belong to either name.
 
 use pokedata::{Form, Played};
 use terminal::Failure;
 
-/// The Pokémon of the first words, as many as make up a name, and the game of those that follow.
+/// Returns the Pokémon of the first words, as many as make up a name, and the game of those that
+/// follow.
 pub(super) fn find(words: &[String]) -> Result<(&'static Form, Option<Played>), Failure> {
     let splits = (1..=words.len()).rev();
     let mut splits = splits.map(|place| words.split_at(place));
@@ -19,7 +20,8 @@ pub(super) fn find(words: &[String]) -> Result<(&'static Form, Option<Played>), 
     Ok((form, played.transpose().map_err(Failure::bad_input)?))
 }
 
-/// What is said of words that name no Pokémon: without the game at their end, if that is one.
+/// Returns what is said of words that name no Pokémon: without the game at their end, if that is
+/// one.
 fn nobody(words: &[String]) -> Failure {
     let name = match words {
         [name @ .., game] if !name.is_empty() && Played::find(game).is_ok() => name,

@@ -31,14 +31,15 @@ pub(super) struct Facts {
     pub(super) attacks: Option<TypeSet>,
     /// The damaging moves that it learns there itself.
     pub(super) learns: &'static [Learnt],
-    /// What can be obtained in the game; none for a form that is only in battle, which nobody catches.
+    /// What is obtainable in the game; none for a form that exists only in battle, which cannot be
+    /// caught.
     pub(super) had: Option<Had>,
     /// All ways to obtain it there.
     pub(super) ways: Vec<FoundWay>,
 }
 
 impl Facts {
-    /// What a form of its line evolves from there.
+    /// Returns what a form of its line evolves from there.
     pub(super) fn earlier(&self, stage: &Form) -> Option<&'static Form> {
         let from = stage.evolves_from();
         self.line
@@ -136,13 +137,13 @@ fn with_abilities(
         .collect()
 }
 
-/// There are none before the third generation, and in none of the forms that had none then.
+/// There are no abilities before the third generation, nor in forms that had none then.
 fn abilities(form: &'static Form, generation: Generation) -> Vec<&'static AbilitySlot> {
     form.abilities_in(generation).collect()
 }
 
-/// Its line there, by Pokédex number: of each species the form of its own region, where there is
-/// one, else the usual form.
+/// Returns its evolution line in the game, by Pokédex number: for each species the form of its own
+/// region, if there is one, otherwise the usual form.
 fn line(
     form: &'static Form,
     game: Option<&'static Game>,

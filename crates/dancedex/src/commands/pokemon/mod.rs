@@ -17,15 +17,15 @@ use terminal::{Failure, Outcome};
 
 /// Show a Pokémon: types, what hits it, stats, abilities, line, moves
 ///
-/// You get all that is known of it: with a game as it is there, and where to catch it; without as it
-/// is in the newest generation, or in that of `-g`.
+/// You get everything known about it: with a game, as it is there, and where to catch it; without
+/// one, as it is in the newest generation, or in that of `-g`.
 #[derive(clap::Args)]
 #[command(after_long_help = "Examples:
   dancedex pokemon Breloom emerald
   dancedex pokemon Alolan Vulpix
   dancedex pokemon \"Wash Rotom\" platinum --format json")]
 pub(crate) struct Pokemon {
-    /// A Pokémon by its name in the games or in Showdown, then a game if you like
+    /// A Pokémon by its name in the games or in Showdown, optionally followed by a game
     #[arg(value_name = "POKEMON [GAME]", required = true, value_parser = NonEmptyStringValueParser::new())]
     words: Vec<String>,
 

@@ -19,7 +19,8 @@ pub(super) fn render(facts: &Facts) -> String {
     folded(&(text + &ways(facts)))
 }
 
-/// All ways to obtain it, below the moment from which each can be used; first what it takes.
+/// Returns all ways to obtain it, below the moment from which each can be used; first what it
+/// takes.
 fn ways(facts: &Facts) -> String {
     if facts.ways.is_empty() {
         return String::new();
@@ -84,7 +85,7 @@ fn rows(facts: &Facts) -> Vec<(String, String)> {
     rows
 }
 
-/// `Fairy-Normal (Normal until generation 5)`
+/// Returns text such as `Fairy-Normal (Normal until generation 5)`
 fn types(facts: &Facts) -> String {
     let now = paint::typing(facts.typing);
     let others = facts.typings.iter();
@@ -107,7 +108,7 @@ fn span(first: Generation, last: Generation) -> String {
     }
 }
 
-/// A row a multiplier, the worst first.
+/// Returns one row per multiplier, the worst first.
 fn taken(facts: &Facts) -> Vec<(String, String)> {
     let mut rows = Vec::new();
     let told = Multiplier::ALL.into_iter().rev();
@@ -160,7 +161,7 @@ fn line(facts: &Facts) -> String {
     }
 }
 
-/// A row for the damaging moves learnt by level, and one for each other way.
+/// Returns one row for the damaging moves learnt by level, and one for each other method.
 fn learnt(facts: &Facts) -> Vec<(String, String)> {
     let mut levels: Vec<(u8, String)> = Vec::new();
     let mut others: BTreeMap<&str, Vec<String>> = BTreeMap::new();
@@ -187,7 +188,7 @@ fn learnt(facts: &Facts) -> Vec<(String, String)> {
         .collect()
 }
 
-/// `Breloom (from Shroomish)`
+/// Returns text such as `Breloom (from Shroomish)`
 fn stage(facts: &Facts, form: &Form) -> String {
     match facts.earlier(form) {
         Some(earlier) => format!("{} (from {})", form.title(), earlier.title()),

@@ -53,7 +53,7 @@ struct Step {
     level: Option<u8>,
 }
 
-/// All ways to obtain that form, those first that can be used first, then the easiest.
+/// Returns all ways to obtain that form, those first that can be used first, then the easiest.
 pub(super) fn all(had: &Had, form: &Form) -> Vec<FoundWay> {
     let mut found: Vec<FoundWay> = Vec::new();
     let mut places: BTreeMap<String, usize> = BTreeMap::new();
@@ -107,7 +107,7 @@ impl FoundWay {
         }
     }
 
-    /// What two ways have in common that are told as one.
+    /// Returns the common key of ways that are listed as one.
     fn key(&self) -> String {
         let FoundWay {
             caught,
@@ -139,7 +139,7 @@ impl FoundWay {
         self.effort = self.effort.min(other.effort);
     }
 
-    /// `Ekans at Route 4, Route 11: walk 25 %, Lv 6–12; evolves at 22`.
+    /// Returns text such as `Ekans at Route 4, Route 11: walk 25 %, Lv 6–12; evolves at 22`.
     pub(super) fn words(&self, form: &Form, versions: usize) -> String {
         let mut text = String::new();
         if self.versions.len() < versions {
@@ -179,7 +179,7 @@ impl FoundWay {
     }
 }
 
-/// Whether a condition is anything that a player must see to.
+/// Returns whether a condition is anything that a player must see to.
 fn is_said(word: &str) -> bool {
     !word.starts_with("no-") && !word.starts_with("before-") && word != "weather-normal"
 }

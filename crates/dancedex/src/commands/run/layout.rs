@@ -4,7 +4,7 @@ use crate::commands::{paint, text};
 use clap::ValueEnum;
 use comfy_table::{ContentArrangement, Table, presets};
 
-/// A table without lines, no wider than a terminal.
+/// Returns a table without lines, no wider than a terminal.
 pub(super) fn bare_table<const N: usize>(headings: [&str; N]) -> Table {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);

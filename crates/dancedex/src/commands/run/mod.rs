@@ -1,4 +1,4 @@
-//! `dancedex run`: a whole game planned, one encounter an area.
+//! `dancedex run`: plans a whole game, with one encounter per area.
 
 mod ahead;
 mod file;
@@ -31,7 +31,8 @@ use terminal::{Failure, Outcome};
 
 /// Plan a whole game: what to hope for, the odds, and what to do next
 ///
-/// A run answers every Pokémon of every boss up to the champion, one against one, by the damage formula.
+/// A run answers every Pokémon of every boss up to the champion, one against one, by the damage
+/// formula.
 #[derive(Args)]
 #[command(after_long_help = include_str!("../help/run.txt"))]
 pub(crate) struct Run {
@@ -82,8 +83,8 @@ enum PlanFormat {
 
 /// Show how likely it is that every foe of each boss has an answer
 ///
-/// Encounters are drawn by their chances: in each area from the table of the plan, or else from the one that
-/// is expected to answer most foes.
+/// Encounters are drawn by their chances: in each area from the table of the plan, or else from the
+/// one that is expected to answer most foes.
 #[derive(Args)]
 struct OddsArguments {
     #[command(flatten)]
@@ -120,11 +121,11 @@ struct CompareArguments {
 /// Which runs are drawn.
 #[derive(Args)]
 struct DrawArguments {
-    /// How many runs to draw (`compare`: for each line)
+    /// The number of runs to draw (`compare`: for each line)
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     runs: u64,
 
-    /// The seed of the draws: the same seed draws the same runs
+    /// The seed of the random draws
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 }
@@ -146,7 +147,7 @@ struct RuleArguments {
 /// Which run it is.
 #[derive(Args)]
 struct SettingArguments {
-    /// The version that is played
+    /// The version of the game
     version: String,
 
     /// The starter that you choose; any of them if none is named
@@ -203,7 +204,7 @@ impl SettingArguments {
     }
 }
 
-/// The best plan for a setting.
+/// Returns the best plan for a setting.
 fn plan(setting: Setting, limits: &Limits) -> Result<(Model, Problem, Plan), Failure> {
     let model = Model::new(setting)?;
     let problem = model.problem()?;
@@ -236,7 +237,7 @@ impl PlanArguments {
     }
 }
 
-/// The best choice, which odds depend on.
+/// Returns the best choice, which odds depend on.
 fn choice(plan: &Plan) -> Result<&Choice, Failure> {
     let none =
         || Failure::bad_input("no plan was found within the limit: give more time with --limit");
@@ -257,7 +258,7 @@ impl OddsArguments {
 }
 
 impl CompareArguments {
-    /// A row for each version and each of its starters.
+    /// Returns one row for each version and each of its starters.
     fn answer(self) -> Result<Outcome, Failure> {
         let limits = self.patience.limits()?;
         let header = [

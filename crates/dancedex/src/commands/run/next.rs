@@ -1,4 +1,4 @@
-//! `dancedex run next`: the next boss, who answers what, and where to go.
+//! `dancedex run next`: the next boss, which Pokémon answer which foes, and where to go.
 
 use super::layout::{RunFormat, bare_table};
 use super::matrix::{self, Shown};
@@ -18,10 +18,11 @@ use std::collections::BTreeMap;
 use team::BoxSet;
 use terminal::{Failure, Outcome, json};
 
-/// Show what to do now: the next boss, which Pokémon are irreplaceable, and the areas by their worth
+/// Show what to do now: the next boss, which Pokémon are irreplaceable, and the areas by their
+/// worth
 ///
-/// An area's worth is the number of open foes, and of foes with a single answer, that its next encounter is
-/// expected to answer.
+/// An area's worth is the number of open foes, and of foes with a single answer, that its next
+/// encounter is expected to answer.
 #[derive(clap::Args)]
 pub(super) struct Next {
     #[command(flatten)]
@@ -44,7 +45,7 @@ pub(in crate::commands) struct RunNextAnswer {
     foes: Vec<NextFoe>,
     /// The battle with the living, damage carried over.
     plan: PartyPlan,
-    /// For as many of these foes as possible a living Pokémon of its own that answers it.
+    /// A different living Pokémon for as many of these foes as possible.
     bring: Vec<String>,
     /// The Pokémon that alone answer some foe ahead.
     irreplaceable: Vec<Irreplaceable>,
@@ -231,8 +232,8 @@ impl Living {
     }
 }
 
-/// For as many of the first foes as possible a Pokémon of its own that answers it, since duels are at full
-/// health. Those that are irreplaceable later stay at home where they can.
+/// A different Pokémon for as many of the first foes as possible, because duels start at full
+/// health. Those that are irreplaceable later stay at home if possible.
 fn bring(living: &[Living], standing: &Standing, foes: u32) -> Vec<String> {
     let is_needed_later = |place: &usize| standing.alone[*place].iter().any(|&foe| foe >= foes);
     let mut order: Vec<usize> = (0..living.len()).collect();
@@ -277,7 +278,7 @@ fn place_for(
     false
 }
 
-/// The areas that can be gone to now, each by its best table.
+/// Returns the areas that can be gone to now, each by its best table.
 fn worths(
     state: &State,
     model: &Model,
@@ -294,7 +295,7 @@ fn worths(
         for table in tables {
             let mut draws = Vec::new();
             for entry in table.entries.iter().filter(|entry| entry.after <= now) {
-                // What is of a line that was caught before is passed over.
+                // Encounters of lines that were caught before are skipped.
                 if state.rules.one_per_line && owned.contains(&entry.form.line()) {
                     continue;
                 }
@@ -327,7 +328,8 @@ fn worth(
     draws: &[(&super::tables::Entry, Vec<u32>)],
 ) -> Worth {
     let known: f64 = draws.iter().filter_map(|(entry, _)| entry.chance).sum();
-    // Chances of what is passed over go to the rest; where none is known, all are taken to be equal.
+    // Chances of what is passed over go to the rest; where none is known, all are taken to be
+    // equal.
     let share = |entry: &super::tables::Entry| match entry.chance {
         Some(chance) if known > 0.0 => chance / known,
         Some(_) => 0.0,
@@ -426,7 +428,7 @@ fn table(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> String {
     text::folded(&text)
 }
 
-/// The first few names, and how many more there are.
+/// Returns the first few names, and how many more there are.
 fn some(names: &[String]) -> String {
     match names {
         [] => "none of yours".to_owned(),
@@ -438,5 +440,5 @@ fn some(names: &[String]) -> String {
     }
 }
 
-/// How many names a line has room for.
+/// The maximum number of names in a line.
 const NAMED: usize = 5;

@@ -51,7 +51,7 @@ struct Hope {
     answers: Vec<AheadFoe>,
 }
 
-/// A plan in a table.
+/// Returns a plan in a table.
 pub(super) fn table(model: &Model, problem: &Problem, plan: &Plan) -> String {
     let version = model.setting.playthrough.played().title();
     let foes = model.prospects.foes().len();
@@ -97,7 +97,7 @@ pub(super) fn table(model: &Model, problem: &Problem, plan: &Plan) -> String {
     text::folded(&text)
 }
 
-/// A plan for programs.
+/// Returns a plan for programs.
 pub(super) fn json(model: &Model, problem: &Problem, plan: &Plan) -> Result<String, Failure> {
     let chosen = plan.best.as_ref().map_or(&[][..], |best| &best.chosen);
     let answered = problem.answered(chosen.iter().copied());
@@ -144,7 +144,7 @@ pub(super) fn json(model: &Model, problem: &Problem, plan: &Plan) -> Result<Stri
     })
 }
 
-/// A plan as a picture.
+/// Returns a plan as a picture.
 pub(super) fn svg(model: &Model, best: &Choice) -> String {
     let shown = best.chosen.iter().map(|&place| {
         let offer = &model.offers[place];
@@ -157,7 +157,7 @@ pub(super) fn svg(model: &Model, best: &Choice) -> String {
     matrix::svg(model, &shown.collect::<Vec<_>>())
 }
 
-/// The foes that are answered that often.
+/// Returns the foes that are answered that often.
 pub(super) fn times(answered: &[u32], times: u32) -> Vec<u32> {
     let foes = (0..).zip(answered);
     foes.filter(|(_, own)| **own == times)
@@ -165,7 +165,7 @@ pub(super) fn times(answered: &[u32], times: u32) -> Vec<u32> {
         .collect()
 }
 
-/// What it evolves to in the end; nothing where it does not evolve.
+/// Returns what it evolves to in the end; nothing where it does not evolve.
 fn becomes(offer: &Offer) -> String {
     if offer.caught.id == offer.stage.id {
         return String::new();

@@ -30,7 +30,7 @@ pub(super) struct RunRules {
 }
 
 impl RunRules {
-    /// The rules that are named.
+    /// Returns the rules that are named.
     pub(super) fn of(names: &[RuleName]) -> RunRules {
         let has = |name| names.contains(&name) || names.contains(&RuleName::Nuzlocke);
         RunRules {
@@ -41,7 +41,7 @@ impl RunRules {
         }
     }
 
-    /// The rules as `runs` reads them.
+    /// Returns the rules as `runs` reads them.
     pub(super) fn in_numbers(self) -> runs::Rules {
         runs::Rules {
             one_per_area: self.one_per_area,

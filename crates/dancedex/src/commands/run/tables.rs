@@ -45,8 +45,8 @@ const HOLDS: [&str; 8] = [
     "headbutt-tree-",
 ];
 
-/// The tables of an area, those rows alone whose Pokémon is allowed. What is given or stands in one spot
-/// is a table of its own, since a player can choose it.
+/// Returns the tables of an area, with only the rows of allowed Pokémon. Gifts and Pokémon in a
+/// fixed spot are separate tables, because a player can choose them.
 pub(super) fn of(area: &Area, allows: impl Fn(&Form) -> bool) -> Vec<Table> {
     let mut tables: Vec<(Key, Table)> = Vec::new();
     for row in &area.rows {
@@ -82,7 +82,7 @@ struct Key {
     place: String,
     part: String,
     method: String,
-    /// What is given is a table of its own.
+    /// Each gift is a separate table.
     form: Option<String>,
     /// The time of day and season, where they matter.
     time: Vec<&'static str>,
@@ -148,7 +148,7 @@ impl Table {
     }
 }
 
-/// Whether a player decides to take it, rather than meets it by chance.
+/// Returns whether a player decides to take it, rather than meets it by chance.
 fn is_fixed(row: &Encounter) -> bool {
     let methods = [
         "starter",
@@ -161,8 +161,8 @@ fn is_fixed(row: &Encounter) -> bool {
     methods.contains(&row.method.as_str())
 }
 
-/// Whether a row holds for a player who does nothing special: no event, no swarm, no trade, no search for
-/// the six hidden tiles of Feebas.
+/// Returns whether a row holds without special effort: no event, no swarm, no trade, none of the
+/// six hidden tiles of Feebas.
 fn is_usual(row: &Encounter) -> bool {
     !["in-game-trade", "feebas-tile-fishing"].contains(&row.method.as_str())
         && row.conditions.iter().all(|word| {
@@ -173,8 +173,8 @@ fn is_usual(row: &Encounter) -> bool {
         })
 }
 
-/// The times in whose tables a row is. A row that names none holds in all times that its method in that
-/// place tells apart.
+/// Returns the times of a row. A row without times holds in all times that its method has in that
+/// place.
 fn times(area: &Area, row: &Encounter) -> Vec<Vec<&'static str>> {
     let mut times = vec![Vec::new()];
     for kind in TIMES {

@@ -1,4 +1,4 @@
-//! Bosses: who is faced, and with which parties.
+//! Bosses and their parties.
 
 use super::member::Member;
 use super::{Name, type_names, typing_names};
@@ -59,7 +59,7 @@ impl Boss {
         "typings",
     ];
 
-    /// What is said without the parties, in these columns.
+    /// Returns what is said without the parties, in these columns.
     pub(crate) fn row(self) -> [String; 10] {
         [
             self.number,
@@ -75,7 +75,7 @@ impl Boss {
         ]
     }
 
-    /// Those who are faced, with what their parties come to.
+    /// Returns the foes, with summaries of their parties.
     pub(crate) fn all(foes: &[Foe], game: Option<&Game>) -> Vec<Boss> {
         foes.iter().map(|foe| Boss::of(foe, game)).collect()
     }
@@ -98,7 +98,7 @@ impl Boss {
         }
     }
 
-    /// The same with their Pokémon.
+    /// Returns the same with their Pokémon.
     pub(crate) fn with_members(foe: &Foe, game: &Game) -> Boss {
         let whole = foe.parties().map(|own| Party {
             condition: condition(&own.condition),

@@ -70,7 +70,7 @@ fn known(text: &str) -> Option<&str> {
     Some(text).filter(|text| !text.is_empty())
 }
 
-/// One number for all stats, or six with `/` between them.
+/// Returns one number for all stats, or six with `/` between them.
 fn six(text: &str) -> Option<Spread> {
     match numbers(text)?[..] {
         [all] => Some(by_stat(&[Some(all); 6])),

@@ -50,7 +50,7 @@ pub(crate) struct Origin {
 }
 
 impl Conditions {
-    /// A row a version.
+    /// Returns one row per version.
     pub(crate) fn all(had: &Had) -> Vec<Conditions> {
         had.rosters().each().iter().map(Conditions::of).collect()
     }
@@ -77,13 +77,13 @@ impl Conditions {
 }
 
 impl Origin {
-    /// The plainest way; none for what cannot be had.
+    /// Returns the simplest way; none for what is not obtainable.
     pub(crate) fn of(had: &Had, form: &Form) -> Option<Origin> {
         let way = had.rosters().origin(form)?;
         Some(Origin::by(had, form, &way))
     }
 
-    /// The way that can be used first; none for what cannot be had.
+    /// Returns the earliest way; none for what is not obtainable.
     pub(crate) fn earliest(had: &Had, form: &Form) -> Option<Origin> {
         let each = had.rosters().each().iter();
         let first = each.filter_map(|own| own.ways(form).into_iter().next());

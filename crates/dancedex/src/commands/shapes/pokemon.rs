@@ -5,7 +5,7 @@ use crate::commands::had::Had;
 use pokedata::{Form, Generation, Typing};
 use serde::Serialize;
 
-/// Who it is, and how it is obtained.
+/// Its identity, and how to obtain it.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Pokemon {
@@ -17,7 +17,7 @@ pub(crate) struct Pokemon {
     pub(crate) stat_total: u16,
     /// Whether it is there in battle only.
     pub(crate) battle_only: bool,
-    /// Null where it was not asked, or it cannot be had.
+    /// Null if not requested, or not obtainable.
     origin: Option<Origin>,
 }
 

@@ -7,7 +7,7 @@ use team::STATS;
 /// Values by stat; those that are not known are not there.
 pub(crate) type Spread = BTreeMap<&'static str, u8>;
 
-/// The values that are known, by stat.
+/// Returns the values that are known, by stat.
 pub(crate) fn by_stat(values: &[Option<u8>; 6]) -> Spread {
     let known = STATS.into_iter().zip(values);
     known
@@ -15,7 +15,7 @@ pub(crate) fn by_stat(values: &[Option<u8>; 6]) -> Spread {
         .collect()
 }
 
-/// The base stats, of which the first generation has five.
+/// Returns the base stats, of which the first generation has five.
 pub(crate) fn stats_of(stats: &Stats, generation: Generation) -> BTreeMap<&'static str, u16> {
     let mut all = BTreeMap::from([
         ("hp", stats.hp),

@@ -1,12 +1,12 @@
-//! What the answer of a team has besides its teams.
+//! The parts of a team answer besides its teams.
 
 use super::battles::Battles;
 
-/// What is printed besides the teams.
+/// The parts besides the teams.
 pub(super) struct About {
-    /// What is assumed besides what can be obtained, in sentences.
+    /// Assumptions besides what is obtainable, in sentences.
     pub(super) assumed: Vec<String>,
-    /// Where there is no team: the rules that are in each other's way.
+    /// Where there is no team: the contradictory rules.
     pub(super) conflict: Option<Vec<String>>,
     /// The battles of each team; none where it was not followed, and empty where none was.
     pub(super) battles: Vec<Option<Battles>>,

@@ -1,4 +1,5 @@
-//! What comes of the best teams in battle: against each party a line of play, with damage carried over.
+//! What comes of the best teams in battle: against each party a line of play, with damage carried
+//! over.
 
 use super::{Team, USUAL};
 use crate::commands::plan::{Sheet, distinct};
@@ -38,14 +39,15 @@ pub(super) struct Follower<'a> {
 }
 
 impl Battles {
-    /// How many are one against one, and in how many of these nobody faints, for sure.
+    /// Returns the number of single battles, and of those that are surely won without a faint.
     pub(super) fn lines(&self) -> (usize, usize) {
         let single = self.all.iter().filter(|one| !one.sheet.party.double);
         let lines = single.clone().filter(|one| one.sheet.is_planned());
         (lines.count(), single.count())
     }
 
-    /// More than that share of its HP each member keeps, in hundredths; none where no line is known.
+    /// More than that share of its HP each member keeps, in hundredths; none where no line is
+    /// known.
     pub(super) fn reserve(&self) -> Option<u8> {
         self.all.iter().filter_map(|one| one.sheet.reserve()).min()
     }
@@ -66,9 +68,9 @@ impl Battles {
 }
 
 impl Team {
-    /// Follows the best teams through their battles and puts those first that have a line through more of them, then
-    /// those that keep more HP. Where none has a line through all, a team is added that plans with the best members
-    /// make use of.
+    /// Follows the best teams through their battles and puts those first that have a line through
+    /// more of them, then those that keep more HP. Where none has a line through all, a team is
+    /// added that plans with the best members make use of.
     pub(super) fn follow(
         &self,
         question: &Question,
@@ -180,8 +182,8 @@ impl<'a> Follower<'a> {
         there.collect::<Result<_, _>>().map_err(Failure::bad_input)
     }
 
-    /// The team of all that the plans with the best members use, one plan for each party; none where they are too many,
-    /// or no team may have them all.
+    /// The team of all that the plans with the best members use, one plan for each party; none
+    /// where they are too many, or no team may have them all.
     fn planned(
         &mut self,
         question: &Question,

@@ -1,4 +1,4 @@
-//! Who may be chosen, and with what moves and abilities.
+//! The candidates, with their moves and abilities.
 
 use crate::commands::boxed::BoxArguments;
 use crate::commands::had::{Had, HadArguments, Meeting, OPTIONS, Others};
@@ -8,7 +8,7 @@ use std::sync::Arc;
 use team::{BoxEntry, OneOf, Pool};
 use terminal::Failure;
 
-/// Who may be chosen.
+/// The options that select the candidates.
 #[derive(clap::Args)]
 pub(crate) struct Choice {
     /// Only these Pokédex numbers, as in `1-151,251`
@@ -59,8 +59,8 @@ pub(crate) struct Choice {
     #[arg(long, value_enum, default_value_t = Moves::Stab)]
     moves: Moves,
 
-    /// With `--moves learnable` or `--duels`: all TM, tutor and egg moves from the beginning, not
-    /// only once they are known to be found
+    /// With `--moves learnable` or `--duels`: all TM, tutor and egg moves from the start, not
+    /// only those known to be available by then
     #[arg(long, hide_short_help = true)]
     all_tms: bool,
 
@@ -87,7 +87,7 @@ pub(crate) enum RosterName {
 }
 
 impl Choice {
-    /// The player's box.
+    /// Returns the player's box.
     pub(super) const fn boxed(&self) -> &BoxArguments {
         &self.boxed
     }
@@ -97,7 +97,7 @@ impl Choice {
         self.had.asks_whole_game()
     }
 
-    /// What can be obtained, where that decides who may be chosen.
+    /// Returns what is obtainable, if that decides the candidates.
     pub(super) fn had(&self, scope: &Scope, meeting: Meeting) -> Result<Option<Had>, Failure> {
         let boxed = self.boxed.is_named();
         match self.roster {
@@ -116,8 +116,8 @@ impl Choice {
         }
     }
 
-    /// What is obtainable before that one of the bosses; none where that decides neither who is there
-    /// nor what those of the box have become.
+    /// Returns what is obtainable before that boss; none if that affects neither the candidates nor
+    /// the evolution of a box.
     pub(super) fn had_before(
         &self,
         playthrough: &Playthrough,
@@ -133,7 +133,7 @@ impl Choice {
         decides.then(|| self.had.before(playthrough, foe))
     }
 
-    /// Those of the box as what they evolve into until the last of several bosses.
+    /// Returns those of the box as what they evolve into until the last of several bosses.
     fn evolving(&self, scope: &Scope, pool: Pool) -> Pool {
         let (Some(playthrough), [_, .., last]) = (&scope.playthrough, scope.foes()) else {
             return pool;
@@ -149,7 +149,7 @@ impl Choice {
         pool
     }
 
-    /// The level up to which Pokémon are raised, where that is said.
+    /// Returns the level up to which Pokémon are raised, where that is said.
     pub(super) const fn level_cap(&self) -> Option<u8> {
         self.had.level_cap()
     }
@@ -195,7 +195,7 @@ impl Choice {
         })
     }
 
-    /// All Pokémon of the game; of a generation, the usual form of each species.
+    /// Returns all Pokémon of the game; of a generation, the usual form of each species.
     fn all(&self, scope: &Scope) -> Vec<&'static Form> {
         match scope.game() {
             Some(game) => game.forms().to_vec(),
@@ -261,18 +261,18 @@ impl Choice {
         Ok(())
     }
 
-    /// Whether moves count from the beginning that no table dates.
+    /// Returns whether moves count from the beginning that no table dates.
     pub(super) const fn all_tms(&self) -> bool {
         self.all_tms
     }
 
-    /// What a game gives one of only, with the Pokémon of the pool that it is about.
+    /// Returns what a game gives one of only, with the Pokémon of the pool that it is about.
     pub(super) fn choices(&self, had: Option<&Had>, pool: &Pool) -> Vec<OneOf> {
         let had = had.filter(|_| !self.all_choices && !self.boxed.is_named());
         had.map_or_else(Vec::new, |had| team::given_once(had.rosters(), pool))
     }
 
-    /// What is assumed besides what can be obtained, in sentences.
+    /// Returns assumptions besides what is obtainable, in sentences.
     pub(super) fn assumed(&self, had: Option<&Had>, pool: &Pool) -> Vec<String> {
         let choices = self.choices(had, pool);
         let names: Vec<String> = choices
@@ -318,7 +318,7 @@ impl Choice {
     }
 }
 
-/// The Pokémon of those names.
+/// Returns the Pokémon of those names.
 pub(super) fn find_all(names: &[String]) -> Result<Vec<&'static Form>, Failure> {
     let found = names.iter().map(|name| Form::find(name));
     found.collect::<Result<_, _>>().map_err(Failure::bad_input)

@@ -32,9 +32,9 @@ pub(in crate::commands) struct TeamAnswer<'a> {
     bosses: Vec<Boss>,
     /// What can be obtained, where the pool is that.
     had: Option<Vec<Conditions>>,
-    /// What is assumed besides, in sentences.
+    /// Other assumptions, in sentences.
     assumed: Vec<String>,
-    /// Where there is no team: the rules that are in each other's way.
+    /// Where there is no team: the contradictory rules.
     conflict: Option<Vec<String>>,
     /// What is to be resisted.
     attack_types: Vec<Name>,
@@ -175,14 +175,14 @@ pub(in crate::commands) struct Team {
     left_out: Option<Vec<String>>,
 }
 
-/// What comes of the team in the battle against a party.
+/// The result of the team's battle against a party.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Battle {
     leader: Name,
     place: Name,
     condition: Condition,
-    /// `plan`: none of the team faints, for sure; `none`: it is proved that this cannot be had for sure; `stopped` where
+    /// `plan`: surely without a faint; `none`: proved to be impossible; `stopped` where
     /// neither is known, or `double` where two fight against two.
     answer: Name,
     /// More than that share of its HP each member keeps, in hundredths.
@@ -213,7 +213,7 @@ struct Member {
     origin: Option<Origin>,
     /// What its easiest way takes, in encounters on foot.
     effort: Option<u32>,
-    /// What it evolves into until the last of several bosses; null where it stays as it is.
+    /// What it evolves into by the last of several bosses; null if it does not evolve.
     evolves_to: Option<Name>,
     /// What the box says of it.
     #[serde(rename = "box")]
@@ -247,7 +247,7 @@ struct Boxed {
     evs: Spread,
     ivs: Spread,
     tera_type: Option<String>,
-    /// By their ids, or as they are written where nobody knows them.
+    /// By their ids, or as written if unknown.
     moves: Vec<Move>,
 }
 
@@ -285,7 +285,7 @@ pub(super) fn print_object(
     })
 }
 
-/// One team a line.
+/// One team per line.
 pub(super) fn print_lines(
     about: Asked,
     found: &Found,
@@ -314,7 +314,7 @@ const COLUMNS: [&str; 8] = [
     "members",
 ];
 
-/// One team a row.
+/// Prints one team per row.
 pub(super) fn print_csv(easiest: Option<&Easiest>, found: &Found) -> Result<(), Failure> {
     terminal::print(&text::csv(COLUMNS, [])?)?;
     found.each().try_for_each(|team| {

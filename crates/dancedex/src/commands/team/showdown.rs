@@ -30,7 +30,7 @@ fn chosen(member: &Member) -> String {
     text
 }
 
-/// What a list or a table says, as an export says it.
+/// Returns what a list or a table says, as an export says it.
 fn boxed(entry: &BoxEntry) -> String {
     let set = &entry.set;
     let mut text = heading(entry);
@@ -52,7 +52,7 @@ fn boxed(entry: &BoxEntry) -> String {
     text
 }
 
-/// `Sparky (Pikachu) (M) @ Light Ball`
+/// Returns text such as `Sparky (Pikachu) (M) @ Light Ball`
 fn heading(entry: &BoxEntry) -> String {
     let BoxSet {
         nickname,
@@ -70,7 +70,7 @@ fn heading(entry: &BoxEntry) -> String {
     text + "\n"
 }
 
-/// `252 HP / 4 SpD`
+/// Returns text such as `252 HP / 4 SpD`
 fn spread(values: &[Option<u8>; 6]) -> Option<String> {
     const SHOWN: [&str; 6] = ["HP", "Atk", "Def", "SpA", "SpD", "Spe"];
     let written = SHOWN.iter().zip(values);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// The files of the example, by their names.
+/// Returns the files of the example, by their names.
 pub(super) fn files() -> BTreeMap<&'static str, String> {
     [
         ("world.toml", include_str!("example/world.toml")),

@@ -4,7 +4,7 @@ use super::*;
 use crate::bad_input::said;
 use crate::dancedex;
 
-/// A model of the question for one move, made by hand: the map says what is true in it.
+/// Returns a model of the question for one move, made by hand: the map says what is true in it.
 fn model(cnf: &str, step: &str, start: Cells) -> String {
     let states = [start, play(start, step)];
     let mut values = String::from("s SATISFIABLE\n");
@@ -60,7 +60,7 @@ fn a_solvers_answer_reads_back() {
     assert!(stdout(&decode, 1).contains("unsatisfiable"));
 }
 
-/// A reader that has had enough, of a file that is a pipe.
+/// A named pipe whose reader closes it.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_closed_pipe_is_no_error_by_any_name() {

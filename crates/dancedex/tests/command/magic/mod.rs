@@ -51,7 +51,7 @@ fn is_magic(board: &Cells) -> bool {
     })
 }
 
-/// A board of an answer.
+/// Returns a board of an answer.
 fn rows(board: &Value) -> Cells {
     serde_json::from_value(board.clone()).unwrap()
 }
@@ -93,7 +93,7 @@ fn replay(answer: &Value) -> Cells {
     boards[moves.len()]
 }
 
-/// The scrambled board of a few moves.
+/// Returns the scrambled board of a few moves.
 fn near(moves: u32, seed: u32) -> String {
     stdout(&format!("magic scramble --moves {moves} --seed {seed}"), 0)
         .split_whitespace()

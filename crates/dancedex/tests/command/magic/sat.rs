@@ -77,7 +77,7 @@ fn an_interrupt_says_what_is_proved() {
     assert_eq!(answer["length"], Value::Null);
 }
 
-/// Whether a process has a handler for SIGINT, the second of the signals.
+/// Returns whether a process has a handler for SIGINT, the second of the signals.
 #[cfg(target_os = "linux")]
 fn listens(id: &str) -> bool {
     let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap();

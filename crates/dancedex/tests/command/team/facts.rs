@@ -51,7 +51,7 @@ impl Facts {
         }
     }
 
-    /// The attack types of the generation.
+    /// Returns the attack types of the generation.
     pub(super) fn types(&self) -> BTreeSet<&str> {
         self.chart
             .keys()
@@ -59,13 +59,13 @@ impl Facts {
             .collect()
     }
 
-    /// What an attack does to the types of a typing, `Ground-Rock`.
+    /// Returns what an attack does to the types of a typing, `Ground-Rock`.
     pub(super) fn multiplier(&self, attack: &str, typing: &str) -> f64 {
         let factor = |t: &str| self.chart[&(attack.to_owned(), t.to_owned())];
         typing.split('-').map(factor).product()
     }
 
-    /// The same with an ability of its holder.
+    /// Returns the same with an ability of its holder.
     pub(super) fn taken(&self, attack: &str, typing: &str, ability: Option<&str>) -> f64 {
         let plain = self.multiplier(attack, typing);
         let own = self.abilities.iter().filter(|row| {
@@ -99,7 +99,7 @@ impl Facts {
         })
     }
 
-    /// Its types, in alphabetical order.
+    /// Returns its types, in alphabetical order.
     pub(super) fn typing(&self, id: &str) -> String {
         let row = &self.species[id];
         let mut earlier = row["types_through_gen"].split_terminator(';');
@@ -113,7 +113,7 @@ impl Facts {
         types.into_iter().collect::<Vec<_>>().join("-")
     }
 
-    /// The sum of its stats; in the first generation, Special is one of five.
+    /// Returns the sum of its stats; in the first generation, Special is one of five.
     pub(super) fn stat_total(&self, id: &str) -> u64 {
         let names = match self.generation {
             1 => &["hp", "atk", "def", "special", "spe"][..],
@@ -125,7 +125,8 @@ impl Facts {
             .sum()
     }
 
-    /// `5:atk=80 def=70`: those values up to and including generation 5; the earliest of these holds.
+    /// `5:atk=80 def=70`: those values up to and including generation 5; the earliest of these
+    /// holds.
     fn stat(&self, row: &Row, name: &str) -> u64 {
         let changes = row["stats_through_gen"]
             .split_terminator(';')
@@ -152,8 +153,8 @@ impl Facts {
         self.species[id]["flags"].contains(flag)
     }
 
-    /// The attack types that it or an earlier stage learns in a game, but for those that need a
-    /// move with a precondition however they are learnt.
+    /// Returns the attack types that it or an earlier stage learns in a game, but for those that
+    /// need a move with a precondition however they are learnt.
     pub(super) fn learns(&self, game: &str, id: &str) -> BTreeSet<String> {
         let line = self.line(id);
         let of_line = |row: &&Row| row["game"] == game && self.line(&row["id"]) == line;

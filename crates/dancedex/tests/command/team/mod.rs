@@ -12,7 +12,7 @@ use crate::{json, stdout};
 use serde_json::Value;
 use verifier::{Rules, verify};
 
-/// One mega at most, as the command has it by itself.
+/// Returns the default rule: at most one mega evolution.
 fn usual() -> Rules<'static> {
     Rules {
         megas: 1,
@@ -88,7 +88,7 @@ fn one_starter_and_few_weak_to_the_same() {
     verify(&json(command, 0), &rules);
 }
 
-/// The members of all teams, and how each is obtained.
+/// Returns the members of all teams, and how each is obtained.
 fn members(answer: &Value) -> Vec<&Value> {
     let teams = answer["teams"].as_array().unwrap().iter();
     teams
@@ -289,7 +289,7 @@ fn the_challenge_mode_has_moments_and_levels() {
     assert!(note.contains("the parties of the normal mode"), "{note}");
 }
 
-/// Who does not want a Pokémon does not want what it evolves to.
+/// Excluding a Pokémon excludes its evolutions.
 #[test]
 fn an_excluded_pokemon_is_excluded_with_its_line() {
     let asked = "team emerald brawly --before brawly --side both --top 50";
@@ -339,7 +339,7 @@ fn rules_that_only_a_search_finds_in_each_others_way_are_named() {
     );
 }
 
-/// Nobody at all is weak to anything, not even the first that is chosen.
+/// No member has a weakness, not even the first.
 #[test]
 fn nobody_weak_to_anything() {
     let rules = Rules {

@@ -63,7 +63,7 @@ pub(super) fn Sentence(team: Memo<Team>, change: Callback<Team>) -> impl IntoVie
     }
 }
 
-/// The bosses to choose from; where more than one place is chosen, all of these as one.
+/// Returns the bosses to choose from; where more than one place is chosen, all of these as one.
 fn bosses(setting: &crate::Setting) -> Vec<(String, String)> {
     let mut rows: Vec<(String, String)> = setting
         .places
@@ -96,10 +96,10 @@ fn chosen(setting: &crate::Setting) -> String {
     }
 }
 
-/// A word of the sentence that is chosen from a list.
+/// Returns a word of the sentence that is chosen from a list.
 #[component]
 fn Word(
-    /// What is chosen, for those who listen.
+    /// The selection, for screen readers.
     label: &'static str,
     /// The value and the title of each.
     choices: Memo<Vec<(String, String)>>,
@@ -133,7 +133,7 @@ fn Word(
     }
 }
 
-/// The bosses ahead, on the map.
+/// Returns the bosses ahead, on the map.
 #[component]
 pub(super) fn Ahead(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     view! {
@@ -147,7 +147,7 @@ pub(super) fn Ahead(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     }
 }
 
-/// What a team must do, and what binds it.
+/// Returns what a team must do, and what binds it.
 #[component]
 pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     let edit = move |edit: &dyn Fn(&mut Team)| {
@@ -196,7 +196,7 @@ pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     }
 }
 
-/// The word where it is wanted, and nothing else.
+/// Returns the word where it is wanted, and nothing else.
 fn word_or_nothing(word: &str, wanted: bool) -> String {
     if wanted {
         word.to_owned()
@@ -219,7 +219,7 @@ fn has_rules(team: &Team) -> bool {
     asked != usual
 }
 
-/// A rule to tick.
+/// Returns a rule to tick.
 #[component]
 fn Tick(title: &'static str, on: Signal<bool>, set: Callback<bool>) -> impl IntoView {
     view! {

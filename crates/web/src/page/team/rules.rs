@@ -1,10 +1,11 @@
-//! Rules that few ask for. Their form is `static/more-rules.js`, which is loaded after the first answer.
+//! Rules that few ask for. Their form is `static/more-rules.js`, which is loaded after the first
+//! answer.
 
 use crate::team::Team;
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
-/// All of these, those of duels where duels are asked for.
+/// Returns all of these, those of duels where duels are asked for.
 #[component]
 pub(super) fn MoreRules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     let changed = move |event: Event| {

@@ -4,7 +4,7 @@ use crate::commands::shapes::{Condition, Name, condition};
 use gauntlet::Facing;
 use serde::Serialize;
 
-/// A foe, and the best duel of the team with it. What is null is so because nobody is there.
+/// A foe, and the best duel of the team with it. Keys are null if no member is available.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands::team) struct Faced {

@@ -5,7 +5,7 @@ use comfy_table::{Table, presets};
 use gauntlet::{Facing, grade, hits, left_out, left_out_names, with_level};
 use std::fmt::Write;
 
-/// A block for each party, a line for each of its Pokémon.
+/// Returns a block for each party, with a line for each of its Pokémon.
 pub(in crate::commands::team) fn table(facing: &[Facing]) -> String {
     let blocks = facing.chunk_by(|one, next| std::ptr::eq(one.stop, next.stop));
     let blocks = blocks.map(|block| {
@@ -45,7 +45,7 @@ fn line(one: &Facing) -> [String; 4] {
     ]
 }
 
-/// How to read the lines, and what is left out.
+/// Returns how to read the lines, and what is left out.
 pub(in crate::commands::team) fn remarks(facing: &[Facing]) -> String {
     let left_out = left_out(facing);
     let mut text =
