@@ -1,16 +1,16 @@
 //! Packs the large tables, so that the program carries them compressed.
 //!
-//! A packed table is cut into parts by its first column (a version, a game), and each part is
-//! compressed by itself: a question about one version unpacks that version's rows only. What
-//! comes out is `packed.rs`, with one static a table, which the linker drops from a program
-//! that never asks for it.
+//! A packed table is split into parts by its first column (a version, a game), and each part is
+//! compressed separately: a question about one version unpacks only that version's rows. The result
+//! is `packed.rs`, with one static per table, which the linker drops from a program that does not
+//! use it.
 //!
 //! The page's modules carry the names of the parts alone: what a question needs is fetched then.
 
-#[path = "src/brings.rs"]
-mod brings;
-#[path = "src/made/mod.rs"]
-mod made;
+#[path = "src/attack_types.rs"]
+mod attack_types;
+#[path = "src/derived/mod.rs"]
+mod derived;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -28,7 +28,7 @@ const PACKED: [&str; 7] = [
     "story_parties",
 ];
 
-/// Those of them that the page has no use for, and a world of a player's own cannot bring.
+/// The packed tables that the page does not use, and that a world of a player's own cannot replace.
 const COMMAND_ONLY: [&str; 2] = ["areas", "encounters"];
 
 /// The slowest and smallest of the compressor's levels.
@@ -48,16 +48,16 @@ fn main() {
     code += &list();
     fs::write(out.join("packed.rs"), code).expect("a directory to write to");
     fs::write(out.join("species.csv"), species(carried)).expect("a directory to write to");
-    for (file, text) in made::tables(&|name| rows(name)) {
+    for (file, text) in derived::tables(&|name| rows(name)) {
         fs::write(out.join(file), text).expect("a directory to write to");
     }
-    for code in ["build.rs", "src/made", "src/brings.rs"] {
+    for code in ["build.rs", "src/derived", "src/attack_types.rs"] {
         println!("cargo::rerun-if-changed={code}");
     }
 }
 
-/// The table of species; where every byte is fetched, without its last two columns, the sums of the
-/// base stats, which only tests compare.
+/// Returns the table of species; where every byte is fetched, without its last two columns, the
+/// sums of the base stats, which only tests compare.
 fn species(carried: bool) -> String {
     let text = fs::read_to_string("data/species.csv").expect("a table");
     if carried {
@@ -70,8 +70,8 @@ fn species(carried: bool) -> String {
     short.collect()
 }
 
-/// The rows of a table by their columns.
-fn rows(name: &str) -> Vec<made::Row> {
+/// Returns the rows of a table by their columns.
+fn rows(name: &str) -> Vec<derived::Row> {
     let path = format!("data/{name}.csv");
     println!("cargo::rerun-if-changed={path}");
     let rows = csv::Reader::from_path(&path).map(csv::Reader::into_deserialize);
@@ -79,7 +79,7 @@ fn rows(name: &str) -> Vec<made::Row> {
     rows.unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The list of the packed tables that a page fetches and a world may bring.
+/// Returns the list of the packed tables that a page fetches and a world may bring.
 fn list() -> String {
     let names = PACKED.iter().filter(|name| !COMMAND_ONLY.contains(name));
     let names: Vec<String> = names
@@ -91,7 +91,7 @@ fn list() -> String {
     )
 }
 
-/// The rows of a table by their first cell, each part a table without that column.
+/// Returns the rows of a table by their first cell, each part a table without that column.
 fn parts(path: &str, text: &[u8]) -> (String, BTreeMap<String, csv::Writer<Vec<u8>>>) {
     let mut reader = csv::Reader::from_reader(text);
     let fail = |error: csv::Error| -> ! { panic!("{path}: {error}") };
@@ -113,7 +113,7 @@ fn parts(path: &str, text: &[u8]) -> (String, BTreeMap<String, csv::Writer<Vec<u
     (header[0].to_owned(), parts)
 }
 
-/// Writes each part, compressed, to a file of its own; the static that lists them.
+/// Writes each part, compressed, to a separate file; returns the static that lists them.
 fn packed(
     name: &str,
     column: &str,

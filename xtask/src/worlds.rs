@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What came of the games.
+/// The results of the projects.
 #[derive(Default)]
 struct Sum {
     games: usize,
@@ -25,7 +25,7 @@ pub fn read_all(folder: &Path) -> Result<()> {
         .status()?;
     ensure!(built.success(), "dancedex does not build");
     let entries = std::fs::read_dir(folder)
-        .with_context(|| format!("{} is no folder that can be read", folder.display()))?;
+        .with_context(|| format!("{} is not a folder that can be read", folder.display()))?;
     let paths: std::io::Result<Vec<PathBuf>> = entries.map(|entry| Ok(entry?.path())).collect();
     let mut paths = paths?;
     paths.sort();

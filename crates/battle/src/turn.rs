@@ -5,7 +5,7 @@ use crate::state::{Action, Foe, Outcome, Phase, Ready, State};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::RangeInclusive;
 
-/// Returns what comes of my lead: the first of their party leads.
+/// Returns the state after my lead: the first of their party leads.
 #[must_use]
 pub fn first_states(battle: &Battle, lead: u8) -> Vec<Outcome> {
     let mut hp = [0; TEAM];
@@ -31,10 +31,10 @@ pub fn first_states(battle: &Battle, lead: u8) -> Vec<Outcome> {
     vec![meet(battle, next, 0)]
 }
 
-/// Returns everything that can come of an action: one outcome for each of their replies and rolls.
+/// Returns all outcomes of an action: one for each of their replies and rolls.
 ///
 /// # Panics
-/// When the action is none of [`State::actions`].
+/// If the action is not one of [`State::actions`].
 #[must_use]
 pub fn outcomes(battle: &Battle, state: &State, action: Action) -> Vec<Outcome> {
     let outcomes = match (state.phase, action) {
@@ -52,7 +52,7 @@ pub fn outcomes(battle: &Battle, state: &State, action: Action) -> Vec<Outcome> 
         }
         (Phase::ReplaceBoth, Action::Send(mine)) => send_in_both(battle, state, mine),
         (Phase::Turn, _) => turn(battle, state, action),
-        _ => panic!("{action:?} is no action of {:?}", state.phase),
+        _ => panic!("{action:?} is not an action of {:?}", state.phase),
     };
     distinct(outcomes)
 }
@@ -257,15 +257,15 @@ fn goes_first(own: &Move, theirs: &Move, pair: &Pair) -> bool {
     }
 }
 
-/// Returns what can come of my move, before theirs which may return its damage.
+/// Returns the outcomes of my move before theirs, which may return its damage.
 fn my_move(battle: &Battle, before: &Midway, own: &Move, answer: Option<Counter>) -> Vec<Midway> {
     let rolls = own.at(before.state.own_hp());
     let answer = answer.filter(|&answer| own.class.is_returned_by(answer));
     if own.recoil == 0 && answer.is_none() {
         return my_hit(battle, before, own, rolls);
     }
-    // My HP shows what the damage was: rolls are apart that cost me something else. (What I gain shows nothing once I
-    // am at full health.)
+    // My HP shows what the damage was: rolls are apart that cost me something else. (What I gain
+    // shows nothing once I am at full health.)
     let shown = |damage: u16| {
         let returned = answer.map_or(0, |answer| share(answer.percent, damage) / 100);
         (own.loss(damage), returned)
@@ -291,14 +291,14 @@ impl Move {
         share(self.drain, damage) / 100
     }
 
-    /// Returns what that damage costs its user. Recoil is rounded differently from game to game: up is the worse
-    /// for me.
+    /// Returns what that damage costs its user. Recoil is rounded differently from game to game: up
+    /// is the worse for me.
     fn loss(&self, damage: u16) -> i32 {
         (share(self.recoil, damage) + 99) / 100 + i32::from(self.cost)
     }
 }
 
-/// Returns what can come of my hit with those rolls.
+/// Returns the outcomes of my hit with those rolls.
 fn my_hit(battle: &Battle, before: &Midway, own: &Move, rolls: &Rolls) -> Vec<Midway> {
     let foe = before.state.foe;
     let fighter = &battle.foes[usize::from(foe.place)];
@@ -381,7 +381,7 @@ fn pay(battle: &Battle, end: Midway, own: &Move, dealt: (u16, u16)) -> Vec<Midwa
     change_mine(battle, end, least..=greatest)
 }
 
-/// Returns what can come of their reply, the foe being able to act.
+/// Returns the outcomes of their reply, if the foe can act.
 fn their_move(battle: &Battle, before: &Midway, reply: Reply, after: Option<&Move>) -> Vec<Midway> {
     match reply {
         Reply::Nothing => vec![*before],
@@ -448,7 +448,7 @@ fn their_rolls(state: &State, place: u8, theirs: &Move, before: &Midway) -> Roll
     Rolls::new(&amounts)
 }
 
-/// Returns what can come of their hit with those rolls.
+/// Returns the outcomes of their hit with those rolls.
 fn strike_me(battle: &Battle, before: &Midway, theirs: &Move, rolls: &Rolls) -> Vec<Midway> {
     let state = &before.state;
     let fighter = &battle.mine[usize::from(state.active)];
@@ -477,7 +477,8 @@ fn strike_me(battle: &Battle, before: &Midway, theirs: &Move, rolls: &Rolls) -> 
         end.shown.0 = i32::from(left) - i32::from(hp);
         end.state.eat(battle);
         let taken = |damage: u16| u32::from(damage.min(hp));
-        // Of their rolls only the greatest may be followed, but what it does to them is every one's.
+        // Of their rolls only the greatest may be followed, but what it does to them is every
+        // one's.
         let least = if every { damage } else { rolls.least() };
         let drained = |damage: u16| (taken(damage) * u32::from(theirs.drain)).div_ceil(100) as u16;
         let recoil = |damage: u16| (taken(damage) * u32::from(theirs.recoil) / 100) as u16;
@@ -521,8 +522,8 @@ fn hurt_foe(end: Midway, least: u16, below: u16) -> Vec<Midway> {
     ends
 }
 
-/// Changes the HP of the one of mine that is in by something in a range; only the worst unless its HP
-/// matters in itself.
+/// Changes the HP of the one of mine that is in by something in a range; only the worst unless its
+/// HP matters in itself.
 fn change_mine(battle: &Battle, end: Midway, changes: RangeInclusive<i32>) -> Vec<Midway> {
     let state = end.state;
     let hp = i32::from(state.own_hp());
@@ -547,15 +548,16 @@ fn change_mine(battle: &Battle, end: Midway, changes: RangeInclusive<i32>) -> Ve
     ends
 }
 
-/// Returns whether the HP of the one of mine that is in matters otherwise than by being more or less.
+/// Returns whether the HP of the one of mine that is in matters otherwise than by being more or
+/// less.
 pub(crate) fn matters(battle: &Battle, state: &State) -> bool {
     matters_for(battle, state, state.active)
 }
 
 /// Returns the same for any of mine.
 ///
-/// While one of mine may still faint, less HP can be better: what faints makes room for another that comes in
-/// unhurt, and what survives with 1 HP does not.
+/// While one of mine may still faint, less HP can be better: what faints makes room for another
+/// that comes in unhurt, and what survives with 1 HP does not.
 pub(crate) fn matters_for(battle: &Battle, state: &State, mine: u8) -> bool {
     if state.faints < battle.rules.faints {
         return true;
@@ -628,7 +630,7 @@ fn settle(battle: &Battle, end: &Midway) -> Vec<Outcome> {
         return vec![Outcome::Lost];
     }
     if fainted && end.foe_down {
-        // Which foe comes is not known when mine is chosen; the first one left stands for it.
+        // Which foe comes is unknown when mine is chosen; the first one left represents it.
         state.phase = Phase::ReplaceBoth;
         state.foe = Foe::entering(battle, state.left.trailing_zeros() as u8);
         return vec![Outcome::Open(state)];
@@ -757,7 +759,8 @@ impl State {
         }
     }
 
-    /// Records what both did for the turns to come. `before` is the state at the beginning of the turn.
+    /// Records what both did for the turns to come. `before` is the state at the beginning of the
+    /// turn.
     fn turn_over(&mut self, battle: &Battle, action: Action, reply: Reply, before: &State) {
         let foe = before.foe;
         let theirs = match reply {

@@ -1,8 +1,8 @@
-//! Words of the tables, and what is said of a word that is none.
+//! Words of the tables, and the error for unknown ones.
 
 /// A word that the tables' grammar does not have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{word:?} is no {what}")]
+#[error("{word:?} is not a valid {what}")]
 pub struct UnknownWord {
     what: &'static str,
     word: String,
@@ -42,7 +42,7 @@ pub(crate) use words;
 pub struct WordSet(pub(crate) u32);
 
 impl WordSet {
-    /// The set of the words with spaces between them.
+    /// Returns the set of the words with spaces between them.
     pub(crate) fn read<W: std::str::FromStr<Err = UnknownWord>>(
         text: &str,
         bit: impl Fn(W) -> u32,

@@ -1,4 +1,4 @@
-"""The best plan of a run beside HiGHS: the same cover, solved by another program.
+"""The best plan of a run compared with HiGHS: the same cover, solved by another program.
 
     pip install highspy
     python3 crates/dancedex/benches/run_plans.py [DANCEDEX]

@@ -1,6 +1,6 @@
-//! What help says beside the options: what a problem is, and examples, which the tests run.
+//! The help texts besides the options: the problem format, and examples, which the tests run.
 
-/// Help of the whole command in one screen.
+/// The help of the command, in one screen.
 pub(crate) const TEMPLATE: &str =
     "{about-section}\nUsage: dancing COMMAND\n\n{subcommands}{after-help}";
 
@@ -8,14 +8,14 @@ pub(crate) const TEMPLATE: &str =
 pub(crate) const FIRST: &str =
     "Try first: dancing gen queens 8 | dancing count -    More: dancing --help";
 
-/// What a problem is, and how commands end.
+/// The problem format, and the exit codes.
 pub(crate) const WHOLE: &str = "\
-What a problem is:
-  A text. Its first line has the items, each further line an option: the items
-  that it covers. A solution is a choice of options that covers every item
+The problem format:
+  A text file: items on the first line, one option on each further line: the
+  items that it covers. A solution chooses options so that every item is covered
   exactly once. Three cells in a row, and pieces of one or two:
 
-    | a line that begins with a bar says nothing
+    | a line that begins with a bar is a comment
     a b c
     a b
     b c
@@ -27,9 +27,9 @@ What a problem is:
   options that give them the same colour. The items before it are primary.
     a b | x y          x and y need not be covered
     a x:red            an option that covers a, and x in red
-  A multiplicity says how often an item is covered:
+  A multiplicity is the number of times that an item is covered:
     2|a 0:3|b c        a twice, b up to three times, c once
-  A cost ends an option, for `dancing best`:
+  An option may end with a cost, for `dancing best`:
     a b |7
 
 Examples:
@@ -37,9 +37,9 @@ Examples:
   dancing gen queens 8 | dancing count -
   dancing gen assignment 4 | dancing best -
 
-Exit codes: 0 there is an answer, 1 it is proved that there is none, 2 bad
-input, 3 stopped by a limit, 130 interrupted (143 by SIGTERM). The answer is on
-standard output, all else on standard error. No colours where NO_COLOR is set.";
+Exit codes: 0 there is an answer, 1 it is proved that there is none, 2 invalid
+input, 3 stopped by a limit, 130 interrupted (143 by SIGTERM). Answers go to
+standard output, everything else to standard error. NO_COLOR=1 turns colours off.";
 
 pub(crate) const COUNT: &str = "\
 Examples:
@@ -47,11 +47,11 @@ Examples:
   dancing gen dominoes 8 8 | dancing count - --stats
   dancing gen langford 7 | dancing count - --limit 10s --format json
 
-Exit codes: 0 there are solutions, 1 there are none, 3 stopped: the number is
-then what was counted till then.";
+Exit codes: 0 there are solutions, 1 there are none, 3 stopped: the number
+counted so far.";
 
 pub(crate) const SOLVE: &str = "\
-A solution is its options, one a line, and an empty line.
+A solution is printed as its options, one per line, and an empty line.
 
 Examples:
   dancing gen queens 6 | dancing solve -
@@ -62,25 +62,25 @@ Exit codes: 0 there are solutions, 1 there are none, 3 stopped: there may be
 more.";
 
 pub(crate) const BEST: &str = "\
-A cost is written at the end of an option, after a bar: a b |7. Without one it
-is 0. With --stats, stderr has a line whenever the best found costs less or no
-solution can cost as little as before.
+The cost is at the end of an option, after a bar: a b |7. The default is 0. With
+--stats, stderr gets a line whenever a better solution or a better lower bound
+is found.
 
 Examples:
   dancing gen assignment 4 | dancing best -
   dancing gen matching 6 | dancing best - --top 3
   dancing gen crew 20 100 | dancing best - --limit 10s --format json
 
-Exit codes: 0 proved, 1 there is no solution, 3 stopped: the best so far, and
-below which cost there is none.";
+Exit codes: 0 proved, 1 there is no solution, 3 stopped: the best so far, and a
+lower bound.";
 
 pub(crate) const CHECK: &str = "\
 Examples:
   dancing gen queens 6 > queens.dlx
   dancing solve queens.dlx | dancing check queens.dlx -
 
-Exit codes: 0 all of them are solutions, 1 the list is empty, 2 one is wrong:
-which, and why.";
+Exit codes: 0 all of them are solutions, 1 the list is empty, 2 one is wrong
+(stderr says which, and why).";
 
 pub(crate) const ESTIMATE: &str = "\
 Examples:
@@ -138,7 +138,7 @@ Examples:
   dancing shard queens.dlx < units > results
   dancing merge queens.dlx units results
 
-docs/machines.md tells how many machines share the work.";
+docs/machines.md shows how to share the work among many machines.";
 
 pub(crate) const VERIFY: &str = "\
 Examples:
@@ -148,4 +148,4 @@ Examples:
   dancing compile queens.dlx -o queens.zdd --certificate queens.count
   dancing verify queens.dlx queens.zdd queens.count
 
-Exit codes: 0 every step is right, 2 one is not: which, and why.";
+Exit codes: 0 every step is right, 2 one is wrong (stderr says which, and why).";

@@ -1,7 +1,7 @@
 //! Problems and lists from files, or from stdin.
 
-use crate::guard::{self, Reason};
-use crate::stop::say;
+use crate::limits::say;
+use crate::watchdog::{self, Reason};
 use dancing::problem::Problem;
 use std::collections::HashSet;
 use std::io::{BufRead, ErrorKind};
@@ -12,13 +12,13 @@ use terminal::input::{name, open, unread};
 /// The problem to answer.
 #[derive(clap::Args)]
 pub(crate) struct Input {
-    /// A problem, `-` for standard input; `dancing --help` tells what it is
+    /// A problem, or `-` for standard input; `dancing --help` describes the format
     #[arg(value_name = "FILE")]
     path: PathBuf,
 }
 
 impl Input {
-    /// Reads the problem, unless time or memory end before it does.
+    /// Reads the problem, within the limits of time and memory.
     pub(crate) fn read(&self) -> Result<Problem, Failure> {
         reading(&self.path, || {
             dancing::text::read(open(&self.path)?)
@@ -31,14 +31,14 @@ impl Input {
     }
 }
 
-/// Reads a file, which may go on for ever.
+/// Reads a file, which may be endless.
 pub(crate) fn reading<T>(path: &Path, read: impl FnOnce() -> T) -> T {
     let name = name(path);
     let word = move |reason: Reason| say(&format!("{}, while reading {name}", reason.incomplete()));
-    guard::within(word, read)
+    watchdog::within(word, read)
 }
 
-/// The lines of a file with their numbers, without a byte-order mark.
+/// Returns the lines of a file with their numbers, without a byte-order mark.
 pub(crate) fn lines(
     path: &Path,
 ) -> Result<impl Iterator<Item = Result<(usize, String), Failure>>, Failure> {
@@ -57,14 +57,14 @@ pub(crate) fn lines(
     }))
 }
 
-/// The different words in a file, one a line.
+/// Returns the different words in a file, one per line.
 pub(crate) fn words(path: &Path) -> Result<Vec<String>, Failure> {
     let (mut words, mut seen) = (Vec::new(), HashSet::new());
     for line in lines(path)? {
         let (number, line) = line?;
         let word = line.trim();
         if word.contains(no_letter) {
-            let wrong = "is no word: one a line, no space, ':' or '|' in it";
+            let wrong = "is not a word: write one per line, without spaces, ':' or '|'";
             let place = format!("{}: line {number}", name(path));
             return Err(Failure::bad_input(format!("{place}: {word:?} {wrong}")));
         }
@@ -75,7 +75,7 @@ pub(crate) fn words(path: &Path) -> Result<Vec<String>, Failure> {
     Ok(words)
 }
 
-/// What the text format cannot hold in a name.
+/// Returns whether the character is not allowed in a name.
 pub(crate) fn no_letter(c: char) -> bool {
     c.is_whitespace() || c == ':' || c == '|'
 }

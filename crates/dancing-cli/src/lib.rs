@@ -1,8 +1,8 @@
 //! The `dancing` command: exact covers from the terminal.
 //!
-//! One module a subcommand; each reads its arguments, asks the library and prints the answer. What
-//! reads texts that others write is public, so that tests can hand it millions of damaged ones
-//! without a process for each.
+//! Each subcommand is a module that reads its arguments, calls the library and prints the answer.
+//! The readers of foreign formats are public, so that tests can feed them millions of damaged texts
+//! without starting a process for each.
 #![forbid(unsafe_code)]
 
 mod answers;
@@ -12,28 +12,29 @@ mod count;
 mod families;
 pub mod formats;
 mod generate;
-mod guard;
 mod help;
 mod input;
+mod limits;
 mod listing;
+mod process_clock;
 mod proof;
 mod question;
-mod running;
+mod report;
 pub mod search;
 mod shards;
-mod stop;
-mod told;
 pub mod units;
 mod verify;
+mod watchdog;
 mod zdd;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
 use terminal::{Failure, Outcome};
 
-/// Exact covers: found, counted, ranked, drawn at random and stored
+/// Solve exact cover problems: list, count, rank, sample and store their solutions
 ///
-/// Give it items and options; it chooses options so that every item is covered exactly once.
+/// A problem consists of items and options; a solution chooses options so that every item is
+/// covered exactly once.
 #[derive(Parser)]
 #[command(
     name = "dancing",
@@ -52,12 +53,12 @@ struct Arguments {
     colours: terminal::Colours,
 }
 
-/// One variant a subcommand, in the order of the help text.
+/// One variant per subcommand, in the order of the help text.
 #[derive(Subcommand)]
 enum Command {
     /// Count the solutions of a problem
     ///
-    /// Prints the number, which is exact, mostly without walking through the solutions.
+    /// Prints the exact number, usually without walking through the solutions.
     #[command(after_long_help = help::COUNT)]
     Count(count::Count),
     /// List the solutions of a problem as they are found
@@ -68,18 +69,20 @@ enum Command {
     Best(search::Best),
     /// Check solutions that `dancing solve` lists against the problem
     ///
-    /// Prints how many different ones there are, by the definition alone: nothing is searched.
+    /// Prints the number of different solutions. It checks the definition alone and searches
+    /// nothing.
     #[command(after_long_help = help::CHECK)]
     Check(search::Check),
-    /// Estimate how many nodes and solutions a search would see
+    /// Estimate how many nodes and solutions a search has
     ///
-    /// Prints both with their standard errors, from random descents, before you wait for a search that
-    /// takes years.
+    /// Prints both with their standard errors, from random descents: try it before a search that
+    /// may take years.
     #[command(after_long_help = help::ESTIMATE)]
     Estimate(search::Estimate),
     /// Write the problem without options that no solution can have
     ///
-    /// Each of them would leave some item without any. The solutions stay what they are; a search may be much shorter.
+    /// Each of them would leave some item without options. The solutions stay the same; a search
+    /// may become much shorter.
     #[command(after_long_help = help::PREPROCESS)]
     Preprocess(search::Preprocess),
     /// Find what can be exchanged without changing the problem
@@ -101,27 +104,27 @@ enum Command {
     /// Draw solutions of a problem at random, each equally likely
     #[command(after_long_help = help::SAMPLE)]
     Sample(zdd::Sample),
-    /// Write the set of all solutions to a file, to be asked often
+    /// Write the set of all solutions to a file, for fast queries
     ///
     /// The file is a decision diagram: `dancing zdd` counts it, ranks it, draws from it and
     /// restricts it without any search.
     #[command(after_long_help = help::COMPILE)]
     Compile(zdd::Compile),
-    /// Ask a compiled set of solutions
+    /// Query a compiled set of solutions
     #[command(subcommand, after_long_help = help::ZDD)]
     Zdd(zdd::Zdd),
-    /// Cut a search into units, one a line, for many machines
+    /// Split a search into units, one per line, for many machines
     #[command(after_long_help = help::UNITS)]
     Split(shards::Split),
-    /// Work on units for a while; writes what came of them
+    /// Work on units for a while, and print the results
     #[command(after_long_help = help::UNITS)]
     Shard(shards::Shard),
-    /// Add up what came of units, and name what is missing
+    /// Combine the results of units, and list what is missing
     #[command(after_long_help = help::UNITS)]
     Merge(shards::Merge),
     /// Check a certificate of a count, or a compiled set, step by step
     ///
-    /// By a checker that shares nothing with what made it.
+    /// The checker shares no code with the search.
     #[command(after_long_help = help::VERIFY)]
     Verify(verify::Verify),
     #[command(after_help = terminal::shell::where_to_put("dancing"))]
@@ -155,12 +158,12 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
     }
 }
 
-/// Runs the command; gives its exit code.
+/// Runs the command and returns its exit code.
 #[must_use]
 pub fn main() -> ExitCode {
     if terminal::shell::completed(Arguments::command) {
         return ExitCode::SUCCESS;
     }
-    stop::running();
+    limits::running();
     terminal::run(answer)
 }

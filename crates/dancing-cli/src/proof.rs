@@ -1,7 +1,7 @@
-//! Proofs for others to check, as files.
+//! Proofs for independent checkers, as files.
 
-use crate::guard::{self, Reason, last_word};
-use crate::stop::say;
+use crate::limits::say;
+use crate::watchdog::{self, Reason, last_word};
 use dancing::problem::{Priced, Problem};
 use dancing::proof::{Unproved, check_size, prove, prove_all};
 use std::io::{self, Write};
@@ -10,7 +10,7 @@ use terminal::input::is_stream;
 use terminal::output::write_file;
 use terminal::{Failure, Outcome};
 
-/// Refuses standard output, which has the answer.
+/// Rejects standard output, which is for the answer.
 pub(crate) fn refuse_stream(path: Option<&Path>) -> Result<(), Failure> {
     match path.is_some_and(is_stream) {
         true => Err(Failure::bad_input(
@@ -20,19 +20,19 @@ pub(crate) fn refuse_stream(path: Option<&Path>) -> Result<(), Failure> {
     }
 }
 
-/// Refuses a problem whose cheapest solution could not be proved to be one, before it is searched for.
+/// Rejects a problem that is too large for a proof, before it is searched.
 pub(crate) fn refuse_size(problem: &Problem, path: Option<&Path>) -> Result<(), Failure> {
     if path.is_none() {
         return Ok(());
     }
     check_size(problem).map_err(|why| {
         let other = "`dancing solve --proof` proves which solutions there are";
-        Failure::bad_input(format!("there can be no --proof: {why}; {other}"))
+        Failure::bad_input(format!("--proof is not possible: {why}; {other}"))
     })
 }
 
-/// Writes a proof that a solution is a cheapest one, or that there is none, and beside it the problem
-/// as a formula. Gives how the command ends when there was no time for it.
+/// Writes a proof that a solution is cheapest, or that there is none, and the problem as a formula
+/// to a second file. Returns the outcome if there was no time for it.
 pub(crate) fn of_cheapest(
     problem: &Problem,
     cheapest: Option<&Priced>,
@@ -44,7 +44,7 @@ pub(crate) fn of_cheapest(
     })
 }
 
-/// Writes a proof that there are just so many solutions, with each of them; as above.
+/// Writes a proof of the number of solutions, with each of them, in the same way.
 pub(crate) fn of_all(
     problem: &Problem,
     solutions: u64,
@@ -58,7 +58,7 @@ pub(crate) fn of_all(
 }
 
 fn goes_on() -> bool {
-    guard::reason().is_none()
+    watchdog::reason().is_none()
 }
 
 fn write(
@@ -67,14 +67,14 @@ fn write(
 ) -> Result<Result<(), Outcome>, Failure> {
     let mut formula = Vec::new();
     let mut stopped = None;
-    let written = guard::within(last_word, || {
+    let written = watchdog::within(last_word, || {
         write_file(path, |to| match prove(&mut formula, to) {
             Ok(_) => Ok(()),
             Err(Unproved::Io(error)) => Err(error),
             Err(other) => Err(io::Error::other(stopped.insert(other).to_string())),
         })
     });
-    let reason = guard::reason().unwrap_or(Reason::Time);
+    let reason = watchdog::reason().unwrap_or(Reason::Time);
     match (written, stopped) {
         (Err(_), Some(Unproved::Stopped)) => {
             say(&format!("{}; no proof was written", reason.incomplete()));

@@ -2,7 +2,7 @@
 
 use crate::answers::Solution;
 use crate::input::Input;
-use crate::stop::{Limit, incomplete, interrupt, say, stopped};
+use crate::limits::{Limit, incomplete, interrupt, say, stopped};
 use clap::ValueEnum;
 use dancing::problem::{OptionId, Problem};
 use dancing::search::{EngineKind, Order, Report, Search};
@@ -18,22 +18,28 @@ pub(crate) struct Question {
     pub(crate) way: Way,
     #[command(flatten)]
     pub(crate) bounds: Bounds,
-    /// Say on standard error how it is searched
-    #[arg(long, hide_short_help = true)]
+    /// Print the engine, nodes and time to standard error
+    #[arg(long, help_heading = "Output", hide_short_help = true)]
     pub(crate) stats: bool,
-    /// How to answer
-    #[arg(long, short, value_enum, default_value_t)]
+    /// The format of the output
+    #[arg(long, short, help_heading = "Output", value_enum, default_value_t)]
     pub(crate) format: Format,
 }
 
-/// Which way to search.
+/// The search engine and order.
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct Way {
-    /// How to search; auto picks what suits the problem
-    #[arg(long, value_enum, default_value_t)]
+    /// The search engine
+    #[arg(long, help_heading = "Search", value_enum, default_value_t)]
     engine: EngineName,
-    /// Which item to decide on next
-    #[arg(long, hide_short_help = true, value_enum, default_value_t)]
+    /// Which item to branch on next
+    #[arg(
+        long,
+        help_heading = "Search",
+        hide_short_help = true,
+        value_enum,
+        default_value_t
+    )]
     order: OrderName,
 }
 
@@ -56,24 +62,29 @@ impl Way {
     }
 }
 
-/// How far to search.
+/// The limits of a search.
 #[derive(clap::Args)]
 pub(crate) struct Bounds {
     #[command(flatten)]
     pub(crate) limit: Limit,
-    /// Stop after so many options tried
-    #[arg(long, hide_short_help = true, value_name = "N")]
+    /// Stop after trying N options
+    #[arg(
+        long,
+        help_heading = "Search",
+        hide_short_help = true,
+        value_name = "N"
+    )]
     pub(crate) max_nodes: Option<u64>,
-    /// Only solutions of at most so many options
-    #[arg(long, value_name = "N")]
+    /// Only solutions of at most N options
+    #[arg(long, help_heading = "Search", value_name = "N")]
     pub(crate) max_options: Option<u32>,
 }
 
 /// On how many threads to search.
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct Threads {
-    /// Search on so many threads, 0 for one a core
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    /// Search on N threads; 0 for one per core
+    #[arg(long, help_heading = "Search", value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(0..=1024))]
     threads: u16,
 }
 
@@ -82,7 +93,7 @@ impl Threads {
         self.threads.into()
     }
 
-    /// The same, counted.
+    /// Returns the number of threads, with 0 replaced by the number of cores.
     pub(crate) fn available(self) -> usize {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         match self.number() {
@@ -94,29 +105,29 @@ impl Threads {
 
 #[derive(Clone, Copy, Default, ValueEnum)]
 enum EngineName {
-    /// Picks one
+    /// Chooses the fastest for the problem
     #[default]
     Auto,
     /// Options as bitsets
     Bits,
     /// Sparse sets
     Cells,
-    /// Dancing links; without colours and multiplicities
+    /// Dancing links; no colours or multiplicities
     Links,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
 enum OrderName {
-    /// Always an item with the fewest options left, the first such of the input
+    /// The item with the fewest options left; of equal ones the first of the input
     #[default]
     Mrv,
     /// The first item of the input
     Input,
-    /// As mrv, but of those the one whose multiplicity leaves the least choice
+    /// As mrv; of equal ones the item whose multiplicity leaves the least choice
     Slack,
 }
 
-/// How to answer.
+/// The output format.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// For people
@@ -124,7 +135,7 @@ pub(crate) enum Format {
     Text,
     /// One object
     Json,
-    /// One object a line and solution, then one that says whether the list is complete
+    /// One object per solution and line; the last says whether the list is complete
     Ndjson,
 }
 
@@ -134,12 +145,12 @@ impl Question {
         Ok(self.input.read()?.with_limit(self.bounds.max_options))
     }
 
-    /// The search, which an interrupt ends, and which shows how far it is until it is dropped.
+    /// Returns the search, which stops at an interrupt, and shows its progress until it is dropped.
     pub(crate) fn search<'a>(&self, problem: &'a Problem) -> Result<Search<'a>, Failure> {
         self.bounds.of(self.begun(problem)?)
     }
 
-    /// The same, which shows nothing.
+    /// Returns the same search without progress.
     pub(crate) fn quiet<'a>(&self, problem: &'a Problem) -> Result<Search<'a>, Failure> {
         self.bounds.quiet(self.begun(problem)?)
     }
@@ -151,7 +162,7 @@ impl Question {
         begin(search, problem, self.stats)
     }
 
-    /// Says after a list of solutions why there may be more, in a comment for whatever reads it.
+    /// Writes a comment after a list of solutions if there may be more.
     pub(crate) fn end(&self, report: &Report) -> Result<(), Failure> {
         match (self.format, report.stopped) {
             (Format::Text, Some(stop)) => terminal::print(&format!("| {}\n", incomplete(stop))),
@@ -159,12 +170,12 @@ impl Question {
         }
     }
 
-    /// A solution as it is told.
-    pub(crate) fn told(&self, problem: &Problem, options: &[OptionId], cost: u64) -> Solution {
-        told(self.format, problem, options.iter().copied(), cost)
+    /// Formats a solution.
+    pub(crate) fn formatted(&self, problem: &Problem, options: &[OptionId], cost: u64) -> Solution {
+        formatted(self.format, problem, options.iter().copied(), cost)
     }
 
-    /// Says on stderr how a search went: when asked to, or when it was not complete.
+    /// Prints statistics to stderr, if requested or if the search is incomplete.
     pub(crate) fn tell(&self, report: &Report, since: Instant) {
         tell(report, since, self.stats);
     }
@@ -176,7 +187,7 @@ impl Bounds {
         Ok(self.within_nodes(search))
     }
 
-    /// The same, which shows nothing.
+    /// Returns the same search without progress.
     fn quiet<'a>(&self, search: Search<'a>) -> Result<Search<'a>, Failure> {
         let search = search.limited_by(&self.limit.limits()?);
         Ok(self.within_nodes(search))
@@ -190,9 +201,8 @@ impl Bounds {
     }
 }
 
-/// The search with its engine chosen, so that it is not chosen anew whenever something is asked. Says
-/// on stderr, when asked to, what is about to be searched and how. From here on an interrupt ends the
-/// search, and not the command.
+/// Returns the search with its engine chosen, so that this is done once. Prints engine and size to
+/// stderr if requested. From here on an interrupt stops the search, not the command.
 pub(crate) fn begin<'a>(
     search: Search<'a>,
     problem: &Problem,
@@ -209,7 +219,7 @@ pub(crate) fn begin<'a>(
     Ok(search.engine(engine))
 }
 
-/// Says on stderr how a search went: when asked to, or when it was not complete.
+/// Prints statistics to stderr, if requested or if the search is incomplete.
 pub(crate) fn tell(report: &Report, since: Instant, stats: bool) {
     if stats {
         let (engine, nodes) = (report.engine, report.nodes);
@@ -221,7 +231,7 @@ pub(crate) fn tell(report: &Report, since: Instant, stats: bool) {
     }
 }
 
-/// How a search ended, as an exit code.
+/// Returns the exit code of a search.
 pub(crate) fn outcome(report: &Report) -> Outcome {
     match report.stopped {
         Some(stop) => stopped(stop),
@@ -230,8 +240,8 @@ pub(crate) fn outcome(report: &Report) -> Outcome {
     }
 }
 
-/// A solution as it is told: people are told the items of options, programs their names.
-pub(crate) fn told(
+/// Formats a solution: by the items of its options for people, by their names for programs.
+pub(crate) fn formatted(
     format: Format,
     problem: &Problem,
     options: impl Iterator<Item = OptionId>,

@@ -1,11 +1,11 @@
-//! `dancing verify`: whether a certificate or a diagram is right, by a checker that shares nothing
-//! with what made it.
+//! `dancing verify`: checks certificates and diagrams, with a checker that shares no code with the
+//! search.
 
 use crate::answers::CountAnswer;
-use crate::guard::{self, Reason, last_word};
 use crate::input::{Input, reading};
+use crate::limits::{Limit, interrupt, say, states_shown};
 use crate::question::Format;
-use crate::stop::{Limit, interrupt, say, states_shown};
+use crate::watchdog::{self, Reason, last_word};
 use num_bigint::BigUint;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -18,25 +18,25 @@ pub(crate) struct Verify {
     #[command(flatten)]
     input: Input,
     /// Certificates of `dancing count --certificate` and diagrams of `dancing compile`; with one of
-    /// both it is checked, too, that the diagram lacks no solution
+    /// each, also checks that the diagram contains every solution
     #[arg(required = true, value_name = "CERTIFICATE")]
     files: Vec<PathBuf>,
-    /// Only solutions of at most so many options, as was said when they were counted
-    #[arg(long, value_name = "N")]
+    /// Only solutions of at most N options, as in the count
+    #[arg(long, help_heading = "Search", value_name = "N")]
     max_options: Option<u32>,
     #[command(flatten)]
     limit: Limit,
-    /// How to answer
-    #[arg(long, short, value_enum, default_value_t)]
+    /// The format of the output
+    #[arg(long, short, help_heading = "Output", value_enum, default_value_t)]
     format: Format,
 }
 
-/// What a file says.
+/// The claim of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Claim {
     /// How many solutions there are.
     Count,
-    /// Which solutions there are, some of them at least.
+    /// A set of solutions, possibly incomplete.
     Diagram,
 }
 
@@ -72,7 +72,7 @@ impl Verify {
         self.tell(&all.unwrap_or_default(), has_count)
     }
 
-    /// What a file says and how many solutions it has, or why it was not checked to its end.
+    /// Returns the claim of a file and its number of solutions, or why the check was incomplete.
     fn check(
         &self,
         problem: &Problem,
@@ -85,11 +85,12 @@ impl Verify {
         let whole = magic.as_slice().chain(file);
         interrupt()?;
         let show = states_shown("verifying");
-        let limits = &mut Limits::new(guard::memory_left(), |steps| {
+        let limits = &mut Limits::new(watchdog::memory_left(), |steps| {
             show(steps);
-            guard::reason().is_none()
+            watchdog::reason().is_none()
         });
-        let checked = guard::within(last_word, || match magic.as_slice() {
+        let checked = watchdog::within(last_word, || {
+            match magic.as_slice() {
             magic if magic == CERTIFICATE => {
                 verify::count(problem, whole, limits).map(|count| (Claim::Count, count))
             }
@@ -97,13 +98,14 @@ impl Verify {
                 verify::diagram(problem, whole, limits).map(|count| (Claim::Diagram, count))
             }
             _ => Err(Refused::Other(
-                "this is no certificate of `dancing count`, and no diagram of `dancing compile`"
+                "this is neither a certificate of `dancing count` nor a diagram of `dancing compile`"
                     .to_owned(),
             )),
+        }
         });
         match checked {
             Ok(checked) => Ok(Ok(checked)),
-            Err(Refused::Stopped) => Ok(Err(guard::reason().unwrap_or(Reason::Time))),
+            Err(Refused::Stopped) => Ok(Err(watchdog::reason().unwrap_or(Reason::Time))),
             Err(Refused::OutOfMemory) => Ok(Err(Reason::Memory)),
             Err(Refused::Io(error)) => Err(unread(path, &error)),
             Err(wrong) => Err(Failure::bad_input(format!("{}: {wrong}", name(path)))),
@@ -121,7 +123,7 @@ impl Verify {
         })?;
         if !has_count {
             say(
-                "all of these are solutions; whether there are others, a certificate of the count can tell",
+                "all of these are solutions; only a certificate of the count proves that there are no others",
             );
         }
         Ok(Outcome::Found)

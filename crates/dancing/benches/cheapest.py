@@ -1,10 +1,10 @@
-"""The cheapest solution of each problem: `dancing best` beside HiGHS and CP-SAT, in processor seconds.
+"""The cheapest solution of each problem: `dancing best` compared with HiGHS and CP-SAT, in processor seconds.
 
     crates/dancing/benches/beside cheapest.py target/release/dancing 30 FILE…
     crates/dancing/benches/beside cheapest.py target/release/dancing 30 --fresh 7 8
     crates/dancing/benches/beside cheapest.py target/release/dancing 10 --agree 1000
 
-Each program has one thread and so many seconds for each problem, and the smallest of three runs counts where
+Each program has one thread and N seconds for each problem, and the smallest of three runs counts where
 it took less than a second. HiGHS and CP-SAT are asked for the proof, with no gap; reading is not counted for
 them, and is for `dancing`. `--fresh` makes a problem of each family with each of those seeds.
 
@@ -12,7 +12,7 @@ Below the table is the geometric mean of the faster peer's time divided by ours,
 and at least one peer proved. Times below 5 ms count as 5 ms for all, as they are mostly the clock's doing.
 
 `--agree` makes random problems with all that a problem can have, every third one of a family and with a seed of
-its own, and compares the answers with those of HiGHS until so many were proved by both.
+its own, and compares the answers with those of HiGHS until N were proved by both.
 """
 
 import argparse
@@ -217,7 +217,7 @@ def made(program, family, sizes, seed):
 
 
 def random_words(length, many, letters, dice):
-    """Words of so many letters, of which the first of the alphabet are the most frequent."""
+    """Words of N letters, of which the first of the alphabet are the most frequent."""
     alphabet = "abcdefghijklmnopqrstuvwxyz"[:letters]
     weights = [1 / (place + 1) ** 0.6 for place in range(letters)]
     return sorted({"".join(dice.choices(alphabet, weights, k=length)) for _ in range(many)})
@@ -247,7 +247,7 @@ def problem_to_agree_on(program, number):
 
 
 def agree(program, seconds, wanted, folder):
-    """Compares random problems until so many were proved by both."""
+    """Compares random problems until N were proved by both."""
     path = os.path.join(folder, "random.dlx")
     number = compared = none = coloured = 0
     while compared < wanted:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What proofs cost beside what they prove, in processor seconds: tables in Markdown.
+"""The cost of proofs compared with that of searches, in processor seconds: tables in Markdown.
 
     python3 crates/dancing/benches/proofs.py
 

@@ -1,7 +1,7 @@
 //! One way to stop for every question: a token from elsewhere, a time, a number of nodes, a memory.
 //!
-//! Limits are told once, as [`Limits`]. A question that begins takes a [`Watch`] of them and looks at
-//! it now and then. The clock is read only where a time was told.
+//! Limits are given as [`Limits`]. Each question takes a [`Watch`] of them and polls it now and
+//! then. The clock is read only if there is a limit on time.
 //!
 //! ```
 //! use dancing::stop::{CancelToken, Limits, Stop};
@@ -29,7 +29,7 @@ pub use token::CancelToken;
 use std::fmt;
 use std::time::{Duration, Instant};
 
-/// Why a question was left before it was answered in full.
+/// Why a search stopped before its answer was complete.
 ///
 /// ```
 /// use dancing::search::Search;
@@ -45,9 +45,9 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Stop {
-    /// It had found as many solutions as were asked for.
+    /// It found the requested number of solutions.
     Solutions,
-    /// It had tried as many options, or looked into as many states, as it was allowed to.
+    /// It reached the limit on options tried, or on states.
     Nodes,
     /// Its time was up.
     Time,
@@ -60,7 +60,7 @@ pub enum Stop {
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(match self {
-            Stop::Solutions => "as many solutions as asked for",
+            Stop::Solutions => "as many solutions as requested",
             Stop::Nodes => "as many nodes as allowed",
             Stop::Time => "out of time",
             Stop::Cancelled => "cancelled",
@@ -71,8 +71,8 @@ impl fmt::Display for Stop {
 
 impl std::error::Error for Stop {}
 
-/// How far a question may go: until a token is cancelled, so long, through so many nodes, and with so
-/// much memory. Nothing is limited unless told.
+/// The limits of a question: a token, a time, a number of nodes, and memory. By default nothing is
+/// limited.
 ///
 /// ```
 /// use dancing::stop::{Limits, Stop};
@@ -106,8 +106,8 @@ impl Limits {
         self
     }
 
-    /// Stops after so much time, which begins anew with each question. A time too long for the clock
-    /// is no limit.
+    /// Stops after this time, which starts with each question. A time too long for the clock is not
+    /// a limit.
     ///
     /// ```
     /// # use dancing::stop::{Limits, Stop};
@@ -135,7 +135,7 @@ impl Limits {
         self
     }
 
-    /// Stops after so many nodes: options tried, or where states are remembered, states looked into.
+    /// Stops after N nodes: options tried, or states if these are counted.
     ///
     /// ```
     /// # use dancing::stop::Limits;
@@ -154,7 +154,7 @@ impl Limits {
         self
     }
 
-    /// Stops rather than keep more than so many bytes.
+    /// Stops rather than use more than that many bytes.
     ///
     /// ```
     /// # use dancing::stop::{Limits, Stop};
@@ -185,8 +185,8 @@ impl Limits {
         self
     }
 
-    /// The same limits, with the time running from now on for all questions that have them, instead
-    /// of anew for each.
+    /// Returns the same limits, with the time starting now for all questions, instead of separately
+    /// for each.
     ///
     /// ```
     /// # use dancing::stop::{Limits, Stop};
@@ -203,13 +203,13 @@ impl Limits {
         self
     }
 
-    /// The bytes that may be kept, or so many where nothing was told.
+    /// Returns the limit on memory in bytes, or the given default.
     #[cfg(feature = "diagrams")]
     pub(crate) fn memory_or(&self, bytes: usize) -> usize {
         self.memory.unwrap_or(bytes)
     }
 
-    /// When the time is up for a question that begins now.
+    /// Returns when the time is up for a question that begins now.
     fn end(&self) -> Option<Instant> {
         let begun = self.time.and_then(|time| Instant::now().checked_add(time));
         self.deadline.into_iter().chain(begun).min()
@@ -256,8 +256,8 @@ impl Default for Watch {
 }
 
 impl Watch {
-    /// Looks at the tokens and, if a time was told, at the clock: some nanoseconds without a time,
-    /// some tens of them with one.
+    /// Polls the tokens and, if there is a limit on time, the clock: some nanoseconds without a
+    /// time, some tens of them with one.
     ///
     /// ```
     /// # use dancing::stop::Limits;
@@ -266,7 +266,7 @@ impl Watch {
     /// ```
     ///
     /// # Errors
-    /// Why the question is to stop.
+    /// If the question has to stop; the error says why.
     pub fn check(&self) -> Result<(), Stop> {
         if self.cancel.iter().any(CancelToken::is_cancelled) {
             return Err(Stop::Cancelled);
@@ -277,7 +277,7 @@ impl Watch {
         }
     }
 
-    /// Whether to go on after so many nodes; looks at tokens and clock, too.
+    /// Returns whether to go on after that many nodes; also polls tokens and clock.
     ///
     /// ```
     /// # use dancing::stop::{Limits, Stop};
@@ -287,7 +287,7 @@ impl Watch {
     /// ```
     ///
     /// # Errors
-    /// Why the question is to stop.
+    /// If the question has to stop; the error says why.
     pub fn check_nodes(&self, nodes: u64) -> Result<(), Stop> {
         self.check()?;
         match nodes < self.nodes {
@@ -296,20 +296,19 @@ impl Watch {
         }
     }
 
-    /// The nodes that may be gone through; `u64::MAX` when nothing was told.
+    /// Returns the limit on nodes; `u64::MAX` if there is none.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Whether so many bytes may be kept; see [`Limits::memory`].
+    /// Checks whether that many bytes may be used; see [`Limits::memory`].
     ///
     /// ```
     /// # use dancing::stop::Limits;
     /// assert!(Limits::default().watch().check_memory(usize::MAX).is_ok()); // nothing was told
     /// ```
     ///
-    /// # Errors
-    /// [`Stop::Memory`] when it is more than was told.
+    /// # Errors [`Stop::Memory`] when it is more than the limit.
     pub fn check_memory(&self, bytes: usize) -> Result<(), Stop> {
         match bytes <= self.memory {
             true => Ok(()),
@@ -317,7 +316,7 @@ impl Watch {
         }
     }
 
-    /// The bytes that may be kept; `usize::MAX` when nothing was told.
+    /// Returns the limit on bytes; `usize::MAX` if there is none.
     ///
     /// ```
     /// # use dancing::stop::Limits;

@@ -4,7 +4,7 @@ use crate::canvas::{Canvas, SMALL, escape};
 use duels::Grade;
 
 const ROW: f64 = 36.0;
-/// From the top of a party to its first row: its title, and a line of names.
+/// The height above the first row of a party: its title, and a line of names.
 const HEAD: f64 = 50.0;
 /// Below a party, and around all.
 const GAP: f64 = 14.0;
@@ -26,7 +26,7 @@ pub struct Heat {
 /// Mine against a party.
 #[derive(Clone, Debug, Default)]
 pub struct HeatParty {
-    /// Who it is, in a line.
+    /// The title of the party.
     pub title: String,
     /// The names of the columns.
     pub theirs: Vec<String>,
@@ -44,7 +44,7 @@ pub struct HeatCell {
     /// My move.
     pub by: String,
     /// What is said to whoever hovers or listens, after the names of both.
-    pub told: String,
+    pub description: String,
 }
 
 impl Heat {
@@ -58,7 +58,7 @@ impl Heat {
     ///     grade: Grade::Safe,
     ///     hits: "2:3".to_owned(),
     ///     by: "surf".to_owned(),
-    ///     told: "safe, surf knocks out in 2".to_owned(),
+    ///     description: "safe, surf knocks out in 2".to_owned(),
     /// };
     /// let party = HeatParty {
     ///     title: "Brawly, Dewford Town".to_owned(),
@@ -82,7 +82,7 @@ impl Heat {
         canvas.finish("img", &self.label())
     }
 
-    /// The same for all parties, so that columns stand below each other.
+    /// Returns the same for all parties, so that columns stand below each other.
     fn sizes(&self) -> Sizes {
         let rows = || self.parties.iter().flat_map(|party| &party.mine);
         let moves = rows().flat_map(|(_, row)| row).map(|cell| &cell.by);
@@ -93,7 +93,7 @@ impl Heat {
         }
     }
 
-    /// The legend and the titles must have room too.
+    /// Leaves room for the legend and the titles, too.
     fn width(&self, sizes: Sizes) -> f64 {
         let most = self.parties.iter().map(|party| party.theirs.len()).max();
         let table = sizes.left + sizes.column * most.unwrap_or(0) as f64;
@@ -118,7 +118,7 @@ struct Sizes {
     column: f64,
 }
 
-/// The room that the longest of some names takes.
+/// Returns the room that the longest of some names takes.
 fn longest<'a>(names: impl Iterator<Item = &'a String>) -> f64 {
     let most = names.map(|name| name.chars().count()).max();
     most.unwrap_or(0) as f64 * CHARACTER
@@ -155,7 +155,7 @@ impl HeatCell {
         format!(
             r#"<g class="cell"><title>{}: {}</title><rect class="{fill}" x="{:.1}" y="{:.1}" width="{:.1}" height="{:.1}" rx="3"/><text class="{ink}" x="{middle:.1}" y="{:.1}">{} {}</text><text class="small {ink}" x="{middle:.1}" y="{:.1}">{}</text></g>"#,
             escape(pair),
-            escape(&self.told),
+            escape(&self.description),
             x + 1.0,
             y + 1.0,
             width - 2.0,
@@ -169,7 +169,7 @@ impl HeatCell {
     }
 }
 
-/// What the colours and signs mean.
+/// Returns what the colours and signs mean.
 fn legend() -> String {
     let keys = Grade::ALL.into_iter().enumerate().map(|(i, grade)| {
         let (fill, ink) = colours(grade);
@@ -191,7 +191,7 @@ fn text(class: &str, x: f64, y: f64, text: &str) -> String {
     )
 }
 
-/// A grade in one character: colours alone do not tell it to everybody.
+/// Returns a grade as one character: colours alone are not accessible to everyone.
 fn sign(grade: Grade) -> &'static str {
     match grade {
         Grade::Clean => "★",
@@ -202,7 +202,7 @@ fn sign(grade: Grade) -> &'static str {
     }
 }
 
-/// The classes of a grade's cell and of the text on it.
+/// Returns the classes of a grade's cell and of the text on it.
 fn colours(grade: Grade) -> (&'static str, &'static str) {
     match grade {
         Grade::Clean => ("m14", "t14"),
@@ -222,7 +222,7 @@ mod tests {
             grade,
             hits: "1:–".to_owned(),
             by: "a<b".to_owned(),
-            told: format!("{grade}!"),
+            description: format!("{grade}!"),
         }
     }
 

@@ -21,7 +21,7 @@ pub struct Shift {
     /// Which line.
     pub line: Line,
     /// Whether it goes down or right; else up or left.
-    pub forth: bool,
+    pub forward: bool,
     /// By how many cells.
     pub by: u8,
 }
@@ -29,7 +29,7 @@ pub struct Shift {
 /// A board of two squares, ready to be drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct Squares {
-    /// The digits, six a row.
+    /// The digits, six per row.
     pub cells: [u8; 18],
     /// The move that led here: its line slides in.
     pub last: Option<Shift>,
@@ -37,7 +37,7 @@ pub struct Squares {
     pub next: Option<Shift>,
 }
 
-/// Beside the style of all pictures. Motion is for those who have not asked for less.
+/// The style besides the common one. Motion is only for users who have not asked for less.
 const STYLE: &str = "@media (prefers-reduced-motion:no-preference){.picture .slid{animation:slide .3s ease-out}}@keyframes slide{from{transform:translate(var(--x),var(--y))}}";
 
 impl Squares {
@@ -47,7 +47,7 @@ impl Squares {
     /// use drawing::{Line, Shift, Squares};
     ///
     /// let cells = [4, 9, 2, 8, 1, 6, 3, 5, 7, 3, 5, 7, 8, 1, 6, 4, 9, 2];
-    /// let next = Some(Shift { line: Line::Row(1), forth: true, by: 2 });
+    /// let next = Some(Shift { line: Line::Row(1), forward: true, by: 2 });
     /// let svg = Squares { cells, last: None, next }.svg("Row 2 goes right by two");
     /// assert_eq!(svg.matches("square current").count(), 6);
     /// assert!(svg.contains("×2"));
@@ -73,7 +73,7 @@ impl Squares {
 }
 
 impl Shift {
-    /// Whether a cell is on its line.
+    /// Returns whether a cell is on its line.
     fn moves(self, cell: usize) -> bool {
         match self.line {
             Line::Column(column) => cell % 6 == column,
@@ -81,9 +81,9 @@ impl Shift {
         }
     }
 
-    /// A class and from where it comes, for a cell that it has moved.
+    /// Returns a class and from where it comes, for a cell that it has moved.
     fn slid(self) -> String {
-        let way = if self.forth { -CELL } else { CELL };
+        let way = if self.forward { -CELL } else { CELL };
         let from = way * f64::from(self.by);
         let (x, y) = match self.line {
             Line::Column(_) => (0.0, from),
@@ -93,7 +93,7 @@ impl Shift {
     }
 }
 
-/// The upper left corner of a cell.
+/// Returns the upper left corner of a cell.
 fn corner(row: usize, column: usize) -> Point {
     let gap = if column < 3 { 0.0 } else { GAP };
     Point {
@@ -112,31 +112,32 @@ fn square(class: &str, slid: &str, corner: Point, digit: u8) -> String {
     )
 }
 
-/// A triangle beyond the end of the line that it moves to, and how far when that is not by one.
+/// Returns a triangle beyond the end of the line that it moves to, and how far when that is not by
+/// one.
 fn arrow(shift: Shift) -> String {
-    let way = if shift.forth { 1.0 } else { -1.0 };
+    let way = if shift.forward { 1.0 } else { -1.0 };
     let (tip, angle) = match shift.line {
         Line::Column(column) => {
-            let from = corner(if shift.forth { 3 } else { 0 }, column);
+            let from = corner(if shift.forward { 3 } else { 0 }, column);
             let x = from.x + CELL / 2.0;
             (
                 Point {
                     x,
                     y: from.y + 26.0 * way,
                 },
-                if shift.forth { 180 } else { 0 },
+                if shift.forward { 180 } else { 0 },
             )
         }
         Line::Row(row) => {
-            let from = corner(row, if shift.forth { 5 } else { 0 });
-            let edge = if shift.forth { CELL } else { 0.0 };
+            let from = corner(row, if shift.forward { 5 } else { 0 });
+            let edge = if shift.forward { CELL } else { 0.0 };
             let y = from.y + CELL / 2.0;
             (
                 Point {
                     x: from.x + edge + 26.0 * way,
                     y,
                 },
-                if shift.forth { 90 } else { 270 },
+                if shift.forward { 90 } else { 270 },
             )
         }
     };
@@ -153,7 +154,7 @@ fn arrow(shift: Shift) -> String {
     )
 }
 
-/// Where there is room for a number beside a triangle: in the margin, which is narrow.
+/// Returns the place for a number next to a triangle: in the margin, which is narrow.
 fn beside(line: Line, tip: Point, way: f64) -> Point {
     let back = 9.0 * way;
     match line {
@@ -172,7 +173,7 @@ fn beside(line: Line, tip: Point, way: f64) -> Point {
 mod tests {
     use super::*;
 
-    /// The rectangle of the number, some letters wide and a line high.
+    /// Returns the rectangle of the number, some letters wide and a line high.
     fn number(svg: &str) -> (Point, Point) {
         let text = &svg[..svg.find("×3").unwrap()];
         let text = &text[text.rfind("<text").unwrap()..];
@@ -199,8 +200,12 @@ mod tests {
     #[test]
     fn how_far_a_line_moves_stands_in_the_margin() {
         let lines = (0..6).map(Line::Column).chain((0..3).map(Line::Row));
-        for (line, forth) in lines.flat_map(|line| [(line, true), (line, false)]) {
-            let next = Some(Shift { line, forth, by: 3 });
+        for (line, forward) in lines.flat_map(|line| [(line, true), (line, false)]) {
+            let next = Some(Shift {
+                line,
+                forward,
+                by: 3,
+            });
             let svg = Squares {
                 cells: [5; 18],
                 last: None,
@@ -214,9 +219,9 @@ mod tests {
             let bottom = MARGIN + 3.0 * CELL;
             let inside =
                 from.x >= 0.0 && from.y >= 0.0 && to.x <= right + MARGIN && to.y <= bottom + MARGIN;
-            assert!(inside, "{line:?} {forth}: {from:?} to {to:?}");
+            assert!(inside, "{line:?} {forward}: {from:?} to {to:?}");
             let clear = to.x <= left || to.y <= top || from.x >= right || from.y >= bottom;
-            assert!(clear, "{line:?} {forth}: {from:?} to {to:?}");
+            assert!(clear, "{line:?} {forward}: {from:?} to {to:?}");
         }
     }
 }

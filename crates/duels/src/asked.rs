@@ -34,7 +34,7 @@ pub struct Asked {
     pub metronome_uses: u8,
     #[serde(default)]
     pub stellar_first_use: bool,
-    /// What the answer is held to be; not looked at.
+    /// The expected answer; ignored.
     #[serde(default, rename = "damage")]
     _damage: Option<IgnoredAny>,
 }
@@ -69,7 +69,7 @@ pub struct Ready {
 }
 
 impl Ready {
-    /// What the formula is asked.
+    /// Returns what the formula is asked.
     #[must_use]
     pub fn question(&self) -> Question<'_> {
         Question {
@@ -85,7 +85,7 @@ impl Ready {
 }
 
 impl Asked {
-    /// What that move of one does to the other, on an empty field.
+    /// Returns what that move of one does to the other, on an empty field.
     #[must_use]
     pub fn plain(generation: Generation, attacker: Spec, move_id: &str, defender: Spec) -> Asked {
         Asked {
@@ -104,19 +104,19 @@ impl Asked {
         }
     }
 
-    /// The answer: for each hit its damages, from the least to the greatest. No effect at all is
-    /// one hit of 0.
+    /// Returns the answer: for each hit its damages, from the least to the greatest. No effect at
+    /// all is one hit of 0.
     ///
     /// # Errors
-    /// When the question names what there is not.
+    /// If the question names something that does not exist.
     pub fn answer(&self) -> Result<Answer, BadQuestion> {
         self.ask().map_err(BadQuestion::new)
     }
 
-    /// The question made ready, for who asks it often.
+    /// Returns the question made ready, for who asks it often.
     ///
     /// # Errors
-    /// When it names what there is not.
+    /// If it names something that does not exist.
     pub fn ready(&self) -> Result<Ready, BadQuestion> {
         self.prepare().map_err(BadQuestion::new)
     }
@@ -128,7 +128,7 @@ impl Asked {
 
     fn prepare(&self) -> Result<Ready, String> {
         let generation = Generation::new(self.generation)
-            .ok_or_else(|| format!("there is no generation {}", self.generation))?;
+            .ok_or_else(|| format!("unknown generation {}", self.generation))?;
         let facts = Facts::of(generation);
         let mv = self.find_move(facts)?;
         let attacker = self.attacker.fighter(facts)?;
@@ -150,7 +150,7 @@ impl Asked {
             facts.find_move(known)
         });
         let found = found
-            .ok_or_else(|| format!("there is no move {id:?} in generation {}", self.generation))?;
+            .ok_or_else(|| format!("unknown move `{id}` in generation {}", self.generation))?;
         let is_said = self.power.is_some() && hangs_on_the_unsaid(found, self.generation);
         Ok(if is_said {
             &facts.usage(&found.name).1
@@ -179,11 +179,11 @@ impl Asked {
     }
 }
 
-/// Whether a rule finds the power of a move from what a question may leave out, so that a power that
-/// is given counts for more.
+/// Returns whether a rule finds the power of a move from what a question may leave out, so that a
+/// power that is given counts for more.
 pub(crate) fn hangs_on_the_unsaid(mv: &Move, generation: u8) -> bool {
     match mv.variable {
-        // Generation 2 has no chance in it, which goes by the rule.
+        // Generation 2 has no random factor here: the rule decides.
         Some(Variable::LowHp) => generation > 2,
         // From generation 5 on these are modifiers.
         Some(Variable::Doubles(Doubling::UserStatus | Doubling::TargetHalfHp)) => generation < 5,
@@ -203,14 +203,14 @@ pub(crate) fn hangs_on_the_unsaid(mv: &Move, generation: u8) -> bool {
     }
 }
 
-/// The least and the greatest damage of all hits together.
+/// Returns the least and the greatest damage of all hits together.
 #[must_use]
 pub fn total_range(rolls: &[Vec<u32>]) -> (u32, u32) {
     let sum = |pick: fn(&Vec<u32>) -> Option<&u32>| rolls.iter().filter_map(pick).sum();
     (sum(|hit| hit.first()), sum(|hit| hit.last()))
 }
 
-/// The rolls of each hit.
+/// Returns the rolls of each hit.
 fn rolls(damage: &damage::Damage) -> Vec<Vec<u32>> {
     match damage.hits.is_empty() {
         true => vec![vec![0]],

@@ -33,7 +33,7 @@ pub struct Known<'a> {
     pub id: &'a str,
     /// The type of Hidden Power.
     pub kind: Option<Type>,
-    /// The power of Hidden Power, or of a move that goes by friendship.
+    /// The power of Hidden Power, or of a move that depends on friendship.
     pub power: Option<u16>,
 }
 
@@ -52,7 +52,7 @@ impl<'a> From<&'a str> for Known<'a> {
 pub struct Weapon {
     /// The move.
     pub mv: &'static Move,
-    /// Its type and power, where those hang on its owner.
+    /// Its type and power, if they depend on its user.
     pub how: Use,
     /// Whether it does its damage only under some condition, the turn aside.
     pub conditional: bool,
@@ -63,10 +63,10 @@ pub struct Weapon {
 }
 
 impl Contestant {
-    /// The Pokémon with those moves.
+    /// Returns the Pokémon with those moves.
     ///
     /// # Errors
-    /// When the Pokémon or a move is not known in the generation.
+    /// If the Pokémon or a move is not known in the generation.
     pub fn new(
         name: String,
         facts: &'static Facts,
@@ -93,7 +93,7 @@ impl Contestant {
     fn arm(&mut self, facts: &'static Facts, spec: &Spec, known: Known) -> Result<(), BadQuestion> {
         let id = known.id;
         let Some(mv) = facts.find_move(id) else {
-            let why = format!("there is no move {id:?} in generation {}", facts.generation);
+            let why = format!("unknown move `{id}` in generation {}", facts.generation);
             return Err(BadQuestion::new(why));
         };
         match mv.class {
@@ -107,7 +107,7 @@ impl Contestant {
         Ok(())
     }
 
-    /// Whether its ability or item does that.
+    /// Returns whether its ability or item does that.
     pub(crate) fn does(&self, does: Does) -> bool {
         let ability = self
             .fighter
@@ -122,21 +122,21 @@ impl Contestant {
         self.does(Does::ActsEverySecondTurn)
     }
 
-    /// Whether it flinches where a move makes it.
+    /// Returns whether it flinches where a move makes it.
     pub(crate) fn can_flinch(&self) -> bool {
         let ability = self.fighter.ability;
         !ability.is_some_and(|own| own.effects.grants(Immunity::Flinch))
             && !self.does(Does::NoSecondaryTaken)
     }
 
-    /// Whether its item does that beside damage, by the first word of it.
+    /// Returns whether its item has that effect besides damage, by the first word of the effect.
     pub(crate) fn item_besides(&self, word: &str) -> bool {
         let effects = self.fighter.item.map_or(&[][..], |item| &item.effects[..]);
         let does = |what: &What| matches!(what, What::Beside(own) if own == word);
         effects.iter().any(|effect| does(&effect.what))
     }
 
-    /// All that its ability and item do.
+    /// Returns all that its ability and item do.
     pub(crate) fn effects(&self) -> impl Iterator<Item = &'static damage::Effect> + '_ {
         let ability = self.fighter.ability.map(|ability| ability.effects.iter());
         let item = self.fighter.item.map(|item| item.effects.iter());
@@ -147,7 +147,7 @@ impl Contestant {
     }
 }
 
-/// Whether its ability does something to stages on coming in, which a duel begins with.
+/// Returns whether its ability does something to stages on coming in, which a duel begins with.
 fn enters_with_effect(fighter: &Fighter<'static>) -> bool {
     let effects = fighter
         .ability
@@ -184,22 +184,22 @@ impl Weapon {
         }
     }
 
-    /// Whether a duel takes its owner's use of it into account: its user stays, it can knock out,
-    /// comes in its own turn, and nothing of it is unknown.
+    /// Returns whether a duel takes its owner's use of it into account: its user stays, it can
+    /// knock out, comes in its own turn, and nothing of it is unknown.
     pub(crate) fn counts(&self) -> bool {
         let stays = !matches!(self.usage.timing, Timing::Last | Timing::Delayed);
         stays && !usage::spares(self.mv) && !self.conditional && !self.is_unknown()
     }
 
-    /// Whether it goes by something of its owner that is not known.
+    /// Returns whether it depends on something unknown about its user.
     fn is_unknown(&self) -> bool {
         let power = self.mv.power == 0 && self.how.power.is_none();
         let hidden = self.mv.name == "hidden-power" && self.how.kind.is_none();
         self.mv.variable == Some(Variable::Given) && (power || hidden)
     }
 
-    /// What using it costs its user beside HP of the target, for who chooses between two alike:
-    /// HP, stages, being locked in, and what it does to a partner.
+    /// Returns the cost of using it besides the target's HP, to choose between two equal moves: HP,
+    /// stages, being locked in, and the effect on a partner.
     pub(crate) fn drawbacks(&self) -> u32 {
         let costs = [
             self.usage.recoil > 0.0,
@@ -212,7 +212,7 @@ impl Weapon {
         costs.into_iter().map(u32::from).sum()
     }
 
-    /// Whether its least and its greatest use differ in more than the roll.
+    /// Returns whether its least and its greatest use differ in more than the roll.
     pub(crate) fn varies(&self, critical: bool) -> bool {
         let friendly = matches!(self.mv.variable, Some(Variable::Given));
         critical || friendly || self.mv.hits.0 < self.mv.hits.1
@@ -234,7 +234,7 @@ impl Weapon {
     }
 }
 
-/// The power of moves that go by friendship, at its greatest.
+/// The greatest power of moves that depend on friendship.
 const FRIENDLIEST: u16 = 102;
 
 fn needs_condition(mv: &Move) -> bool {

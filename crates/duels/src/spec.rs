@@ -7,7 +7,7 @@ use pokedata::battle::{Nature, types_in_order};
 use pokedata::{Form, Generation, Vocabulary};
 use serde::Deserialize;
 
-/// A Pokémon, as a question tells of it.
+/// A Pokémon in a question.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -43,7 +43,7 @@ pub struct Spec {
     pub tera: Option<String>,
     #[serde(default)]
     pub fainted_allies: u8,
-    /// What the stats are held to be; only looked at by tests.
+    /// The expected stats; used only by tests.
     #[serde(default)]
     pub stats: Option<[u16; 6]>,
 }
@@ -81,7 +81,7 @@ pub struct OldEvs {
 }
 
 impl Spec {
-    /// A Pokémon of that form, at level 100, of which nothing else is known.
+    /// Returns a Pokémon of that form, at level 100, of which nothing else is known.
     #[must_use]
     pub fn plain(species: &str) -> Spec {
         Spec {
@@ -104,10 +104,10 @@ impl Spec {
         }
     }
 
-    /// The Pokémon ready to fight.
+    /// Returns the Pokémon ready to fight.
     ///
     /// # Errors
-    /// One line that names what is not known, or not possible.
+    /// If something is unknown or impossible; one line names it.
     pub fn fighter(&self, facts: &'static Facts) -> Result<Fighter<'static>, String> {
         let form = find_form(&self.species, facts.generation)?;
         let stats = self.build(form, facts)?.stats(facts.generation.number());
@@ -189,7 +189,7 @@ impl Spec {
             Some(ability) => Ok(Some(ability)),
             None => match Vocabulary::Abilities.lookup(id) {
                 Some(known) => Ok(facts.ability(known)),
-                None => Err(format!("there is no ability {id:?}")),
+                None => Err(format!("unknown ability `{id}`")),
             },
         }
     }
@@ -207,7 +207,7 @@ impl Spec {
         let found = find(id).or_else(|| find(known()?));
         match found {
             Some((item, stuck)) => Ok((Some(item), stuck)),
-            None => Err(format!("there is no item {id:?}")),
+            None => Err(format!("unknown item `{id}`")),
         }
     }
 }
@@ -223,7 +223,7 @@ fn find_form(name: &str, generation: Generation) -> Result<&'static Form, String
     }
 }
 
-/// The formula's name for a type.
+/// Returns the formula's name for a type.
 pub(crate) fn kind(of: pokedata::Type) -> Type {
     crate::facts::teach_types();
     of.name().parse().expect("both have the same types")
@@ -256,6 +256,9 @@ fn read<T: std::str::FromStr<Err = damage::UnknownWord>>(
     what: &str,
     word: Option<&str>,
 ) -> Result<Option<T>, String> {
-    let read = |word: &str| word.parse().map_err(|_| format!("{word:?} is no {what}"));
+    let read = |word: &str| {
+        word.parse()
+            .map_err(|_| format!("{word:?} is not a valid {what}"))
+    };
     word.map(read).transpose()
 }

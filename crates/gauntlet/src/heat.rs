@@ -7,10 +7,10 @@ use pokedata::title;
 use team::Team;
 
 impl Run {
-    /// Each member against each of theirs.
+    /// Returns the table of each member against each foe.
     ///
     /// # Errors
-    /// When a move of a member is not known in the generation.
+    /// If a move of a member is not known in the generation.
     pub fn heat(&self, team: &Team) -> Result<Heat, BadQuestion> {
         let rows = self.bouts_of_team(team)?;
         let mut before = 0;
@@ -26,7 +26,7 @@ impl Run {
     }
 }
 
-/// Who is not there yet has no row.
+/// Builds the table of one party. Members that are not available yet have no row.
 fn party<'a>(stop: &Stop, rows: impl Iterator<Item = &'a [Option<Bout>]>) -> HeatParty {
     let row = |row: &[Option<Bout>]| {
         let me = &row.first()?.as_ref()?.me;
@@ -41,24 +41,24 @@ fn party<'a>(stop: &Stop, rows: impl Iterator<Item = &'a [Option<Bout>]>) -> Hea
     }
 }
 
-/// A duel as a cell of a heat table.
+/// Returns a duel as a cell of a heat table.
 #[must_use]
 pub fn cell(me: &Contestant, foe: &Contestant, duel: &Duel) -> HeatCell {
     HeatCell {
         grade: duel.grade,
         hits: hits(duel),
         by: my_move(me, duel),
-        told: format!(
+        description: format!(
             "{}; {}; {}",
             grade(duel),
-            told("mine", me, duel.mine),
-            told("theirs", foe, duel.theirs)
+            move_text("mine", me, duel.mine),
+            move_text("theirs", foe, duel.theirs)
         ),
     }
 }
 
-/// `mine: Surf, knocks out in 2`.
-fn told(whose: &str, owner: &Contestant, side: Option<(usize, u32)>) -> String {
+/// Returns text such as `mine: Surf, knocks out in 2`.
+fn move_text(whose: &str, owner: &Contestant, side: Option<(usize, u32)>) -> String {
     match side {
         Some((weapon, hits)) => {
             let name = title(&owner.weapons[weapon].mv.name);

@@ -1,41 +1,41 @@
-//! A boss' party on the way.
+//! A boss's party in a run.
 
+use crate::labels::terms_of;
 use crate::terms::{Terms, Then};
-use crate::told::terms_of;
 use duels::{BadQuestion, Contestant, Facts};
 use pokedata::{Foe, Form, Member, Party, Played, Rosters};
 use std::rc::Rc;
 use team::Candidate;
 
-/// One party of a boss, and what of mine can be there.
+/// One party of a boss, and which of my Pokémon are available against it.
 pub struct Stop {
     /// The boss.
     pub foe: Foe,
-    /// What it brings.
+    /// The party.
     pub party: &'static Party,
-    /// Its Pokémon, without those that another party of the boss has just so.
+    /// Its Pokémon, without those that are identical in another party of the boss.
     pub theirs: Vec<Contestant>,
-    /// When it is met.
+    /// The level and moment of the battle.
     then: Then,
-    /// What can be obtained by then; none where a box says what there is, which stays as it is.
+    /// What is obtainable by then; none with a box, which stays as it is.
     had: Option<Rc<Rosters>>,
 }
 
 impl Stop {
-    /// Who they are, in a line: `Brawly, Dewford Town`.
+    /// Returns the title of the party: `Brawly, Dewford Town`.
     #[must_use]
     pub fn title(&self) -> String {
         let (leader, place) = (&self.party.leader, &self.foe.boss().place);
         format!("{leader}, {place}{}", terms_of(self.party))
     }
 
-    /// The level and the moment at which mine meet them.
+    /// Returns the level and the moment of the battle.
     #[must_use]
     pub fn when(&self) -> Then {
         self.then
     }
 
-    /// A stop for each party that the boss may bring.
+    /// Returns a stop for each party of the boss.
     pub(crate) fn all_of(
         (facts, played): (&'static Facts, Played),
         foe: &Foe,
@@ -64,8 +64,8 @@ impl Stop {
         Ok(stops)
     }
 
-    /// What that Pokémon of mine is by then: itself, or the latest of its earlier stages that can
-    /// be had.
+    /// Returns the stage of that Pokémon by then: itself, or the latest of its earlier stages that
+    /// is obtainable.
     pub(crate) fn stage(&self, form: &'static Form) -> Option<&'static Form> {
         let Some(had) = &self.had else {
             return Some(form);
@@ -74,13 +74,14 @@ impl Stop {
         stages.find(|stage| had.has(stage))
     }
 
-    /// What that Pokémon of a box is by then: the furthest stage that it can have reached on its way.
+    /// Returns the stage of a box's Pokémon by then: the furthest one that it can have reached.
     pub(crate) fn grown(&self, one: &Candidate) -> &'static Form {
         one.evolves_to
             .map_or(one.form, |last| self.evolved(one.form, last))
     }
 
-    /// What a caught Pokémon is by then on its way to `last`: the furthest stage that it can have reached.
+    /// Returns the stage of a caught Pokémon by then, on its way to `last`: the furthest one that
+    /// it can have reached.
     pub(crate) fn evolved(&self, caught: &'static Form, last: &'static Form) -> &'static Form {
         let Some(had) = &self.had else {
             return caught;
@@ -91,14 +92,15 @@ impl Stop {
         stages.find(is_grown).unwrap_or(caught)
     }
 
-    /// The forms that a caught Pokémon can have become by then and that do not evolve any further.
+    /// Returns the forms that a caught Pokémon can have become by then and that do not evolve any
+    /// further.
     pub(crate) fn fully_grown(&self, caught: &'static Form) -> Vec<&'static Form> {
         let had = self.had.as_ref();
         had.map_or_else(|| vec![caught], |had| had.fully_grown(caught))
     }
 
-    /// When that Pokémon of mine meets them: at the level that it is caught at, where that is
-    /// above the one that it would be raised to.
+    /// Returns level and moment for that Pokémon of mine: the level at which it is caught, if that
+    /// is above the level it would be raised to.
     pub(crate) fn then(&self, form: &Form) -> Then {
         let had = self.had.as_ref();
         let caught = had.and_then(|had| had.least_level(form)).unwrap_or(1);
@@ -109,7 +111,7 @@ impl Stop {
     }
 }
 
-/// Whether two are the same in a duel.
+/// Returns whether two members are identical in a duel.
 fn alike(one: &Member, other: &Member) -> bool {
     let words = |one: &Member| {
         let Member {

@@ -87,11 +87,12 @@ impl AnswerKind {
         }
     }
 
-    /// Reads an answer of this kind: `0` (or `immune`), `1/4`, `1/2`, `1`, `2`, `4` (or `2x`, `x2`),
-    /// or the first letters of `no effect`, `not very effective`, `normal`, `super effective`.
+    /// Reads an answer of this kind: `0` (or `immune`), `1/4`, `1/2`, `1`, `2`, `4` (or `2x`,
+    /// `x2`), or the first letters of `no effect`, `not very effective`, `normal`,
+    /// `super effective`.
     ///
     /// # Errors
-    /// When the text is not an answer of this kind.
+    /// If the text is not an answer of this kind.
     pub fn read(self, text: &str) -> Result<Answer, UnknownAnswer> {
         let unknown = || UnknownAnswer {
             kind: self,
@@ -208,7 +209,7 @@ pub struct UnknownAnswer {
 impl fmt::Display for UnknownAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let UnknownAnswer { kind, text } = self;
-        write!(f, "{text:?} is no answer: {}", kind.list())?;
+        write!(f, "{text:?} is not an answer: {}", kind.list())?;
         match (kind.other().find(text), kind) {
             (None, _) => Ok(()),
             (Some(_), AnswerKind::Multiplier) => write!(f, " (words go with message answers)"),

@@ -9,14 +9,14 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum QuestionError {
-    /// An attack type that the generation lacks.
+    /// The generation does not have this attack type.
     #[error("generation {1} has no {0} attacks; its types: {2}")]
     NoSuchAttack(Type, Generation, String),
     /// An answer to an attack that is not at hand.
     #[error("{0} is not among the attacks: {1}")]
     AttackNotAtHand(Type, String),
     /// An answer of the other kind.
-    #[error("{0:?} is no answer here: {1}")]
+    #[error("{0:?} is not an answer here: {1}")]
     OtherKind(String, &'static str),
     /// The candidates of a game were requested, but no game was named.
     #[error("candidates of a game require a game")]

@@ -13,7 +13,8 @@ pub enum Metric {
 }
 
 impl Metric {
-    /// Every move that counts as one, columns first: 18 in the step metric, 27 in the turn metric.
+    /// Returns every move that counts as one, columns first: 18 in the step metric, 27 in the turn
+    /// metric.
     #[must_use]
     pub fn moves(self) -> Vec<Move> {
         let all = (0..9).flat_map(|line| (1..length(line)).map(move |by| Move { line, by }));
@@ -21,7 +22,7 @@ impl Metric {
             .collect()
     }
 
-    /// How many moves it takes to shift a line of `length` cells by `by`.
+    /// Returns how many moves it takes to shift a line of `length` cells by `by`.
     pub(crate) fn cost(self, by: u8, length: u8) -> u8 {
         match self {
             Metric::Step => by.min(length - by),
@@ -49,7 +50,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The other kind.
+    /// Returns the other kind.
     #[must_use]
     pub fn other(self) -> Kind {
         match self {
@@ -83,7 +84,7 @@ impl Move {
         }
     }
 
-    /// Which column (0 to 5) or row (0 to 2).
+    /// Returns which column (0 to 5) or row (0 to 2).
     #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.line % 6)
@@ -95,7 +96,7 @@ impl Move {
         self.by
     }
 
-    /// The move that takes this one back.
+    /// Returns the move that takes this one back.
     #[must_use]
     pub fn inverse(self) -> Move {
         Move {
@@ -104,7 +105,7 @@ impl Move {
         }
     }
 
-    /// The same as moves that count as one: several of one cell in the step metric.
+    /// Returns the same as moves that count as one: several of one cell in the step metric.
     pub fn in_metric(self, metric: Metric) -> impl Iterator<Item = Move> {
         let length = length(self.line);
         let by = if 2 * self.by <= length { 1 } else { length - 1 };
@@ -117,13 +118,13 @@ impl Move {
         std::iter::repeat_n(one, times.into())
     }
 
-    /// Whether the line moves by one cell.
+    /// Returns whether the line moves by one cell.
     #[must_use]
     pub fn is_step(self) -> bool {
         self.by == 1 || self.by == length(self.line) - 1
     }
 
-    /// Whether a cell (0 to 17, in reading order) is on the line.
+    /// Returns whether a cell (0 to 17, in reading order) is on the line.
     #[must_use]
     pub fn touches(self, cell: usize) -> bool {
         match self.kind() {
@@ -132,7 +133,7 @@ impl Move {
         }
     }
 
-    /// The cell whose digit this move brings to `cell`.
+    /// Returns the cell whose digit this move brings to `cell`.
     #[must_use]
     pub fn source(self, cell: usize) -> usize {
         let (row, column, back) = (cell / 6, cell % 6, usize::from(self.inverse().by));
@@ -148,12 +149,12 @@ impl fmt::Display for Move {
     /// `c1d`: column 1 down, `r3r`: row 3 right, `r2l2`: row 2 left by two.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let back = self.inverse().by;
-        let (letter, forth, against) = match self.kind() {
+        let (letter, forward, against) = match self.kind() {
             Kind::Column => ('c', 'd', 'u'),
             Kind::Row => ('r', 'r', 'l'),
         };
         let (direction, by) = if self.by <= back {
-            (forth, self.by)
+            (forward, self.by)
         } else {
             (against, back)
         };
@@ -162,7 +163,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// A word that is no move.
+/// A word that is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "move {place} is `{word}`; a move is like c1d or c6u (a column), r3r or r1l (a row), r2l2 (a row by two)"
@@ -204,10 +205,10 @@ fn read(word: &str) -> Option<Move> {
     if by == 0 || by >= length(line) {
         return None;
     }
-    let forth = Move { line, by };
+    let forward = Move { line, by };
     match (kind, direction) {
-        ('c', 'd') | ('r', 'r') => Some(forth),
-        ('c', 'u') | ('r', 'l') => Some(forth.inverse()),
+        ('c', 'd') | ('r', 'r') => Some(forward),
+        ('c', 'u') | ('r', 'l') => Some(forward.inverse()),
         _ => None,
     }
 }
@@ -215,7 +216,7 @@ fn read(word: &str) -> Option<Move> {
 /// Moves with spaces or commas between them.
 ///
 /// # Errors
-/// The first word that is no move, with its place.
+/// Names the first word that is not a move, and its position.
 pub fn parse_moves(text: &str) -> Result<Vec<Move>, MoveError> {
     let words = text
         .split(|c: char| c.is_whitespace() || c == ',')

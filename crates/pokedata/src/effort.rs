@@ -1,5 +1,5 @@
-//! How much effort a Pokémon takes: the expected number of encounters until it is met, each weighted
-//! by its method, what the conditions take, and what its evolution takes.
+//! How much effort a Pokémon takes: the expected number of encounters until it is met, each
+//! weighted by its method, what the conditions take, and what its evolution takes.
 //!
 //! The unit is one wild Pokémon met on foot. The weights are a table (`effort.csv`), each with its
 //! reason, and a player may have others.
@@ -10,11 +10,11 @@ use crate::{Catch, Encounters, Evolution, Form, Moment, Roster, Trigger, Version
 use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 
-/// What each thing that a player does for a Pokémon takes.
+/// The effort of everything that a player does to obtain a Pokémon.
 #[derive(Clone, Debug)]
 pub struct Weights(Vec<Weight>);
 
-/// A weight: what one thing takes, and why.
+/// The effort of one thing, and the reason for it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weight {
     /// `method`, `place`, `condition`, `evolution`, `item`, `form` (what something evolves into) or
@@ -22,9 +22,9 @@ pub struct Weight {
     pub kind: String,
     /// What it is about: `walk`, `swarm`, `friendship`.
     pub word: String,
-    /// What it takes, in encounters on foot; of a place, the factor of each encounter there.
+    /// Its effort, in encounters on foot; for a place, the factor of each encounter there.
     pub weight: f64,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     pub reason: String,
 }
 
@@ -38,11 +38,11 @@ pub struct WeightsError {
     pub what: String,
 }
 
-/// The greatest weight: sums of so many stay exact.
+/// The greatest weight: sums of weights up to it stay exact.
 const GREATEST: f64 = 10_000.0;
 
 impl Weights {
-    /// Those of the table.
+    /// Returns those of the table.
     #[must_use]
     pub fn standard() -> &'static Weights {
         static STANDARD: LazyLock<Weights> = LazyLock::new(|| {
@@ -52,11 +52,11 @@ impl Weights {
         &STANDARD
     }
 
-    /// The standard ones, changed by the rows of a table with the columns `kind`, `word`, `weight`
-    /// and, if it has one, `reason`.
+    /// Returns the standard ones, changed by the rows of a table with the columns `kind`, `word`,
+    /// `weight` and, if it has one, `reason`.
     ///
     /// # Errors
-    /// When a column is missing, or a row is about nothing that the standard table has or is no
+    /// If a column is missing, or a row is about nothing that the standard table has or is no
     /// number from 0 to 10,000.
     ///
     /// ```
@@ -94,7 +94,9 @@ impl Weights {
             };
             let line = row.position().map_or(0, csv::Position::line) as usize;
             let cell = |place: usize| row.get(place).unwrap_or("").trim().to_owned();
-            let (kind, word, text) = (cell(kind), cell(word), cell(weight));
+            let (kind, text) = (cell(kind), cell(weight));
+            // As printed, words have spaces.
+            let word = cell(word).replace(' ', "-");
             let number = text.parse::<f64>().ok();
             let Some(number) = number.filter(|number| (0.0..=GREATEST).contains(number)) else {
                 return wrong(
@@ -108,7 +110,7 @@ impl Weights {
                 continue;
             }
             if !["item", "form"].contains(&&*kind) || word.is_empty() {
-                return wrong(line, format!("there is no weight of {kind:?}, {word:?}"));
+                return wrong(line, format!("unknown weight: {kind:?}, {word:?}"));
             }
             let reason = String::new();
             let weight = number;
@@ -125,13 +127,13 @@ impl Weights {
         Ok(weights)
     }
 
-    /// All of them, in the order of the table.
+    /// Returns all of them, in the order of the table.
     #[must_use]
     pub fn rows(&self) -> &[Weight] {
         &self.0
     }
 
-    /// What that takes; none where the table has no row about it.
+    /// Returns the effort of that; none if the table has no row for it.
     #[must_use]
     pub fn of(&self, kind: &str, word: &str) -> Option<f64> {
         let mut rows = self.0.iter();
@@ -167,7 +169,7 @@ impl Weights {
         self.of(kind, word).unwrap_or(0.0)
     }
 
-    /// What a condition takes: by its first words that the table has.
+    /// Returns the effort of a condition: that of its longest beginning in the table.
     fn condition(&self, word: &str) -> f64 {
         if let Some(coins) = word.strip_prefix("coins-") {
             let hundreds = coins.parse::<f64>().map_or(1.0, |coins| coins / 100.0);
@@ -185,14 +187,14 @@ impl Weights {
         weights.next().unwrap_or(other)
     }
 
-    /// The factor of each encounter at that place.
+    /// Returns the factor of each encounter at that place.
     fn place(&self, place: &str) -> f64 {
         let rows = self.0.iter();
         let here = rows.filter(|own| own.kind == "place" && place.contains(&own.word));
         here.map(|own| own.weight).product()
     }
 
-    /// What an evolution takes, its levels aside.
+    /// Returns the effort of an evolution, levels not counted.
     fn evolution(&self, step: &Evolution) -> f64 {
         let trigger = match step.trigger() {
             Trigger::Level => 0.0,
@@ -229,23 +231,23 @@ impl Weight {
     }
 }
 
-/// How much effort a way to obtain a form takes.
+/// The effort of a way to obtain a form.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Effort {
-    /// What the encounters take.
+    /// The effort of the encounters.
     pub encounters: f64,
-    /// What the conditions take.
+    /// The effort of the conditions.
     pub conditions: f64,
-    /// What the evolutions take.
+    /// The effort of the evolutions.
     pub evolution: f64,
     /// The chance of an encounter in percent; none where it is unknown and the default is assumed.
     pub chance: Option<u16>,
-    /// Under which conditions it is that.
+    /// The conditions under which it has that chance.
     pub state: Vec<String>,
 }
 
 impl Effort {
-    /// All together, rounded up to whole encounters.
+    /// Returns the sum, rounded up to whole encounters.
     #[must_use]
     pub fn total(&self) -> u32 {
         (self.encounters + self.conditions + self.evolution - 1e-6)
@@ -254,7 +256,7 @@ impl Effort {
     }
 }
 
-/// What all that is obtained in a version takes.
+/// The effort of everything that is obtainable in a version.
 pub struct Efforts<'a> {
     weights: &'a Weights,
     version: &'static Version,
@@ -281,13 +283,13 @@ impl<'a> Efforts<'a> {
         }
     }
 
-    /// The version.
+    /// Returns the version.
     #[must_use]
     pub fn version(&self) -> &'static Version {
         self.version
     }
 
-    /// What that way takes of a player who has come so far.
+    /// Returns the effort of that way for a player at that moment.
     #[must_use]
     pub fn of_way(&self, way: &Way, moment: Moment) -> Effort {
         let caught = self.of_catch(way.caught, way.by, moment);
@@ -303,7 +305,7 @@ impl<'a> Efforts<'a> {
         }
     }
 
-    /// The easiest way to obtain that form, and what it takes; none if it cannot be obtained.
+    /// Returns the easiest way to obtain that form and its effort; none if it is not obtainable.
     ///
     /// ```
     /// use pokedata::{Efforts, Form, Game, Moment, Roster, Weights};
@@ -327,7 +329,8 @@ impl<'a> Efforts<'a> {
         ways.min_by_key(|(way, effort)| (way.is_above_cap(), effort.total()))
     }
 
-    /// What a catch takes: the least over the parts of the place and over what may hold there.
+    /// Returns the effort of a catch: the least over the parts of the place and over the possible
+    /// conditions.
     fn of_catch(&self, form: &Form, by: &Catch, moment: Moment) -> Effort {
         let key = (form.place, by.place_id().to_owned(), by.method().to_owned());
         let met = self.met.get(&key).map_or(&[][..], Vec::as_slice);
@@ -353,7 +356,7 @@ impl<'a> Efforts<'a> {
         })
     }
 
-    /// What it takes where those conditions hold; none where it is not met then.
+    /// Returns the effort under those conditions; none if it is not met then.
     fn in_state(
         &self,
         by: &Catch,
@@ -380,7 +383,7 @@ impl<'a> Efforts<'a> {
     }
 }
 
-/// All that may hold where those are met: of each kind of condition one word, or none.
+/// Returns all that may hold where those are met: of each kind of condition one word, or none.
 fn states(rows: &[&Encounter]) -> Vec<Vec<String>> {
     let mut kinds: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for word in rows.iter().flat_map(|row| &row.conditions) {

@@ -1,6 +1,7 @@
 //! Pokémon, form by form: typings and stats as they were in each generation.
 
 use crate::details::{self, Details};
+use crate::spellings::form_title;
 use crate::stats::Stats;
 use crate::tables::{self, SpeciesRow};
 use crate::{Generation, Type, Typing};
@@ -15,7 +16,7 @@ pub struct Form {
     pub id: String,
     /// The species' English name: `Charizard`.
     pub name: String,
-    /// What tells the form from its species' other forms: `mega-x`; empty for the usual one.
+    /// The words that distinguish the form within its species: `mega-x`; empty for the usual one.
     pub form: String,
     /// The generation in which the form first appears.
     pub first_generation: Generation,
@@ -28,14 +29,14 @@ pub struct Form {
     /// Its place among all forms.
     pub(crate) place: usize,
     typing: Typing,
-    /// Up to and including that generation it had that typing, oldest first.
+    /// Earlier typings, each with the last generation in which it held, oldest first.
     typing_before: Vec<(Generation, Typing)>,
 }
 
 /// What kind of form it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FormFlags {
-    /// The form that the species' name alone stands for.
+    /// The form that the species' name alone means.
     pub default: bool,
     /// A mega evolution or primal reversion.
     pub mega: bool,
@@ -54,14 +55,14 @@ pub struct FormFlags {
 }
 
 impl Form {
-    /// All forms, by Pokédex number.
+    /// Returns all forms, by Pokédex number.
     #[must_use]
     pub fn all() -> &'static [Form] {
         static FORMS: LazyLock<Vec<Form>> = LazyLock::new(read);
         &FORMS
     }
 
-    /// Its typing in that generation; none where the form did not exist yet.
+    /// Returns its typing in that generation; none where the form did not exist yet.
     #[must_use]
     pub fn typing(&self, generation: Generation) -> Option<Typing> {
         let mut earlier = self.typing_before.iter();
@@ -71,26 +72,26 @@ impl Form {
         (self.first_generation <= generation).then_some(typing)
     }
 
-    /// Its base stats as they are in that generation.
+    /// Returns its base stats as they are in that generation.
     #[must_use]
     pub fn stats(&self, generation: Generation) -> Stats {
         self.details().stats.in_generation(generation)
     }
 
-    /// The species, as an id: `charizard`.
+    /// Returns the species, as an id: `charizard`.
     #[must_use]
     pub fn species(&self) -> &'static str {
         let other = self.details().species.as_deref();
         other.unwrap_or_else(|| &Form::all()[self.place].id)
     }
 
-    /// The species it evolves from; empty for a first stage.
+    /// Returns the species it evolves from; empty for a first stage.
     #[must_use]
     pub fn evolves_from(&self) -> &'static str {
         details::evolves_from(&self.id)
     }
 
-    /// The species that its evolution line begins with.
+    /// Returns the species that its evolution line begins with.
     #[must_use]
     pub fn line(&self) -> &'static str {
         let other = self.details().line.as_deref();
@@ -101,7 +102,7 @@ impl Form {
         Details::of(self.place)
     }
 
-    /// The sum of its base stats: six, or the first generation's five.
+    /// Returns the sum of its base stats: six, or the first generation's five.
     #[must_use]
     pub fn stat_total(&self, generation: Generation) -> u16 {
         let stats = self.stats(generation);
@@ -111,13 +112,17 @@ impl Form {
         }
     }
 
-    /// The name that people read: `Charizard (mega-x)`.
+    /// Returns the name that people read: `Mega Charizard X`.
+    ///
+    /// The usual form of a species whose other forms differ only in looks, or are named, is called
+    /// by the species' name alone.
     #[must_use]
     pub fn title(&self) -> String {
-        match self.form.as_str() {
-            "" => self.name.clone(),
-            form => format!("{} ({form})", self.name),
+        let usual = self.flags.default && self.id == self.species();
+        if self.form.is_empty() || usual {
+            return self.name.clone();
         }
+        form_title(&self.id, &self.name, &self.form)
     }
 }
 

@@ -15,7 +15,7 @@ impl Generation {
     /// The newest generation.
     pub const LATEST: Generation = Generation(9);
 
-    /// The generation of that number, if there is one.
+    /// Returns the generation of that number, if there is one.
     #[must_use]
     pub const fn new(number: u8) -> Option<Generation> {
         if number >= 1 && number <= 9 {
@@ -25,13 +25,13 @@ impl Generation {
         }
     }
 
-    /// Its number, 1 to 9.
+    /// Returns its number, 1 to 9.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// All generations, oldest first.
+    /// Returns all generations, oldest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Generation> {
         (1..=9).map(Generation)
     }
@@ -43,9 +43,9 @@ impl fmt::Display for Generation {
     }
 }
 
-/// The text is no generation.
+/// The text is not a generation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no generation {0:?}: they are numbered 1 to 9")]
+#[error("unknown generation {0:?}; the generations are 1 to 9")]
 pub struct UnknownGeneration(String);
 
 impl FromStr for Generation {

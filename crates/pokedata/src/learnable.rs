@@ -1,27 +1,27 @@
 //! Which moves a form can know by a moment of a game, and of which types.
 
+use crate::attack_types::User;
 use crate::battle::Learnt;
-use crate::brings::User;
 use crate::roster::{Moment, relearner};
 use crate::tables::{self, LearnableRow};
 use crate::{Form, Game, Move, Played, Type, TypeSet};
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
 
-/// Until when, and up to which level, a Pokémon has learnt moves.
+/// The moment and level up to which a Pokémon has learnt moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Training {
     /// Its level.
     pub level: u8,
-    /// How far the game is.
+    /// The progress of the game.
     pub moment: Moment,
-    /// Whether moves count from the beginning of which no table says since when they can be taught:
-    /// those of most machines and tutors, and egg moves.
+    /// Whether moves without a known date (most machines and tutors, and egg moves) are available
+    /// from the start.
     pub all_taught: bool,
 }
 
 impl Training {
-    /// All that a Pokémon can learn in the whole game.
+    /// Everything that a Pokémon can learn in the whole game.
     pub const WHOLE_GAME: Training = Training {
         level: 100,
         moment: Moment::END,
@@ -30,12 +30,13 @@ impl Training {
 }
 
 impl Played {
-    /// The damaging moves that a form can know by then, its earlier stages' moves included: by level
-    /// up, by machines that are found by then, and from the league on by all that is not dated.
+    /// Returns the damaging moves that a form can know by then, its earlier stages' moves included:
+    /// by level up, by machines that are found by then, and from the league on by all that is not
+    /// dated.
     ///
     /// A Pokémon that evolves learns only what is listed at the level that it has then or reaches
-    /// later. What is listed below is known to one that was caught evolved, or when a Move Relearner
-    /// can be reached.
+    /// later. What is listed below is known to one that was caught evolved, or when a Move
+    /// Relearner can be reached.
     ///
     /// ```
     /// use pokedata::{Form, Moment, Played, Training};
@@ -73,7 +74,7 @@ impl Played {
         known
     }
 
-    /// Tells of a level whether what is listed there is known by level up.
+    /// Returns a predicate for levels: whether a move listed at that level is known by level up.
     fn learns_by_level(
         self,
         stage: &Form,
@@ -91,7 +92,7 @@ impl Played {
         let listed = learnset.iter().flat_map(|own| &own.ways);
         let listed: Vec<u8> = listed.filter_map(|way| way.parse().ok()).collect();
         move |at| {
-            // What is caught knows the last four moves that are listed up to its level.
+            // A caught Pokémon knows the last four moves listed up to its level.
             let known_when_caught = |&(least, most): &(u8, u8)| {
                 let lowest = least.max(at);
                 let later = listed.iter().filter(|&&own| at < own && own <= lowest);
@@ -102,9 +103,9 @@ impl Played {
         }
     }
 
-    /// The types of the damaging moves that a form can know by then ([`Played::known_moves`]). Moves
-    /// whose damage does not depend on type, that need a strong precondition (Focus Punch, Dream
-    /// Eater) or whose type varies do not count.
+    /// Returns the types of the damaging moves that a form can know by then
+    /// ([`Played::known_moves`]). Moves whose damage does not depend on type, that need a strong
+    /// precondition (Focus Punch, Dream Eater) or whose type varies do not count.
     ///
     /// ```
     /// use pokedata::{Form, Played, Training, Type};
@@ -119,7 +120,7 @@ impl Played {
         let game = self.game();
         let at_all = game.all_learnable(form);
         let mut stages = std::iter::successors(Some(form), |stage| stage.earlier_stage());
-        // Where a world says types and no moves, nothing is dated.
+        // Where a world lists types instead of moves, nothing is dated.
         let is_dated = stages.any(|stage| !game.learnset(stage).is_empty());
         if training == Training::WHOLE_GAME || !is_dated {
             return at_all;
@@ -137,7 +138,7 @@ impl Played {
     }
 }
 
-/// Whether a move is known by then that is not learnt by level up.
+/// Returns whether a move is known by then that is not learnt by level up.
 fn is_taught(game: &Game, id: &str, way: &str, training: Training) -> bool {
     let moment = training.moment;
     let undated = training.all_taught || moment >= Moment::League(0);
@@ -150,7 +151,7 @@ fn is_taught(game: &Game, id: &str, way: &str, training: Training) -> bool {
 }
 
 impl Game {
-    /// The types of the damaging moves that the form can learn in this game at all.
+    /// Returns the types of the damaging moves that the form can learn in this game at all.
     fn all_learnable(&self, form: &Form) -> TypeSet {
         let stages = std::iter::successors(Some(form), |stage| stage.earlier_stage());
         let table = table(self);
@@ -160,7 +161,8 @@ impl Game {
 }
 
 impl Form {
-    /// The form it evolves from: of its own region where there is one, else the usual form.
+    /// Returns the form it evolves from: the one of its own region if there is one, else the usual
+    /// form.
     #[must_use]
     pub fn earlier_stage(&self) -> Option<&'static Form> {
         let usual = || usual_forms().get(self.evolves_from()).copied();
@@ -173,8 +175,8 @@ impl Form {
     }
 }
 
-/// The usual form of each species: asked for so often that going through all forms takes longer
-/// than all else that asks.
+/// Returns the usual form of each species: asked for so often that going through all forms takes
+/// longer than all else that asks.
 fn usual_forms() -> &'static HashMap<&'static str, &'static Form> {
     static FORMS: LazyLock<HashMap<&'static str, &'static Form>> = LazyLock::new(|| {
         // The first counts, so it is put in last.
@@ -184,7 +186,7 @@ fn usual_forms() -> &'static HashMap<&'static str, &'static Form> {
     &FORMS
 }
 
-/// The types that a row has, by any way.
+/// Returns the types of a row, by any method.
 fn read_row(row: &LearnableRow) -> TypeSet {
     let sober = |way: char, t: Type| row.conditional_ways(t, way).is_none();
     let levels = row.level_up.split_whitespace().map(|cell| {
@@ -208,8 +210,9 @@ fn read_row(row: &LearnableRow) -> TypeSet {
 }
 
 impl LearnableRow {
-    /// Whether all moves of that type learnt that way have a strong precondition (`Ghost:t,e`);
-    /// with a number, those below that level (`Normal:l65`: a plain one is learnt at 65).
+    /// Returns whether all moves of that type learnt that way have a strong precondition
+    /// (`Ghost:t,e`); with a number, those below that level (`Normal:l65`: a plain one is learnt at
+    /// 65).
     fn conditional_ways(&self, t: Type, way: char) -> Option<&str> {
         let cells = self.conditional.iter().filter_map(|c| c.split_once(':'));
         let mut own = cells.filter(|(name, _)| read_type(name) == t);
@@ -219,7 +222,7 @@ impl LearnableRow {
 
 type Table = HashMap<&'static str, TypeSet>;
 
-/// What the forms of that game learn. A game is read when it is asked for first, and kept.
+/// Returns what the forms of that game learn. A game is read on first use, and kept.
 fn table(game: &Game) -> &'static Table {
     static TABLES: LazyLock<Vec<OnceLock<Table>>> =
         LazyLock::new(|| Game::all().iter().map(|_| OnceLock::new()).collect());

@@ -24,19 +24,21 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The tables are in `data/`, one fact a file; `data/SOURCES.md` names where each comes from.
-//! They are read on first use and kept; [`world`] puts others in their place. Nothing here reads
-//! the file system, the clock or the network.
+//! The tables are in `data/`, one per subject; `data/SOURCES.md` lists their sources. They are read
+//! on first use and kept; [`world`] replaces them. Nothing here reads the file system, the clock or
+//! the network.
 #![forbid(unsafe_code)]
 
 mod ability;
+mod ability_holders;
+mod attack_types;
 pub mod battle;
 mod boss;
-mod brings;
 mod chart;
 mod chosen;
 mod condition;
 mod damage;
+mod derived;
 mod details;
 mod effort;
 mod encounters;
@@ -44,13 +46,10 @@ mod form;
 mod form_names;
 mod game;
 mod generation;
-mod holders;
-mod in_use;
 mod introduced;
 mod kinds;
 mod leaders;
 mod learnable;
-mod made;
 mod moves;
 mod multiplier;
 mod names;
@@ -66,11 +65,13 @@ mod trainers;
 mod traits;
 mod types;
 mod typing;
+mod typings_in_use;
 mod version;
 mod vocabulary;
 pub mod world;
 
 pub use ability::{Ability, Effect, EffectKind};
+pub use ability_holders::FormAbilities;
 pub use boss::{Boss, Lineup, Mode};
 pub use chart::Chart;
 pub use chosen::{Chosen, Foe};
@@ -82,8 +83,6 @@ pub use form::{Form, FormFlags};
 pub use form_names::Owned;
 pub use game::Game;
 pub use generation::{Generation, UnknownGeneration};
-pub use holders::FormAbilities;
-pub use in_use::typings_in_use;
 pub use learnable::Training;
 pub use moves::Move;
 pub use multiplier::{Multiplier, UnknownMultiplier};
@@ -100,5 +99,6 @@ pub use trainers::{Switches, TrainerItem};
 pub use traits::{AbilitySlot, Sexes, Traits};
 pub use types::{Type, TypeSet};
 pub use typing::{Typing, TypingError};
+pub use typings_in_use::typings_in_use;
 pub use version::Version;
 pub use vocabulary::Vocabulary;

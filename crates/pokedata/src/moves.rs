@@ -1,6 +1,6 @@
 //! Damaging moves and their types.
 
-use crate::brings::{self, MoveCells, User};
+use crate::attack_types::{self, MoveCells, User};
 use crate::names::{Directory, UnknownName};
 use crate::tables::{self, MoveRow};
 use crate::{Generation, Type};
@@ -30,7 +30,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// All damaging moves.
+    /// Returns all damaging moves.
     #[must_use]
     pub fn all() -> &'static [Move] {
         static MOVES: LazyLock<Vec<Move>> =
@@ -38,10 +38,10 @@ impl Move {
         &MOVES
     }
 
-    /// The damaging move of that name. Status moves are not in the tables.
+    /// Returns the damaging move of that name. Status moves are not in the tables.
     ///
     /// # Errors
-    /// When no move, or more than one, answers to the name; the error lists the nearest.
+    /// If no move, or more than one, matches the name; the error suggests near names.
     pub fn find(name: &str) -> Result<&'static Move, UnknownName> {
         static DIRECTORY: LazyLock<Directory<usize>> = LazyLock::new(|| {
             let moves = Move::all().iter().enumerate();
@@ -50,13 +50,13 @@ impl Move {
         DIRECTORY.find(name).map(|&index| &Move::all()[index])
     }
 
-    /// Its name in the tables: `thunder-punch`.
+    /// Returns its name in the tables: `thunder-punch`.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// The damaging move of exactly that id.
+    /// Returns the damaging move of exactly that id.
     #[must_use]
     pub fn of_id(id: &str) -> Option<&'static Move> {
         static PLACES: LazyLock<HashMap<&str, &Move>> =
@@ -64,21 +64,21 @@ impl Move {
         PLACES.get(id).copied()
     }
 
-    /// Whether it does its damage only under some condition: on the first turn, to the sleeping,
-    /// if the target attacks.
+    /// Returns whether it does its damage only under some condition: on the first turn, to the
+    /// sleeping, if the target attacks.
     #[must_use]
     pub fn needs_condition(&self) -> bool {
         self.needs_condition
     }
 
-    /// Its type in that generation; none where its damage does not depend on type, or where the
-    /// move does not exist yet. A type that varies is the one that it has by itself.
+    /// Returns its type in that generation; none if its damage does not depend on type, or if the
+    /// move does not exist yet. For a move whose type varies, this is its base type.
     #[must_use]
     pub fn attack_type(&self, generation: Generation) -> Option<Type> {
         self.type_for(generation, None)
     }
 
-    /// Its type in the hands of that user.
+    /// Returns its type when that user uses it.
     pub(crate) fn type_for(&self, generation: Generation, user: Option<User<'_>>) -> Option<Type> {
         let cells = MoveCells {
             attack_type: &self.attack_type,
@@ -86,7 +86,7 @@ impl Move {
             no_type_damage: &self.no_type_damage,
             varies_with: &self.varies_with,
         };
-        let name = brings::attack_type(cells, generation.number(), user);
+        let name = attack_types::attack_type(cells, generation.number(), user);
         let name = name.filter(|_| self.first_generation <= generation);
         name.map(|name| name.parse().expect("a type of moves.csv"))
     }

@@ -1,4 +1,4 @@
-//! How much an attack is multiplied by the types it meets.
+//! The multiplier of an attack against a typing.
 
 use std::fmt;
 use std::ops::Mul;
@@ -13,7 +13,7 @@ pub enum Multiplier {
     Quarter,
     /// 1/2: not very effective.
     Half,
-    /// 1: plain.
+    /// 1: neutral.
     One,
     /// 2: super effective.
     Two,
@@ -32,7 +32,7 @@ impl Multiplier {
         Multiplier::Four,
     ];
 
-    /// Its value in quarters: 0, 1, 2, 4, 8 or 16.
+    /// Returns its value in quarters: 0, 1, 2, 4, 8 or 16.
     #[must_use]
     pub const fn quarters(self) -> u8 {
         [0, 1, 2, 4, 8, 16][self as usize]
@@ -44,13 +44,13 @@ impl Multiplier {
         ["0", "1/4", "1/2", "1", "2", "4"][self as usize]
     }
 
-    /// Whether the attack is weakened: the multiplier is below 1.
+    /// Returns whether the attack is weakened: the multiplier is below 1.
     #[must_use]
     pub const fn is_resisted(self) -> bool {
         self.quarters() < 4
     }
 
-    /// Whether the attack is super effective: the multiplier is above 1.
+    /// Returns whether the attack is super effective: the multiplier is above 1.
     #[must_use]
     pub const fn is_super_effective(self) -> bool {
         self.quarters() > 4
@@ -79,9 +79,9 @@ impl fmt::Display for Multiplier {
     }
 }
 
-/// The text is none of the six multipliers.
+/// The text is not one of the six multipliers.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no multiplier: 0, 1/4, 1/2, 1, 2 or 4")]
+#[error("{0:?} is not a multiplier: 0, 1/4, 1/2, 1, 2 or 4")]
 pub struct UnknownMultiplier(String);
 
 impl FromStr for Multiplier {

@@ -1,13 +1,14 @@
 //! Finding things by the names that people type.
 //!
-//! Names match without regard to case, accents and punctuation; a prefix will do when only one
-//! thing begins so. What is not found is answered with the nearest names.
+//! Names match regardless of case, accents and punctuation; a prefix is enough if it is unique.
+//! Errors list the nearest names.
 
 use std::collections::BTreeMap;
 use std::fmt;
 use unicode_normalization::char::decompose_canonical;
 
-/// A name as it is compared: lower case, without accents, spaces and punctuation.
+/// Returns the key by which names are compared: lower case, without accents, spaces and
+/// punctuation.
 ///
 /// ```
 /// assert_eq!(pokedata::key("Pokémon League"), "pokemonleague");
@@ -17,8 +18,9 @@ use unicode_normalization::char::decompose_canonical;
 pub fn key(name: &str) -> String {
     let mut key = String::new();
     for c in name.chars() {
-        // A letter, then its accents, which are no letters. (Only characters that mean the same: the
-        // tables for those that look alike are large, and the page would have to load them.)
+        // Decomposes a letter into its base and accents, which are dropped. (Canonical
+        // decomposition only: the tables for compatibility characters are large, and the page would
+        // have to load them.)
         decompose_canonical(c, |c| match c {
             '♀' => key.push('f'),
             '♂' => key.push('m'),
@@ -28,18 +30,18 @@ pub fn key(name: &str) -> String {
     key
 }
 
-/// Things by their names; one thing may have several.
+/// A map from names to things; a thing may have several names.
 #[derive(Clone, Debug)]
 pub struct Directory<T> {
     what: &'static str,
-    /// By key: the names that read alike, as they are written, and what each names.
+    /// By key: the names with that key as they are written, and what each means.
     entries: BTreeMap<String, Vec<Entry<T>>>,
 }
 
 type Entry<T> = (String, T);
 
 impl<T: Clone + PartialEq> Directory<T> {
-    /// Collects names; `what` is what one thing is called in errors (`"place"`).
+    /// Collects names; `what` is the word for one thing in errors (`"place"`).
     pub fn new<N: Into<String>>(
         what: &'static str,
         names: impl IntoIterator<Item = (N, T)>,
@@ -55,12 +57,12 @@ impl<T: Clone + PartialEq> Directory<T> {
         Directory { what, entries }
     }
 
-    /// What that name, or unique prefix of a name, stands for.
+    /// Returns what that name, or unique prefix of a name, means.
     ///
-    /// Where names of several things read alike, the one written to the letter is meant.
+    /// Where names of several things have the same key, an exact match wins.
     ///
     /// # Errors
-    /// When nothing answers to it, or several things do.
+    /// If nothing matches it, or several things do.
     pub fn find(&self, name: &str) -> Result<&T, UnknownName> {
         let matches = self.matches(name);
         match the_one(&matches) {
@@ -70,18 +72,18 @@ impl<T: Clone + PartialEq> Directory<T> {
         }
     }
 
-    /// As [`Directory::find`], without looking for what is near.
+    /// Like [`Directory::find`], without searching for near names.
     #[must_use]
     pub fn lookup(&self, name: &str) -> Option<&T> {
         the_one(&self.matches(name))
     }
 
-    /// All things, by their names; those with several names more than once.
+    /// Returns all things, by their names; those with several names more than once.
     pub(crate) fn things(&self) -> impl Iterator<Item = &T> {
         self.entries.values().flatten().map(|(_, thing)| thing)
     }
 
-    /// All things that the name, or prefix of a name, may stand for; some perhaps twice.
+    /// Returns everything that the name, or prefix of a name, may mean; possibly with duplicates.
     pub(crate) fn all_meant(&self, name: &str) -> impl Iterator<Item = &T> {
         self.matches(name).into_iter().map(|(_, thing)| thing)
     }
@@ -94,7 +96,7 @@ impl<T: Clone + PartialEq> Directory<T> {
         }
     }
 
-    /// What that whole name stands for: a prefix will not do.
+    /// Returns what that complete name means; prefixes do not match.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&T> {
         the_one(&to_the_letter(self.entries.get(&key(name))?, name))
@@ -129,27 +131,34 @@ impl<T: Clone + PartialEq> Directory<T> {
         }
     }
 
-    /// The three names most like the wanted one. Of one that no name is as long as, the beginning
-    /// says enough: a file taken for a name must not take minutes to refuse.
+    /// Returns the nearest names: up to three that are about as near as the nearest of all.
+    ///
+    /// Only the beginning of a very long name is compared: a file taken for a name must not take
+    /// minutes to refuse.
     fn nearest(&self, wanted: &str) -> Vec<String> {
         const LONGEST: usize = 64;
         let wanted: String = wanted.chars().take(LONGEST).collect();
+        let distance = |key: &str| strsim::damerau_levenshtein(key, &wanted);
         let mut ranked: Vec<_> = self.entries.iter().collect();
-        ranked.sort_by_cached_key(|(key, _)| strsim::damerau_levenshtein(key, &wanted));
-        each_thing_once(ranked.into_iter().flat_map(|(_, alike)| alike))
+        ranked.sort_by_cached_key(|(key, _)| distance(key));
+        let farthest = ranked.first().map_or(0, |(key, _)| distance(key) + 1);
+        let near = ranked
+            .into_iter()
+            .take_while(|(key, _)| distance(key) <= farthest);
+        each_thing_once(near.flat_map(|(_, alike)| alike))
             .take(3)
             .collect()
     }
 }
 
-/// What all of the names stand for, where that is one thing.
+/// Returns what all of the names mean, if that is one thing.
 fn the_one<'a, T: PartialEq>(matches: &[&'a Entry<T>]) -> Option<&'a T> {
     let (first, rest) = matches.split_first()?;
     let one = rest.iter().all(|other| other.1 == first.1);
     one.then_some(&first.1)
 }
 
-/// Of names that read alike, the one that is written just so; all of them where none is.
+/// Returns the exact match among names with the same key, or all of them if there is none.
 fn to_the_letter<'a, T>(alike: &'a [Entry<T>], name: &str) -> Vec<&'a Entry<T>> {
     let exact: Vec<_> = alike
         .iter()
@@ -161,7 +170,7 @@ fn to_the_letter<'a, T>(alike: &'a [Entry<T>], name: &str) -> Vec<&'a Entry<T>> 
     }
 }
 
-/// The first name of each thing.
+/// Returns the first name of each thing.
 fn each_thing_once<'a, T: PartialEq + 'a>(
     entries: impl Iterator<Item = &'a Entry<T>>,
 ) -> impl Iterator<Item = String> {
@@ -173,7 +182,7 @@ fn each_thing_once<'a, T: PartialEq + 'a>(
     })
 }
 
-/// No one thing answers to a name.
+/// A name that means nothing, or more than one thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
     what: &'static str,
@@ -182,19 +191,19 @@ pub struct UnknownName {
     why: Why,
 }
 
-/// Why a name means nothing.
+/// Why a name is not accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Why {
-    /// Nothing answers to it; some names are near.
+    /// It is unknown; similar names are listed.
     Unknown,
-    /// Several things answer to it.
+    /// It matches several things.
     Several,
-    /// The game of that title is known, but not here.
+    /// It means a known game that is not supported.
     Absent(String),
 }
 
 impl UnknownName {
-    /// The name fits several things, which have those names of their own.
+    /// Returns the name fits several things, which have those names of their own.
     pub(crate) fn several<N: Into<String>>(
         what: &'static str,
         name: &str,
@@ -208,7 +217,7 @@ impl UnknownName {
         }
     }
 
-    /// The name is that of a game which is not there; these are.
+    /// Returns the error for a game that is not there; `there` lists those that are.
     pub(crate) fn absent_game<N: Into<String>>(
         name: &str,
         title: &str,
@@ -222,34 +231,65 @@ impl UnknownName {
         }
     }
 
-    /// The name that was asked for.
+    /// Returns the name that was looked up.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Whether several things answer to it, and not none.
+    /// Returns whether it matches several things.
     #[must_use]
     pub fn is_ambiguous(&self) -> bool {
         self.why == Why::Several
     }
 
-    /// The nearest right names, or those that begin so.
+    /// Returns the nearest right names, or those that begin with the name.
     #[must_use]
     pub fn near(&self) -> &[String] {
         &self.near
+    }
+
+    /// Returns the message, naming where the name was looked up: ``unknown boss `Brwly` in Emerald;
+    /// did you mean Brawly?``
+    #[must_use]
+    pub fn within(&self, place: &str) -> String {
+        struct Within<'a>(&'a UnknownName, String);
+        impl fmt::Display for Within<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.write(f, &self.1)
+            }
+        }
+        Within(self, format!(" in {place}")).to_string()
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>, place: &str) -> fmt::Result {
+        let UnknownName { what, name, .. } = self;
+        match &self.why {
+            Why::Several => {
+                let all = self.near.join(", ");
+                write!(f, "`{name}` matches more than one {what}{place}: {all}")
+            }
+            Why::Unknown => {
+                write!(f, "unknown {what} `{name}`{place}")?;
+                match self.near.as_slice() {
+                    [] => Ok(()),
+                    [one] => write!(f, "; did you mean {one}?"),
+                    [first @ .., last] => {
+                        write!(f, "; did you mean {} or {last}?", first.join(", "))
+                    }
+                }
+            }
+            Why::Absent(title) => {
+                let all = self.near.join(", ");
+                write!(f, "{title} is not supported; the supported games: {all}")
+            }
+        }
     }
 }
 
 impl fmt::Display for UnknownName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let UnknownName { what, name, .. } = self;
-        let near = self.near.join(", ");
-        match &self.why {
-            Why::Several => write!(f, "{name:?} could be more than one {what}: {near}"),
-            Why::Unknown => write!(f, "there is no {what} {name:?}; the nearest: {near}"),
-            Why::Absent(title) => write!(f, "{title} is not here; the games here: {near}"),
-        }
+        self.write(f, "")
     }
 }
 

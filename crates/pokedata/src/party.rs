@@ -1,10 +1,10 @@
 //! What bosses bring, Pokémon by Pokémon: levels, abilities, items, moves.
 //!
-//! The parties are packed and read game by game, when they are asked for first; a program that
-//! never asks (the page) does not carry them.
+//! The parties are packed, and read per game on first use; a program that does not use them (the
+//! page) does not contain them.
 
+use crate::attack_types::User;
 use crate::boss::{Boss, Lineup, in_order};
-use crate::brings::User;
 use crate::condition::Condition;
 use crate::tables::{self, PartyRow};
 use crate::{Chosen, Foe, Form, Game, Generation, Move, Type, TypeSet, Typing};
@@ -14,9 +14,9 @@ use std::sync::{LazyLock, OnceLock};
 /// One of a boss' parties.
 #[derive(Clone, Debug)]
 pub struct Party {
-    /// When it is this one.
+    /// The condition for this party.
     pub condition: Condition,
-    /// Who leads it.
+    /// The leader.
     pub leader: String,
     /// Whether it is fought two against two.
     pub double: bool,
@@ -24,7 +24,7 @@ pub struct Party {
     pub members: Vec<Member>,
 }
 
-/// A Pokémon of a party. What is empty is not there in that generation, or not known.
+/// A Pokémon of a party. Empty fields do not exist in that generation, or are unknown.
 #[derive(Clone, Debug)]
 pub struct Member {
     /// The form that it fights as.
@@ -50,7 +50,7 @@ pub struct Member {
 }
 
 impl Boss {
-    /// Their parties, in the order of their lineups.
+    /// Returns their parties, in the order of their lineups.
     ///
     /// ```
     /// let emerald = pokedata::Game::find("emerald")?;
@@ -70,7 +70,7 @@ impl Boss {
 }
 
 impl Foe {
-    /// The parties that are meant.
+    /// Returns the parties that are meant.
     pub fn parties(&self) -> impl Iterator<Item = &'static Party> {
         let parties = self.boss().parties();
         self.meant().iter().map(move |&party| &parties[party])
@@ -78,8 +78,8 @@ impl Foe {
 }
 
 impl Game {
-    /// The battles of its story that are no bosses: rivals, teams and the like, in the order in
-    /// which they are met.
+    /// Returns the battles of its story that are no bosses: rivals, teams and the like, in the
+    /// order in which they are met.
     ///
     /// ```
     /// let emerald = pokedata::Game::find("emerald")?;
@@ -92,7 +92,7 @@ impl Game {
         &Parties::of(self.id()).story.0
     }
 
-    /// All battles of its story, chosen.
+    /// Returns all battles of its story, chosen.
     #[must_use]
     pub fn whole_story(&self) -> Chosen {
         Chosen::new(self.story())
@@ -100,13 +100,13 @@ impl Game {
 }
 
 impl Party {
-    /// The level of its strongest Pokémon.
+    /// Returns the level of its strongest Pokémon.
     #[must_use]
     pub fn cap(&self) -> u8 {
         self.members.iter().map(|one| one.level).max().unwrap_or(0)
     }
 
-    /// What it comes to in that generation.
+    /// Returns its summary in that generation.
     #[must_use]
     pub fn lineup(&self, generation: Generation) -> Lineup {
         let types = self.members.iter().map(|one| one.attack_types(generation));
@@ -131,17 +131,17 @@ impl Party {
 }
 
 impl Member {
-    /// Its typing in that generation.
+    /// Returns its typing in that generation.
     ///
     /// # Panics
-    /// When the form does not exist in that generation.
+    /// If the form does not exist in that generation.
     #[must_use]
     pub fn typing(&self, generation: Generation) -> Typing {
         let typing = self.form.typing(generation);
         typing.expect("a form of the generation's games")
     }
 
-    /// The type of one of its moves; none where the damage does not depend on type, and for
+    /// Returns the type of one of its moves; none where the damage does not depend on type, and for
     /// status moves.
     ///
     /// ```
@@ -164,7 +164,7 @@ impl Member {
         Move::of_id(id)?.type_for(generation, Some(user))
     }
 
-    /// The types of its damaging moves.
+    /// Returns the types of its damaging moves.
     #[must_use]
     pub fn attack_types(&self, generation: Generation) -> TypeSet {
         let moves = self.moves.iter();
@@ -172,7 +172,7 @@ impl Member {
         types.collect()
     }
 
-    /// Whether only one source lists it, and nothing confirms it.
+    /// Returns whether only one source lists it, and nothing confirms it.
     #[must_use]
     pub fn is_second_hand(&self) -> bool {
         matches!(&self.sources[..], [only] if only != DISASSEMBLY && only != WORLD)
@@ -212,7 +212,7 @@ struct Parties {
 }
 
 impl Parties {
-    /// Those of the game with that id.
+    /// Returns those of the game with that id.
     fn of(game: &str) -> &'static Parties {
         static GAMES: LazyLock<Vec<OnceLock<Parties>>> =
             LazyLock::new(|| Game::all().iter().map(|_| OnceLock::new()).collect());
@@ -239,7 +239,7 @@ fn read_all(rows: &[PartyRow]) -> Vec<Party> {
 }
 
 fn read_story(game: &Game) -> (Vec<Boss>, Vec<Vec<Party>>) {
-    // The parties of a battle do not all stand together in the table.
+    // The parties of a battle are not all consecutive in the table.
     let mut battles: Vec<Vec<PartyRow>> = Vec::new();
     let mut places: HashMap<BattleKey, usize> = HashMap::new();
     for row in tables::story_parties(game.id()) {

@@ -1,4 +1,4 @@
-//! Whom a player faces: the bosses of their version and mode, found by the words that name them.
+//! The bosses that a player meets in their version and mode, found by name.
 
 mod find;
 
@@ -8,34 +8,34 @@ use crate::kinds;
 use crate::names::{UnknownName, key};
 use crate::{Boss, Chosen, Foe, Game, Lineup, Mode, Played};
 
-/// The version, the mode and the choices of someone who plays.
+/// The version, the mode and the choices of a player.
 #[derive(Clone, Debug)]
 pub struct Playthrough {
     played: Played,
     /// The mode; the normal one, where it matters, unless it is asked for.
     mode: Mode,
-    /// What is settled besides: the starter, say.
+    /// Other choices, such as the starter.
     settled: Vec<(String, String)>,
     /// The battles of the story, where they count.
     story: &'static [Boss],
 }
 
-/// Why a word means nobody.
+/// Why a word does not name a foe.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoFoe {
-    /// Nobody, or more than one, answers to it.
+    /// It matches no foe, or more than one.
     #[error(transparent)]
     Unknown(#[from] UnknownName),
-    /// They are fought more than once in the story: the names of the battles, and the battles.
+    /// The foe is met more than once in the story: the names of the battles, and the battles.
     #[error("{0}")]
     Several(UnknownName, Chosen),
-    /// They are there, but not in what is played.
+    /// The foe exists, but not in this version or mode.
     #[error("{0}")]
     NotHere(String),
 }
 
 impl Playthrough {
-    /// Everything is open but what is played, and the mode is the normal one.
+    /// Returns a playthrough of that game in the normal mode, without other choices.
     #[must_use]
     pub fn of(played: Played) -> Playthrough {
         Playthrough {
@@ -46,22 +46,22 @@ impl Playthrough {
         }
     }
 
-    /// What is played.
+    /// Returns what is played.
     #[must_use]
     pub fn played(&self) -> Played {
         self.played
     }
 
-    /// The mode.
+    /// Returns the mode.
     #[must_use]
     pub fn mode(&self) -> Mode {
         self.mode
     }
 
-    /// In that mode.
+    /// Sets the mode.
     ///
     /// # Errors
-    /// When the game has no challenge mode.
+    /// If the game has no challenge mode.
     pub fn in_mode(mut self, mode: Mode) -> Result<Playthrough, NoFoe> {
         let mut bosses = self.game().bosses().iter();
         if mode == Mode::Challenge && !bosses.any(Boss::is_challenge) {
@@ -72,7 +72,7 @@ impl Playthrough {
         Ok(self)
     }
 
-    /// With something settled that decides parties, as `starter`, `mudkip`.
+    /// Sets a choice that decides parties, such as `starter`, `mudkip`.
     ///
     /// ```
     /// use pokedata::{Game, Played, Playthrough};
@@ -81,13 +81,13 @@ impl Playthrough {
     /// let wrong = played.settle("starter", "pikachu").unwrap_err();
     /// assert_eq!(
     ///     wrong.to_string(),
-    ///     "nobody in Emerald asks for starter \"pikachu\": there is mudkip, torchic, treecko"
+    ///     "no party in Emerald depends on starter \"pikachu\"; choose one of mudkip, torchic, treecko"
     /// );
     /// # Ok::<(), pokedata::UnknownName>(())
     /// ```
     ///
     /// # Errors
-    /// When no party of the game hangs on it, or it cannot be that.
+    /// If no party of the game depends on it, or it cannot have that value.
     pub fn settle(mut self, what: &str, which: &str) -> Result<Playthrough, NoFoe> {
         let (what, which) = (what.trim().to_lowercase(), key(which));
         let known = self.values(&what);
@@ -98,14 +98,15 @@ impl Playthrough {
         Ok(self)
     }
 
-    /// With the battles of the story.
+    /// Adds the battles of the story.
     #[must_use]
     pub fn with_story(mut self) -> Playthrough {
         self.story = self.game().story();
         self
     }
 
-    /// All whom one faces; trainers who are neither bosses nor of the story only where they are named.
+    /// Returns all foes of the playthrough. Trainers who are neither bosses nor of the story are included
+    /// only if they are named.
     #[must_use]
     pub fn all(&self) -> Chosen {
         let foes = self.everybody();
@@ -119,13 +120,13 @@ impl Playthrough {
         self.played.game()
     }
 
-    /// All bosses, of any version and mode, and the battles of the story.
+    /// Returns all bosses, of any version and mode, and the battles of the story.
     fn everybody(&self) -> Vec<Foe> {
         let bosses = self.game().bosses().iter();
         bosses.chain(self.story).map(Foe::whole).collect()
     }
 
-    /// What is left of a foe in what is played.
+    /// Returns the foe restricted to this playthrough; none if nothing is left.
     fn here(&self, foe: &Foe) -> Option<Foe> {
         let boss = foe.boss();
         let in_mode = match self.mode {
@@ -137,7 +138,7 @@ impl Playthrough {
         foe.only(|own| self.fits(own))
     }
 
-    /// The boss, or in the challenge mode the one who stands there then.
+    /// Returns the boss, or in the challenge mode its replacement.
     fn in_that_mode(&self, boss: &'static Boss) -> &'static Boss {
         let harder = self
             .game()
@@ -146,7 +147,7 @@ impl Playthrough {
         harder.unwrap_or(boss)
     }
 
-    /// Whether a party can be met in what is played, and with what is settled.
+    /// Returns whether a party can be met in this playthrough.
     fn fits(&self, own: &Lineup) -> bool {
         let version = own.condition.version();
         let wanted = |(what, which): &(String, String)| {
@@ -155,7 +156,7 @@ impl Playthrough {
         version.is_none_or(|version| self.played.has(version)) && self.settled.iter().all(wanted)
     }
 
-    /// A name that means that boss alone, whatever version is played.
+    /// Returns a name that means that boss alone, whatever version is played.
     #[must_use]
     pub fn clear_name(&self, boss: &Boss) -> String {
         let same = |own: &Foe| own.boss().place == boss.place && own.boss().leader == boss.leader;
@@ -167,7 +168,8 @@ impl Playthrough {
         }
     }
 
-    /// They are there, but not in this version, mode, or with this starter.
+    /// Returns the error for foes that exist, but not in this version or mode, or with this
+    /// starter.
     fn elsewhere(&self, word: &str, foes: &[Foe]) -> NoFoe {
         let title = self.played.title();
         let lineups = || foes.iter().flat_map(Foe::lineups);
@@ -182,7 +184,7 @@ impl Playthrough {
         })
     }
 
-    /// `gym, elite4 and champion`.
+    /// Returns text such as `gym, elite4 and champion`.
     fn kinds_here(&self) -> String {
         let mut kinds: Vec<&str> = Vec::new();
         for foe in self.everybody() {
@@ -194,7 +196,7 @@ impl Playthrough {
         kinds.join(", ")
     }
 
-    /// What parties of the game ask for, of that thing.
+    /// Returns the values of that choice in the conditions of the game's parties.
     fn values(&self, what: &str) -> Vec<String> {
         let lineups = self.game().bosses().iter().chain(self.story);
         let lineups = lineups.flat_map(Boss::lineups);
@@ -213,9 +215,9 @@ impl Playthrough {
     fn unsettled(&self, what: &str, which: &str, known: &[String]) -> String {
         let title = self.played.title();
         match known.is_empty() {
-            true => format!("nobody in {title} asks for a {what}"),
+            true => format!("no party in {title} depends on {what}"),
             false => format!(
-                "nobody in {title} asks for {what} {which:?}: there is {}",
+                "no party in {title} depends on {what} {which:?}; choose one of {}",
                 known.join(", ")
             ),
         }

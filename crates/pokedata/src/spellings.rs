@@ -45,10 +45,24 @@ fn title_word(word: &str, is_first: bool) -> String {
     first.to_uppercase() + rest
 }
 
+/// Returns the name of a form as the games write it, by `form_titles.csv`.
+///
+/// Without a row for the form's id or words, the words follow the species' name in parentheses.
+pub(crate) fn form_title(id: &str, name: &str, words: &str) -> String {
+    static TITLES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
+        let rows = tables::form_titles().into_iter();
+        rows.map(|row| (row.form, row.title)).collect()
+    });
+    match TITLES.get(id).or_else(|| TITLES.get(words)) {
+        Some(pattern) => pattern.replace('*', name),
+        None => format!("{name} ({})", title(words)),
+    }
+}
+
 /// Returns the words that people use for a method or condition of a catch.
 ///
-/// What is not in `catch_words.csv` reads as it is written, with spaces. A row with `*` fits any
-/// word in its place: a number, or the id of a Pokémon, which `form` gives the name of.
+/// Words that are not in `catch_words.csv` are returned with spaces. A row with `*` matches any
+/// word in its place: a number, or the id of a Pokémon, for which `form` returns the name.
 pub(crate) fn catch_words(word: &str, form: impl Fn(&str) -> Option<String>) -> String {
     static WORDS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
         let rows = tables::catch_words().into_iter();

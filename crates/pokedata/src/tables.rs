@@ -1,8 +1,8 @@
 //! Reads the embedded tables: the rows as they are written, one struct a table.
 //!
-//! The tables are part of the program, so a row that does not read is a bug, not bad input: the
-//! tests read every table, and the message names file and line. Those of a world that a player
-//! brings are looked through before they are installed ([`crate::world`]).
+//! The tables are part of the program, so an unreadable row is a bug, not bad input: the tests read
+//! every table, and the message names file and line. Those of a player's world are checked before
+//! they are installed ([`crate::world`]).
 
 pub(crate) mod embedded;
 mod encounters;
@@ -21,7 +21,7 @@ pub(crate) use encounters::{
 };
 pub(crate) use forms::{
     AbilityRow, DetailsRow, HolderRow, NamesRow, SpeciesRow, TraitsRow, abilities, battle_forms,
-    details, form_words, holders, names, species, stages, traits,
+    details, form_titles, form_words, holders, names, species, stages, traits,
 };
 pub(crate) use games::{
     BossRow, GameRow, KindRow, PartyRow, PlaceRow, absent_games, boss_kinds, boss_parties, bosses,

@@ -29,16 +29,16 @@ impl Typing {
     /// How many typings the eighteen types of the games make: 18 single ones and 153 pairs.
     pub const OF_EIGHTEEN: usize = 171;
 
-    /// The typing of one type.
+    /// Returns the typing of one type.
     #[must_use]
     pub const fn single(t: Type) -> Typing {
         Typing(1 << t.index())
     }
 
-    /// The typing of two types in any order.
+    /// Returns the typing of two types in any order.
     ///
     /// # Errors
-    /// When the two are the same type.
+    /// If the two are the same type.
     pub const fn dual(a: Type, b: Type) -> Result<Typing, TypingError> {
         if a.index() == b.index() {
             return Err(TypingError::Twice(a));
@@ -46,10 +46,10 @@ impl Typing {
         Ok(Typing(1 << a.index() | 1 << b.index()))
     }
 
-    /// The typing of those bits.
+    /// Returns the typing of those bits.
     ///
     /// # Errors
-    /// When not exactly one or two of the bits of types are set.
+    /// If not exactly one or two of the bits of types are set.
     pub fn from_bits(bits: u64) -> Result<Typing, TypingError> {
         let known = TypeSet::from_bits(bits).bits() == bits;
         match known && matches!(bits.count_ones(), 1 | 2) {
@@ -58,37 +58,37 @@ impl Typing {
         }
     }
 
-    /// One or two bits, bit 0 = Bug … bit 17 = Water, then a world's own types.
+    /// Returns one or two bits, bit 0 = Bug … bit 17 = Water, then a world's own types.
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// Its types as a set.
+    /// Returns its types as a set.
     #[must_use]
     pub const fn types(self) -> TypeSet {
         TypeSet::of_known_bits(self.0)
     }
 
-    /// Whether it has that type.
+    /// Returns whether it has that type.
     #[must_use]
     pub const fn contains(self, t: Type) -> bool {
         self.types().contains(t)
     }
 
-    /// Whether it is a pair.
+    /// Returns whether it is a pair.
     #[must_use]
     pub const fn is_dual(self) -> bool {
         self.0.count_ones() == 2
     }
 
-    /// The type that comes first.
+    /// Returns the type that comes first.
     #[must_use]
     pub const fn first(self) -> Type {
         Type::lowest(self.0)
     }
 
-    /// The other type of a pair.
+    /// Returns the other type of a pair.
     #[must_use]
     pub const fn second(self) -> Option<Type> {
         match self.0 & (self.0 - 1) {
@@ -97,7 +97,7 @@ impl Typing {
         }
     }
 
-    /// Its types' names in their order, joined by `-`.
+    /// Returns its types' names in their order, joined by `-`.
     #[must_use]
     pub fn name(self) -> &'static str {
         static WITH_OWN: LazyLock<Vec<String>> = LazyLock::new(names_with_own);
@@ -107,13 +107,13 @@ impl Typing {
         }
     }
 
-    /// Its place among all typings.
+    /// Returns its place among all typings.
     #[must_use]
     pub fn index(self) -> usize {
         self.place_of(Type::count())
     }
 
-    /// Its place among the typings of so many types.
+    /// Returns its position among the typings of that many types.
     const fn place_of(self, types: usize) -> usize {
         let first = self.first().index();
         // Before it: a block for each earlier first type, of one single and its pairs.
@@ -124,7 +124,7 @@ impl Typing {
         }
     }
 
-    /// All typings in their order: each type alone, then with each later one.
+    /// Returns all typings in their order: each type alone, then with each later one.
     pub fn all() -> impl Iterator<Item = Typing> {
         Type::all().flat_map(|first| {
             let later = Type::all().skip(first.index() + 1);
@@ -172,10 +172,10 @@ impl fmt::Debug for Typing {
     }
 }
 
-/// Why something is no typing.
+/// Why something is not a typing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TypingError {
-    /// A part of the text is no type.
+    /// A part of the text is not a type.
     #[error(transparent)]
     Unknown(#[from] UnknownName),
     /// The same type was given twice.
@@ -185,7 +185,7 @@ pub enum TypingError {
     #[error("a typing has one or two types: {0:?} has more")]
     TooMany(String),
     /// The number has other than one or two bits of types set.
-    #[error("{0:#b} is no typing: one or two bits of types are set")]
+    #[error("{0:#b} is not a typing: one or two bits of types are set")]
     Bits(u64),
 }
 

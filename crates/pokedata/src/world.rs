@@ -1,9 +1,9 @@
-//! The facts of a world that a player brings, in the place of the built-in ones.
+//! The facts of a player's world, which replace the built-in ones.
 //!
-//! A process has one world. Its tables are installed before anything is asked; who installs them
-//! has looked them through, because from then on a row that does not read is a bug.
+//! A process has one world. Its tables are installed before any fact is used, and must have been
+//! checked: from then on an unreadable row is a bug.
 
-use crate::made::{self, Row};
+use crate::derived::{self, Row};
 use crate::tables::{self, Installed, Parts, embedded};
 use crate::types::{self, Type};
 use std::borrow::Cow;
@@ -15,22 +15,22 @@ pub type Tables = BTreeMap<&'static str, String>;
 /// Why a world was not installed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotInstalled {
-    /// Something was asked of the facts before.
+    /// Facts were used before.
     #[error("the facts were asked before the world was there")]
     TooLate,
-    /// There is no room for so many types.
+    /// There are more types than fit.
     #[error("a world has at most 64 types, the eighteen of the games included")]
     TooManyTypes,
 }
 
-/// The names of all tables, by which [`built_in`] and [`install`] know them.
+/// Returns the names of all tables, by which [`built_in`] and [`install`] know them.
 pub fn names() -> impl Iterator<Item = &'static str> {
     let packed = tables::PACKED.iter().map(|table| table.file);
     embedded::PLAIN.iter().map(|table| table.file).chain(packed)
 }
 
-/// A built-in table; with a version or a game, of a table that has a column of these first, only
-/// the rows of those that are wanted. None where there is no table of that name.
+/// Returns a built-in table; for a table whose first column is a version or game, only the rows of
+/// the wanted ones. None if there is no table of that name.
 ///
 /// It may be asked before a world is installed.
 #[must_use]
@@ -41,34 +41,34 @@ pub fn built_in(file: &str, wanted: &dyn Fn(&str) -> bool) -> Option<Cow<'static
     whole.or_else(|| packed().map(|table| Cow::Owned(table.whole(wanted))))
 }
 
-/// The parts ([`crate::parts`]) of large tables that [`built_in`] lacked since this was asked last,
-/// because this program does not carry them. They are to be [brought](crate::bring), and what was
-/// made of these tables is to be made anew.
+/// Returns the parts ([`crate::parts`]) of large tables that [`built_in`] missed since the last
+/// call, because this program does not contain them. They must be [brought](crate::bring), and
+/// whatever was computed from these tables must be computed again.
 #[must_use]
 pub fn missing() -> BTreeSet<String> {
     tables::missing()
 }
 
-/// Puts a world's tables in the place of the built-in ones of the same names; the others stay.
+/// Replaces the built-in tables of the same names with a world's; the others stay.
 ///
 /// # Errors
-/// When facts were asked before, or there are too many types.
+/// If the facts were already read, or there are too many types.
 pub fn install(tables: Tables) -> Result<(), NotInstalled> {
     let own = own_types(&tables);
     if own.len() > Type::MOST - Type::EIGHTEEN.len() {
         return Err(NotInstalled::TooManyTypes);
     }
-    let made = made::tables(&|name| rows(&tables, name));
+    let derived = derived::tables(&|name| rows(&tables, name));
     let (packed, plain): (Tables, Tables) =
         tables.into_iter().partition(|(file, _)| is_packed(file));
     let plain = plain
         .into_iter()
         .map(|(file, text)| (file.to_owned(), text));
-    let made = made
+    let derived = derived
         .into_iter()
         .map(|(file, text)| (format!("made/{file}"), text));
     let installed = Installed {
-        plain: plain.chain(made).collect(),
+        plain: plain.chain(derived).collect(),
         packed: packed
             .into_iter()
             .map(|(file, text)| (file, parts(&text)))
@@ -91,7 +91,7 @@ fn is_packed(file: &str) -> bool {
     tables::PACKED.iter().any(|table| table.file == file)
 }
 
-/// The types of a world that are none of the eighteen, in the order of its table.
+/// Returns the types of a world besides the eighteen, in the order of its table.
 fn own_types(tables: &Tables) -> Vec<String> {
     let names = rows(tables, "types").into_iter();
     let names = names.filter_map(|mut row| row.remove("type"));
@@ -102,7 +102,7 @@ fn own_types(tables: &Tables) -> Vec<String> {
         .collect()
 }
 
-/// The rows of a table of the world, or else of the built-in one.
+/// Returns the rows of a table of the world, or else of the built-in one.
 fn rows(tables: &Tables, name: &str) -> Vec<Row> {
     let file = format!("{name}.csv");
     let text = match tables.get(&*file) {
@@ -113,7 +113,7 @@ fn rows(tables: &Tables, name: &str) -> Vec<Row> {
     reader.deserialize().filter_map(Result::ok).collect()
 }
 
-/// A table's rows by what stands in their first column, which they are then without.
+/// Splits a table's rows by their first column, which is removed.
 fn parts(text: &str) -> Parts {
     let mut reader = csv::Reader::from_reader(text.as_bytes());
     let header = reader.headers().cloned().unwrap_or_default();

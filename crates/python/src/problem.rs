@@ -122,7 +122,7 @@ impl Problem {
         let options = self.get().options();
         let id = u32::try_from(option).ok().filter(|_| option < options);
         let none =
-            || PyIndexError::new_err(format!("there is no option {option}: there are {options}"));
+            || PyIndexError::new_err(format!("unknown option {option}: there are {options}"));
         id.map(OptionId::from).ok_or_else(none)
     }
 }

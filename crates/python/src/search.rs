@@ -13,8 +13,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
 
-/// A number of any size as bytes (the least one first), nodes or states, the engine, and why it ended
-/// early.
+/// A number of any size as bytes (the least one first), nodes or states, the engine, and why it
+/// ended early.
 type Counted = (Option<Vec<u8>>, u64, String, Option<&'static str>);
 
 /// Costs and options, the bound, nodes, the engine, and why it ended early.
@@ -85,8 +85,8 @@ pub(crate) fn engine(name: &str) -> PyResult<EngineKind> {
     let engine = engines
         .into_iter()
         .find(|engine| engine.to_string() == name);
-    let right = "auto, bits, cells and links (and memo for counts) are known";
-    engine.ok_or_else(|| PyValueError::new_err(format!("there is no engine {name:?}: {right}")))
+    let right = "there are auto, bits, cells and links (and memo for counts)";
+    engine.ok_or_else(|| PyValueError::new_err(format!("unknown engine {name:?}: {right}")))
 }
 
 pub(crate) fn order(name: &str) -> PyResult<Order> {
@@ -95,7 +95,7 @@ pub(crate) fn order(name: &str) -> PyResult<Order> {
         "slack" => Ok(Order::Slack),
         "input" => Ok(Order::Input),
         _ => Err(PyValueError::new_err(format!(
-            "there is no order {name:?}: mrv, slack and input are known"
+            "unknown order {name:?}: there are mrv, slack and input"
         ))),
     }
 }
@@ -145,7 +145,7 @@ impl Way {
                 Ok((None, states, "memo".to_owned(), Some(reason(why))))
             }
             Err(error) => Err(format!(
-                "{error}: take the engine cells, which remembers no states"
+                "{error}: use the engine cells, which stores no states"
             )),
         }
     }
@@ -189,7 +189,7 @@ impl Problem {
         }
         let (waiting, way) = how.checked()?;
         if remembers && (way.wants_walk() || way.threads != 1) {
-            let why = "order, threads, max_nodes and max_solutions are for walks: not with memo";
+            let why = "order, threads, max_nodes and max_solutions cannot be used with memo";
             return Err(PyValueError::new_err(why));
         }
         let whole = Arc::clone(&self.whole);

@@ -8,12 +8,12 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::sync::Arc;
 
-/// The line that says the results of a unit, what is left of it as lines, the share of the whole that is
-/// done, the solutions counted, the nodes, and what each solution found costs.
+/// The line with the results of a unit, its rest as lines, the fraction of the search that is done,
+/// the solutions counted, the nodes, and the cost of each solution found.
 type Sharded = (String, Vec<String>, f64, u64, u64, Vec<u64>);
 
-/// Solutions counted, nodes, solutions found, missing units as lines, the share of the whole that is
-/// done, and what each solution found costs.
+/// Solutions counted, nodes, solutions found, missing units as lines, the fraction of the search
+/// that is done, and the cost of each solution found.
 type Summed = (u128, u128, Vec<Vec<u32>>, Vec<String>, f64, Vec<u64>);
 
 fn refused(why: String) -> PyErr {
@@ -67,7 +67,7 @@ impl Problem {
         let whole = Arc::clone(&self.whole);
         let sharded = waiting.on(py, move || {
             let done = whole.shard(&record.unit, &slicing)?;
-            told(&whole, record.unit, done)
+            sharded(&whole, record.unit, done)
         })?;
         sharded.map_err(|why| refused(format!("the unit {why}")))
     }
@@ -95,7 +95,7 @@ fn costs(whole: &Whole, found: &[Vec<u32>]) -> Result<Vec<u64>, String> {
     found.iter().map(|solution| whole.cost(solution)).collect()
 }
 
-fn told(whole: &Whole, unit: Unit, done: Done) -> Result<Sharded, String> {
+fn sharded(whole: &Whole, unit: Unit, done: Done) -> Result<Sharded, String> {
     let left: Vec<Unit> = unit.left(&done).collect();
     let share = unit.share() - left.iter().map(Unit::share).sum::<f64>();
     let solutions = done.solutions;

@@ -1,4 +1,4 @@
-//! Work on a thread of its own, while this one hears Ctrl-C and tells how far the work is.
+//! Work on a separate thread, while this one handles Ctrl-C and reports progress.
 
 use dancing::stop::{CancelToken, Limits, Stop};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
@@ -28,7 +28,7 @@ impl Seen {
     }
 }
 
-/// What may end work early, and who is told of it.
+/// What may end work early, and the progress callback.
 pub(crate) struct Waiting {
     pub(crate) token: CancelToken,
     pub(crate) seen: Seen,
@@ -73,7 +73,7 @@ impl Waiting {
     ) -> PyResult<T> {
         let (send, receive) = mpsc::sync_channel(1);
         let thread = thread::Builder::new().spawn(move || {
-            // Nobody waits any more after Ctrl-C.
+            // After Ctrl-C the result is no longer needed.
             let _ = send.send(work());
         });
         let thread = thread.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
@@ -115,7 +115,9 @@ impl Waiting {
 /// A number of seconds.
 pub(crate) fn duration(seconds: f64) -> PyResult<Duration> {
     let time = Duration::try_from_secs_f64(seconds);
-    time.map_err(|_| PyValueError::new_err(format!("{seconds} is no number of seconds: 0 or more")))
+    time.map_err(|_| {
+        PyValueError::new_err(format!("{seconds} is not a number of seconds: 0 or more"))
+    })
 }
 
 /// Memory for states: what is asked for, or three quarters of what there is.

@@ -14,7 +14,7 @@ use std::sync::Arc;
 #[pyclass(frozen, module = "dancing._dancing")]
 pub(crate) struct Zdd(Arc<Diagram>);
 
-/// Asks a diagram on a thread of its own.
+/// Queries a diagram on a separate thread.
 fn ask<T: Send + 'static>(
     zdd: &Zdd,
     py: Python<'_>,
@@ -155,7 +155,7 @@ impl Zdd {
             Ok(())
         } else {
             Err(PyIndexError::new_err(format!(
-                "there is no option {option}: there are {options}"
+                "unknown option {option}: there are {options}"
             )))
         }
     }

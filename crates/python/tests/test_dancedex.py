@@ -1,4 +1,4 @@
-"""The questions of `dancedex`: the names of the JSON, and what is no question."""
+"""The questions of `dancedex`: the names of the JSON, and what is not a question."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_ctrl_c_ends_a_question_and_its_threads() -> None:
 
 
 def test_what_is_no_question() -> None:
-    with pytest.raises(ValueError, match="there is no place or leader"):
+    with pytest.raises(ValueError, match="unknown boss"):
         dancedex.cover("violet", "nobody")
     with pytest.raises(ValueError, match="unexpected argument '--fast'"):
         dancedex.cover("violet", "katy", fast=True)
@@ -154,7 +154,7 @@ def test_what_is_no_question() -> None:
         dancedex.cover("violet", format="svg")
     with pytest.raises(TypeError):
         dancedex.cover(7)  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="top is 2.5, which is no whole number"):
+    with pytest.raises(ValueError, match="top is 2.5, which is not a whole number"):
         dancedex.cover("violet", "katy", top=2.5)
     with pytest.raises(ValueError, match="0 is not in 1 or more"):
         dancedex.cover("violet", "katy", top=0)

@@ -42,7 +42,7 @@ def test_costs_are_whole_numbers_of_any_kind() -> None:
 @pytest.mark.parametrize(
     ("costs", "says"),
     [
-        ([1.9, 1.2], "option 0 is 1.9, which is no whole number: multiply all costs by one number"),
+        ([1.9, 1.2], "option 0 is 1.9, which is not a whole number: multiply all costs by one number"),
         (np.array([1.0, 1.2]), "option 1 is 1.2"),
         ([1, float("nan")], "option 1 is nan"),
         ([1, float("inf")], "option 1 is inf"),
@@ -78,13 +78,13 @@ def test_each_number_is_a_whole_one_that_fits(pentominoes: Problem) -> None:
         "retries": lambda number: cluster.count(problem, retries=number),
     }
     for name, ask in asks.items():
-        with pytest.raises(ValueError, match=f"{name} is 1.5, which is no whole number"):
+        with pytest.raises(ValueError, match=f"{name} is 1.5, which is not a whole number"):
             ask(1.5)
         with pytest.raises(ValueError, match=f"{name} is -1: it is between "):
             ask(-1)
         with pytest.raises(ValueError, match=f"{name} is {2**70}: it is between "):
             ask(2**70)
-        with pytest.raises(TypeError, match=f"{name} is 'x'|'x' is no"):
+        with pytest.raises(TypeError, match=f"{name} is 'x'|'x' is not"):
             ask("x")
         if name not in ("workers", "retries"):
             ask(1.0)

@@ -29,7 +29,7 @@ pub(crate) fn unwrap(file: &[u8]) -> Result<&[u8], SaveError> {
     if file.len() > LARGEST {
         let mebibytes = LARGEST >> 20;
         return Err(SaveError(format!(
-            "more than {mebibytes} MiB, which is no save file"
+            "more than {mebibytes} MiB: too large for a save file"
         )));
     }
     if file.starts_with(ACTION_REPLAY) {
@@ -41,7 +41,7 @@ pub(crate) fn unwrap(file: &[u8]) -> Result<&[u8], SaveError> {
     }
 }
 
-/// Says what was expected of a file that is of no layout.
+/// The error for a file of unknown layout.
 pub(crate) fn unknown(data: &[u8]) -> SaveError {
     let length = data.len();
     if length < SMALLEST {
@@ -60,7 +60,7 @@ pub(crate) fn unknown(data: &[u8]) -> SaveError {
     ))
 }
 
-/// Whether that is text, and so no save file.
+/// Returns whether that is text, and so no save file.
 ///
 /// ```
 /// assert!(saves::is_text("Flabébé @ Leftovers\n".as_bytes()));

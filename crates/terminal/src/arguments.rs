@@ -1,16 +1,16 @@
-//! Reads the command line; what is wrong with it is said in one line, like any bad input.
+//! Parses the command line, and reports its errors in one line, like any invalid input.
 
 use crate::Interrupt;
 use crate::capture::captured;
 use crate::exit::{Failure, Outcome, complain, report};
 use crate::output;
 use crate::renamed::note_aliases;
-use clap::Command;
 use clap::error::ErrorKind;
+use clap::{Arg, ArgAction, Command};
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-/// Reads the command line into `A`, answers it, and turns the result into an exit code.
+/// Parses the command line into `A`, answers it, and turns the result into an exit code.
 ///
 /// Help and version go to stdout with exit code 0.
 pub fn run<A: clap::Parser>(answer: impl FnOnce(A) -> Result<Outcome, Failure>) -> ExitCode {
@@ -25,7 +25,7 @@ pub fn run<A: clap::Parser>(answer: impl FnOnce(A) -> Result<Outcome, Failure>) 
     }
 }
 
-/// As [`run`], with something that must be done before the command line is read.
+/// Like [`run`], with something that must be done before the command line is read.
 pub fn run_after<A: clap::Parser>(
     first: impl FnOnce() -> Result<(), Failure>,
     answer: impl FnOnce(A) -> Result<Outcome, Failure>,
@@ -36,11 +36,11 @@ pub fn run_after<A: clap::Parser>(
     }
 }
 
-/// Answers a command line that a program made, until it presses the interrupt: returns how it ended, and
-/// what was printed.
+/// Answers a command line that a program built, until it is interrupted: returns the outcome and
+/// the output.
 ///
 /// # Errors
-/// When it makes no question; help and version make none.
+/// If it cannot be parsed; help and version are errors, too.
 pub fn ask<A: clap::Parser>(
     arguments: impl IntoIterator<Item = OsString>,
     interrupt: &Interrupt,
@@ -53,14 +53,14 @@ pub fn ask<A: clap::Parser>(
 }
 
 fn parsed<A: clap::Parser>(arguments: impl Iterator<Item = OsString>) -> Result<A, clap::Error> {
-    let command = taking_negative_numbers(A::command());
+    let command = taking_negative_numbers(help_in_general(A::command()));
     let line: Vec<OsString> = arguments.collect();
     let mut matches = command.clone().try_get_matches_from(&line)?;
     note_aliases(&command, &matches, &line);
     A::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut A::command()))
 }
 
-/// What is wrong, and where it is told what would be right.
+/// Returns the error, and a hint to the help.
 fn facts(error: &clap::Error) -> String {
     let rendered = error.render().to_string();
     let line = in_one_line(&rendered);
@@ -78,7 +78,7 @@ fn facts(error: &clap::Error) -> String {
     }
 }
 
-/// The command that was asked, as its usage names it: `dancedex cover`.
+/// Returns the command as its usage names it: `dancedex cover`.
 fn asked(rendered: &str) -> Option<String> {
     let (_, usage) = rendered.split_once("\n\nUsage: ")?;
     let is_name = |word: &&str| word.starts_with(char::is_alphanumeric);
@@ -87,7 +87,21 @@ fn asked(rendered: &str) -> Option<String> {
     Some(names.collect::<Vec<_>>().join(" "))
 }
 
-/// Takes `-1` for a value, so that what is wrong with it is said, not that there is no such flag.
+/// Lists `--help` of the subcommands with the general options: clap lists it alone, above all
+/// groups.
+pub(crate) fn help_in_general(command: Command) -> Command {
+    command.mut_subcommands(|below| {
+        let help = Arg::new("help").short('h').long("help");
+        let help = help
+            .help("Print help (see more with '--help')")
+            .long_help("Print help (see a summary with '-h')")
+            .help_heading("General")
+            .action(ArgAction::Help);
+        help_in_general(below.disable_help_flag(true).arg(help))
+    })
+}
+
+/// Accepts `-1` as a value, so that the error is about the value, not about an unknown flag.
 fn taking_negative_numbers(command: Command) -> Command {
     let command = command.mut_args(|argument| {
         let takes_values = argument.get_action().takes_values();
@@ -105,7 +119,7 @@ fn explain(error: &clap::Error) -> ExitCode {
                 .map_err(Failure::from),
         ),
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            // The whole help text is what serves someone who typed the bare command.
+            // The bare command prints the complete help.
             let _ = error.print();
             ExitCode::from(2)
         }
@@ -113,7 +127,7 @@ fn explain(error: &clap::Error) -> ExitCode {
     }
 }
 
-/// Clap spreads an error over several lines and adds the usage; the facts fit in one line.
+/// Clap prints errors on several lines with the usage; the facts fit in one.
 fn in_one_line(rendered: &str) -> String {
     let facts = rendered.split("\n\nUsage:").next().unwrap_or(rendered);
     let facts = facts
@@ -124,13 +138,14 @@ fn in_one_line(rendered: &str) -> String {
     let line = |fact: &str| fact.split_whitespace().map(counted).collect::<Vec<_>>();
     facts
         .map(|fact| line(fact).join(" "))
-        // No value begins with dashes, so this is no way to what was meant.
+        // No value begins with dashes, so this tip is useless here.
         .filter(|fact| !fact.starts_with("tip: to pass"))
         .collect::<Vec<_>>()
         .join("; ")
 }
 
-/// A range as people count: `1 to 24` for `1..=24`, and no end where that is a number's last.
+/// Formats a range for people: `1 to 24` for `1..=24`, without an end where it is the maximum of
+/// the type.
 fn counted(word: &str) -> String {
     let Some((first, last)) = word.split_once("..=").or_else(|| word.split_once("..")) else {
         return word.to_owned();

@@ -6,9 +6,10 @@ use std::sync::OnceLock;
 /// `--color`, for every command.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub struct Colours {
-    /// Colours: `auto` has them on a terminal, but not where NO_COLOR is set
+    /// When to use colours: `auto` is on a terminal, unless NO_COLOR is set
     #[arg(
         long,
+        help_heading = "General",
         global = true,
         value_name = "WHEN",
         default_value_t = clap::ColorChoice::Auto,
@@ -19,7 +20,7 @@ pub struct Colours {
 }
 
 impl Colours {
-    /// Whatever is printed from now on keeps to it.
+    /// Applies the choice to all further output.
     pub fn apply(self) {
         let choice = match self.color {
             clap::ColorChoice::Auto => anstream::ColorChoice::Auto,
@@ -38,8 +39,7 @@ enum Depth {
     All,
 }
 
-/// The colour as this terminal has it: itself, the nearest of 256, or the one that is named for
-/// terminals of sixteen.
+/// Returns the colour for this terminal: itself, the nearest of 256, or the named one of sixteen.
 #[must_use]
 pub fn shown(colour: RgbColor, of_sixteen: AnsiColor) -> Color {
     static DEPTH: OnceLock<Depth> = OnceLock::new();
@@ -65,7 +65,8 @@ fn at_depth(depth: Depth, colour: RgbColor, of_sixteen: AnsiColor) -> Color {
     }
 }
 
-/// The nearest of the cube of 6 × 6 × 6 that begins at 16; its steps are 0, 95, 135, … 255.
+/// Returns the nearest colour of the 6 × 6 × 6 cube that begins at 16; its steps are 0, 95, 135, …
+/// 255.
 fn cube(RgbColor(red, green, blue): RgbColor) -> Ansi256Color {
     let step = |channel: u8| match channel {
         0..48 => 0,

@@ -1,4 +1,4 @@
-//! How a command ends: the exit codes, and the one place that writes errors.
+//! The exit codes of commands, and the one place that writes errors.
 
 use crate::capture;
 use std::io::{self, Write};
@@ -9,10 +9,10 @@ use std::sync::atomic::{AtomicU8, Ordering};
 /// The exit code after Ctrl-C: 128 and the number of SIGINT, as shells report it.
 pub(crate) const INTERRUPTED: u8 = 130;
 
-/// The exit code of the first signal that came; 0 before there is one.
+/// The exit code of the first signal; 0 before that.
 static CODE: AtomicU8 = AtomicU8::new(0);
 
-/// Notes a signal by the exit code that reports it; whether it is the first.
+/// Records a signal by its exit code; returns whether it is the first.
 pub(crate) fn note_interrupt(code: u8) -> bool {
     let noted = CODE.compare_exchange(0, code, Ordering::Relaxed, Ordering::Relaxed);
     noted.is_ok()
@@ -23,16 +23,18 @@ pub(crate) fn note_interrupt(code: u8) -> bool {
 pub enum Outcome {
     /// There is at least one answer (exit code 0).
     Found,
-    /// It is proved that there is none (exit code 1).
+    /// It is proved that there is no answer (exit code 1).
     NoneExists,
-    /// A limit on time, memory, nodes or solutions ended the search; what was found stands (exit code 3).
+    /// A limit on time, memory, nodes or solutions ended the search; the results so far are printed
+    /// (exit code 3).
     Stopped,
-    /// The user interrupted the search; what was found stands (exit code 130; 143 after SIGTERM).
+    /// The user interrupted the search; the results so far are printed (exit code 130; 143 after
+    /// SIGTERM).
     Interrupted,
 }
 
 impl Outcome {
-    /// The exit code that says so.
+    /// Returns the exit code of the outcome.
     #[must_use]
     pub fn code(self) -> u8 {
         match self {
@@ -56,20 +58,19 @@ impl From<Outcome> for ExitCode {
 /// A question could not be answered.
 #[derive(Debug)]
 pub enum Failure {
-    /// What the user gave makes no question: one line that says what is wrong and what would be
-    /// right (exit code 2).
+    /// Invalid input: one line that says what is wrong and what would be right (exit code 2).
     BadInput(String),
     /// The answer could not be written. A closed pipe is exit code 0, anything else 2.
     Output(io::Error),
 }
 
 impl Failure {
-    /// Bad input, from anything that says in one line what is wrong.
+    /// Returns the failure for invalid input, with a one-line reason.
     pub fn bad_input(reason: impl ToString) -> Failure {
         Failure::BadInput(reason.to_string())
     }
 
-    /// What is said of a file or folder that cannot be written.
+    /// Returns the failure for a file or folder that cannot be written.
     pub fn unwritten(path: impl AsRef<Path>, error: &io::Error) -> Failure {
         let path = path.as_ref().display();
         Failure::BadInput(format!("cannot write {path}: {error}"))
@@ -82,10 +83,10 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Writes text to stdout, without its colours where stdout is no terminal or `NO_COLOR` is set.
+/// Writes text to stdout, without its colours where stdout is not a terminal or `NO_COLOR` is set.
 ///
 /// # Errors
-/// When stdout cannot be written to, a closed pipe included.
+/// If stdout cannot be written to, a closed pipe included.
 pub fn print(text: &str) -> Result<(), Failure> {
     if capture::take(text) {
         return Ok(());
@@ -95,12 +96,12 @@ pub fn print(text: &str) -> Result<(), Failure> {
     Ok(stdout.flush()?)
 }
 
-/// stderr, for what is not data; its colours are dropped where it is no terminal.
+/// Returns stderr, for everything that is not data; colours are removed if it is not a terminal.
 pub fn stderr() -> impl Write {
     anstream::stderr()
 }
 
-/// Says on stderr what went wrong, if anything, and gives the exit code.
+/// Prints the error to stderr, if any, and returns the exit code.
 pub(crate) fn report(result: Result<Outcome, Failure>) -> ExitCode {
     match result {
         Ok(outcome) => outcome.into(),
@@ -112,19 +113,19 @@ pub(crate) fn report(result: Result<Outcome, Failure>) -> ExitCode {
     }
 }
 
-/// Writes one line on stderr; gives the exit code of bad input.
+/// Writes one line to stderr, and returns the exit code of invalid input.
 pub(crate) fn complain(reason: &str) -> ExitCode {
     let style = anstyle::AnsiColor::Red.on_default().bold();
-    // Nobody is left to tell when stderr is closed too.
+    // There is nothing left to report to if stderr is closed, too.
     let reason = in_one_line(reason);
     let _ = writeln!(anstream::stderr(), "{style}error:{style:#} {reason}");
     ExitCode::from(2)
 }
 
-/// A line says more than the whole of a file that someone took for a name.
+/// The limit keeps the message readable if a whole file was passed as a name.
 const LONGEST: usize = 1000;
 
-/// The reason without ends of lines, and without the middle when it is too long.
+/// Returns the reason without line breaks, and shortened in the middle if it is too long.
 fn in_one_line(reason: &str) -> String {
     let reason = reason.replace(char::is_control, " ");
     let length = reason.chars().count();
@@ -143,9 +144,9 @@ mod tests {
     #[test]
     fn a_reason_is_one_line_that_can_be_read() {
         assert_eq!(in_one_line("no file\nis here"), "no file is here");
-        let long = format!("line 1: {} is no word", "é".repeat(1 << 20));
+        let long = format!("line 1: {} is not a word", "é".repeat(1 << 20));
         let short = in_one_line(&long);
         assert!(short.chars().count() < LONGEST + 10, "{short}");
-        assert!(short.starts_with("line 1: é") && short.ends_with("é is no word"));
+        assert!(short.starts_with("line 1: é") && short.ends_with("é is not a word"));
     }
 }

@@ -1,11 +1,11 @@
-//! What the user hands in as a file, or `-` for stdin.
+//! Input files, with `-` for stdin.
 
 use crate::Failure;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-/// Whether that is how stdin is named, or stdout where something is written.
+/// Returns whether the name means stdin (or stdout, for output).
 pub fn is_stream(path: impl AsRef<Path>) -> bool {
     path.as_ref() == Path::new("-")
 }
@@ -13,7 +13,7 @@ pub fn is_stream(path: impl AsRef<Path>) -> bool {
 /// Opens a file, or stdin.
 ///
 /// # Errors
-/// When there is no such file, or it may not be read.
+/// If there is no such file, or it may not be read.
 pub fn open(path: impl AsRef<Path>) -> Result<Box<dyn BufRead>, Failure> {
     let path = path.as_ref();
     if is_stream(path) {
@@ -24,18 +24,18 @@ pub fn open(path: impl AsRef<Path>) -> Result<Box<dyn BufRead>, Failure> {
     Ok(Box::new(BufReader::with_capacity(1 << 20, file)))
 }
 
-/// All that is in a file, or comes from stdin.
+/// Reads all of a file, or of stdin.
 ///
 /// # Errors
-/// When it cannot be read, or is not UTF-8 text.
+/// If it cannot be read, or is not UTF-8 text.
 pub fn read(path: impl AsRef<Path>) -> Result<String, Failure> {
     read_at_most(path, u64::MAX)
 }
 
-/// This many bytes of it at most, whatever they are.
+/// Reads at most that many bytes, text or not.
 ///
 /// # Errors
-/// When it cannot be read.
+/// If it cannot be read.
 pub fn read_bytes_at_most(path: impl AsRef<Path>, bytes: u64) -> Result<Vec<u8>, Failure> {
     let mut content = Vec::new();
     let read = open(&path)?.take(bytes).read_to_end(&mut content);
@@ -43,19 +43,19 @@ pub fn read_bytes_at_most(path: impl AsRef<Path>, bytes: u64) -> Result<Vec<u8>,
     Ok(content)
 }
 
-/// So much of it: what goes on for longer is too long for what is wanted.
+/// Reads at most that many bytes of text, to reject longer files early.
 ///
 /// # Errors
-/// When it cannot be read, or is not UTF-8 text.
+/// If it cannot be read, or is not UTF-8 text.
 pub fn read_at_most(path: impl AsRef<Path>, bytes: u64) -> Result<String, Failure> {
     let text = read_bytes_at_most(&path, bytes)?;
     text_of(path, text, bytes)
 }
 
-/// The text in the bytes that came of a file, of which N were asked for.
+/// Returns the text in the bytes of a file, of which N were requested.
 ///
 /// # Errors
-/// When they are not UTF-8 text.
+/// If they are not UTF-8 text.
 pub fn text_of(path: impl AsRef<Path>, mut text: Vec<u8>, bytes: u64) -> Result<String, Failure> {
     if text.len() as u64 == bytes {
         text.truncate(whole(&text));
@@ -64,11 +64,11 @@ pub fn text_of(path: impl AsRef<Path>, mut text: Vec<u8>, bytes: u64) -> Result<
     String::from_utf8(text).map_err(|_| unread(path, &no_text))
 }
 
-/// The next line, without its end; none after the last. Of one that is longer than N bytes,
-/// one byte more than these.
+/// Returns the next line, without its end; none after the last. Of a line longer than N bytes,
+/// returns N + 1 bytes.
 ///
 /// # Errors
-/// When it cannot be read.
+/// If it cannot be read.
 pub fn line(lines: &mut dyn BufRead, longest: usize) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
     let read = lines
@@ -81,7 +81,7 @@ pub fn line(lines: &mut dyn BufRead, longest: usize) -> io::Result<Option<Vec<u8
     Ok((read > 0).then_some(line))
 }
 
-/// How many of the bytes are left without a last character that was cut in two.
+/// Returns the length of the bytes without an incomplete last character.
 fn whole(text: &[u8]) -> usize {
     match std::str::from_utf8(text) {
         Err(error) if error.error_len().is_none() => error.valid_up_to(),
@@ -89,21 +89,21 @@ fn whole(text: &[u8]) -> usize {
     }
 }
 
-/// Stdin is one file and no more.
+/// Checks that at most one of the two is stdin.
 ///
 /// # Errors
-/// When both are stdin.
+/// If both are stdin.
 pub fn not_both(one: impl AsRef<Path>, other: impl AsRef<Path>) -> Result<(), Failure> {
     if is_stream(one) && is_stream(other) {
         Err(Failure::bad_input(
-            "stdin is one file: give the name of the other one",
+            "stdin can be read only once: name a file for the other one",
         ))
     } else {
         Ok(())
     }
 }
 
-/// How it is called in a message.
+/// Returns its name for messages.
 pub fn name(path: impl AsRef<Path>) -> String {
     if is_stream(&path) {
         "stdin".to_owned()
@@ -112,7 +112,7 @@ pub fn name(path: impl AsRef<Path>) -> String {
     }
 }
 
-/// What is said of one that cannot be read.
+/// Returns the failure for a file that cannot be read.
 pub fn unread(path: impl AsRef<Path>, error: &io::Error) -> Failure {
     Failure::BadInput(format!("cannot read {}: {error}", name(path)))
 }

@@ -1,5 +1,6 @@
-//! Man pages, made from what `--help` says.
+//! Man pages, generated from the help texts.
 
+use crate::arguments::help_in_general;
 use crate::exit::{Failure, Outcome, print};
 use crate::output::write_file;
 use clap::Command;
@@ -14,7 +15,7 @@ use std::path::{Path, PathBuf};
   man SUBCOMMAND | man -l -"
 )]
 pub struct Manual {
-    /// The subcommand; without one the page is about all
+    /// The subcommand [default: the command itself]
     #[arg(value_name = "SUBCOMMAND")]
     words: Vec<String>,
 
@@ -24,12 +25,12 @@ pub struct Manual {
 }
 
 impl Manual {
-    /// Prints or writes what is asked for, of that command.
+    /// Prints one page of the command, or writes all of them.
     ///
     /// # Errors
-    /// When there is no such subcommand, or the pages cannot be written.
+    /// If there is no such subcommand, or the pages cannot be written.
     pub fn answer(&self, command: Command) -> Result<Outcome, Failure> {
-        let mut command = command.disable_help_subcommand(true);
+        let mut command = help_in_general(command.disable_help_subcommand(true));
         command.build();
         match &self.to {
             Some(folder) => write_all(&command, folder)
@@ -46,7 +47,7 @@ fn found<'a>(command: &'a Command, words: &[String]) -> Result<&'a Command, Fail
             let names: Vec<&str> = shown(command).map(Command::get_name).collect();
             let name = command.get_bin_name().unwrap_or(command.get_name());
             Failure::bad_input(match names[..] {
-                [] => format!("{name} has no subcommands, thus no {word}"),
+                [] => format!("{name} has no subcommands, so no {word}"),
                 _ => format!("{name} has no subcommand {word}: {}", names.join(", ")),
             })
         })

@@ -37,16 +37,16 @@ struct Arguments {
     corpus: Option<PathBuf>,
 }
 
-/// A case that runs for so long is taken to run for ever.
+/// A case that runs longer than this counts as endless.
 const FOR_EVER: Duration = Duration::from_secs(120);
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let named = arguments.only.as_deref();
     let done = match named {
-        Some("kill") => programs::kill::kill(arguments.times, arguments.seed).map(told),
+        Some("kill") => programs::kill::kill(arguments.times, arguments.seed).map(print_all),
         Some("interrupt") => {
-            programs::interrupt::interrupt(arguments.times, arguments.seed).map(told)
+            programs::interrupt::interrupt(arguments.times, arguments.seed).map(print_all)
         }
         Some("memory") => {
             programs::memory::hold(arguments.corpus.as_deref(), 64, 20).map(|held| held.len())
@@ -65,7 +65,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn told<T: std::fmt::Debug>(all: Vec<T>) -> usize {
+fn print_all<T: std::fmt::Debug>(all: Vec<T>) -> usize {
     for one in &all {
         println!("{one:?}");
     }
@@ -89,11 +89,11 @@ fn torment(arguments: &Arguments) -> ExitCode {
             .iter()
             .map(|kind| kind.name().to_owned())
             .collect();
-        eprintln!("there is no such kind; there are {}", names.join(", "));
+        eprintln!("unknown kind; choose one of {}", names.join(", "));
         return ExitCode::from(2);
     }
     let plan = plan(arguments);
-    // A panic is a fault of its case, told with the rest of it.
+    // A panic is a fault of its case, and reported with it.
     panic::set_hook(Box::new(|_| {}));
     campaign::watch(FOR_EVER, move |place| {
         eprintln!("fault: {place} runs for ever");

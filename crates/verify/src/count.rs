@@ -1,9 +1,9 @@
 //! Certificates of counts.
 //!
-//! A certificate says on which item each state is decided, the first one first. What can be chosen
-//! for that item, which states follow and what they add up to is worked out here; each state that
-//! follows comes next in the certificate, one after the other, and what follows from it before its
-//! neighbour. All numbers are in bytes of seven bits, the lowest first:
+//! A certificate lists the item on which each state branches. The options for that item, the states
+//! that follow and their sums are computed here; the states that follow come next in the
+//! certificate, one after the other, each with all of its successors before its sibling. All
+//! numbers are in bytes of seven bits, the lowest first:
 //!
 //! ```text
 //! DANCECNT, version 1; how many items, options and items in options the problem has;
@@ -32,7 +32,7 @@ use std::io::Read;
 pub const MAGIC: &[u8; 8] = b"DANCECNT";
 const VERSION: u64 = 1;
 
-/// Checks a certificate of the number of solutions of a problem, and gives that number.
+/// Checks a certificate of the number of solutions of a problem, and returns that number.
 ///
 /// ```
 /// use verify::{Limits, Problem, count};
@@ -50,8 +50,8 @@ const VERSION: u64 = 1;
 /// ```
 ///
 /// # Errors
-/// At the first step that does not follow, when the certificate is for another problem or not as it
-/// was written, and when a limit ends the check.
+/// At the first step that does not follow, if the certificate is for another problem or not as it
+/// was written, and if a limit ends the check.
 pub fn count(
     problem: &Problem,
     certificate: impl Read,
@@ -60,7 +60,9 @@ pub fn count(
     limits.step()?;
     let mut bytes = Bytes::new(certificate);
     if bytes.bytes()? != *MAGIC {
-        return Err(Refused::Other("it is no certificate of a count".to_owned()));
+        return Err(Refused::Other(
+            "it is not a certificate of a count".to_owned(),
+        ));
     }
     read_head(&mut bytes, problem)?;
     let board = Board::new(problem);

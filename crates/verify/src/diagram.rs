@@ -1,9 +1,9 @@
-//! Compiled diagrams: whether each of their sets is a solution, and is there once.
+//! Compiled diagrams: checks that each of their sets is a solution and occurs once.
 //!
-//! The format is the one that `dancing compile` writes. A node stands for sets of options: those of
-//! `without`, and those of `with` together with its own option; or, in a diagram with products, each
-//! set of one node together with each of the other. Whether each set covers its items as it should
-//! is asked [item by item](crate::paths), from the leaves to the root.
+//! The format is that of `dancing compile`. A node represents sets of options: those of `without`,
+//! and those of `with` together with its own option; or, in a diagram with products, each set of
+//! one node together with each of the other. Whether each set covers its items correctly is checked
+//! [item by item](crate::paths), from the leaves to the root.
 
 use crate::bytes::Bytes;
 use crate::nodes::{Diagram, Node};
@@ -16,9 +16,9 @@ use std::io::Read;
 pub const MAGIC: &[u8; 8] = b"DANCEZDD";
 const VERSION: u32 = 1;
 
-/// Checks a compiled diagram: that each of its sets is a solution of the problem, and that none is
-/// there twice. Gives their number. Whether it has all solutions is another question: it has, if
-/// their number is that of a [certificate](crate::count()).
+/// Checks a compiled diagram: that each of its sets is a solution of the problem, and that none
+/// occurs twice. Returns their number. Whether all solutions are in it is shown by a
+/// [certificate](crate::count()) with the same number.
 ///
 /// ```
 /// use verify::{Limits, Problem, diagram};
@@ -43,8 +43,8 @@ const VERSION: u32 = 1;
 /// ```
 ///
 /// # Errors
-/// At what is wrong first, when it is for another problem or not as it was written, and when a limit
-/// ends the check.
+/// At the first thing that is wrong, if it is for another problem or not as it was written, and if
+/// a limit ends the check.
 pub fn diagram(
     problem: &Problem,
     file: impl Read,
@@ -53,7 +53,7 @@ pub fn diagram(
     limits.step()?;
     let mut bytes = Bytes::new(file);
     if bytes.bytes()? != *MAGIC {
-        return Err(Refused::Other("it is no diagram".to_owned()));
+        return Err(Refused::Other("it is not a diagram".to_owned()));
     }
     let diagram = read(&mut bytes, problem, limits)?;
     bytes.end()?;
@@ -92,7 +92,7 @@ fn read(
         let of = bytes.word()? as usize;
         match diagram.ranks.get_mut(of) {
             Some(of @ None) => *of = Some(rank),
-            _ => return Err(wrong("its order of options is none")),
+            _ => return Err(wrong("its order of options is invalid")),
         }
     }
     for _ in 0..bytes.word()? {
@@ -110,7 +110,7 @@ fn read(
     }
 }
 
-/// The options stand there once more, and have to be those of the problem.
+/// The options are repeated there, and must be those of the problem.
 fn read_options(
     bytes: &mut Bytes<impl Read>,
     problem: &Problem,

@@ -1,4 +1,4 @@
-//! The nodes of a diagram: sound in themselves, and how many sets they have.
+//! The nodes of a diagram: their consistency, and the number of their sets.
 
 use crate::number::bytes_of;
 use crate::{Limits, Refused};
@@ -43,7 +43,7 @@ fn wrong(what: &str) -> Refused {
 }
 
 impl Diagram {
-    /// Whether there is a node of this number so far.
+    /// Returns whether there is a node of this number so far.
     pub(crate) fn is_before(&self, node: u32) -> bool {
         (node as usize) < self.nodes.len() + 2
     }
@@ -52,7 +52,7 @@ impl Diagram {
         if !self.is_before(one) || !self.is_before(other) {
             return Err(wrong("a node points to one that comes later"));
         }
-        // Then each node has a set, and what is wrong with it is wrong with the diagram.
+        // Then each node has a set, and an error in it is an error of the diagram.
         if other == 0 || (option == PRODUCT && one == 0) {
             return Err(wrong("a node has nothing to choose"));
         }
@@ -85,8 +85,8 @@ impl Diagram {
         self.nodes.get((node as usize).checked_sub(2)?).copied()
     }
 
-    /// Where there are products, no option may come twice on a way down, nor in both factors: then
-    /// sets that are made in different ways are different. Options are looked at in blocks.
+    /// In a diagram with products, no option may occur twice on a path, nor in both factors: then
+    /// sets that are built differently are different. Options are checked in blocks.
     pub(crate) fn check_order(&self, limits: &mut Limits) -> Result<(), Refused> {
         if !self.has_products {
             return Ok(());
@@ -107,7 +107,7 @@ impl Diagram {
                 let [one, other] = [one, other].map(|child| below[child as usize]);
                 let is_product = matches!(node, Node::Product { .. });
                 if here & (one | other) != 0 || (is_product && one & other != 0) {
-                    return Err(wrong("an option comes twice on a way down"));
+                    return Err(wrong("an option occurs twice on a path"));
                 }
                 below[at] = here | one | other;
             }

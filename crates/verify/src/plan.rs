@@ -1,8 +1,8 @@
-//! Certificates of plans: which question to ask, and what to ask next after each answer, until it is
-//! known what the hidden thing is.
+//! Certificates of plans: which question to ask first, and next after each answer, until the hidden
+//! thing is identified.
 //!
-//! A certificate is text. What stands after a `#` is for people. The things that may be hidden come
-//! first, then the claim, then what is known of sets of them:
+//! A certificate is text, with comments after `#`. The hidden things come first, then the claim,
+//! then what is known about sets of them:
 //!
 //! ```text
 //! plan certificate 1
@@ -19,10 +19,10 @@
 //!                           just that, or nothing
 //! ```
 //!
-//! Every state is checked when it is read, from those before it: whichever question comes first, the
-//! parts that the answers leave cost so much together. Of a part that was not met before it is known
-//! what the [numbers of answers](crate::least) allow. So nothing is searched, and a claim that is
-//! accepted is true of the classes that stand in the certificate.
+//! Every state is checked when it is read, from the states before it: whichever question comes
+//! first, the parts left by the answers cost at least that much together. A part without a state
+//! has the bound given by the [numbers of answers](crate::least). So nothing is searched, and an
+//! accepted claim is true for the classes in the certificate.
 
 use crate::answers::{Answers, Class};
 use crate::least::NONE;
@@ -30,16 +30,16 @@ use crate::states::{State, States};
 use crate::{Limits, Refused};
 use std::io::{BufRead, Read};
 
-/// A plan that is proved to be a best one.
+/// A plan that is proved optimal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BestPlan {
     /// The least sum of weight times questions.
     pub total: u64,
-    /// The fewest questions at worst, where that was asked for first.
+    /// The fewest questions in the worst case, if that was the first criterion.
     pub within: Option<u8>,
     /// How many states were checked.
     pub states: u64,
-    /// Of how many classes it is a plan: who asks about a table that is known compares this, too.
+    /// The number of classes, to be compared by callers that know the table.
     pub classes: usize,
 }
 
@@ -60,7 +60,7 @@ pub struct BestPlan {
 /// ```
 ///
 /// # Errors
-/// At the first line that is wrong or does not follow, and when a limit ends the check.
+/// At the first line that is wrong or does not follow, and if a limit ends the check.
 pub fn plan(certificate: impl BufRead, limits: &mut Limits) -> Result<BestPlan, Refused> {
     let mut lines = Lines::new(certificate);
     let answers = lines.table(limits)?;
@@ -80,10 +80,10 @@ pub fn plan(certificate: impl BufRead, limits: &mut Limits) -> Result<BestPlan, 
     })
 }
 
-/// More than a line of any table has.
+/// Longer than a line of any table.
 const LINE_AT_MOST: u64 = 1 << 16;
 
-/// The lines of a certificate; the one that is looked at is split into words.
+/// The lines of a certificate; the current one is split into words.
 struct Lines<R> {
     text: R,
     number: usize,
@@ -127,13 +127,13 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// The next line, which has to begin with that word.
+    /// Reads the next line, which must begin with that word.
     fn expect(&mut self, word: &str) -> Result<(), Refused> {
         if !self.next()? {
             return Err(Refused::CutOff);
         }
         if self.words[0] != word {
-            return Err(self.wrong(format!("it is no {word:?} line")));
+            return Err(self.wrong(format!("it is not a valid {word:?} line")));
         }
         Ok(())
     }
@@ -142,18 +142,18 @@ impl<R: BufRead> Lines<R> {
         let word = self.words.get(at).map_or("", String::as_str);
         let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
         let number = word.parse().ok().filter(|_| is_number);
-        number.ok_or_else(|| self.wrong(format!("{word:?} is no number that can stand there")))
+        number.ok_or_else(|| self.wrong(format!("{word:?} is out of range here")))
     }
 
-    /// The classes, up to the line of the claim.
+    /// Returns the classes, up to the line of the claim.
     fn table(&mut self, limits: &mut Limits) -> Result<Answers, Refused> {
         self.expect("plan")?;
         if self.words[1..] != ["certificate", "1"] {
-            return Err(self.wrong("it is no \"plan certificate 1\"".to_owned()));
+            return Err(self.wrong("it is not \"plan certificate 1\"".to_owned()));
         }
         self.expect("attacks")?;
         if self.words.len() != 2 {
-            return Err(self.wrong("it is no \"attacks\" line of one number".to_owned()));
+            return Err(self.wrong("it is not an \"attacks\" line of one number".to_owned()));
         }
         let answers = Answers::new(self.digits(1)?);
         let mut answers = answers.map_err(|wrong| self.wrong(wrong))?;
@@ -173,7 +173,7 @@ impl<R: BufRead> Lines<R> {
 
     fn class(&self) -> Result<Class, Refused> {
         if self.words[0] != "class" {
-            return Err(self.wrong("it is no \"class\" line, and no claim".to_owned()));
+            return Err(self.wrong("it is neither a \"class\" line nor a claim".to_owned()));
         }
         let answers = (3..self.words.len()).map(|at| self.digits(at));
         Ok(Class {
@@ -187,7 +187,7 @@ impl<R: BufRead> Lines<R> {
         let within = match self.words.get(2).map(String::as_str) {
             None => None,
             Some("within") if self.words.len() == 4 => Some(self.digits(3)?),
-            Some(_) => return Err(self.wrong("it is no claim".to_owned())),
+            Some(_) => return Err(self.wrong("it is not a claim".to_owned())),
         };
         Ok((self.digits(1)?, within))
     }
@@ -197,7 +197,7 @@ impl<R: BufRead> Lines<R> {
             return Ok(None);
         }
         if self.words[0] != "state" || !(4..=5).contains(&self.words.len()) {
-            return Err(self.wrong("it is no \"state\" line of a set and its cost".to_owned()));
+            return Err(self.wrong("it is not a \"state\" line of a set and its cost".to_owned()));
         }
         let classes = states.members(&self.words[1]);
         Ok(Some(State {
@@ -227,7 +227,8 @@ mod tests {
         plan(certificate.as_bytes(), &mut Limits::none())
     }
 
-    /// Three things; the first question tells the first from the others, the second the second.
+    /// Three things; the first question separates the first from the others, the second question
+    /// the second.
     const TABLE: &str =
         "plan certificate 1\nattacks 2\nclass 0 1 0 2\nclass 1 1 1 2\nclass 2 1 1 0\n";
 
@@ -250,7 +251,7 @@ mod tests {
         assert_eq!(checked(&right).unwrap().total, 3);
     }
 
-    /// As many classes as there are numbers for: none of them is lost.
+    /// As many classes as there are numbers: none of them is lost.
     #[test]
     fn all_classes_are_there_when_their_numbers_are_used_up() {
         let table = |classes: u32| {
@@ -263,7 +264,11 @@ mod tests {
         };
         let most = 1 << 16;
         let refused = checked(&format!("{}claim 0\n", table(most))).unwrap_err();
-        assert!(refused.to_string().starts_with("no plan is told"));
+        assert!(
+            refused
+                .to_string()
+                .starts_with("no plan has the claimed cost")
+        );
         // Each of the first attack's 256 parts takes one attack more.
         let part = "f".repeat(64);
         let parts =

@@ -1,4 +1,4 @@
-//! A reader of its own for the text format of problems.
+//! An independent reader of the text format of problems.
 
 use crate::Refused;
 use std::collections::HashMap;
@@ -15,7 +15,7 @@ pub struct Problem {
     colours: HashMap<String, u32>,
 }
 
-/// How often an item is to be covered.
+/// How often an item must be covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
     /// As often as that.
@@ -32,17 +32,18 @@ pub(crate) struct Chosen {
 }
 
 impl Problem {
-    /// Reads a problem: the first line that is no comment names the items, each other is an option.
+    /// Reads a problem: the first line that is not a comment names the items, each other is an
+    /// option.
     ///
     /// ```
     /// assert!(verify::Problem::read("a 2:3|b | x\na b x:red |5\nb\n".as_bytes()).is_ok());
     ///
     /// let refused = verify::Problem::read("a\nb\n".as_bytes()).unwrap_err();
-    /// assert_eq!(refused.to_string(), "line 2: \"b\" is no item");
+    /// assert_eq!(refused.to_string(), "line 2: \"b\" is not an item");
     /// ```
     ///
     /// # Errors
-    /// At the first line that is wrong, and when the text cannot be read.
+    /// If a line is wrong (the error names the first), or if the text cannot be read.
     pub fn read(mut text: impl BufRead) -> Result<Problem, Refused> {
         let mut problem = Problem::default();
         let (mut line, mut number, mut is_begun) = (String::new(), 0, false);
@@ -72,7 +73,7 @@ impl Problem {
         Ok(problem)
     }
 
-    /// The problem whose solutions have at most N options.
+    /// Returns the problem whose solutions have at most N options.
     ///
     /// ```
     /// let problem = verify::Problem::read("a b\na\nb\na b\n".as_bytes())?;
@@ -103,7 +104,7 @@ impl Problem {
             }
             let is_known = self.names.insert(name.to_owned(), number).is_some();
             if is_known || name.is_empty() || name.contains(':') {
-                return Err(format!("{token:?} is no new item"));
+                return Err(format!("{token:?} is not a new item"));
             }
             self.items.push(item);
         }
@@ -119,7 +120,7 @@ impl Problem {
         Ok(())
     }
 
-    /// The number of a colour; one that was not met before gets the next, from 1.
+    /// Returns the number of a colour; a new one gets the next number, from 1.
     fn colour(&mut self, name: &str) -> Result<u32, String> {
         if let Some(&colour) = self.colours.get(name) {
             return Ok(colour);
@@ -132,12 +133,12 @@ impl Problem {
         Ok(colour)
     }
 
-    /// An option of the problem, by its text.
+    /// Returns an option of the problem, by its text.
     fn option(&mut self, line: &str) -> Result<Chosen, String> {
         let (mut items, mut costs): (Vec<(u32, u32)>, Vec<u64>) = (Vec::new(), Vec::new());
         for token in line.split_ascii_whitespace() {
             if let Some(cost) = token.strip_prefix('|') {
-                costs.push(digits(cost).ok_or_else(|| format!("{token:?} is no cost"))?);
+                costs.push(digits(cost).ok_or_else(|| format!("{token:?} is not a cost"))?);
                 continue;
             }
             let (item, colour) = self.entry(token)?;
@@ -168,7 +169,7 @@ impl Problem {
             None => (token, None),
         };
         let item = self.names.get(name).copied();
-        let item = item.ok_or_else(|| format!("{name:?} is no item"))?;
+        let item = item.ok_or_else(|| format!("{name:?} is not an item"))?;
         let is_primary = self.items[item as usize] != Item::Secondary;
         if colour
             .is_some_and(|colour| is_primary || colour.is_empty() || colour.contains([':', '|']))
@@ -178,7 +179,7 @@ impl Problem {
         Ok((item, colour))
     }
 
-    /// Whether a text, which has no cost, means an option of the problem.
+    /// Returns whether a text, which has no cost, means an option of the problem.
     pub(crate) fn means(&self, text: &str, option: &Chosen) -> bool {
         let items = text.split_ascii_whitespace().map(|token| {
             let (item, colour) = self.entry(token).ok()?;
@@ -188,7 +189,7 @@ impl Problem {
         items.eq(option.items.iter().copied().map(Some))
     }
 
-    /// How many items, options, and items in options there are: other problems have others.
+    /// Returns the numbers of items, options and entries, which distinguish problems.
     pub(crate) fn sizes(&self) -> [u64; 3] {
         let entries = self.options.iter().map(|option| option.items.len() as u64);
         [
@@ -198,7 +199,7 @@ impl Problem {
         ]
     }
 
-    /// The number of the item after the last one.
+    /// Returns the number of the item after the last one.
     pub(crate) fn next_item(&self) -> u32 {
         number_of(self.items.len())
     }
@@ -208,16 +209,16 @@ impl Problem {
     }
 }
 
-/// Items, options and colours are numbered in 32 bits, and a few numbers mean something else.
+/// Items, options and colours have 32-bit numbers, a few of which are reserved.
 const NUMBERS_AT_MOST: u32 = u32::MAX - 8;
 
-/// A length, which is at most [`NUMBERS_AT_MOST`], as a number.
+/// Returns a length, which is at most [`NUMBERS_AT_MOST`], as a number.
 fn number_of(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
 }
 
 fn times_of(times: &str) -> Result<Item, String> {
-    let wrong = || format!("{times:?} is no multiplicity");
+    let wrong = || format!("{times:?} is not a multiplicity");
     let (lo, hi) = times.split_once(':').unwrap_or((times, times));
     let number = |text: &str| {
         let number = digits(text).and_then(|number| u32::try_from(number).ok());

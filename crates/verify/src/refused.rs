@@ -17,7 +17,7 @@ pub enum Refused {
     /// It could not be read.
     #[error("{0}")]
     Io(#[from] io::Error),
-    /// The text is no problem.
+    /// The text is not a problem.
     #[error("line {line}: {wrong}")]
     Problem {
         /// The line, from 1.
@@ -39,13 +39,13 @@ pub enum Refused {
         /// What is wrong with it.
         wrong: &'static str,
     },
-    /// It is not what was written.
+    /// The checksum is wrong: the file was changed.
     #[error("its checksum is wrong")]
     Checksum,
-    /// It was told not to go on.
-    #[error("stopped before all was checked")]
+    /// The check was stopped.
+    #[error("stopped before the check was complete")]
     Stopped,
-    /// It takes more memory than it may.
-    #[error("the memory it may take was full before all was checked")]
+    /// The memory limit was reached.
+    #[error("the memory limit was reached before the check was complete")]
     OutOfMemory,
 }

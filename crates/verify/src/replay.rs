@@ -1,4 +1,4 @@
-//! Follows a certificate from state to state, and adds up.
+//! Replays a certificate state by state, and adds up the counts.
 
 use crate::board::Board;
 use crate::bytes::Bytes;
@@ -7,7 +7,7 @@ use crate::split::parts;
 use crate::{Limits, Refused};
 use std::io::Read;
 
-/// A state of which something is still to be found out.
+/// A state that is being counted.
 enum Frame {
     Decide(Decide),
     /// The states of the parts that are still to come, the next one last, and the product so far.
@@ -19,21 +19,21 @@ enum Frame {
 
 struct Decide {
     item: u32,
-    /// Of the options of the item, those before are not looked at, and those from here on were.
+    /// The options of the item from here on were tried, those before were not.
     from: usize,
     to: usize,
-    /// Whether it was looked at what follows without any of them.
+    /// Whether the branch without any of them was counted.
     was_left: bool,
     /// Whether an option of the item was chosen just before.
     is_under_way: bool,
     sum: Number,
 }
 
-/// What was found out about a state.
+/// The result for a state.
 enum Found {
     None,
     One,
-    /// As many solutions as that which is kept as this number.
+    /// The same count as the stored state with this number.
     Kept(usize),
     Sum(Number),
 }
@@ -41,7 +41,7 @@ enum Found {
 pub(crate) struct Replay<'a, 'b, R> {
     board: &'a Board,
     bytes: Bytes<R>,
-    /// A number that was read too early.
+    /// A number that was read ahead.
     next: Option<u64>,
     limits: &'a mut Limits<'b>,
     frames: Vec<Frame>,
@@ -105,7 +105,7 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         self.limits.wrong(wrong)
     }
 
-    /// Looks at the last state: knows its solutions at once, or puts a frame beside it.
+    /// Examines the last state: returns its count if it is known, or pushes a frame.
     fn enter(&mut self) -> Result<Option<Found>, Refused> {
         self.limits.step()?;
         let at = self.states.len() - self.board.words;
@@ -135,7 +135,7 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         let item = u32::try_from(which).ok();
         let item = item.filter(|&item| self.board.is_primary(item));
         let item = item.filter(|&item| !self.board.is_closed(item, &self.states[at..]));
-        item.ok_or_else(|| self.wrong("the item is not one that is open"))
+        item.ok_or_else(|| self.wrong("the item is not open"))
     }
 
     fn decide(&mut self, item: u32) {
@@ -234,7 +234,7 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         Ok(None)
     }
 
-    /// Takes the last frame away, and keeps its state and count if that is what comes next.
+    /// Pops the last frame, and stores its state and count if that comes next.
     fn leave(&mut self) -> Result<Option<Found>, Refused> {
         let (count, is_under_way) = match self.frames.pop() {
             Some(Frame::Decide(decide)) => (decide.sum, decide.is_under_way),
@@ -272,7 +272,7 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         Ok(())
     }
 
-    /// How much memory is taken by what grows, which is there twice when it does.
+    /// Returns the memory of the growing arrays, which briefly exist twice when they grow.
     fn held(&self) -> usize {
         let counts = self.kept.capacity() * size_of::<Number>();
         let frames = self.frames.capacity() * size_of::<Frame>();
@@ -280,10 +280,10 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         (counts + frames + states) * 2 + self.bytes_of_counts
     }
 
-    /// The end of the certificate, which says the count once more.
+    /// Reads the end of the certificate, which repeats the count.
     pub(crate) fn end(&mut self, count: &Number) -> Result<(), Refused> {
         if self.number()? != 3 {
-            return Err(self.wrong("all is counted, and it goes on"));
+            return Err(self.wrong("it goes on after the end of the count"));
         }
         if !self.bytes.is_number(count)? {
             return Err(Refused::Other("it ends with another count".to_owned()));

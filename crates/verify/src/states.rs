@@ -1,23 +1,23 @@
-//! What is known of the sets that a certificate names, each checked from those before it.
+//! What is known about the sets in a certificate, each checked from those before it.
 
 use crate::answers::Answers;
 use crate::least::{NONE, least};
 use std::collections::HashMap;
 
-/// What a line says of a set.
+/// The claim of a line about a set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct State {
     /// Ascending.
     pub(crate) classes: Vec<u16>,
-    /// This many more questions at most.
+    /// The maximum number of further questions.
     pub(crate) levels: Option<u8>,
     /// No plan costs less.
     pub(crate) least: u64,
-    /// With this question first, a plan costs just that.
+    /// A plan with this question first has exactly that cost.
     pub(crate) first: Option<usize>,
 }
 
-/// Of a set, with N more questions: the least, and whether a plan has just that.
+/// For a set with N further questions: the least cost, and whether a plan has it.
 #[derive(Clone, Copy)]
 struct Known {
     least: u64,
@@ -39,7 +39,7 @@ impl States {
         }
     }
 
-    /// How many classes there are.
+    /// Returns how many classes there are.
     pub(crate) fn classes(&self) -> usize {
         self.answers.classes.len()
     }
@@ -53,12 +53,12 @@ impl States {
         self.bytes
     }
 
-    /// The classes that a number in base 16 has for its bits.
+    /// Returns the classes given by the bits of a hexadecimal number.
     pub(crate) fn members(&self, number: &str) -> Result<Vec<u16>, String> {
         let mut members = Vec::new();
         for (place, digit) in (0..).step_by(4).zip(number.chars().rev()) {
             let digit = digit.to_digit(16);
-            let digit = digit.ok_or_else(|| format!("{number:?} is no number in base 16"))?;
+            let digit = digit.ok_or_else(|| format!("{number:?} is not a number in base 16"))?;
             members.extend(
                 (0..4)
                     .filter(|bit| digit >> bit & 1 == 1)
@@ -77,9 +77,9 @@ impl States {
         }
     }
 
-    /// Takes what a line says, if it follows.
+    /// Adds the claim of a line, if it follows from the earlier ones.
     pub(crate) fn add(&mut self, state: State) -> Result<(), String> {
-        // Where nothing is left to find out no attack is needed, though none would split the set.
+        // If nothing is left to distinguish, no attack is needed, though none would split the set.
         if state.least > 0 && self.answers.is_settled(&state.classes) {
             return Err("its classes are all of one kind, so it costs nothing".to_owned());
         }
@@ -98,22 +98,24 @@ impl States {
         Ok(())
     }
 
-    /// That the claim follows from what is known.
+    /// Checks that the claim follows from what is known.
     pub(crate) fn settle(&self, total: u64, within: Option<u8>) -> Result<(), String> {
         let everything = self.answers.everything();
         if self.reached(&everything, within) != Some(total) {
-            return Err("no plan is told that costs what is claimed".to_owned());
+            return Err("no plan has the claimed cost".to_owned());
         }
         let fewer = within.and_then(|within| within.checked_sub(1));
         match fewer.map(|fewer| self.least(&everything, Some(fewer))) {
             None | Some(NONE) => Ok(()),
-            Some(_) => Err("it does not say why no plan has fewer questions at worst".to_owned()),
+            Some(_) => {
+                Err("it does not prove that no plan has fewer questions at worst".to_owned())
+            }
         }
     }
 
-    /// Whichever question comes first, the parts cost so much. One that another refines need not be
-    /// looked at: the finer can take its place, for each of its parts lies in one of the coarser's,
-    /// whose plan serves it at no greater cost.
+    /// Checks the lower bound: whichever question comes first, its parts cost at least that much. A
+    /// question that another one refines can be skipped: each part of the finer one lies in a part
+    /// of the coarser one, whose plan works for it at no greater cost.
     fn check_least(&self, state: &State) -> Result<(), String> {
         let questions = 0..self.answers.questions();
         let mut cheaper =
@@ -129,7 +131,7 @@ impl States {
 
     fn least_with(&self, state: &State, question: usize) -> u64 {
         let parts = self.answers.parts(&state.classes, question);
-        // Where all answer alike nothing is gained.
+        // If all answers are the same, nothing is gained.
         if parts.len() < 2 || state.levels == Some(0) {
             return NONE;
         }
@@ -138,7 +140,7 @@ impl States {
         costs.fold(self.answers.weight(&state.classes), u64::saturating_add)
     }
 
-    /// The most that is known of the least.
+    /// Returns the best known lower bound.
     fn least(&self, set: &[u16], levels: Option<u8>) -> u64 {
         let known = |levels| self.known.get(&(set.to_vec(), levels));
         let known = [levels, None].into_iter().filter_map(known);
@@ -146,7 +148,8 @@ impl States {
         known.max(least(&self.answers, set, levels))
     }
 
-    /// Whether another question refines this one; of two that refine each other, the one before.
+    /// Returns whether another question refines this one; of two that refine each other, the one
+    /// before.
     fn is_refined(&self, set: &[u16], question: usize) -> bool {
         let parts = self.answers.parts(set, question).len();
         let mut others = 0..self.answers.questions();
@@ -164,11 +167,11 @@ impl States {
         })
     }
 
-    /// With that question first, a plan costs what is said.
+    /// Checks that a plan with that question first has the claimed cost.
     fn check_reached(&self, state: &State, first: usize) -> Result<(), String> {
         let wrong = || {
             Err(format!(
-                "no plan is told with attack {first} first that costs so much"
+                "no plan that begins with attack {first} has that cost"
             ))
         };
         if first >= self.answers.questions() || state.levels == Some(0) {
@@ -189,7 +192,7 @@ impl States {
         Ok(())
     }
 
-    /// What the plan that was told for a set costs.
+    /// Returns the cost of the plan claimed for a set.
     fn reached(&self, set: &[u16], levels: Option<u8>) -> Option<u64> {
         if self.answers.is_settled(set) {
             return Some(0);

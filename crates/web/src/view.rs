@@ -32,7 +32,7 @@ pub enum View {
 }
 
 impl View {
-    /// The first part of its address.
+    /// Returns the first part of its address.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
@@ -45,7 +45,7 @@ impl View {
         }
     }
 
-    /// Which module of the page's worker answers it.
+    /// Returns which module of the page's worker answers it.
     #[must_use]
     pub fn module(&self) -> &'static str {
         match self {
@@ -58,7 +58,7 @@ impl View {
         }
     }
 
-    /// Whether its answer depends on the player's own box.
+    /// Returns whether its answer depends on the player's own box.
     #[must_use]
     pub fn asks_for_box(&self) -> bool {
         matches!(self, View::Team(team) if team.is_of_box())
@@ -66,7 +66,8 @@ impl View {
 }
 
 impl View {
-    /// The word that says which game it is about; none where no view of its kind is about a game.
+    /// Returns the word that says which game it is about; none where no view of its kind is about a
+    /// game.
     pub(crate) fn game(&mut self) -> Option<&mut String> {
         match self {
             View::Team(team) => Some(&mut team.game),
@@ -78,8 +79,8 @@ impl View {
         }
     }
 
-    /// This view, as the way from another leads to it: neither into a game of the player's own nor out
-    /// of one. Where that would be another one than it is about, it begins again.
+    /// This view, as the way from another leads to it: neither into a game of the player's own nor
+    /// out of one. Where that would be another one than it is about, it begins again.
     ///
     /// ```
     /// use web::View;
@@ -101,15 +102,15 @@ impl View {
         if world.is_empty() && matches!(self, View::Watch(_)) {
             return View::Watch(Watch::small());
         }
-        let mut anew: View = self.name().parse().unwrap_or_default();
-        if let Some(own) = anew.game().filter(|_| !world.is_empty()) {
+        let mut fresh: View = self.name().parse().unwrap_or_default();
+        if let Some(own) = fresh.game().filter(|_| !world.is_empty()) {
             world.clone_into(own);
         }
-        anew
+        fresh
     }
 
-    /// Whether the other is the same but for what is no choice: how far one has stepped and how
-    /// fast, and the digits of a board that is being typed.
+    /// Returns whether the other is the same but for what is not a choice: how far one has stepped
+    /// and how fast, and the digits of a board that is being typed.
     #[must_use]
     pub fn is_a_step_from(&self, other: &View) -> bool {
         let choices = |view: &View| match view.clone() {
@@ -125,7 +126,7 @@ impl View {
         choices(self) == choices(other)
     }
 
-    /// Its name for players.
+    /// Returns its name for players.
     #[must_use]
     pub fn title(&self) -> &'static str {
         match self {
@@ -183,7 +184,7 @@ impl FromStr for View {
     }
 }
 
-/// The word for the player's own game without the version; empty for games that come along.
+/// Returns the word for the player's own game without the version; empty for games that come along.
 fn world_of(game: &str) -> &str {
     match game.strip_prefix(OWN) {
         Some(name) => &game[..OWN.len() + name.find('.').unwrap_or(name.len())],
@@ -191,28 +192,28 @@ fn world_of(game: &str) -> &str {
     }
 }
 
-/// The name of a view, and its words.
+/// Returns the name of a view, and its words.
 fn parts(address: &str) -> (&str, &str) {
     let path = address.trim_start_matches('#').trim_start_matches('/');
     path.split_once('?').unwrap_or((path, ""))
 }
 
 impl Team {
-    /// The question about teams at that address.
+    /// Returns the question about teams at that address.
     pub(crate) fn at(address: &str) -> Result<Team, String> {
         read(parts(address).1)
     }
 }
 
 impl Plan {
-    /// The cover question at that address.
+    /// Returns the cover question at that address.
     pub(crate) fn at(address: &str) -> Result<Plan, String> {
         read(parts(address).1)
     }
 }
 
 impl Watch {
-    /// The search at that address.
+    /// Returns the search at that address.
     pub(crate) fn at(address: &str) -> Result<Watch, String> {
         read(parts(address).1)
     }

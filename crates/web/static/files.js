@@ -24,7 +24,7 @@ async function inside(folder) {
   }
 }
 
-/** The files of what was dropped: a file, or a folder with all that is in it. */
+/** The files of what was dropped: a file, or a folder with all its files. */
 async function files_in(entry) {
   if (entry.isDirectory) return (await Promise.all((await inside(entry)).map(files_in))).flat();
   const file = await new Promise((done, fail) => entry.file(done, fail));

@@ -1,4 +1,4 @@
-// The files of games that the player has brought: kept in this browser, and nowhere else.
+// The files of games that the player has brought: stored only in this browser.
 const STORE = "worlds";
 
 function opened() {

@@ -54,18 +54,18 @@ async function take(chosen) {
   say("Reading\u2026");
   try {
     const files = await chosen;
-    if (files.length === 0) return say("There is no file of a game among these.");
+    if (files.length === 0) return say("None of these is a game file.");
     const { faults, name, about, notes, rows: found } = await read(files);
     if (faults.length > 0) return say(`${things(faults.length)} wrong; nothing was changed.`, faults);
     await keep(name, files);
     const [game, ...versions] = found;
     list([{ ...game, about, notes }, ...versions, ...others(name)]);
-    say(`${game.title} is kept in this browser, and nowhere else.`);
+    say(`${game.title} is stored only in this browser.`);
     // An address that waited for these files stays as it is, and a view that waited for any.
     const waits = here() === "" ? location.hash.replace("=world.", `=world.${name}`) : location.hash;
     lead([name, ""].includes(here()) ? waits : NEW + name);
   } catch (error) {
-    say(`These files cannot be taken: ${error?.message ?? error}`);
+    say(`These files cannot be read: ${error?.message ?? error}`);
   }
 }
 
@@ -74,11 +74,11 @@ const things = (count) => (count === 1 ? "One thing is" : `${count} things are`)
 async function drop_it({ id, title }) {
   list(others(name_of({ id })));
   await forget(name_of({ id }));
-  say(`${title} is forgotten.`);
+  say(`${title} is removed.`);
   lead(here() === name_of({ id }) ? NEW : location.hash);
 }
 
-/** A way to choose files; where a folder is chosen, all that is in it. */
+/** A way to choose files; for a folder, all its files. */
 function chooser(title, more) {
   const input = made("input", [], { type: "file", multiple: true, ...more });
   input.onchange = () => {
@@ -93,7 +93,7 @@ function chooser(title, more) {
 const WHAT =
   "A zip, a folder, or several files: a world of dancedex, the PBS files of Pok\u00e9mon Essentials, a " +
   "randomizer\u2019s log, trainers.party, Showdown sets or a calculator\u2019s JSON. Choose them here, or drop " +
-  "them anywhere on the page. They are read in this browser and kept in it alone: nothing is uploaded.";
+  "them anywhere on the page. They are read and stored only in this browser: nothing is uploaded.";
 
 const head = made("summary");
 const about = made("div");
@@ -105,7 +105,7 @@ const wrong = made("ul", [], { className: "faults" });
 const panel = made("section", [details, status, made("div", wrong, { role: "alert" })], { className: "own-game" });
 panel.setAttribute("aria-label", "A game of your own");
 
-/** Says what came of files, and what is wrong with them. */
+/** Shows the result of reading files, and their errors. */
 function say(text, faults = []) {
   status.textContent = text;
   const more = faults.length - LISTED;

@@ -1,4 +1,4 @@
-// Pictures of the player's own beside the Pokémon of a team: those of a folder whose files are called
+// The player's own pictures of the Pokémon of a team: those of a folder whose files are called
 // after Pokémon. They are shown for this visit, and neither kept nor sent.
 
 /** Where each picture is, by the name of its Pokémon. */
@@ -18,7 +18,7 @@ function picture_of(name) {
 function decorate() {
   for (const title of document.querySelectorAll(".mon h3")) {
     const src = !title.querySelector("img") && picture_of(title.textContent);
-    // The name is beside it.
+    // The name is next to it.
     if (src) title.prepend(Object.assign(new Image(), { src, alt: "" }));
   }
 }

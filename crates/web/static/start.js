@@ -12,7 +12,7 @@ function complain(sentence) {
 function trouble(error) {
   // What is fetched and does not come, or is not what it says, is a type error in all browsers.
   return error instanceof TypeError
-    ? `dancedex could not be downloaded: ${error.message}. See that there is a connection, and load the page again.`
+    ? `dancedex could not be downloaded: ${error.message}. Check the connection, and reload the page.`
     : `dancedex cannot run in this browser: ${error}. It needs WebAssembly and module workers (any browser since 2023).`;
 }
 
@@ -35,7 +35,7 @@ try {
   document.getElementById("loading").remove();
   start(said);
   // From here on nothing should break. What does so all the same is said.
-  addEventListener("error", ({ message }) => complain(`Something in dancedex broke: ${message}. Load the page again.`));
+  addEventListener("error", ({ message }) => complain(`Internal error in dancedex: ${message}. Reload the page.`));
 } catch (error) {
   complain(trouble(error));
 }

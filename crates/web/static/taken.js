@@ -1,4 +1,4 @@
-// What is taken along beside texts: tables, and pictures that say what they are of.
+// Copies besides texts: tables, and pictures that say what they are of.
 import { copyText, save } from "./clipboard.js";
 
 /** The teams of a JSON answer, one a line, with the columns of the command's table. */

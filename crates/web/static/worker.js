@@ -39,7 +39,7 @@ const drawn = () =>
 /** What went wrong. What is fetched and does not come is a type error in all browsers. */
 const trouble = (error) =>
   error instanceof TypeError
-    ? `what answers this could not be downloaded: ${error.message}. See that there is a connection, and ask again.`
+    ? `the solver could not be downloaded: ${error.message}. Check the connection, and ask again.`
     : String(error);
 
 /** What knows games of the player's own. */

@@ -1,4 +1,4 @@
-//! What is wrong with a file, said so that its writer can mend it.
+//! A fault of a file, with what is needed to fix it.
 
 use std::fmt;
 
@@ -7,9 +7,9 @@ use std::fmt;
 pub struct Fault {
     /// The file, by its path in the world.
     pub file: String,
-    /// The line, counted from 1; 0 where the whole file is meant.
+    /// The line, counted from 1; 0 for the whole file.
     pub line: usize,
-    /// What is wrong: `there is no type "Fir"`.
+    /// What is wrong: `unknown type "Fir"`.
     pub wrong: String,
     /// What would be right; empty where that is clear.
     pub expected: String,
@@ -20,7 +20,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// That is wrong there.
+    /// Returns that is wrong there.
     pub fn new(file: impl Into<String>, line: usize, wrong: impl Into<String>) -> Fault {
         Fault {
             file: file.into(),
@@ -86,7 +86,7 @@ impl Fault {
     }
 }
 
-/// The three names most like the wanted one.
+/// Returns the three names most like the wanted one.
 fn nearest<'a>(wanted: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     /// No name is as long: of a longer one the beginning says enough.
     const LONGEST: usize = 64;
@@ -117,7 +117,7 @@ impl fmt::Display for Fault {
         }
         match &*self.near {
             [] => Ok(()),
-            near => write!(f, "; near: {}", near.join(", ")),
+            near => write!(f, "; did you mean {}?", near.join(" or ")),
         }
     }
 }
@@ -128,12 +128,12 @@ mod tests {
 
     #[test]
     fn a_fault_names_the_place_what_is_right_and_what_is_near() {
-        let fault = Fault::new("species.csv", 3, "there is no type \"Fir\"")
+        let fault = Fault::new("species.csv", 3, "unknown type \"Fir\"")
             .expected("a type of types.csv")
             .near("Fir", ["Water", "Fire", "Fairy", "Rock"]);
         assert_eq!(
             fault.to_string(),
-            "species.csv:3: there is no type \"Fir\"; expected a type of types.csv; near: Fire"
+            "species.csv:3: unknown type \"Fir\"; expected a type of types.csv; did you mean Fire?"
         );
         assert_eq!(
             Fault::new("a.txt", 0, "is empty").to_string(),

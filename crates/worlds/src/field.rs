@@ -5,18 +5,18 @@ use crate::settings::{FILE, Field};
 use crate::table::Table;
 use crate::{Fault, Settings};
 
-/// The field of that name.
+/// Returns the field of that name.
 pub(crate) fn find<'a>(settings: &'a Settings, name: &str) -> Result<&'a Field, Fault> {
     settings.fields.get(name).ok_or_else(|| {
         let known = settings.fields.keys().map(String::as_str);
-        let fault = Fault::new(FILE, 0, format!("there is no field {name:?}"));
+        let fault = Fault::new(FILE, 0, format!("unknown field {name:?}"));
         fault
             .expected(format!("a [field.{name}] in {FILE}"))
             .near(name, known)
     })
 }
 
-/// What it changes, as tables over those of the world.
+/// Returns what it changes, as tables over those of the world.
 pub(crate) fn tables(field: &Field, faults: &mut Vec<Fault>) -> Vec<Table> {
     let chart = field.chart.iter().map(|cells| cells.to_vec());
     let moves = || {
@@ -45,7 +45,7 @@ pub(crate) fn tables(field: &Field, faults: &mut Vec<Fault>) -> Vec<Table> {
     all.into_iter().filter_map(&mut table).collect()
 }
 
-/// Which fields there are, and whose they are: a line each.
+/// Returns which fields there are, and whose they are: a line each.
 pub(crate) fn notes(settings: &Settings, leader: impl Fn(u8) -> Option<String>) -> Vec<String> {
     let note = |(name, field): (&String, &Field)| {
         let leaders: Vec<String> = field
@@ -54,15 +54,15 @@ pub(crate) fn notes(settings: &Settings, leader: impl Fn(u8) -> Option<String>) 
             .filter_map(|&order| leader(order))
             .collect();
         let whose = match leaders.is_empty() {
-            true => "nobody\u{2019}s in particular".to_owned(),
+            true => "of no boss".to_owned(),
             false => format!("brought by {}", leaders.join(", ")),
         };
-        format!("Field {name}, {whose}: `--field {name}` asks what holds on it.")
+        format!("Field {name}, {whose}: `--field {name}` applies it.")
     };
     settings.fields.iter().map(note).collect()
 }
 
-/// Bosses that bring a field and are none.
+/// Returns faults for unknown bosses of fields.
 pub(crate) fn unknown_bosses(
     settings: &Settings,
     leader: impl Fn(u8) -> Option<String>,
@@ -74,7 +74,7 @@ pub(crate) fn unknown_bosses(
             .iter()
             .filter(|&&order| leader(order).is_none());
         unknown.map(move |order| {
-            let wrong = format!("field {name}: there is no boss {order}");
+            let wrong = format!("field {name}: unknown boss {order}");
             Fault::new(FILE, 0, wrong).expected("an order of bosses.csv")
         })
     });

@@ -11,7 +11,7 @@ pub struct LeftOut {
     /// By whether it is sure, and by [`Fault::kind`].
     kinds: BTreeMap<(bool, String), Kind>,
     count: usize,
-    /// What was added already: several tables may be made of one line.
+    /// What was already added: one line may be used for several tables.
     seen: HashSet<u64>,
 }
 
@@ -25,9 +25,9 @@ pub struct Kind {
 }
 
 impl LeftOut {
-    /// Of each kind so many are kept; the others are only counted.
+    /// The number of each kind that is kept; the others are only counted.
     const MOST_OF_KIND: usize = 100;
-    /// So many kinds are told apart.
+    /// The maximum number of kinds.
     const MOST_KINDS: usize = 200;
 
     /// Adds a line, once.
@@ -108,18 +108,14 @@ mod tests {
     #[test]
     fn lines_are_counted_by_kind_and_the_most_frequent_come_first() {
         let mut left = LeftOut::default();
-        left.add(Fault::new("a", 9, "there is no move \"SPLASH\""));
+        left.add(Fault::new("a", 9, "unknown move \"SPLASH\""));
         for line in 1..=500 {
-            left.add(Fault::new(
-                "a",
-                line,
-                format!("there is no type \"T{line}\""),
-            ));
+            left.add(Fault::new("a", line, format!("unknown type \"T{line}\"")));
         }
         left.add(Fault::new("a", 3, "a third type").unsure());
         assert_eq!(left.len(), 502);
         let kinds = left.kinds(true);
-        assert_eq!(kinds[0].0, "there is no type …");
+        assert_eq!(kinds[0].0, "unknown type …");
         assert_eq!((kinds[0].1.count, kinds[0].1.first.len()), (500, 100));
         assert_eq!(kinds[1].1.first[0].line, 9);
         assert_eq!(left.kinds(false).len(), 1);

@@ -6,21 +6,18 @@ use crate::set::Set;
 const EMPTY: [(&str, &str); 5] = [
     (
         "bosses.csv",
-        "No bosses: cover, team and duel need types or Pokémon by name.",
+        "No bosses: cover, team and duel require types or Pokémon by name.",
     ),
     (
         "catches.csv",
-        "Nothing is known to be caught: all Pokémon of the game count as had.",
+        "No catches are known: all Pokémon of the game count as obtainable.",
     ),
     (
         "learnsets.csv",
-        "Nothing is known of who learns which move: teams attack with what a box says.",
+        "Learnsets are unknown: teams attack with the moves of a box.",
     ),
-    ("evolutions.csv", "Nothing is known to evolve."),
-    (
-        "story_parties.csv",
-        "No battles of the story besides the bosses.",
-    ),
+    ("evolutions.csv", "No evolutions are known."),
+    ("story_parties.csv", "No story battles besides the bosses."),
 ];
 
 pub(crate) fn of(set: &Set) -> Vec<String> {

@@ -29,14 +29,14 @@ pub(crate) fn read(source: &Source, settings: &Settings) -> Option<Result<World,
     })
 }
 
-/// Whether there are a `world.toml` and CSV tables, and nothing else.
+/// Returns whether there are a `world.toml` and CSV tables, and nothing else.
 fn only_tables(source: &Source) -> bool {
     let mut files = source.files().map(|(path, _)| path);
     let settings = source.get(crate::settings::FILE).is_some();
     settings && files.all(|path| path.ends_with(".csv") || path.ends_with(".toml"))
 }
 
-/// The files beside the tables that may be of another program, and are not read.
+/// Returns the files next to the tables that may belong to another program, and are not read.
 fn unread(source: &Source) -> Vec<String> {
     const ENDINGS: [&str; 5] = [".js", ".json", ".log", ".party", ".dat"];
     let paths = source.files().map(|(path, _)| path);
@@ -46,12 +46,12 @@ fn unread(source: &Source) -> Vec<String> {
         return Vec::new();
     }
     vec![format!(
-        "Not read, for there are tables beside: {}.",
+        "Not read, because there are tables: {}.",
         names.join(", ")
     )]
 }
 
-/// Tables whose names are none.
+/// Tables with unknown names.
 fn misnamed(source: &Source) -> Vec<Fault> {
     let known = || ALL.iter().map(|layout| layout.file);
     let csv = source
@@ -59,6 +59,6 @@ fn misnamed(source: &Source) -> Vec<Fault> {
         .map(|(path, _)| path)
         .filter(|path| path.ends_with(".csv"));
     let unknown = csv.filter(|path| layout::of(path).is_none());
-    let fault = |path: &str| Fault::new(path, 0, "is no table of a world").near(path, known());
+    let fault = |path: &str| Fault::new(path, 0, "is not a table of a world").near(path, known());
     unknown.map(fault).collect()
 }

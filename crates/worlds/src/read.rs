@@ -29,7 +29,7 @@ pub struct Whole {
 }
 
 impl Whole {
-    /// Reads the files of a world; the format is told by what they are.
+    /// Reads the files of a world; the format is recognised by their content.
     ///
     /// # Errors
     /// All that is wrong with tables of our own layout; of files of other programs, only where
@@ -38,7 +38,7 @@ impl Whole {
         Whole::read_on(source, None)
     }
 
-    /// As [`Whole::read`], on one of the world's fields.
+    /// Like [`Whole::read`], with one of the world's fields.
     ///
     /// # Errors
     /// All that is wrong with the files, or that there is no such field.
@@ -116,7 +116,7 @@ impl Whole {
         })
     }
 
-    /// What it is called where names have no spaces, as in addresses: `my-emerald`.
+    /// Returns what it is called where names have no spaces, as in addresses: `my-emerald`.
     #[must_use]
     pub fn name(&self) -> String {
         slug::of_title(&self.title)
@@ -125,12 +125,12 @@ impl Whole {
     /// Puts the world in the place of the built-in games, for all of the process.
     ///
     /// # Errors
-    /// When something was asked of the facts before.
+    /// If the facts were already read.
     pub fn install(self) -> Result<(), pokedata::world::NotInstalled> {
         pokedata::world::install(self.tables)
     }
 
-    /// Its tables, as CSV by the names of their files.
+    /// Returns its tables, as CSV by the names of their files.
     #[must_use]
     pub fn tables(&self) -> &pokedata::world::Tables {
         &self.tables
@@ -155,7 +155,7 @@ impl fmt::Display for Whole {
     }
 }
 
-/// The boss of that number.
+/// Returns the boss of that number.
 fn leader(set: &Set, order: u8) -> Option<String> {
     let bosses = set
         .cells("bosses.csv", "order")
@@ -164,7 +164,7 @@ fn leader(set: &Set, order: u8) -> Option<String> {
     bosses.next().map(|(_, leader)| leader.to_owned())
 }
 
-/// Two worlds in one folder or archive, of which one would be passed over.
+/// Returns two worlds in one folder or archive, of which one would be passed over.
 fn second_settings(source: &Source) -> Option<Fault> {
     let is_settings = |path: &&str| path.rsplit('/').next() == Some(crate::settings::FILE);
     let mut settings = source.files().map(|(path, _)| path).filter(is_settings);
@@ -173,7 +173,7 @@ fn second_settings(source: &Source) -> Option<Fault> {
     Some(fault.expected("one world.toml, in the folder of the tables"))
 }
 
-/// The first files that were looked at are named, so that one that was left aside is seen.
+/// Returns the error; it names the first files, so that a skipped one is visible.
 fn no_world(source: &Source) -> Fault {
     const FEW: usize = 5;
     let files = source.files().map(|(path, _)| path);
@@ -191,7 +191,7 @@ fn no_world(source: &Source) -> Fault {
     Fault::new(crate::settings::FILE, 0, wrong).expected(expected)
 }
 
-/// Whether nothing is left of what the files say.
+/// Returns whether nothing is left of what the files say.
 fn is_empty(set: &Set) -> bool {
     const FACTS: [&str; 8] = [
         "species.csv",
@@ -216,7 +216,7 @@ fn nothing_used() -> Fault {
     Fault::new("", 0, "nothing of the files can be used").expected(expected)
 }
 
-/// The world with what its settings, or its parent, say of the whole.
+/// Returns the world with its settings and its parent applied.
 fn settled(mut world: World, settings: &Settings) -> Result<World, Vec<Fault>> {
     let mut faults = Vec::new();
     for file in &settings.replaces {
@@ -225,7 +225,7 @@ fn settled(mut world: World, settings: &Settings) -> Result<World, Vec<Fault>> {
         match known().find(|own| own.strip_suffix(".csv") == Some(file)) {
             Some(own) => _ = world.replaced.insert(own),
             None => {
-                let wrong = format!("replaces: there is no table {file:?}");
+                let wrong = format!("replaces: unknown table {file:?}");
                 faults.push(Fault::new(crate::settings::FILE, 0, wrong).near(file, known()));
             }
         }
@@ -251,7 +251,7 @@ fn settled(mut world: World, settings: &Settings) -> Result<World, Vec<Fault>> {
     }
 }
 
-/// What must be said of the whole and is not.
+/// Returns the missing settings.
 fn unsaid(world: &World) -> Vec<Fault> {
     let fault = |wrong: &str, expected: &str| {
         Fault::new(crate::settings::FILE, 0, wrong).expected(expected)

@@ -4,13 +4,13 @@ use crate::Fault;
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read};
 
-/// At most so many files.
+/// The maximum number of files.
 const MOST_FILES: usize = 4096;
-/// At most so many bytes in all, after unpacking.
+/// The maximum number of bytes in all, after unpacking.
 const MOST_BYTES: u64 = 48 << 20;
 /// The largest file, which may be an archive, in bytes.
 pub const LARGEST_FILE: u64 = 64 << 20;
-/// What a file of a folder or an archive must end in to be looked at.
+/// The extensions of the files that are read from a folder or archive.
 const ENDINGS: [&str; 7] = ["csv", "toml", "txt", "json", "js", "log", "party"];
 
 /// The tables in C that are read of a disassembled game.
@@ -53,12 +53,12 @@ pub struct Source {
 }
 
 impl Source {
-    /// The text files with their texts, in the order of their paths.
+    /// Returns the text files with their texts, in the order of their paths.
     pub fn files(&self) -> impl Iterator<Item = (&str, &str)> {
         self.texts.iter().map(|(path, text)| (&**path, &**text))
     }
 
-    /// The text of the file at that path.
+    /// Returns the text of the file at that path.
     #[must_use]
     pub fn get(&self, path: &str) -> Option<&str> {
         self.texts.get(path).map(String::as_str)
@@ -72,11 +72,11 @@ impl Source {
         Some((path, &self.compiled[path]))
     }
 
-    /// A file, or several at once, by their names: archives are unpacked, and of several files those
-    /// are left out that are of no world.
+    /// Returns a file, or several at once, by their names: archives are unpacked, and of several
+    /// files those are left out that are of no world.
     ///
     /// # Errors
-    /// When an archive cannot be read, or there is too much.
+    /// If an archive cannot be read, or there is too much.
     ///
     /// ```
     /// use worlds::Source;
@@ -90,7 +90,7 @@ impl Source {
         let mut gathering = Gathering::default();
         for &(path, mut bytes) in files {
             if bytes.len() as u64 > LARGEST_FILE {
-                let fault = Fault::new(path, 0, "is more than a world holds");
+                let fault = Fault::new(path, 0, "is larger than a world may be");
                 return Err(fault.expected(format!("at most {} MB", LARGEST_FILE >> 20)));
             }
             if bytes.starts_with(b"PK") {
@@ -111,8 +111,8 @@ pub struct Gathering {
 }
 
 impl Gathering {
-    /// Whether a file of a folder is looked at: by its name. Translations of a game's texts
-    /// (`intl.txt`, `intl_french.txt`) are long, and say nothing that counts.
+    /// Returns whether a file of a folder is read, by its name. Translations of a game's texts
+    /// (`intl.txt`, `intl_french.txt`) are long, and contain nothing relevant.
     #[must_use]
     pub fn wants(path: &str) -> bool {
         let file = file_name(path);
@@ -129,8 +129,8 @@ impl Gathering {
     /// Takes a file in.
     ///
     /// # Errors
-    /// When it cannot be read, there is too much of it, its path has a backslash, or there is one of that
-    /// path already.
+    /// If it cannot be read, there is too much of it, its path has a backslash, or there is one of
+    /// that path already.
     pub fn add(&mut self, path: &str, file: &mut dyn Read) -> Result<(), Fault> {
         if path.contains('\\') {
             let fault = Fault::new(path, 0, "has a backslash in its path");
@@ -145,7 +145,7 @@ impl Gathering {
                 "at most {MOST_FILES} files of {} MB in all",
                 MOST_BYTES >> 20
             );
-            return Err(Fault::new(path, 0, "is more than a world holds").expected(most));
+            return Err(Fault::new(path, 0, "is larger than a world may be").expected(most));
         }
         self.bytes += bytes.len() as u64;
         if self.files.insert(path.to_owned(), bytes).is_some() {
@@ -174,7 +174,7 @@ impl Gathering {
         Ok(())
     }
 
-    /// The files that were taken in, without the folder that all of them are in.
+    /// Returns the files that were taken in, without the folder that all of them are in.
     #[must_use]
     pub fn done(self) -> Source {
         let mut files = self.files;
@@ -197,7 +197,7 @@ impl Gathering {
 /// What the files of Ruby's `Marshal` begin with: its version.
 const MARSHAL: &[u8] = &[4, 8];
 
-/// The name of a file without its folders, in lower case.
+/// Returns the name of a file without its folders, in lower case.
 fn file_name(path: &str) -> String {
     path.rsplit('/').next().unwrap_or(path).to_ascii_lowercase()
 }
@@ -215,7 +215,8 @@ fn is_compiled(_: &str) -> bool {
     false
 }
 
-/// The first folder of all paths, with its `/`, where it is the same and there are several files.
+/// Returns the first folder of all paths, with its `/`, where it is the same and there are several
+/// files.
 fn common_folder(files: &BTreeMap<String, Vec<u8>>) -> Option<String> {
     let first = files.keys().next()?;
     let folder = &first[..=first.find('/')?];
@@ -230,7 +231,8 @@ const WINDOWS_1252: [char; 32] = [
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// A file as text: UTF-8 without its byte order mark, or Windows-1252, which old tools write.
+/// Returns a file as text: UTF-8 without its byte order mark, or Windows-1252, which old tools
+/// write.
 pub(crate) fn text(bytes: Vec<u8>) -> String {
     let letter = |&byte: &u8| match byte {
         0x80..=0x9f => WINDOWS_1252[usize::from(byte - 0x80)],
@@ -309,8 +311,8 @@ mod tests {
         assert_eq!(single.get("game.dat"), Some("d"));
     }
 
-    /// An archive of two empty files whose names are as long as `a.csv` and differ in the first letter;
-    /// then the names are written over, as no writer of archives would.
+    /// Returns an archive of two empty files whose names are as long as `a.csv` and differ in the
+    /// first letter; then the names are written over, as no writer of archives would.
     fn archive(first: &[u8; 5], second: &[u8; 5]) -> Vec<u8> {
         let mut writer = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
         for name in ["a.csv", "b.csv"] {

@@ -34,17 +34,17 @@ pub(crate) enum From {
 }
 
 impl Row {
-    /// The text of a cell; empty where there is none.
+    /// Returns the text of a cell; empty if there is none.
     pub(crate) fn cell(&self, column: usize) -> &str {
         self.cells[column].as_deref().unwrap_or("")
     }
 
-    /// Whether a player wrote it.
+    /// Returns whether a player wrote it.
     pub(crate) fn is_own(&self) -> bool {
         self.from != From::BuiltIn
     }
 
-    /// A fault of this row.
+    /// Returns a fault of this row.
     pub(crate) fn fault(&self, table: &Table, wrong: impl Into<String>) -> Fault {
         match &self.from {
             From::BuiltIn => Fault::new(table.layout.file, 0, wrong),
@@ -61,7 +61,7 @@ impl Table {
         }
     }
 
-    /// The place of a column that the layout has.
+    /// Returns the place of a column that the layout has.
     pub(crate) fn column(&self, name: &str) -> usize {
         self.layout.column(name).unwrap_or(0)
     }
@@ -118,7 +118,7 @@ impl Table {
     }
 }
 
-/// What is wrong with the shape of a row, if anything.
+/// Returns what is wrong with the shape of a row, if anything.
 fn misshapen(record: &csv::StringRecord, columns: usize, takes_out: bool) -> Option<String> {
     let count = record.len();
     if count > columns || (count < columns && !takes_out) {
@@ -127,7 +127,7 @@ fn misshapen(record: &csv::StringRecord, columns: usize, takes_out: bool) -> Opt
     let bad = |cell: &&str| cell.len() > LONGEST || cell.chars().any(char::is_control);
     let cell = record.iter().find(bad)?;
     let beginning: String = cell.chars().take(20).filter(|c| !c.is_control()).collect();
-    Some(format!("a cell that is no line of text: {beginning:?} …"))
+    Some(format!("a cell with a line break: {beginning:?} …"))
 }
 
 /// Where the cells of a file's rows go.
@@ -149,7 +149,7 @@ fn columns(
         if seen.contains(&name) {
             faults.push(Fault::new(file, 1, format!("the column {name:?} twice")));
         } else if name != AT && !known().any(|own| own == name) {
-            let fault = Fault::new(file, 1, format!("there is no column {name:?}"));
+            let fault = Fault::new(file, 1, format!("unknown column {name:?}"));
             faults.push(fault.near(name, known()));
         }
         seen.push(name);
@@ -227,7 +227,7 @@ mod tests {
         assert_eq!(
             faults,
             [
-                "species.csv:1: there is no column \"typ1\"; near: type1, type2",
+                "species.csv:1: unknown column \"typ1\"; did you mean type1 or type2?",
                 "species.csv:2: 3 cells where the header has 2",
             ]
         );

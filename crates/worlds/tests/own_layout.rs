@@ -120,24 +120,24 @@ fn every_wrong_line_is_named_with_what_is_near() {
     assert_eq!(
         faults(&[("world.toml", SETTINGS), ("species.csv", species)]),
         [
-            "species.csv:2: type1: there is no type \"Figthing\"; expected a type of types.csv; \
-             near: Fighting, Flying",
-            "species.csv:4: type1: there is no type \"Electrik\"; expected a type of types.csv; \
-             near: Electric",
+            "species.csv:2: type1: unknown type \"Figthing\"; expected a type of types.csv; \
+             did you mean Fighting or Flying?",
+            "species.csv:4: type1: unknown type \"Electrik\"; expected a type of types.csv; \
+             did you mean Electric?",
         ]
     );
     assert_eq!(
         faults(&[("world.toml", "title = \"A\"\nparent = \"emerld\"\n")]),
         [
-            "world.toml: parent: there is no game \"emerld\"; expected a built-in game, as \
-          `dancedex games` names it; near: emerald"
+            "world.toml: parent: unknown game \"emerld\"; expected a built-in game, as \
+          `dancedex games` names it; did you mean emerald?"
         ]
     );
     assert_eq!(
         faults(&[("world.toml", SETTINGS), ("specis.csv", "id\n")]),
         [
-            "specis.csv: is no table of a world; near: species.csv, items.csv, \
-          places.csv"
+            "specis.csv: is not a table of a world; did you mean species.csv or items.csv or \
+          places.csv?"
         ]
     );
 }
@@ -187,6 +187,6 @@ fn a_boss_has_one_row_and_a_field_a_boss() {
     let field = format!("{SETTINGS}[field.mist]\nbosses = [99]\n");
     assert_eq!(
         faults(&[("world.toml", &field)]),
-        ["world.toml: field mist: there is no boss 99; expected an order of bosses.csv"]
+        ["world.toml: field mist: unknown boss 99; expected an order of bosses.csv"]
     );
 }

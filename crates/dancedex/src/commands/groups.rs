@@ -1,6 +1,6 @@
 //! The groups of the options in `--help`.
 
-use clap::{Arg, ArgAction, Command};
+use clap::{Arg, Command};
 
 const BATTLE: &str = "Which battle";
 const POKEMON: &str = "Which Pokémon";
@@ -8,40 +8,36 @@ const RANK: &str = "How to rank";
 const OUTPUT: &str = "Output";
 const GENERAL: &str = "General";
 
-/// The heading above an option, by its name; none for those that only one subcommand has.
+/// Returns the heading of an option by its name; none for options of a single subcommand.
 fn heading(option: &str) -> Option<&'static str> {
     Some(match option {
-        "generation" | "version" | "mode" | "starter" | "variant" | "story" | "items" => BATTLE,
+        "generation" | "version" | "mode" | "starter" | "variant" | "story" | "items" | "rules"
+        | "faints" | "set" | "shift" | "order" | "no-items" | "accuracy" | "crit" | "weather"
+        | "terrain" => BATTLE,
         "before" | "whole-game" | "obtainable" | "trade" | "no-trade" | "dlc" | "raids"
         | "level-cap" | "over-cap" | "roster" | "all-choices" | "box" | "skip-unknown"
         | "no-evolve" | "dex" | "exclude" | "only-form" | "no-legendary" | "no-mythical"
         | "forms" | "require" | "one-of" | "max-megas" | "options" | "candidates" | "known"
-        | "single" | "dual" | "all-tms" | "attacks" | "seen" | "level" | "moves" => POKEMON,
+        | "single" | "dual" | "all-tms" | "attacks" | "seen" | "level" | "moves" | "ivs"
+        | "evs" | "without" | "skip" | "nickname" => POKEMON,
         "side" | "kind" | "duels" | "separately" | "team" | "weakness-cap" | "by" | "effort"
-        | "objective" | "stats" | "abilities" | "plan" | "weights" | "answers" => RANK,
+        | "objective" | "stats" | "abilities" | "plan" | "weights" | "answers" | "runs"
+        | "seed" => RANK,
         "top" | "all" | "pokemon" | "explain" | "format" | "proof" | "limit" | "certificate"
-        | "verify" | "interactive" | "play" => OUTPUT,
-        "world" | "field" | "color" | "help" => GENERAL,
+        | "verify" | "interactive" | "play" | "memory" | "batch" | "strict" => OUTPUT,
+        "world" | "field" | "color" => GENERAL,
         _ => return None,
     })
 }
 
-/// Groups the options of a command and of all that are below it.
+/// Groups the options of a command and of its subcommands.
 pub(crate) fn grouped(command: Command) -> Command {
-    command.mut_args(under_heading).mut_subcommands(|below| {
-        // The help option that clap adds itself would stand alone above all groups.
-        let help = Arg::new("help").short('h').long("help");
-        let help = help
-            .help("Print help (see more with '--help')")
-            .long_help("Print help (see a summary with '-h')")
-            .action(ArgAction::Help);
-        grouped(below.disable_help_flag(true).arg(help))
-    })
+    command.mut_args(under_heading).mut_subcommands(grouped)
 }
 
 fn under_heading(option: Arg) -> Arg {
     match option.get_long().and_then(heading) {
-        Some(heading) => option.help_heading(heading),
-        None => option,
+        Some(heading) if option.get_help_heading().is_none() => option.help_heading(heading),
+        _ => option,
     }
 }

@@ -10,8 +10,8 @@ use terminal::Failure;
 pub(crate) struct HadArguments {
     /// Only what is obtainable before that boss, or before the Nth gym
     ///
-    /// The boss by place, leader, `leader@place`, number (`#4`) or kind (`league`). By itself it is
-    /// the first of the bosses named, and the whole game where none is.
+    /// The boss by place, leader, `leader@place`, number (`#4`) or kind (`league`). The
+    /// default is the first of the named bosses; without bosses, the whole game.
     #[arg(long, value_name = "BOSS|N")]
     before: Option<String>,
 
@@ -53,12 +53,12 @@ pub(crate) struct HadArguments {
 pub(crate) const OPTIONS: &str = "--before, --whole-game, --trade, --no-trade, --raids, --dlc, \
      --level-cap and --over-cap";
 
-/// Who else plays, where no option says.
+/// Whether there are other players, if no option says so.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Others {
-    /// Nobody: the player is alone.
+    /// The player is alone.
     Nobody,
-    /// Somebody may have traded: whoever filled a box, or meets a Pokémon of another.
+    /// Others may have traded: for a box, or a Pokémon of another trainer.
     MayTrade,
 }
 
@@ -79,7 +79,7 @@ pub(crate) struct Had {
 }
 
 impl HadArguments {
-    /// Whether a moment is named.
+    /// Returns whether a moment is named.
     pub(crate) fn names_moment(&self) -> bool {
         self.before.is_some() || self.obtainable || self.whole_game
     }
@@ -101,7 +101,8 @@ impl HadArguments {
         !self.names_moment() && switches == [false; 5] && self.level_cap.is_none()
     }
 
-    /// What can be obtained in the game of the question; none where it is about a generation.
+    /// Returns what can be obtained in the game of the question; none where it is about a
+    /// generation.
     pub(crate) fn read(
         &self,
         scope: &Scope,
@@ -120,8 +121,8 @@ impl HadArguments {
             .map(Some)
     }
 
-    /// What can be obtained in the game that is played, before those bosses unless another moment is
-    /// named.
+    /// Returns what can be obtained in the game that is played, before those bosses unless another
+    /// moment is named.
     pub(crate) fn of(
         &self,
         playthrough: &Playthrough,
@@ -142,7 +143,7 @@ impl HadArguments {
         })
     }
 
-    /// What can be obtained before that boss, by a player who does the same.
+    /// Returns what is obtainable before that boss, under the same assumptions.
     pub(crate) fn before(&self, playthrough: &Playthrough, foe: &Foe) -> Rosters {
         let until = Until::Foes(vec![foe.clone()]);
         let versions = playthrough.played().versions();
@@ -151,7 +152,7 @@ impl HadArguments {
         })
     }
 
-    /// The level up to which Pokémon are raised, where that is said.
+    /// Returns the level up to which Pokémon are raised, where that is said.
     pub(crate) const fn level_cap(&self) -> Option<u8> {
         self.level_cap
     }
@@ -223,7 +224,7 @@ fn gym(playthrough: &Playthrough, number: u8) -> Result<Until, Failure> {
 }
 
 impl Had {
-    /// What can be obtained there from beginning to end.
+    /// Returns what can be obtained there from beginning to end.
     pub(crate) fn whole(played: Played) -> Had {
         Had {
             rosters: Rosters::of(played.versions(), |_| Rules::WHOLE_GAME),
@@ -231,7 +232,7 @@ impl Had {
         }
     }
 
-    /// The rosters.
+    /// Returns the rosters.
     pub(crate) fn rosters(&self) -> &Rosters {
         &self.rosters
     }
@@ -242,14 +243,15 @@ impl Had {
             return Ok(());
         };
         Err(Failure::bad_input(format!(
-            "{} is required, but not obtainable {}{} (--roster all takes all that are in the game)",
+            "{} is required, but not obtainable {}{} (--roster all allows every Pokémon in the game)",
             form.title(),
             self.assumed(),
             self.in_the_way(form)
         )))
     }
 
-    /// Why that form is not obtainable, where a rule alone is the reason: `; with --dlc it is`.
+    /// Returns why that form is not obtainable, where a rule alone is the reason:
+    /// `; with --dlc it is`.
     fn in_the_way(&self, form: &Form) -> String {
         let lifts: [Lift; 4] = [
             ("with --trade", |rules| rules.trade = true),
@@ -267,8 +269,8 @@ impl Had {
         lifted.map_or(String::new(), |(option, _)| format!("; {option} it is"))
     }
 
-    /// How to obtain that form, in words; `Violet only: …` where the other version has it not,
-    /// and with what is known second-hand only.
+    /// Returns how to obtain that form, in words; `Violet only: …` where the other version has it
+    /// not, and with what is known second-hand only.
     pub(crate) fn origin_words(&self, form: &Form) -> Option<String> {
         let origin = self.rosters.origin(form)?;
         let words = match self.rosters.only_in(form) {
@@ -281,25 +283,25 @@ impl Had {
         })
     }
 
-    /// How far the player is: the furthest of the versions.
+    /// Returns how far the player is: the furthest of the versions.
     pub(crate) fn moment(&self) -> Moment {
         let moments = self.rosters.each().iter().map(|own| own.rules().moment);
         moments.max().unwrap_or(Moment::END)
     }
 
-    /// The level that Pokémon are raised to: the highest of the versions.
+    /// Returns the level that Pokémon are raised to: the highest of the versions.
     pub(crate) fn cap(&self) -> u8 {
         let caps = self.rosters.each().iter().map(|own| own.rules().cap);
         caps.max().unwrap_or(100)
     }
 
-    /// What was assumed, in a line.
+    /// Returns the assumptions, in a line.
     pub(crate) fn sentence(&self) -> String {
         let number = self.rosters.forms().count();
         format!("{number} Pokémon are obtainable {}.", self.assumed())
     }
 
-    /// `after 1 gym, alone, up to level 19`.
+    /// Returns text such as `after 1 gym, alone, up to level 19`.
     fn assumed(&self) -> String {
         let rules: Vec<Rules> = self.rosters.each().iter().map(Roster::rules).collect();
         let others = others(&rules);
@@ -334,7 +336,7 @@ fn others(rules: &[Rules]) -> String {
     }
 }
 
-/// What the versions have, once where that is the same in all.
+/// Returns what the versions have, once where that is the same in all.
 fn alike(mut each: Vec<String>) -> String {
     each.dedup();
     each.join(" or ")

@@ -43,7 +43,7 @@ impl Places {
     }
 }
 
-/// A line a boss, and below it what it attacks and defends with.
+/// Returns one line per boss, and below it the types it attacks and defends with.
 fn table(playthrough: &Playthrough, all: &Chosen) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
@@ -101,7 +101,7 @@ impl PlacesAnswer {
     }
 }
 
-/// What of a boss is met in what is played.
+/// Returns what of a boss is met in what is played.
 fn met(foe: &Foe) -> Chosen {
     std::iter::once(foe.clone()).collect()
 }
@@ -125,6 +125,6 @@ fn row(playthrough: &Playthrough, foe: &Foe) -> [String; 5] {
         boss.place.clone(),
         playthrough.played().game().code_of(boss).to_owned(),
         leader,
-        boss.kind.clone(),
+        boss.kind_title().to_owned(),
     ]
 }

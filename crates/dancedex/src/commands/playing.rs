@@ -7,7 +7,7 @@ use pokedata::{
 use std::io::Write;
 use terminal::Failure;
 
-/// What tells bosses and parties of a game apart.
+/// The options that select the bosses and parties of a game.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Playing {
     /// Only that version's bosses, or with `both` those of every version
@@ -45,7 +45,7 @@ enum ModeName {
 }
 
 impl Playing {
-    /// Whether nothing was said.
+    /// Returns whether nothing was said.
     pub(crate) fn is_silent(&self) -> bool {
         let words = [&self.version, &self.starter];
         words.iter().all(|word| word.is_none())
@@ -54,12 +54,12 @@ impl Playing {
             && !self.story
     }
 
-    /// Whether a version is named.
+    /// Returns whether a version is named.
     pub(crate) fn names_version(&self) -> bool {
         self.version.is_some()
     }
 
-    /// What is played, in the game of that name.
+    /// Returns what is played, in the game of that name.
     pub(crate) fn playthrough(&self, game: &str) -> Result<Playthrough, Failure> {
         let mut own = Playthrough::of(self.played(game)?);
         if let Some(mode) = self.mode {
@@ -105,7 +105,7 @@ impl Playing {
     }
 }
 
-/// The generation of the game, or the one that is named instead of a game: the newest where
+/// Returns the generation of the game, or the one that is named instead of a game: the newest where
 /// neither is.
 pub(crate) fn generation_of(
     played: Option<Played>,
@@ -144,13 +144,13 @@ fn listed(played: Played) -> String {
     ids.join(", ")
 }
 
-/// Whom the words mean, word by word; none for no words. Words that mean nothing one by one may be
-/// one name that nobody quoted.
+/// Returns the foes that the words name, word by word; none for no words. Words that name nothing
+/// separately may be one name without quotes.
 pub(crate) fn find_all(playthrough: &Playthrough, words: &[String]) -> Result<Vec<Found>, Failure> {
     find_each(playthrough, words, find)
 }
 
-/// As [`find_all`]; whoever is fought more than once in the story is meant in each battle.
+/// Like [`find_all`]; whoever is fought more than once in the story is meant in each battle.
 pub(crate) fn find_battles(
     playthrough: &Playthrough,
     words: &[String],
@@ -183,16 +183,19 @@ fn find_each(
     Ok(found)
 }
 
-/// Says who else has that name.
+/// Prints a note on other battles with that name.
 fn remark(word: &str, later: &[String]) {
     if !later.is_empty() {
         let later = later.join(", ");
-        let _ = writeln!(terminal::stderr(), "note: {word} is met again, as {later}");
+        let _ = writeln!(
+            terminal::stderr(),
+            "note: {word} appears again later, as {later}"
+        );
     }
 }
 
-/// A word that is no boss may be a battle of the story, or a second game: such mistakes deserve
-/// their own answers.
+/// Returns the boss. A word that is not one may name a battle of the story or a second game; such
+/// mistakes have their own errors.
 fn find(playthrough: &Playthrough, word: &str) -> Result<Found, Failure> {
     let missing = match playthrough.find(word) {
         Ok(found) => return Ok(found),
@@ -210,7 +213,7 @@ fn find(playthrough: &Playthrough, word: &str) -> Result<Found, Failure> {
         NoFoe::NotHere(_) => false,
     };
     if in_story && !ambiguous {
-        // In a game of the player's own nobody has said which trainers are bosses.
+        // In a player's own game it may be unknown which trainers are bosses.
         if pokedata::world::is_installed() {
             return with_story.or_else(|missing| match missing {
                 NoFoe::Several(_, chosen) => Ok(Found {
@@ -221,22 +224,21 @@ fn find(playthrough: &Playthrough, word: &str) -> Result<Found, Failure> {
             });
         }
         return Err(Failure::bad_input(format!(
-            "{word} is met in the story of {title} only: add --story"
+            "{word} appears only in the story of {title}: add --story"
         )));
     }
     let NoFoe::Unknown(unknown) = &missing else {
         return Err(Failure::bad_input(missing));
     };
     Err(Failure::bad_input(match Played::find(word) {
-        Ok(other) if !ambiguous => format!(
-            "two games at once, {title} and {}: ask about one of them",
-            other.title()
-        ),
-        _ => format!("{unknown} (of {title})"),
+        Ok(other) if !ambiguous => {
+            format!("two games, {title} and {}: name only one", other.title())
+        }
+        _ => unknown.within(title),
     }))
 }
 
-/// The name of the game, which may be of several words that nobody quoted, and the words after it.
+/// Returns the name of the game, which may be several unquoted words, and the words after it.
 pub(crate) fn split_game(words: &[String]) -> Option<(String, &[String])> {
     let mut counts = 1..=words.len();
     let whole = counts.find(|&count| Played::is_name(&words[..count].join(" ")));
@@ -244,7 +246,7 @@ pub(crate) fn split_game(words: &[String]) -> Option<(String, &[String])> {
     Some((game.join(" "), rest))
 }
 
-/// A boss where the game should be is told with the games that have it.
+/// Returns the error for an unknown game. If the word is a boss, the error lists its games.
 fn no_game(word: &str, unknown: &UnknownName) -> Failure {
     let wanted = key(word);
     let is_it = |boss: &Boss| {
@@ -258,7 +260,7 @@ fn no_game(word: &str, unknown: &UnknownName) -> Failure {
         Failure::bad_input(unknown)
     } else {
         Failure::bad_input(format!(
-            "there is no game {word:?}, but it is a boss or place of {}: name the game before it",
+            "unknown game `{word}`; it is a boss or place of {}: name the game before it",
             games.join(", ")
         ))
     }

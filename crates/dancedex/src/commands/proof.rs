@@ -1,4 +1,4 @@
-//! `--proof`: what is said to be best, or that there is none, for others to check.
+//! `--proof`: proofs of optimality, or that there is no answer, for independent checkers.
 
 use dancing::proof::Unproved;
 use std::io::{self, Write};
@@ -8,7 +8,7 @@ use terminal::input::is_stream;
 use terminal::output::write_file;
 
 const TOO_LARGE: &str =
-    "there is too much to be covered for --proof, at most some 500 things: name fewer bosses";
+    "too much to cover for --proof (at most about 500 things): name fewer bosses";
 
 /// Fails where a proof would go where the answer goes.
 pub(crate) fn check_path(path: Option<&Path>) -> Result<(), Failure> {
@@ -20,7 +20,7 @@ pub(crate) fn check_path(path: Option<&Path>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes a proof, and the formula that it is of beside it; false when there was no time.
+/// Writes a proof, and its formula to a second file; returns false if there was no time.
 pub(crate) fn write(
     path: &Path,
     prove: impl FnOnce(&mut Vec<u8>, &mut dyn Write) -> Result<(), Unproved>,

@@ -14,7 +14,7 @@ pub(crate) fn said(line: &str) -> String {
 fn a_misspelt_game() {
     assert_eq!(
         said("cover Paldia"),
-        "there is no game or region \"Paldia\"; the nearest: Paldea, Alola, Galar"
+        "unknown game or region `Paldia`; did you mean Paldea?"
     );
     assert!(said("places emerlad").contains("Emerald"));
     assert!(said("map Knto").contains("Kanto"));
@@ -32,7 +32,7 @@ fn more_teams_than_can_be_held() {
 fn a_misspelt_place() {
     assert!(
         said("cover Paldea Cortonda")
-            .starts_with("there is no place or leader \"Cortonda\"; the nearest: Cortondo,")
+            .starts_with("unknown boss `Cortonda` in Scarlet/Violet; did you mean Cortondo?")
     );
 }
 
@@ -40,7 +40,7 @@ fn a_misspelt_place() {
 fn a_prefix_of_several() {
     assert_eq!(
         said("cover Paldea Po"),
-        "\"Po\" could be more than one place or leader: Pokémon League, Poppy (of Scarlet/Violet)"
+        "`Po` matches more than one boss in Scarlet/Violet: Pokémon League, Poppy"
     );
 }
 
@@ -67,7 +67,7 @@ fn a_name_that_nobody_quoted() {
 fn two_games_at_once() {
     assert_eq!(
         said("cover emerald ruby"),
-        "two games at once, Emerald and Ruby: ask about one of them"
+        "two games, Emerald and Ruby: name only one"
     );
 }
 
@@ -86,8 +86,8 @@ fn no_game_and_no_generation() {
 
 #[test]
 fn a_generation_that_there_is_not() {
-    assert!(said("cover --generation 10").contains("they are numbered 1 to 9"));
-    assert!(said("types 0").contains("they are numbered 1 to 9"));
+    assert!(said("cover --generation 10").contains("the generations are 1 to 9"));
+    assert!(said("types 0").contains("the generations are 1 to 9"));
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn a_type_that_the_generation_lacks() {
 
 #[test]
 fn what_is_no_typing() {
-    assert!(said("cover --generation 9 --require Fyre").contains("the nearest: Fire"));
+    assert!(said("cover --generation 9 --require Fyre").contains("did you mean Fire?"));
     assert!(said("cover --generation 9 --require Fire-Fire").contains("not Fire twice"));
     assert!(said("cover --generation 9 --items Fire-Water").contains("single types"));
     assert!(said("cover --generation 9 --side attack --require Bug-Fire").contains("single types"));
@@ -117,7 +117,7 @@ fn what_cannot_be_required() {
 
 #[test]
 fn items_and_places_at_once() {
-    assert!(said("cover violet katy --items Fire").contains("leave out one of them"));
+    assert!(said("cover violet katy --items Fire").contains("--items cannot be used with bosses"));
 }
 
 #[test]
@@ -162,10 +162,11 @@ fn words_that_clap_refuses() {
 
 #[test]
 fn a_boss_before_its_game() {
-    let reason = "there is no game \"katy\", but it is a boss or place of scarlet-violet: name the game before it";
+    let reason =
+        "unknown game `katy`; it is a boss or place of scarlet-violet: name the game before it";
     assert!(said("cover katy").contains(reason));
     assert!(said("team cortondo violet").contains("of scarlet-violet:"));
     assert!(said("boss brock").contains("red-blue, yellow, "));
     assert!(said("boss lt-surge").contains("of red-blue, yellow, "));
-    assert!(said("cover nowhere").contains("the nearest"));
+    assert!(said("cover nowhere").contains("did you mean"));
 }

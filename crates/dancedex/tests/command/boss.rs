@@ -48,7 +48,7 @@ fn revelation_dance_has_its_forms_type() {
     }
 }
 
-/// What the answer to a question says that it is against.
+/// Returns what the answer to a question says that it is against.
 fn against(line: &str) -> String {
     let assert = dancedex(line).assert();
     let text = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
@@ -102,7 +102,7 @@ fn a_boss_of_two_is_told_apart() {
 fn who_is_met_again_is_said() {
     let assert = dancedex("boss sword Bea").assert().code(0);
     let stderr = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
-    assert_eq!(stderr, "note: Bea is met again, as Bea@Wyndon\n");
+    assert_eq!(stderr, "note: Bea appears again later, as Bea@Wyndon\n");
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn battles_of_the_story() {
     assert!(stdout("boss emerald rivals --story", 0).contains("With starter=mudkip rival=may"));
     assert_eq!(
         said("boss emerald Wally"),
-        "Wally is met in the story of Emerald only: add --story"
+        "Wally appears only in the story of Emerald: add --story"
     );
     let both = stdout("boss emerald Wally --story", 0);
     assert!(
@@ -197,7 +197,7 @@ fn what_is_wrong_is_said_in_one_line() {
         ),
         (
             "boss rse",
-            "\"rse\" could be more than one game or region: ruby-sapphire, emerald",
+            "`rse` matches more than one game or region: ruby-sapphire, emerald",
         ),
         (
             "boss red --variant squirtle",
@@ -205,7 +205,7 @@ fn what_is_wrong_is_said_in_one_line() {
         ),
         (
             "boss red --starter pikachu",
-            "nobody in Red asks for starter \"pikachu\": there is bulbasaur, charmander, squirtle",
+            "no party in Red depends on starter \"pikachu\"; choose one of bulbasaur, charmander, squirtle",
         ),
         (
             "cover -g 3 --story",
@@ -214,5 +214,5 @@ fn what_is_wrong_is_said_in_one_line() {
     ] {
         assert_eq!(said(line), reason);
     }
-    assert!(said("boss emerald Brwly").contains("the nearest: Brawly"));
+    assert!(said("boss emerald Brwly").contains("in Emerald; did you mean Brawly?"));
 }

@@ -88,7 +88,7 @@ fn an_ability_that_is_not_named_is_the_usual_one() {
     );
 }
 
-/// What the calculator leaves out of a line is found by the damage that the line states.
+/// Omissions of the calculator's line are inferred from the damage that it states.
 #[test]
 fn a_copied_line_settles_what_it_leaves_out() {
     let spread = "0 Atk Bellossom Petal Blizzard vs. 0 HP / 0 Def Swampert: ";
@@ -227,7 +227,7 @@ fn every_item_can_be_held() {
     }
 }
 
-/// What never ends a line is read no further than a question is long.
+/// Endless lines are read only up to the maximum length of a question.
 #[test]
 fn a_batch_that_is_none() {
     let mut command = dancedex("");
@@ -236,7 +236,7 @@ fn a_batch_that_is_none() {
         .write_stdin("x".repeat(100_000));
     run.assert()
         .code(2)
-        .stderr(contains("line 1: more than 10000 bytes"));
+        .stderr(contains("line 1: longer than 10000 bytes"));
     let zeros = dancedex("damage --batch /dev/zero").assert().code(2);
-    zeros.stderr("error: /dev/zero, line 1: more than 10000 bytes, which is no question\n");
+    zeros.stderr("error: /dev/zero, line 1: longer than 10000 bytes\n");
 }

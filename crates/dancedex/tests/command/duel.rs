@@ -5,7 +5,7 @@ use predicates::str::contains;
 use serde_json::Value;
 use std::io::Write;
 
-/// A box as a file that goes away with the test.
+/// Returns a box as a file that goes away with the test.
 fn a_box(text: &str) -> tempfile::NamedTempFile {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     file.write_all(text.as_bytes()).unwrap();
@@ -37,7 +37,7 @@ fn every_pair_has_a_grade() {
         (&sableye["grade"], &sableye["their_move"]),
         (&"entry".into(), &Value::Null)
     );
-    // Who has no attack wins nothing.
+    // A Pokémon without an attack wins nothing.
     let magikarp = duels.iter().filter(|one| one["mine"] == "Magikarp");
     assert!(magikarp.clone().count() == 3 && magikarp.clone().all(|one| one["grade"] == "loses"));
 }
@@ -126,7 +126,7 @@ fn without_a_box_mine_are_those_of_the_moment() {
     );
 }
 
-/// The grades of a party against a box, by foe, mine in the order of the box.
+/// Returns the grades of a party against a box, by foe, mine in the order of the box.
 fn grades(told: &Value) -> Vec<Vec<u64>> {
     let parties = told["parties"].as_array().unwrap().iter();
     let points = |grade: &str| match grade {
@@ -206,7 +206,7 @@ fn all_that_can_be_had_by_then_may_duel() {
     assert!(duels.iter().all(|one| one["my_level"] == 19));
 }
 
-/// The duel of one of mine with one of theirs.
+/// Returns the duel of one of mine with one of theirs.
 fn one<'a>(told: &'a Value, mine: &str, theirs: &str, level: u8) -> &'a Value {
     let duels = told["parties"][0]["duels"].as_array().unwrap();
     let found = duels
@@ -222,8 +222,8 @@ fn told(boss: &str, text: &str, options: &str) -> Value {
     serde_json::from_str(&stdout(&line, 0)).unwrap()
 }
 
-/// Norman's Slaking has Counter in Emerald, and Cynthia's Milotic Mirror Coat: they return what
-/// was done to them, and no more.
+/// Norman's Slaking has Counter in Emerald, and Cynthia's Milotic Mirror Coat: they return the
+/// damage done to them, and nothing else.
 #[test]
 fn what_returns_damage_is_no_sure_knock_out() {
     let own = "Gardevoir\nSableye\nWurmple\n- Tackle\n";
@@ -238,7 +238,7 @@ fn what_returns_damage_is_no_sure_knock_out() {
     assert_eq!(one(&all, "Electivire", "Milotic", 58)["grade"], "safe");
 }
 
-/// Whom Truant makes loaf around hits in every second turn only.
+/// A Pokémon with Truant hits only in every second turn.
 #[test]
 fn a_boss_that_loafs_around_is_beaten() {
     let all = told("ruby Norman", "Gyarados\nTorkoal\n", "");
@@ -257,13 +257,13 @@ fn a_boss_that_loafs_around_is_beaten() {
 fn a_move_that_may_miss_has_its_chance() {
     let own = "Rotom-Wash\n- Hydro Pump\n";
     let all = told("platinum Byron", own, "");
-    let duel = one(&all, "Rotom (wash)", "Steelix", 38);
+    let duel = one(&all, "Wash Rotom", "Steelix", 38);
     assert_eq!(
         (&duel["grade"], &duel["chance"], &duel["my_hits"]),
         (&"entry".into(), &96.into(), &2.into())
     );
     let sure = told("platinum Byron", own, "--accuracy 80");
-    let duel = one(&sure, "Rotom (wash)", "Steelix", 38);
+    let duel = one(&sure, "Wash Rotom", "Steelix", 38);
     assert_eq!(
         (&duel["grade"], &duel["chance"]),
         (&"clean".into(), &100.into())

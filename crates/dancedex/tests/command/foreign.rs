@@ -5,8 +5,8 @@ use crate::{json, stdout};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The ages of Pokémon Essentials in which the game is written, with the IVs that the program
-/// gives those at level 12 of whom nothing is said.
+/// The versions of Pokémon Essentials in which the test game is written, with their default IVs at
+/// level 12.
 const AGES: [(&str, u32); 4] = [("v17", 10), ("v19", 6), ("v20", 6), ("v21", 6)];
 
 /// A type; what attacks it with two, half and no damage.
@@ -85,7 +85,7 @@ fn the_chart_of_a_project_is_its_own() {
     }
 }
 
-/// All sets of the typings, as masks.
+/// Returns all sets of the typings, as masks.
 fn sets() -> impl Iterator<Item = u32> {
     1..1 << HAD.len()
 }
@@ -96,7 +96,7 @@ fn members(set: u32) -> impl Iterator<Item = &'static str> {
         .map(|place| HAD[place])
 }
 
-/// How well a set resists the attacks, less being better; none where it leaves one open.
+/// Returns how well a set resists the attacks, less being better; none where it leaves one open.
 fn rank(set: u32, attacks: &[&str]) -> Option<u64> {
     let best = |attack: &&str| members(set).map(|typing| quarters(attack, typing)).min();
     let ranks = attacks.iter().map(|attack| match best(attack) {
@@ -153,7 +153,7 @@ fn strings(value: &Value) -> Vec<&str> {
     all.map(|one| one.as_str().unwrap()).collect()
 }
 
-/// The least number of attacks, summed over all typings of a set, that tell these apart.
+/// Returns the least number of attacks, summed over all typings of a set, that distinguish them.
 fn attacks_needed(set: u32, known: &mut BTreeMap<u32, u64>) -> u64 {
     if set.count_ones() == 1 {
         return 0;
@@ -204,7 +204,7 @@ fn plans_of_a_project_are_as_good_as_a_brute_force() {
     }
 }
 
-/// A stat at a level, of a neutral nature.
+/// Returns a stat at a level, of a neutral nature.
 fn stat(base: u32, iv: u32, ev: u32, level: u32) -> u32 {
     (2 * base + iv + ev / 4) * level / 100 + 5
 }
@@ -218,7 +218,7 @@ fn half_down(number: u32, of: u32) -> u32 {
     (number + of / 2 - 1) / of
 }
 
-/// What a hit does from generation 5 on: `roll` in hundredths, `quarters` of the types.
+/// Returns what a hit does from generation 5 on: `roll` in hundredths, `quarters` of the types.
 fn damage(level: u32, power: u32, stats: (u32, u32), roll: u32, same: bool, quarters: u32) -> u32 {
     let base = (2 * level / 5 + 2) * power * stats.0 / stats.1 / 50 + 2;
     let rolled = base * roll / 100;
@@ -250,7 +250,7 @@ fn duels_of_a_project_are_those_of_a_brute_force() {
         for (mine, hit) in [("Lumocat", starfall), ("Mareep", shock)] {
             assert_eq!(find(mine)["my_hits"], hp.div_ceil(hit), "{age}: {mine}");
         }
-        // Theirs: Tackle and Take Down go by attack, Starfall by special attack.
+        // Theirs: Tackle and Take Down use attack, Starfall special attack.
         let against = |defence: u32, guard: u32, resists: u32| {
             let take_down = damage(
                 12,
@@ -285,7 +285,7 @@ fn bosses_and_teams_of_a_project_are_its_own() {
     for (age, _) in AGES {
         let boss = stdout(&format!("boss fan-game Astra {}", world(age)), 0);
         assert!(
-            boss.contains("Lumocat (night-coat) Cosmic-Sound, Soundproof"),
+            boss.contains("Lumocat (Night Coat) Cosmic-Sound, Soundproof"),
             "{boss}"
         );
         let team = stdout(
@@ -452,10 +452,10 @@ fn lines_that_are_left_out_are_listed_and_the_rest_answers() {
     let read = told.find("Read: ");
     let wrong = told.find("Ignored, certainly wrong (1):");
     assert!(read.is_some() && read < wrong, "{told}");
-    assert!(told.contains("1: there is no move …"), "{told}");
+    assert!(told.contains("1: unknown move …"), "{told}");
     let strict = stdout(&format!("world check {path} --strict"), 2);
     assert!(
-        strict.contains("there is no move \"FEEDBAK\"; near: FEEDBACK"),
+        strict.contains("unknown move \"FEEDBAK\"; did you mean FEEDBACK?"),
         "{strict}"
     );
     let run = crate::dancedex(&format!("boss fan-game Astra --world {path}"))

@@ -136,7 +136,7 @@ fn an_interactive_session_ends_with_the_typing_and_its_pokemon() {
         .success()
         .stdout("It is Dark-Ghost: Sableye\n")
         .stderr(
-            predicate::str::contains("\"hm\" is no answer")
+            predicate::str::contains("\"hm\" is not an answer")
                 .and(predicate::str::contains(
                     "takes 1/4 from Dark: answer again, or undo",
                 ))
@@ -236,14 +236,14 @@ fn an_interactive_session_helps_and_passes_over_attacks() {
         .assert();
     let asked = String::from_utf8(session.get_output().stderr.clone()).unwrap();
     assert!(
-        asked.contains("skip      you have no such attack"),
+        asked.contains("skip      you do not have this attack"),
         "{asked}"
     );
     let first = asked.split("Attack with ").nth(1).unwrap();
     let first = first.split(' ').next().unwrap();
     let lines: Vec<&str> = asked.split("Attack with ").collect();
     assert!(lines[0].ends_with(" left. ") && lines[1].contains("for another; ?]: "));
-    // Asked, helped, passed over, had back.
+    // Ask, help, skip, undo.
     assert!(
         lines[2].starts_with(first) && !lines[3].starts_with(first),
         "{asked}"
@@ -292,7 +292,7 @@ fn ctrl_c_leaves_a_clean_line() {
 
 #[test]
 fn bad_input_is_one_line_that_says_what_would_be_right() {
-    refuses("--seen Fyre=4", "the nearest: Fire");
+    refuses("--seen Fyre=4", "did you mean Fire?");
     refuses("--seen Fire", "as in Fire=2");
     refuses("--seen Fire=3", "0, 1/4, 1/2, 1, 2 or 4");
     refuses(
@@ -308,16 +308,22 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         "no candidate in generation 1 has Fairy",
     );
     refuses("emerald --generation 9", "Emerald is of generation 3");
-    refuses("Emrald", "there is no game");
+    refuses("Emrald", "unknown game");
     refuses("--candidates game", "require a game");
-    refuses("--plan fixed --format dot", "draws adaptive and worst");
+    refuses(
+        "--plan fixed --format dot",
+        "requires --plan adaptive or worst",
+    );
     refuses("--all", "requires --plan fixed");
     refuses("--weights species --plan fixed", "--plan adaptive or worst");
     refuses(
         "--weights species --plan greedy",
         "--plan adaptive or worst",
     );
-    refuses("--plan greedy --format svg", "draws adaptive and worst");
+    refuses(
+        "--plan greedy --format svg",
+        "requires --plan adaptive or worst",
+    );
     refuses("-i --format dot", "leave out --format dot");
     refuses("-i --format svg", "leave out --format dot or svg");
     refuses("--single --dual", "cannot be used with");

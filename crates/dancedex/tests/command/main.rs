@@ -24,37 +24,38 @@ mod proofs;
 mod run;
 mod saves;
 mod shells;
+mod slugs;
 mod team;
 mod world;
 
 use witness::Run;
 
-/// The command, with its arguments given as one line.
+/// Returns the command, with its arguments given as one line.
 fn dancedex(line: &str) -> Run {
     let mut run = Run::new("dancedex");
     run.args(line.split_whitespace());
     run
 }
 
-/// What it prints, when it exits with that code.
+/// Returns what it prints, when it exits with that code.
 fn stdout(line: &str, code: i32) -> String {
     let assert = dancedex(line).assert().code(code);
     String::from_utf8(assert.get_output().stdout.clone()).unwrap()
 }
 
-/// The JSON object it prints, when it exits with that code.
+/// Returns the JSON object it prints, when it exits with that code.
 fn json(line: &str, code: i32) -> serde_json::Value {
     serde_json::from_str(&stdout(&format!("{line} --format json"), code)).unwrap()
 }
 
-/// What a real terminal of 80 columns shows of a command line, with these variables set. Both
-/// streams go to it.
+/// Returns what a real terminal of 80 columns shows of a command line, with these variables set.
+/// Both streams go to it.
 #[cfg(target_os = "linux")]
 fn terminal(environment: &str, line: &str) -> String {
     terminal_until(environment, line, "", "")
 }
 
-/// The same; once it shows the one text, the other is typed.
+/// Returns the same; once it shows the one text, the other is typed.
 #[cfg(target_os = "linux")]
 fn terminal_until(environment: &str, line: &str, shown: &str, typed: &str) -> String {
     use std::io::{Read, Write};

@@ -23,7 +23,7 @@ fn words_that_nobody_quoted_are_one_name() {
         (vec!["boss", "black", "2"], "Black\n\n#2 "),
         (vec!["pokemon", "25", "red"], "Pikachu (No. 25, Red,"),
         (vec!["pokemon", "Nidoran", "female"], "Nidoran♀ (No. 29"),
-        (vec!["pokemon", "Tauros", "Aqua"], "Tauros (paldea-aqua"),
+        (vec!["pokemon", "Tauros", "Aqua"], "Paldean Tauros (Aqua"),
         (
             vec!["pokemon", "Galarian", "Darmanitan", "Zen", "Mode"],
             "Darmanitan (galar-zen)",
@@ -61,7 +61,8 @@ fn games_that_are_not_here_are_named() {
         ),
         (vec!["pokemon", "Eevee", "Colosseum"], "Pokémon Colosseum"),
     ] {
-        let begin = format!("error: {title} is not here; the games here: Red/Blue, Yellow, ");
+        let begin =
+            format!("error: {title} is not supported; the supported games: Red/Blue, Yellow, ");
         run(&words).code(2).stderr(starts_with(begin));
     }
 }
@@ -75,11 +76,11 @@ fn a_rival_is_not_a_second_game() {
         let without = run(&["boss", game, "Silver"]).code(2);
         without.stderr(contains("add --story").and(contains("two games").not()));
         let choice = run(&["cover", game, "Silver", "--story"]).code(2);
-        choice.stderr(contains("could be more than one battle").and(contains("two games").not()));
+        choice.stderr(contains("matches more than one battle").and(contains("two games").not()));
     }
     run(&["boss", "crystal", "Emerald"])
         .code(2)
-        .stderr(contains("two games at once"));
+        .stderr(contains("two games, Crystal and Emerald"));
 }
 
 #[test]

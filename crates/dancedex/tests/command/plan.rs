@@ -1,10 +1,10 @@
-//! `dancedex plan`: lines of play against a whole party.
+//! `dancedex plan`: lines of play against a complete party.
 
 use crate::{dancedex, json, stdout};
 use std::fs;
 use tempfile::TempDir;
 
-/// One of mine, with values of 15 each.
+/// Returns one of mine, with values of 15 each.
 fn one(species: &str, ability: &str, level: u8, moves: &[&str]) -> String {
     let moves: String = moves.iter().map(|own| format!("- {own}\n")).collect();
     let ivs = ["HP", "Atk", "Def", "SpA", "SpD", "Spe"].map(|stat| format!("15 {stat}"));
@@ -29,7 +29,7 @@ fn breloom() -> String {
 fn damage_is_carried_over_from_foe_to_foe() {
     let folder = TempDir::new().unwrap();
     let alone = planned(&folder, "emerald wattson", &[breloom()], 1);
-    assert!(alone.contains("no plan in which nobody faints, with 1 Pokémon – proved"));
+    assert!(alone.contains("no plan without a faint, with 1 Pokémon – proved"));
 
     let marshtomp = one("Marshtomp", "Torrent", 24, &["Mud Slap", "Water Gun"]);
     let linoone = one("Linoone", "Pickup", 24, &["Headbutt"]);
@@ -39,7 +39,7 @@ fn damage_is_carried_over_from_foe_to_foe() {
     let dustox = one("Dustox", "Shield Dust", 24, &moves);
     let mine = [breloom(), marshtomp, linoone, gloom, numel, dustox];
     let several = planned(&folder, "emerald wattson", &mine, 0);
-    assert!(several.contains("nobody faints, whatever they roll or choose – proved"));
+    assert!(several.contains("no faints, whatever they roll or choose – proved"));
     assert!(several.lines().all(|line| line.chars().count() <= 80));
 }
 
@@ -66,7 +66,8 @@ fn two_that_answer_all_five_have_no_line_with_or_without_a_switch() {
     stdout("plan emerald winona --no-items", 0);
 }
 
-/// Who may switch after a knock-out has a line with three that have none otherwise; with a fourth there is one.
+/// Who may switch after a knock-out has a line with three that have none otherwise; with a fourth
+/// there is one.
 #[test]
 fn a_switch_after_a_knock_out_can_be_needed() {
     let folder = TempDir::new().unwrap();
@@ -77,8 +78,8 @@ fn a_switch_after_a_knock_out_can_be_needed() {
     planned(&folder, "ruby wallace --no-items", &mine, 0);
 }
 
-/// None of the three answers Slaking one against one, and together they beat it: it is intimidated, and idle in every
-/// second turn.
+/// None of the three answers Slaking one against one, and together they beat it: it is intimidated,
+/// and idle in every second turn.
 #[test]
 fn together_they_beat_whom_none_answers() {
     let folder = TempDir::new().unwrap();
@@ -99,9 +100,9 @@ fn together_they_beat_whom_none_answers() {
     planned(&folder, "emerald norman --no-items --faints 1", &mine, 0);
 }
 
-/// Mudkip needs Torrent against Nosepass. With 42 HP that is not enough: two Rock Tombs of 27 together leave it 15, more
-/// than a third, and a third one takes them; had they done more, Torrent would have saved it. The worst roll for it is not
-/// the greatest one.
+/// Mudkip needs Torrent against Nosepass. With 42 HP that is not enough: two Rock Tombs of 27
+/// together leave it 15, more than a third, and a third one takes them; had they done more, Torrent
+/// would have saved it. The worst roll for it is not the greatest one.
 #[test]
 fn pinch_abilities_count_roll_by_roll() {
     let folder = TempDir::new().unwrap();
@@ -117,8 +118,9 @@ fn pinch_abilities_count_roll_by_roll() {
     ask(one("Mudkip", "Torrent", 15, &["Water Gun"]), 1);
 }
 
-/// Reversal at its strongest would do 39 of Dustox' 54 HP after 16 from others. It is so strong only when Makuhita has next
-/// to no HP, which the plan does not let it have while it can act: it is hit from above half, and Confusion comes last.
+/// Reversal at its strongest would do 39 of Dustox' 54 HP after 16 from others. It is so strong
+/// only when Makuhita has next to no HP, which the plan does not let it have while it can act: it
+/// is hit from above half, and Confusion comes last.
 #[test]
 fn reversal_is_as_strong_as_its_user_is_weak() {
     let folder = TempDir::new().unwrap();
@@ -148,7 +150,7 @@ fn certificates_are_written_and_checked() {
     stdout(&format!("plan diamond gardenia --proof {file}"), 0);
     let said = stdout(&format!("plan --verify {file}"), 0);
     assert!(
-        said.starts_with("The plan holds: nobody faints, with "),
+        said.starts_with("The plan holds: no faints, with "),
         "{said}"
     );
 
@@ -205,7 +207,8 @@ fn two_against_two_is_not_planned() {
     );
 }
 
-/// A team that answers each foe one against one is listed below one that wins the battle, and called what it is.
+/// A team that answers each foe one against one is listed below one that wins the battle, and
+/// called what it is.
 #[test]
 fn teams_are_claimed_for_the_whole_battle() {
     let folder = TempDir::new().unwrap();
@@ -247,7 +250,7 @@ fn teams_are_claimed_for_the_whole_battle() {
 
     let planned = stdout(&format!("{asked} --top 1 --plan"), 0);
     assert!(
-        planned.contains("nobody faints, whatever they roll or choose – proved"),
+        planned.contains("no faints, whatever they roll or choose – proved"),
         "{planned}"
     );
     assert!(planned.lines().all(|line| line.chars().count() <= 80));

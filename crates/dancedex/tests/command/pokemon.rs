@@ -84,7 +84,7 @@ fn a_line_is_of_its_region() {
     assert_eq!(json("pokemon alolan vulpix", 0)["line"], line);
     let told = stdout("pokemon alolan vulpix", 0);
     assert!(
-        told.contains("Ninetales (alola) (from Vulpix (alola))"),
+        told.contains("Alolan Ninetales (from Alolan Vulpix)"),
         "{told}"
     );
 }
@@ -117,7 +117,7 @@ fn where_it_can_be_had() {
     assert!(told.contains("not obtainable there"), "{told}");
 }
 
-/// Nobody catches a mega evolution, and without a game there is no place.
+/// Mega evolutions cannot be caught, and without a game there is no place.
 #[test]
 fn what_is_not_asked_to_be_had() {
     for line in ["pokemon Mega Charizard X omega ruby", "pokemon sableye"] {
@@ -142,12 +142,12 @@ fn it_fits_a_terminal() {
 
 #[test]
 fn who_there_is_not() {
-    assert!(said("pokemon Pikatchu").contains("the nearest: "));
-    assert!(said("pokemon Pikatchu emerald").starts_with("there is no Pokémon \"Pikatchu\""));
+    assert!(said("pokemon Pikatchu").contains("did you mean "));
+    assert!(said("pokemon Pikatchu emerald").starts_with("unknown Pokémon `Pikatchu`"));
     assert!(said("pokemon Pikachu emerlad").contains("Emerald"));
     assert_eq!(
         said("pokemon Alolan Vulpix emerald"),
-        "Emerald has no Vulpix (alola); it has Vulpix, Ninetales"
+        "Emerald has no Alolan Vulpix; it has Vulpix, Ninetales"
     );
     assert!(said("pokemon").contains("POKEMON"));
 }

@@ -15,14 +15,15 @@ fn proof_in(folder: &TempDir, question: &str, code: i32) -> PathBuf {
     proof
 }
 
-/// Whether `veripb` accepts a proof; none where there is no `veripb`.
+/// Returns whether `veripb` accepts a proof; none where there is no `veripb`.
 fn accepts(proof: &Path) -> Option<bool> {
     let formula = proof.with_added_extension("opb");
     let checked = Command::new("veripb").arg(formula).arg(proof).output();
     Some(checked.ok()?.status.success())
 }
 
-/// What the proof of a question concludes, once `veripb` has accepted it, where that is installed.
+/// Returns what the proof of a question concludes, once `veripb` has accepted it, where that is
+/// installed.
 fn proved(question: &str, code: i32) -> String {
     let folder = TempDir::new().unwrap();
     let proof = proof_in(&folder, question, code);
@@ -34,7 +35,7 @@ fn proved(question: &str, code: i32) -> String {
     conclusion.unwrap().to_owned()
 }
 
-/// The number of a formula: points, each more than all options together, and options.
+/// Returns the number of a formula: points, each more than all options together, and options.
 fn number(answer: &Value) -> u64 {
     let length = |key: &str| answer[key].as_array().unwrap().len() as u64;
     let rank = answer["best_rank"].as_u64().unwrap();
@@ -172,7 +173,7 @@ fn that_there_is_no_team_is_proved_to_others() {
 #[test]
 fn a_spoiled_proof_of_a_team_is_refused() {
     let folder = TempDir::new().unwrap();
-    // With lines of every kind: prices, choices, and who has which moves.
+    // With lines of every kind: bounds, choices, and moves of members.
     let question = "team red all --whole-game --side attack --moves learnable --team 2 --top 1";
     let proof = proof_in(&folder, question, 0);
     let written = std::fs::read_to_string(&proof).unwrap();
@@ -250,7 +251,7 @@ fn a_certificate_that_says_something_else_is_refused() {
     let question = "identify emerald --known Water";
     let path = certificate_in(&folder, question);
     let check = |question: &str| dancedex(&format!("{question} --verify {path}"));
-    let other = "this is no certificate of this question";
+    let other = "the certificate is for another question";
     check("identify emerald --known Fire")
         .assert()
         .code(2)

@@ -1,4 +1,4 @@
-//! `dancedex run`: a whole game planned, one encounter an area.
+//! `dancedex run`: plans a whole game, with one encounter per area.
 
 use crate::{dancedex, json, stdout};
 use predicates::str::contains;
@@ -209,7 +209,7 @@ fn what_is_no_run_is_refused() {
         ("run plan ruby-sapphire", "ruby or sapphire"),
         (
             "run plan emerald --starter pikachu",
-            "no starter of Emerald",
+            "not a starter of Emerald; the starters are",
         ),
         ("run plan emerald --skip nowhere", "nowhere"),
         ("run plan emerald --without nothing", "nothing"),

@@ -5,7 +5,7 @@ use crate::{json, stdout};
 use std::fs;
 use tempfile::TempDir;
 
-/// A folder with the example in it, and how it is named.
+/// Returns a folder with the example in it, and how it is named.
 fn example() -> (TempDir, String) {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("mine").display().to_string();
@@ -145,7 +145,9 @@ fn a_field_changes_the_chart_and_moves_of_who_fights_on_it() {
         ghost.contains("takes   2 from Dark, Ghost, Sound"),
         "{ghost}"
     );
-    assert!(said(&format!("types emerald --world {path} --field stag")).contains("near: stage"));
+    assert!(
+        said(&format!("types emerald --world {path} --field stag")).contains("did you mean stage?")
+    );
     assert!(said("types emerald --field stage").contains("--field requires a world"));
 }
 
@@ -160,7 +162,7 @@ fn a_world_with_faults_names_each_and_one_line_elsewhere() {
     let told = stdout(&format!("world check {path}"), 2);
     assert_eq!(told.lines().count(), 2, "{told}");
     assert!(
-        told.starts_with("species.csv:2: type1: there is no type \"Fightin\""),
+        told.starts_with("species.csv:2: type1: unknown type \"Fightin\""),
         "{told}"
     );
     let refused = said(&format!("types emerald --world {path}"));
@@ -173,13 +175,13 @@ fn a_world_with_faults_names_each_and_one_line_elsewhere() {
 #[test]
 fn what_is_there_is_not_written_over_and_what_is_not_there_is_named() {
     let (_folder, path) = example();
-    assert!(said(&format!("world new {path}")).contains("is there already"));
+    assert!(said(&format!("world new {path}")).contains("already exists"));
     assert!(said("world check no-such-place").contains("cannot be read"));
     assert!(said("types emerald --world no-such-place").contains("cannot be read"));
-    assert!(said(&format!("world export emrld {path}/more")).contains("there is no game"));
+    assert!(said(&format!("world export emrld {path}/more")).contains("unknown game `emrld`"));
 }
 
-/// The questions whose answers an exported game must give again, byte for byte.
+/// Returns the questions whose answers an exported game must give again, byte for byte.
 fn questions(game: &str, generation: u64) -> [String; 5] {
     [
         format!("cover {game} all --kind exact --team 3 --all --format csv"),

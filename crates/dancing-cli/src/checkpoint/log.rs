@@ -1,6 +1,6 @@
-//! What is written down: a line for each unit and for what came of it, on disk before the next begins.
+//! The log: a line for each unit and its result, on disk before the next unit begins.
 
-use crate::stop::say;
+use crate::limits::say;
 use crate::units::{Record, Unread};
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -16,7 +16,7 @@ pub(super) struct Log {
 const NAME: &str = "units.jsonl";
 
 impl Log {
-    /// Opens it for this process alone.
+    /// Opens the log, and locks it for this process.
     pub(super) fn open(directory: &Path) -> Result<Log, Failure> {
         let path = directory.join(NAME);
         let failed = |error: io::Error| unusable(&path, &error.to_string());
@@ -26,9 +26,7 @@ impl Log {
         let file = options.open(&path).map_err(failed)?;
         match file.try_lock() {
             Ok(()) => Ok(Log { path, file }),
-            Err(TryLockError::WouldBlock) => {
-                Err(unusable(&path, "another process is at work on it"))
-            }
+            Err(TryLockError::WouldBlock) => Err(unusable(&path, "another process is using it")),
             Err(TryLockError::Error(error)) => Err(failed(error)),
         }
     }
@@ -37,8 +35,8 @@ impl Log {
         &self.path
     }
 
-    /// All that is written down. What was cut off when the process was killed is taken away; a line that
-    /// was changed, or that an earlier version wrote, is refused.
+    /// Returns all records. A line cut off when the process was killed is removed; a line that was
+    /// changed, or written by an earlier version, is an error.
     pub(super) fn read(&mut self) -> Result<Vec<(String, Record)>, Failure> {
         let text = self
             .text()
@@ -78,13 +76,13 @@ impl Log {
         Ok(text)
     }
 
-    /// Takes away all that is written down.
+    /// Removes all records.
     pub(super) fn clear(&mut self) -> Result<(), Failure> {
         let emptied = self.file.set_len(0).and_then(|()| self.file.rewind());
         emptied.map_err(|error| unusable(&self.path, &error.to_string()))
     }
 
-    /// Writes records down, for good.
+    /// Appends records, and waits until they are on disk.
     pub(super) fn append(&mut self, records: &[Record]) -> Result<(), Failure> {
         let lines: String = records.iter().map(Record::line).collect();
         let written = self
@@ -97,7 +95,7 @@ impl Log {
 
 fn unusable(path: &Path, why: &str) -> Failure {
     Failure::BadInput(format!(
-        "cannot write down what is done in {}: {why}",
+        "cannot save the progress in {}: {why}",
         path.display()
     ))
 }

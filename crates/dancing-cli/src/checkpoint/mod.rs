@@ -1,41 +1,46 @@
-//! A search that can be killed at any moment and gone on with: its units, and what came of each, stand
-//! in a directory.
+//! A search that can be killed at any moment and resumed: its units and their results are in a
+//! directory.
 
-mod asked;
 mod log;
+mod request;
 mod work;
 
-use crate::guard;
-use crate::stop::say;
-use crate::told;
+use crate::limits::say;
+use crate::report;
 use crate::units::{Merged, Missing, Record, Whole};
-pub(crate) use asked::Asked;
+use crate::watchdog;
 use log::Log;
+pub(crate) use request::Request;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use terminal::{Failure, Outcome};
 use work::Work;
 
-/// Where a search is written down.
+/// The directory of a checkpoint.
 #[derive(clap::Args, Clone)]
 pub(crate) struct Checkpoint {
-    /// Write down in this directory what is done, and go on from what is there
-    #[arg(long = "checkpoint", hide_short_help = true, value_name = "DIR")]
+    /// Store the progress in this directory, and resume from it
+    #[arg(
+        long = "checkpoint",
+        help_heading = "Long runs",
+        hide_short_help = true,
+        value_name = "DIR"
+    )]
     directory: Option<PathBuf>,
-    /// With --checkpoint: how often
-    #[arg(long, value_name = "TIME", default_value = "10s", requires = "directory",
+    /// With --checkpoint: how often to store the progress
+    #[arg(long, help_heading = "Long runs", value_name = "TIME", default_value = "10s", requires = "directory",
         hide_short_help = true, value_parser = terminal::time)]
     every: Duration,
 }
 
 impl Checkpoint {
-    /// The directory, if there is one.
+    /// Returns the directory, if there is one.
     pub(crate) fn directory(&self) -> Option<&Path> {
         self.directory.as_deref()
     }
 
-    /// Goes on with what is written down in the directory, or begins, and tells what came of it.
-    pub(crate) fn answer(&self, directory: &Path, asked: &Asked) -> Result<Outcome, Failure> {
+    /// Resumes the search in the directory, or begins it, and prints the result.
+    pub(crate) fn answer(&self, directory: &Path, asked: &Request) -> Result<Outcome, Failure> {
         let mut log = Log::open(directory)?;
         let merged = self.so_far(&mut log, asked)?;
         if !merged.is_complete() {
@@ -43,31 +48,32 @@ impl Checkpoint {
             work.go_on(&mut log, asked)?;
         }
         let merged = merge(&asked.whole, log.read()?, directory)?;
-        let outcome = told::tell(&asked.whole, &merged, asked.format)?;
+        let outcome = report::print(&asked.whole, &merged, asked.format)?;
         if merged.is_complete() {
             return Ok(outcome);
         }
-        let reason = guard::reason();
-        let why = reason.map_or("incomplete", guard::Reason::incomplete);
-        say(&format!("{why}; the same command goes on from here"));
-        Ok(reason.map_or(Outcome::Stopped, guard::Reason::outcome))
+        let reason = watchdog::reason();
+        let why = reason.map_or("incomplete", watchdog::Reason::incomplete);
+        say(&format!("{why}; the same command resumes here"));
+        Ok(reason.map_or(Outcome::Stopped, watchdog::Reason::outcome))
     }
 
-    /// What is there, which is a single unit or a few at the beginning.
-    fn so_far(&self, log: &mut Log, asked: &Asked) -> Result<Merged, Failure> {
+    /// Returns the stored units: at the beginning a single one or a few.
+    fn so_far(&self, log: &mut Log, asked: &Request) -> Result<Merged, Failure> {
         let records = log.read()?;
         if let Some((_, first)) = records.first()
             && first.unit.job != asked.job
         {
             let path = log.path().display();
             return Err(Failure::BadInput(format!(
-                "{path} is of another search: the problem, the question, the engine, the order or the limit on options is not the same; name another directory"
+                "{path} belongs to another search (the problem, question, engine, order or limit on options differs): choose another directory"
             )));
         }
         if records.iter().any(|(_, record)| record.done.is_some()) {
             return merge(&asked.whole, records, log.path());
         }
-        // All units are written down before one is begun. Killed in the midst of that, some lack.
+        // All units are stored before the first begins. If the process is killed meanwhile, some
+        // are missing.
         log.clear()?;
         let parts = match asked.threads.available() {
             1 => 1,
@@ -82,7 +88,7 @@ impl Checkpoint {
     }
 }
 
-/// A search on several threads begins with so many units for each.
+/// The number of units per thread at the beginning.
 const PARTS: usize = 16;
 
 fn merge(whole: &Whole, records: Vec<(String, Record)>, path: &Path) -> Result<Merged, Failure> {
@@ -94,7 +100,7 @@ fn merge(whole: &Whole, records: Vec<(String, Record)>, path: &Path) -> Result<M
         .find(|missing| matches!(missing, Missing::Number(..)))
     {
         Some(missing) => Err(Failure::BadInput(format!(
-            "{}: {missing} is not there any more: remove the directory, and begin anew",
+            "{}: {missing} is missing: remove the directory and start again",
             path.display()
         ))),
         None => Ok(merged),

@@ -1,7 +1,7 @@
-//! Working on units, on one thread or several, and writing down what comes of each.
+//! Works on units, on one thread or several, and stores the results.
 
-use super::asked::Asked;
 use super::log::Log;
+use super::request::Request;
 use crate::units::{Done, Known, Merged, Missing, Question, Record, Slicing, Unit, Whole};
 use dancing::problem::OptionId;
 use dancing::stop::{Limits, Watch};
@@ -26,19 +26,19 @@ struct State {
     /// In the order of one walk.
     open: VecDeque<Unit>,
     busy: usize,
-    /// The cheapest so far with their costs, if these are asked for.
+    /// The cheapest solutions so far with their costs, for `best`.
     kept: Vec<(u64, Vec<u32>)>,
     nodes: u128,
-    /// The share of the whole that is done.
+    /// The fraction of the search that is done.
     share: f64,
     failed: Option<Failure>,
 }
 
 impl<'a> Work<'a> {
-    /// What is left to be done.
+    /// Returns the remaining work.
     pub(super) fn new(
         mut merged: Merged,
-        asked: &'a Asked,
+        asked: &'a Request,
         every: Duration,
     ) -> Result<Work<'a>, Failure> {
         let limits = asked.limit.limits()?.begun();
@@ -67,8 +67,8 @@ impl<'a> Work<'a> {
         })
     }
 
-    /// Works until all is done or a limit is met.
-    pub(super) fn go_on(self, log: &mut Log, asked: &Asked) -> Result<(), Failure> {
+    /// Works until everything is done or a limit is reached.
+    pub(super) fn go_on(self, log: &mut Log, asked: &Request) -> Result<(), Failure> {
         let log = Mutex::new(log);
         let question = asked.job.question;
         thread::scope(|scope| {
@@ -88,7 +88,7 @@ impl<'a> Work<'a> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What one thread does.
+    /// The loop of one thread.
     fn work(&self, log: &Mutex<&mut Log>, question: Question) {
         while let Some((unit, known)) = self.next(question) {
             let slicing = Slicing {
@@ -116,7 +116,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// The next unit; none when there are no more, or it is time to stop.
+    /// Returns the next unit; none when there are no more, or it is time to stop.
     fn next(&self, question: Question) -> Option<(Unit, Known)> {
         let waits =
             |state: &mut State| state.open.is_empty() && state.busy > 0 && state.failed.is_none();
@@ -160,7 +160,7 @@ impl State {
         self.keep(whole, question, std::mem::take(&mut done.found))
     }
 
-    /// Keeps the cheapest; of equal cost those found first.
+    /// Keeps the cheapest solutions; of equal ones those found first.
     fn keep(
         &mut self,
         whole: &Whole,
@@ -178,7 +178,8 @@ impl State {
         Ok(())
     }
 
-    /// What a unit is told of the others. On one thread all that was found comes before it.
+    /// Returns what a unit needs to know about the others. On one thread, everything found so far
+    /// precedes it.
     fn known(&self, question: Question, in_order: bool) -> Known {
         let ids = |solution: &[u32]| {
             solution
@@ -208,7 +209,7 @@ impl State {
     }
 }
 
-/// The units that nothing came of.
+/// Returns the units without a result.
 fn open(merged: &mut Merged) -> impl Iterator<Item = Unit> + use<> {
     let missing = std::mem::take(&mut merged.missing).into_iter();
     missing.filter_map(|missing| match missing {

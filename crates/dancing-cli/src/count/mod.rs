@@ -1,17 +1,18 @@
-//! `dancing count`: how many solutions a problem has.
+//! `dancing count`: the number of solutions of a problem.
 
-mod known;
+mod results;
 
 use crate::answers::CountAnswer;
 use crate::certify::certified;
-use crate::checkpoint::{Asked, Checkpoint};
-use crate::guard;
+use crate::checkpoint::{Checkpoint, Request};
 use crate::input::Input;
+use crate::limits::{reason, say, states_shown};
 use crate::proof;
 use crate::question::{self, Bounds, Threads, begin, outcome, tell};
 use crate::search::symmetries;
 use crate::stop::{reason, say, states_shown};
 use crate::units;
+use crate::watchdog;
 use dancing::memo::{Counted, Counter, Strategy, Uncounted};
 use dancing::problem::Problem;
 use dancing::search::{self, CountedBy, EngineKind, Report, Search};
@@ -27,11 +28,17 @@ use terminal::{Failure, Outcome, Progress, json};
 pub(crate) struct Count {
     #[command(flatten)]
     input: Input,
-    /// How to count
-    #[arg(long, value_enum, default_value_t)]
+    /// The counting engine
+    #[arg(long, help_heading = "Search", value_enum, default_value_t)]
     engine: Engine,
-    /// In which order to go through the items
-    #[arg(long, hide_short_help = true, value_enum, default_value_t)]
+    /// The order of the items
+    #[arg(
+        long,
+        help_heading = "Search",
+        hide_short_help = true,
+        value_enum,
+        default_value_t
+    )]
     order: ItemOrder,
     #[command(flatten)]
     threads: Threads,
@@ -39,12 +46,17 @@ pub(crate) struct Count {
     checkpoint: Checkpoint,
     #[command(flatten)]
     bounds: Bounds,
-    /// Write down each step of the count, for `dancing verify` to check
-    #[arg(long, hide_short_help = true, value_name = "FILE")]
+    /// Write a certificate of the count, which `dancing verify` checks
+    #[arg(
+        long,
+        help_heading = "Output",
+        hide_short_help = true,
+        value_name = "FILE"
+    )]
     certificate: Option<PathBuf>,
-    /// Write a proof that there are just so many solutions, with a line for each of them, in VeriPB's
-    /// format; and the problem as a formula, to a file of the same name with `.opb` behind it
-    #[arg(long, hide_short_help = true, value_name = "FILE", conflicts_with_all = ["certificate", "directory"])]
+    /// Write a proof of the count, with a line for each solution, in VeriPB's format; the problem
+    /// as a formula goes to a file of the same name with `.opb` appended
+    #[arg(long, help_heading = "Output", hide_short_help = true, value_name = "FILE", conflicts_with_all = ["certificate", "directory"])]
     proof: Option<PathBuf>,
     /// Count solutions that a symmetry of the problem takes to each other as one; `dancing symmetries`
     /// lists the symmetries
@@ -53,23 +65,23 @@ pub(crate) struct Count {
     /// Say on standard error how it is counted
     #[arg(long, hide_short_help = true)]
     stats: bool,
-    /// How to answer
-    #[arg(long, short, value_enum, default_value_t)]
+    /// The format of the output
+    #[arg(long, short, help_heading = "Output", value_enum, default_value_t)]
     format: Format,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 enum Engine {
-    /// Picks one
+    /// Chooses the fastest for the problem
     #[default]
     Auto,
-    /// Looks into each state of the items once, without listing solutions; on one thread
+    /// Counts each state of the items once, without listing solutions; on one thread
     Memo,
     /// Walks through the solutions: options as bitsets
     Bits,
     /// Walks through the solutions: sparse sets
     Cells,
-    /// Walks through the solutions: dancing links; without colours and multiplicities
+    /// Walks through the solutions: dancing links; no colours or multiplicities
     Links,
 }
 
@@ -78,13 +90,14 @@ enum ItemOrder {
     /// Tries the others in turn
     #[default]
     Auto,
-    /// Always an item with the fewest options left
+    /// The item with the fewest options left
     Mrv,
-    /// A fixed order that keeps few items half-decided; only to remember states
+    /// A fixed order that keeps few items half-decided; only with `--engine memo`
     Sweep,
-    /// The first item of the input; only to walk
+    /// The first item of the input; only with bits, cells and links
     Input,
-    /// As mrv, but of those the one with the least choice in its multiplicity; only to walk
+    /// As mrv; of equal ones the item whose multiplicity leaves the least choice; only with bits,
+    /// cells and links
     Slack,
 }
 
@@ -110,7 +123,7 @@ impl Count {
         }
     }
 
-    /// Whether something was asked for that only a walk can do.
+    /// Returns whether an option requires a walk.
     fn wants_walk(&self) -> bool {
         let order = matches!(self.order, ItemOrder::Input | ItemOrder::Slack);
         order || self.bounds.max_nodes.is_some() || self.proof.is_some()
@@ -121,17 +134,17 @@ impl Count {
         let is_memo = self.engine == Engine::Memo || self.order == ItemOrder::Sweep;
         let is_walk = matches!(self.engine, Engine::Bits | Engine::Cells | Engine::Links);
         let wrong = if self.engine == Engine::Memo && only_walks_can {
-            "--threads and --max-nodes are for --engine bits, cells and links"
+            "--threads and --max-nodes require --engine bits, cells or links"
         } else if self.certificate.is_some() && (only_walks_can || is_walk) {
-            "--certificate is for --engine memo, without --threads and --max-nodes"
+            "--certificate requires --engine memo, without --threads and --max-nodes"
         } else if self.checkpoint.directory().is_some()
             && (self.engine == Engine::Memo || self.certificate.is_some())
         {
-            "--checkpoint is for walks: take --engine bits, cells, links or auto, and no --certificate"
+            "--checkpoint requires --engine bits, cells, links or auto, without --certificate"
         } else if self.proof.is_some() && is_memo {
-            "--proof is for walks: take another engine and order, or --certificate"
+            "--proof requires another engine and order; for this one use --certificate"
         } else if self.certificate.as_deref().is_some_and(is_stream) {
-            "--certificate is a file: standard output has the count"
+            "--certificate requires a file name: standard output is for the count"
         } else {
             return Ok(());
         };
@@ -161,7 +174,7 @@ impl Count {
         let of_states = Arc::clone(&progress);
         let counter = Counter::new()
             .strategy(self.strategy()?)
-            .memory(guard::memory_left())
+            .memory(watchdog::memory_left())
             .watched_by(move |states| of_states.set_message(format!("{states} states")));
         let search = Search::new(problem).threads(self.threads.number());
         let search = begin(search, problem, self.stats)?
@@ -175,10 +188,10 @@ impl Count {
             found: Some(Arc::clone(&found)),
             ..self.known()
         };
-        let counted = guard::within(known.last_word(), || {
+        let counted = watchdog::within(known.last_word(), || {
             search.count_with(&counter, |solutions| found.store(solutions, Relaxed))
         });
-        // Clears the line, so that there is room for the answer.
+        // Clears the progress bar before the answer.
         drop(search);
         drop(counter);
         match counted.map_err(Failure::bad_input)? {
@@ -215,7 +228,7 @@ impl Count {
         }
     }
 
-    /// Which way to walk.
+    /// Returns the engine and order of the walk.
     fn way(&self) -> Result<(EngineKind, search::Order), Failure> {
         let engine = match self.engine {
             Engine::Bits => EngineKind::Bits,
@@ -228,14 +241,14 @@ impl Count {
             ItemOrder::Input => search::Order::Input,
             ItemOrder::Slack => search::Order::Slack,
             ItemOrder::Sweep => {
-                let wrong = "--order sweep is for --engine memo: take mrv, input or slack";
+                let wrong = "--order sweep requires --engine memo: use mrv, input or slack";
                 return Err(Failure::bad_input(wrong));
             }
         };
         Ok((engine, order))
     }
 
-    /// Walks, and writes down how far it is.
+    /// Walks in units, and stores the progress.
     fn in_units(&self, problem: Problem, directory: &Path) -> Result<Outcome, Failure> {
         let (engine, order) = self.way()?;
         let format = match self.format {
@@ -243,8 +256,8 @@ impl Count {
             Format::Json | Format::Ndjson => question::Format::Json,
         };
         let question = (units::Question::Count, engine, order);
-        let asked = Asked::new(problem, question, self.threads, &self.bounds, format)?;
-        self.checkpoint.answer(directory, &asked)
+        let request = Request::new(problem, question, self.threads, &self.bounds, format)?;
+        self.checkpoint.answer(directory, &request)
     }
 
     fn walked(&self, report: &Report, since: Instant) -> Result<Outcome, Failure> {
@@ -261,26 +274,26 @@ impl Count {
         Ok(outcome(report))
     }
 
-    /// Counts by states, and writes each step down if asked to.
+    /// Counts by states, with a certificate if requested.
     fn remember(&self, problem: &Problem) -> Result<Outcome, Failure> {
         let counter = Counter::new()
             .strategy(self.strategy()?)
-            .memory(guard::memory_left())
+            .memory(watchdog::memory_left())
             .limited_by(&self.bounds.limit.limits()?)
             .watched_by(states_shown("counting"));
         let known = self.known();
         let since = Instant::now();
-        let counted = guard::within(known.clone().last_word(), || match &self.certificate {
+        let counted = watchdog::within(known.clone().last_word(), || match &self.certificate {
             Some(path) => certified(&counter, problem, path),
             None => Ok(counter.count(problem)),
         })?;
-        // Clears the line, so that there is room for the answer.
+        // Clears the progress bar before the answer.
         drop(counter);
         match counted {
             Ok(counted) => self.found(&counted, since.elapsed().as_secs_f64()),
             Err(Uncounted::Stopped { why, states }) => known.stopped(states, reason(why)),
             Err(error) => {
-                let instead = "take --engine cells, which remembers no states";
+                let instead = "use --engine cells, which stores no states";
                 Err(Failure::bad_input(format!("{error}: {instead}")))
             }
         }
@@ -292,7 +305,7 @@ impl Count {
             ItemOrder::Mrv => Ok(Strategy::Search),
             ItemOrder::Sweep => Ok(Strategy::Sweep),
             ItemOrder::Input | ItemOrder::Slack => Err(Failure::bad_input(
-                "--order input and slack are for --engine bits, cells and links: take mrv or sweep",
+                "--order input and slack require --engine bits, cells or links: use mrv or sweep",
             )),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{Text, cell, cells};
 
-/// Every cell in one domino.
+/// Returns the tilings of a board by dominoes.
 pub(crate) fn dominoes(rows: u32, columns: u32) -> Text {
     let with = move |row, column, other: (u32, u32)| {
         let is_there = other.0 < rows && other.1 < columns;
@@ -35,7 +35,7 @@ pub(crate) fn queens(n: u32) -> Text {
     Text::new(primary.collect(), secondary.collect(), options)
 }
 
-/// Each number once, each of the 2N places once.
+/// Returns Langford's problem: each number once, each of the 2N places once.
 pub(crate) fn langford(n: u32) -> Text {
     let numbers = (1..=n).map(|number| number.to_string());
     let places = (1..=2 * n).map(|place| format!("s{place}"));
@@ -46,13 +46,13 @@ pub(crate) fn langford(n: u32) -> Text {
     Text::new(numbers.chain(places).collect(), Vec::new(), options)
 }
 
-/// The empty cells of a sudoku, and what each row, column and box still lacks.
+/// Returns a sudoku: its empty cells, and the missing digits of each row, column and box.
 pub(crate) fn sudoku(grid: &str) -> Result<Text, String> {
     let given: Vec<char> = grid.chars().filter(|c| !c.is_whitespace()).collect();
     let side = (2..=5).find(|n| n * n * n * n == given.len());
     let Some(side) = side else {
         return Err(format!(
-            "a grid of {} cells: 16, 81, 256 or 625 are right",
+            "a grid of {} cells: it must have 16, 81, 256 or 625",
             given.len()
         ));
     };
@@ -65,14 +65,14 @@ pub(crate) fn sudoku(grid: &str) -> Result<Text, String> {
         free.add(index, symbol)?;
     }
     if free.empty.is_empty() {
-        return Err("the grid is full: '.' or 0 stands for a cell to be filled".to_owned());
+        return Err("the grid is full: write '.' or 0 for an empty cell".to_owned());
     }
     Ok(free.text())
 }
 
 struct Sudoku {
     side: usize,
-    /// What the given digits cover.
+    /// The items covered by the given digits.
     taken: Vec<String>,
     empty: Vec<(usize, usize)>,
 }
@@ -88,7 +88,7 @@ impl Sudoku {
         let digit = symbol.to_digit(36).map_or(0, |digit| digit as usize);
         if !(1..=size).contains(&digit) {
             return Err(format!(
-                "{symbol:?} in cell {} is no digit of this sudoku",
+                "{symbol:?} in cell {} is not a digit of this sudoku",
                 index + 1
             ));
         }
@@ -104,7 +104,7 @@ impl Sudoku {
         Ok(())
     }
 
-    /// What a digit in a cell covers: the cell, and its row, column and box.
+    /// Returns the items of a digit in a cell: the cell, and its row, column and box.
     fn items(&self, row: usize, column: usize, digit: usize) -> [String; 4] {
         let square = row / self.side * self.side + column / self.side;
         [

@@ -4,7 +4,8 @@ use super::Text;
 use crate::input::no_letter;
 use std::collections::BTreeSet;
 
-/// Each vertex gets one colour; an edge has each colour at one of its ends at most.
+/// Returns a graph colouring: each vertex gets one colour; an edge has each colour at most at one
+/// end.
 pub(crate) fn colouring(colours: u32, edges: &[String]) -> Result<Text, String> {
     let mut vertices: Vec<&str> = Vec::new();
     let mut pairs = BTreeSet::new();
@@ -13,7 +14,9 @@ pub(crate) fn colouring(colours: u32, edges: &[String]) -> Result<Text, String> 
             .split_once('-')
             .filter(|(a, b)| !a.is_empty() && !b.is_empty() && a != b && !b.contains('-'))
             .filter(|_| !edge.contains(no_letter))
-            .ok_or_else(|| format!("{edge:?} is no edge: two different vertices, as in a-b"))?;
+            .ok_or_else(|| {
+                format!("{edge:?} is not an edge: write two different vertices, as in a-b")
+            })?;
         pairs.insert((a.min(b), a.max(b)));
         vertices.extend([a, b]);
     }

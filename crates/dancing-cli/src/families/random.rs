@@ -1,4 +1,4 @@
-//! Random covers, with everything that a problem can have.
+//! Random covers, with all features of problems.
 
 use super::Text;
 use dancing::problem::MANY;
@@ -6,27 +6,27 @@ use std::collections::BTreeSet;
 
 #[derive(clap::Args, Clone)]
 pub(crate) struct Random {
-    /// How many primary items
+    /// The number of primary items
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     items: u32,
     #[arg(value_parser = clap::value_parser!(u32).range(0..=10_000_000))]
     options: u32,
-    /// Items of an option
+    /// The number of items of an option
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
     size: u32,
-    /// Draw from so many secondary items too
+    /// Also draw from N secondary items
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=100_000))]
     secondary: u32,
-    /// Give secondary items one of so many colours
+    /// Give secondary items one of N colours
     #[arg(long, value_name = "N", default_value_t = 0)]
     colours: u32,
-    /// Let each primary item be covered one to so many times
+    /// Let each primary item be covered 1 to N times
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=i64::from(MANY) - 1))]
     times: u32,
-    /// Give options a cost up to this one
+    /// Give options a cost up to N
     #[arg(long, value_name = "COST", default_value_t = 0)]
     cost: u32,
-    /// The same seed gives the same problem
+    /// The seed of the random draws
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -36,7 +36,7 @@ impl Random {
         let (size, all) = (self.size, self.items + self.secondary);
         if size > all {
             return Err(format!(
-                "options of {size} items, but there are only {all} items: 1 to {all} is right"
+                "options of {size} items, but there are only {all} items: choose 1 to {all}"
             ));
         }
         let mut draw = Draw(self.seed);
@@ -53,7 +53,8 @@ impl Random {
     fn option(&self, draw: &mut Draw) -> String {
         let all = self.items + self.secondary;
         let mut drawn = BTreeSet::new();
-        // Floyd's way to draw a set: each item that was drawn before stands for the last one.
+        // Floyd's algorithm to draw a set: an item that was already drawn is replaced by the last
+        // one.
         for last in all - self.size..all {
             let item = draw.below(last + 1);
             drawn.insert(if drawn.contains(&item) { last } else { item });
@@ -81,14 +82,14 @@ impl Random {
 pub(super) struct Draw(pub(super) u64);
 
 impl Draw {
-    /// A number below that one.
+    /// Returns a number below that one.
     pub(super) fn below(&mut self, end: u32) -> u32 {
         let next = self.0.wrapping_mul(6_364_136_223_846_793_005);
         self.0 = next.wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) % u64::from(end)) as u32
     }
 
-    /// The numbers below that one, in any order.
+    /// Returns the numbers below that one, in any order.
     pub(super) fn shuffled(&mut self, end: u32) -> Vec<u32> {
         let mut all: Vec<u32> = (0..end).collect();
         for last in (1..all.len()).rev() {

@@ -1,11 +1,11 @@
 //! Words of a text, and numbers in them.
 
-/// The lines with their numbers, from 1.
+/// Returns the lines with their numbers, from 1.
 pub(super) fn numbered(text: &str) -> impl Iterator<Item = (usize, &str)> {
     (1..).zip(text.lines())
 }
 
-/// A whole number that may be written as `3`, `+3` or `3.0`.
+/// Returns a whole number that may be written as `3`, `+3` or `3.0`.
 pub(super) fn whole(word: &str) -> Option<i64> {
     let digits = match word.split_once('.') {
         Some((whole, part)) if part.chars().all(|digit| digit == '0') => whole,
@@ -15,13 +15,15 @@ pub(super) fn whole(word: &str) -> Option<i64> {
     digits.parse().ok()
 }
 
-/// The number that is wanted there.
+/// Returns the number that is wanted there.
 pub(super) fn number(word: &str, line: usize) -> Result<i64, String> {
-    whole(word).ok_or_else(|| format!("line {line}: {word:?} is no whole number, as 3 or -1"))
+    whole(word)
+        .ok_or_else(|| format!("line {line}: {word:?} is not a whole number, such as 3 or -1"))
 }
 
-/// How often something may be covered.
+/// Returns how often something may be covered.
 pub(super) fn times(number: i64, line: usize) -> Result<u32, String> {
     let times = u32::try_from(number).ok().filter(|&times| times < u32::MAX);
-    times.ok_or_else(|| format!("line {line}: {number} is no number of times, as 0, 1 or 2"))
+    times
+        .ok_or_else(|| format!("line {line}: {number} is not a number of times, such as 0, 1 or 2"))
 }

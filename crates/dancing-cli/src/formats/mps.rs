@@ -71,7 +71,7 @@ impl Reader {
                 "line {line}: only problems that ask for the least cost can be read"
             )),
             _ => Err(format!(
-                "line {line}: {section} is no section that can be read here: ROWS, COLUMNS, RHS, RANGES and BOUNDS are"
+                "line {line}: {section} is not supported; the sections are ROWS, COLUMNS, RHS, RANGES and BOUNDS"
             )),
         }
     }
@@ -79,7 +79,7 @@ impl Reader {
     fn row(&mut self, words: &[&str], line: usize) -> Result<(), String> {
         let &[kind, name] = words else {
             return Err(format!(
-                "line {line}: a row is a letter and a name, as \"E r1\""
+                "line {line}: a row is a letter and a name, such as \"E r1\""
             ));
         };
         match kind {
@@ -93,7 +93,7 @@ impl Reader {
             }
             _ => {
                 return Err(format!(
-                    "line {line}: {kind:?} is no kind of row: N, E, L and G are"
+                    "line {line}: {kind:?} is not a kind of row (N, E, L or G)"
                 ));
             }
         }
@@ -130,7 +130,7 @@ impl Reader {
                 self.columns[at].rows.push(row);
             } else {
                 return Err(format!(
-                    "line {line}: {name} covers {row} {value} times: only 1 can be read"
+                    "line {line}: {name} covers {row} {value} times: only 1 is supported"
                 ));
             }
         }
@@ -179,13 +179,13 @@ impl Reader {
         match (kind, value) {
             ("BV", _) | ("UP" | "UI", Some(1)) | ("LO" | "LI", Some(0)) => Ok(()),
             _ => Err(format!(
-                "line {line}: each column is chosen or not: BV, UP 1 and LO 0 are the bounds that can be read"
+                "line {line}: columns are binary: only the bounds BV, UP 1 and LO 0 are supported"
             )),
         }
     }
 }
 
-/// Writes it with the names of rows and columns that every reader takes: `r1`, `x1`.
+/// Writes a program with names of rows and columns that every reader accepts: `r1`, `x1`.
 pub(super) fn write(program: &Program, output: &mut impl Write) -> io::Result<()> {
     writeln!(output, "NAME          COVER\nROWS\n N  cost")?;
     for (number, row) in (1..).zip(&program.rows) {

@@ -34,7 +34,7 @@ pub(super) fn read(text: &str) -> Result<Program, String> {
     for statement in statements {
         match statement {
             [(_, "min:"), costs @ ..] => reader.costs(costs)?,
-            [(line, "max:"), ..] => return Err(format!("line {line}: only min: can be read")),
+            [(line, "max:"), ..] => return Err(format!("line {line}: only min: is supported")),
             _ => reader.row(statement)?,
         }
     }
@@ -67,7 +67,7 @@ impl Reader {
             };
             if !name.starts_with(|first: char| first.is_ascii_alphabetic()) {
                 return Err(format!(
-                    "line {line}: {name:?} is no variable that can be read, as x1"
+                    "line {line}: {name:?} is not a variable, such as x1"
                 ));
             }
             terms.push((line, number(factor, line)?, self.column(name)));
@@ -88,14 +88,14 @@ impl Reader {
         let &[ref terms @ .., (line, relation), (_, side)] = words else {
             return Err(match words.first() {
                 Some((line, word)) => {
-                    format!("line {line}: {word:?} is no row, as +1 x1 +1 x2 = 1")
+                    format!("line {line}: {word:?} is not a row, such as +1 x1 +1 x2 = 1")
                 }
-                None => "there is a ';' too many".to_owned(),
+                None => "unexpected ';'".to_owned(),
             });
         };
         let side = number(side, line)?;
         let terms = self.terms(terms)?;
-        // A row of nothing has no factors; then the side tells what they would be.
+        // An empty row has no factors; the sign is then that of its side.
         let is_negative = terms.first().map_or(side, |term| term.1) < 0;
         let sign = if is_negative { -1 } else { 1 };
         if let Some((line, factor, _)) = terms.iter().find(|term| term.1 != sign) {
@@ -140,8 +140,8 @@ pub(super) fn write(program: &Program, output: &mut impl Write) -> io::Result<()
     Ok(())
 }
 
-/// The constraints of a row: the sign of its factors, and what their sum is. A row without a bound has
-/// one, too, so that what covers nothing else still covers something.
+/// Returns the constraints of a row: the sign of its factors, and the bound of their sum. A row
+/// without a bound gets one, so that an option that covers nothing else can be read again.
 fn bounds(row: &Row) -> impl Iterator<Item = (char, String)> + use<> {
     let (least, most) = (row.least, row.most);
     let exact = (least == most).then(|| ('+', format!("= {least}")));

@@ -1,8 +1,7 @@
 //! Exact covers as lists of sets, without names or costs, in two formats of benchmarks:
 //!
-//! - `ec`: `p ec ITEMS`, perhaps with the number of sets, then a line `s` with the items of each set;
-//!   a line that begins with `c` is a comment.
-//! - `networks`: the numbers of items and sets, then for each set a line with its size and its items.
+//! - `ec`: `p ec ITEMS`, optionally with the number of sets, then a line `s` with the items of each
+//! set; a line that begins with `c` is a comment.
 
 use super::lines::numbered;
 use super::program::{Column, Program, Row};
@@ -22,7 +21,7 @@ pub(super) fn read_ec(text: &str) -> Result<Program, String> {
             (Some("s"), None) => return Err(format!("line {line}: a set before `p ec ITEMS`")),
             (Some(word), _) => {
                 return Err(format!(
-                    "line {line}: {word:?} begins the line, where c, p or s should"
+                    "line {line}: the line begins with {word:?}, not with c, p or s"
                 ));
             }
         }
@@ -35,7 +34,7 @@ pub(super) fn read_ec(text: &str) -> Result<Program, String> {
     program(items, columns)
 }
 
-/// The numbers of items and, where it is there, of sets.
+/// Returns the number of items and, if present, of sets.
 fn ec_header(words: Vec<&str>, line: usize) -> Result<(u64, Option<u64>), String> {
     match words[..] {
         ["ec", items] => Ok((whole(items, line)?, None)),
@@ -81,7 +80,7 @@ fn whole(word: &str, line: usize) -> Result<u64, String> {
     number.map_err(|_| format!("line {line}: {word:?} is not a whole number"))
 }
 
-/// The set of a line; items are numbered from 1.
+/// Returns the set of a line; items are numbered from 1.
 fn set<'a>(
     words: impl Iterator<Item = &'a str>,
     items: u64,

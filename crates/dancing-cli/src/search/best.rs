@@ -2,11 +2,11 @@
 
 use super::{gap, symmetries};
 use crate::answers::End;
-use crate::checkpoint::{Asked, Checkpoint};
+use crate::checkpoint::{Checkpoint, Request};
+use crate::limits::{interrupted, say};
 use crate::listing::Listing;
 use crate::proof;
 use crate::question::{Question, Threads, outcome};
-use crate::stop::{interrupted, say};
 use crate::units;
 use dancing::problem::Problem;
 use dancing::search;
@@ -24,8 +24,8 @@ pub(crate) struct Best {
     #[command(flatten)]
     checkpoint: Checkpoint,
 
-    /// How many of the cheapest
-    #[arg(long = "top", short, short_alias = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    /// Print the N cheapest solutions
+    #[arg(long = "top", help_heading = "Output", short, short_alias = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     k: u32,
 
     /// Find one cheapest solution with fewer options: without those that a symmetry of the problem takes to
@@ -55,7 +55,7 @@ impl Best {
         let since = Instant::now();
         let best = search.best(self.k as usize).map_err(Failure::bad_input)?;
         drop(search);
-        let told = self.print(&problem, &best)?;
+        let printed = self.print(&problem, &best)?;
         let proof = self.proof.as_deref().filter(|_| best.report.is_complete());
         let proved = match proof {
             Some(path) => proof::of_cheapest(&problem, best.solutions.first(), path)?,
@@ -69,9 +69,9 @@ impl Best {
                 "no solution costs less than {bound}: the first is within {percent:.1} %"
             ));
         }
-        match told < best.solutions.len() {
+        match printed < best.solutions.len() {
             true => say(&format!(
-                "interrupted: {told} of {} told",
+                "interrupted: {printed} of {} printed",
                 best.solutions.len()
             )),
             false => return Ok(proved.err().unwrap_or(outcome(&best.report))),
@@ -81,38 +81,42 @@ impl Best {
 
     fn in_units(&self, directory: &Path) -> Result<Outcome, Failure> {
         if self.proof.is_some() {
-            return Err(Failure::bad_input("--checkpoint goes without --proof"));
+            return Err(Failure::bad_input(
+                "--checkpoint cannot be used with --proof",
+            ));
         }
         let question = units::Question::Best { k: self.k as usize };
-        let asked = Asked::of(&self.question, question, self.threads)?;
-        self.checkpoint.answer(directory, &asked)
+        let request = Request::of(&self.question, question, self.threads)?;
+        self.checkpoint.answer(directory, &request)
     }
 
-    /// Writes one solution after the other, since all at once would be there twice; gives how many.
-    /// After an interrupt nobody waits for millions of them.
+    /// Writes one solution after the other, because all at once would need the memory twice;
+    /// returns their number. After an interrupt it stops early.
     fn print(&self, problem: &Problem, best: &search::Best) -> io::Result<usize> {
-        let (begun, mut told) = (Instant::now(), 0);
+        let (begun, mut printed) = (Instant::now(), 0);
         let mut to = BufWriter::new(io::stdout().lock());
         let mut listing = Listing::new(self.question.format, true);
         for priced in &best.solutions {
             if interrupted() && begun.elapsed() > PATIENCE {
                 break;
             }
-            told += 1;
-            let solution = self.question.told(problem, &priced.options, priced.cost);
+            printed += 1;
+            let solution = self
+                .question
+                .formatted(problem, &priced.options, priced.cost);
             listing.write(&mut to, &solution)?;
         }
         let proved = best.report.is_complete();
         let end = End {
-            complete: Some(proved && told < self.k as usize && told == best.solutions.len()),
+            complete: Some(proved && printed < self.k as usize && printed == best.solutions.len()),
             proved: Some(proved),
             bound: Some(best.bound),
             gap: best.gap(),
         };
         listing.end(&mut to, &end)?;
-        Ok(told)
+        Ok(printed)
     }
 }
 
-/// How long an interrupted command goes on telling what it has.
+/// How long an interrupted command continues to print.
 const PATIENCE: Duration = Duration::from_millis(300);

@@ -1,10 +1,10 @@
-//! `dancing check`: whether solutions are solutions, by the definition alone.
+//! `dancing check`: checks solutions by the definition alone.
 
 use crate::answers::CountAnswer;
-use crate::guard::{self, Reason};
 use crate::input::{Input, lines, reading};
+use crate::limits::{Memory, interrupt, say};
 use crate::question::Format;
-use crate::stop::{Memory, interrupt, say};
+use crate::watchdog::{self, Reason};
 use dancing::problem::{OptionId, Problem};
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
@@ -14,17 +14,17 @@ use terminal::{Failure, Outcome, input, json};
 pub(crate) struct Check {
     #[command(flatten)]
     input: Input,
-    /// The solutions, `-` for standard input
+    /// The solutions, or `-` for standard input
     solutions: PathBuf,
     #[command(flatten)]
     memory: Memory,
-    /// How to answer
-    #[arg(long, short, value_enum, default_value_t)]
+    /// The format of the output
+    #[arg(long, short, help_heading = "Output", value_enum, default_value_t)]
     format: Format,
 }
 
 impl Check {
-    /// Prints how many different solutions there are, all of them right.
+    /// Prints the number of different solutions, if all are right.
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
         input::not_both(self.input.path(), &self.solutions)?;
         self.memory.begin();
@@ -51,7 +51,7 @@ impl Check {
         }
     }
 
-    /// Reads and checks all solutions, if there is room to remember them.
+    /// Reads and checks all solutions, if they fit in memory.
     fn check(&self, checker: &mut Checker) -> Result<Result<(), Reason>, Failure> {
         for line in lines(&self.solutions)? {
             let (number, line) = line?;
@@ -59,7 +59,7 @@ impl Check {
             checker
                 .read(&line)
                 .map_err(|wrong| self.blame(checker, &wrong))?;
-            if let Some(reason) = guard::reason() {
+            if let Some(reason) = watchdog::reason() {
                 return Ok(Err(reason));
             }
         }
@@ -74,24 +74,25 @@ impl Check {
     }
 }
 
-/// Checks a list of solutions line by line, as `dancing solve` writes it: the items of an option a
-/// line, an empty line after each solution.
+/// Checks a list of solutions line by line, as `dancing solve` writes it: one option per line, an
+/// empty line after each solution.
 pub struct Checker<'a> {
     problem: &'a Problem,
-    /// Options by their items in the order of their names; those alike are used one by one.
+    /// Options by their items in the order of their names; identical ones are used one after the
+    /// other.
     options: HashMap<String, Vec<OptionId>>,
-    /// The number of the line that is read.
+    /// The number of the current line.
     line: usize,
     solution: Vec<OptionId>,
-    /// How many of the options that are alike are in the solution, by the first of them.
+    /// How many identical options are in the solution, by the first of them.
     used: HashMap<OptionId, usize>,
-    /// How often each solution was there, where options that are alike count as one.
+    /// How often each solution occurred, where identical options count as one.
     seen: BTreeMap<Vec<OptionId>, u64>,
     right: u64,
 }
 
 impl<'a> Checker<'a> {
-    /// Nothing is read yet.
+    /// Returns a checker at the beginning of a list.
     #[must_use]
     pub fn new(problem: &'a Problem) -> Self {
         let mut options: HashMap<String, Vec<OptionId>> = HashMap::new();
@@ -113,7 +114,7 @@ impl<'a> Checker<'a> {
     /// Reads a line.
     ///
     /// # Errors
-    /// A sentence that says what is wrong with the line, or with the solution that it ends.
+    /// If the line, or the solution that it ends, is wrong: one sentence that says what.
     pub fn read(&mut self, line: &str) -> Result<(), String> {
         if line.starts_with('|') {
             return Ok(());
@@ -125,7 +126,9 @@ impl<'a> Checker<'a> {
         let alike = alike.ok_or_else(|| match line.starts_with('{') {
             true => "this is JSON: `dancing solve` without --format lists what is read".to_owned(),
             false => {
-                format!("{line:?} is no option of the problem: one is its items, without its cost")
+                format!(
+                    "{line:?} is not an option of the problem; write its items, without its cost"
+                )
             }
         })?;
         let used = self.used.entry(alike[0]).or_default();
@@ -136,10 +139,10 @@ impl<'a> Checker<'a> {
         Ok(())
     }
 
-    /// Ends the list, whose last solution may lack its empty line; gives how many solutions it had.
+    /// Ends the list, whose last empty line is optional; returns the number of solutions.
     ///
     /// # Errors
-    /// A sentence that says what is wrong with the last solution.
+    /// If the last solution is wrong: one sentence that says what.
     pub fn end(&mut self) -> Result<u64, String> {
         if !self.solution.is_empty() {
             self.end_solution()?;
@@ -148,7 +151,7 @@ impl<'a> Checker<'a> {
     }
 
     fn end_solution(&mut self) -> Result<(), String> {
-        // An empty line on its own: where nothing has to be covered, the solution without options.
+        // A single empty line: if nothing has to be covered, the solution without options.
         if self.solution.is_empty() && self.problem.check(&[]).is_err() {
             return Ok(());
         }
@@ -168,15 +171,15 @@ impl<'a> Checker<'a> {
         Ok(())
     }
 
-    /// How many different solutions have these lines: as many as there are ways to choose among the
-    /// options that are alike.
+    /// Returns the number of different solutions with these lines: the number of ways to choose
+    /// among identical options.
     fn number_alike(&self, solution: &[OptionId]) -> u64 {
         let mut times: BTreeMap<OptionId, u64> = BTreeMap::new();
         let mut number = 1u64;
         for &option in solution {
             let alike = &self.options[&sorted(&self.problem.option_text(option))];
             let taken = times.entry(alike[0]).or_default();
-            // One binomial coefficient for each line, factor by factor: it stays whole.
+            // One binomial coefficient for each line, factor by factor: each step is an integer.
             let left = alike.len() as u64 - *taken;
             *taken += 1;
             number = number.saturating_mul(left) / *taken;
@@ -185,7 +188,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// The items of an option in the order of their names.
+/// Returns the items of an option in the order of their names.
 fn sorted(line: &str) -> String {
     let mut tokens: Vec<&str> = line.split_ascii_whitespace().collect();
     tokens.sort_unstable();

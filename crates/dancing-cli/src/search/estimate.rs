@@ -1,8 +1,8 @@
-//! `dancing estimate`: how large the search will be.
+//! `dancing estimate`: the expected size of a search.
 
 use crate::answers::EstimateAnswer;
+use crate::limits::{say, stopped};
 use crate::question::{Format, Question};
-use crate::stop::{say, stopped};
 use terminal::{Failure, Outcome, json};
 
 #[derive(clap::Args)]
@@ -10,19 +10,19 @@ pub(crate) struct Estimate {
     #[command(flatten)]
     question: Question,
 
-    /// How many descents
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
+    /// The number of random descents
+    #[arg(long, help_heading = "Search", value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
     probes: u32,
 
-    /// The same seed gives the same estimate
-    #[arg(long, default_value_t = 1)]
+    /// The seed of the random descents
+    #[arg(long, help_heading = "Search", default_value_t = 1)]
     seed: u64,
 }
 
 impl Estimate {
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
         if self.question.bounds.max_nodes.is_some() {
-            let wrong = "--max-nodes is for searches: limit descents by --probes or --limit";
+            let wrong = "--max-nodes limits searches: limit descents by --probes or --limit";
             return Err(Failure::bad_input(wrong));
         }
         let problem = self.question.problem()?;
@@ -73,7 +73,7 @@ impl Estimate {
     }
 }
 
-/// Numbers that are too large for the machine's have no digits; in JSON they are `null`.
+/// Formats a number, which may be too large for a float; in JSON such numbers are `null`.
 fn in_digits(number: f64) -> String {
     match number.is_finite() {
         true => format!("{number:.0}"),

@@ -1,48 +1,47 @@
-//! How the gap between the cheapest found and the bound closes: as a bar, and line by line where that is
-//! asked for.
+//! Shows the gap between the cheapest solution and the bound: as a bar, and as lines if requested.
 
-use crate::stop::running;
+use crate::limits::running;
 use dancing::search::{Gap, Search};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use terminal::Progress;
 
-/// The search, which shows its gap until it is dropped; with `lines`, over time.
+/// Returns the search, which shows its gap until it is dropped; with `lines`, also as lines.
 pub(super) fn shown(search: Search<'_>, lines: bool) -> Search<'_> {
     let bar = Arc::new(Progress::of_gap("searching"));
-    let told = Arc::new(Mutex::new(Told::default()));
-    let (of_tree, told_of_tree) = (bar.clone(), told.clone());
+    let state = Arc::new(Mutex::new(Printed::default()));
+    let (of_tree, state_of_tree) = (bar.clone(), state.clone());
     search
         .watched_by(move |_, fraction| {
-            // Without a bound, it is the tree that tells how far it is.
-            if lock(&told_of_tree).bound == 0 {
+            // Without a bound, the progress is that of the tree.
+            if lock(&state_of_tree).bound == 0 {
                 of_tree.set_fraction(fraction);
             }
         })
-        .gap_watched_by(move |gap| lock(&told).tell(gap, &bar, lines))
+        .gap_watched_by(move |gap| lock(&state).show(gap, &bar, lines))
 }
 
-fn lock(told: &Mutex<Told>) -> std::sync::MutexGuard<'_, Told> {
-    told.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock(state: &Mutex<Printed>) -> std::sync::MutexGuard<'_, Printed> {
+    state.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Bounds that rise faster are not worth a line each.
+/// The shortest time between two lines.
 const SELDOM: Duration = Duration::from_millis(100);
 
-/// What was told.
+/// What was printed last.
 #[derive(Default)]
-struct Told {
+struct Printed {
     /// The first gap.
     widest: Option<f64>,
     /// The last cost and bound.
     cost: Option<u64>,
     bound: u64,
-    /// When there was a line last.
+    /// The time of the last line.
     at: Option<Duration>,
 }
 
-impl Told {
-    fn tell(&mut self, gap: Gap, bar: &Progress, lines: bool) {
+impl Printed {
+    fn show(&mut self, gap: Gap, bar: &Progress, lines: bool) {
         let now = running();
         let is_news = gap.cost != self.cost || gap.cost == Some(gap.bound);
         let is_late = self.at.is_none_or(|at| now > at + SELDOM);
@@ -58,7 +57,7 @@ impl Told {
         bar.set_message(text);
     }
 
-    /// The part of the first gap that is closed.
+    /// Returns the part of the first gap that is closed.
     fn closed(&mut self, gap: Gap) -> f64 {
         let Some(part) = gap.part() else { return 0.0 };
         let widest = *self.widest.get_or_insert(part);

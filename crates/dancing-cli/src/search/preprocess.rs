@@ -1,7 +1,7 @@
 //! `dancing preprocess`: the problem without the options that no solution can have.
 
 use crate::input::Input;
-use crate::stop::{Limit, incomplete, say, stopped};
+use crate::limits::{Limit, incomplete, say, stopped};
 use dancing::search::Search;
 use terminal::{Failure, Outcome};
 

@@ -28,8 +28,8 @@ pub(crate) struct Solve {
     #[command(flatten)]
     checkpoint: Checkpoint,
 
-    /// Stop after so many solutions
-    #[arg(short, long = "top", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Stop after N solutions
+    #[arg(short, long = "top", help_heading = "Output", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     n: Option<u64>,
 
     /// Only one solution of those that a symmetry of the problem takes to each other: the first
@@ -73,7 +73,7 @@ impl Solve {
         }
         let (mut left, mut full) = (self.n.unwrap_or(u64::MAX), false);
         if io::stdout().is_terminal() {
-            // Solutions and a bar would be written over each other.
+            // Solutions and a progress bar would overwrite each other.
             search = search.watched_by(|_, _| ());
         }
         let since = Instant::now();
@@ -118,22 +118,22 @@ impl Solve {
         Ok(proved.err().unwrap_or(outcome(&report)))
     }
 
-    /// The list is written when it is whole.
+    /// Searches in units; the list is written when it is complete.
     fn in_units(&self, directory: &Path) -> Result<Outcome, Failure> {
         if self.n.is_some() {
             return Err(Failure::bad_input(
-                "--checkpoint goes without -n: take --limit TIME",
+                "--checkpoint cannot be used with -n: use --limit TIME",
             ));
         }
-        let asked = Asked::of(&self.question, units::Question::Solve, self.threads)?;
-        self.checkpoint.answer(directory, &asked)
+        let request = Request::of(&self.question, units::Question::Solve, self.threads)?;
+        self.checkpoint.answer(directory, &request)
     }
 }
 
-/// How long solutions wait for others, so that they are written together.
+/// How long solutions are buffered.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Writes solutions as they are found; a reader that goes away ends the search.
+/// Writes solutions as they are found; a closed pipe ends the search.
 fn write_all(
     search: &Search,
     mut write: impl FnMut(&mut dyn Write, &[OptionId]) -> io::Result<ControlFlow<()>>,

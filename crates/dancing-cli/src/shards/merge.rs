@@ -1,9 +1,9 @@
-//! `dancing merge`: what came of units, added up.
+//! `dancing merge`: adds up the results of units.
 
 use crate::input::{Input, lines};
+use crate::limits::{Memory, say};
 use crate::question::Format;
-use crate::stop::{Memory, say};
-use crate::told;
+use crate::report;
 use crate::units::{Merged, Missing, Record, Unread, Whole};
 use std::path::PathBuf;
 use terminal::{Failure, Outcome, input};
@@ -12,16 +12,16 @@ use terminal::{Failure, Outcome, input};
 pub(crate) struct Merge {
     #[command(flatten)]
     input: Input,
-    /// What `dancing split` and `dancing shard` wrote, in any order
+    /// The output of `dancing split` and `dancing shard`, in any order
     #[arg(required = true, value_name = "UNITS")]
     files: Vec<PathBuf>,
-    /// Instead of the answer, write the units that nothing came of, to be worked on
-    #[arg(long)]
+    /// Instead of the answer, print the units without a result, as input for `dancing shard`
+    #[arg(long, help_heading = "Output")]
     missing: bool,
     #[command(flatten)]
     memory: Memory,
-    /// How to answer
-    #[arg(long, short, value_enum, default_value_t)]
+    /// The format of the output
+    #[arg(long, short, help_heading = "Output", value_enum, default_value_t)]
     format: Format,
 }
 
@@ -36,17 +36,17 @@ impl Merge {
         match self.missing {
             true => write_missing(&merged),
             false => {
-                let outcome = told::tell(&whole, &merged, self.format)?;
+                let outcome = report::print(&whole, &merged, self.format)?;
                 if !merged.is_complete() {
-                    say(&lacking(&merged.missing));
+                    say(&missing_units(&merged.missing));
                 }
                 Ok(outcome)
             }
         }
     }
 
-    /// All records with their places. A line that is no record was cut off when it was written, and so
-    /// its unit is missing; a record that was changed is refused.
+    /// Returns all records with their places. A line that is not a record was cut off while it was
+    /// written, so its unit is missing; a changed record is an error.
     fn records(&self) -> Result<Vec<(String, Record)>, Failure> {
         let mut records = Vec::new();
         for file in &self.files {
@@ -70,14 +70,14 @@ impl Merge {
     }
 }
 
-/// Writes what is left to be done; exit code 0 says that there is something.
+/// Writes the remaining work; exit code 0 means that there is any.
 fn write_missing(merged: &Merged) -> Result<Outcome, Failure> {
     let mut lines = String::new();
     for missing in &merged.missing {
         match missing {
             Missing::Unit(unit) => lines.push_str(&Record::todo((**unit).clone()).line()),
             Missing::Number(..) => say(&format!(
-                "{missing} is in no file: hand in what `dancing split` wrote, too"
+                "{missing} is missing: also pass what `dancing split` wrote"
             )),
         }
     }
@@ -88,16 +88,16 @@ fn write_missing(merged: &Merged) -> Result<Outcome, Failure> {
     })
 }
 
-/// More are not named one by one.
+/// The number of missing units that are listed.
 const NAMED: usize = 8;
 
-/// What is missing, by name.
-fn lacking(missing: &[Missing]) -> String {
+/// Returns what is missing, by name.
+fn missing_units(missing: &[Missing]) -> String {
     let named = missing.iter().take(NAMED).map(Missing::to_string);
     let named = named.collect::<Vec<_>>().join(", ");
     let more = match missing.len().saturating_sub(NAMED) {
         0 => String::new(),
         more => format!(" and {more} more"),
     };
-    format!("incomplete: nothing came of {named}{more}")
+    format!("incomplete: no result for {named}{more}")
 }

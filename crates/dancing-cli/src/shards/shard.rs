@@ -1,7 +1,7 @@
 //! `dancing shard`: works on units for a while.
 
 use crate::input::{Input, lines};
-use crate::stop::{Memory, interrupt, interrupted, say};
+use crate::limits::{Memory, interrupt, interrupted, say};
 use crate::units::{Known, Record, Slicing, Whole};
 use dancing::stop::Limits;
 use std::io::{self, Write};
@@ -14,14 +14,14 @@ use terminal::{Failure, Outcome};
 pub(crate) struct Shard {
     #[command(flatten)]
     input: Input,
-    /// Units, as `dancing split` writes them; without any, lines of standard input
+    /// Units written by `dancing split`; without any, lines of standard input
     #[arg(value_name = "UNIT")]
     units: Vec<String>,
-    /// Work on each for so long, and write what is left of it as further units
-    #[arg(long, value_name = "TIME", value_parser = terminal::time)]
+    /// Work on each unit for this time, and write the rest of it as further units
+    #[arg(long, help_heading = "Search", value_name = "TIME", value_parser = terminal::time)]
     budget: Option<Duration>,
-    /// With units of `best`: leave out solutions that cost more
-    #[arg(long, value_name = "COST")]
+    /// For units of `best`: skip solutions that cost more
+    #[arg(long, help_heading = "Search", value_name = "COST")]
     at_most: Option<u64>,
     #[command(flatten)]
     memory: Memory,
@@ -31,7 +31,7 @@ impl Shard {
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
         self.memory.begin();
         if self.units.is_empty() && is_stream(self.input.path()) {
-            let wrong = "standard input is the problem: give the units as arguments";
+            let wrong = "standard input is the problem: pass the units as arguments";
             return Err(Failure::bad_input(wrong));
         }
         let whole = Whole::new(self.input.read()?);
@@ -44,10 +44,10 @@ impl Shard {
             let read = Record::read(&line);
             let unit = read.map_err(|why| failed(why.to_string()))?.unit;
             let done = Some(whole.shard(&unit, &slicing).map_err(failed)?);
-            // At once, so that lines of several writers do not get mixed up.
+            // In one write, so that lines of several writers are not mixed.
             io::stdout().write_all(Record { unit, done }.line().as_bytes())?;
             if interrupted() {
-                say("interrupted: what is left of the unit is written with it");
+                say("interrupted: the rest of the unit is written with its result");
                 return Ok(Outcome::Interrupted);
             }
         }
@@ -67,7 +67,7 @@ impl Shard {
         })
     }
 
-    /// The units with their numbers.
+    /// Returns the units with their numbers.
     fn lines(&self) -> Result<Vec<(usize, String)>, Failure> {
         match self.units.is_empty() {
             true => lines(Path::new("-"))?.collect(),

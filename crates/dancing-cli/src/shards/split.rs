@@ -1,8 +1,8 @@
-//! `dancing split`: units, one a line.
+//! `dancing split`: units, one per line.
 
 use crate::input::Input;
+use crate::limits::Memory;
 use crate::question::Way;
-use crate::stop::Memory;
 use crate::units::{Question, Record, Whole};
 use clap::ValueEnum;
 use terminal::{Failure, Outcome};
@@ -11,19 +11,19 @@ use terminal::{Failure, Outcome};
 pub(crate) struct Split {
     #[command(flatten)]
     input: Input,
-    /// Into about so many units; `dancing shard` cuts them further where they are long
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    /// Split into about N units; `dancing shard` splits long ones again
+    #[arg(long, help_heading = "Search", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
     parts: u32,
-    /// What is asked
-    #[arg(long, value_enum, default_value_t)]
+    /// What the units are for
+    #[arg(long, help_heading = "Search", value_enum, default_value_t)]
     question: Name,
-    /// With --question best: how many
-    #[arg(long = "top", short, short_alias = 'n', value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    /// With --question best: the N cheapest solutions
+    #[arg(help_heading = "Search", long = "top", short, short_alias = 'n', value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     k: Option<u32>,
     #[command(flatten)]
     way: Way,
-    /// Only solutions of at most so many options
-    #[arg(long, value_name = "N")]
+    /// Only solutions of at most N options
+    #[arg(long, help_heading = "Search", value_name = "N")]
     max_options: Option<u32>,
     #[command(flatten)]
     memory: Memory,
@@ -31,21 +31,19 @@ pub(crate) struct Split {
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 enum Name {
-    /// How many solutions there are
+    /// The number of solutions
     #[default]
     Count,
-    /// The cheapest
+    /// The cheapest solutions
     Best,
-    /// All of them
+    /// All solutions
     Solve,
 }
 
 impl Split {
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
         if self.k.is_some() && self.question != Name::Best {
-            return Err(Failure::bad_input(
-                "-k is how many of the cheapest: add --question best",
-            ));
+            return Err(Failure::bad_input("-k requires --question best"));
         }
         self.memory.begin();
         let problem = self.input.read()?.with_limit(self.max_options);

@@ -1,4 +1,4 @@
-//! What a search is about, so that parts of different searches are never taken together.
+//! The identity of a search, so that parts of different searches are never combined.
 
 use dancing::problem::Problem;
 use dancing::search::{EngineKind, Order, Search};
@@ -6,30 +6,30 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 
-/// A question about a problem, and how it is searched.
+/// A question about a problem, with engine and order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Job {
-    /// A mark of the problem, with its names and costs.
+    /// The fingerprint of the problem, including names and costs.
     pub problem: String,
-    /// What is asked.
+    /// The question.
     #[serde(flatten)]
     pub question: Question,
-    /// Which engine searches.
+    /// The engine.
     pub engine: String,
-    /// Which item is decided on next.
+    /// The order of items.
     pub order: String,
-    /// Only solutions of at most so many options.
+    /// The maximum number of options in a solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max_options: Option<u32>,
 }
 
-/// What is asked of a problem.
+/// A question about a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "question", rename_all = "lowercase")]
 pub enum Question {
-    /// How many solutions there are.
+    /// The number of solutions.
     Count,
-    /// The cheapest.
+    /// The cheapest solutions.
     Best {
         /// How many.
         k: usize,
@@ -38,22 +38,22 @@ pub enum Question {
     Solve,
 }
 
-/// A problem, and its mark.
+/// A problem with its fingerprint.
 #[derive(Clone, Debug)]
 pub struct Whole {
     problem: Problem,
     mark: String,
 }
 
-/// Two problems with the same mark are the same.
+/// The length of a fingerprint in bytes; equal fingerprints mean equal problems.
 const MARK: usize = 16;
 
 impl Whole {
-    /// Marks a problem.
+    /// Computes the fingerprint of a problem.
     #[must_use]
     pub fn new(problem: Problem) -> Whole {
         let mut hash = Sha256::new();
-        // A hash takes whatever it is given.
+        // Writing to a hash cannot fail.
         let _ = dancing::text::write(&problem, &mut hash);
         Whole {
             mark: hexadecimal(&hash.finalize()[..MARK]),
@@ -61,16 +61,17 @@ impl Whole {
         }
     }
 
-    /// The problem.
+    /// Returns the problem.
     #[must_use]
     pub fn problem(&self) -> &Problem {
         &self.problem
     }
 
-    /// A job on it. An engine that is to be chosen is chosen now, for every unit alike.
+    /// Returns a job on it. If the engine is `auto`, it is chosen here, so that all units use the
+    /// same.
     ///
     /// # Errors
-    /// When the engine cannot do the problem.
+    /// If the engine does not support the problem.
     pub fn job(&self, question: Question, engine: EngineKind, order: Order) -> Result<Job, String> {
         let search = Search::new(&self.problem).engine(engine).order(order);
         let engine = search.chosen_engine().map_err(|error| error.to_string())?;
@@ -83,12 +84,12 @@ impl Whole {
         })
     }
 
-    /// The problem as the job has it.
+    /// Returns the problem with the job's limit.
     pub(super) fn of(&self, job: &Job) -> Result<Cow<'_, Problem>, String> {
         if job.problem != self.mark {
             let (theirs, ours) = (&job.problem, &self.mark);
             return Err(format!(
-                "is of another problem: its mark is {theirs}, that of this problem {ours}"
+                "belongs to another problem: its fingerprint is {theirs}, that of this problem {ours}"
             ));
         }
         if job.max_options == self.problem.limit() {
@@ -110,13 +111,15 @@ impl Job {
         let engine = ENGINES
             .into_iter()
             .find(|engine| engine.to_string() == name);
-        engine.ok_or_else(|| format!("is for the engine {name}: bits, cells and links are known"))
+        engine.ok_or_else(|| {
+            format!("has the unknown engine {name}: there are bits, cells and links")
+        })
     }
 
     fn order(&self) -> Result<Order, String> {
         let name = self.order.as_str();
         let order = ORDERS.into_iter().find(|&order| name_of(order) == name);
-        order.ok_or_else(|| format!("is in the order {name}: mrv, slack and input are known"))
+        order.ok_or_else(|| format!("has the unknown order {name}: there are mrv, slack and input"))
     }
 }
 

@@ -1,8 +1,8 @@
-//! Adding up what came of units, each once, and seeing what is missing.
+//! Merges the results of units, each counted once, and finds the missing ones.
 //!
-//! Nothing is taken on trust that can be checked: each solution is checked against the problem, none
-//! may be there twice, no place of the search tree may be in two units, and two runs of a unit must
-//! have come to the same.
+//! Everything that can be checked is checked: each solution against the problem, that no solution
+//! and no place of the search tree occurs twice, and that repeated runs of a unit have the same
+//! result.
 
 use super::job::{Job, Question, Whole};
 use super::record::{Done, Part, Record, Unit, key};
@@ -10,50 +10,50 @@ use super::shard::ids;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 
-/// What came of a job.
+/// The merged result of a job.
 #[derive(Debug)]
 pub struct Merged {
     /// The job.
     pub job: Job,
     /// The solutions counted.
     pub solutions: u128,
-    /// The nodes of the search tree that were gone through.
+    /// The nodes of the search tree.
     pub nodes: u128,
     /// The solutions found, in the order of one walk, each with the numbers of its options.
     pub found: Vec<Vec<u32>>,
-    /// What is left to be done, in the order of one walk.
+    /// The remaining work, in the order of one walk.
     pub missing: Vec<Missing>,
-    /// How many units were counted.
+    /// The number of units counted.
     pub units: usize,
 }
 
-/// A unit of which nothing is known to have come.
+/// A unit without a result.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Missing {
-    /// It is there, and can be worked on.
+    /// The unit is known, and can be worked on.
     Unit(Box<Unit>),
-    /// Only that it was there is known: which of those that the job was cut into, and how many.
+    /// Only the number of the unit is known, and the number of units of the job.
     Number(u64, u64),
 }
 
-/// What there is, by where it lies.
+/// The known records, by their place in the search tree.
 #[derive(Default)]
 struct Known {
-    /// The units that the job was cut into, by their numbers.
+    /// The units of the initial split, by their numbers.
     first: HashMap<u64, Unit>,
-    /// The numbers of these, by where they lie.
+    /// The numbers of these, by their place.
     numbers: HashMap<String, u64>,
-    /// How many these should be.
+    /// Their total number.
     of: Option<u64>,
-    /// What came of a unit, each time that it was worked on.
+    /// The results of a unit, one per run.
     done: HashMap<String, Vec<Done>>,
 }
 
 impl Whole {
-    /// Adds records up. Each unit counts once, however often it was worked on.
+    /// Merges records. Each unit counts once, however often it was run.
     ///
     /// # Errors
-    /// When records do not belong together or to this problem, contradict each other, or there are
+    /// If records do not belong together or to this problem, contradict each other, or there are
     /// none; when a solution is wrong or there twice. Names the record.
     pub fn merge(
         &self,
@@ -73,12 +73,12 @@ impl Whole {
             let added = checked.and_then(|()| known.add(record));
             added.map_err(|why| format!("{name}: {why}"))?;
         }
-        let job = job
-            .ok_or("there are no units: hand in what `dancing split` and `dancing shard` wrote")?;
+        let job =
+            job.ok_or("there are no units: pass what `dancing split` and `dancing shard` wrote")?;
         known.merged(job)
     }
 
-    /// Whether what came of a unit are solutions of the problem.
+    /// Checks that the solutions of a unit are solutions of the problem.
     fn check(&self, record: &Record) -> Result<(), String> {
         let Some(done) = &record.done else {
             return Ok(());
@@ -100,11 +100,11 @@ impl Whole {
         Ok(())
     }
 
-    /// The cheapest solutions found, as many as were asked for; of equal cost the one whose options
-    /// come first in the input.
+    /// Returns the requested number of cheapest solutions; of equal ones those whose options come
+    /// first in the input.
     ///
     /// # Errors
-    /// When an option is none of the problem's.
+    /// If an option is none of the problem's.
     pub fn cheapest(&self, merged: &Merged) -> Result<Vec<(u64, Vec<u32>)>, String> {
         let most = match merged.job.question {
             Question::Best { k } => k,
@@ -116,24 +116,24 @@ impl Whole {
             .iter()
             .map(cost)
             .collect::<Result<Vec<_>, _>>()?;
-        // Of those that cost the same, those that one walk meets first.
+        // Of equal cost, those that one walk finds first.
         found.sort_by_key(|&(cost, _)| cost);
         found.truncate(most);
         found.sort();
         Ok(found)
     }
 
-    /// What a solution costs.
+    /// Returns what a solution costs.
     ///
     /// # Errors
-    /// When an option is none of the problem's.
+    /// If an option is none of the problem's.
     pub fn cost(&self, solution: &[u32]) -> Result<u64, String> {
         let options = self.problem().options();
         let mut cost: u64 = 0;
         for &option in solution {
             if option as usize >= options {
                 return Err(format!(
-                    "there is no option {option}: the problem has {options}"
+                    "unknown option {option}: the problem has {options}"
                 ));
             }
             cost = cost.saturating_add(self.problem().cost(option.into()));
@@ -142,14 +142,14 @@ impl Whole {
     }
 }
 
-/// In what two jobs differ.
+/// Returns in what two jobs differ.
 fn differs(one: &Job, other: &Job) -> String {
     let question = |job: &Job| match job.question {
         Question::Count => "count".to_owned(),
         Question::Best { k } => format!("the {k} best"),
         Question::Solve => "solve".to_owned(),
     };
-    let told = |job: &Job| {
+    let description = |job: &Job| {
         let limit = job
             .max_options
             .map_or(String::new(), |most| format!(", at most {most} options"));
@@ -157,8 +157,8 @@ fn differs(one: &Job, other: &Job) -> String {
     };
     format!(
         "is a unit of {}, those before are of {}",
-        told(other),
-        told(one)
+        description(other),
+        description(one)
     )
 }
 
@@ -173,7 +173,7 @@ impl Known {
             return Ok(());
         };
         differ(done.rest.iter().flatten())?;
-        // Of one that was stopped before it began, nothing came.
+        // A unit that was stopped before it began has no result.
         if left(&done).eq([unit.key()]) {
             return Ok(());
         }
@@ -192,7 +192,7 @@ impl Known {
         Ok(())
     }
 
-    /// Takes down one of those that the job was cut into.
+    /// Records a unit of the initial split.
     fn add_first(&mut self, unit: &Unit, number: u64, of: u64) -> Result<(), String> {
         let before = *self.of.get_or_insert(of);
         if before != of || !(1..=of).contains(&number) {
@@ -213,7 +213,7 @@ impl Known {
         Ok(())
     }
 
-    /// Which time a unit was worked on that all is known of, what was left included.
+    /// Returns the run of a unit whose result is complete, including the rest that it left.
     fn complete(&self, first: impl Iterator<Item = String>) -> HashMap<String, usize> {
         let (mut complete, mut seen) = (HashMap::new(), HashSet::new());
         let mut stack: Vec<(String, bool)> = first.map(|unit| (unit, false)).collect();
@@ -232,11 +232,11 @@ impl Known {
         complete
     }
 
-    /// Adds up what came of the units that the job was cut into, and of what was left of each.
+    /// Adds up the results of the initial units, and of what each of them left.
     fn merged(mut self, job: Job) -> Result<Merged, String> {
         let of = self
             .of
-            .ok_or("none of these is a unit as `dancing split` wrote it")?;
+            .ok_or("none of these is a unit that `dancing split` wrote")?;
         let complete = self.complete(self.first.values().map(Unit::key));
         let numbers = (1..=of).rev();
         let first = numbers.map(|number| match self.first.remove(&number) {
@@ -274,7 +274,7 @@ impl Known {
     }
 }
 
-/// No place may be there twice.
+/// Checks that no place occurs twice.
 fn differ<'a>(parts: impl IntoIterator<Item = &'a Part>) -> Result<(), String> {
     let mut places = HashSet::new();
     for part in parts {
@@ -285,7 +285,8 @@ fn differ<'a>(parts: impl IntoIterator<Item = &'a Part>) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether two runs of a whole unit came to the same. Of the cheapest each finds what it has to.
+/// Returns whether two complete runs of a unit agree. For the cheapest solutions, each run finds
+/// what it must.
 fn agree(question: Question, one: &Done, other: &Done) -> bool {
     match question {
         Question::Best { .. } => true,
@@ -295,7 +296,7 @@ fn agree(question: Question, one: &Done, other: &Done) -> bool {
     }
 }
 
-/// What is left of a unit, by where it lies.
+/// Returns the rest of a unit, by place.
 fn left(done: &Done) -> impl Iterator<Item = String> {
     done.rest.iter().map(|parts| key(parts))
 }
@@ -319,7 +320,7 @@ impl Merged {
         self.units += 1;
     }
 
-    /// No solution may be there twice: parts of a search tree have none in common.
+    /// Checks that no solution occurs twice: parts of a search tree have none in common.
     fn check_solutions(&self) -> Result<(), String> {
         let mut seen = HashSet::new();
         for solution in &self.found {
@@ -334,7 +335,7 @@ impl Merged {
         Ok(())
     }
 
-    /// Whether nothing is missing.
+    /// Returns whether nothing is missing.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.missing.is_empty()

@@ -1,4 +1,4 @@
-//! What goes from machine to machine: a line each.
+//! The lines that are exchanged between machines.
 
 use super::job::{Job, hexadecimal};
 use dancing::search::Piece;
@@ -9,30 +9,30 @@ use std::fmt;
 /// A part of a search tree.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Part {
-    /// Where it lies; see [`dancing::search::Prefix`].
+    /// Its place; see [`dancing::search::Prefix`].
     pub at: String,
-    /// Which part of the whole it is, if the branches of a node are taken to be equally large.
+    /// The fraction of the search, if all branches of a node are assumed to be equally large.
     pub share: f64,
-    /// Nodes on the way to it that nobody else counts.
+    /// Nodes on the path to it that no other part counts.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub nodes: u64,
 }
 
-/// Something to do: parts of a job, in the order of one walk.
+/// A unit of work: parts of a job, in the order of one walk.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Unit {
-    /// What it is a part of.
+    /// The job.
     #[serde(flatten)]
     pub job: Job,
-    /// Which it is of those that the job was cut into at first, from 1 on, and how many there are; none
-    /// if it is what was left of another.
+    /// Its number in the initial split, from 1, and their total; none if it is the rest of another
+    /// unit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<(u64, u64)>,
-    /// Where it lies.
+    /// Its place.
     pub parts: Vec<Part>,
 }
 
-/// What came of a unit.
+/// The result of a unit.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Done {
     /// The solutions counted.
@@ -42,25 +42,25 @@ pub struct Done {
     /// The solutions found, each with the numbers of its options; none are kept when counting.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub found: Vec<Vec<u32>>,
-    /// How long it took.
+    /// The time in seconds.
     pub seconds: f64,
-    /// What is left: further units, in the order of one walk.
+    /// The rest: further units, in the order of one walk.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rest: Vec<Vec<Part>>,
 }
 
-/// A unit, with what came of it if it was worked on.
+/// A unit, with its result if it was run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Record {
     /// The unit.
     #[serde(flatten)]
     pub unit: Unit,
-    /// What came of it.
+    /// The result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub done: Option<Done>,
 }
 
-/// Why a line is not read as a record.
+/// Why a line is not accepted as a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unread {
     /// It is not a record; it may have been cut off when it was written.
@@ -72,7 +72,7 @@ pub enum Unread {
 }
 
 impl Unread {
-    /// What helps, for a line of a file.
+    /// Returns a hint for a line of a file.
     #[must_use]
     pub fn hint(&self) -> Option<&'static str> {
         let is_changed = *self == Unread::Changed;
@@ -94,7 +94,7 @@ impl fmt::Display for Unread {
     }
 }
 
-// As serde asks for it.
+// For serde.
 #[allow(clippy::trivially_copy_pass_by_ref)]
 fn is_zero(nodes: &u64) -> bool {
     *nodes == 0
@@ -111,18 +111,18 @@ impl Part {
 }
 
 impl Unit {
-    /// Where it lies, which is what tells it from others of its job.
+    /// Returns its place, which identifies it within its job.
     pub(super) fn key(&self) -> String {
         key(&self.parts)
     }
 
-    /// Which part of the whole it is.
+    /// Returns its fraction of the search.
     #[must_use]
     pub fn share(&self) -> f64 {
         self.parts.iter().map(|part| part.share).sum()
     }
 
-    /// What is left of it, after that was done.
+    /// Returns the rest of it after that result.
     pub fn left<'a>(&'a self, done: &'a Done) -> impl DoubleEndedIterator<Item = Unit> + 'a {
         done.rest.iter().map(|parts| Unit {
             job: self.job.clone(),
@@ -132,7 +132,7 @@ impl Unit {
     }
 }
 
-/// Where parts lie, and which nodes on the way are theirs.
+/// Returns the key of parts: their places, and the nodes on the paths that they count.
 pub(super) fn key(parts: &[Part]) -> String {
     let places = parts.iter().map(|part| match part.nodes {
         0 => part.at.clone(),
@@ -142,22 +142,22 @@ pub(super) fn key(parts: &[Part]) -> String {
 }
 
 impl Record {
-    /// A unit that nobody has worked on.
+    /// Returns the record of a unit that was not run.
     #[must_use]
     pub fn todo(unit: Unit) -> Record {
         Record { unit, done: None }
     }
 
-    /// Reads a line, which must be as it was written.
+    /// Parses a line, which must be unchanged.
     ///
     /// # Errors
-    /// When it is not a record, or its checksum is wrong or missing.
+    /// If it is not a record, or its checksum is wrong or missing.
     pub fn read(line: &str) -> Result<Record, Unread> {
         let line = line.trim_end();
         let record = serde_json::from_str(line).map_err(|error| {
             let place = error.column();
             Unread::Malformed(format!(
-                "is no unit, as `dancing split` and `dancing shard` write them (at {place}: {error})"
+                "is not a unit written by `dancing split` or `dancing shard` (at {place}: {error})"
             ))
         })?;
         let sealed = line.strip_suffix(SEAL_END);
@@ -170,8 +170,8 @@ impl Record {
         Ok(record)
     }
 
-    /// Returns the line, with its end. Its last field is a checksum of the text before: of the
-    /// problem's mark, the question, the unit and what came of it.
+    /// Returns the line, including its end. Its last field is a checksum of everything before: the
+    /// fingerprint, the question, the unit and its result.
     #[must_use]
     pub fn line(&self) -> String {
         let text = serde_json::json!(self).to_string();
@@ -180,11 +180,11 @@ impl Record {
     }
 }
 
-/// What stands before and after the checksum of a line.
+/// The text before the checksum of a line.
 const SEAL: &str = ",\"sum\":\"";
 const SEAL_END: &str = "\"}";
 
-/// The number of bytes of a checksum.
+/// The length of a checksum in characters.
 const SUM: usize = 8;
 
 fn checksum(text: &str) -> String {

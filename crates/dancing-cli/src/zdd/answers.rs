@@ -1,11 +1,11 @@
-//! What is read off a diagram: its count, its cheapest solutions, samples, and what it is.
+//! Queries of a diagram: count, cheapest solutions, samples, and summary.
 
 use super::file;
 use super::show::{Solutions, found_any, summary, text_of};
 use crate::answers::CountAnswer;
-use crate::guard::{self, last_word};
+use crate::limits::{Memory, interrupt};
 use crate::question::Format;
-use crate::stop::{Memory, interrupt};
+use crate::watchdog::{self, last_word};
 use clap::builder::RangedU64ValueParser;
 use dancing::problem::OptionId;
 use dancing::zdd::Diagram;
@@ -13,20 +13,20 @@ use num_bigint::BigUint;
 use std::path::PathBuf;
 use terminal::{Failure, Outcome, json};
 
-/// A compiled set of solutions and how to answer.
+/// A compiled set of solutions and the output format.
 #[derive(clap::Args)]
 pub(super) struct Asked {
-    /// A file that `dancing compile` wrote, `-` for standard input
+    /// A file written by `dancing compile`, or `-` for standard input
     file: PathBuf,
     #[command(flatten)]
     memory: Memory,
-    /// How to answer
-    #[arg(long, short, value_enum, default_value_t)]
+    /// The format of the output
+    #[arg(long, short, help_heading = "Output", value_enum, default_value_t)]
     format: Format,
 }
 
 impl Asked {
-    /// Reads the file; from here on an interrupt ends the answer, and not the command.
+    /// Reads the file; from here on an interrupt ends the answer, not the command.
     fn diagram(&self) -> Result<Diagram, Failure> {
         self.memory.begin();
         let diagram = file::read(&self.file)?;
@@ -39,8 +39,8 @@ impl Asked {
 pub(crate) struct Count {
     #[command(flatten)]
     asked: Asked,
-    /// Count by the number of options too
-    #[arg(long)]
+    /// Also count by the number of options
+    #[arg(long, help_heading = "Output")]
     by_size: bool,
 }
 
@@ -48,8 +48,8 @@ pub(crate) struct Count {
 pub(crate) struct Best {
     #[command(flatten)]
     asked: Asked,
-    /// How many solutions
-    #[arg(long = "top", short, short_alias = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    /// Print the N cheapest solutions
+    #[arg(long = "top", help_heading = "Output", short, short_alias = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     k: u32,
 }
 
@@ -61,7 +61,7 @@ pub(crate) struct Draw {
     how: Drawing,
 }
 
-/// How many solutions to draw, and from which seed.
+/// The number of samples and their seed.
 #[derive(clap::Args, Clone, Copy)]
 pub(super) struct Drawing {
     /// How many solutions
@@ -81,7 +81,7 @@ pub(crate) struct Info {
 impl Count {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let diagram = self.asked.diagram()?;
-        let (count, by_size) = guard::within(last_word, || {
+        let (count, by_size) = watchdog::within(last_word, || {
             let by_size = self.by_size.then(|| diagram.count_by_size());
             (diagram.count(), by_size)
         });
@@ -118,7 +118,7 @@ impl Best {
                 break;
             };
             solutions.write(&solution.options, Some(solution.cost))?;
-            if let Some(reason) = guard::reason() {
+            if let Some(reason) = watchdog::reason() {
                 return solutions.broken_off(reason);
             }
         }
@@ -164,7 +164,7 @@ pub(super) fn show(
 impl Info {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let diagram = self.asked.diagram()?;
-        let summary = guard::within(last_word, || summary(&diagram, self.asked.format))?;
+        let summary = watchdog::within(last_word, || summary(&diagram, self.asked.format))?;
         terminal::print(&summary)?;
         Ok(Outcome::Found)
     }

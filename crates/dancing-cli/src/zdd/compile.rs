@@ -2,9 +2,9 @@
 
 use super::file::Target;
 use crate::certify::certified;
-use crate::guard::{self, Reason};
 use crate::input::Input;
-use crate::stop::{Limit, reason, say, states_shown};
+use crate::limits::{Limit, reason, say, states_shown};
+use crate::watchdog::{self, Reason};
 use dancing::memo::{Counter, Uncounted};
 use dancing::problem::Problem;
 use dancing::zdd::{Compiler, Diagram, Incomplete, Kind};
@@ -18,12 +18,17 @@ pub(crate) struct Compile {
     input: Input,
     #[command(flatten)]
     result: Target,
-    /// With product nodes and without an order: often smaller, but not to be combined with others
-    #[arg(long)]
+    /// Use product nodes and no order (d-DNNF): often smaller, but cannot be combined with others
+    #[arg(long, help_heading = "Output")]
     dnnf: bool,
-    /// Write down each step of a count, too: with it `dancing verify` checks that the diagram has all
-    /// solutions
-    #[arg(long, hide_short_help = true, value_name = "FILE")]
+    /// Also write a certificate of the count, with which `dancing verify` checks that the diagram
+    /// contains every solution
+    #[arg(
+        long,
+        help_heading = "Output",
+        hide_short_help = true,
+        value_name = "FILE"
+    )]
     certificate: Option<PathBuf>,
     #[command(flatten)]
     limit: Limit,
@@ -32,7 +37,7 @@ pub(crate) struct Compile {
 impl Compile {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         if self.certificate.as_deref().is_some_and(is_stream) {
-            let wrong = "--certificate is a file: the diagram may go to standard output";
+            let wrong = "--certificate requires a file name: standard output is for the diagram";
             return Err(Failure::bad_input(wrong));
         }
         self.limit.begin();
@@ -55,7 +60,7 @@ impl Compile {
         }
     }
 
-    /// Counts in another way, and writes that down if it was asked for.
+    /// Counts in another way, with a certificate if requested.
     fn certify(
         &self,
         problem: &Problem,
@@ -65,11 +70,11 @@ impl Compile {
             return Ok(Ok(()));
         };
         let counter = Counter::new()
-            .memory(guard::memory_left())
+            .memory(watchdog::memory_left())
             .limited_by(&self.limit.limits()?)
             .watched_by(states_shown("counting"));
         let word = |reason: Reason| say(&nothing_written(reason.incomplete()));
-        let counted = guard::within(word, || certified(&counter, problem, path))?;
+        let counted = watchdog::within(word, || certified(&counter, problem, path))?;
         match counted {
             Ok(counted) => assert_eq!(counted.count, diagram.count(), "two ways to one count"),
             Err(Uncounted::Stopped { why, .. }) => {

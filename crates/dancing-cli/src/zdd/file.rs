@@ -1,10 +1,10 @@
-//! Diagrams on disk. A file is either written whole or not at all.
+//! Diagrams on disk. Files are written atomically.
 
 use super::show::{found_any, summary};
-use crate::guard::{self, Reason, last_word};
 use crate::input::reading;
+use crate::limits::{interrupted, say};
 use crate::question::Format;
-use crate::stop::{interrupted, say};
+use crate::watchdog::{self, Reason, last_word};
 use dancing::zdd::Diagram;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -14,18 +14,19 @@ use terminal::{Failure, Outcome, input};
 /// Where a diagram goes.
 #[derive(clap::Args)]
 pub(super) struct Target {
-    /// The file to write, `-` for standard output
-    #[arg(short, long, value_name = "FILE")]
+    /// The file to write, or `-` for standard output
+    #[arg(short, long, help_heading = "Output", value_name = "FILE")]
     output: PathBuf,
-    /// How to say what was written
-    #[arg(long, short, value_enum, default_value_t)]
+    /// The format of the summary
+    #[arg(long, short, help_heading = "Output", value_enum, default_value_t)]
     format: Format,
 }
 
 impl Target {
-    /// Writes a diagram, and says what it is: on standard error when it went to standard output.
+    /// Writes a diagram and prints a summary: on standard error if the diagram goes to standard
+    /// output.
     pub(super) fn write(&self, diagram: &Diagram) -> Result<Outcome, Failure> {
-        let summary = guard::within(last_word, || summary(diagram, self.format))?;
+        let summary = watchdog::within(last_word, || summary(diagram, self.format))?;
         if input::is_stream(&self.output) {
             diagram.write_to(io::stdout().lock())?;
             say(summary.trim_end());
@@ -40,7 +41,7 @@ impl Target {
     }
 }
 
-/// Reads a diagram, unless memory ends before it does.
+/// Reads a diagram within the memory limit.
 pub(super) fn read(path: &Path) -> Result<Diagram, Failure> {
     reading(path, || {
         let mut bytes = Vec::new();
@@ -61,7 +62,7 @@ fn write(diagram: &Diagram, path: &Path) -> Result<Result<(), Reason>, Failure> 
     }
 }
 
-/// Writes until the command is interrupted.
+/// A writer that fails when the command is interrupted.
 struct Heard<T> {
     to: T,
 }

@@ -19,7 +19,7 @@ pub(super) fn option(diagram: &Diagram, name: &str) -> Result<OptionId, Failure>
     match all.collect::<Vec<_>>()[..] {
         [option] => Ok(option),
         [] => Err(Failure::bad_input(format!(
-            "no option is `{name}`: give all of its items, as in `{}`, or its number, as in `#1`",
+            "no option is `{name}`: write all of its items, as in `{}`, or its number, as in `#1`",
             diagram.text(0).unwrap_or("a b c"),
         ))),
         [first, second, ..] => Err(Failure::bad_input(format!(

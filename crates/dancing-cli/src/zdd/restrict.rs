@@ -1,16 +1,16 @@
-//! Makes diagrams of diagrams: restricts one, and combines two.
+//! Builds diagrams from diagrams: restricts one, and combines two.
 
 use super::file::{self, Target};
 use super::named;
-use crate::guard::{self, last_word};
-use crate::stop::{Memory, interrupt};
+use crate::limits::{Memory, interrupt};
+use crate::watchdog::{self, last_word};
 use dancing::zdd::{Diagram, Mismatch};
 use std::path::PathBuf;
 use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
 pub(crate) struct Restrict {
-    /// A file that `dancing compile` wrote, `-` for standard input
+    /// A file written by `dancing compile`, or `-` for standard input
     file: PathBuf,
     /// Only solutions with this option: its items in quotes, or its number as in `#1`
     #[arg(long, value_name = "OPTION")]
@@ -26,9 +26,9 @@ pub(crate) struct Restrict {
 
 #[derive(clap::Args)]
 pub(crate) struct Combine {
-    /// A file that `dancing compile` wrote, `-` for standard input
+    /// A file written by `dancing compile`, or `-` for standard input
     first: PathBuf,
-    /// Another one of the same problem
+    /// Another file of the same problem
     second: PathBuf,
     #[command(flatten)]
     result: Target,
@@ -41,7 +41,7 @@ impl Restrict {
         self.memory.begin();
         let diagram = file::read(&self.file)?;
         interrupt()?;
-        let diagram = guard::within(last_word, || self.restricted(diagram))?;
+        let diagram = watchdog::within(last_word, || self.restricted(diagram))?;
         self.result.write(&diagram)
     }
 
@@ -65,7 +65,7 @@ impl Combine {
         self.memory.begin();
         let (first, second) = (file::read(&self.first)?, file::read(&self.second)?);
         interrupt()?;
-        let diagram = guard::within(last_word, || combined(&first, &second));
+        let diagram = watchdog::within(last_word, || combined(&first, &second));
         let diagram = diagram.map_err(Failure::bad_input)?;
         self.result.write(&diagram)
     }

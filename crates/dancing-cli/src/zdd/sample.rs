@@ -3,6 +3,7 @@
 use super::answers::{Drawing, show};
 use super::compile::made;
 use crate::input::Input;
+use crate::limits::Limit;
 use crate::question::Format;
 use crate::stop::Limit;
 use dancing::zdd::Compiler;
@@ -16,8 +17,8 @@ pub(crate) struct Sample {
     how: Drawing,
     #[command(flatten)]
     limit: Limit,
-    /// How to answer
-    #[arg(long, short, value_enum, default_value_t)]
+    /// The format of the output
+    #[arg(long, short, help_heading = "Output", value_enum, default_value_t)]
     format: Format,
 }
 

@@ -1,16 +1,16 @@
-//! Solutions, and what a diagram is, as text and as JSON.
+//! Solutions and summaries of diagrams, as text and as JSON.
 
 use crate::answers::{DiagramAnswer, End, Solution};
-use crate::guard::Reason;
+use crate::limits::say;
 use crate::listing::Listing;
 use crate::question::Format;
-use crate::stop::say;
+use crate::watchdog::Reason;
 use dancing::problem::OptionId;
 use dancing::zdd::{Diagram, Kind};
 use std::io;
 use terminal::{Failure, Outcome, json};
 
-/// Writes solutions as they come.
+/// A writer of solutions as they are found.
 pub(super) struct Solutions<'a> {
     /// How an option is written.
     text: &'a dyn Fn(OptionId) -> String,
@@ -40,14 +40,14 @@ impl<'a> Solutions<'a> {
             .write(&mut self.to, &Solution { cost, options })
     }
 
-    /// Ends the answer before its end, and says why.
+    /// Ends an incomplete answer with the reason.
     pub(super) fn broken_off(self, reason: Reason) -> Result<Outcome, Failure> {
         self.finish(Some(false))?;
         say(reason.incomplete());
         Ok(reason.outcome())
     }
 
-    /// Ends the answer; `complete` says whether there are no other solutions, if that was asked.
+    /// Ends the answer; `complete` tells whether there are no other solutions, if known.
     pub(super) fn finish(mut self, complete: Option<bool>) -> io::Result<()> {
         let end = End {
             complete,

@@ -60,7 +60,7 @@ fn unknown_options_are_named() {
     };
     restrict(
         "a c",
-        "no option is `a c`: give all of its items, as in `a b`",
+        "no option is `a c`: write all of its items, as in `a b`",
     );
     restrict("#10", "no option is `#10`: there are #1 to #9");
     assert_eq!(stdout(&["zdd", "count", &file], 0), "8\n");
@@ -77,7 +77,7 @@ fn diagrams_of_different_problems_are_not_combined() {
     );
     refused(
         &["zdd", "union", &one, &other, "-o", &both],
-        "speak of different options",
+        "have different options",
     );
     stdout(
         &["compile", &problem_in(&folder, ROW), "--dnnf", "-o", &other],
@@ -134,12 +134,12 @@ fn lists_that_are_no_text_have_a_place() {
         ),
         (
             b"ab\n\na |1\n",
-            "list: line 1: \"ab\" is no option of the problem",
-            "list: line 3: \"a |1\" is no word",
+            "list: line 1: \"ab\" is not an option of the problem",
+            "list: line 3: \"a |1\" is not a word",
         ),
         (
             b"a |1\n",
-            "one is its items, without its cost",
+            "write its items, without its cost",
             "no space, ':' or '|' in it",
         ),
     ];
@@ -156,7 +156,7 @@ fn lists_that_are_no_text_have_a_place() {
 
 #[test]
 fn standard_input_is_read_once() {
-    let twice = "stdin is one file";
+    let twice = "stdin can be read only once";
     refused(&["check", "-", "-"], twice);
     refused(&["zdd", "union", "-", "-", "-o", "nowhere.zdd"], twice);
 }

@@ -18,7 +18,7 @@ fn begun(arguments: &[&str]) -> Child {
         .unwrap()
 }
 
-/// Waits until so many lines are written down, or it is at its end.
+/// Waits until that many lines are stored, or it is at its end.
 fn await_lines(child: &mut Child, directory: &str, lines: usize) {
     let since = Instant::now();
     while child.try_wait().unwrap().is_none() && since.elapsed() < Duration::from_secs(60) {
@@ -137,7 +137,7 @@ fn a_time_limit_leaves_it_to_be_gone_on_with() {
     dancing(&late)
         .assert()
         .code(3)
-        .stderr(contains("the same command goes on from here"));
+        .stderr(contains("the same command resumes here"));
     assert_eq!(stdout(&count, 0), "14200\n");
 }
 
@@ -196,7 +196,7 @@ fn two_do_not_work_in_one_directory() {
     second
         .code(2)
         .stdout("")
-        .stderr(contains("another process is at work on it"));
+        .stderr(contains("another process is using it"));
 }
 
 #[test]
@@ -218,7 +218,9 @@ fn another_search_is_not_gone_on_with() {
         let refused = dancing(&with_checkpoint(other, &directory))
             .assert()
             .code(2);
-        refused.stdout("").stderr(contains("is of another search"));
+        refused
+            .stdout("")
+            .stderr(contains("belongs to another search"));
     }
     for wrong in [
         &["count", &file, "--engine", "memo"][..],

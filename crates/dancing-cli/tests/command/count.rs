@@ -70,9 +70,7 @@ fn auto_walks_where_states_are_too_large_to_remember() {
         let arguments = ["count", "-", "--engine", engine, "--limit", "3s"];
         dancing(&arguments).write_stdin(problem.clone()).assert()
     };
-    count("memo")
-        .code(2)
-        .stderr(contains("take --engine cells"));
+    count("memo").code(2).stderr(contains("use --engine cells"));
     count("auto").code(3).stderr(contains("the time was up"));
 }
 

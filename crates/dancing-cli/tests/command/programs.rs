@@ -18,7 +18,7 @@ fn generated(folder: &TempDir, family: &[&str]) -> String {
     problem_in(folder, &stdout(&[&["gen"], family].concat(), 0))
 }
 
-/// The costs of all solutions, the cheapest first.
+/// Returns the costs of all solutions, the cheapest first.
 fn costs(file: &str) -> Vec<u64> {
     let all = json(&["solve", file], 0);
     let solutions = all["solutions"].as_array().unwrap();
@@ -74,7 +74,7 @@ fn problems_go_to_other_formats_and_back() {
 fn what_is_no_cover_is_refused_in_one_line() {
     for (format, text, says) in [
         ("orlib", "2 1\n5 1 3\n", "rows 1 to 2"),
-        ("orlib", "2 1\n5 2 1\n", "it ends where"),
+        ("orlib", "2 1\n5 2 1\n", "the file ends before"),
         ("orlib", "1 1\n5 x\n", "\"x\" should be"),
         ("orlib", "2 1\n5 1\n3\n", "line 3: column 1 covers row 3"),
         ("ec", "c x\ns 1\n", "line 2: a set before"),
@@ -92,7 +92,7 @@ fn what_is_no_cover_is_refused_in_one_line() {
         ),
         ("ec", "p ec 2\np ec 2\n", "line 2: a second"),
         ("ec", "p cnf 2 1\n", "line 1: it should be `p ec ITEMS`"),
-        ("ec", "p ec 2\nx 1\n", "line 2: \"x\" begins the line"),
+        ("ec", "p ec 2\nx 1\n", "line 2: the line begins with \"x\""),
         ("ec", "", "no line `p ec ITEMS`"),
         ("ec", "p ec 9999999\ns 1\n", "cover 1 at most"),
         ("networks", "", "empty"),
@@ -119,7 +119,7 @@ fn what_is_no_cover_is_refused_in_one_line() {
         (
             "mps",
             "ROWS\n N c\n E r\nCOLUMNS\n x r 2\nENDATA\n",
-            "only 1 can be read",
+            "only 1 is supported",
         ),
         (
             "mps",
@@ -185,7 +185,7 @@ fn a_limit_leaves_a_bound() {
     }
 }
 
-/// The cost and the bound in a line of `--stats`, of which there may be none yet.
+/// Returns the cost and the bound in a line of `--stats`, of which there may be none yet.
 fn told(line: &str) -> Option<(Option<u64>, u64)> {
     let after = |word: &str| {
         let number = line.split_once(word)?.1;

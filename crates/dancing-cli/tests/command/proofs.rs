@@ -1,4 +1,5 @@
-//! `dancing best --proof`, `solve --proof` and `count --proof`, checked by `veripb` where that is installed: a program of others.
+//! `dancing best --proof`, `solve --proof` and `count --proof`, checked by `veripb` where that is
+//! installed: a program of others.
 
 use super::{ROW, dancing, file_in, instance, problem_in, stdout};
 use predicates::str::contains;
@@ -7,7 +8,7 @@ use std::fs;
 use std::process::Command;
 use tempfile::TempDir;
 
-/// Whether `veripb` accepts a proof; `None` where there is no `veripb`.
+/// Returns whether `veripb` accepts a proof; `None` where there is no `veripb`.
 fn accepts(proof: &str) -> Option<bool> {
     let formula = format!("{proof}.opb");
     let checked = Command::new("veripb").args([&formula, proof]).output();
@@ -74,7 +75,7 @@ fn lists_are_proved_to_be_whole() {
         (MIXED, 12),
         ("a b c\na b\nb c\na c\n", 0),
         ("a\na\n", 1),
-        // Options that may be added or not, and colours that nobody wears.
+        // Options that may be added or not, and unused colours.
         ("a 0:*|b c | x\na\na x:1\nb x:1\nb x:2\nc\nc x:2\n", 7),
     ] {
         let problem = problem_in(&folder, text);
@@ -158,7 +159,7 @@ fn a_proof_is_a_file() {
 fn a_count_of_states_has_a_certificate_and_no_proof() {
     let arguments = ["count", "-", "--engine", "memo", "--proof", "count.pbp"];
     let assert = dancing(&arguments).write_stdin(ROW).assert();
-    assert.code(2).stderr(contains("or --certificate"));
+    assert.code(2).stderr(contains("use --certificate"));
 }
 
 #[test]
@@ -182,7 +183,7 @@ fn costs_too_large_for_a_proof_are_refused() {
     };
     let refused = best("a\na |9223372036854775808\na |1\n").code(2).stdout("");
     refused.stderr(contains(
-        "there can be no --proof: the costs add up to 9223372036854775809, and less than 1125899906842624 is allowed",
+        "--proof is not possible: the costs add up to 9223372036854775809, and less than 1125899906842624 is allowed",
     ));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     best("a\na |1125899906842622\na |1\n").code(0);

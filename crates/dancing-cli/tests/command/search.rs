@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};
 use tempfile::tempdir;
 
-/// What it prints, given that input, when it exits with that code.
+/// Returns what it prints, given that input, when it exits with that code.
 fn fed(arguments: &[&str], input: &str, code: i32) -> String {
     let assert = dancing(arguments).write_stdin(input).assert().code(code);
     String::from_utf8(assert.get_output().stdout.clone()).unwrap()
@@ -122,7 +122,7 @@ fn check_names_the_flaw() {
         (format!("{solution}{solution}"), "was there before"),
         (
             "r0 c0\n".to_owned(),
-            "\"r0 c0\" is no option of the problem",
+            "\"r0 c0\" is not an option of the problem",
         ),
     ];
     for (text, flaw) in wrong {
@@ -178,7 +178,7 @@ fn exit_codes_tell_how_it_went() {
     dancing(&["count", &file, "--engine", "links"])
         .assert()
         .code(2)
-        .stderr(contains("the engine links does not take"));
+        .stderr(contains("the engine links does not support"));
     dancing(&["solve", "no-such-file"])
         .assert()
         .code(2)
@@ -310,7 +310,7 @@ fn links_is_an_engine_like_the_others() {
     dancing(&["solve", &instance("macmahon-3x4.dlx"), "--engine", "links"])
         .assert()
         .code(2)
-        .stderr(contains("the engine links does not take colours"));
+        .stderr(contains("the engine links does not support colours"));
 }
 
 #[test]
@@ -386,7 +386,7 @@ fn families_have_the_known_numbers_of_solutions() {
     // What is given rules out: all digits of its cell, and itself in its row, column and box.
     assert_eq!(sudoku.lines().count(), 1 + 625 * 25 - 25 - 24 - 24 - 16);
     let words = fed(&["gen", "words", "3", "3", "-"], "abc\nbca\ncab\n", 0);
-    // The rows in order, or turned round; in the other orders a column is no word.
+    // The rows in order, or turned round; in the other orders a column is not a word.
     assert_eq!(fed(&["count", "-"], &words, 0), "3\n");
     let again = "\u{feff}abc\r\nbca\r\n\nabc\r\ncab";
     assert_eq!(fed(&["gen", "words", "3", "3", "-"], again, 0), words);
@@ -395,13 +395,13 @@ fn families_have_the_known_numbers_of_solutions() {
 #[test]
 fn families_refuse_what_makes_no_problem() {
     let cases: [(&[&str], &str); 8] = [
-        (&["sudoku", "1"], "16, 81, 256 or 625 are right"),
+        (&["sudoku", "1"], "it must have 16, 81, 256 or 625"),
         (&["sudoku", "1234341221434321"], "the grid is full"),
-        (&["colouring", "3", "a\u{a0}b-c"], "is no edge"),
+        (&["colouring", "3", "a\u{a0}b-c"], "is not an edge"),
         (&["queens", "-5"], "-5 is not in 1 to 100"),
         (&["words", "2", "2", "nowhere"], "cannot read nowhere"),
         (&["sudoku", "11.............."], "meets another 1"),
-        (&["colouring", "3", "a"], "\"a\" is no edge"),
+        (&["colouring", "3", "a"], "\"a\" is not an edge"),
         (&["random", "3", "9", "4"], "there are only 3 items"),
     ];
     for (family, reason) in cases {

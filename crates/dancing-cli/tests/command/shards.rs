@@ -9,7 +9,7 @@ use std::fs;
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
-/// A command whose output is lines of units.
+/// Returns a command whose output is lines of units.
 fn lines(arguments: &[&str]) -> Vec<String> {
     stdout(arguments, 0).lines().map(str::to_owned).collect()
 }
@@ -34,7 +34,8 @@ fn written(folder: &TempDir, name: &str, lines: &[String]) -> String {
     path
 }
 
-/// The corpus, each with its count, but for one of 53060477521960000, which nobody walks through.
+/// Returns the corpus, each with its count, but for one of 53060477521960000, which is too large to
+/// walk through.
 fn walked() -> Vec<(String, u64)> {
     let table = fs::read_to_string(instance("expected.csv")).unwrap();
     let rows = table.lines().skip(1).map(|line| {
@@ -148,7 +149,7 @@ fn gnu_parallel_runs_units() {
     assert_eq!(shell(&folder, &file, &LOOP.replace("RUN", run)), "9356\n");
 }
 
-/// A problem of 4⁶ solutions in four units, with what came of each.
+/// Returns a problem of 4⁶ solutions in four units, each with its result.
 fn four(folder: &TempDir) -> (String, Vec<String>, Vec<String>) {
     let text = format!("a b c d e f\n{}", "a\nb\nc\nd\ne\nf\n".repeat(4));
     let file = problem_in(folder, &text);
@@ -184,7 +185,7 @@ fn a_unit_that_is_lost_is_seen_and_named() {
     let merged = dancing(&["merge", &file, &all]).assert().code(3);
     merged
         .stdout("3072\n")
-        .stderr("incomplete: nothing came of unit 3 of 4\n");
+        .stderr("incomplete: no result for unit 3 of 4\n");
     let todo = written(&folder, "units", &units);
     assert_eq!(
         lines(&["merge", &file, &todo, &all, "--missing"]),
@@ -196,7 +197,7 @@ fn a_unit_that_is_lost_is_seen_and_named() {
         .code(0);
     missing
         .stdout("")
-        .stderr(contains("unit 3 of 4 is in no file"));
+        .stderr(contains("unit 3 of 4 is missing"));
 }
 
 #[test]
@@ -209,7 +210,7 @@ fn a_line_cut_off_is_a_unit_missing() {
     let merged = dancing(&["merge", &file, &all]).assert().code(3);
     merged
         .stdout("3072\n")
-        .stderr(contains("line 2 is no unit").and(contains("nothing came of unit 2 of 4")));
+        .stderr(contains("line 2 is not a unit").and(contains("no result for unit 2 of 4")));
 }
 
 #[test]
@@ -227,7 +228,7 @@ fn what_does_not_belong_together_is_refused() {
     };
     refused(
         &["shard", &other, &units[0]],
-        "unit 1: is of another problem",
+        "unit 1: belongs to another problem",
     );
     let all = written(&folder, "all", &results);
     refused(
@@ -267,22 +268,22 @@ fn bad_units_are_one_line() {
             .stdout("")
             .stderr(contains(why));
     };
-    refused("{}", "unit 1: is no unit, as `dancing split`");
-    refused("[1]", "is no unit");
+    refused("{}", "unit 1: is not a unit written by `dancing split`");
+    refused("[1]", "is not a unit");
     refused(&units[0].replace("bits", "fast"), "was changed");
     let with = |field: &str, value: &str| {
         forged(&units[0], |unit| {
             *unit.pointer_mut(field).unwrap() = json!(value);
         })
     };
-    refused(&with("/engine", "fast"), "is for the engine fast");
+    refused(&with("/engine", "fast"), "has the unknown engine fast");
     refused(&with("/order", "best"), "is in the order best");
     let at = |before: &str| {
         let unit: Value = serde_json::from_str(&units[0]).unwrap();
         format!("{before}{}", unit["parts"][0]["at"].as_str().unwrap())
     };
     refused(&with("/parts/0/at", &at("99.9")), "there is no part 99.9");
-    refused(&with("/parts/0/at", &at("x")), "is no part");
+    refused(&with("/parts/0/at", &at("x")), "is not a part");
     dancing(&["shard", &file, &units[0], "--budget", "0s"])
         .assert()
         .code(2);
@@ -296,7 +297,7 @@ fn bad_units_are_one_line() {
         .code(2);
 }
 
-/// A record with something else in it, and a checksum that is right again.
+/// Returns a record with something else in it, and a checksum that is right again.
 fn forged(line: &str, change: impl FnOnce(&mut serde_json::Value)) -> String {
     let mut value: serde_json::Value = serde_json::from_str(line).unwrap();
     change(&mut value);

@@ -64,17 +64,14 @@ fn a_diagram_is_complete_when_a_count_says_so() {
             .assert();
         compiled.success();
         let alone = dancing(&["verify", &problem, &diagram]).assert();
-        alone
-            .code(0)
-            .stdout("8\n")
-            .stderr(contains("whether there are others"));
+        alone.code(0).stdout("8\n").stderr(contains("no others"));
         let both = json(&["verify", &problem, &diagram, &certificate], 0);
         assert_eq!(
             (&both["count"], &both["complete"]),
             (&"8".into(), &true.into())
         );
     }
-    // A part of the solutions is no lie, but not all of them.
+    // A part of the solutions is not a lie, but not all of them.
     let (whole, part) = (file_in(&folder, "row.zdd"), file_in(&folder, "part.zdd"));
     dancing(&["zdd", "restrict", &whole, "--forbid", "a b", "-o", &part])
         .assert()
@@ -102,7 +99,7 @@ fn what_is_wrong_is_one_line() {
         (cut, "it is cut off"),
         (longer, "it goes on after its end"),
         (changed, "its checksum is wrong"),
-        (b"a b\na b\n".to_vec(), "this is no certificate"),
+        (b"a b\na b\n".to_vec(), "this is neither a certificate"),
     ] {
         fs::write(&certificate, bytes).unwrap();
         let assert = dancing(&["verify", &problem, &certificate]).assert();
@@ -125,7 +122,7 @@ fn walks_are_not_certified() {
         &["-"],
     ] {
         let assert = dancing(&count).args(more).assert();
-        assert.code(2).stderr(contains("--certificate is"));
+        assert.code(2).stderr(contains("--certificate requires"));
     }
     assert!(!fs::exists(&path).unwrap());
 }
@@ -156,7 +153,9 @@ fn a_diagram_is_written_with_its_certificate() {
         );
     }
     let assert = dancing(&["compile", &problem, "-o", "-", "--certificate", "-"]).assert();
-    assert.code(2).stderr(contains("--certificate is a file"));
+    assert
+        .code(2)
+        .stderr(contains("--certificate requires a file name"));
 }
 
 #[test]

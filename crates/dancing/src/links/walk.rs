@@ -1,5 +1,5 @@
-//! A search for exact covers that stops after each step, for who watches it: the same one as
-//! [`ExactCovers`](super::ExactCovers) makes, in the same order.
+//! A search for exact covers that stops after each step, so that it can be watched. It is the
+//! search of [`ExactCovers`](super::ExactCovers), in the same order.
 
 use super::beads::Bead;
 use super::engine::{Dance, refusal};
@@ -41,7 +41,7 @@ pub enum Step {
 #[non_exhaustive]
 pub enum WalkError {
     /// The links do not take it.
-    #[error("dancing links do not take {0}")]
+    #[error("dancing links do not support {0}")]
     Refused(&'static str),
     /// It is too large.
     #[error(transparent)]
@@ -82,7 +82,7 @@ struct Level {
     item: u32,
     /// The node, in its column, of the option that is tried; the item itself before the first.
     node: u32,
-    /// The items that this option has covered beside it.
+    /// The other items that this option covered.
     covered: Vec<u32>,
 }
 
@@ -105,7 +105,7 @@ enum Now {
 }
 
 impl Walk {
-    /// A search for the exact covers of a problem by at most so many options, among them those
+    /// Returns a search for the exact covers of a problem by at most N options, among them those
     /// given, which are chosen from the start.
     ///
     /// ```
@@ -118,7 +118,7 @@ impl Walk {
     /// ```
     ///
     /// # Errors
-    /// When the problem has colours, or items that are not to be covered exactly once.
+    /// If the problem has colours, or items that are not to be covered exactly once.
     pub fn new(problem: &Problem, at_most: usize, given: &[OptionId]) -> Result<Walk, WalkError> {
         if let Some(refused) = refusal(problem) {
             return Err(WalkError::Refused(refused));
@@ -138,7 +138,7 @@ impl Walk {
         Ok(walk)
     }
 
-    /// The options chosen now, those given first.
+    /// Returns the options chosen now, those given first.
     ///
     /// ```
     /// # use dancing::links::{Step, Walk};
@@ -158,7 +158,7 @@ impl Walk {
         &self.chosen
     }
 
-    /// The item that is branched on, while no option is chosen for it.
+    /// Returns the item that is branched on, while no option is chosen for it.
     ///
     /// ```
     /// # use dancing::links::Walk;
@@ -179,7 +179,7 @@ impl Walk {
         open.then(|| ItemId(level.item - 1))
     }
 
-    /// All nodes, and where their links lead now, as [`Links::beads`] does.
+    /// Returns all nodes, and where their links lead now, as [`Links::beads`] does.
     pub fn beads(&self) -> impl Iterator<Item = Bead> {
         self.links.beads()
     }
@@ -214,7 +214,7 @@ impl Walk {
         Step::Pick(ItemId(item - 1))
     }
 
-    /// Chooses the next option of the last level; there is no step in finding that there is none.
+    /// Chooses the next option of the last level; finding that there is none is not a step.
     fn choose(&mut self) -> Option<Step> {
         let level = self.levels.last_mut()?;
         let node = self.links.nodes[level.node].down;

@@ -22,14 +22,14 @@ pub enum Flaw {
     /// There is no such option.
     #[error("there is no option number {0}")]
     UnknownOption(usize),
-    /// An option is there twice.
+    /// An option occurs twice.
     #[error("the option {0:?} is there twice")]
     Twice(String),
     /// An option has no primary item, and is never chosen.
     #[error("the option {0:?} has no primary item")]
     Useless(String),
     /// A primary item is not covered as often as it should.
-    #[error("the item {item:?} is covered {times} times: {lo} to {hi} is right")]
+    #[error("the item {item:?} is covered {times} times, not {lo} to {hi} times")]
     Times {
         /// The item's name.
         item: String,
@@ -68,7 +68,7 @@ impl Problem {
     /// ```
     ///
     /// # Errors
-    /// The first flaw, in the order of the options and then of the items.
+    /// Names the first flaw, in the order of the options and then of the items.
     pub fn check(&self, options: &[OptionId]) -> Result<(), Flaw> {
         let mut seen = FxHashSet::default();
         for &option in options {

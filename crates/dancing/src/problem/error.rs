@@ -16,20 +16,22 @@ pub enum ProblemError {
     #[error("the item {0:?} is there already")]
     DuplicateItem(String),
     /// No name, or one that the text format cannot hold.
-    #[error("{0:?} is no name: one or more characters, none of them a space, ':' or '|'")]
+    #[error(
+        "{0:?} is not a name: a name has one or more characters, none of them a space, ':' or '|'"
+    )]
     BadName(String),
     /// A multiplicity that no number satisfies.
-    #[error("{lo}:{hi} is no multiplicity: lo at most hi, and hi at least 1")]
+    #[error("{lo}:{hi} is not a multiplicity: lo must be at most hi, and hi at least 1")]
     BadRule {
         /// The lower bound given.
         lo: u32,
         /// The upper bound given.
         hi: u32,
     },
-    /// The item is no item of this problem.
+    /// The item is not an item of this problem.
     #[error("there is no item {0}: items come from the builder that they are used with")]
     UnknownItem(u32),
-    /// The colour is no colour of this problem.
+    /// The colour is not a colour of this problem.
     #[error("there is no colour {0}: colours come from the builder that they are used with")]
     UnknownColour(u32),
     /// An option has an item twice.

@@ -7,10 +7,10 @@ use std::str::FromStr;
 /// A part of the search tree: which branch was taken at each node from the root, and possibly that
 /// only some branches of the node come to are meant.
 ///
-/// It means the same on every machine and for every engine, for the same problem in the same order. As
-/// text it is the numbers of the branches with dots between them, where the last may be a range; `.` is
-/// the whole. What [`Search::split`](super::Search::split) gives ends in `@` and a mark of the problem
-/// and the order: a search of anything else refuses it.
+/// It means the same on every machine and for every engine, for the same problem in the same order.
+/// As text it is the numbers of the branches with dots between them, where the last may be a range;
+/// `.` is the complete tree. The parts of [`Search::split`](super::Search::split) end in `@` and a
+/// fingerprint of the problem and the order: any other search rejects them.
 ///
 /// ```
 /// # use dancing::search::Search;
@@ -29,7 +29,7 @@ pub struct Prefix {
     pub(super) path: Vec<u32>,
     /// The branches of the node at its end that are meant, if not all.
     pub(super) branches: Option<Range<u32>>,
-    /// What tells the problem and the order that it is of, if that is known.
+    /// The fingerprint of its problem and order, if known.
     pub(super) of: Option<u32>,
 }
 
@@ -37,15 +37,14 @@ pub struct Prefix {
 ///
 /// ```
 /// let error = "0.1-".parse::<dancing::search::Prefix>().unwrap_err();
-/// assert_eq!(error.to_string(), "\"0.1-\" is no part: 3.0.2, 3.0.2-5 and . are right");
+/// assert_eq!(error.to_string(), "\"0.1-\" is not a part, such as 3.0.2, 3.0.2-5 or .");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no part: 3.0.2, 3.0.2-5 and . are right")]
+#[error("{0:?} is not a part, such as 3.0.2, 3.0.2-5 or .")]
 pub struct NoPrefix(String);
 
 impl Prefix {
-    /// Cuts the branches of the node at the end, of which there are so many, in so many pieces of
-    /// about the same number.
+    /// Splits the branches of the last node into that many pieces of about the same size.
     pub(super) fn split(&self, branches: u32, pieces: usize) -> impl Iterator<Item = Prefix> {
         let Range { start, end } = self.branches.clone().unwrap_or(0..branches);
         let end = end.min(branches);
@@ -59,12 +58,12 @@ impl Prefix {
         })
     }
 
-    /// Whether it is one branch of the node before, and all that is below.
+    /// Returns whether it is one branch of the node before, and all that is below.
     pub(super) fn is_one_branch(&self) -> bool {
         self.branches.is_none()
     }
 
-    /// One branch of the node at its end.
+    /// Returns one branch of the node at its end.
     pub(super) fn longer(&self, branch: u32) -> Prefix {
         let mut longer = self.clone();
         longer.path.push(branch);
@@ -72,7 +71,7 @@ impl Prefix {
         longer
     }
 
-    /// Some branches of the node at its end.
+    /// Returns some branches of the node at its end.
     pub(super) fn within(&self, branches: Range<u32>) -> Prefix {
         Prefix {
             branches: Some(branches),

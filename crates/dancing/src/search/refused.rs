@@ -21,7 +21,7 @@ use crate::stop::Stop;
 #[non_exhaustive]
 pub enum Refused {
     /// The engine asked for cannot do the problem.
-    #[error("the engine {engine} does not take {what}: choose cells or auto")]
+    #[error("the engine {engine} does not support {what}: use cells or auto")]
     Unsuited {
         /// The engine.
         engine: EngineKind,

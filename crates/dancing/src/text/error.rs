@@ -8,7 +8,7 @@ use std::io;
 /// use dancing::text::TextError;
 ///
 /// let Err(TextError::Token(place)) = dancing::text::read("a b\na  c\n".as_bytes()) else {
-///     panic!("\"c\" is no item");
+///     panic!("\"c\" is not an item");
 /// };
 /// assert_eq!((place.line, place.column, place.token.as_str()), (2, 4, "c"));
 /// ```
@@ -24,7 +24,7 @@ pub struct Place {
     pub wrong: String,
 }
 
-/// Why a text is no problem.
+/// Why a text is not a problem.
 ///
 /// ```
 /// let error = dancing::text::read("a b\na c\n".as_bytes()).unwrap_err();
@@ -47,7 +47,7 @@ pub enum TextError {
     NotText(usize),
     /// There is nothing but comments.
     #[error(
-        "the problem has no items: the first line that is no comment names them, as in 'a b | c'"
+        "the problem has no items: the first line that is not a comment lists them, as in 'a b | c'"
     )]
     NoItems,
 }

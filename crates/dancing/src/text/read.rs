@@ -4,8 +4,8 @@ use super::{Place, TextError};
 use crate::problem::{Builder, Entry, MANY, Problem, ProblemError, Rule};
 use std::io::BufRead;
 
-/// Reads a problem; see the [format](super). Time and memory are linear in the text, which is
-/// never held as a whole.
+/// Reads a problem; see the [format](super). Time and memory are linear in the text, which is never
+/// in memory completely.
 ///
 /// ```
 /// let problem = dancing::text::read("a b c | x\na b x:1\nc x:1\n".as_bytes())?;
@@ -15,7 +15,7 @@ use std::io::BufRead;
 ///
 /// # Errors
 /// At the first line that is malformed, with its number, the column, the token and what would be
-/// right there; and when the text cannot be read.
+/// right there; and if the text cannot be read.
 pub fn read(mut text: impl BufRead) -> Result<Problem, TextError> {
     let mut reader = Reader {
         builder: Problem::builder(),
@@ -129,7 +129,7 @@ impl Reader {
         };
         let item = self.builder.find(name).ok_or_else(|| {
             if name.contains('|') {
-                return "is no item: a cost stands after a space, as in ' |14'".to_owned();
+                return "is not an item: a cost stands after a space, as in ' |14'".to_owned();
             }
             format!("is not among the items of line {}", self.item_line)
         })?;
@@ -143,7 +143,7 @@ impl Reader {
         }
     }
 
-    /// The token that makes an option wrong.
+    /// Returns the token that makes an option wrong.
     fn blame(&self, line: &str, error: ProblemError) -> Place {
         let is_it = |token: &str, item: &str| token.split(':').next() == Some(item);
         let mut tokens = line.split_ascii_whitespace();
@@ -157,7 +157,7 @@ impl Reader {
         self.place(line, token.unwrap_or(line), in_words(error))
     }
 
-    /// The place of a token, which is a part of the line.
+    /// Returns the place of a token, which is a part of the line.
     fn place(&self, line: &str, token: &str, wrong: String) -> Place {
         let offset = token.as_ptr().addr() - line.as_ptr().addr();
         Place {
@@ -169,13 +169,13 @@ impl Reader {
     }
 }
 
-/// A multiplicity: `lo:hi`, `lo:*` or `n`.
+/// Returns a multiplicity: `lo:hi`, `lo:*` or `n`.
 fn read_rule(bounds: &str) -> Result<Rule, String> {
     let most = MANY - 1;
     let number = |digits| {
         let number = read_number(digits, most.into());
         number.map(|number| number as u32).ok_or_else(|| {
-            format!("is no multiplicity: 'lo:hi|item', 'lo:*|item' or 'n|item', up to {most}")
+            format!("is not a multiplicity: 'lo:hi|item', 'lo:*|item' or 'n|item', up to {most}")
         })
     };
     let (lo, hi) = bounds.split_once(':').unwrap_or((bounds, bounds));
@@ -184,20 +184,20 @@ fn read_rule(bounds: &str) -> Result<Rule, String> {
     Ok(Rule::Primary { lo, hi })
 }
 
-/// A cost, together with those of the option that came before it.
+/// Returns a cost, together with those of the option that came before it.
 fn read_cost(token: &str, before: u64) -> Result<u64, String> {
     let most = u64::MAX;
     let number = token
         .strip_prefix('|')
         .and_then(|digits| read_number(digits, most));
-    let number =
-        number.ok_or_else(|| format!("is no cost: '|' and a number up to {most}, as in '|14'"))?;
+    let number = number
+        .ok_or_else(|| format!("is not a cost: '|' and a number up to {most}, as in '|14'"))?;
     before
         .checked_add(number)
         .ok_or_else(|| format!("makes the costs of the option more than {most}"))
 }
 
-/// A number in digits alone, without a sign.
+/// Returns a number in digits alone, without a sign.
 fn read_number(digits: &str, most: u64) -> Option<u64> {
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
     let number = digits.parse().ok().filter(|_| is_number);
@@ -207,15 +207,15 @@ fn read_number(digits: &str, most: u64) -> Option<u64> {
 /// What a name is.
 const A_NAME: &str = "one or more characters, none of them a space, ':' or '|'";
 
-/// What is wrong with the token, to be read after it.
+/// Returns what is wrong with the token, to be read after it.
 fn in_words(error: ProblemError) -> String {
     match error {
         ProblemError::DuplicateItem(_) => "is the name of two items: each has its own".into(),
-        ProblemError::BadName(_) => format!("is no name of an item: {A_NAME}"),
+        ProblemError::BadName(_) => format!("is not a name of an item: {A_NAME}"),
         ProblemError::BadRule { .. } => {
-            "asks for what no number is: lo at most hi, hi at least 1".into()
+            "has an empty range: lo must be at most hi, and hi at least 1".into()
         }
-        ProblemError::ItemTwice(_) => "is in the option twice: once is right".into(),
+        ProblemError::ItemTwice(_) => "is in the option twice".into(),
         ProblemError::ColourOnPrimary(_) => {
             "has a colour but is primary: only items after the '|' have colours".into()
         }

@@ -15,7 +15,7 @@ const MAGIC: &[u8; 8] = b"DANCEZDD";
 const VERSION: u32 = 1;
 const PRODUCT: u32 = u32::MAX;
 
-/// Why a file is no diagram.
+/// Why a file is not a diagram.
 ///
 /// ```
 /// # use dancing::zdd::{Damaged, Diagram};
@@ -25,7 +25,7 @@ const PRODUCT: u32 = u32::MAX;
 #[non_exhaustive]
 pub enum Damaged {
     /// It does not begin like one.
-    #[error("this is no diagram: it does not begin with `DANCEZDD`")]
+    #[error("this is not a diagram: it does not begin with `DANCEZDD`")]
     NoDiagram,
     /// It was written by a later version of this program.
     #[error("this diagram has format {0}, but only format {VERSION} can be read")]
@@ -33,7 +33,7 @@ pub enum Damaged {
     /// It ends too early.
     #[error("this diagram is cut off after {0} bytes")]
     CutOff(usize),
-    /// Its content is not what was written.
+    /// Its content was changed.
     #[error("this diagram is damaged: its checksum is {found:08x} where {written:08x} was written")]
     Checksum {
         /// The checksum that its content has.
@@ -60,7 +60,7 @@ impl Diagram {
     /// ```
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn write_to(&self, to: impl Write) -> io::Result<()> {
         let mut to = Summed {
             to,
@@ -92,7 +92,7 @@ impl Diagram {
         to.end()
     }
 
-    /// The content of a file that holds the diagram.
+    /// Returns the content of a file that holds the diagram.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -123,7 +123,7 @@ impl Diagram {
     /// ```
     ///
     /// # Errors
-    /// When it is no diagram, of another version, or not as it was written.
+    /// If it is not a diagram, of another version, or not as it was written.
     pub fn from_bytes(bytes: &[u8]) -> Result<Diagram, Damaged> {
         let mut reader = Reader { bytes, at: 0 };
         if reader.take(MAGIC.len()).ok() != Some(MAGIC) {
@@ -210,9 +210,9 @@ impl Diagram {
     }
 }
 
-/// No option may come twice on a way down, nor in both factors of a product: else a solution would
-/// choose it twice, and be counted more than once. Options are looked at in blocks, so that what is
-/// noted of a node is one word.
+/// No option may occur twice on a path, nor in both factors of a product: otherwise a solution
+/// would choose it twice, and be counted more than once. Options are checked in blocks, so that the
+/// note of a node is one word.
 fn check_disjoint(nodes: &Nodes, options: usize) -> Result<(), Damaged> {
     for block in 0..options.div_ceil(64) as u32 {
         let mut below = vec![0u64; nodes.len() + 2];
@@ -231,7 +231,7 @@ fn check_disjoint(nodes: &Nodes, options: usize) -> Result<(), Damaged> {
             let [one, other] = [one, other].map(|id| below[id.0 as usize]);
             let is_product = matches!(node, Node::Product { .. });
             if here & (one | other) != 0 || (is_product && one & other != 0) {
-                return Err(Damaged::Nonsense("an option comes twice on a way down"));
+                return Err(Damaged::Nonsense("an option occurs twice on a path"));
             }
             below[id.0 as usize] = here | one | other;
         }
@@ -277,7 +277,7 @@ impl<T: Write> Summed<T> {
     }
 }
 
-/// The content without its checksum, which has to be right.
+/// Returns the content without its checksum, which has to be right.
 fn checked(bytes: &[u8]) -> Result<&[u8], Damaged> {
     let Some((content, checksum)) = bytes.split_last_chunk::<4>() else {
         return Err(Damaged::CutOff(bytes.len()));
@@ -295,7 +295,7 @@ fn check_order(order: &[u32], options: usize) -> Result<(), Damaged> {
     for &option in order {
         match seen.get_mut(option as usize) {
             Some(seen) if !*seen => *seen = true,
-            _ => return Err(Damaged::Nonsense("its order of options is none")),
+            _ => return Err(Damaged::Nonsense("its order of options is invalid")),
         }
     }
     Ok(())
@@ -332,7 +332,8 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// A number, and so many entries of at least `smallest` bytes each.
+    /// Returns reads a number, and checks that as many entries of at least `smallest` bytes each
+    /// can follow.
     fn list<T>(
         &mut self,
         smallest: usize,

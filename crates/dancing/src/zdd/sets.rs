@@ -24,9 +24,7 @@ pub enum Mismatch {
     )]
     NotOrdered,
     /// They speak of different options.
-    #[error(
-        "the diagrams speak of different options: both have to be compiled from the same problem"
-    )]
+    #[error("the diagrams have different options: compile both from the same problem")]
     OtherOptions,
 }
 
@@ -38,7 +36,7 @@ enum Operation {
 }
 
 impl Diagram {
-    /// The solutions of both.
+    /// Returns the solutions of both.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -50,12 +48,12 @@ impl Diagram {
     /// ```
     ///
     /// # Errors
-    /// When the diagrams are not ordered or speak of different options.
+    /// If the diagrams are not ordered or speak of different options.
     pub fn intersection(&self, other: &Diagram) -> Result<Diagram, Mismatch> {
         self.combine(other, Operation::Intersection)
     }
 
-    /// The solutions of either.
+    /// Returns the solutions of either.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -67,12 +65,12 @@ impl Diagram {
     /// ```
     ///
     /// # Errors
-    /// When the diagrams are not ordered or speak of different options.
+    /// If the diagrams are not ordered or speak of different options.
     pub fn union(&self, other: &Diagram) -> Result<Diagram, Mismatch> {
         self.combine(other, Operation::Union)
     }
 
-    /// The solutions of this one that are none of the other.
+    /// Returns the solutions of this diagram that are not in the other.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -84,7 +82,7 @@ impl Diagram {
     /// ```
     ///
     /// # Errors
-    /// When the diagrams are not ordered or speak of different options.
+    /// If the diagrams are not ordered or speak of different options.
     pub fn difference(&self, other: &Diagram) -> Result<Diagram, Mismatch> {
         self.combine(other, Operation::Difference)
     }
@@ -121,7 +119,7 @@ struct Apply {
     operation: Operation,
 }
 
-/// A pair that is looked at from the option that comes first in either.
+/// A pair of nodes, from the option that comes first in either.
 struct Pair {
     of: (Id, Id),
     option: u32,
@@ -152,7 +150,7 @@ impl Apply {
         self.result((one, other)).unwrap_or(NONE)
     }
 
-    /// What is known of a pair, or plain to see.
+    /// Returns what is known of a pair, or plain to see.
     fn result(&self, (one, other): (Id, Id)) -> Option<Id> {
         match (self.operation, one, other) {
             (Operation::Intersection | Operation::Difference, NONE, _) => Some(NONE),

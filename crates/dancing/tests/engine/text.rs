@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
-/// The error that a text gets.
+/// Returns the error that a text gets.
 fn error(text: &str) -> String {
     read(text.as_bytes()).unwrap_err().to_string()
 }
@@ -39,7 +39,7 @@ fn secondary_items_alone_make_a_problem() {
     assert_eq!(read(&written[..]).unwrap(), problem);
 }
 
-/// The items with their rules, and the options with their costs.
+/// Returns the items with their rules, and the options with their costs.
 fn parts(problem: &Problem) -> Vec<String> {
     let item = |item| format!("{} {:?}", problem.item_name(item), problem.rule(item));
     let option = |option| format!("{} {}", problem.option_text(option), problem.cost(option));
@@ -68,7 +68,7 @@ proptest! {
 fn numbers_are_digits_and_not_too_large() {
     for option in ["a |+5", "a |-1", "a |", "a |18446744073709551616"] {
         let error = error(&format!("a\n{option}\n"));
-        assert!(error.contains("is no cost"), "{option}: {error}");
+        assert!(error.contains("is not a cost"), "{option}: {error}");
     }
     for item in [
         "+2|a",
@@ -125,7 +125,7 @@ fn errors_name_the_place_and_what_would_be_right() {
     let cases = [
         (
             "",
-            "the problem has no items: the first line that is no comment names them, as in 'a b | c'",
+            "the problem has no items: the first line that is not a comment lists them, as in 'a b | c'",
         ),
         (
             "a b a\n",
@@ -141,15 +141,15 @@ fn errors_name_the_place_and_what_would_be_right() {
         ),
         (
             "x|b\n",
-            "line 1, column 1: \"x|b\" is no multiplicity: 'lo:hi|item', 'lo:*|item' or 'n|item', up to 4294967294",
+            "line 1, column 1: \"x|b\" is not a multiplicity: 'lo:hi|item', 'lo:*|item' or 'n|item', up to 4294967294",
         ),
         (
             "3:2|b\n",
-            "line 1, column 1: \"3:2|b\" asks for what no number is: lo at most hi, hi at least 1",
+            "line 1, column 1: \"3:2|b\" has an empty range: lo must be at most hi, and hi at least 1",
         ),
         (
             "a:b\n",
-            "line 1, column 1: \"a:b\" is no name of an item: one or more characters, none of them a space, ':' or '|'",
+            "line 1, column 1: \"a:b\" is not a name of an item: one or more characters, none of them a space, ':' or '|'",
         ),
         (
             "| c\né b\né  q\n",
@@ -157,7 +157,7 @@ fn errors_name_the_place_and_what_would_be_right() {
         ),
         (
             "a b\na a\n",
-            "line 2, column 3: \"a\" is in the option twice: once is right",
+            "line 2, column 3: \"a\" is in the option twice",
         ),
         (
             "a b\na b:1\n",
@@ -169,15 +169,15 @@ fn errors_name_the_place_and_what_would_be_right() {
         ),
         (
             "a b\na |x\n",
-            "line 2, column 3: \"|x\" is no cost: '|' and a number up to 18446744073709551615, as in '|14'",
+            "line 2, column 3: \"|x\" is not a cost: '|' and a number up to 18446744073709551615, as in '|14'",
         ),
         (
             "a b\na |-1\n",
-            "line 2, column 3: \"|-1\" is no cost: '|' and a number up to 18446744073709551615, as in '|14'",
+            "line 2, column 3: \"|-1\" is not a cost: '|' and a number up to 18446744073709551615, as in '|14'",
         ),
         (
             "a\u{a0}b\na\n",
-            "line 1, column 1: \"a\\u{a0}b\" is no name of an item: one or more characters, none of them a space, ':' or '|'",
+            "line 1, column 1: \"a\\u{a0}b\" is not a name of an item: one or more characters, none of them a space, ':' or '|'",
         ),
         (
             "a b\na |1 b\n",
@@ -185,7 +185,7 @@ fn errors_name_the_place_and_what_would_be_right() {
         ),
         (
             "a b\n a b|4\n",
-            "line 2, column 4: \"b|4\" is no item: a cost stands after a space, as in ' |14'",
+            "line 2, column 4: \"b|4\" is not an item: a cost stands after a space, as in ' |14'",
         ),
         (
             "a b\n  |4\n",

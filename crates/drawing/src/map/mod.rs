@@ -1,4 +1,4 @@
-//! A region's map: land and sea, places, roads, who is fought there, and which places are chosen.
+//! A region's map: land and sea, places, roads, bosses, and which places are chosen.
 
 mod ground;
 mod land;
@@ -24,8 +24,8 @@ pub enum Stop {
     Chosen,
 }
 
-/// The map of a region as a game leads through it: land and sea, roads, places, and who is to be
-/// fought there, numbered in the order in which they are met.
+/// The map of a region for a game: land and sea, roads, places, and their bosses, numbered in
+/// order.
 ///
 /// ```
 /// use drawing::{Map, Stop};
@@ -46,7 +46,7 @@ pub struct Map {
 }
 
 impl Map {
-    /// The map of a region of a game.
+    /// Returns the map of a region of a game.
     #[must_use]
     pub fn of(game: &'static Game, region: &'static Region) -> Map {
         Map { game, region }
@@ -92,7 +92,7 @@ impl Map {
         }
     }
 
-    /// What is to be said about a place.
+    /// Returns what is to be said about a place.
     fn sign(&self, place: &Place) -> Sign {
         let here = |boss: &&Boss| boss.region == self.region.name() && boss.place == place.name;
         let bosses: Vec<&Boss> = self.game.bosses().iter().filter(here).collect();
@@ -107,14 +107,14 @@ impl Map {
             number,
             cap: bosses.iter().map(|boss| boss.cap()).max().unwrap_or(0),
             leaders: leaders.join(", "),
-            about: told(place, &bosses),
+            about: description(place, &bosses),
         }
     }
 }
 
 /// What is to be said about a place.
 struct Sign {
-    /// When who is fought here is met; nothing where nobody is.
+    /// The numbers of the bosses at the place; empty if there are none.
     number: Option<u16>,
     /// The level of their strongest Pokémon.
     cap: u8,
@@ -147,7 +147,7 @@ impl Sign {
         )
     }
 
-    /// What stands over a place beside its code, which alone is what its button is called.
+    /// Returns the text above a place next to its code; only the code is the label of its button.
     fn numbers(&self, Point { x, y }: Point, stop: Option<Stop>) -> String {
         let Some(number) = self.number else {
             return String::new();
@@ -167,9 +167,9 @@ impl Sign {
     }
 }
 
-/// What is known of who is fought at a place, in lines that fit under a map. Of many at one place
-/// there is no room for more than what each brings.
-fn told(place: &Place, bosses: &[&Boss]) -> Vec<String> {
+/// Returns the bosses of a place, in lines that fit under a map. If there are many, only the types
+/// they bring are listed.
+fn description(place: &Place, bosses: &[&Boss]) -> Vec<String> {
     let mut lines = vec![place.name.clone()];
     if bosses.len() > FEW {
         for boss in bosses {
@@ -191,7 +191,7 @@ fn told(place: &Place, bosses: &[&Boss]) -> Vec<String> {
     lines
 }
 
-/// The types of a boss' Pokémon.
+/// Returns the types of a boss' Pokémon.
 fn brought(boss: &Boss) -> TypeSet {
     let own = boss.typings();
     own.iter().flat_map(|own| own.types().iter()).collect()
@@ -221,7 +221,7 @@ fn wrap(words: impl Iterator<Item = String>, lines: &mut Vec<String>) {
     lines.push(line);
 }
 
-/// These lines, which are seen while the place before them is pointed at.
+/// Returns these lines, which are seen while the place before them is pointed at.
 fn about(lines: &[String], top: f64) -> String {
     let lines = lines.iter().enumerate().map(|(at, line)| {
         let y = top + LINE * at as f64;

@@ -30,7 +30,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// The layout of a ring.
+    /// Returns the layout of a ring.
     pub(super) fn of(ring: &Ring) -> Layout {
         let places = places(ring);
         let options = option_angles(ring, &places);
@@ -84,7 +84,8 @@ impl Layout {
         Layout::moved(ring, points, centre, bottom + HEIGHT + 8.0, None)
     }
 
-    /// The layout with these options and items around a centre, and that much room below it.
+    /// Returns the layout with these options and items around a centre, and that much room below
+    /// it.
     fn moved(
         ring: &Ring,
         mut points: Vec<Point>,
@@ -109,8 +110,8 @@ impl Layout {
 
 const ORIGIN: Point = Point { x: 0.0, y: 0.0 };
 
-/// The point of an oval in about that direction. Directions that are evenly apart give rows that
-/// are: badges are wide, and need their room one above the other.
+/// Returns the point of an oval in about that direction. Directions that are evenly apart give rows
+/// that are: badges are wide, and need their room one above the other.
 fn oval(angle: f64, across: f64, along: f64) -> Point {
     let turns = angle / TAU;
     let turn = turns - turns.floor();
@@ -124,14 +125,14 @@ fn oval(angle: f64, across: f64, along: f64) -> Point {
     }
 }
 
-/// How far the longest of the turned names reaches.
+/// Returns how far the longest of the turned names reaches.
 fn name_length(typings: &[Typing]) -> f64 {
     let letters = typings.iter().map(|typing| typing.name().len()).max();
     (16.0 + LETTER * letters.unwrap_or(0) as f64).min(LONGEST)
 }
 
-/// Where the badges of those typings are at the least size, from that one on, at which they are
-/// clear of each other.
+/// Returns where the badges of those typings are at the least size, from that one on, at which they
+/// are clear of each other.
 fn clear(typings: &[Typing], least: f64, at: &dyn Fn(f64) -> Vec<Point>) -> Vec<Point> {
     const TRIED: u32 = 250;
     let mut points = at(least);
@@ -146,7 +147,7 @@ fn clear(typings: &[Typing], least: f64, at: &dyn Fn(f64) -> Vec<Point>) -> Vec<
     points
 }
 
-/// Options stand in the middle of the items that they serve best, but far enough apart.
+/// Places options in the middle of the items that they cover best, but far enough apart.
 fn option_angles(ring: &Ring, places: &[usize]) -> Vec<f64> {
     let count = ring.options.len();
     let even = TAU / count.max(1) as f64;
@@ -160,7 +161,7 @@ fn option_angles(ring: &Ring, places: &[usize]) -> Vec<f64> {
         }
     };
     let mut angles: Vec<f64> = (0..count).map(middle).collect();
-    // A few rounds of pushing neighbours apart; nine tenths of even spacing can always be had.
+    // A few rounds of pushing neighbours apart; nine tenths of even spacing is always possible.
     for _ in 0..60 {
         for option in 0..count {
             push_apart(&mut angles, option, even * 0.9);
@@ -173,10 +174,10 @@ fn option_angles(ring: &Ring, places: &[usize]) -> Vec<f64> {
 fn push_apart(angles: &mut [f64], option: usize, least: f64) {
     let next = (option + 1) % angles.len();
     let turn = if next <= option { TAU } else { 0.0 };
-    let lacking = least - (angles[next] + turn - angles[option]);
-    if angles.len() > 1 && lacking > 0.0 {
-        angles[option] -= lacking / 2.0;
-        angles[next] += lacking / 2.0;
+    let deficit = least - (angles[next] + turn - angles[option]);
+    if angles.len() > 1 && deficit > 0.0 {
+        angles[option] -= deficit / 2.0;
+        angles[next] += deficit / 2.0;
     }
 }
 

@@ -15,10 +15,10 @@ const MOST_EFFORT: u8 = 252;
 #[derive(Clone, Copy)]
 pub(super) struct Setting {
     pub(super) generation: Generation,
-    /// The level of those for whom none is named.
+    /// The default level.
     pub(super) level: u8,
     pub(super) doubles: bool,
-    /// Whether an ability that is not named is the usual one; else there is none.
+    /// Whether an unnamed ability is the usual one; otherwise there is none.
     pub(super) usual_abilities: bool,
 }
 
@@ -27,7 +27,7 @@ pub(super) struct Setting {
 pub(super) struct PokemonWords {
     form: &'static Form,
     level: Option<u8>,
-    /// The stage of the stat that the move goes by.
+    /// The stage of the stat that the move uses.
     stage: i8,
     /// Stages of attack, defence, special attack, special defence, speed.
     boosts: [i8; 5],
@@ -112,8 +112,8 @@ impl PokemonWords {
         self.form.showdown_name()
     }
 
-    /// The nature that is named, or one that raises and lowers what the signs say, and else a stat
-    /// that is most likely not in question.
+    /// Returns the nature that is named, or one that raises and lowers what the signs say, and else
+    /// a stat that is most likely not in question.
     fn nature(&self) -> Result<Option<&'static Nature>, String> {
         let fits = |change: Option<(usize, usize)>| {
             let raises = |stat| change.is_some_and(|(up, _)| up == stat);
@@ -147,7 +147,7 @@ impl PokemonWords {
         self.lowered = from.lowered.filter(|&stat| stat == ATTACK).or(self.lowered);
     }
 
-    /// The Pokémon, and notes on what is assumed.
+    /// Returns the Pokémon, and notes on what is assumed.
     pub(super) fn spec(
         &self,
         facts: &'static Facts,
@@ -216,7 +216,8 @@ impl PokemonWords {
         }
     }
 
-    /// The only ability that it has in the generation, else the first, as in the calculator.
+    /// Returns the only ability that it has in the generation, else the first, as in the
+    /// calculator.
     fn usual_ability(&self, facts: &Facts, notes: &mut Vec<String>) -> Option<String> {
         let mut abilities = self.form.abilities_in(facts.generation);
         let first = abilities.next()?;
@@ -231,7 +232,7 @@ impl PokemonWords {
 }
 
 impl<'w> Reading<'w> {
-    /// Takes what stands at the beginning.
+    /// Removes a word at the beginning.
     fn take(&mut self) -> Result<(), String> {
         let word = self.rest[0].as_str();
         if word == "/" {
@@ -312,8 +313,8 @@ impl<'w> Reading<'w> {
         Ok(Some(count))
     }
 
-    /// What a number begins: `+1`, `+1 Spe`, `252+ Atk`, `252+ Atk 30 IVs`, `0 Atk IVs`, `50% HP`,
-    /// `2 allies fainted`.
+    /// Returns what a number begins: `+1`, `+1 Spe`, `252+ Atk`, `252+ Atk 30 IVs`, `0 Atk IVs`,
+    /// `50% HP`, `2 allies fainted`.
     fn number(&mut self, word: &str) -> Result<Option<usize>, String> {
         let next = |place: usize| {
             self.rest
@@ -402,7 +403,8 @@ impl<'w> Reading<'w> {
             return Ok(count + 1);
         }
         let number = word.trim_end_matches(['+', '-']);
-        let wrong = || format!("{word:?} is no effort: 0 to 252, then perhaps + or -");
+        let wrong =
+            || format!("{word:?} is not an EV: 0 to 252, then + or - if the nature matters");
         let effort = number.parse().ok().filter(|&ev| ev <= MOST_EFFORT);
         self.said.evs[stat] = Some(effort.ok_or_else(wrong)?);
         match &word[number.len()..] {
@@ -418,7 +420,7 @@ impl<'w> Reading<'w> {
         Ok(count)
     }
 
-    /// The names: nature, item and ability in any order, and last the Pokémon.
+    /// Returns the names: nature, item and ability in any order, and last the Pokémon.
     fn finish(mut self) -> Result<PokemonWords, String> {
         let names = std::mem::take(&mut self.names);
         let (before, form) = find_form(&names)?;
@@ -428,7 +430,8 @@ impl<'w> Reading<'w> {
         Ok(self.said)
     }
 
-    /// What is before the Pokémon's name: the longest names first, whole names before beginnings.
+    /// The words before the Pokémon's name: the longest names first, complete names before
+    /// prefixes.
     fn describe(&mut self, words: &[&str]) -> Result<(), String> {
         let mut rest = words;
         while !rest.is_empty() {
@@ -471,7 +474,7 @@ impl<'w> Reading<'w> {
     }
 }
 
-/// What a name names, of those that may stand before a Pokémon's.
+/// Returns what a name names, of those that may stand before a Pokémon's.
 fn named(
     name: &str,
     find: fn(Vocabulary, &str) -> Option<&'static str>,
@@ -486,7 +489,7 @@ fn named(
         .find_map(|kind| find(kind, name).map(|id| (kind, id)))
 }
 
-/// The Pokémon whose name is at the end, and the words before it.
+/// Returns the Pokémon whose name is at the end, and the words before it.
 fn find_form<'n, 'w>(names: &'n [&'w str]) -> Result<(&'n [&'w str], &'static Form), String> {
     let is_name = |words: &[&str]| Form::is_name(&words.join(" "));
     let ended = (0..names.len()).find(|&from| is_name(&names[from..]));

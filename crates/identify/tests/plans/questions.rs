@@ -68,7 +68,7 @@ fn a_known_type_and_nature_leave_fewer() {
 fn candidates_of_a_game_are_those_of_its_pokemon() {
     let mut question = Question::of_game(Game::find("emerald").unwrap());
     let own = names(&question);
-    // Lileep is there; nobody is Fire and Ghost yet.
+    // Lileep exists; no Pokémon is Fire and Ghost yet.
     assert!(own.contains(&"Grass-Rock") && !own.contains(&"Fire-Ghost"));
     question.candidates = Candidates::Used;
     let used = names(&question);
@@ -164,7 +164,7 @@ fn answers_are_read_as_players_write_them() {
             kind.read(text)
                 .unwrap_err()
                 .to_string()
-                .contains("is no answer")
+                .contains("is not an answer")
         );
     }
 }
@@ -189,7 +189,7 @@ fn weights_count_forms() {
     question.weights = Weights::Species;
     let table_weight = Case::new(&question).unwrap().table().weight();
     assert_eq!(table_weight, Form::all().len() as u64);
-    // Typings without a form weigh nothing, but are told apart all the same.
+    // Typings without a form have weight 0, but are distinguished all the same.
     question.candidates = Candidates::All;
     let case = Case::new(&question).unwrap();
     assert_eq!(case.table().weight(), table_weight);

@@ -14,7 +14,7 @@ pub struct Decoded {
     pub board: Board,
     /// Where they may end.
     pub goals: Goals,
-    /// The moves, or nothing if the solver says that there are none.
+    /// The moves, or none if the solver reports that there are none.
     pub moves: Option<Vec<Move>>,
 }
 
@@ -33,11 +33,11 @@ pub enum DecodeError {
     Parts(usize),
     /// A comment that should be part of the map is not.
     #[error(
-        "line {0} of the CNF file is no part of a map: `c move TIME MOVE VARIABLE` or `c goal BOARD`"
+        "line {0} of the CNF file is not a part of a map: `c move TIME MOVE VARIABLE` or `c goal BOARD`"
     )]
     Map(usize),
-    /// A line that should be a clause is not.
-    #[error("line {0} of the CNF file is no clause: literals, and a 0 at the end")]
+    /// A line is not a clause.
+    #[error("line {0} of the CNF file is not a clause: literals, and a 0 at the end")]
     Clause(usize),
     /// The output has neither an answer nor values.
     #[error("the solver's output has no `s` line and no values (`v 1 -2 3 0`)")]
@@ -48,8 +48,8 @@ pub enum DecodeError {
     /// The solver stopped before it knew.
     #[error("the solver stopped without an answer: its output says neither yes nor no")]
     Undecided,
-    /// A value that is no number.
-    #[error("line {0} of the solver's output has a value that is no number: `{1}`")]
+    /// A value that is not a number.
+    #[error("line {0} of the solver's output has a value that is not a number: `{1}`")]
     Value(usize, String),
     /// A variable is true and false.
     #[error("line {0} of the solver's output makes variable {1} both true and false")]
@@ -62,11 +62,11 @@ pub enum DecodeError {
     Unsatisfied(usize),
 }
 
-/// Reads the question from a file that [`write_dimacs`](super::Formula::write_dimacs) wrote, and the
-/// moves from the output of a solver, in the form of the SAT competitions or in MiniSat's.
+/// Reads the question from a file that [`write_dimacs`](super::Formula::write_dimacs) wrote, and
+/// the moves from the output of a solver, in the form of the SAT competitions or in MiniSat's.
 ///
 /// # Errors
-/// What is wrong with either text, and where.
+/// If either text is wrong; the error says what and where.
 pub fn decode(cnf: &str, output: &str) -> Result<Decoded, DecodeError> {
     let formulas = cnf.lines().filter(|line| line.starts_with("p "));
     match formulas.count() {
@@ -89,7 +89,7 @@ pub fn decode(cnf: &str, output: &str) -> Result<Decoded, DecodeError> {
     })
 }
 
-/// The comments that start with a word, and their lines.
+/// Returns the comments that start with a word, and their lines.
 fn comments<'a>(cnf: &'a str, word: &'static str) -> impl Iterator<Item = (usize, &'a str)> {
     let after = move |line: &'a str| line.strip_prefix("c ")?.strip_prefix(word);
     let lines = cnf.lines().enumerate();
@@ -118,7 +118,7 @@ fn goals(cnf: &str, board: &Board) -> Result<Goals, DecodeError> {
     }
 }
 
-/// The moves whose variables are true.
+/// Returns the moves whose variables are true.
 fn made(cnf: &str, values: &HashSet<i32>) -> Result<Vec<(usize, Move)>, DecodeError> {
     let mut made = Vec::new();
     for (line, entry) in comments(cnf, "move ") {
@@ -140,7 +140,7 @@ fn read_entry(words: &str) -> Option<(usize, Move, i32)> {
     ))
 }
 
-/// Each clause, one a line as we write them, has a literal that is true.
+/// Checks that each clause, one per line, has a true literal.
 fn satisfied(cnf: &str, values: &HashSet<i32>) -> Result<(), DecodeError> {
     let lines = cnf.lines().enumerate().map(|(at, line)| (at + 1, line));
     for (number, line) in lines.filter(|(_, line)| !line.starts_with(['c', 'p'])) {
@@ -155,7 +155,7 @@ fn satisfied(cnf: &str, values: &HashSet<i32>) -> Result<(), DecodeError> {
     Ok(())
 }
 
-/// The literals of a model, or nothing where the solver says that there is none.
+/// Returns the literals of a model, or none if the solver reports unsatisfiability.
 fn values(output: &str) -> Result<Option<HashSet<i32>>, DecodeError> {
     let says = |words: &[&str]| output.lines().any(|line| words.contains(&line.trim()));
     if says(&["s UNSATISFIABLE", "UNSATISFIABLE", "UNSAT"]) {
@@ -183,7 +183,7 @@ fn values(output: &str) -> Result<Option<HashSet<i32>>, DecodeError> {
     }
 }
 
-/// What a line says of values; MiniSat writes them without the leading v.
+/// Returns the values in a line; MiniSat writes them without the leading v.
 fn values_of(line: &str) -> &str {
     let bare = line.starts_with(|c: char| c == '-' || c.is_ascii_digit());
     match line.strip_prefix("v ") {

@@ -1,10 +1,10 @@
 //! Fingerprints: numbers that a phase does not change, nor a symmetry.
 //!
-//! A line up to rotation is known by which tokens follow each other in it, so each pair of tokens
-//! has random numbers and a line is their sum. Reversing a line or relabelling its tokens swaps these
-//! numbers or changes their signs, which a sum of products and squares does not show. States that
-//! are one phase apart have the same fingerprint; others rarely have, and whoever finds a pair looks
-//! at the states themselves.
+//! A line up to rotation is determined by which tokens follow each other, so each pair of tokens
+//! has random numbers and a line has their sum. Reversing a line or relabelling its tokens swaps
+//! these numbers or changes their signs, which does not affect a sum of products and squares.
+//! States that are one phase apart have the same fingerprint; others rarely do, and candidates are
+//! compared state by state.
 
 use super::state::State;
 use super::tokens::{Relabelling, SAME};
@@ -12,10 +12,10 @@ use crate::Kind;
 use std::array;
 use std::ops::Add;
 
-/// Four numbers of a line, of 31 bits and a sign, two to a word: words add up as they do.
+/// Four numbers of a line, of 31 bits and a sign, two per word: words are added as they are.
 ///
-/// Symmetries swap the words, and change the signs of their numbers. In each the lower number stays
-/// the same when a line is reversed, the upper one changes its sign.
+/// Symmetries swap the words, and change the signs of their numbers. The lower number of each does
+/// not change when a line is reversed; the upper one changes its sign.
 #[derive(Clone, Copy)]
 struct Sums([i64; 2]);
 
@@ -47,7 +47,7 @@ impl Add for Sums {
 pub(super) struct Fingerprints {
     /// Back to the first: a column.
     closed: Box<[Sums; 1 << 12]>,
-    /// Three of these, each from where the one before ends, go round a row.
+    /// Three of these, each starting where the previous one ends, cover a row.
     open: Box<[Sums; 1 << 12]>,
     /// The three tokens, each with room for two more after it.
     apart: Box<[u64; 1 << 12]>,
@@ -69,7 +69,7 @@ impl Fingerprints {
         }
     }
 
-    /// What moves of one kind, and the symmetries, leave as it is.
+    /// Returns the invariant under moves of one kind and the symmetries.
     #[inline]
     pub(super) fn of(&self, kind: Kind, state: State) -> u64 {
         match kind {
@@ -110,10 +110,10 @@ impl Fingerprints {
 
 /// Whose numbers a pair has: those of two tokens, a word for each.
 ///
-/// They are two that a group of relabellings takes to each other and, if it holds the complement, to
-/// the complements of both, but to no others. The word of each is a sum over the relabellings that
-/// take it to the first, less those that take it to the complement of the first, of random numbers
-/// of what the pair becomes.
+/// They are two that a group of relabellings takes to each other and, if it holds the complement,
+/// to the complements of both, but to no others. The word of each is a sum over the relabellings
+/// that take it to the first, less those that take it to the complement of the first, of random
+/// numbers of what the pair becomes.
 struct Axes<'a> {
     group: &'a [Relabelling],
     first: u8,
@@ -122,8 +122,7 @@ struct Axes<'a> {
 }
 
 impl<'a> Axes<'a> {
-    /// With a first token that goes as far as it may: then next to nothing is left as it is that the
-    /// group changes.
+    /// With a first token that is moved as far as possible: then hardly any state is invariant.
     fn of(group: &'a [Relabelling], complement: &Relabelling) -> Axes<'a> {
         let one = |first: u8| {
             let complement = if group.contains(complement) {
@@ -152,7 +151,7 @@ impl<'a> Axes<'a> {
             .2
     }
 
-    /// The numbers of two tokens, the first lowest.
+    /// Returns the numbers of two tokens, the first lowest.
     fn numbers(&self, pair: usize) -> Sums {
         let word = |token: u8, seed: u64| {
             let one = |to: &Relabelling| {
@@ -162,9 +161,9 @@ impl<'a> Axes<'a> {
                     _ => 0,
                 };
                 let [a, b] = [pair & 0xf, pair >> 4].map(|token| u64::from(to[token]));
-                let forth = random(seed | a << 4 | b);
+                let forward = random(seed | a << 4 | b);
                 let back = random(seed | b << 4 | a);
-                sign * (forth + back + ((forth - back) << 32))
+                sign * (forward + back + ((forward - back) << 32))
             };
             self.group.iter().map(one).sum()
         };
@@ -173,8 +172,8 @@ impl<'a> Axes<'a> {
     }
 }
 
-/// So few bits that no sum here has more than 31: a pair is of eight relabellings at most and of two
-/// directions, half a state of four times six pairs, and what is multiplied of six halves.
+/// So few bits that no sum here has more than 31: a pair is of eight relabellings at most and of
+/// two directions, half a state of four times six pairs, and what is multiplied of six halves.
 fn random(seed: u64) -> i64 {
     let mixed = (seed + 1).wrapping_mul(GOLDEN);
     ((mixed ^ mixed >> 29).wrapping_mul(GOLDEN) >> (64 - 19)) as i64
@@ -183,8 +182,9 @@ fn random(seed: u64) -> i64 {
 /// 2⁶⁴ divided by the golden ratio.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The two halves of a board, either way round. Products of the halves alone would be nought for all
-/// boards on which the one is what a symmetry that swaps the words makes of the other.
+/// Returns the two halves of a board, either way round. Products of the halves alone would be
+/// nought for all boards on which the one is what a symmetry that swaps the words makes of the
+/// other.
 #[inline]
 fn join(one: Sums, other: Sums) -> u64 {
     let this = one + other.times(5);
@@ -225,7 +225,7 @@ mod tests {
         assert_eq!(relabellings_of("132132102102142142"), 4);
     }
 
-    /// Checks a single goal; by how many relabellings it stays as it is.
+    /// Checks a single goal; returns the number of relabellings that preserve it.
     fn relabellings_of(digits: &str) -> usize {
         let goal: Board = digits.parse().unwrap();
         let goals = Goals::only(&goal, goal).unwrap();
@@ -255,7 +255,7 @@ mod tests {
         }
     }
 
-    /// Half a board that a relabelling makes of the other is no rare thing near the goals.
+    /// Half a board that a relabelling makes of the other is not a rare thing near the goals.
     #[test]
     fn boards_of_two_halves_that_are_alike_differ() {
         let (tokens, symmetries, fingerprints) = of(&Goals::magic(&Board::GAME).unwrap());

@@ -51,10 +51,10 @@ fn what_does_not_hold_is_refused_at_its_line() {
         ),
         ("5 2 0 1 2\n", "line 1 of the proof: it has no closing 0"),
         ("5 2 0 1 2 0 4\n", "line 1 of the proof: `4` after its end"),
-        ("5 x 0 1 2 0\n", "line 1 of the proof: `x` is no number"),
+        ("5 x 0 1 2 0\n", "line 1 of the proof: `x` is not a number"),
         (
             "-5 2 0 1 2 0\n",
-            "line 1 of the proof: -5 is no number of a clause",
+            "line 1 of the proof: -5 is not a number of a clause",
         ),
         (
             "5 99999999999999999999 0 1 0\n",
@@ -82,7 +82,7 @@ mod cadical {
     use magic_squares::sat::{Encoding, Limits, Plan, Shortest, Solver, shortest, verify};
     use magic_squares::{Board, Goals, Metric, scramble};
 
-    /// The clauses that three moves undo four, and CaDiCaL's proof that they do not.
+    /// Returns the clauses that three moves undo four, and CaDiCaL's proof that they do not.
     fn proved(plan: Plan) -> (String, String) {
         let board = Board::SOLVED.after(&scramble(4, 3));
         let goals = Goals::magic(&board).unwrap();

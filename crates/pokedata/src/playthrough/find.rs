@@ -5,21 +5,21 @@ use crate::leaders::{led_by, names_of};
 use crate::names::{Directory, UnknownName, key};
 use crate::{Boss, Chosen, Foe, Game, Played, kinds};
 
-/// Whom a word means.
+/// The foes that a word names.
 #[derive(Clone, Debug)]
 pub struct Found {
-    /// Who is taken.
+    /// The foes that are meant.
     pub chosen: Chosen,
-    /// Who has the same name, but is met later: names that mean them alone.
+    /// Foes with the same name that are met later, by unambiguous names.
     pub later: Vec<String>,
 }
 
 impl Playthrough {
-    /// Whom a word means: a place, its three-letter code, a leader, `leader@place`, a number
-    /// (`#4`), a kind (`gyms`, `league`) or `all`.
+    /// Returns the foes that a word names: a place, its three-letter code, a leader,
+    /// `leader@place`, a number (`#4`), a kind (`gyms`, `league`) or `all`.
     ///
-    /// A leader who is fought more than once is met the first time. Where others are fought in
-    /// their stead in another version, all of them are meant.
+    /// A leader that is met more than once means the first battle. Where another version has others
+    /// in their place, all of them are meant.
     ///
     /// ```
     /// use pokedata::{Played, Playthrough};
@@ -33,7 +33,7 @@ impl Playthrough {
     /// ```
     ///
     /// # Errors
-    /// When nobody, or more than one, answers to the word, or not in what is played.
+    /// If the word matches no foe, or more than one, or not in what is played.
     pub fn find(&self, word: &str) -> Result<Found, NoFoe> {
         if let Some(foe) = self.numbered(word) {
             return Ok(Found::all(vec![foe?]));
@@ -52,7 +52,7 @@ impl Playthrough {
         }
     }
 
-    /// Whom `#4`, `4` or `#s4` means; nothing for other words.
+    /// Returns the foe that `#4`, `4` or `#s4` names; none for other words.
     fn numbered(&self, word: &str) -> Option<Result<Foe, NoFoe>> {
         let number = word.strip_prefix('#').unwrap_or(word);
         let (bosses, digits) = match number.strip_prefix(['s', 'S']) {
@@ -89,7 +89,7 @@ impl Playthrough {
             .places(&everybody)
             .into_iter()
             .chain(leaders(&everybody));
-        match Directory::new("place or leader", names).find(word) {
+        match Directory::new("boss", names).find(word) {
             Ok(Meaning::Place(foes)) => self.all_of(word, foes.clone()),
             Ok(Meaning::Leader(foes)) => self.first_of(word, foes.clone()),
             Err(unknown) => match titled(&everybody, word) {
@@ -105,13 +105,13 @@ impl Playthrough {
         let (Meaning::Leader(led) | Meaning::Place(led)) = directory.find(leader)?;
         let directory = Directory::new("place of that leader", self.places(led));
         let (Meaning::Leader(at) | Meaning::Place(at)) = directory.find(place)?;
-        // Faba is not `Faba & Employee`, where both are there.
+        // `Faba` does not mean `Faba & Employee` where both exist.
         let by_whole_name = |foe: &&Foe| key(&foe.boss().leader) == key(leader);
         let whole: Vec<Foe> = at.iter().filter(by_whole_name).cloned().collect();
         self.first_of(word, if whole.is_empty() { at.clone() } else { whole })
     }
 
-    /// All of them who are there in what is played.
+    /// Returns those that are in this playthrough.
     fn all_of(&self, word: &str, foes: Vec<Foe>) -> Result<Found, NoFoe> {
         let here: Vec<Foe> = foes.iter().filter_map(|foe| self.here(foe)).collect();
         match here.is_empty() {
@@ -120,7 +120,7 @@ impl Playthrough {
         }
     }
 
-    /// The first who is met, and whoever stands at the same place in another version.
+    /// Returns the first that is met, and those at the same place in other versions.
     fn first_of(&self, word: &str, foes: Vec<Foe>) -> Result<Found, NoFoe> {
         let here = self.all_of(word, foes)?.chosen;
         let first = here.foes()[0].boss();
@@ -142,7 +142,7 @@ impl Playthrough {
         })
     }
 
-    /// The places of the foes by their names and codes, and who is there.
+    /// Returns the places by their names and codes, each with its foes.
     fn places(&self, foes: &[Foe]) -> Vec<(String, Meaning)> {
         let at = |foe: &Foe| {
             let place = &foe.boss().place;
@@ -168,23 +168,23 @@ impl Found {
 }
 
 impl Game {
-    /// All its bosses, in the normal mode, chosen.
+    /// Returns all its bosses, in the normal mode, chosen.
     #[must_use]
     pub fn all_bosses(&'static self) -> Chosen {
         Playthrough::of(Played::all_of(self)).all()
     }
 
-    /// The bosses that a word means, in the normal mode of any version.
+    /// Returns the bosses that a word means, in the normal mode of any version.
     ///
     /// # Errors
-    /// When nobody, or more than one, answers to the word; the error lists the nearest.
+    /// If the word matches no foe, or more than one; the error suggests near names.
     pub fn find_bosses(&'static self, word: &str) -> Result<Chosen, NoFoe> {
         let found = Playthrough::of(Played::all_of(self)).find(word);
         found.map(|found| found.chosen)
     }
 }
 
-/// What a name means: all at a place, or one of those a leader fights as.
+/// What a name means: all foes at a place, or those with a leader.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Meaning {
     Place(Vec<Foe>),
@@ -201,8 +201,8 @@ fn leaders(foes: &[Foe]) -> Vec<(String, Meaning)> {
     named.collect()
 }
 
-/// Who is called so with a title before the name: `Leader Brawly`, or what stands at the place, as
-/// in fan games the type of a trainer does.
+/// Returns the foes of that name with a title before it: `Leader Brawly`. In fan games the type of a
+/// trainer, which replaces the place, is a title too.
 fn titled(foes: &[Foe], word: &str) -> Vec<Foe> {
     const TITLES: [&str; 6] = [
         "leader",
@@ -222,7 +222,7 @@ fn titled(foes: &[Foe], word: &str) -> Vec<Foe> {
     foes.iter().filter(called).cloned().collect()
 }
 
-/// Whether it is that boss, or the one who stands there in another version.
+/// Returns whether it is that boss, or its counterpart in another version.
 fn stands_in(boss: &Boss, other: &Boss) -> bool {
     let versions = [boss.version(), other.version()];
     let apart = versions[0].is_some() && versions[1].is_some() && versions[0] != versions[1];

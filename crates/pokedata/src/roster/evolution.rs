@@ -1,4 +1,4 @@
-//! How forms evolve, and what it takes in a game.
+//! Evolutions, and what they require in a game.
 
 use super::Rules;
 use super::forms;
@@ -16,7 +16,7 @@ pub struct Evolution {
     /// Places in [`Form::all`].
     pub(super) from: usize,
     pub(super) to: usize,
-    /// The form that must be had, too, for it.
+    /// The form that must be in the party for it.
     pub(super) beside: Option<usize>,
     trigger: Trigger,
     row: EvolutionRow,
@@ -57,25 +57,25 @@ impl Trigger {
             "mega" => Trigger::Mega,
             "change" => Trigger::Change,
             "other" => Trigger::Other,
-            _ => panic!("evolutions.csv: {text:?} is no trigger"),
+            _ => panic!("evolutions.csv: {text:?} is not a trigger"),
         }
     }
 }
 
 impl Trigger {
-    /// Whether a second player is needed.
+    /// Returns whether a second player is needed.
     #[must_use]
     pub fn needs_second_player(self) -> bool {
         matches!(self, Trigger::Trade | Trigger::Together)
     }
 
-    /// Whether a form must gain a level for it.
+    /// Returns whether a form must gain a level for it.
     fn takes_a_level(self) -> bool {
         use Trigger::{Friendship, Level, Move, Together};
         matches!(self, Level | Friendship | Move | Together)
     }
 
-    /// What a form does by it: `evolves`.
+    /// Returns the verb for it: `evolves`.
     pub(super) fn verb(self) -> &'static str {
         match self {
             Trigger::Mega => "mega evolves",
@@ -86,56 +86,57 @@ impl Trigger {
 }
 
 impl Evolution {
-    /// All of them, in the order of the table.
+    /// Returns all of them, in the order of the table.
     pub(super) fn all() -> &'static [Evolution] {
         static EVOLUTIONS: LazyLock<Vec<Evolution>> = LazyLock::new(read);
         &EVOLUTIONS
     }
 
-    /// What makes the form evolve.
+    /// Returns what makes the form evolve.
     #[must_use]
     pub fn trigger(&self) -> Trigger {
         self.trigger
     }
 
-    /// The item that is used or held.
+    /// Returns the item that is used or held.
     #[must_use]
     pub fn item(&self) -> Option<&str> {
         Some(&*self.row.item).filter(|item| !item.is_empty())
     }
 
-    /// What the form becomes.
+    /// Returns what the form becomes.
     #[must_use]
     pub fn into_form(&self) -> &'static Form {
         &Form::all()[self.to]
     }
 
-    /// Whether another form must be in the party for it.
+    /// Returns whether another form must be in the party for it.
     #[must_use]
     pub fn needs_another(&self) -> bool {
         self.beside.is_some()
     }
 
-    /// Whether it happens only at some time or place, or to one sex.
+    /// Returns whether it happens only at some time or place, or to one sex.
     #[must_use]
     pub fn has_condition(&self) -> bool {
         !self.row.condition.is_empty()
     }
 
-    /// The level from which on it happens; for a known move, that at which the move is learnt.
+    /// Returns the level from which on it happens; for a known move, that at which the move is
+    /// learnt.
     #[must_use]
     pub fn level(&self, game: &Game) -> Option<u8> {
         let learnt = || learnt(game, &self.row.from, &self.row.learnt);
         self.row.level.or_else(learnt)
     }
 
-    /// The level that a Pokémon has when it has evolved, if it has that level before.
+    /// Returns the level that a Pokémon has when it has evolved, if it has that level before.
     pub(super) fn level_after(&self, level: u8, game: &Game) -> u8 {
         let raised = level + u8::from(self.trigger.takes_a_level());
         self.level(game).unwrap_or(1).max(raised)
     }
 
-    /// Whether it can be done in that version by then, at whatever level that takes.
+    /// Returns whether it can be done in that version by then, at whatever level that takes.
     pub(super) fn possible(&self, version: &Version, rules: &Rules) -> bool {
         let game = version.game();
         self.exists(version)
@@ -145,7 +146,7 @@ impl Evolution {
             && self.first(game).is_some_and(|first| first <= rules.moment)
     }
 
-    /// Whether the version knows it at all.
+    /// Returns whether it exists in the version.
     fn exists(&self, version: &Version) -> bool {
         let game = version.game();
         let there = game.region().name();
@@ -160,10 +161,10 @@ impl Evolution {
         region && own && from <= generation && to.is_none_or(|to| generation <= to)
     }
 
-    /// When it can be done first, at whatever level that takes: all is at hand then that it needs,
-    /// and the game lets the form appear. None where that is never. An item of which no table says
-    /// when it is found counts after the league, and so does a move that is not learnt by level up
-    /// (but from a tutor, or as an egg).
+    /// Returns the first moment at which it is possible, at any level: everything it needs is
+    /// available, and the game allows the form. None if never. Items without a known date count
+    /// from after the league, and so do moves that are not learnt by level up (except tutor and egg
+    /// moves).
     pub(super) fn first(&self, game: &Game) -> Option<Moment> {
         let item = self.item();
         let item = item.map(|item| means(game, item).map_or(LATE, |own| own.after));
@@ -178,14 +179,14 @@ impl Evolution {
         Some(first.max(dex_opens(game, self.to)?))
     }
 
-    /// Whether something that it needs is in a paid expansion only.
+    /// Returns whether something that it needs is in a paid expansion only.
     #[must_use]
     pub fn needs_dlc(&self, game: &Game) -> bool {
         let dlc = |what: &str| means(game, what).is_some_and(|own| own.dlc);
         self.item().is_some_and(dlc) || self.row.needs.iter().any(|what| dlc(what))
     }
 
-    /// Whether it is unsure when it can be done: its item or place is known second-hand.
+    /// Returns whether it is unsure when it can be done: its item or place is known second-hand.
     #[must_use]
     pub fn is_unsure(&self, game: &Game) -> bool {
         let unsure = |what: &str| means(game, what).is_none_or(|own| own.unsure);
@@ -196,7 +197,7 @@ impl Evolution {
 const LATE: Moment = Moment::League(0);
 
 impl Evolution {
-    /// How it happens, in words that follow `evolves`: `at 28`, `with Thunder Stone`.
+    /// Returns how it happens, to follow `evolves`: `at 28`, `with Thunder Stone`.
     pub(super) fn words(&self, game: &Game) -> String {
         let item = match self.row.item.as_str() {
             "" => String::new(),
@@ -251,7 +252,7 @@ fn read() -> Vec<Evolution> {
     .collect()
 }
 
-/// When something can be obtained in a game, and whether that is sure.
+/// When something is obtainable in a game, and whether that is certain.
 struct Means {
     after: Moment,
     unsure: bool,
@@ -275,14 +276,14 @@ fn means(game: &Game, what: &str) -> Option<&'static Means> {
     MEANS.get(&(game.id().to_owned(), what.to_owned()))
 }
 
-/// When a Move Relearner of the game can be reached first; none where there is none.
+/// Returns the first moment at which a Move Relearner can be reached; none if the game has none.
 pub(crate) fn relearner(game: &Game) -> Option<Moment> {
     means(game, "move-relearner").map(|own| own.after)
 }
 
 impl Played {
-    /// The lowest level at which anything evolves into that form there, and 2 where no level is asked
-    /// for; none where nothing does.
+    /// Returns the lowest level at which anything evolves into that form there, and 2 where no
+    /// level is asked for; none where nothing does.
     pub(crate) fn evolution_level(self, form: &Form) -> Option<u8> {
         let game = self.game();
         let into = Evolution::all().iter().filter(|own| own.to == form.place);
@@ -296,7 +297,7 @@ impl Played {
     }
 }
 
-/// The level at which a form learns a move that it evolves by.
+/// Returns the level at which a form learns a move that it evolves by.
 fn learnt(game: &Game, id: &str, name: &str) -> Option<u8> {
     static LEVELS: LazyLock<HashMap<[String; 3], u8>> = LazyLock::new(|| {
         let rows = tables::evolution_moves().into_iter();
@@ -308,8 +309,8 @@ fn learnt(game: &Game, id: &str, name: &str) -> Option<u8> {
         .copied()
 }
 
-/// When the game first lets anything evolve into that form, if ever: some stop at a Pokédex number
-/// until they have shown the national Pokédex.
+/// Returns when the game first lets anything evolve into that form, if ever: some stop at a Pokédex
+/// number until they have shown the national Pokédex.
 fn dex_opens(game: &Game, form: usize) -> Option<Moment> {
     static LIMITS: LazyLock<Vec<tables::DexLimitRow>> = LazyLock::new(tables::dex_limits);
     let dex = Form::all()[form].dex;

@@ -43,6 +43,7 @@ embed! {
     EVOLUTION_MEANS "evolution_means.csv"
     EVOLUTION_MOVES "evolution_moves.csv"
     EVOLUTIONS "evolutions.csv"
+    FORM_TITLES "form_titles.csv"
     FORM_WORDS "form_words.csv"
     GAMES "games.csv"
     ITEMS "items.csv"
@@ -77,7 +78,7 @@ pub(crate) static BOSS_AI: Embedded = Embedded {
 macro_rules! made {
     ($($name:ident $file:literal)*) => {
         $(
-            /// A short table that is computed from long ones (`src/made`).
+            /// A short table that is computed from long ones (`src/derived`).
             pub(crate) static $name: Embedded = Embedded {
                 file: concat!("made/", $file),
                 text: include_str!(concat!(env!("OUT_DIR"), "/", $file)),

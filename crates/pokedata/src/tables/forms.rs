@@ -21,11 +21,11 @@ row! {
 }
 
 row! {
-    /// A row of `names.csv`: what else may follow the name of a form's species.
+    /// A row of `names.csv`: other words that may follow the name of a form's species.
     pub(crate) struct NamesRow {
         pub(crate) id: String,
-        /// What Showdown writes after the species' name: `*` the first of `forms`, `-` nothing, empty
-        /// the form's own words.
+        /// What Showdown writes after the species' name: `*` the first of `forms`, `-` nothing,
+        /// empty the form's own words.
         pub(crate) showdown: String,
         pub(crate) forms: Vec<String>,
         pub(crate) battle_forms: Vec<String>,
@@ -37,6 +37,16 @@ row! {
     pub(crate) struct FormWordRow {
         pub(crate) word: String,
         pub(crate) also: String,
+    }
+}
+
+row! {
+    /// A row of `form_titles.csv`.
+    pub(crate) struct FormTitleRow {
+        /// The id of a form, or its words among the forms of its species.
+        pub(crate) form: String,
+        /// Its name, with `*` for the species' name.
+        pub(crate) title: String,
     }
 }
 
@@ -60,7 +70,7 @@ row! {
 }
 
 row! {
-    /// A row of the table of details that the build script makes of `stats.csv`.
+    /// A row of the table of details that the build script makes from `stats.csv`.
     pub(crate) struct DetailsRow {
         /// None where the form's own id is the species'.
         pub(crate) species: Option<String>,
@@ -77,7 +87,7 @@ row! {
 }
 
 row! {
-    /// A row of `stats.csv`: what the table of details is without.
+    /// A row of `stats.csv`: the column that the table of details does not have.
     pub(crate) struct StageRow {
         pub(crate) id: String,
         pub(crate) evolves_from: String,
@@ -114,6 +124,10 @@ pub(crate) fn species() -> Vec<SpeciesRow> {
 
 pub(crate) fn names() -> Vec<NamesRow> {
     rows(&embedded::NAMES)
+}
+
+pub(crate) fn form_titles() -> Vec<FormTitleRow> {
+    rows(&embedded::FORM_TITLES)
 }
 
 pub(crate) fn form_words() -> Vec<FormWordRow> {

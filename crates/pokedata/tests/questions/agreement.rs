@@ -194,7 +194,7 @@ fn one_begins_a_game_with_a_line_that_it_has() {
         for starter in starters {
             let of_line = stats.iter().filter(|form| form["line"] == starter);
             let members: Vec<&str> = of_line.map(|form| form["id"].as_str()).collect();
-            assert!(members.contains(&starter), "{starter} is no first stage");
+            assert!(members.contains(&starter), "{starter} is not a first stage");
             assert!(members.iter().any(|id| ids.contains(id)), "{row:?}");
         }
     }

@@ -203,13 +203,13 @@ fn the_story_asks_back() {
     let several = told.find("Wally").unwrap_err();
     assert_eq!(
         several.to_string(),
-        "\"Wally\" could be more than one battle: Wally@Mauville City, Wally@Victory Road"
+        "`Wally` matches more than one battle: Wally@Mauville City, Wally@Victory Road"
     );
     assert!(is_alone(
         &found(&told, "wally@mauville"),
         game_battle("emerald", "Wally")
     ));
-    // Who plays as May fights Brendan.
+    // A player who plays as May fights Brendan.
     let may = found(&told, "May@Route 103");
     let rivals = may.foes()[0].lineups().map(|own| own.condition.of("rival"));
     assert!(rivals.eq([Some("may"); 3]));

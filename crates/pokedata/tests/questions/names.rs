@@ -94,7 +94,7 @@ fn every_place_code_and_leader_of_every_game_is_found() {
                 let there = found.bosses().any(|own| std::ptr::eq(own, boss));
                 assert!(there, "{word} in {}", game.id());
             }
-            // A leader who is met again is met first where they are met first.
+            // The name of a leader that is met again means the first battle.
             let found = both.find(&boss.leader).unwrap();
             let taken = found.chosen.bosses().any(|own| std::ptr::eq(own, boss));
             let clear = [both.clear_name(boss), boss.number()];
@@ -131,7 +131,7 @@ fn a_name_that_is_a_code_and_a_leader_is_read_to_the_letter() {
     let game = Game::find("ultra-sun").unwrap();
     assert_eq!(
         game.find_bosses("hau").unwrap_err().to_string(),
-        "\"hau\" could be more than one place or leader: HAU, Hau"
+        "`hau` matches more than one boss: HAU, Hau"
     );
 }
 
@@ -141,15 +141,15 @@ fn the_nearest_names_are_offered() {
         .unwrap()
         .find_bosses("Cortonda")
         .unwrap_err();
-    let start = "there is no place or leader \"Cortonda\"; the nearest: Cortondo, ";
+    let start = "unknown boss `Cortonda`; did you mean Cortondo?";
     assert!(unknown.to_string().starts_with(start), "{unknown}");
     assert_eq!(
         Type::find("Fyre").unwrap_err().to_string(),
-        "there is no type \"Fyre\"; the nearest: Fire, Dark, Fairy"
+        "unknown type `Fyre`; did you mean Fire?"
     );
     assert_eq!(
         Type::find("Gr").unwrap_err().to_string(),
-        "\"Gr\" could be more than one type: Grass, Ground"
+        "`Gr` matches more than one type: Grass, Ground"
     );
     assert!(Type::find("").is_err());
 }

@@ -837,7 +837,8 @@ fn games_that_are_not_here_are_not_taken_for_others() {
     for (title, spellings) in ABSENT {
         for spelling in *spellings {
             let error = Played::find(spelling).unwrap_err().to_string();
-            let begin = format!("{title} is not here; the games here: Red/Blue, Yellow, ");
+            let begin =
+                format!("{title} is not supported; the supported games: Red/Blue, Yellow, ");
             assert!(error.starts_with(&begin), "{spelling}: {error}");
         }
     }
@@ -855,7 +856,7 @@ fn moves_and_items_are_found_by_what_players_write() {
     check(ITEMS, find(Vocabulary::Items));
 }
 
-/// Words that are a name in part only are not whole names.
+/// Parts of names are not complete names.
 #[test]
 fn what_is_not_a_name_is_not_taken_for_one() {
     for name in [
@@ -922,7 +923,7 @@ fn no_condition_is_printed_as_an_id() {
     }
 }
 
-/// Every catch of every version, in words.
+/// Returns every catch of every version, in words.
 fn caught() -> std::collections::BTreeSet<String> {
     let versions = pokedata::Game::all()
         .iter()

@@ -1,8 +1,8 @@
 """The combinatorics inside Pokémon: the questions of the `dancedex` command as functions.
 
 Keywords are the command's options, without the dashes: `top=3` is `--top 3`, `pokemon=True` is
-`--pokemon`, and a list is given with commas. `None` and `False` leave an option out. What comes back has
-the names of the command's JSON. Words by position are names, never options.
+`--pokemon`, and lists are joined by commas. `None` and `False` omit an option. The results have the keys
+of the command's JSON. Positional words are names, never options.
 
 >>> import dancedex
 >>> answer = dancedex.cover("violet", "katy", top=1)
@@ -13,7 +13,7 @@ True
 >>> dancedex.cover("violet", "nobody")
 Traceback (most recent call last):
 ...
-ValueError: there is no place or leader "nobody"; the nearest: ...
+ValueError: unknown boss `nobody` in Scarlet/Violet; did you mean ...
 
 `_repr_svg_` draws covers, plans and duels in a notebook.
 """
@@ -73,14 +73,14 @@ __all__ = [
     "team",
 ]
 
-#: What a keyword may be.
+#: The values of keywords.
 Flag: TypeAlias = str | os.PathLike[str] | Whole | bool | Sequence[str] | None
 
 _A = TypeVar("_A", bound=Answer)
 
 
 def cover(*names: str, **flags: Flag) -> CoverAnswer:
-    """Which typings resist all that will be met, or which attacks hit it all: `dancedex cover`.
+    """Which typings resist all attack types, or which attack types hit all typings: `dancedex cover`.
 
     >>> cover(generation=6, items=["Fire", "Dragon"], kind="exact").count
     '783'
@@ -123,7 +123,7 @@ def plan(*names: str, **flags: Flag) -> PlanAnswer:
 
 
 def identify(*names: str, **flags: Flag) -> IdentifyAnswer:
-    """What tells a hidden Pokémon's types with the fewest attacks: `dancedex identify`.
+    """Find out a hidden Pokémon's types with the fewest attacks: `dancedex identify`.
 
     >>> plan = identify(generation=1, known=["Water"], answers="message")
     >>> plan.next, plan.worst_case
@@ -145,8 +145,8 @@ def _asked(
     answer: type[_A], command: list[str], names: tuple[str, ...], flags: dict[str, Flag]
 ) -> _A:
     if "format" in flags:
-        raise TypeError("there is no keyword format: what comes back is plain data")
-    # Nothing behind the two dashes is an option.
+        raise TypeError("format is not supported: the result is plain data")
+    # After the two dashes there are no options.
     line = [*_options(flags), "--", *names]
     data: dict[str, Any] = json.loads(ask([*command, "--format", "json", *line])[1])
     made = plain(answer, data)

@@ -12,14 +12,14 @@ from dancing._dancing import ask
 
 
 class Answer:
-    """What all answers have: the question, to draw it."""
+    """The common base of answers: the question, for drawing it."""
 
     _command: list[str]
     _line: list[str]
 
 
 class _Drawn(Answer):
-    """An answer that the command draws."""
+    """An answer with a picture."""
 
     def _repr_svg_(self) -> str:
         return ask([*self._command, "--format", "svg", *self._line])[1]
@@ -27,7 +27,7 @@ class _Drawn(Answer):
 
 @dataclass
 class Cover:
-    """A cover, the best option for each item, and how good they are together (less is better)."""
+    """A cover, the best option for each item, and their rank (lower is better)."""
 
     rank: int
     effort: int | None
@@ -37,14 +37,14 @@ class Cover:
 
 @dataclass
 class Partial(Cover):
-    """The best partial cover, where no cover exists."""
+    """The best partial cover, if there is no cover."""
 
     uncovered: list[str]
 
 
 @dataclass
 class Conditions:
-    """What is assumed of the player."""
+    """The assumptions about the player."""
 
     version: str
     moment: str
@@ -59,8 +59,8 @@ class Conditions:
 
 @dataclass
 class CoverAnswer(_Drawn):
-    """What `dancedex cover` answers. Counts are text: they may be larger than a float holds; None
-    where a limit came before they were counted."""
+    """The answer of `dancedex cover`. Counts are text, because they may not fit in a float; None
+    if a limit was reached before they were counted."""
 
     schema: int
     game: str | None
@@ -90,7 +90,7 @@ class CoverAnswer(_Drawn):
 
 @dataclass
 class Team:
-    """A team, and how good it is."""
+    """A team, and its ranks."""
 
     covered: int
     uncovered: list[dict[str, Any]]
@@ -141,7 +141,7 @@ class TeamAnswer(Answer):
 
 @dataclass
 class Party:
-    """A boss' party, and the duels against it."""
+    """A boss's party, and the duels against it."""
 
     leader: str
     place: str
@@ -153,7 +153,7 @@ class Party:
 
 @dataclass
 class DuelAnswer(_Drawn):
-    """What `dancedex duel` answers."""
+    """The answer of `dancedex duel`."""
 
     schema: int
     game: str
@@ -197,7 +197,7 @@ class PlanAnswer(_Drawn):
 
 @dataclass
 class Expected:
-    """How many attacks a plan takes on average."""
+    """The average number of attacks of a plan."""
 
     fraction: str
     decimal: float
@@ -213,7 +213,7 @@ _Numbers: TypeAlias = list[int]
 
 @dataclass
 class IdentifyAnswer(_Drawn):
-    """What `dancedex identify` answers: the plan is `tree`, or `list` with `plan="fixed"`."""
+    """The answer of `dancedex identify`: the plan is `tree`, or `list` with `plan="fixed"`."""
 
     schema: int
     game: str | None
@@ -250,7 +250,7 @@ _Board: TypeAlias = list[list[int]]
 
 @dataclass
 class MagicAnswer(Answer):
-    """What `dancedex magic solve` answers."""
+    """The answer of `dancedex magic solve`."""
 
     schema: int
     board: _Board
@@ -278,7 +278,7 @@ _T = TypeVar("_T")
 
 
 def plain(kind: type[_T], data: dict[str, Any]) -> _T:
-    """A dataclass from JSON of the same names."""
+    """A dataclass from JSON with the same keys."""
     hints = _hints(kind)
     unknown = set(data) - set(hints)
     if unknown:

@@ -8,7 +8,7 @@ set of options that covers every item exactly once.
 >>> int(problem.count())
 2
 
-`dancing.cluster` asks the same on many machines.
+`dancing.cluster` runs the searches on many machines.
 """
 
 from ._answers import Best, Count, Estimate, Solution, Stopped

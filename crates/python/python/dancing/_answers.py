@@ -1,4 +1,4 @@
-"""What is answered: plain data."""
+"""Answers as plain data."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ class Solution:
 
 @dataclass(frozen=True)
 class Count:
-    """How many solutions there are; `int(count)` is the number.
+    """The number of solutions; `int(count)` returns it.
 
-    When it was stopped there are at least N, or it is `None` where nothing is known.
-    `nodes` is how many options were tried, or states were met.
+    If stopped early it is a lower bound, or `None` if nothing is known.
+    `nodes` is the number of options tried, or of states.
     """
 
     solutions: int | None
@@ -32,7 +32,7 @@ class Count:
 
     @property
     def complete(self) -> bool:
-        """Whether these are all."""
+        """Whether the count is complete."""
         return self.stopped is None
 
     def __int__(self) -> int:
@@ -53,13 +53,13 @@ class Best:
 
     @property
     def complete(self) -> bool:
-        """Whether it is proved that none is cheaper."""
+        """Whether it is proved that no solution is cheaper."""
         return self.stopped is None
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """How large a search is, by random descents, with standard errors."""
+    """The estimated size of a search, from random descents, with standard errors."""
 
     nodes: float
     solutions: float

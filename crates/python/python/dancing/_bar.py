@@ -1,4 +1,4 @@
-"""A bar on standard error, where that is a terminal."""
+"""A progress bar on standard error, if that is a terminal."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ WIDTH = 40
 
 
 class Bar:
-    """How far a search is, and how long it will take."""
+    """The progress of a search, and the time left."""
 
     def tell(self, share: float, nodes: int, left: float | None) -> None:
-        """Draws it again."""
+        """Redraws the bar."""
         if not sys.stderr.isatty():
             return
         full = int(share * WIDTH)

@@ -1,4 +1,4 @@
-"""Who works on units: processes of this machine, or any executor."""
+"""Workers: processes of this machine, or any executor."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from typing import Any, Protocol, TypeAlias
 from ._numbers import whole, whole_or_none
 from ._problem import Problem
 
-#: What came of a unit: its line, the units left, the share done, solutions, nodes, and costs found.
+#: The result of a unit: its line, the units left, the share done, solutions, nodes, and costs found.
 Sharded: TypeAlias = tuple[str, list[str], float, int, int, list[int]]
 
 
 class Crew(Protocol):
-    """Whoever works on units."""
+    """A pool of workers."""
 
     def size(self) -> int:
-        """How many are worked on at once."""
+        """The number of tasks that run at the same time."""
         ...
 
     def give(self, unit: str, seconds: float, at_most: int | None) -> object:
-        """Gives a unit out; gives a name for it."""
+        """Submits a unit; returns a name for the task."""
         ...
 
     def wait(self, tasks: Iterable[object]) -> Iterator[tuple[object, Sharded]]:
@@ -33,7 +33,7 @@ class Crew(Protocol):
         ...
 
     def close(self) -> None:
-        """Ends all that is being worked on."""
+        """Ends all running tasks."""
         ...
 
 
@@ -43,12 +43,12 @@ def _problem(text: str, max_options: int | None) -> Problem:
 
 
 def work(text: str, max_options: int | None, unit: str, seconds: float, at_most: int | None) -> Sharded:
-    """What a task does. A process reads a problem once."""
+    """The function of a task. A process reads a problem once."""
     return _problem(text, max_options)._inner.shard(unit, seconds, at_most)
 
 
 class _Task:
-    """A unit that was given out, perhaps more than once."""
+    """A submitted unit, perhaps submitted more than once."""
 
     __slots__ = ("asked", "future", "tries")
 
@@ -59,7 +59,7 @@ class _Task:
 
 
 class Processes:
-    """Processes of this machine, or an executor that somebody else has."""
+    """Processes of this machine, or an executor of the caller."""
 
     def __init__(
         self, problem: Problem, workers: int | None, executor: futures.Executor | None, retries: int
@@ -71,7 +71,7 @@ class Processes:
         self.executor = executor if executor is not None else self._pool()
 
     def _pool(self) -> futures.Executor:
-        # A fork would take the threads of this process along, half alive.
+        # A fork would copy this process with its threads stopped.
         context = multiprocessing.get_context("spawn")
         return futures.ProcessPoolExecutor(self.workers, mp_context=context)
 
@@ -96,7 +96,7 @@ class Processes:
     def wait(self, tasks: Iterable[object]) -> Iterator[tuple[object, Sharded]]:
         by_future = {task.future: task for task in tasks if isinstance(task, _Task)}
         waiting = [future for future in by_future if future is not None]
-        # Now and then Ctrl-C is looked for.
+        # Ctrl-C is checked now and then.
         done, _ = futures.wait(waiting, timeout=0.1, return_when=futures.FIRST_COMPLETED)
         for future in done:
             task = by_future[future]
@@ -126,7 +126,7 @@ def enlisted(
     executor: futures.Executor | None,
     retries: int,
 ) -> Crew:
-    """Whoever was asked for."""
+    """Returns the requested pool of workers."""
     workers = whole_or_none(workers, "workers", least=1)
     retries = whole(retries, "retries")
     if address is None:

@@ -1,4 +1,4 @@
-"""What `dancing` is made of; use `dancing` itself."""
+"""The native part of `dancing`; use `dancing` itself."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import final

@@ -1,4 +1,4 @@
-"""Who gives units out, and keeps what comes back: the same whoever works on them."""
+"""The driver, which submits units and collects results, whatever the workers are."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from ._log import Log
 from ._pace import length
 from ._problem import Problem
 
-#: Is told the share that is done, the nodes so far, and the seconds left, if that can be told.
+#: Called with the share that is done, the nodes so far, and the seconds left, if known.
 Told: TypeAlias = Callable[[float, int, float | None], object]
 
-#: This many units for each worker at the beginning, and no more than `dancing split` makes.
+#: The number of units per worker at the beginning, at most what `dancing split` makes.
 PARTS = 4
 MOST_PARTS = 1024
 
-#: This many units are given out for each worker, so that none waits.
+#: The number of units in flight per worker, so that no worker waits.
 AHEAD = 2
 
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked, and how it is searched."""
+    """The question, and how to search."""
 
     name: str
     k: int
@@ -39,7 +39,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Sum:
-    """What came of all units."""
+    """The results of all units."""
 
     solutions: int
     nodes: int
@@ -48,7 +48,7 @@ class Sum:
 
 
 class Slot:
-    """A unit that is to be worked on, or the solutions that came of it; and what comes after it."""
+    """A unit to work on, or its solutions; and what follows it."""
 
     __slots__ = ("found", "next", "unit")
 
@@ -100,7 +100,7 @@ class Drive:
         self.engine: str = json.loads(units[0])["engine"]
 
     def _check(self, own: str) -> None:
-        """What is written down must be of this search."""
+        """Checks that the stored units belong to this search."""
         names = ("problem", "question", "k", "engine", "order", "max_options")
         mine = json.loads(own)
         for line in self.lines[:1]:
@@ -119,11 +119,11 @@ class Drive:
                 del running[task]
                 self._take(done)
                 self.lines.append(done[0])
-                # What was cut up last is smallest; the largest goes out first.
+                # The parts split last are the smallest; the largest is submitted first.
                 self.open.extend(done[1])
 
     def in_order(self) -> Iterator[tuple[int, ...]]:
-        """Works until nothing is left, and gives the solutions in the order of one walk."""
+        """Works until nothing is left, and yields the solutions in the order of one walk."""
         first: Slot | None = None
         for unit in self.open:
             first = Slot(unit, first)
@@ -146,7 +146,7 @@ class Drive:
     def _give_first(
         self, slot: Slot | None, running: dict[object, Slot], given: set[Slot]
     ) -> None:
-        """Gives out the first units that nobody has; what is far ahead would only fill memory."""
+        """Submits the first units that are not running; later ones would only fill memory."""
         looked = 0
         while slot is not None and looked < 8 * AHEAD * self.crew.size():
             if len(running) >= AHEAD * self.crew.size():
@@ -157,7 +157,7 @@ class Drive:
             slot, looked = slot.next, looked + 1
 
     def _give(self, unit: str) -> object:
-        """A task; a short one where others wait for what it hands back."""
+        """A task; a short one if other workers wait for the rest of it."""
         workers = self.crew.size()
         seconds = length(self.seconds, workers, self._left(), len(self.open) >= workers)
         full = self.question.name == "best" and len(self.costs) == self.question.k
@@ -173,16 +173,16 @@ class Drive:
             self.tell(min(self.share, 1.0), self.nodes, self._left())
 
     def _left(self) -> float | None:
-        """How many seconds it will take, going by the share that is done."""
+        """The expected number of seconds, from the share that is done."""
         fresh = self.share - self.first_share
         spent = time.monotonic() - self.begun
         return spent * max(1 - self.share, 0.0) / fresh if fresh > 1e-9 else None
 
     def sum(self) -> Sum:
-        """All that was done, each unit once."""
+        """All results, each unit once."""
         solutions, nodes, found, missing, _, costs = self.problem.merge(self.lines)
         if missing:
-            raise RuntimeError(f"nothing came of {len(missing)} units")
+            raise RuntimeError(f"no result for {len(missing)} units")
         return Sum(solutions, nodes, found, costs)
 
     def close(self) -> None:

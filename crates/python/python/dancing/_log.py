@@ -1,4 +1,4 @@
-"""What is written down in a checkpoint's directory, just as `dancing count --checkpoint` does."""
+"""The checkpoint directory, in the format of `dancing count --checkpoint`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Log:
                 raise ValueError(f"another process is at work on {self.path}") from error
 
     def read(self) -> list[str]:
-        """All lines. What was cut off when the process was killed is taken away."""
+        """All lines. A line cut off when the process was killed is removed."""
         if self.file is None:
             return []
         self.file.seek(0)
@@ -41,7 +41,7 @@ class Log:
         return text[:whole].decode("utf-8").splitlines()
 
     def append(self, lines: Iterable[str]) -> None:
-        """Writes lines down, for good."""
+        """Appends lines, and waits until they are on disk."""
         if self.file is None:
             return
         self.file.write("".join(line + "\n" for line in lines).encode("utf-8"))
@@ -49,6 +49,6 @@ class Log:
         os.fsync(self.file.fileno())
 
     def close(self) -> None:
-        """Lets others at it."""
+        """Releases the lock."""
         if self.file is not None:
             self.file.close()

@@ -1,4 +1,4 @@
-"""Problems from matrices of zeros and ones: a row an option, a column an item."""
+"""Problems from matrices of zeros and ones: one row per option, one column per item."""
 
 from __future__ import annotations
 

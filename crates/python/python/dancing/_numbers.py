@@ -1,4 +1,4 @@
-"""Numbers as callers give them: whole ones of any kind, never cut off."""
+"""Numbers from callers: integers of any type, never truncated."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def whole(
     hint: str = "",
     error: type[ValueError] = ValueError,
 ) -> int:
-    """The number as an integer, where it is one between two others.
+    """The number as an integer, if it is one within the bounds.
 
     >>> whole(3.0, "k")
     3
     >>> whole(1.5, "k")
     Traceback (most recent call last):
     ...
-    ValueError: k is 1.5, which is no whole number
+    ValueError: k is 1.5, which is not a whole number
     >>> whole(-1, "k")
     Traceback (most recent call last):
     ...
@@ -43,7 +43,7 @@ def whole(
     elif not isinstance(number, (float, Real, Decimal)):
         raise TypeError(f"{what} is {number!r}: a whole number, not {type(number).__name__}")
     elif not math.isfinite(number) or number % 1 != 0:
-        raise error(f"{what} is {number}, which is no whole number{hint}")
+        raise error(f"{what} is {number}, which is not a whole number{hint}")
     else:
         value = int(math.floor(number))
     if not least <= value <= most:
@@ -52,13 +52,13 @@ def whole(
 
 
 def whole_or_none(number: Whole | None, what: str, *, least: int = 0, most: int = U64) -> int | None:
-    """As `whole`, where there may be none."""
+    """Like `whole`, but `None` is allowed."""
     return None if number is None else whole(number, what, least=least, most=most)
 
 
 def place(number: SupportsIndex, of: int) -> int:
-    """The number of an option, of N."""
+    """The number of an option, out of N."""
     value = operator.index(number)
     if not 0 <= value < of:
-        raise IndexError(f"there is no option {value}: there are {of}")
+        raise IndexError(f"unknown option {value}: there are {of}")
     return value

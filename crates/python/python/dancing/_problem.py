@@ -15,11 +15,11 @@ from ._numbers import U32, Whole, place, whole, whole_or_none
 from ._solutions import Solutions
 from ._zdd import Zdd
 
-#: Which engine searches. `memo` counts by states, without a walk.
+#: The search engine. `memo` counts by states, without a walk.
 Engine: TypeAlias = Literal["auto", "bits", "cells", "links", "memo"]
-#: Which item is decided on next.
+#: The order of items.
 Order: TypeAlias = Literal["mrv", "slack", "input"]
-#: Is told now and then how many nodes (or states) there were, and the fraction that is done, if known.
+#: Called now and then with the number of nodes (or states), and the fraction that is done, if known.
 Progress: TypeAlias = Callable[[int, float | None], object]
 #: An item is covered once; with two numbers, between M and N times (`None`: any number).
 Items: TypeAlias = Iterable[str] | Mapping[str, Whole | tuple[Whole, Whole | None]]
@@ -30,7 +30,7 @@ Entry: TypeAlias = str | tuple[str, str]
 class Problem:
     """Items to be covered, and options that cover some of them.
 
-    Three guests, and the pairs that may share a table; nobody sits twice:
+    Three guests, and the pairs that may share a table; no guest sits twice:
 
     >>> problem = Problem(["Ann", "Bob", "Cy"], [["Ann", "Bob"], ["Bob", "Cy"], ["Ann"], ["Cy"]])
     >>> [[problem.text_of(option) for option in solution] for solution in problem.solutions()]
@@ -109,7 +109,7 @@ class Problem:
         names: Iterable[str] | None = None,
         max_options: int | None = None,
     ) -> Problem:
-        """A problem from a matrix of zeros and ones: a row an option, a column an item.
+        """A problem from a matrix of zeros and ones: one row per option, one column per item.
 
         It takes matrices of NumPy and SciPy, and lists of lists. `columns` are names of the items,
         `secondary` the columns of those that are covered at most once.
@@ -139,7 +139,7 @@ class Problem:
 
     @property
     def max_options(self) -> int | None:
-        """How many options a solution may have."""
+        """The maximum number of options in a solution."""
         return self._inner.max_options()
 
     def __len__(self) -> int:
@@ -163,7 +163,7 @@ class Problem:
         return self._inner.option_name(self._place(option)) or None
 
     def cost_of(self, option: int) -> int:
-        """What an option costs."""
+        """The cost of an option."""
         return self._inner.cost(self._place(option))
 
     def text(self) -> str:
@@ -192,9 +192,9 @@ class Problem:
         memory: int | None = None,
         progress: Progress | None = None,
     ) -> Count:
-        """Counts the solutions, without walking through them where that is faster.
+        """Counts the solutions, without walking through them if that is faster.
 
-        `timeout` is in seconds, `memory` in bytes (three quarters of what there is).
+        `timeout` is in seconds, `memory` in bytes (default: three quarters of what is available).
 
         >>> Problem.from_text("a b\\na\\na\\nb\\nb\\nb\\n").count()
         Count(solutions=6, nodes=8, engine='bits', stopped=None)
@@ -215,7 +215,7 @@ class Problem:
         max_nodes: int | None = None,
         progress: Progress | None = None,
     ) -> Best:
-        """The `k` cheapest solutions, proved to be the cheapest; ties as `dancing best` has them.
+        """The `k` cheapest solutions, proved to be the cheapest; ties are resolved as by `dancing best`.
 
         >>> problem = Problem("ab", ["ab", "a", "b"], costs=[5, 1, 3])
         >>> problem.best(2).solutions
@@ -238,7 +238,7 @@ class Problem:
     ) -> Solutions:
         """The solutions one after the other: each the numbers of its options, in input order.
 
-        They are found a little ahead, while Python does what it does.
+        They are found a little ahead, while Python continues.
 
         >>> solutions = Problem("ab", ["ab", "a", "b"]).solutions(max_solutions=1)
         >>> list(solutions), solutions.stopped
@@ -259,7 +259,7 @@ class Problem:
         order: Order = "mrv",
         timeout: float | None = None,
     ) -> Estimate:
-        """How large a walk is, by N random descents.
+        """The estimated size of a walk, by N random descents.
 
         >>> estimate = Problem.from_text("a b\\na\\na\\nb\\nb\\n").estimate(10)
         >>> estimate.nodes, estimate.solutions
@@ -276,7 +276,7 @@ class Problem:
         timeout: float | None = None,
         progress: Progress | None = None,
     ) -> Zdd:
-        """All solutions as a decision diagram, to be asked again and again."""
+        """All solutions as a decision diagram, for any number of queries."""
         return Zdd(self._inner.compile(whole_or_none(memory, "memory"), timeout, progress))
 
     def sample(self, number: int = 1, seed: int = 1, *, timeout: float | None = None) -> list[tuple[int, ...]]:
@@ -290,9 +290,9 @@ class Problem:
     def count_covers(
         self, at_most: int, *, irredundant: bool = False, timeout: float | None = None
     ) -> list[int]:
-        """How many choices of options cover each item at least once, by their size, up to `at_most`.
+        """The number of choices of options that cover each item at least once, by size, up to `at_most`.
 
-        `irredundant`: only those from which nothing can be dropped.
+        `irredundant`: only those from which no option can be removed.
 
         >>> Problem("ab", ["ab", "a", "b"]).count_covers(3)
         [0, 1, 3, 1]
@@ -303,8 +303,8 @@ class Problem:
         return [int.from_bytes(count, "little") for count in counts]
 
     def covers(self, at_most: int, *, timeout: float | None = None) -> Solutions:
-        """The choices of options that cover each item at least once, and from which nothing can be
-        dropped.
+        """The choices of options that cover each item at least once, and from which no option can be
+        removed.
 
         >>> sorted(Problem("ab", ["ab", "a", "b"]).covers(3))
         [(0,), (1, 2)]

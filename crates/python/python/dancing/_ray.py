@@ -1,4 +1,4 @@
-"""Ray: tasks on a cluster, or on processes that are started here."""
+"""Ray: tasks on a cluster, or on processes started here."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ._problem import Problem
 
 
 def _ray(address: str) -> Any:
-    # Whoever reaches the ports of a cluster can run programs on it: it wants a token, unless told
-    # otherwise. Ray looks at this when it is loaded, and never again.
+    # Anyone who reaches the ports of a cluster can run programs on it: it requires a token, unless set
+    # otherwise. Ray reads this only when it is loaded.
     if "ray" not in sys.modules:
         os.environ.setdefault("RAY_AUTH_MODE", "token")
     if "ray" not in sys.modules and address == "local":
-        # Ray's word for: listen on this machine alone.
+        # Ray's option to listen only on this machine.
         os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
     try:
         import ray
@@ -28,12 +28,12 @@ def _ray(address: str) -> Any:
     return ray
 
 
-#: So often it is asked, at most, how many cores the cluster has.
+#: The shortest time between two queries of the cluster's cores.
 LOOK = 1.0
 
 
 class Cluster:
-    """Workers of Ray. What is started here is stopped again, and reached by this machine alone."""
+    """Workers of Ray. An instance started here is stopped again, and reachable only from this machine."""
 
     def __init__(self, problem: Problem, address: str, workers: int | None, retries: int) -> None:
         self.ray = _ray(address)
@@ -44,7 +44,7 @@ class Cluster:
         self.cores, self.looked = 1, -LOOK
         self.text = self.ray.put(problem.text())
         self.max_options = problem.max_options
-        # A worker that dies is not the unit's fault; a unit that makes workers die is given up.
+        # A dead worker is not the unit's fault; a unit that kills several workers is given up.
         self.task = self.ray.remote(work).options(num_cpus=1, max_retries=retries)
 
     def _begin(self, address: str, workers: int | None) -> None:
@@ -62,7 +62,7 @@ class Cluster:
         )
 
     def size(self) -> int:
-        """The cores of the cluster, which may grow; `workers` says to use fewer."""
+        """The cores of the cluster, which may grow; `workers` limits them."""
         if time.monotonic() > self.looked + LOOK:
             self.cores = max(int(self.ray.cluster_resources().get("CPU", 1)), 1)
             self.looked = time.monotonic()
@@ -76,7 +76,7 @@ class Cluster:
         waiting = list(tasks)
         done, _ = self.ray.wait(waiting, num_returns=1, timeout=0.1)
         if done:
-            # And all others that are done: looking takes as long as there are tasks.
+            # And all others that are done: each query takes time for all tasks.
             done, _ = self.ray.wait(waiting, num_returns=len(waiting), timeout=0)
         for task in done:
             try:

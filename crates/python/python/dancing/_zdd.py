@@ -31,7 +31,7 @@ class Zdd:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Zdd:
-        """Reads what `to_bytes` and `dancing compile` write."""
+        """Reads the output of `to_bytes` and `dancing compile`."""
         return cls(_dancing.Zdd.from_bytes(data))
 
     def to_bytes(self) -> bytes:
@@ -43,11 +43,11 @@ class Zdd:
 
     @property
     def nodes(self) -> int:
-        """How many nodes it has."""
+        """The number of nodes."""
         return self._inner.nodes()
 
     def count(self) -> int:
-        """How many solutions there are, however many."""
+        """The number of solutions, of any size."""
         return int.from_bytes(self._inner.count(), "little")
 
     def __len__(self) -> int:
@@ -57,15 +57,15 @@ class Zdd:
         return self.count() > 0
 
     def count_by_size(self) -> list[int]:
-        """How many solutions there are of 0, 1, … options."""
+        """The number of solutions with 0, 1, … options."""
         return [int.from_bytes(count, "little") for count in self._inner.count_by_size()]
 
     def sample(self, number: int = 1, seed: int = 1) -> list[tuple[int, ...]]:
-        """Draws N solutions at random, each equally likely; none where there are none."""
+        """Draws N solutions at random, each equally likely; none if there are no solutions."""
         return [tuple(solution) for solution in self._inner.sample(whole(number, "number"), whole(seed, "seed"))]
 
     def best(self, k: int = 1) -> list[Solution]:
-        """The cheapest."""
+        """The cheapest solutions."""
         cheapest = self._inner.cheapest(whole(k, "k"))
         return [Solution(cost, tuple(options)) for cost, options in cheapest]
 
@@ -73,11 +73,11 @@ class Zdd:
         return Solutions(self._inner.solutions())
 
     def requiring(self, option: int) -> Zdd:
-        """Those that have an option."""
+        """The solutions with an option."""
         return Zdd(self._inner.requiring(place(option, self._inner.options())))
 
     def forbidding(self, option: int) -> Zdd:
-        """Those that do not have it."""
+        """The solutions without an option."""
         return Zdd(self._inner.forbidding(place(option, self._inner.options())))
 
     def __and__(self, other: Zdd) -> Zdd:

@@ -1,9 +1,9 @@
-"""Counts, the cheapest and all solutions, worked out by many processes or machines.
+"""Counts, cheapest solutions and all solutions, computed by many processes or machines.
 
-A search is cut into units; each task works on one for about ten seconds and hands back what is left of it.
-So no task is long, and one that is lost is simply given out again.
+A search is split into units; each task works on one for about ten seconds and returns the rest of it.
+So no task is long, and a lost one is simply submitted again.
 
-`address=None` takes the cores of this machine, by `concurrent.futures`. `"local"` starts Ray here, and
+`address=None` uses the cores of this machine, by `concurrent.futures`. `"local"` starts Ray here, and
 `"auto"` or `"host:port"` joins a cluster of Ray (`pip install dancing[ray]`). `executor` takes any other
 executor, such as Dask's `client.get_executor()`.
 
@@ -42,10 +42,10 @@ def count(
 ) -> Count:
     """Counts the solutions by walking through them.
 
-    `seconds` is how long a task takes. `checkpoint` is a directory where each unit that is done is
-    written down; killed and started again, the count goes on from there (`dancing count --checkpoint`
-    does too). A unit is given out again up to `retries` times when whoever works on it dies.
-    `progress` shows a bar, or is told the share that is done, the nodes, and the seconds left.
+    `seconds` is the length of a task. `checkpoint` is a directory where each finished unit is stored;
+    after a kill the count resumes from there (as does `dancing count --checkpoint`). A unit is
+    submitted again up to `retries` times if its worker dies. `progress` shows a bar, or is called
+    with the share that is done, the nodes, and the seconds left.
     """
     question = Question("count", 1, engine, order)
     crew = enlisted(problem, address, workers, executor, retries)
@@ -69,8 +69,8 @@ def best(
     retries: int = 3,
     progress: Told | bool = False,
 ) -> Best:
-    """The `k` cheapest solutions, as `Problem.best` has them. Each task is told what is known so far, so
-    that it leaves out what costs more; how many nodes there are depends on that."""
+    """The `k` cheapest solutions, in the order of `Problem.best`. Each task knows the best costs so far, and
+    skips solutions that cost more; the number of nodes depends on that."""
     k = whole(k, "k")
     question = Question("best", k, engine, order)
     crew = enlisted(problem, address, workers, executor, retries)
@@ -93,7 +93,7 @@ def solutions(
     seconds: float = 10.0,
     retries: int = 3,
 ) -> Iterator[tuple[int, ...]]:
-    """All solutions, in the order in which one walk meets them."""
+    """All solutions, in the order in which one walk finds them."""
     question = Question("solve", 1, engine, order)
     crew: Crew = enlisted(problem, address, workers, executor, retries)
     with Drive(problem, question, crew, seconds, None, False) as drive:

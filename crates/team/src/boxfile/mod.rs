@@ -1,9 +1,8 @@
 //! A player's box: a plain list, a CSV table, a team or box exported from Pokémon Showdown, as text,
 //! packed or as JSON, what a tracker exports, or the Pokémon of a save file.
 //!
-//! A box is read whole or not at all, unless its reader asks to go on: each line that is wrong is
-//! named, with what is near. What counts for nothing, or for something else than is written, is
-//! in the notes.
+//! A box is read completely or not at all, unless the caller skips unknown lines: each wrong line
+//! is listed, with suggestions. Whatever is ignored or replaced is in the notes.
 
 mod csv_list;
 mod entry;
@@ -52,18 +51,18 @@ const MOST: usize = 10_000;
 pub struct PlayerBox {
     /// Its Pokémon, in its order.
     pub entries: Vec<Arc<BoxEntry>>,
-    /// What counts for nothing or for something else than is written; what was skipped. One
-    /// sentence a line of the box.
+    /// Notes on what is ignored, replaced or skipped. One sentence per line of the box.
     pub notes: Vec<String>,
 }
 
-/// Reads a box: a list of names (`#` begins a remark); or CSV with a header that has a column
-/// `pokemon` and perhaps `ability`, `moves` (with `/` between them) and others; or a Showdown
-/// export, packed or not; or the JSON of a team or a tracker. With `skip_unknown`, goes on without the lines that are not understood.
+/// Reads a box: a list of names (`#` begins a comment); or CSV with a header that has a column
+/// `pokemon` and optionally `ability`, `moves` (separated by `/`) and others; or a Showdown export,
+/// packed or not; or the JSON of a team or a tracker. With `skip_unknown`, lines that are not
+/// understood are skipped.
 ///
 /// # Errors
-/// When a name is unknown, a Pokémon is not in the game or generation, or has more than four
-/// moves: all such lines together. When it is too large to be a box, or nothing is in it.
+/// If a name is unknown, a Pokémon is not in the game or generation, or has more than four moves:
+/// all such lines together. When it is too large to be a box, or nothing is in it.
 pub fn read_box(
     text: &str,
     game: Option<&'static Game>,
@@ -111,7 +110,7 @@ pub fn read_box(
         return Err(BoxError { faults });
     }
     for fault in faults {
-        notes.add(format!("{fault}; skipped"));
+        notes.add(format!("{fault} (skipped)"));
     }
     match entries.is_empty() {
         true => Err(BoxError::one("the box is empty".to_owned())),
@@ -122,7 +121,7 @@ pub fn read_box(
     }
 }
 
-/// What is said of a Pokémon, with its place where its form of a box has no lines.
+/// Returns what is said of a Pokémon, with its place where its form of a box has no lines.
 fn placed(row: &Written, said: String) -> String {
     if row.placed {
         format!("{}: {}", row.place(), without_line(&said))
@@ -157,7 +156,7 @@ fn written(text: &str, notes: &mut Notes) -> Result<Vec<Result<Written, String>>
     Ok(all.into_iter().map(Ok).collect())
 }
 
-/// Entries that can be handed on, each knowing whether it is the only one of its form.
+/// Entries that can be shared; each knows whether it is the only one of its form.
 fn shared(mut entries: Vec<BoxEntry>) -> Vec<Arc<BoxEntry>> {
     let mut counts: HashMap<*const Form, usize> = HashMap::new();
     for entry in &entries {

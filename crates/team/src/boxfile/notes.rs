@@ -4,8 +4,8 @@ use super::foreign::Language;
 use super::written::Detail;
 use pokedata::Vocabulary;
 
-/// Notes, one a line. To look for what is near takes a while, so it is done for the first names
-/// only: who reads a file that is no box need not be told a thousand times.
+/// Notes, one per line. Searching for near names takes time, so it is done only for the first ones:
+/// a file that is not a box needs no thousand suggestions.
 #[derive(Debug)]
 pub(super) struct Notes {
     lines: Vec<String>,
@@ -38,7 +38,7 @@ impl Notes {
         self.lines.len()
     }
 
-    /// The notes after so many.
+    /// Returns the notes after the first `told`.
     pub(super) fn since(&mut self, told: usize) -> impl Iterator<Item = &mut String> {
         self.lines.iter_mut().skip(told)
     }
@@ -47,7 +47,7 @@ impl Notes {
         self.lines
     }
 
-    /// The id of what is named there; a note where nothing has that name.
+    /// Returns the id of what is named there; a note where nothing has that name.
     pub(super) fn known(
         &mut self,
         vocabulary: Vocabulary,
@@ -63,7 +63,7 @@ impl Notes {
         known
     }
 
-    /// What is wrong with a name, with what is near as long as there is time for that.
+    /// Returns what is wrong with a name, with what is near as long as there is time for that.
     pub(super) fn why<E: ToString>(
         &mut self,
         name: &str,
@@ -80,6 +80,6 @@ impl Notes {
     /// Says that a detail is not understood, and why.
     pub(super) fn unread(&mut self, detail: &Detail, reason: &str) {
         let line = detail.line;
-        self.add(format!("line {line}: {reason}; ignored"));
+        self.add(format!("line {line}: {reason} (ignored)"));
     }
 }

@@ -6,7 +6,7 @@ use crate::problem::MOVES;
 use crate::question::Question;
 use std::fmt::Display;
 
-/// Of the rules that are in each other's way.
+/// The lines about contradictory rules.
 pub(super) fn of_none(question: &Question, rules: &[String]) -> String {
     let mut notes = vec!["No team keeps to these rules together:".to_owned()];
     notes.extend(rules.iter().map(|rule| format!("- {rule}")));
@@ -40,7 +40,7 @@ pub(super) fn of(choices: &Choices) -> String {
             .weakness_cap
             .map(|cap| format!("- at most {cap} weak to one attack type")),
     );
-    notes.push("Whom a rule rules out by itself is not here.".to_owned());
+    notes.push("Pokémon that a single rule excludes are not here.".to_owned());
     if let Some(moves) = &choices.moves {
         notes.push(format!(
             "A member attacks with {MOVES} types at a time, of those that it knows."
@@ -59,7 +59,7 @@ pub(super) fn of(choices: &Choices) -> String {
     notes.join("\n") + "\n"
 }
 
-/// How the number is read.
+/// Returns how the number is read.
 fn number(choices: &Choices) -> String {
     let worth = choices.worth;
     let (open, point) = (worth.open, worth.point);

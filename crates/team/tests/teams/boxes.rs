@@ -59,7 +59,7 @@ fn all_of_showdowns_names_are_read() {
             let kept = one.turns_from.is_empty() || entry.form.flags.mega;
             let said = format!("line {}: {} exists", entry.line, one.name);
             let noted = read.notes.iter().any(|note| note.starts_with(&said));
-            // Nobody owns an Eternamax, and Showdown does not say what turns into it.
+            // No player owns an Eternamax, and Showdown does not say what turns into it.
             assert_eq!(
                 noted,
                 !kept || one.name.contains("Eternamax"),
@@ -165,14 +165,14 @@ fn what_is_misspelt_is_named() {
                 Addamant Nature\nColour: red\n- Thunderblt\n- Growl\n";
     let read = read_box(text, None, Generation::LATEST, false).unwrap();
     let begins = [
-        "line 1: there is no item \"Lihgt Ball\"; the nearest: Light Ball",
-        "line 2: there is no ability \"Statik\"; the nearest: Static",
-        "line 3: \"256\" is not a happiness; happiness is 0 to 255; ignored",
-        "line 4: there is no type \"Fyre\"; the nearest: Fire",
+        "line 1: unknown item `Lihgt Ball`; did you mean Light Ball",
+        "line 2: unknown ability `Statik`; did you mean Static",
+        "line 3: \"256\" is not a happiness; happiness is 0 to 255 (ignored)",
+        "line 4: unknown type `Fyre`; did you mean Fire",
         "line 5: \"many HP\" is not understood; write it as in 252 HP / 4 SpD",
-        "line 6: there is no nature \"Addamant\"; the nearest: Adamant",
-        "line 7: \"Colour: red\" is not understood; ignored",
-        "line 8: there is no move \"Thunderblt\"; the nearest: Thunderbolt",
+        "line 6: unknown nature `Addamant`; did you mean Adamant",
+        "line 7: \"Colour: red\" is not understood (ignored)",
+        "line 8: unknown move `Thunderblt`; did you mean Thunderbolt",
     ];
     assert_eq!(read.notes.len(), begins.len(), "{:#?}", read.notes);
     for (note, begin) in read.notes.iter().zip(begins) {
@@ -201,18 +201,18 @@ fn unknown_lines_can_be_skipped() {
     let text = "Pikachu\nPikatchu\nTauros\n";
     let said = refused(text);
     assert!(
-        said.starts_with("line 2: there is no Pokémon \"Pikatchu\"; the nearest: "),
+        said.starts_with("line 2: unknown Pokémon `Pikatchu`; did you mean "),
         "{said}"
     );
     assert!(said.contains("Pikachu"), "{said}");
     let read = read_box(text, None, Generation::LATEST, true).unwrap();
     assert_eq!(ids(&read), ["pikachu", "tauros"]);
-    assert!(read.notes[0].starts_with("line 2: ") && read.notes[0].ends_with("; skipped"));
+    assert!(read.notes[0].starts_with("line 2: ") && read.notes[0].ends_with(" (skipped)"));
     let nobody = read_box("Pikatchu\n", None, Generation::LATEST, true);
     assert_eq!(nobody.unwrap_err().to_string(), "the box is empty");
 }
 
-/// What each form of a box says of the same Pokémon.
+/// Returns what each form of a box says of the same Pokémon.
 fn told(entry: &BoxEntry) -> (&str, Option<&str>, Option<&str>, Option<u8>, usize) {
     let set = &entry.set;
     (

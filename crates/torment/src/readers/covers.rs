@@ -73,7 +73,7 @@ pub(super) fn all() -> Vec<Reader> {
     ]
 }
 
-/// What is small enough to be asked for all in no time.
+/// Returns what is small enough to be asked for all in no time.
 fn is_small(problem: &Problem) -> bool {
     problem.options() <= 64 && problem.items() <= 64
 }
@@ -96,7 +96,7 @@ fn problem(bytes: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// A walk and a count agree where both come to an end soon.
+/// A walk and a count agree if both finish soon.
 fn count(problem: &Problem) -> Result<()> {
     let report = Search::new(problem).limit_nodes(300).count()?;
     let soon = Limits::default().time(Duration::from_millis(20));
@@ -181,7 +181,7 @@ fn diagrams() -> Reader {
         weight: 100,
         good,
         words: &["DANCEZDD"],
-        mend: with_checksum,
+        fix: with_checksum,
         read: diagram,
         time: Duration::from_secs(5),
         memory: 8 << 20,

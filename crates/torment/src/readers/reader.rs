@@ -16,8 +16,8 @@ pub(super) struct Reader {
     /// Words that mean something to it.
     pub(super) words: &'static [&'static str],
     /// What is done to a damaged text so that it comes past the door.
-    pub(super) mend: fn(&mut Vec<u8>),
-    /// Reads a text, and uses what it has read; an error is a fault, a refusal is none.
+    pub(super) fix: fn(&mut Vec<u8>),
+    /// Reads a text, and uses the result; an error of the check is a fault, a rejected text is not.
     pub(super) read: fn(&[u8]) -> Result<()>,
     /// How long it may take.
     pub(super) time: Duration,
@@ -38,7 +38,7 @@ impl Reader {
             weight,
             good: good.iter().map(|text| text.as_bytes().to_vec()).collect(),
             words: &[],
-            mend: |_| {},
+            fix: |_| {},
             read,
             time: Duration::from_secs(5),
             memory: 8 << 20,
@@ -55,7 +55,7 @@ pub(super) fn text(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
     String::from_utf8_lossy(bytes)
 }
 
-/// Two texts in one, with a line of `%%` between.
+/// Joins two texts, with a line `%%` between them.
 pub(super) fn two(bytes: &[u8]) -> (String, String) {
     let text = text(bytes);
     let (one, other) = text.split_once("%%\n").unwrap_or((&text, ""));
@@ -76,7 +76,7 @@ impl Trial for Reader {
     fn make(&self, dice: &mut Dice) -> Vec<u8> {
         let mut text = dice.pick(&self.good).clone();
         mutate::damage(&mut text, &self.good, self.words, dice);
-        (self.mend)(&mut text);
+        (self.fix)(&mut text);
         text
     }
 
@@ -85,9 +85,9 @@ impl Trial for Reader {
     }
 
     fn smaller<'a>(&self, text: &'a Vec<u8>) -> Box<dyn Iterator<Item = Vec<u8>> + 'a> {
-        let mend = self.mend;
+        let fix = self.fix;
         Box::new(mutate::shorter(text).map(move |mut text| {
-            mend(&mut text);
+            fix(&mut text);
             text
         }))
     }

@@ -18,7 +18,7 @@ pub(crate) struct Step {
     pub(crate) action: Action,
 }
 
-/// A line, and its number from 1.
+/// A line with its number, from 1.
 struct Line<'a> {
     number: usize,
     words: SplitWhitespace<'a>,
@@ -45,10 +45,10 @@ pub(crate) fn certificate(text: &str) -> Result<Certificate, Refused> {
             _ if ended => return Err(line.wrong("something follows the end")),
             "battle" if is_first => {
                 if [line.word()?, line.word()?] != ["plan", "1"] {
-                    return Err(line.wrong("this is no battle plan of version 1"));
+                    return Err(line.wrong("this is not a battle plan of version 1"));
                 }
             }
-            _ if is_first => return Err(line.wrong("this is no battle plan")),
+            _ if is_first => return Err(line.wrong("this is not a battle plan")),
             "lead" => {
                 reader.complete(&line)?;
                 lead = Some(line.place(reader.battle.mine.len())?);
@@ -147,7 +147,7 @@ impl Reader {
                 "faster" => pair.faster = true,
                 "unafraid" => pair.unafraid.0 = true,
                 "foe-unafraid" => pair.unafraid.1 = true,
-                _ => return Err(line.wrong("no such word of a pair")),
+                _ => return Err(line.wrong("unknown word of a pair")),
             }
         }
         let pairs = &mut self.battle.pairs;
@@ -215,10 +215,10 @@ impl Reader {
             }
         }
         let wanted = self.wanted.checked_sub(1);
-        self.wanted = wanted.ok_or_else(|| line.wrong("more moves than said"))?;
+        self.wanted = wanted.ok_or_else(|| line.wrong("more moves than stated"))?;
         match self.lists(line)?.last_mut() {
             Some(moves) => moves.push(one),
-            None => return Err(line.wrong("a move of nobody")),
+            None => return Err(line.wrong("a move of no Pokémon")),
         }
         Ok(())
     }
@@ -248,11 +248,11 @@ impl Reader {
     fn list_is_complete(&self, line: &Line) -> Result<(), Refused> {
         match self.wanted {
             0 => Ok(()),
-            _ => Err(line.wrong("fewer moves than said")),
+            _ => Err(line.wrong("fewer moves than stated")),
         }
     }
 
-    /// Whether the whole battle is there.
+    /// Checks that the battle is complete.
     fn complete(&self, line: &Line) -> Result<(), Refused> {
         self.list_is_complete(line)?;
         let Battle {
@@ -401,7 +401,7 @@ impl<'a> Line<'a> {
         self.read(word)
     }
 
-    /// A number of HP, or of hundredths: as large as the games have at most.
+    /// Returns a number of HP, or of hundredths: as large as the games have at most.
     fn amount(&mut self) -> Result<i32, Refused> {
         match self.number()? {
             amount @ 0..=65_535 => Ok(amount),
@@ -444,7 +444,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Whether it is the second of two words.
+    /// Returns whether it is the second of two words.
     fn either(&mut self, [no, yes]: [&str; 2]) -> Result<bool, Refused> {
         match self.word()? {
             word if word == yes => Ok(true),

@@ -99,7 +99,7 @@ test("solve a board with the keyboard alone", async (t) => {
   assert.match(page.url(), /step=1/);
 });
 
-test("a board is cleared, typed anew and pasted, and nothing is called an error meanwhile", async (t) => {
+test("a board is cleared, typed again and pasted, and nothing is called an error meanwhile", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/magic");
   const first = page.getByLabel("Row 1, column 1", { exact: true });

@@ -117,7 +117,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     await follow(page, "");
     await game(page).selectOption({ label: "a game of your own…" });
     await choose(page, files_in(PROJECT), "fan-game");
-    assert.match(await panel(page).getByRole("status").innerText(), /Fan game.* is kept in this browser, and nowhere else/);
+    assert.match(await panel(page).getByRole("status").innerText(), /Fan game.* is stored only in this browser/);
 
     // Team: the first boss is next; the command names the same Pokémon.
     const team = command("team", "fan-game", "#1", "--before", "#1", "--side", "both", "--format", "json", "--top", "1", "--world", PROJECT);
@@ -239,13 +239,13 @@ test("a game is there after the page is loaded again, without a network too, unt
 
   await panel(page).locator("summary").click();
   await page.getByRole("button", { name: /^Forget Fan game/ }).click();
-  await page.getByText("is forgotten").waitFor();
+  await page.getByText("is removed").waitFor();
   await answered(page);
   assert.ok(!(await game(page).innerText()).includes("Fan game"));
 
   // Opened where the files are not, the address says so, and waits for them.
   await follow(page, address);
-  assert.match(await page.locator(".complaint").innerText(), /^This browser keeps no game “fan-game”: choose or drop its files\.$/);
+  assert.match(await page.locator(".complaint").innerText(), /^This browser has no game “fan-game”: choose or drop its files\.$/);
   assert.equal(await page.locator(".mon").count(), 0);
   assert.equal(await game(page).inputValue(), "world.fan-game");
   await choose(page, files_in(PROJECT), "fan-game");
@@ -293,7 +293,7 @@ const WAYS = {
 };
 
 for (const [way, take] of Object.entries(WAYS)) {
-  test(`a folder is ${way} with all that is in it`, async (t) => {
+  test(`a folder is ${way} with all its files`, async (t) => {
     const { page, troubles } = await open(t);
     await follow(page, "#/plan?game=world.");
     await take(page);
@@ -317,7 +317,7 @@ test("what is wrong with files is said as the command says it, and what was kept
   writeFileSync(species, readFileSync(species, "utf8").replaceAll("Sound", "Soud"));
   const { stdout, status } = command("world", "check", folder);
   assert.equal(status, 2);
-  assert.match(stdout, /^species\.csv:[0-9]+: .*there is no type "Soud"/m);
+  assert.match(stdout, /^species\.csv:[0-9]+: .*unknown type "Soud"/m);
   await drop(page, files_in(folder));
   await page.locator(".faults li").first().waitFor();
   assert.deepEqual(await page.locator(".faults li").allInnerTexts(), stdout.trim().split("\n"));
@@ -350,7 +350,7 @@ test("a game is brought, and left, by keyboard alone", async (t) => {
   await page.keyboard.press("Enter");
   await tab_to(page, page.getByRole("button", { name: /^Forget / }));
   await page.keyboard.press("Enter");
-  await page.getByText("is forgotten").waitFor();
+  await page.getByText("is removed").waitFor();
   await answered(page);
   await tab_to(page, game(page));
   await page.keyboard.press("Home");

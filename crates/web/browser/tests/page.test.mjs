@@ -295,7 +295,7 @@ test("what breaks the page itself is said, not shown as a blank", async (t) => {
   }
   await follow(page, VIEWS.chart);
   await page.evaluate(() => setTimeout(() => { throw new Error("torn"); }));
-  assert.match(await page.getByRole("alert").innerText(), /broke.*torn.*Load the page again/s);
+  assert.match(await page.getByRole("alert").innerText(), /Internal error.*torn.*Reload the page/s);
 });
 
 test("other sites find a picture of the size that they show, and words", async (t) => {

@@ -210,7 +210,7 @@ test("a typing that is none is named, and can be taken out again", async (t) => 
 test("what is wrong is said, and the page goes on", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/plan?game=scarlet-violet&at=XYZ");
-  assert.match(await page.getByRole("alert").innerText(), /there is no place or leader "XYZ"/);
+  assert.match(await page.getByRole("alert").innerText(), /unknown boss `XYZ`/);
   await page.getByRole("link", { name: "Chart" }).click();
   await answered(page);
   assert.equal(await page.getByRole("alert").count(), 0);
@@ -218,7 +218,7 @@ test("what is wrong is said, and the page goes on", async (t) => {
   assert.match(await page.getByRole("alert").innerText(), /no view "nonsense"/);
 });
 
-test("a wrong link can be mended with the controls that it leaves", async (t) => {
+test("a wrong link can be fixed with the controls that it leaves", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/plan?game=nowhere");
   await page.getByRole("combobox", { name: "Game" }).selectOption("emerald");

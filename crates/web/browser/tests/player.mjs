@@ -58,7 +58,7 @@ export async function follow(page, address) {
   await answered(page);
 }
 
-/** Goes to another view as a link within the page leads there: nothing is loaded anew. */
+/** Goes to another view as a link within the page leads there: nothing is reloaded. */
 export async function go(page, address) {
   await page.evaluate((address) => void (location.hash = address), address);
   await answered(page);

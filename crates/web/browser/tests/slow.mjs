@@ -9,7 +9,7 @@ import { once } from "node:events";
 const DIST = fileURLToPath(new URL("../../../../dist", import.meta.url));
 const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml" };
 const BYTES_A_SECOND = 1_600_000 / 8;
-/** So many bytes are sent at once. */
+/** The number of bytes sent at once. */
 const PIECE = 4_000;
 
 const compressed = new Map();

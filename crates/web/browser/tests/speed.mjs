@@ -1,6 +1,6 @@
 // How soon after the click the answer is on the screen, and how long the page's own thread is busy
 // at a stretch: `cargo xtask speed`. Each figure is the median of many rounds; what is too slow
-// fails. It is no part of the tests, which must hold on a busy machine too. What was measured is
+// fails. It is not a part of the tests, which must hold on a busy machine too. What was measured is
 // written to the file TABLES, as tables in Markdown.
 import { after, test } from "node:test";
 import assert from "node:assert/strict";

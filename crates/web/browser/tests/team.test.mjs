@@ -121,7 +121,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     await page.getByLabel("Levels up to").fill("200");
     await page.keyboard.press("Enter");
     await page.getByRole("alert").waitFor();
-    assert.match(await page.getByRole("alert").innerText(), /the rule cap: "200" is no number from 1 to 100/);
+    assert.match(await page.getByRole("alert").innerText(), /the rule cap: "200" is not a number from 1 to 100/);
     await page.getByLabel("Levels up to").fill("");
     await page.keyboard.press("Enter");
     await answered(page);
@@ -239,7 +239,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     const members = await page.locator(".mon h3").count();
     assert.equal(cells.length, lines.length * members);
     assert.match(cells[0], / against .*: (clean|entry|safe|trade|loses)/);
-    // Grades have a sign each beside their colour.
+    // Grades have a sign in addition to their colour.
     assert.match(await picture.innerText(), /★.*◆.*●.*≈.*✕/s);
     assert.deepEqual(troubles, []);
   });

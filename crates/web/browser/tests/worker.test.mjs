@@ -44,7 +44,7 @@ for (const [how, body] of Object.entries(BROKEN)) {
     const { page } = await open(t, WINDOWS.desktop, { serviceWorkers: "block" });
     await page.route("**/worker.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
     await follow(page, VIEWS.chart);
-    assert.match(await page.getByRole("alert").innerText(), /Something in dancedex broke/);
+    assert.match(await page.getByRole("alert").innerText(), /Internal error in dancedex/);
     await page.unroute("**/worker.js");
     await page.getByRole("link", { name: "Plan" }).click();
     await answered(page);

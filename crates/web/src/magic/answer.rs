@@ -14,13 +14,14 @@ use serde_json::json;
 pub struct MagicAnswer {
     /// The board it starts from, as the address has it.
     pub board: String,
-    /// Why there is no solution, when there is none: the board is not whole, or no two squares.
+    /// Why there is no solution, if there is none: the board is incomplete, or does not consist of
+    /// two squares.
     pub trouble: Option<String>,
     /// What this puzzle is, and what a move.
     pub about: String,
     /// Boards that random moves lead to from this one.
     pub scrambles: Vec<String>,
-    /// What the player's own moves come to.
+    /// The result of the player's own moves.
     pub checked: String,
     /// The shortest solutions that can be shown, in players' notation.
     pub all: Vec<String>,
@@ -68,9 +69,7 @@ impl Magic {
             "step" => Metric::Step,
             "turn" => Metric::Turn,
             other => {
-                return Err(format!(
-                    "there is no metric {other:?}; there are step and turn"
-                ));
+                return Err(format!("unknown metric {other:?}: use step or turn"));
             }
         };
         Ok(self
@@ -83,8 +82,8 @@ impl Magic {
             }))
     }
 
-    /// The solution, or what is the matter with the board: that is no error, since a board that is
-    /// being typed is no board for a while.
+    /// Returns the solution, or what is the matter with the board: that is not an error, since a
+    /// board that is being typed is not a board for a while.
     fn solved(&self, metric: Metric, known: &mut Option<Shortest>) -> Result<MagicAnswer, String> {
         let board = self.board()?;
         let goals = Goals::magic(&board).map_err(refused)?;
@@ -167,7 +166,7 @@ impl Shortest {
         (0..SCRAMBLES).map(|seed| digits(&wound_up(seed))).collect()
     }
 
-    /// What a player's moves come to on this board, counted as its metric counts.
+    /// Returns the result of a player's moves on this board, counted in its metric.
     fn checked(&self, text: &str) -> String {
         if text.trim().is_empty() {
             return String::new();
@@ -214,7 +213,7 @@ impl Shortest {
     }
 }
 
-/// The shortest ways in their order, as many as are shown: the first is among them.
+/// Returns the shortest ways in their order, as many as are shown: the first is among them.
 fn shown(answer: &magic_squares::Answer) -> Vec<Vec<Move>> {
     let first: Vec<Move> = answer.first().collect();
     let mut all: Vec<Vec<Move>> = answer.solutions().take(SHOWN).collect();
@@ -230,26 +229,26 @@ fn notation(moves: &[Move]) -> Vec<String> {
     moves.iter().map(ToString::to_string).collect()
 }
 
-/// Whether it goes down or right, and by how many cells, the shorter way round.
+/// Returns whether it goes down or right, and by how many cells, the shorter way round.
 fn direction(step: Move) -> (bool, u8) {
-    let forth = step.by();
+    let forward = step.by();
     let back = step.inverse().by();
-    (forth <= back, forth.min(back))
+    (forward <= back, forward.min(back))
 }
 
 fn shift(step: Move) -> Shift {
-    let (forth, by) = direction(step);
+    let (forward, by) = direction(step);
     let line = match step.kind() {
         Kind::Column => Line::Column(step.index()),
         Kind::Row => Line::Row(step.index()),
     };
-    Shift { line, forth, by }
+    Shift { line, forward, by }
 }
 
-/// `column 2 down`.
+/// Returns text such as `column 2 down`.
 fn words(step: Move) -> String {
-    let (forth, by) = direction(step);
-    let (line, way) = match (step.kind(), forth) {
+    let (forward, by) = direction(step);
+    let (line, way) = match (step.kind(), forward) {
         (Kind::Column, true) => ("column", "down"),
         (Kind::Column, false) => ("column", "up"),
         (Kind::Row, true) => ("row", "right"),
@@ -263,7 +262,7 @@ fn words(step: Move) -> String {
     format!("{line} {} {way}{far}", step.index() + 1)
 }
 
-/// A board for those who listen, row by row.
+/// Returns a board for screen readers, row by row.
 fn spoken(board: &Board) -> String {
     board.to_string().replace("   ", ", ").replace('\n', "; ")
 }

@@ -35,12 +35,13 @@ pub(super) struct Known {
 }
 
 impl Known {
-    /// Whether this is the answer to a view, and not a complaint or the answer to an older one.
+    /// Returns whether this is the answer to a view, and not a complaint or the answer to an older
+    /// one.
     pub(super) fn answers(&self, view: &View) -> bool {
         self.answer_to(view).is_some()
     }
 
-    /// The answer to a view, where that is the newest.
+    /// Returns the answer to a view, where that is the newest.
     pub(super) fn answer_to(&self, view: &View) -> Option<&Answer> {
         match &self.answer {
             Some((known, Ok(answer))) if known == view => Some(answer),
@@ -65,15 +66,15 @@ struct Inner {
     waiting: Option<View>,
     /// Whether what answers that view is loaded.
     ready: bool,
-    /// How many views in a row were given up.
+    /// The number of consecutive cancelled views.
     given_up: i32,
     /// What was answered when the page was built, for the view that it opens with.
     prepared: Option<(View, Vec<u8>)>,
 }
 
 impl Solver {
-    /// What it hears goes to `known`, and to `copies` the newest cover question's answer to take
-    /// along. The first view may be answered already.
+    /// Returns what it hears goes to `known`, and to `copies` the newest cover question's answer to
+    /// take along. The first view may be answered already.
     pub(super) fn new(
         known: RwSignal<Known>,
         copies: RwSignal<Option<Copies>>,
@@ -204,7 +205,7 @@ impl Solver {
         hear.forget();
         let solver = self.clone();
         let fail = Closure::<dyn FnMut(web_sys::Event)>::new(move |event: web_sys::Event| {
-            // It is said here, once: the page itself is whole.
+            // Reported here, once: the page itself is intact.
             event.prevent_default();
             solver.fail("the worker could not be loaded; is the page complete?");
         });
@@ -259,7 +260,7 @@ impl Solver {
             Err(error) => return self.hear_answer(Err(format!("the worker's answer: {error}"))),
         };
         reply.setting.games.extend(mybox::own_games());
-        // Whoever is told of the answer finds what the controls offer with it.
+        // Observers of the answer see the controls of the same moment.
         self.known
             .update_untracked(|known| known.setting = reply.setting);
         if reply.is_first {
@@ -292,7 +293,7 @@ impl Solver {
         let waiting = self.inner.borrow_mut().waiting.take();
         self.end();
         if let Some((view, _)) = asked {
-            self.settle(view, Err(format!("Something in dancedex broke: {why}")));
+            self.settle(view, Err(format!("Internal error in dancedex: {why}")));
         }
         if let Some(view) = waiting {
             self.send(view);

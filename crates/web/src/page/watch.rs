@@ -72,7 +72,7 @@ impl Edit {
     }
 }
 
-/// Which search is watched.
+/// Returns which search is watched.
 #[component]
 fn Search(watch: Memo<Watch>, edit: Edit) -> impl IntoView {
     let setting = setting();
@@ -147,7 +147,7 @@ fn standing(answer: WatchAnswer) -> impl IntoView {
     } else {
         answer.chosen.join(", ")
     };
-    let more = (!answer.ends).then_some(" The search goes on beyond these steps.");
+    let more = (!answer.ends).then_some(" The search continues after these steps.");
     view! {
         <p>"Chosen: " <b class="chosen">{chosen}</b> ". Covers found: " <b class="found">{answer.found}</b> "." {more}</p>
     }

@@ -15,7 +15,7 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    /// Who is to be answered, and where: `Katy in Scarlet/Violet`.
+    /// Returns the bosses and their game: `Katy in Scarlet/Violet`.
     pub(super) fn about(&self) -> String {
         let game = self.game.title();
         if self.chosen.is_empty() {
@@ -25,7 +25,7 @@ impl Asked {
         }
     }
 
-    /// All who are to be answered, each with the place.
+    /// Returns all bosses, each with its place.
     pub(super) fn against(&self) -> String {
         if self.chosen.is_empty() {
             "the whole generation".to_owned()
@@ -61,12 +61,12 @@ impl Plan {
         })
     }
 
-    /// Who is to be answered, and where.
+    /// Returns the bosses and their places.
     pub(crate) fn about(&self) -> Result<String, String> {
         Ok(self.read()?.about())
     }
 
-    /// What the question comes down to.
+    /// Returns what the question comes down to.
     pub(crate) fn problem(&self) -> Result<Problem, String> {
         Problem::new(&self.read()?.question).map_err(said)
     }
@@ -84,19 +84,19 @@ fn side(name: &str) -> Result<Side, String> {
     [Side::Defense, Side::Attack]
         .into_iter()
         .find(|side| side.name() == name)
-        .ok_or_else(|| format!("{name:?} is no side: defense or attack"))
+        .ok_or_else(|| format!("{name:?} is not a side: defense or attack"))
 }
 
 fn kind(name: &str) -> Result<Kind, String> {
     [Kind::Overlapping, Kind::Irredundant, Kind::Exact]
         .into_iter()
         .find(|kind| kind.name() == name)
-        .ok_or_else(|| format!("{name:?} is no kind: overlapping, irredundant or exact"))
+        .ok_or_else(|| format!("{name:?} is not a kind: overlapping, irredundant or exact"))
 }
 
 fn team(size: &str) -> Result<u32, String> {
     let number = size.parse().ok().filter(|size| (1..=24).contains(size));
-    number.ok_or_else(|| format!("{size:?} is no size of a team: a number from 1 to 24"))
+    number.ok_or_else(|| format!("{size:?} is not a size of a team: a number from 1 to 24"))
 }
 
 fn typings(list: &str) -> Result<Vec<Typing>, String> {

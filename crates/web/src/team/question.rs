@@ -19,7 +19,7 @@ pub(super) struct Asked {
     pub(super) question: Question,
     /// What of the box is ignored, or for something else than is written.
     pub(super) notes: Vec<String>,
-    /// Who says how duels end, where these are asked for.
+    /// The source of duel results, if requested.
     pub(super) judge: Option<Box<dyn Judge>>,
 }
 
@@ -55,7 +55,7 @@ impl Team {
         })
     }
 
-    /// Whom the player faces: those at the chosen places, or the first boss.
+    /// Returns the player's foes: those at the chosen places, or the first boss.
     pub(crate) fn foes(&self, playthrough: &Playthrough) -> Result<Chosen, String> {
         let mut foes = Vec::new();
         let first = first_place(playthrough).filter(|_| self.codes().next().is_none());
@@ -75,7 +75,7 @@ impl Team {
         M::Moves::read_box(mine, played.game()).map(Some)
     }
 
-    /// What can be obtained; none where a box says what there is, or the game.
+    /// Returns what can be obtained; none where a box says what there is, or the game.
     fn had<M: Means>(
         &self,
         special: &Special,
@@ -90,7 +90,7 @@ impl Team {
             "whole" => &|_| Rules::WHOLE_GAME,
             other => {
                 return Err(format!(
-                    "{other:?} does not say who may be chosen: then, league, whole, all or box"
+                    "{other:?} is not a set of Pokémon: use then, league, whole, all or box"
                 ));
             }
         };
@@ -98,7 +98,7 @@ impl Team {
         Ok(Some(self.rosters::<M>(special, played, rules)))
     }
 
-    /// What can be obtained by a player who does that, but for what the rules say otherwise.
+    /// Returns what is obtainable under those assumptions, except where the rules differ.
     fn rosters<M: Means>(
         &self,
         special: &Special,
@@ -184,7 +184,7 @@ impl Team {
                 M::Moves::learning(pool, played, training)
             }
             other => Err(format!(
-                "{other:?} does not say which attacks there are: own or learnable"
+                "{other:?} is not a set of attacks: use own or learnable"
             )),
         }
     }
@@ -221,7 +221,7 @@ impl Team {
                 question.objective(Objective::Stats, stats).map_err(said)
             }
             other => Err(format!(
-                "{other:?} does not say what is best: stats, or nothing"
+                "{other:?} is not an objective: use stats, or nothing"
             )),
         }
     }
@@ -233,7 +233,7 @@ fn cover(name: &str) -> Result<Cover, String> {
         "defense" => Ok(Cover::Defense),
         "attack" => Ok(Cover::Attack),
         other => Err(format!(
-            "{other:?} is nothing to cover: both, defense, attack or duels"
+            "{other:?} is not a side: use both, defense, attack or duels"
         )),
     }
 }
@@ -243,11 +243,11 @@ fn members(text: &str, least: usize) -> Result<usize, String> {
     let number = text.parse().ok();
     let number = number.filter(|number| (least..=LARGEST_TEAM).contains(number));
     number.ok_or_else(|| {
-        format!("{text:?} is no number of members: a number from {least} to {LARGEST_TEAM}")
+        format!("{text:?} is not a number of members: a number from {least} to {LARGEST_TEAM}")
     })
 }
 
-/// The Pokémon of a list in an address.
+/// Returns the Pokémon of a list in an address.
 fn forms(list: &str) -> Result<Vec<&'static Form>, String> {
     words(list)
         .map(|name| Form::find(name).map_err(said))

@@ -26,7 +26,7 @@ pub(crate) struct Special {
     pub(super) dex: Vec<(u16, u16)>,
     /// The base stats whose sum counts; nothing for all.
     pub(super) stats: Vec<String>,
-    /// The boss before whom Pokémon must be had; else the first ahead.
+    /// The boss before which Pokémon must be obtainable; by default the first ahead.
     pub(super) before: Option<String>,
     /// Whether legendary and mythical Pokémon are left out.
     no: [bool; 2],
@@ -88,7 +88,7 @@ impl Special {
         Ok(())
     }
 
-    /// What is played, and how.
+    /// Returns what is played, and how.
     pub(super) fn playthrough(&self, played: Played) -> Result<Playthrough, String> {
         let mut own = Playthrough::of(played);
         own = own.in_mode(self.mode).map_err(|why| why.to_string())?;
@@ -101,7 +101,7 @@ impl Special {
         Ok(own)
     }
 
-    /// What the player does, by these rules.
+    /// Returns what the player does, by these rules.
     pub(super) fn bind(&self, rules: Rules) -> Rules {
         Rules {
             cap: self.cap.unwrap_or(rules.cap),
@@ -112,12 +112,12 @@ impl Special {
         }
     }
 
-    /// Whether moves count from the beginning that no table dates.
+    /// Returns whether moves count from the beginning that no table dates.
     pub(super) const fn all_taught(&self) -> bool {
         self.terms.all_taught
     }
 
-    /// How duels are judged.
+    /// Returns how duels are judged.
     pub(super) fn terms(&self) -> Terms {
         Terms {
             level_cap: self.cap,
@@ -125,7 +125,7 @@ impl Special {
         }
     }
 
-    /// Whether a form may be chosen by these rules.
+    /// Returns whether a form may be chosen by these rules.
     pub(super) fn allows(&self, form: &Form) -> bool {
         let mut ranges = self.dex.iter();
         let in_range =
@@ -135,7 +135,8 @@ impl Special {
     }
 }
 
-/// The lines that a word of a group means: those that one begins the game with, or of Pokémon.
+/// Returns the lines that a word of a group means: those that one begins the game with, or of
+/// Pokémon.
 pub(super) fn lines(played: Played, group: &str) -> Result<Vec<String>, String> {
     if group == "starter" {
         return Ok(played.game().starter_lines().to_vec());
@@ -147,7 +148,7 @@ pub(super) fn lines(played: Played, group: &str) -> Result<Vec<String>, String> 
         .map_err(|why| why.to_string())
 }
 
-/// The names of rules and their values.
+/// Returns the names of rules and their values.
 pub(super) fn rules(list: &str) -> impl Iterator<Item = (&str, &str)> {
     words(list).map(|word| word.split_once('-').unwrap_or((word, "")))
 }
@@ -159,7 +160,7 @@ fn number<N: FromStr + PartialOrd + std::fmt::Display>(
     let number = text.parse().ok().filter(|number| range.contains(number));
     let least = range.start();
     let most = range.end();
-    number.ok_or_else(|| format!("{text:?} is no number from {least} to {most}"))
+    number.ok_or_else(|| format!("{text:?} is not a number from {least} to {most}"))
 }
 
 fn range(text: &str) -> Result<(u16, u16), String> {
@@ -167,20 +168,20 @@ fn range(text: &str) -> Result<(u16, u16), String> {
     let number = |text: &str| text.trim().parse::<u16>().ok();
     let both = number(first).zip(number(last));
     both.filter(|(first, last)| first <= last)
-        .ok_or_else(|| format!("{text:?} is no range of numbers, such as 1-151"))
+        .ok_or_else(|| format!("{text:?} is not a range of numbers, such as 1-151"))
 }
 
 fn mode(name: &str) -> Result<Mode, String> {
     match name {
         "challenge" => Ok(Mode::Challenge),
         "both" => Ok(Mode::Both),
-        other => Err(format!("{other:?} is no mode: challenge or both")),
+        other => Err(format!("{other:?} is not a mode: challenge or both")),
     }
 }
 
 fn settled(text: &str) -> Result<(String, String), String> {
     let (what, which) = text
         .split_once('=')
-        .ok_or_else(|| format!("{text:?} does not say which: write it as in rival=may"))?;
+        .ok_or_else(|| format!("{text:?} is not a choice: write it as in rival=may"))?;
     Ok((what.to_owned(), which.to_owned()))
 }

@@ -1,4 +1,4 @@
-//! What a team comes to, in sentences.
+//! The summary of a team, in sentences.
 
 use super::Team;
 use super::question::Asked;
@@ -6,7 +6,7 @@ use crate::leaders::{leaders, names, number};
 use pokedata::{Chart, Chosen, Rosters};
 use team::{Candidate, Uncovered};
 
-/// `I play Emerald, next is Brawly, and I have what is obtainable by then.`
+/// Returns text such as `I play Emerald, next is Brawly, and I have what is obtainable by then.`
 pub(super) fn sentence(team: &Team, asked: &Asked) -> String {
     let have = match team.from.as_str() {
         "whole" => "what the whole game has",
@@ -30,12 +30,12 @@ fn they_bring(foes: &Chosen) -> String {
     format!("{} {verb}", leaders(foes))
 }
 
-/// `Two answer everything that Brawly brings.`
+/// Returns text such as `Two answer everything that Brawly brings.`
 pub(super) fn of(asked: &Asked, team: &team::Team) -> String {
     let they_bring = they_bring(&asked.foes);
     let open = team.uncovered.len();
     match (open, &team.members[..]) {
-        (0, []) => format!("{they_bring} nothing that calls for an answer."),
+        (0, []) => format!("{they_bring} nothing that needs an answer."),
         (0, [alone]) => {
             let name = alone.candidate.form.title();
             format!("{name} alone answers everything that {they_bring}.")
@@ -56,7 +56,7 @@ pub(super) fn of(asked: &Asked, team: &team::Team) -> String {
     }
 }
 
-/// Why nothing does more: a sentence for each thing that is left open.
+/// Returns why nothing does more: a sentence for each thing that is left open.
 pub(super) fn lacking(question: &Team, asked: &Asked, team: &team::Team) -> Vec<String> {
     let nobody = match question.from.as_str() {
         "whole" | "all" => "Nothing in the whole game",
@@ -72,7 +72,7 @@ pub(super) fn lacking(question: &Team, asked: &Asked, team: &team::Team) -> Vec<
         };
         let mut all = asked.question.pool().candidates().iter();
         if all.any(|one| covers(asked, one, open)) {
-            format!("What {what} leaves more open elsewhere.")
+            format!("Whatever {what} leaves more unanswered elsewhere.")
         } else {
             format!("{nobody} {what}.")
         }
@@ -95,12 +95,13 @@ fn covers(asked: &Asked, one: &Candidate, open: &Uncovered) -> bool {
     }
 }
 
-/// The name of a foe, by its place.
+/// Returns the name of a foe, by its place.
 pub(super) fn foe(asked: &Asked, place: usize) -> String {
     let name = asked.judge.as_deref().map(|judge| judge.name(place));
     name.map_or_else(|| format!("foe {}", place + 1), str::to_owned)
 }
 
+/// Returns text such as
 /// `No team of the 46 Pokémon that can be obtained by then (after 1 gym, levels up to 19) does better.`
 pub(super) fn proof(asked: &Asked) -> String {
     let among = asked.question.pool().candidates().len();
@@ -129,7 +130,7 @@ fn moment(had: &Rosters) -> String {
     }
 }
 
-/// Which rules no team keeps to together.
+/// Returns which rules no team keeps to together.
 pub(super) fn none(rules: &[String]) -> String {
     match rules {
         [] => "there is no team: no Pokémon is left to choose from".to_owned(),

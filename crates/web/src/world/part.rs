@@ -38,22 +38,21 @@ impl InWorld {
         }
     }
 
-    /// What the address calls the player's game.
+    /// Returns what the address calls the player's game.
     fn name(&self) -> &str {
         let name = self.word.strip_prefix(OWN).unwrap_or_default();
         name.split('.').next().unwrap_or_default()
     }
 
-    /// Why nothing is said in that game.
+    /// Returns why nothing is said in that game.
     fn lacking(&self) -> String {
         match self.name() {
-            "" => "Which game? Choose or drop its files, or choose a game that comes along."
-                .to_owned(),
-            name => format!("This browser keeps no game “{name}”: choose or drop its files."),
+            "" => "Which game? Choose or drop its files, or choose a built-in game.".to_owned(),
+            name => format!("This browser has no game “{name}”: choose or drop its files."),
         }
     }
 
-    /// That game where games are chosen, as long as it is not there.
+    /// Returns the list entry of that game while it is not loaded.
     fn row(&self) -> Option<GameRow> {
         let name = Some(self.name()).filter(|name| !name.is_empty())?;
         Some(GameRow {
@@ -64,7 +63,7 @@ impl InWorld {
     }
 }
 
-/// How its tables name what an address names.
+/// Returns how its tables name what an address names.
 fn known_as(game: &Game, view: &View, word: &str) -> String {
     let version = word.strip_prefix(OWN).and_then(|own| own.split('.').nth(1));
     match (view, version) {
@@ -79,7 +78,7 @@ fn word_of(view: &View) -> String {
     view.game().map(|word| word.clone()).unwrap_or_default()
 }
 
-/// The same view with another word for the game.
+/// Returns the same view with another word for the game.
 fn with_word(mut view: View, word: String) -> View {
     if let Some(game) = view.game() {
         *game = word;
@@ -95,8 +94,8 @@ impl Part for Worlds {
         address.parse().map(InWorld::of)
     }
 
-    /// What the controls offer, with the games that come along: the page adds those that the player
-    /// has brought.
+    /// Returns what the controls offer, with the games that come along: the page adds those that
+    /// the player has brought.
     fn setting(asked: &InWorld) -> Setting {
         let is_here = found::is_installed();
         let mut games = match &asked.view {
@@ -122,7 +121,7 @@ impl Part for Worlds {
         self.worker.answer_with(&asked.view, mine)
     }
 
-    /// Their question is named as it was asked.
+    /// Returns the copies, with the question as it was asked.
     fn copies(&mut self) -> Option<Copies> {
         let copies = self.worker.copies()?;
         let question = copies.question.parse::<View>().ok()?;

@@ -1,5 +1,5 @@
-//! Views of a game that a player brings, answered as the worker's module does. A process has one world,
-//! so each is asked in a process of its own: this very program, started again.
+//! Views of a player's own game, answered like in the worker's module. A process has one world, so
+//! each is answered in a separate process: this program, started again.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -56,7 +56,7 @@ fn answers() {
     }
 }
 
-/// What came of the files, and the answers to these views.
+/// Returns the result of reading the files, and the answers to these views.
 fn in_world(folder: &Path, addresses: &[&str]) -> (String, Vec<String>) {
     let output = Command::new(env::current_exe().unwrap())
         .args(["--exact", "in_world::answers", "--ignored", "--nocapture"])
@@ -75,7 +75,7 @@ fn in_world(folder: &Path, addresses: &[&str]) -> (String, Vec<String>) {
     (said.next().unwrap(), said.collect())
 }
 
-/// A folder of that test's own, empty.
+/// Returns a folder of that test's own, empty.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -91,7 +91,7 @@ fn exported(game: &str) -> PathBuf {
     folder
 }
 
-/// What the built-in game says to the same view.
+/// Returns what the built-in game says to the same view.
 fn built_in(address: &str) -> String {
     let view: View = address.parse().unwrap();
     let mut worker = Worker::default();
@@ -184,7 +184,7 @@ fn what_is_wrong_is_said_as_the_command_says_it() {
     )
     .unwrap();
     let (found, _) = in_world(&folder, &[]);
-    let fault = r#"world.toml: parent: there is no game \"emerold\"; expected a built-in game, as `dancedex games` names it; near: emerald"#;
+    let fault = r#"world.toml: parent: unknown game \"emerold\"; expected a built-in game, as `dancedex games` names it; did you mean emerald?"#;
     assert!(found.contains(fault), "{found}");
 }
 
@@ -194,7 +194,7 @@ fn where_there_are_no_files_the_address_says_which_game_is_lacking_and_games_can
     for view in ["team", "plan", "watch", "identify"] {
         let asked = Worlds::read(&format!("#/{view}?game=world.my-emerald")).unwrap();
         let said = Worlds::default().answer(&asked, "").unwrap_err();
-        let lacking = "This browser keeps no game “my-emerald”: choose or drop its files.";
+        let lacking = "This browser has no game “my-emerald”: choose or drop its files.";
         assert_eq!(said, lacking, "{view}");
         let games = Worlds::setting(&asked).games;
         assert!(games.iter().any(|row| row.id == "emerald"), "{view}");

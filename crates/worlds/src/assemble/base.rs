@@ -5,7 +5,7 @@ use crate::layout::{Layout, Owner};
 use crate::set::Set;
 use crate::table::Table;
 
-/// The tables of the built-in game, or those that are all games'.
+/// Returns the tables of the built-in game, or those that are all games'.
 pub(super) fn base(parent: Option<&Parent>) -> Set {
     Set::new(|layout| match parent {
         Some(parent) => parent.table(layout),
@@ -14,7 +14,7 @@ pub(super) fn base(parent: Option<&Parent>) -> Set {
     })
 }
 
-/// The rows of a table that are about no game.
+/// Returns the rows of a table that are about no game.
 fn without_games(layout: &'static Layout) -> Table {
     let mut table = whole(layout, &|_| true);
     if let Some(game) = layout.column("game") {
@@ -39,7 +39,7 @@ pub(crate) struct Parent {
 }
 
 impl Parent {
-    /// The ids of the built-in games.
+    /// Returns the ids of the built-in games.
     fn all() -> Vec<String> {
         let games = games();
         let id = games.column("game");
@@ -50,14 +50,14 @@ impl Parent {
             .collect()
     }
 
-    /// The game of that id.
+    /// Returns the game of that id.
     ///
     /// # Errors
-    /// When there is none.
+    /// If there is none.
     pub(crate) fn find(id: &str) -> Result<Parent, Fault> {
         Parent::of(id).ok_or_else(|| {
             let games = Parent::all();
-            let wrong = format!("parent: there is no game {id:?}");
+            let wrong = format!("parent: unknown game {id:?}");
             Fault::new(crate::settings::FILE, 0, wrong)
                 .expected("a built-in game, as `dancedex games` names it")
                 .near(id, games.iter().map(String::as_str))
@@ -81,7 +81,7 @@ impl Parent {
         })
     }
 
-    /// A table with no rows but those of this game, and those that are all games'.
+    /// Returns a table with no rows but those of this game, and those that are all games'.
     pub(crate) fn table(&self, layout: &'static Layout) -> Table {
         let mut table = match layout.owner {
             Owner::Version => whole(layout, &|version| {

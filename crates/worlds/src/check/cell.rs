@@ -90,7 +90,7 @@ fn known(space: Space, cell: &str, names: &Names) -> Checked {
     match names.has(space, cell) {
         true => Ok(()),
         false => Err(Wrong {
-            wrong: format!("there is no {what} {cell:?}"),
+            wrong: format!("unknown {what} {cell:?}"),
             expected: expected.to_owned(),
             unknown: Some((cell.to_owned(), space)),
         }),

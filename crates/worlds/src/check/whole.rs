@@ -7,17 +7,17 @@ use crate::set::Set;
 use crate::table::{Row, Table};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// At most so many types.
+/// The maximum number of types.
 const MOST_TYPES: usize = 64;
-/// At most so many battles of the story.
+/// The maximum number of story battles.
 const MOST_BATTLES: usize = 5000;
-/// At most so many rows of a table.
+/// The maximum number of rows of a table.
 const MOST_ROWS: usize = 100_000;
 
 /// Rows that cannot stay, and why.
 struct Bad {
     file: &'static str,
-    /// None where it is the whole that is wrong.
+    /// None if the fault concerns the tables as a whole.
     rows: Vec<usize>,
     fault: Fault,
 }
@@ -112,7 +112,7 @@ fn twice(table: &Table) -> Vec<Bad> {
     }
 }
 
-/// The rows whose cell another row has before them.
+/// Returns the rows whose cell another row has before them.
 fn again(table: &Table, column: usize, name: &str, expected: &str) -> Vec<Bad> {
     let mut seen = HashSet::new();
     let rows = table.rows.iter().enumerate();
@@ -179,7 +179,7 @@ fn sort(set: &mut Set) {
 fn without_party(set: &Set) -> Vec<Bad> {
     let both = [
         ("bosses.csv", "boss_parties.csv", "has no party"),
-        ("boss_parties.csv", "bosses.csv", "is no boss"),
+        ("boss_parties.csv", "bosses.csv", "is not a boss"),
     ];
     let lacking = |&(file, other, what): &(&'static str, &'static str, &str)| {
         let known: HashSet<&str> = set.cells(other, "order").collect();
@@ -197,7 +197,8 @@ fn without_party(set: &Set) -> Vec<Bad> {
     both.iter().flat_map(lacking).collect()
 }
 
-/// Whom a boss cannot have, because the generation has no such Pokémon or no such type.
+/// Returns pokémon that a boss cannot have, because the generation has no such Pokémon or no such
+/// type.
 fn out_of_generation(set: &Set, generation: u8) -> Vec<Bad> {
     let species = set.get("species.csv");
     let [id, first] = ["id", "gen"].map(|name| species.column(name));

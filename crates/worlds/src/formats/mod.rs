@@ -1,4 +1,4 @@
-//! Formats that are not ours, told apart by what is in the files.
+//! Foreign formats, recognised by the content of the files.
 
 mod at;
 mod calc;
@@ -23,7 +23,8 @@ use crate::{Fault, Settings, Source, World};
 const MOST_LINES: usize = 400_000;
 const MOST_BYTES: usize = 24 << 20;
 
-/// The world that the files of another program tell of; none where they are of no program known.
+/// Returns the world that the files of another program tell of; none where they are of no program
+/// known.
 #[must_use]
 pub fn read(source: &Source, settings: &Settings) -> Option<Result<World, Vec<Fault>>> {
     let read = if pbs::is_it(source) {
@@ -52,8 +53,8 @@ pub fn read(source: &Source, settings: &Settings) -> Option<Result<World, Vec<Fa
     })
 }
 
-/// The trainers of a game of Pokémon Essentials, the weakest first; none where the files are of
-/// another program, which says itself which trainers are bosses.
+/// Returns the trainers of a game of Pokémon Essentials, the weakest first; none where the files
+/// are of another program, which says itself which trainers are bosses.
 #[must_use]
 pub fn trainers(source: &Source) -> Vec<Trainer> {
     if !pbs::is_it(source) || too_long(source, |path| pbs::reads(source, path)).is_some() {
@@ -64,19 +65,19 @@ pub fn trainers(source: &Source) -> Vec<Trainer> {
     trainers
 }
 
-/// A world that says nothing is none.
+/// Rejects an empty world.
 fn not_empty(world: World, source: &Source) -> Result<World, Vec<Fault>> {
     if !world.tables.is_empty() {
         return Ok(world);
     }
     let path = source.files().next().map_or("", |(path, _)| path);
-    let fault = Fault::new(path, 0, "says nothing of a game");
+    let fault = Fault::new(path, 0, "contains nothing about a game");
     let mut faults = world.left_out.faults();
     faults.push(fault.expected("Pokémon, moves or trainers"));
     Err(faults)
 }
 
-/// What is wrong with files that are longer than a game's, of those that count.
+/// Returns what is wrong with files that are longer than a game's, of those that count.
 fn too_long(source: &Source, counts: impl Fn(&str) -> bool) -> Option<Fault> {
     let (mut lines, mut bytes) = (0, 0);
     let mut files = source.files().filter(|(path, _)| counts(path));
@@ -89,5 +90,5 @@ fn too_long(source: &Source, counts: impl Fn(&str) -> bool) -> Option<Fault> {
         "at most {MOST_LINES} lines and {} MB in all",
         MOST_BYTES >> 20
     );
-    Some(Fault::new(path, 0, "is more than a game has").expected(most))
+    Some(Fault::new(path, 0, "is larger than a game").expected(most))
 }

@@ -1,4 +1,4 @@
-//! What is left out of the files, collected while they are read.
+//! A collection of what is left out of the files while they are read.
 
 use super::at::At;
 use crate::{Fault, LeftOut};
@@ -11,7 +11,7 @@ use std::str::FromStr;
 pub(crate) struct Report(LeftOut);
 
 impl Report {
-    /// For so many, what is near is looked for.
+    /// The number of faults with suggestions.
     const WITH_NEAR: usize = 100;
 
     /// Notes a fault.
@@ -62,7 +62,7 @@ impl Report {
         name: &str,
         names: impl IntoIterator<Item = &'a str>,
     ) -> Fault {
-        let wrong = format!("there is no {what} {}", quoted(name));
+        let wrong = format!("unknown {what} {}", quoted(name));
         let fault = Fault::new(&*at.file, at.line, wrong);
         if self.0.len() < Report::WITH_NEAR {
             fault.near(name, names)
@@ -71,7 +71,7 @@ impl Report {
         }
     }
 
-    /// A number between two bounds; none, and a fault, where the text is none.
+    /// Parses a number between two bounds; reports a fault if the text is not one.
     pub(crate) fn number<T>(
         &mut self,
         at: &At,
@@ -86,7 +86,7 @@ impl Report {
         let number = number.filter(|number| range.contains(number));
         if number.is_none() {
             let (least, most) = range.into_inner();
-            let wrong = format!("{} is no {what}", quoted(text));
+            let wrong = format!("{} is not a valid {what}", quoted(text));
             self.wrong(at, wrong, format!("a number from {least} to {most}"));
         }
         number
@@ -108,7 +108,7 @@ impl Report {
     }
 }
 
-/// What is written, cut where it is long.
+/// Returns what is written, cut where it is long.
 pub(crate) fn quoted(text: &str) -> String {
     const LONGEST: usize = 60;
     match text.char_indices().nth(LONGEST) {
@@ -132,7 +132,7 @@ mod tests {
         assert_eq!(faults.len(), 2);
         assert_eq!((&*faults[0].file, faults[0].line), ("types.txt", 7));
         assert_eq!(faults[1].near[0], "FIRE");
-        assert_eq!(faults[0].wrong, "\"120\" is no level");
+        assert_eq!(faults[0].wrong, "\"120\" is not a valid level");
         assert_eq!(faults[0].expected, "a number from 1 to 100");
     }
 }

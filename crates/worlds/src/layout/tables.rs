@@ -213,6 +213,12 @@ pub(crate) static ALL: &[Layout] = &[
         ],
     },
     Layout {
+        file: "form_titles.csv",
+        key: &["form"],
+        owner: Owner::Common,
+        columns: &[("form", Id), ("title", Name)],
+    },
+    Layout {
         file: "form_words.csv",
         key: &["word"],
         owner: Owner::Common,

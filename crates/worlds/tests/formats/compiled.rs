@@ -294,7 +294,7 @@ fn map_infos() -> Vec<u8> {
     table(entries.into())
 }
 
-/// The scripts of a released game: each a number, a name and the text, packed.
+/// Returns the scripts of a released game: each a number, a name and the text, packed.
 fn scripts(settings: &str) -> Vec<u8> {
     use flate2::{Compression, write::ZlibEncoder};
     use std::io::Write;
@@ -311,7 +311,7 @@ fn scripts(settings: &str) -> Vec<u8> {
     dump(&Value::List(all))
 }
 
-/// The project as the program compiles it.
+/// Returns the project as the program compiles it.
 pub(crate) fn compiled() -> Files {
     let files = project("v21");
     let types = by_head(&sections(&files, "types.txt"), "GameData::Type", |own| {
@@ -352,7 +352,7 @@ pub(crate) fn read(files: &Files) -> World {
     world.expect("a compiled game").unwrap()
 }
 
-/// The tables without the columns that say where a row is from.
+/// Returns the tables without the columns that say where a row is from.
 fn tables(world: &World) -> BTreeMap<&'static str, Vec<BTreeMap<String, String>>> {
     let names = world.tables.keys();
     names
@@ -398,7 +398,7 @@ fn what_a_file_says_again_and_again_is_looked_at_a_bounded_number_of_times() {
     let left_out = read(&files).left_out;
     let said: Vec<String> = left_out.faults().iter().map(ToString::to_string).collect();
     let expected =
-        "encounters.dat: the file is more than a game has; expected at most 6000000 values";
+        "encounters.dat: the file is larger than a game; expected at most 6000000 values";
     assert!(said.iter().any(|line| line == expected), "{said:?}");
 }
 

@@ -231,7 +231,7 @@ fn evolutions_stones_and_catches_are_there() {
     );
 }
 
-/// A project of few lines, whose leaders have types of their own.
+/// Returns a project of few lines, whose leaders have types of their own.
 fn own_leaders(more: &str) -> World {
     let mut files = project("v21");
     for (name, text) in &mut files {
@@ -283,7 +283,7 @@ fn a_world_toml_names_the_bosses_and_their_order() {
         .collect();
     assert_eq!(
         said,
-        ["world.toml: there is no trainer \"YOUNGSTER,Beth\"; near: YOUNGSTER,Ben"]
+        ["world.toml: unknown trainer \"YOUNGSTER,Beth\"; did you mean YOUNGSTER,Ben?"]
     );
     assert!(
         world

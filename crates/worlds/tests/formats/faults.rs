@@ -3,7 +3,7 @@
 use super::{cell, project, read, rows};
 use worlds::{Fault, Settings, World};
 
-/// What is left out of a project with some text of a file put in the place of other text.
+/// Returns the faults of a project after replacing some text of a file.
 fn faults(version: &str, file: &str, changes: &[(&str, &str)]) -> Vec<Fault> {
     changed(version, file, changes).left_out.faults()
 }
@@ -33,11 +33,11 @@ fn each_wrong_line_is_told_with_what_is_near() {
     assert_eq!(
         told,
         [
-            "types.txt:10: there is no type \"WATR\"; near: WATER",
+            "types.txt:10: unknown type \"WATR\"; did you mean WATER?",
             "types.txt:26: \"SOUND\" attacks this type in two ways; expected each type in one of \
              the three lists",
             "types.txt:31: the key \"Imunities\" is not read; expected Immunities = …",
-            "types.txt:42: \"Name Sound\" is no pair; expected Key = value",
+            "types.txt:42: \"Name Sound\" is not a pair; expected Key = value",
         ]
     );
 }
@@ -45,7 +45,7 @@ fn each_wrong_line_is_told_with_what_is_near() {
 #[test]
 fn trainers_by_position_go_on_after_a_fault() {
     let changes = [
-        ("2   # so many\nLUMOCAT,12", "two\nLUMOCAT,12"),
+        ("2   # count\nLUMOCAT,12", "two\nLUMOCAT,12"),
         (
             "BANDOLIN,21,,FEEDBACK,TAKEDOWN",
             "BANDOLIN,2100,,FEEDBACK,TAKEDOWN",
@@ -59,9 +59,9 @@ fn trainers_by_position_go_on_after_a_fault() {
     assert_eq!(
         told,
         [
-            "trainers.txt:15: \"two\" is no number of Pokémon; expected a number from 1 to 24",
-            "trainers.txt:22: \"2100\" is no level; expected a number from 1 to 255",
-            "trainers.txt:23: there is no species \"MARREP\"; near: MAREEP",
+            "trainers.txt:15: \"two\" is not a valid number of Pokémon; expected a number from 1 to 24",
+            "trainers.txt:22: \"2100\" is not a valid level; expected a number from 1 to 255",
+            "trainers.txt:23: unknown species \"MARREP\"; did you mean MAREEP?",
         ]
     );
 }

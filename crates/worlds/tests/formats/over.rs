@@ -56,7 +56,7 @@ fn bosses_of_a_log_are_found_by_name_and_levels() {
     let notes = world.notes.join("\n");
     assert!(notes.contains("other trainers (2) are left out"), "{notes}");
     assert!(
-        notes.contains("Not found among the trainers") && notes.contains("Wattson"),
+        notes.contains("Not among the trainers") && notes.contains("Wattson"),
         "{notes}"
     );
 }
@@ -252,13 +252,13 @@ fn a_calculators_file_names_what_is_wrong() {
     files[0].1.truncate(700);
     let faults = read(&files, &Settings::default()).unwrap_err();
     assert!(
-        faults[0].wrong.contains("no JSON") && faults[0].line > 1,
+        faults[0].wrong.contains("not JSON") && faults[0].line > 1,
         "{}",
         faults[0]
     );
 }
 
-/// A calculator's file of one set with those moves, that item and that ability.
+/// Returns a calculator's file of one set with those moves, that item and that ability.
 fn calculator(set: &str) -> Vec<(String, String)> {
     let text = format!(
         "backup_data = {{\"title\": \"Emerald x\", \"poks\": {{}}, \"moves\": {{}}, \"formatted_sets\": \

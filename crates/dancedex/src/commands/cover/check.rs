@@ -20,7 +20,7 @@ impl Cover {
         let named = [&self.items, &self.require, &self.exclude];
         let wrong = match self.format {
             _ if named.iter().any(|names| !names.is_empty()) => {
-                "--items, --require and --exclude name what one side has: --side defense or attack"
+                "--items, --require and --exclude apply to one side: add --side defense or attack"
             }
             Format::Table | Format::Json => return Ok(()),
             _ => "--side both requires --format table or json",

@@ -11,7 +11,7 @@ use typecover::{Answer, Kind, Listing, Problem, Question, Stopped};
 
 /// An answer, and what of it is known.
 pub(super) struct Found {
-    /// Without counts where it was stopped before there were any.
+    /// The answer; without counts if the search stopped before there were any.
     pub(super) answer: Answer,
     pub(super) is_counted: bool,
     ended: Result<(), Stopped>,
@@ -21,7 +21,7 @@ pub(super) struct Found {
 const HELD_AT_MOST: u32 = 5_000_000;
 
 impl Found {
-    /// The best N, or the best of those found within the limits.
+    /// Returns the best N, or the best of those found within the limits.
     pub(super) fn best(
         (question, problem, bearers): (&Question, &Problem, Option<&Bearers>),
         wanted: usize,
@@ -61,26 +61,26 @@ impl Found {
         self.ended.is_err() || !self.is_counted
     }
 
-    /// Whether there is none better than the first.
+    /// Returns whether the first cover is proved optimal.
     pub(super) fn is_proved(&self) -> bool {
         self.ended
             .as_ref()
             .map_or_else(|stopped| stopped.proved, |()| true)
     }
 
-    /// Whether those listed are the best N. Overlapping covers are found one by one, best
+    /// Returns whether those listed are the best N. Overlapping covers are found one by one, best
     /// first; others are gathered.
     pub(super) fn lists_the_best(&self) -> bool {
         self.ended.is_ok() || self.answer.problem.kind == Kind::Overlapping
     }
 
-    /// Whether all there are are listed.
+    /// Returns whether all there are are listed.
     pub(super) fn is_complete(&self) -> bool {
         self.is_counted && self.answer.is_complete()
     }
 }
 
-/// Why there is none, and what there is instead.
+/// Returns why there is no cover, and the best partial one.
 fn none(question: &Question) -> Result<Found, Failure> {
     let answer = typecover::answer(question, Listing::Best(1));
     Ok(Found {
@@ -94,14 +94,14 @@ fn check_held(problem: &Problem, limits: &Limits) -> Result<(), Failure> {
     // What is stopped while it is counted is stopped at once when it is listed.
     match problem.count_within(limits).map(|counts| counts.total()) {
         Ok(total) if total > HELD_AT_MOST.into() => Err(Failure::bad_input(format!(
-            "there are {total} covers, more than memory should hold: --all with --format ndjson or csv streams them"
+            "{total} covers do not fit in memory: --all with --format ndjson or csv streams them"
         ))),
         _ => Ok(()),
     }
 }
 
-/// How far it is: overlapping covers come one by one, and how many will is known. How long the search
-/// for others takes is not: it is among families of covers, of which nobody knows how many there are.
+/// The progress: overlapping covers are found one by one, and their number is known in advance. The
+/// progress of other searches is unknown: they search families of covers of unknown number.
 struct Bar<'a> {
     progress: Progress,
     problem: &'a Problem,

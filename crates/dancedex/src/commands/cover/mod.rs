@@ -50,7 +50,7 @@ pub(crate) struct Cover {
     )]
     items: Vec<Typing>,
 
-    /// Resist what attacks, or hit what defends
+    /// Resist the attack types, or hit the typings super effectively
     #[arg(long, value_enum, default_value_t = SideName::Defense)]
     side: SideName,
 
@@ -58,7 +58,7 @@ pub(crate) struct Cover {
     #[arg(long, value_enum, default_value_t = KindName::Overlapping)]
     kind: KindName,
 
-    /// The most options in a cover: by default 6 in defense, 24 in attack
+    /// At most N options in a cover [default: 6 in defense, 24 in attack]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), hide_short_help = true)]
     team: Option<u32>,
 
@@ -78,7 +78,7 @@ pub(crate) struct Cover {
     #[command(flatten)]
     had: HadArguments,
 
-    /// How many of the best covers to list
+    /// List the N best covers
     #[arg(long, short = 'n', value_name = "N", default_value_t = 10, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     top: usize,
 
@@ -92,8 +92,8 @@ pub(crate) struct Cover {
     #[arg(long)]
     pokemon: bool,
 
-    /// Write a proof that the best cover is best, or that there is none, in VeriPB's format; and the
-    /// question as a formula, to a file of the same name with `.opb` behind it
+    /// Write a proof that the best cover is best, or that there is none, in VeriPB's format; the
+    /// question as a formula goes to a file of the same name with `.opb` appended
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     proof: Option<PathBuf>,
 
@@ -234,7 +234,7 @@ impl Cover {
         }
     }
 
-    /// What can be obtained, where the options are those of the game.
+    /// Returns what can be obtained, where the options are those of the game.
     fn had(&self, scope: &Scope, side: Side) -> Result<Option<Had>, Failure> {
         let game = scope.playthrough.is_some();
         let set = match self.options {
@@ -281,7 +281,7 @@ impl Cover {
             (None, false) => Ok(question.items(self.items.iter().copied())),
             (Some(chosen), true) => Ok(question.against(chosen)),
             (Some(_), false) => Err(Failure::bad_input(
-                "--items says what must be covered, and so do places: leave out one of them",
+                "--items cannot be used with bosses: both say what must be covered",
             )),
         }
     }

@@ -50,7 +50,7 @@ fn text(scope: &Scope, (had, bearers): (Option<&Had>, Option<&Bearers>), found: 
     text
 }
 
-/// What was asked: the game, the bosses, what must be covered and how.
+/// Returns what was asked: the game, the bosses, what must be covered and how.
 fn question(scope: &Scope, problem: &Problem) -> String {
     let place = match scope.played() {
         Some(played) => format!(
@@ -151,7 +151,7 @@ fn pad(typing: Typing) -> String {
     " ".repeat(LONGEST - typing.name().len())
 }
 
-/// The count, which covers are listed, and the best rank.
+/// Returns the count, which covers are listed, and the best rank.
 fn summary(found: &Found) -> String {
     let answer = &found.answer;
     let Some(rank) = answer.best_rank else {
@@ -170,7 +170,7 @@ fn summary(found: &Found) -> String {
     format!("{}; {}.\n{best}", count(found), listed(found))
 }
 
-/// How many there are.
+/// Returns how many there are.
 fn count(found: &Found) -> String {
     let counts = &found.answer.counts;
     let problem = &found.answer.problem;
@@ -207,7 +207,7 @@ fn instead(problem: &Problem, partial: &Partial, bearers: Option<&Bearers>) -> S
     let items = problem.items.len();
     let covered = items - partial.open.len();
     format!(
-        "Best possible: covers {covered} of {items} (proved optimal); not covered: {}.\n\n{}\nIts rank over the covered: {}.\n",
+        "Best possible: covers {covered} of {items} (proved optimal); not covered: {}.\n\n{}\nRank of the covered part: {}.\n",
         paint::list(partial.open.iter().copied()),
         explained(problem, &partial.cover, bearers),
         paint::strong(&partial.cover.rank.to_string()),

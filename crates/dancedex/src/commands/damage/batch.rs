@@ -9,7 +9,7 @@ use terminal::{Failure, Outcome, input, json};
 /// The most bytes of a question.
 const LONGEST: usize = 10_000;
 
-/// Reads questions and writes an answer a line, or what is wrong with the question.
+/// Reads questions and writes one answer per line, or the error of the question.
 pub(super) fn answer(path: &str, generation: Option<Generation>) -> Result<Outcome, Failure> {
     let mut lines = input::open(path)?;
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
@@ -18,10 +18,11 @@ pub(super) fn answer(path: &str, generation: Option<Generation>) -> Result<Outco
         let line = input::line(&mut lines, LONGEST).map_err(|error| input::unread(path, &error))?;
         let Some(line) = line else { break };
         if line.len() > LONGEST {
-            // Where the next line begins cannot be known without reading on for as long as it takes.
+            // Where the next line begins cannot be known without reading on for as long as it
+            // takes.
             out.flush()?;
             return Err(Failure::bad_input(format!(
-                "{}, line {number}: more than {LONGEST} bytes, which is no question",
+                "{}, line {number}: longer than {LONGEST} bytes",
                 input::name(path)
             )));
         }
@@ -61,7 +62,7 @@ pub(in crate::commands) enum DamageLine {
     Error(String),
 }
 
-/// The answer to a line: JSON, or words.
+/// Returns the answer to a line: JSON, or text.
 fn one(line: &[u8], generation: Option<Generation>) -> Result<DamageLine, String> {
     let text = std::str::from_utf8(line).map_err(|_| "not UTF-8 text".to_owned())?;
     let asked: Asked = if text.trim_start().starts_with('{') {

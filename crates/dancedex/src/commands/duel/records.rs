@@ -80,7 +80,7 @@ fn party(sheet: &Sheet) -> Party {
     }
 }
 
-/// Each duel of a sheet.
+/// Returns each duel of a sheet.
 fn duels(sheet: &Sheet) -> impl Iterator<Item = Duel> {
     let rows = sheet.mine.iter().zip(&sheet.duels);
     rows.flat_map(|(me, row)| {
@@ -91,8 +91,8 @@ fn duels(sheet: &Sheet) -> impl Iterator<Item = Duel> {
 
 impl Duel {
     fn of(me: &Contestant, foe: &Contestant, duel: &duels::Duel) -> Duel {
-        let (my_move, my_hits) = told(me, duel.mine).unzip();
-        let (their_move, their_hits) = told(foe, duel.theirs).unzip();
+        let (my_move, my_hits) = move_and_hits(me, duel.mine).unzip();
+        let (their_move, their_hits) = move_and_hits(foe, duel.theirs).unzip();
         Duel {
             mine: me.name.clone(),
             my_level: me.fighter.level,
@@ -111,7 +111,7 @@ impl Duel {
 }
 
 /// With which move, and how many it takes.
-fn told(owner: &Contestant, side: Option<(usize, u32)>) -> Option<(String, u32)> {
+fn move_and_hits(owner: &Contestant, side: Option<(usize, u32)>) -> Option<(String, u32)> {
     let (weapon, hits) = side?;
     Some((owner.weapons[weapon].mv.name.clone(), hits))
 }

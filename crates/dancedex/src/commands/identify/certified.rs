@@ -1,4 +1,4 @@
-//! `--certificate` and `--verify`: that no plan is better, told to others and checked.
+//! `--certificate` and `--verify`: certificates that no plan is better.
 
 use super::report::PlanName;
 use crate::commands::certificate;
@@ -8,7 +8,7 @@ use std::path::Path;
 use terminal::{Failure, Outcome, input};
 use verify::BestPlan;
 
-/// What a tree has the least of.
+/// Returns what a tree has the least of.
 pub(super) fn aim(plan: PlanName) -> Result<Aim, Failure> {
     match plan {
         PlanName::Adaptive => Ok(Aim::LeastExpected),
@@ -37,7 +37,7 @@ pub(super) fn check(case: &Case, path: &Path) -> Result<Outcome, Failure> {
     read.map_err(|error| input::unread(path, &error))?;
     if begins != head.as_bytes() {
         return Err(Failure::bad_input(format!(
-            "{}: this is no certificate of this question: it begins with other attacks, candidates or weights",
+            "{}: the certificate is for another question: its attacks, candidates or weights differ",
             input::name(path)
         )));
     }
@@ -45,7 +45,7 @@ pub(super) fn check(case: &Case, path: &Path) -> Result<Outcome, Failure> {
     let classes = case.table().classes().len();
     match checked {
         Ok(best) if best.classes != classes => Err(Failure::bad_input(format!(
-            "{}: this certificate is of another question: it has {} candidates, not {classes}",
+            "{}: the certificate is for another question: it has {} candidates, not {classes}",
             input::name(path),
             best.classes
         ))),

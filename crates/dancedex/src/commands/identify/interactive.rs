@@ -69,7 +69,8 @@ impl Session {
         })
     }
 
-    /// The plan's next attack. One of a list that cannot tell any more is passed over.
+    /// Returns the plan's next attack. Attacks of a list that distinguish nothing any more are
+    /// skipped.
     fn next_attack(&self) -> Result<Option<Type>, Failure> {
         let tree_plan = match self.plan {
             PlanName::Worst => PlanName::Worst,
@@ -84,7 +85,7 @@ impl Session {
         Ok(list.find(|&attack| splits(&report, attack)).or(best))
     }
 
-    /// The question without the attacks that the player has not.
+    /// Returns the question without the attacks that the player has not.
     fn at_hand(&self) -> Question {
         let mut question = self.question.clone();
         let seen: TypeSet = question.seen.iter().map(|&(attack, _)| attack).collect();
@@ -107,7 +108,7 @@ impl Session {
         Ok(stderr.flush()?)
     }
 
-    /// How another attack is answered for: `Fire=2`.
+    /// Returns how another attack is answered for: `Fire=2`.
     fn example(&self, attack: Type) -> String {
         let mut others = self
             .question
@@ -126,21 +127,21 @@ impl Session {
         let answers = self.question.answers.list();
         let example = self.example(attack);
         format!(
-            "What did {attack} do? {answers}; `2x`, `immune` will do.\n\
-             {example}  answers for another attack that you made\n\
-             skip      you have no such attack: another one is named\n\
-             undo      takes the last answer back\n\
-             quit      ends with what is known, as exit, q and Ctrl-D do"
+            "What did {attack} do? {answers}; `2x` and `immune` also work.\n\
+             {example}  answers for another attack\n\
+             skip      you do not have this attack: suggests another one\n\
+             undo      removes the last answer\n\
+             quit      ends with the result so far (also exit, q, Ctrl-D)"
         )
     }
 
     /// The next best one from now on.
     fn skip(&mut self, attack: Type) -> Result<(), Failure> {
         self.skipped = self.skipped.union(std::iter::once(attack).collect());
-        say(&format!("without {attack}, then (undo has it back)"))
+        say(&format!("without {attack} (undo brings it back)"))
     }
 
-    /// An answer to the attack asked for, or `Fire=2` for another attack.
+    /// Returns an answer to the attack asked for, or `Fire=2` for another attack.
     fn read(&self, attack: Type, line: &str) -> Result<Reply, String> {
         match line.to_lowercase().as_str() {
             "u" | "undo" => return Ok(Reply::Undo),
@@ -171,7 +172,7 @@ impl Session {
     fn undo(&mut self) -> Result<(), Failure> {
         if !self.skipped.is_empty() {
             self.skipped = TypeSet::EMPTY;
-            return say("all attacks are there again");
+            return say("all attacks are available again");
         }
         if self.question.seen.len() == self.given {
             return say("there is nothing to undo");
@@ -183,7 +184,7 @@ impl Session {
     }
 }
 
-/// Whether two of the candidates left answer that attack differently.
+/// Returns whether two of the candidates left answer that attack differently.
 fn splits(report: &Report, attack: Type) -> bool {
     let index = report.case.attacks().iter().position(|&a| a == attack);
     index.is_some_and(|index| {
@@ -194,7 +195,7 @@ fn splits(report: &Report, attack: Type) -> bool {
     })
 }
 
-/// An answer that cannot be read, which is another thing than one that cannot be written.
+/// Returns an answer that cannot be read, which is another thing than one that cannot be written.
 fn unread(error: io::Error) -> Failure {
     terminal::input::unread("-", &error)
 }

@@ -1,4 +1,4 @@
-//! `dancedex identify`: which attacks tell what a Pokémon's types are.
+//! `dancedex identify`: which attacks reveal a Pokémon's types.
 
 mod certified;
 mod dot;
@@ -36,7 +36,7 @@ pub(crate) struct Identify {
     #[arg(value_name = "GAME", conflicts_with = "old_game")]
     game: Option<String>,
 
-    /// The same, by its older name
+    /// The old name of `[GAME]`
     #[arg(long = "game", value_name = "NAME", hide = true)]
     old_game: Option<String>,
 
@@ -64,7 +64,7 @@ pub(crate) struct Identify {
     #[arg(long, hide_short_help = true)]
     dual: bool,
 
-    /// The types of the attacks at hand [default: all of the generation]
+    /// The types of the attacks that you have [default: all of the generation]
     #[arg(
         long,
         value_name = "TYPE,…",
@@ -83,11 +83,11 @@ pub(crate) struct Identify {
     #[arg(long, value_name = "ATTACK=ANSWER")]
     seen: Vec<String>,
 
-    /// What to minimize: the attacks expected, those at worst, or the length of a list; or a greedy
-    /// list
+    /// What to minimize: the average number of attacks, that in the worst case, or the length of a
+    /// list; or a greedy list
     ///
-    /// Adaptive: the least expected number. Worst: the best worst case. Fixed: a shortest list that
-    /// serves whatever the answers. Greedy: the published method, fixed.
+    /// Adaptive: the fewest on average. Worst: the fewest in the worst case. Fixed: a shortest list
+    /// that works for all answers. Greedy: a list by the published method.
     #[arg(long, value_enum, default_value_t = PlanName::Adaptive)]
     plan: PlanName,
 
@@ -202,7 +202,8 @@ impl Identify {
         Ok(Outcome::Found)
     }
 
-    /// That nothing gives those answers is an answer; where stdout is for plans, it goes to stderr.
+    /// Prints that no typing gives those answers, which is an answer too; to stderr where stdout is
+    /// for plans.
     fn none(&self, question: &Question, why: &QuestionError) -> Result<Outcome, Failure> {
         match self.format {
             Format::Table => terminal::print(&text::folded(&format!("No plan: {why}.\n")))?,
@@ -221,12 +222,11 @@ impl Identify {
         }
         let weighs = matches!(self.plan, PlanName::Adaptive | PlanName::Worst);
         if matches!(self.weights, WeightName::Species) && !weighs {
-            let right =
-                "--weights counts in what is expected: it goes with --plan adaptive or worst";
+            let right = "--weights requires --plan adaptive or worst";
             return Err(Failure::bad_input(right));
         }
         if self.interactive && matches!(self.format, Format::Dot | Format::Svg) {
-            let right = "--interactive ends with a verdict, which is no picture: leave out --format dot or svg";
+            let right = "--interactive cannot be used with --format dot or svg";
             return Err(Failure::bad_input(right));
         }
         Ok(())
@@ -271,7 +271,7 @@ impl Identify {
         })
     }
 
-    /// What it may be: others have traded, too.
+    /// Returns what it may be: others have traded, too.
     fn had(&self, scope: &Scope) -> Result<Option<Had>, Failure> {
         self.had.read(scope, Others::MayTrade, Meeting::AllAtOnce)
     }

@@ -38,7 +38,7 @@ pub(super) enum Plan {
 }
 
 impl Report {
-    /// As [`Report::new`], and says on a terminal that it is at work.
+    /// Like [`Report::new`], and says on a terminal that it is at work.
     pub(super) fn make(question: Question, plan: PlanName) -> Result<Report, Failure> {
         let _spinner = Progress::of_unknown_length("planning");
         Report::new(question, plan).map_err(Failure::bad_input)
@@ -60,18 +60,18 @@ impl Report {
         })
     }
 
-    /// The tree, which is what a format draws.
+    /// Returns the tree, which is what a format draws.
     pub(super) fn tree(&self, format: &str) -> Result<&Optimum, Failure> {
         match &self.plan {
             Plan::Tree(optimum) => Ok(optimum),
             _ => Err(Failure::bad_input(format!(
-                "--plan {} gives a list, which is no tree: --format {format} draws adaptive and worst",
+                "--format {format} requires --plan adaptive or worst: --plan {} is a list, not a tree",
                 self.name.as_str()
             ))),
         }
     }
 
-    /// What to attack with next; none when nothing more can be found out.
+    /// Returns what to attack with next; none when nothing more can be found out.
     pub(super) fn next_attack(&self) -> Option<Type> {
         match &self.plan {
             Plan::Tree(optimum) => match &optimum.tree {
@@ -83,15 +83,15 @@ impl Report {
         }
     }
 
-    /// The expected number of attacks as a fraction in lowest terms; none when no candidate has
-    /// any weight.
+    /// Returns the expected number of attacks as a fraction in lowest terms; none when no candidate
+    /// has any weight.
     pub(super) fn expected(&self, optimum: &Optimum) -> Option<(u64, u64)> {
         let weight = self.case.table().weight();
         let divisor = greatest_common_divisor(optimum.total, weight);
         (weight > 0).then(|| (optimum.total / divisor, weight / divisor))
     }
 
-    /// The Pokémon that have the one typing left; none while several are.
+    /// Returns the Pokémon that have the one typing left; none while several are.
     pub(super) fn pokemon(&self) -> Option<Vec<&'static Form>> {
         match self.case.typings() {
             [typing] => Some(self.question.forms_of(*typing)),

@@ -20,8 +20,8 @@ pub(super) fn render(report: &Report, all: bool) -> String {
     text + &inseparable(report)
 }
 
-/// What an interactive session ends with: what it is, or in three lines what was seen, what is left,
-/// and what it would take.
+/// Returns what an interactive session ends with: what it is, or in three lines what was seen, what
+/// is left, and what it would take.
 pub(super) fn verdict(report: &Report) -> String {
     if let Some(verdict) = settled(report) {
         return verdict;
@@ -44,7 +44,7 @@ pub(super) fn verdict(report: &Report) -> String {
     )
 }
 
-/// As many of the typings left as a line has room for, and how many more there are.
+/// The remaining typings that fit in a line, and the number of others.
 fn first_left(report: &Report) -> String {
     let typings = report.case.typings();
     let label = format!("{} left: ", counted(typings.len(), "typing"));
@@ -124,7 +124,7 @@ fn left(report: &Report) -> String {
     format!("{} left: {list}", counted(typings.len(), "typing"))
 }
 
-/// What is said when no attack can find out more.
+/// Returns what is said when no attack can find out more.
 fn settled(report: &Report) -> Option<String> {
     if report.next_attack().is_some() {
         return None;
@@ -139,7 +139,7 @@ fn settled(report: &Report) -> Option<String> {
             )
         }
         None => format!(
-            "It is one of {}: no attack at hand tells them apart\n",
+            "It is one of {}: no available attack tells them apart\n",
             paint::list(report.case.typings().iter().copied())
         ),
     })
@@ -175,7 +175,7 @@ fn summary(report: &Report, optimum: &Optimum) -> String {
     }
 }
 
-/// The tree as it is followed: an answer, then what to attack with or what it is.
+/// Returns the tree as text: each answer, then the next attack or the typing.
 fn tree(report: &Report, optimum: &Optimum) -> String {
     let mut text = String::new();
     match &optimum.tree {

@@ -20,16 +20,16 @@ pub(super) struct Encode {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
     states: u8,
 
-    /// Where to write, - for stdout; the map of variables is in the comments
+    /// The file to write, or - for stdout; the map of variables is in the comments
     #[arg(long, short, value_name = "FILE")]
     output: String,
 
-    /// How the question becomes clauses
+    /// The encoding
     #[arg(long, value_enum, default_value_t = EncodingName::default())]
     encoding: EncodingName,
 
-    /// Only this part of the question, from 1; `cubes` writes several, one after the other, as `verify`
-    /// wants them, where another solver wants one
+    /// Only this part of the question, from 1: `cubes` writes several formulas, one after the
+    /// other; `verify` reads all of them, other solvers read one
     #[arg(long, value_name = "N")]
     part: Option<usize>,
 
@@ -64,7 +64,7 @@ impl Encode {
         Ok(Outcome::Found)
     }
 
-    /// All parts of the question, or the one that is wanted.
+    /// Returns all parts of the question, or the one that is wanted.
     fn formulas(&self, question: (&Board, &Goals, Metric)) -> Result<Vec<sat::Formula>, Failure> {
         let plan = sat::Plan::from(self.encoding);
         let moves = usize::from(self.states) - 1;
@@ -86,7 +86,7 @@ impl Encode {
     fn write_file(&self, formulas: &[sat::Formula]) -> Result<(), Failure> {
         let written = write_file(Path::new(&self.output), |file| write(file, formulas));
         written.map_err(|error| match error.kind() {
-            // A pipe by name, whose reader has had enough.
+            // A named pipe, whose reader has closed it.
             ErrorKind::BrokenPipe => Failure::Output(error),
             _ => Failure::unwritten(&self.output, &error),
         })
@@ -118,13 +118,13 @@ impl Decode {
         let output = input::read(&self.solver_output)?;
         let decoded = sat::decode(&cnf, &output).map_err(Failure::bad_input)?;
         let Some(moves) = &decoded.moves else {
-            terminal::print("unsatisfiable: there is no way as short as that\n")?;
+            terminal::print("unsatisfiable: there is no solution that short\n")?;
             return Ok(Outcome::NoneExists);
         };
         let end = decoded.board.after(moves);
         if !decoded.goals.contains(&end) {
             return Err(Failure::bad_input(
-                "the moves in the solver's values end at no goal: is the map of the CNF file whole?",
+                "the moves in the solver's output do not reach a goal: is the map in the CNF file complete?",
             ));
         }
         let goal = if is_magic(&end) {

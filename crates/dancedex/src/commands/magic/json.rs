@@ -1,6 +1,6 @@
 //! What is known of a puzzle, for programs.
 
-use super::known::{Known, Searched, Stop};
+use super::results::{Known, Searched, Stop};
 use magic_squares::sat::{self, Verdict};
 use magic_squares::{Board, Metric, Move};
 use serde::Serialize;
@@ -39,7 +39,7 @@ pub(in crate::commands) struct MagicAnswer {
     reason: Option<String>,
     /// The file that the proof is in.
     proof: Option<PathBuf>,
-    /// `search`, `sat`, `both`, or `digits` where these tell that there is no way.
+    /// `search`, `sat`, `both`, or `digits` if these rule out any solution.
     method: &'static str,
     /// What stopped SAT before its answer: `limit` or `interrupt`.
     stopped: Option<&'static str>,
@@ -64,7 +64,7 @@ pub(in crate::commands) struct AtMostAnswer {
     encoding: String,
 }
 
-/// What is known, and where there is no way, why.
+/// Returns what is known, and where there is no way, why.
 pub(super) fn known(known: &Known, reason: Option<&str>) -> Result<String, Failure> {
     let search = known.search.as_ref();
     let all = search.filter(|search| !search.list.is_empty());
@@ -92,7 +92,7 @@ pub(super) fn known(known: &Known, reason: Option<&str>) -> Result<String, Failu
     })
 }
 
-/// Whether N moves are enough.
+/// Returns whether N moves are enough.
 pub(super) fn at_most(
     (board, metric): (&Board, Metric),
     most: usize,
@@ -147,7 +147,7 @@ fn notation(way: &[Move]) -> Vec<String> {
     way.iter().map(ToString::to_string).collect()
 }
 
-/// As it is called on the command line.
+/// Its name on the command line.
 fn name(one: impl std::fmt::Debug) -> String {
     format!("{one:?}").to_lowercase()
 }

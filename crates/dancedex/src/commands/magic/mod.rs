@@ -3,9 +3,9 @@
 mod check;
 mod cnf;
 mod json;
-mod known;
 mod play;
 mod puzzle;
+mod results;
 mod show;
 mod solve;
 mod states;

@@ -1,4 +1,4 @@
-//! The puzzle as it is named on the command line: boards, and what counts as one move.
+//! The puzzle on the command line: boards, and the metric of moves.
 
 use clap::ValueEnum;
 use magic_squares::{Board, BoardError, Goals, Metric, Refusal};
@@ -30,8 +30,8 @@ pub(super) enum Format {
     Json,
 }
 
-/// Where the moves start, the game's board unless another is given, and the goal if one is given.
-/// Several words are one board, as the shell has it where nobody quotes.
+/// Returns the start board (by default the game's), and the goal if one is given. Several words are
+/// one board, for shells without quotes.
 pub(super) fn ends(
     start: &[String],
     goal: Option<&str>,
@@ -39,14 +39,14 @@ pub(super) fn ends(
     let start = (!start.is_empty()).then(|| start.join(" "));
     let start = start.as_deref();
     if start == Some("-") && goal == Some("-") {
-        let reason = "stdin is one board: give the other one, or a file with it";
+        let reason = "stdin can hold only one board: write the other one, or name a file";
         return Err(Failure::bad_input(reason));
     }
     let start = start.map_or(Ok(Board::GAME), board)?;
     Ok((start, goal.map(board).transpose()?))
 }
 
-/// As `ends`, with the boards that are to be reached, or the reason why there are none.
+/// Like `ends`, with the goal boards, or the reason why there are none.
 pub(super) fn puzzle(
     start: &[String],
     goal: Option<&str>,
@@ -62,10 +62,10 @@ pub(super) fn puzzle(
 /// No board takes more room than this, however it is written.
 const LONGEST: u64 = 1 << 16;
 
-/// A board from the command line, a file of that name, or stdin (`-`).
+/// Returns a board from the command line, a file of that name, or stdin (`-`).
 fn board(word: &str) -> Result<Board, Failure> {
     let path = Path::new(word);
-    // A pipe is no regular file, but can be read as one.
+    // A pipe is not a regular file, but can be read as one.
     let file = word == "-" || path.exists() && !path.is_dir();
     let text = if file {
         input::read_at_most(word, LONGEST)?

@@ -1,7 +1,7 @@
 //! `dancedex magic solve`: by search, by SAT, or by both.
 
-use super::known::{Known, Searched, Stop};
 use super::puzzle::{Format, MetricName, puzzle};
+use super::results::{Known, Searched, Stop};
 use super::{json, play};
 use clap::ValueEnum;
 use magic_squares::sat::{self, Limits, Shortest};
@@ -20,8 +20,8 @@ pub(super) struct Solve {
 
     /// How: by search, by a SAT solver, or by both, which must agree
     ///
-    /// The search takes less than a second. SAT takes about a minute of processor time for a board of
-    /// 11 steps; --limit stops it.
+    /// The search takes less than a second. SAT takes about a minute of processor time for a board
+    /// of 11 steps; --limit stops it.
     #[arg(long, value_enum, default_value_t = Method::Search)]
     method: Method,
 
@@ -29,7 +29,7 @@ pub(super) struct Solve {
     #[arg(long, value_enum, default_value_t = MetricName::Step)]
     pub(super) metric: MetricName,
 
-    /// List every shortest way
+    /// List all shortest solutions
     #[arg(long, hide_short_help = true)]
     all: bool,
 
@@ -45,7 +45,7 @@ pub(super) struct Solve {
     #[arg(long, conflicts_with_all = ["format", "all"], hide_short_help = true)]
     play: bool,
 
-    /// SAT: how the question becomes clauses [default: cubes]
+    /// SAT: the encoding [default: cubes]
     #[arg(long, value_enum, hide_short_help = true)]
     encoding: Option<EncodingName>,
 
@@ -65,7 +65,7 @@ pub(super) struct Solve {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), conflicts_with = "proof", hide_short_help = true)]
     pub(super) states: Option<u8>,
 
-    /// SAT: write the proof that one move less is not enough (CaDiCaL only)
+    /// SAT: write the proof that one move fewer is not enough (CaDiCaL only)
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     proof: Option<PathBuf>,
 }
@@ -146,7 +146,7 @@ impl Solve {
         }
     }
 
-    /// Where the moves start and may end, once nothing contradicts.
+    /// Returns where the moves start and may end, once nothing contradicts.
     pub(super) fn puzzle(&self) -> Result<(Board, Result<Goals, Refusal>), Failure> {
         self.contradictions()?;
         puzzle(&self.board, self.goal.as_deref())
@@ -223,7 +223,7 @@ impl Solve {
             let proof = proof.display();
             let _ = writeln!(
                 terminal::stderr(),
-                "note: {proof} is not written: SAT has proved nothing"
+                "note: {proof} was not written: SAT proved nothing"
             );
         }
     }
@@ -260,7 +260,7 @@ impl Solve {
         self.solver.unwrap_or(SolverName::Batsat).into()
     }
 
-    /// The limits from now on.
+    /// Returns the limits from now on.
     fn limits(&self) -> Limits<'_> {
         Limits {
             until: self.limit.map(|limit| Instant::now() + limit),
@@ -270,7 +270,7 @@ impl Solve {
         }
     }
 
-    /// The limits from now on, Ctrl-C among them.
+    /// Returns the limits from now on, Ctrl-C among them.
     pub(super) fn limits_and_interrupt(&self) -> Result<Limits<'_>, Failure> {
         // A solver may look at it for as long as the process runs: one byte a question stays.
         let stop: &AtomicBool = Box::leak(Box::default());

@@ -1,4 +1,4 @@
-//! `dancedex magic solve --method sat --states N`: whether N states are enough, and no more.
+//! `dancedex magic solve --method sat --states N`: only whether N states are enough.
 //!
 //! This is the question that published programs put to a SAT solver: a way of at most N moves,
 //! not a shortest one.
@@ -52,9 +52,11 @@ fn text(start: &Board, metric: Metric, most: usize, verdict: &Verdict) -> String
         Verdict::Moves(moves) => {
             let length = counted(&moves.len().into(), &metric.to_string());
             let way = show::way(start, moves);
-            format!("{way}\n{length}: a way of at most {bound}; a shorter one was not sought\n")
+            format!(
+                "{way}\n{length}: a solution of at most {bound}; shorter ones were not searched for\n"
+            )
         }
-        Verdict::None => format!("There is no way of at most {bound}, proved.\n"),
+        Verdict::None => format!("There is no solution of at most {bound} (proved).\n"),
         Verdict::Stopped => format!("Stopped: whether {bound} is enough is not known.\n"),
     }
 }

@@ -9,17 +9,17 @@ use terminal::{Failure, Outcome, input};
 /// The longest certificate that is read, in bytes.
 const LONGEST: u64 = 1 << 30;
 
-/// Writes the plan that was found; nothing where there is none.
+/// Writes the plan, if one was found.
 pub(super) fn write(path: &Path, sheets: &[Sheet]) -> Result<(), Failure> {
     let [sheet] = sheets else {
         return Err(Failure::bad_input(format!(
-            "--proof is of one party, and {} are meant: name one boss, and what tells its parties apart",
+            "--proof requires one party, but {} match: name one boss, and --starter or --variant if it has several",
             sheets.len()
         )));
     };
     let found = sheet.tried.as_ref().map(|tried| &tried.found);
     let Some(Found::Plan { battle, plan, .. }) = found else {
-        eprintln!("no plan was found, so that no certificate is written");
+        eprintln!("no plan was found, so no certificate was written");
         return Ok(());
     };
     certificate::write(path, &battle::certificate(battle, plan))
@@ -32,8 +32,9 @@ pub(super) fn check(path: &Path) -> Result<Outcome, Failure> {
     let checked = verify::battle(&text, &mut certificate::limits());
     certificate::report(path, checked, |plan| {
         let faints = match plan.faints {
-            0 => "nobody faints".to_owned(),
-            most => format!("at most {most} faint"),
+            0 => "no faints".to_owned(),
+            1 => "at most one faint".to_owned(),
+            most => format!("at most {most} faints"),
         };
         let steps = text::counted(&plan.steps.into(), "step");
         let (mine, theirs) = plan.parties;

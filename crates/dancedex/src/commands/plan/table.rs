@@ -9,7 +9,7 @@ use plans::{Found, Turn, beyond, lines};
 use pokedata::Switches;
 use std::fmt::Write;
 
-/// All parties, one after the other.
+/// Returns all parties, one after the other.
 pub(in crate::commands) fn render(sheets: &[Sheet]) -> String {
     let blocks: Vec<String> = sheets.iter().map(block).collect();
     text::folded(&blocks.join("\n"))
@@ -55,7 +55,7 @@ fn block(sheet: &Sheet) -> String {
     text
 }
 
-/// What is known if they use their healing items, where the plan is without them.
+/// Returns what is known if they use their healing items, where the plan is without them.
 fn without_healing(sheet: &Sheet, tried: &Tried) -> String {
     let potions = potions(sheet).join(", ");
     match (tried.healing, &tried.found) {
@@ -69,14 +69,14 @@ fn without_healing(sheet: &Sheet, tried: &Tried) -> String {
     }
 }
 
-/// `2 Hyper Potion`.
+/// Returns text such as `2 Hyper Potion`.
 fn potions(sheet: &Sheet) -> Vec<String> {
     let potions = sheet.items.potions.iter();
     let said = potions.map(|(item, count)| format!("{count} {}", pokedata::title(item)));
     said.collect()
 }
 
-/// What the plan does not take into account: first what this boss has.
+/// Returns what the plan does not take into account: first what this boss has.
 fn not_in_it(sheet: &Sheet, tried: &Tried) -> Vec<String> {
     let beyond = beyond(sheet.facts, &sheet.theirs);
     let titles =
@@ -100,9 +100,13 @@ fn not_in_it(sheet: &Sheet, tried: &Tried) -> Vec<String> {
 pub(super) fn verdict(sheet: &Sheet, tried: &Tried) -> String {
     let rules = &sheet.terms.battle;
     let faints = match rules.faints {
-        0 => "nobody faints".to_owned(),
-        1 => "at most one faints".to_owned(),
-        more => format!("at most {more} faint"),
+        0 => "no faints".to_owned(),
+        1 => "at most one faint".to_owned(),
+        more => format!("at most {more} faints"),
+    };
+    let none = match rules.faints {
+        0 => "no plan without a faint".to_owned(),
+        _ => format!("no plan with {faints}"),
     };
     let mode = match rules.switching {
         Switching::Set => "set mode",
@@ -124,7 +128,7 @@ pub(super) fn verdict(sheet: &Sheet, tried: &Tried) -> String {
             states(all)
         ),
         Found::None { states: all } => format!(
-            "no plan in which {faints}, with {} Pokémon – proved ({mode}, {order}; {})",
+            "{none}, with {} Pokémon – proved ({mode}, {order}; {})",
             tried.mine.len(),
             states(all)
         ),

@@ -1,7 +1,7 @@
 //! `run.toml`: what a player has caught, lost and beaten so far.
 //!
-//! A person may edit the file, so edits keep its comments and order, and what it was before stays beside it
-//! with `.bak` after its name.
+//! Users may edit the file, so edits keep its comments and order, and the previous version stays in
+//! a file with `.bak` after its name.
 
 use serde::Deserialize;
 use std::fs;
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use terminal::Failure;
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, Value, value};
 
-/// A run file as it is written. Names are not looked up yet.
+/// A run file with its names not yet resolved.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Written {
@@ -89,7 +89,7 @@ impl RunFile {
         })
     }
 
-    /// What is wrong with a name of the file, with its line.
+    /// Returns what is wrong with a name of the file, with its line.
     pub(super) fn fault(&self, name: &toml::Spanned<String>, wrong: impl ToString) -> Failure {
         fault(
             &self.path,
@@ -186,7 +186,7 @@ pub(super) fn create(path: &Path, version: &str, starter: Option<&str>) -> Resul
     if path.exists() {
         let path = path.display();
         return Err(Failure::bad_input(format!(
-            "{path} is there already: name another file with --file, or move it away"
+            "{path} already exists: choose another file with --file, or move it"
         )));
     }
     let starter = match starter {
@@ -201,7 +201,7 @@ pub(super) fn create(path: &Path, version: &str, starter: Option<&str>) -> Resul
     write(path, &text)
 }
 
-/// Where the previous state of a file is kept.
+/// Returns where the previous state of a file is kept.
 fn backup(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".bak");

@@ -51,7 +51,7 @@ pub(super) struct Offer {
 }
 
 impl Setting {
-    /// The version, which a run is played in.
+    /// Returns the version, which a run is played in.
     pub(super) fn version(&self) -> Result<&'static Version, Failure> {
         let played = self.playthrough.played();
         match played.versions() {
@@ -66,7 +66,7 @@ impl Setting {
         }
     }
 
-    /// The bosses up to the first champion that are not beaten yet.
+    /// Returns the bosses up to the first champion that are not beaten yet.
     pub(super) fn bosses_ahead(&self) -> Vec<Foe> {
         let all = self.playthrough.all();
         let mut ahead = Vec::new();
@@ -85,7 +85,7 @@ impl Setting {
         ahead
     }
 
-    /// What Pokémon would do against the bosses ahead.
+    /// Returns what Pokémon would do against the bosses ahead.
     pub(super) fn prospects(&self, version: &'static Version) -> Result<Prospects, Failure> {
         let mut terms = Terms::default();
         if !self.rules.level_caps {
@@ -125,7 +125,7 @@ impl Model {
         let encounters = Encounters::of(version);
         if encounters.areas().is_empty() {
             return Err(Failure::bad_input(format!(
-                "no table has what lives where in {}",
+                "the tables have no encounters for {}",
                 version.title()
             )));
         }
@@ -188,7 +188,7 @@ impl Model {
         Ok(offers)
     }
 
-    /// The foes, in the numbers of `runs`.
+    /// Returns the foes, in the numbers of `runs`.
     pub(super) fn problem(&self) -> Result<Problem, Failure> {
         let mut lines: Vec<&str> = self
             .offers
@@ -213,12 +213,12 @@ impl Model {
         Problem::new(foes, encounters.collect(), rules).map_err(Failure::bad_input)
     }
 
-    /// The name of a boss, by its place: `Roxanne`.
+    /// Returns the name of a boss, by its place: `Roxanne`.
     pub(super) fn boss(&self, stop: usize) -> &str {
         self.prospects.run().stops[stop].foe.leader()
     }
 
-    /// The foes of each boss, by their places.
+    /// Returns the foes of each boss, by their places.
     pub(super) fn foes_by_boss(&self) -> Vec<Vec<u32>> {
         let mut bosses = vec![Vec::new(); self.prospects.run().stops.len()];
         for (place, foe) in (0..).zip(self.prospects.foes()) {
@@ -227,7 +227,7 @@ impl Model {
         bosses
     }
 
-    /// Some foes, boss by boss: `Brawly: Machop, Makuhita`.
+    /// Returns some foes, boss by boss: `Brawly: Machop, Makuhita`.
     pub(super) fn foes_in_words(&self, foes: &[u32]) -> Vec<String> {
         let mut words: Vec<(usize, Vec<&str>)> = Vec::new();
         for &place in foes {
@@ -255,8 +255,8 @@ impl Setting {
     }
 }
 
-/// Adds an offer unless one of the same line and area is as good in everything; drops those that it beats
-/// so.
+/// Adds an offer unless one of the same line and area is as good in everything; drops those that it
+/// beats so.
 fn add(offers: &mut Vec<Offer>, new: Offer) {
     let beats = |one: &Offer, other: &Offer| {
         one.area == other.area

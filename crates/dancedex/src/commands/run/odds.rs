@@ -57,7 +57,7 @@ struct FoeOdds {
     helped_by: Option<String>,
 }
 
-/// The chances, for a player who hopes for what the plan names.
+/// Returns the chances for a player who follows the plan.
 pub(super) fn odds(model: &Model, best: &Choice, runs: u64, seed: u64) -> Result<Odds, Failure> {
     let foes = model.prospects.foes().len() as u32;
     let areas = areas(model, best).map_err(Failure::bad_input)?;
@@ -76,7 +76,7 @@ pub(super) fn odds(model: &Model, best: &Choice, runs: u64, seed: u64) -> Result
     let unknown = unknown.filter(|entry| entry.chance.is_none()).count();
     if hunt_is_empty(&areas) {
         return Err(Failure::bad_input(format!(
-            "no table has the chances of encounters in {}: `run plan` plans without them",
+            "the tables have no encounter chances for {}: `run plan` does not need them",
             model.setting.version()?.title()
         )));
     }
@@ -91,14 +91,14 @@ pub(super) fn odds(model: &Model, best: &Choice, runs: u64, seed: u64) -> Result
     Ok(exact.unwrap_or_else(|| runs::odds(&hunt, foes, runs, seed)))
 }
 
-/// Whether every area that has anything has only what is given or stands in one spot.
+/// Returns whether every area that has anything has only what is given or stands in one spot.
 fn hunt_is_empty(areas: &[Area]) -> bool {
     let mut draws = areas.iter().flat_map(|area| &area.draws);
     draws.all(|draw| draw.chance >= 1.0)
 }
 
-/// The table that the player draws from in each area: that of the plan, else the one that is expected to
-/// answer most foes.
+/// Returns the table that the player draws from in each area: that of the plan, else the one that
+/// is expected to answer most foes.
 fn areas(model: &Model, best: &Choice) -> Result<Vec<Area>, BadQuestion> {
     let mut lines: Vec<&str> = Vec::new();
     let mut areas = Vec::new();
@@ -143,7 +143,7 @@ fn areas(model: &Model, best: &Choice) -> Result<Vec<Area>, BadQuestion> {
     Ok(areas)
 }
 
-/// The chances in a table.
+/// Returns the chances in a table.
 pub(super) fn table(model: &Model, odds: &Odds) -> String {
     let version = model.setting.playthrough.played().title();
     let how = match odds.runs {
@@ -183,7 +183,7 @@ pub(super) fn table(model: &Model, odds: &Odds) -> String {
     text::folded(&text)
 }
 
-/// The chances for programs.
+/// Returns the chances for programs.
 pub(super) fn json(model: &Model, odds: &Odds, seed: u64) -> Result<String, Failure> {
     let share = |chance: f64| {
         let interval = odds.interval(chance);
@@ -218,7 +218,7 @@ pub(super) fn json(model: &Model, odds: &Odds, seed: u64) -> Result<String, Fail
     })
 }
 
-/// The foes that are ever open, the most often first.
+/// Returns the foes that are ever open, the most often first.
 fn worst(odds: &Odds) -> Vec<(u32, f64)> {
     let mut foes: Vec<(u32, f64)> = (0..).zip(odds.open.iter().copied()).collect();
     foes.retain(|(_, open)| *open > 0.0);
@@ -226,7 +226,7 @@ fn worst(odds: &Odds) -> Vec<(u32, f64)> {
     foes
 }
 
-/// The encounter that answers a foe with the greatest chance: `Ralts (Route 102, 4 %)`.
+/// Returns the encounter that answers a foe with the greatest chance: `Ralts (Route 102, 4 %)`.
 fn helper(model: &Model, foe: u32) -> Option<String> {
     let offers = model.offers.iter();
     let answering = offers.filter(|offer| offer.answers.contains(&foe));

@@ -114,7 +114,7 @@ pub(super) struct Catch {
 }
 
 impl Catch {
-    /// Its nickname, or its species.
+    /// Returns its nickname, or its species.
     pub(super) fn name(&self) -> String {
         self.nickname.clone().unwrap_or_else(|| self.form.title())
     }
@@ -177,18 +177,18 @@ impl State {
         })
     }
 
-    /// The Pokémon that live.
+    /// Returns the Pokémon that live.
     pub(super) fn living(&self) -> impl Iterator<Item = &Catch> {
         self.caught.iter().filter(|catch| !catch.dead)
     }
 
-    /// Whether an area has had its encounter.
+    /// Returns whether the encounter of an area is used up.
     pub(super) fn is_used(&self, area: &str) -> bool {
         self.missed.iter().any(|missed| missed == area)
             || self.caught.iter().any(|catch| catch.area == area)
     }
 
-    /// What a question about the rest of the run starts from.
+    /// Returns what a question about the rest of the run starts from.
     pub(super) fn setting(&self) -> Setting {
         Setting {
             playthrough: self.playthrough.clone(),
@@ -200,14 +200,14 @@ impl State {
         }
     }
 
-    /// Whether a Pokémon is called that.
+    /// Returns whether a Pokémon has that name.
     pub(super) fn has_name(&self, name: &str) -> bool {
         let wanted = pokedata::key(name);
         let mut names = self.caught.iter().map(|catch| pokedata::key(&catch.name()));
         names.any(|own| own == wanted)
     }
 
-    /// Writes down Pokémon and bosses that are beaten, all at once.
+    /// Adds Pokémon and beaten bosses to the file, all at once.
     pub(super) fn add_all(&self, caught: &[Catch], beaten: &[String]) -> Result<(), Failure> {
         let catches = caught.iter().map(|catch| {
             let mut areas = self.encounters.areas().iter();
@@ -221,13 +221,13 @@ impl State {
         self.file.add(&catches.collect::<Vec<_>>(), beaten)
     }
 
-    /// The area of that name, if it may still be used.
+    /// Returns the area of that name, if it may still be used.
     pub(super) fn unused_area(&self, name: &str) -> Result<&pokedata::Area, String> {
         let found = self.encounters.find(name);
         let area = found.map_err(|unknown| unknown.to_string())?;
         if self.rules.one_per_area && self.is_used(&area.id) {
             return Err(format!(
-                "{} has had its encounter: one per area (change the file's rules, or the file, if that is wrong)",
+                "{} has had its encounter: one per area (edit the rules in the file, or the file, if that is wrong)",
                 area.name
             ));
         }
@@ -235,7 +235,7 @@ impl State {
     }
 }
 
-/// The version of that name.
+/// Returns the version of that name.
 pub(super) fn find_version(name: &str) -> Result<&'static Version, String> {
     let played = Played::find(name).map_err(|unknown| unknown.to_string())?;
     match played.versions() {
@@ -248,7 +248,7 @@ pub(super) fn find_version(name: &str) -> Result<&'static Version, String> {
     }
 }
 
-/// A playthrough of that version, with the parties that the starter decides.
+/// Returns a playthrough of that version, with the parties that the starter decides.
 pub(super) fn playthrough(
     version: &'static Version,
     starter: Option<&'static Form>,
@@ -265,7 +265,7 @@ pub(super) fn playthrough(
     }
 }
 
-/// The starters of that version.
+/// Returns the starters of that version.
 pub(super) fn starters(version: &Version) -> Vec<&'static Form> {
     let encounters = Encounters::of(version);
     let areas = encounters.areas().iter();
@@ -276,7 +276,7 @@ pub(super) fn starters(version: &Version) -> Vec<&'static Form> {
         .collect()
 }
 
-/// The starter of that name, if the version gives it.
+/// Returns the starter of that name, if the version gives it.
 pub(super) fn find_starter(version: &Version, name: &str) -> Result<&'static Form, Failure> {
     let form = Form::find(name).map_err(Failure::bad_input)?;
     let starters = starters(version);
@@ -285,7 +285,7 @@ pub(super) fn find_starter(version: &Version, name: &str) -> Result<&'static For
     }
     let names: Vec<String> = starters.iter().map(|one| one.title()).collect();
     Err(Failure::bad_input(format!(
-        "{} is no starter of {}: there is {}",
+        "{} is not a starter of {}; the starters are {}",
         form.title(),
         version.title(),
         names.join(", ")
@@ -317,7 +317,7 @@ impl Caught {
         let mut rows = area.rows.iter();
         if !rows.any(|row| row.form.line() == form.line()) {
             note(&format!(
-                "no table has {} in {} of {}; it is written down as you say",
+                "the tables do not list {} in {} of {}; recorded as you say",
                 form.title(),
                 area.name,
                 state.version.title()
@@ -326,7 +326,7 @@ impl Caught {
         let name = self.nickname.clone().unwrap_or_else(|| form.title());
         if state.has_name(&name) {
             return Err(Failure::bad_input(format!(
-                "there is a {name} already: give this one another --nickname"
+                "there is already a Pokémon called {name}: choose another --nickname"
             )));
         }
         let catch = Catch {
@@ -365,7 +365,7 @@ impl Dead {
             [place] => state.file.mark_dead(place)?,
             [] => {
                 return Err(Failure::bad_input(format!(
-                    "no living Pokémon is called {}: there is {}",
+                    "no living Pokémon is called {}; the living ones are {}",
                     self.pokemon,
                     living.join(", ")
                 )));

@@ -58,8 +58,7 @@ pub(crate) struct Team {
     #[arg(long, conflicts_with = "side", hide_short_help = true)]
     duels: bool,
 
-    /// With --duels: answer every Pokémon of theirs one against one, each at full health, whatever comes of the whole
-    /// battle
+    /// With --duels: answer every foe one against one, each at full health, instead of whole battles
     #[arg(long, hide_short_help = true)]
     separately: bool,
 
@@ -67,7 +66,7 @@ pub(crate) struct Team {
     #[arg(long, conflicts_with = "separately", hide_short_help = true)]
     plan: bool,
 
-    /// The most members
+    /// At most N members
     #[arg(long, value_name = "N", default_value_t = 6)]
     team: usize,
 
@@ -80,7 +79,7 @@ pub(crate) struct Team {
     )]
     require: Vec<String>,
 
-    /// The most mega evolutions in a team
+    /// At most N mega evolutions in a team
     #[arg(long, value_name = "N", default_value_t = 1, hide_short_help = true)]
     max_megas: usize,
 
@@ -111,7 +110,7 @@ pub(crate) struct Team {
     #[arg(long, hide_short_help = true)]
     explain: bool,
 
-    /// The base stats whose sum counts
+    /// The base stats to add up
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', default_values = STATS, hide_short_help = true)]
     stats: Vec<String>,
 
@@ -120,8 +119,8 @@ pub(crate) struct Team {
     #[arg(long, short = 'n', value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     top: Option<usize>,
 
-    /// Write a proof that the best team is best, or that there is none, in VeriPB's format; and the
-    /// question as a formula, to a file of the same name with `.opb` behind it
+    /// Write a proof that the best team is best, or that there is none, in VeriPB's format; the
+    /// question as a formula goes to a file of the same name with `.opb` appended
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     proof: Option<PathBuf>,
 
@@ -463,7 +462,7 @@ impl Team {
         self.how.terms(cap, all_tms)
     }
 
-    /// The bosses as a run of duels, where that is asked.
+    /// Returns the bosses as a run of duels, where that is asked.
     fn run(&self, scope: &Scope, pool: &Pool) -> Result<Option<Run>, Failure> {
         if !self.duels {
             return if self.how.is_silent() {
@@ -486,7 +485,7 @@ impl Team {
     }
 }
 
-/// All forms of the lines that the words mean.
+/// Returns all forms of the lines that the words mean.
 fn one_of(
     scope: &Scope,
     group: &str,
@@ -512,7 +511,7 @@ fn one_of(
     }
 }
 
-/// The lines one may begin the game with; without a game, any game up to the generation.
+/// Returns the lines one may begin the game with; without a game, any game up to the generation.
 fn starter_lines(scope: &Scope) -> Vec<String> {
     let games = Game::all().iter();
     let meant = games.filter(|&game| match scope.game() {

@@ -93,7 +93,7 @@ fn text(
     Ok(text)
 }
 
-/// Which rules no team keeps to together.
+/// Returns which rules no team keeps to together.
 pub(super) fn conflict(rules: &[String]) -> String {
     match rules {
         [] => "There is no team: no Pokémon is left to choose from.".to_owned(),
@@ -259,9 +259,9 @@ fn of_battles(battles: &Battles) -> String {
         let title = title + &terms_of(sheet.party);
         let states = counted(&sheet.states().into(), "state");
         let said = match (sheet.answer(), sheet.reserve()) {
-            ("plan", Some(0)) => "nobody faints – proved".to_owned(),
+            ("plan", Some(0)) => "no faints – proved".to_owned(),
             ("plan", Some(share)) => {
-                format!("nobody faints, each keeps more than {share} % of its HP – proved")
+                format!("no faints, each keeps more than {share} % of its HP – proved")
             }
             ("none", _) => format!("no line of play without a faint – proved ({states})"),
             ("double", _) => "not planned; foe by foe only".to_owned(),
@@ -335,7 +335,7 @@ fn item(item: &Uncovered) -> String {
     match item {
         Uncovered::Attack(t) => format!("{} attacks", paint::one_type(*t)),
         Uncovered::Typing(typing) => format!("{} Pokémon", paint::typing(*typing)),
-        // Told by name where the run is known, as it is wherever there are foes.
+        // By name, if the run is known: it is whenever there are foes.
         Uncovered::Foe(foe) => format!("foe {}", foe + 1),
     }
 }

@@ -5,7 +5,8 @@ use std::path::Path;
 use terminal::{Failure, Outcome};
 use worlds::Trainer;
 
-/// Prints the lines for a `world.toml`: the trainers by level, those that are no bosses as comments.
+/// Prints the lines for a `world.toml`: the trainers by level, those that are no bosses as
+/// comments.
 pub(super) fn answer(path: &Path) -> Result<Outcome, Failure> {
     let source = files::source(path).map_err(Failure::bad_input)?;
     let trainers = worlds::trainers(&source);
@@ -16,16 +17,16 @@ pub(super) fn answer(path: &Path) -> Result<Outcome, Failure> {
             path.display()
         )));
     }
-    terminal::print(&told(&trainers))?;
+    terminal::print(&snippet(&trainers))?;
     Ok(Outcome::Found)
 }
 
-fn told(trainers: &[Trainer]) -> String {
+fn snippet(trainers: &[Trainer]) -> String {
     let lines: String = trainers.iter().map(line).collect();
     format!("bosses = [\n{lines}]\n")
 }
 
-/// `    "LEADER_Brock,Brock",  # level 14, 2 Pokémon, Leader`
+/// Returns text such as `    "LEADER_Brock,Brock",  # level 14, 2 Pokémon, Leader`
 fn line(trainer: &Trainer) -> String {
     let Trainer {
         name,

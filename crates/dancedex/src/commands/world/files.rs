@@ -10,7 +10,7 @@ use worlds::{Fault, Gathering, LARGEST_FILE, Source};
 /// How deep folders are looked into.
 const DEEPEST: usize = 4;
 
-/// The files of a world.
+/// Returns the files of a world.
 pub(super) fn source(path: &Path) -> Result<Source, Fault> {
     let unread = |error: &dyn std::fmt::Display| {
         Fault::new(
@@ -67,7 +67,7 @@ pub(super) fn write(folder: &Path, files: &BTreeMap<&str, String>) -> Result<Out
     if let Some(name) = files.keys().find(|name| folder.join(name).exists()) {
         let path = folder.join(name);
         return Err(Failure::bad_input(format!(
-            "{} is there already: name a new folder",
+            "{} already exists: choose a new folder",
             path.display()
         )));
     }

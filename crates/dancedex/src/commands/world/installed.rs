@@ -44,7 +44,7 @@ pub(crate) fn install_named() -> Result<(), Failure> {
     }
 }
 
-/// Says in a line that not all of the files is used.
+/// Prints a note that parts of the files are left out.
 fn tell_left_out(path: &Path, world: &Whole) {
     let count = world.left_out.len();
     if count > 0 {
@@ -54,7 +54,7 @@ fn tell_left_out(path: &Path, world: &Whole) {
     }
 }
 
-/// What follows the last option of that name. Clap complains of one that nothing follows.
+/// Returns what follows the last option of that name. Clap complains of one that nothing follows.
 fn named<'a>(arguments: &'a [OsString], option: &[u8]) -> Option<&'a OsStr> {
     let before = arguments.iter().take_while(|argument| *argument != "--");
     let before: Vec<&OsString> = before.collect();
@@ -62,7 +62,7 @@ fn named<'a>(arguments: &'a [OsString], option: &[u8]) -> Option<&'a OsStr> {
     places.find_map(|place| value(before[place], before.get(place + 1), option))
 }
 
-/// The value of `--option VALUE` or `--option=VALUE`.
+/// Returns the value of `--option VALUE` or `--option=VALUE`.
 fn value<'a>(argument: &'a OsStr, next: Option<&&'a OsString>, option: &[u8]) -> Option<&'a OsStr> {
     let bytes = argument.as_encoded_bytes();
     match bytes.strip_prefix(option) {
@@ -79,7 +79,7 @@ fn of_folder() -> Result<Option<PathBuf>, Failure> {
     let here: Result<Here, _> = toml::from_str(&text);
     let here = here.map_err(|error| {
         let wrong = error.message().replace('\n', " ");
-        Failure::bad_input(format!("{FILE}: {wrong}; it says world = \"PATH\""))
+        Failure::bad_input(format!("{FILE}: {wrong}; expected world = \"PATH\""))
     })?;
     Ok(Some(Path::new(".").join(here.world)))
 }

@@ -55,16 +55,16 @@ enum Command {
         /// A folder, a zip archive or a file
         path: PathBuf,
     },
-    /// Write a small world with comments, to begin with
+    /// Write a small example world, with comments
     New {
-        /// The folder; it is made where there is none
+        /// The folder, which is created if it does not exist
         folder: PathBuf,
     },
-    /// Write a built-in game as a world, to be changed from there
+    /// Write a built-in game as a world that you can change
     Export {
         /// The game, as `dancedex games` names it
         game: String,
-        /// The folder; it is made where there is none
+        /// The folder, which is created if it does not exist
         folder: PathBuf,
     },
 }
@@ -107,7 +107,7 @@ fn check(path: &Path, strict: bool) -> Result<Outcome, Failure> {
     let source = files::source(path).map_err(Failure::bad_input)?;
     let faults = match Whole::read(&source) {
         Ok(world) if world.left_out.is_empty() || !strict => {
-            terminal::print(&(show::told(&world) + &show::lists(&world)))?;
+            terminal::print(&(show::summary(&world) + &show::lists(&world)))?;
             return Ok(Outcome::Found);
         }
         Ok(world) => world.left_out.faults(),

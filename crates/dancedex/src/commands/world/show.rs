@@ -8,14 +8,14 @@ use worlds::{Kind, Whole};
 /// Prints it.
 pub(super) fn answer(world: &Whole, format: FactsFormat) -> Result<Outcome, Failure> {
     terminal::print(&match format {
-        FactsFormat::Table => told(world) + &rows(world),
+        FactsFormat::Table => summary(world) + &rows(world),
         FactsFormat::Json => json::pretty(&WorldAnswer::of(world))?,
     })?;
     Ok(Outcome::Found)
 }
 
-/// What it is, and what it does not say.
-pub(super) fn told(world: &Whole) -> String {
+/// Returns what it is, and what it does not say.
+pub(super) fn summary(world: &Whole) -> String {
     let notes = world.notes.iter().map(|note| format!("  {note}"));
     let lines: Vec<String> = std::iter::once(world.to_string()).chain(notes).collect();
     text::folded(&lines.join("\n")) + "\n"
@@ -55,7 +55,7 @@ fn list(title: &str, kinds: Vec<(&str, &Kind)>) -> String {
     text::folded(&lines.join("\n")) + "\n"
 }
 
-/// How many rows of which table are its own.
+/// Returns how many rows of which table are its own.
 fn rows(world: &Whole) -> String {
     let row = |(file, count): &(&str, usize)| format!("  {count:>6}  {file}\n");
     let rows: String = world.own_rows.iter().map(row).collect();

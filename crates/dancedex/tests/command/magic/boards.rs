@@ -49,8 +49,8 @@ fn bad_input_says_where() {
     assert!(said("magic solve .").starts_with("`.` is a directory: give a board"));
     #[cfg(unix)]
     assert!(said("magic solve /dev/zero").starts_with("/dev/zero: "));
-    assert!(said("magic decode - -").starts_with("stdin is one file"));
-    assert!(said("magic verify - -").starts_with("stdin is one file"));
+    assert!(said("magic decode - -").starts_with("stdin can be read only once"));
+    assert!(said("magic verify - -").starts_with("stdin can be read only once"));
     assert!(said(&format!("magic check {GAME} c1d+1")).starts_with("move 1 is `c1d+1`"));
     assert!(said(&format!("magic check {GAME} r1r05")).starts_with("move 1 is `r1r05`"));
     assert!(said("magic solve - --goal -").contains("stdin is one board"));

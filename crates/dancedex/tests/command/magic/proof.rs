@@ -90,7 +90,7 @@ fn a_proof_that_is_not_written_is_said_to_be_missing() {
             .assert()
             .code(code)
             .stderr(format!(
-                "note: {proof} is not written: SAT has proved nothing\n"
+                "note: {proof} was not written: SAT proved nothing\n"
             ));
     }
 }

@@ -4,7 +4,7 @@ use crate::bad_input::said;
 
 #[test]
 fn who_there_is_not() {
-    assert!(said("team emerald --require pikacho").contains("the nearest: Pikachu"));
+    assert!(said("team emerald --require pikacho").contains("did you mean Pikachu?"));
     assert!(said("team emerald --exclude mudkipp").contains("Mudkip"));
     assert!(said("team emerald --one-of starter --one-of nobody").contains("nobody"));
 }

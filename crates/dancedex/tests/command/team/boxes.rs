@@ -1,11 +1,11 @@
-//! A player's box, in each of its forms: read whole, or not at all.
+//! A player's box, in each of its formats: read completely, or not at all.
 
 use crate::bad_input::said;
 use crate::{dancedex, stdout};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// A box, and what the command says of it: exit code, stdout, stderr.
+/// Returns a box, and what the command says of it: exit code, stdout, stderr.
 fn asked(text: &str, rest: &str) -> (i32, String, String) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("box.txt");
@@ -83,8 +83,8 @@ fn every_line_that_is_wrong_is_named() {
     assert_eq!((code, stdout.as_str()), (2, ""));
     assert_eq!(
         stderr,
-        "error: box.txt: line 3: Scarlet/Violet has no Rattata; line 5: there is no Pokémon \"Nidorann\"; the nearest: Nidoran♀, Nidoran♂, \
-         Nidorina\n"
+        "error: box.txt: line 3: Scarlet/Violet has no Rattata; line 5: unknown Pokémon `Nidorann`; did you mean Nidoran♀, Nidoran♂ \
+         or Nidorina?\n"
     );
 }
 
@@ -93,12 +93,12 @@ fn a_form_that_the_game_lacks_has_kin_there() {
     let (code, _, stderr) = asked("Raichu\nNinetales-Mega\n", "scarlet katy");
     assert_eq!(code, 2);
     assert!(
-        stderr.starts_with("error: box.txt: line 2: there is no"),
+        stderr.starts_with("error: box.txt: line 2: unknown Pokémon"),
         "{stderr}"
     );
     let (_, _, stderr) = asked("Vulpix-Alola\n", "emerald roxanne");
     assert!(
-        stderr.contains("Emerald has no Vulpix (alola); it has Vulpix"),
+        stderr.contains("Emerald has no Alolan Vulpix; it has Vulpix"),
         "{stderr}"
     );
 }
@@ -256,11 +256,13 @@ fn what_is_misspelt_is_named() {
     assert_eq!(code, 1, "{stderr}");
     let notes: Vec<&str> = stderr.lines().collect();
     assert_eq!(notes.len(), 3);
-    assert!(notes[0].starts_with(
-        "note: box.txt: line 1: there is no item \"Lihgt Ball\"; the nearest: Light Ball"
-    ));
-    assert!(notes[1].contains("line 2: there is no ability \"Statik\"; the nearest: Static"));
-    assert!(notes[2].contains("line 3: there is no move \"Thunderblt\"; the nearest: Thunderbolt"));
+    assert!(
+        notes[0].starts_with(
+            "note: box.txt: line 1: unknown item `Lihgt Ball`; did you mean Light Ball"
+        )
+    );
+    assert!(notes[1].contains("line 2: unknown ability `Statik`; did you mean Static"));
+    assert!(notes[2].contains("line 3: unknown move `Thunderblt`; did you mean Thunderbolt"));
 }
 
 #[test]
@@ -271,7 +273,8 @@ fn unknown_lines_can_be_skipped() {
     let (_, stdout, stderr) = asked(text, rest);
     assert_eq!(ids(&stdout), ["gyarados", "pikachu"]);
     assert!(
-        stderr.starts_with("note: box.txt: line 2: there is no") && stderr.ends_with("; skipped\n")
+        stderr.starts_with("note: box.txt: line 2: unknown Pokémon")
+            && stderr.ends_with(" (skipped)\n")
     );
     assert!(said("team scarlet --skip-unknown").contains("--box"));
 }
@@ -321,7 +324,10 @@ fn what_is_too_large_is_no_box() {
         );
     }
     let zeros = said("team scarlet katy --box /dev/zero");
-    assert_eq!(zeros, "/dev/zero: more than 8 MiB, which is no save file");
+    assert_eq!(
+        zeros,
+        "/dev/zero: more than 8 MiB: too large for a save file"
+    );
 }
 
 /// From the second boss on, what has no level is as far evolved as it can be by then.
@@ -372,7 +378,7 @@ fn a_box_evolves_over_a_run_of_bosses() {
         !has("Norman", "Eevee") && !has("Norman", "Jolteon"),
         "{seen:?}"
     );
-    // A written level stays, and so does who has it.
+    // A Pokémon with a written level keeps it, and does not evolve.
     assert!(!has("Norman", "Kirlia"), "{seen:?}");
     let teams = answer["teams"].as_array().unwrap().iter();
     let mut members = teams.flat_map(|team| team["members"].as_array().unwrap());

@@ -11,7 +11,7 @@ pub(super) struct Numbers<R> {
     literals: Vec<i32>,
 }
 
-/// A line of a proof: a clause with the hints why it holds, or clauses to drop.
+/// A line of a proof: a clause with its hints, or clauses to delete.
 pub(super) struct ProofLine<'a> {
     pub(super) id: u64,
     pub(super) drops: bool,
@@ -38,7 +38,7 @@ impl<R: BufRead> Numbers<R> {
         Ok((read > 0).then_some(self.line))
     }
 
-    /// A line of a proof that comes from elsewhere.
+    /// Parses a line of an untrusted proof.
     #[cfg(feature = "cadical")]
     pub(super) fn line_of_proof(&mut self, text: &[u8]) -> Result<Option<ProofLine<'_>>, String> {
         self.text.clear();
@@ -46,12 +46,13 @@ impl<R: BufRead> Numbers<R> {
         self.proof_line()
     }
 
-    /// Whether the line begins a formula.
+    /// Returns whether the line begins a formula.
     pub(super) fn is_header(&self) -> bool {
         self.text.first() == Some(&b'p')
     }
 
-    /// The literals of a line of clauses, zeros included; none for comments and the `p` line.
+    /// Parses the literals of a line of clauses, zeros included; none for comments and the `p`
+    /// line.
     pub(super) fn dimacs_line(&mut self) -> Result<&[i32], String> {
         self.literals.clear();
         if matches!(self.text.first(), Some(b'c' | b'p')) {
@@ -63,14 +64,14 @@ impl<R: BufRead> Numbers<R> {
         Ok(&self.literals)
     }
 
-    /// A line of a proof, or nothing for a comment or an empty line.
+    /// Parses a line of a proof; none for a comment or an empty line.
     pub(super) fn proof_line(&mut self) -> Result<Option<ProofLine<'_>>, String> {
         let mut words = words(&self.text).peekable();
         let Some(first) = words.next().filter(|word| *word != b"c") else {
             return Ok(None);
         };
         let id = number(first)?;
-        let id = u64::try_from(id).map_err(|_| format!("{id} is no number of a clause"))?;
+        let id = u64::try_from(id).map_err(|_| format!("{id} is not a number of a clause"))?;
         let drops = words.next_if(|word| *word == b"d").is_some();
         self.literals.clear();
         self.numbers.clear();
@@ -127,7 +128,7 @@ fn number(word: &[u8]) -> Result<i64, String> {
     let value = value.filter(|_| !digits.is_empty());
     value
         .map(|value| sign * value)
-        .ok_or_else(|| format!("`{}` is no number", shown(word)))
+        .ok_or_else(|| format!("`{}` is not a number", shown(word)))
 }
 
 /// The checker keeps a byte or two for each variable.
@@ -136,7 +137,7 @@ const MOST_VARIABLES: i64 = 100_000_000;
 fn literal(number: i64) -> Result<i32, String> {
     if number.abs() > MOST_VARIABLES {
         return Err(format!(
-            "{number} is no literal: variables go up to {MOST_VARIABLES}"
+            "{number} is not a literal: variables go up to {MOST_VARIABLES}"
         ));
     }
     Ok(number as i32)

@@ -1,5 +1,5 @@
-//! The answer: counts, the best covers with who has their typings, the ring; or why there is none,
-//! and what there is instead.
+//! The answer: counts, the best covers with their Pokémon, the ring; or why there is none, and the
+//! best partial one.
 
 use crate::View;
 use crate::markup::escaped;
@@ -86,7 +86,7 @@ pub(super) fn PlanBar(answer: Memo<Option<PlanAnswer>>) -> impl IntoView {
     }
 }
 
-/// The count, the best rank, what is to be covered; or why nothing covers it.
+/// Returns the count, the best rank, what is to be covered; or why nothing covers it.
 fn summary(answer: &PlanAnswer) -> impl IntoView + use<> {
     let PlanAnswer {
         total,
@@ -162,7 +162,7 @@ fn Leaf(answer: Memo<Option<PlanAnswer>>, show: Callback<usize>) -> impl IntoVie
     let end = part_of(answer, |answer| answer.last);
     let shown = move || answer.with(|a| a.as_ref()?.shown().cloned());
     let rank = move || shown().map(|cover| format!(", rank {}", cover.rank));
-    // The list below has it for those who see.
+    // Sighted users have the list below.
     let options = move || shown().map(|cover| format!(": {}", cover.options.join(", ")));
     // Which of those that are as good as the best, where there are several.
     let tied = move || {
@@ -192,7 +192,7 @@ fn Leaf(answer: Memo<Option<PlanAnswer>>, show: Callback<usize>) -> impl IntoVie
     }
 }
 
-/// The covers as a list, and what serves what in the one that is looked at.
+/// Returns the covers as a list, and what serves what in the one that is looked at.
 #[component]
 fn Covers(answer: Memo<Option<PlanAnswer>>, show: Callback<usize>) -> impl IntoView {
     let rows = part_of(answer, |answer| {
@@ -202,7 +202,7 @@ fn Covers(answer: Memo<Option<PlanAnswer>>, show: Callback<usize>) -> impl IntoV
     let at = part_of(answer, |answer| answer.cover);
     let served = part_of(answer, |answer| answer.served.clone());
     let list = NodeRef::<Ol>::new();
-    // A row that was pressed stays the same row, and keeps the focus.
+    // A pressed row stays the same element, and keeps the focus.
     Effect::new(move |shown: Option<Option<String>>| {
         let (rows, at, list) = (rows.get(), at.get(), list.get()?);
         if shown.flatten().as_ref() != Some(&rows) {
@@ -254,7 +254,7 @@ fn mark(list: &Element, at: usize) {
     }
 }
 
-/// The cover that is looked at: a badge for each option, and under it who has that typing.
+/// Returns the selected cover: a badge for each option, and below it the Pokémon with that typing.
 #[component]
 fn Members(answer: Memo<Option<PlanAnswer>>) -> impl IntoView {
     let holders = part_of(answer, |answer| answer.holders.clone());
@@ -266,7 +266,7 @@ fn Members(answer: Memo<Option<PlanAnswer>>) -> impl IntoView {
     }
 }
 
-/// Where there is no cover: ways out, and the best partial cover.
+/// Returns what is shown when there is no cover: ways out, and the best partial cover.
 #[component]
 fn Instead(
     plan: Memo<Plan>,
@@ -300,7 +300,7 @@ fn Instead(
         view! {
             <h3>"The best possible instead"</h3>
             <ul class="team">{holders.into_iter().map(holder).collect_view()}</ul>
-            <p>"It leaves open: " <Row typings=open/></p>
+            <p>"Not covered: " <Row typings=open/></p>
         }
     };
     view! {
@@ -309,7 +309,7 @@ fn Instead(
     }
 }
 
-/// The words of the answer, for whoever asks.
+/// Returns the words of the answer, for whoever asks.
 #[component]
 fn Meanings() -> impl IntoView {
     view! {
@@ -317,14 +317,14 @@ fn Meanings() -> impl IntoView {
             <summary>"What rank, irredundant and proved mean"</summary>
             <dl>
                 <dt>"Rank"</dt>
-                <dd>"Each threat counts with the best that anyone chosen does: taking ×0 is 1 point, ×¼ 2, ×½ 3; dealing ×2 is 5, ×4 is 6. \
+                <dd>"Each threat counts with the best chosen answer: taking ×0 is 1 point, ×¼ 2, ×½ 3; dealing ×2 is 5, ×4 is 6. \
                     The rank is their sum. On defense fewer points are better, on attack more."</dd>
                 <dt>"Irredundant"</dt>
-                <dd>"None can be removed: without any one of them something is open. Exact is stricter: each threat has one answer only."</dd>
+                <dd>"None can be removed: without any one of them something is uncovered. Exact is stricter: each threat has exactly one answer."</dd>
                 <dt>"Proved"</dt>
-                <dd>"No cover that was not listed is better: the search has ruled all of them out."</dd>
+                <dd>"No other cover is better: the search has excluded all of them."</dd>
                 <dt>"Equally good"</dt>
-                <dd>"Of the same rank, with as many chosen."</dd>
+                <dd>"Of the same rank and size."</dd>
             </dl>
         </details>
     }

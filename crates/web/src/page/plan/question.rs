@@ -69,7 +69,7 @@ fn is_of_same_generation(setting: &Setting, game: &str, other: &str) -> bool {
     matches!((of(game), of(other)), (Some(game), Some(other)) if game.generation == other.generation)
 }
 
-/// What the fields for typings propose: what can be chosen on that side in that generation.
+/// Returns what the fields for typings propose: what can be chosen on that side in that generation.
 #[component]
 fn Typings(setting: Memo<Setting>) -> impl IntoView {
     let names = Memo::new(move |_| setting.with(|setting| setting.options.clone()));
@@ -90,7 +90,7 @@ fn has_more(plan: &Plan) -> bool {
 
 fn hint(kind: &str) -> &'static str {
     match kind {
-        "exact" => "Each threat is covered by exactly one of the chosen.",
+        "exact" => "Each threat is covered by exactly one choice.",
         "irredundant" => "Each threat is covered at least once, and none can be removed.",
         _ => "Each threat is covered at least once.",
     }

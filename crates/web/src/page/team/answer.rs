@@ -39,7 +39,7 @@ pub(super) fn Answer(
     }
 }
 
-/// What the team does, and what is known about all others.
+/// Returns what the team does, and what is known about all others.
 fn verdict(team: Memo<Team>, change: Callback<Team>, answer: &TeamAnswer) -> impl IntoView + use<> {
     let TeamAnswer {
         verdict,
@@ -78,7 +78,7 @@ fn Outs(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     };
     view! {
         <div class="chips">
-            {way("With all that can be learnt", |t| t.moves == "own", |t| Team { moves: "learnable".to_owned(), ..t })}
+            {way("With all learnable moves", |t| t.moves == "own", |t| Team { moves: "learnable".to_owned(), ..t })}
             {way("Win duels", |t| !t.is_by_duels(), |t| Team { cover: "duels".to_owned(), ..t })}
             {way("Only resist", |t| t.cover == "both", |t| Team { cover: "defense".to_owned(), ..t })}
             {way("Only hit", |t| t.cover == "both", |t| Team { cover: "attack".to_owned(), ..t })}
@@ -87,7 +87,7 @@ fn Outs(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     }
 }
 
-/// A member.
+/// Returns a member.
 #[component]
 fn Mon(card: Card) -> impl IntoView {
     let Card {
@@ -125,7 +125,7 @@ fn Mon(card: Card) -> impl IntoView {
     }
 }
 
-/// The way through all teams that are equally good.
+/// Returns the way through all teams that are equally good.
 #[component]
 fn Walk(
     team: Memo<Team>,
@@ -165,7 +165,7 @@ fn Walk(
     }
 }
 
-/// Which Pokémon meets which, one against one.
+/// Returns which Pokémon meets which, one against one.
 #[component]
 fn Faced(answer: Memo<Option<TeamAnswer>>) -> impl IntoView {
     let duels = Memo::new(move |_| answer.with(|answer| answer.as_ref()?.duels.clone()));
@@ -197,7 +197,7 @@ fn Faced(answer: Memo<Option<TeamAnswer>>) -> impl IntoView {
     }
 }
 
-/// What is to be answered, and the words behind the verdict.
+/// Returns what is to be answered, and the words behind the verdict.
 fn asked(answer: &TeamAnswer) -> impl IntoView + use<> {
     let badges = |typings: &[String]| view! { <Row typings=typings.to_vec()/> };
     let (defense, attack) = answer.ranks;

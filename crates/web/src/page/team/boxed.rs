@@ -8,8 +8,8 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DragEvent, File, HtmlInputElement};
 
-/// Who shows them is a script of its own.
-const PICTURES: &str = "<span>Pictures of your own, for this visit: a folder of files called after Pokémon</span>\
+/// They are shown by a separate script.
+const PICTURES: &str = "<span>Your own pictures, for this visit: a folder of files named after Pokémon</span>\
     <input type=file webkitdirectory multiple accept=image/*>";
 
 #[component]
@@ -21,8 +21,8 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
         let kept = mybox::keep(&new);
         said.set(match (kept, new.trim().is_empty()) {
             (true, true) => "The box is empty.".to_owned(),
-            (true, false) => "Kept in this browser, and nowhere else.".to_owned(),
-            (false, _) => "This browser keeps nothing: the box is used by no question.".to_owned(),
+            (true, false) => "Stored only in this browser.".to_owned(),
+            (false, _) => "This browser stores nothing: the box cannot be used.".to_owned(),
         });
         text.set(new);
         let team = team.get_untracked();

@@ -18,16 +18,17 @@ use std::collections::BTreeSet;
 /// What is read at once takes many times the memory of its text.
 const MOST_BYTES: usize = 4 << 20;
 
-/// The file, where there is one, and its objects.
+/// Returns the file, where there is one, and its objects.
 fn own(source: &Source) -> Option<(&str, &str)> {
     source
         .files()
         .find(|(_, text)| text.contains("\"formatted_sets\"") && objects(text).next().is_some())
 }
 
-/// The places of the objects in the text: some files are programs that keep them under names.
+/// Returns the places of the objects in the text: some files are programs that keep them under
+/// names.
 fn objects(text: &str) -> impl Iterator<Item = usize> {
-    /// So many are looked at.
+    /// The maximum number of bosses that are compared.
     const MOST: usize = 16;
     let begins = |&(at, _): &(usize, &str)| {
         let before = text[..at].trim_end();
@@ -37,7 +38,7 @@ fn objects(text: &str) -> impl Iterator<Item = usize> {
     places.map(|(at, _)| at)
 }
 
-/// The object with the sets; what stands before and after it in the file does not count.
+/// Returns the object with the sets; the rest of the file is ignored.
 fn object(path: &str, text: &str) -> Result<Map<String, Value>, Fault> {
     let mut fault = None;
     for at in objects(text) {
@@ -50,7 +51,7 @@ fn object(path: &str, text: &str) -> Result<Map<String, Value>, Fault> {
                 let line = error.line() + text[..at].matches('\n').count();
                 let said = error.to_string();
                 let said = said.split(" at line").next().unwrap_or("");
-                let wrong = format!("is no JSON: {said}");
+                let wrong = format!("is not JSON: {said}");
                 fault.get_or_insert_with(|| Fault::new(path, line, wrong));
             }
             _ => {}
@@ -59,12 +60,12 @@ fn object(path: &str, text: &str) -> Result<Map<String, Value>, Fault> {
     Err(fault.unwrap_or_else(|| Fault::new(path, 0, "has no object with formatted_sets")))
 }
 
-/// Whether this is such a file.
+/// Returns whether this is such a file.
 pub(super) fn is_it(source: &Source) -> bool {
     own(source).is_some()
 }
 
-/// The world that the file tells of.
+/// Returns the world of the file.
 pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fault>> {
     let mut report = Report::default();
     let Some((path, text)) = own(source) else {
@@ -73,7 +74,7 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     if text.len() > MOST_BYTES {
         let most = format!("at most {} MB", MOST_BYTES >> 20);
         return Err(vec![
-            Fault::new(path, 0, "is more than a game has").expected(most),
+            Fault::new(path, 0, "is larger than a game").expected(most),
         ]);
     }
     let value = object(path, text).map_err(|fault| vec![fault])?;
@@ -87,8 +88,8 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     Ok(world)
 }
 
-/// The game that is said, named in the title, whose bosses are here, or the last that has all the
-/// Pokémon.
+/// Returns the game that is said, named in the title, whose bosses are here, or the last that has
+/// all the Pokémon.
 fn parent(
     value: &Map<String, Value>,
     trainers: &[Trainer],
@@ -125,7 +126,7 @@ fn world(
         replaced: Default::default(),
         left_out: Default::default(),
         notes: vec![format!(
-            "A calculator's file over {}; `parent` in world.toml says otherwise.",
+            "A calculator's file over {}; `parent` in world.toml sets another game.",
             parent.title
         )],
     };
@@ -146,7 +147,7 @@ fn world(
     if !trainers.is_empty() {
         parties.write(&mut world);
     }
-    let rest = "Places and catches are the game's: the file does not say.";
+    let rest = "Places and catches are those of the game: the file has none.";
     world.notes.push(rest.to_owned());
     world
 }

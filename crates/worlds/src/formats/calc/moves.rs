@@ -30,7 +30,7 @@ pub(super) fn read(
             other => place.under(name).wrong(other, "an object: { … }", report),
         }
     }
-    notes.extend(left_out("Moves", &unknown));
+    notes.extend(left_out("moves", &unknown));
     changes
 }
 

@@ -28,14 +28,14 @@ impl<'a> Place<'a> {
         At::whole(self.file)
     }
 
-    /// What is under that name here.
+    /// Returns what is under that name here.
     pub(super) fn under(&self, name: &'a str) -> Place<'a> {
         let mut place = self.clone();
         place.path.push(name);
         place
     }
 
-    /// The names on the way, those of Pokémon and moves in quotes: `moves > "Tackle" > basePower`.
+    /// Returns the names on the way, those of Pokémon and moves in quotes: `moves > "Tackle" > basePower`.
     fn words(&self) -> String {
         let last = self.path.len().saturating_sub(1);
         let words = self.path.iter().enumerate();
@@ -49,14 +49,14 @@ impl<'a> Place<'a> {
         words.collect::<Vec<_>>().join(" > ")
     }
 
-    /// Notes that what stands here is not what it should be.
+    /// Reports that the value is not as expected.
     pub(super) fn wrong(&self, value: &Value, expected: &str, report: &mut Report) {
         let written = value.to_string();
         let wrong = format!("{} is {}", self.words(), quoted(&written));
         report.wrong(&self.at(), wrong, expected);
     }
 
-    /// The object that is here under a name, with its entries; a fault where it is none.
+    /// Returns the object with that name, with its entries; reports a fault if it is not an object.
     pub(super) fn object<'v>(
         &self,
         from: &'v Map<String, Value>,
@@ -73,7 +73,7 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// The text that is here under a name.
+    /// Returns the text that is here under a name.
     pub(super) fn text<'v>(
         &self,
         from: &'v Map<String, Value>,
@@ -90,7 +90,7 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// The number that is here under a name, also where it is written as a text.
+    /// Returns the number that is here under a name, also where it is written as a text.
     pub(super) fn number(
         &self,
         from: &Map<String, Value>,
@@ -112,7 +112,7 @@ impl<'a> Place<'a> {
         number
     }
 
-    /// The texts that are here under a name; empty ones are left out.
+    /// Returns the texts that are here under a name; empty ones are left out.
     pub(super) fn texts<'v>(
         &self,
         from: &'v Map<String, Value>,
@@ -133,8 +133,8 @@ impl<'a> Place<'a> {
     }
 }
 
-/// A note of the names that stand for nothing of ours, if there are any.
+/// Returns a note on unknown names, if there are any.
 pub(super) fn left_out(what: &str, names: &[&str]) -> Option<String> {
-    let note = || format!("{what} that are not ours, left out: {}.", names.join(", "));
+    let note = || format!("Unknown {what}, left out: {}.", names.join(", "));
     (!names.is_empty()).then(note)
 }

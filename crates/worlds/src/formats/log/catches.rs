@@ -28,7 +28,7 @@ pub(super) fn write(
     write_catches(&wild, parent, world);
 }
 
-/// `Set starter 1 to BULBASAUR`
+/// Returns text such as `Set starter 1 to BULBASAUR`
 fn starters(log: &Log<'_>, report: &mut Report) -> Vec<String> {
     let lines = log.lines_with("Starters").iter();
     let names = lines.filter_map(|line| {

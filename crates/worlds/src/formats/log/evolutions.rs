@@ -33,14 +33,15 @@ pub(super) fn write(log: &Log<'_>, world: &mut World, report: &mut Report) {
     if !table.is_empty() {
         world.tables.insert("evolutions.csv", table.text());
     }
-    let note = "What evolves into what is the log's, how is the game's: the log does not say.";
+    let note =
+        "Evolutions are those of the log, their methods those of the game: the log has none.";
     world.notes.push(note.to_owned());
 }
 
 /// `EEVEE -> VAPOREON, JOLTEON and FLAREON`
 fn write_line(line: &Line<'_>, rows: &Rows, table: &mut Table, report: &mut Report) {
     let Some((from, to)) = line.text.split_once("->") else {
-        let wrong = format!("{} is no evolution", quoted(line.text));
+        let wrong = format!("{} is not an evolution", quoted(line.text));
         report.wrong(&line.at, wrong, "NAME -> NAME");
         return;
     };

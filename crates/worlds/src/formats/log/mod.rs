@@ -28,12 +28,12 @@ fn own(source: &Source) -> Option<(&str, &str)> {
     source.files().find(|(_, text)| is_log(text))
 }
 
-/// Whether this is such a log.
+/// Returns whether this is such a log.
 pub(super) fn is_it(source: &Source) -> bool {
     own(source).is_some()
 }
 
-/// The world that the log tells of.
+/// Returns the world of the log.
 pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fault>> {
     let mut report = Report::default();
     let Some((path, text)) = own(source) else {
@@ -81,7 +81,7 @@ fn world(log: &Log<'_>, parent: &Parent, settings: &Settings, report: &mut Repor
     let learnt = |id: &str, level: u8| movesets.last_four(id, level, &parent.id);
     let trainers = trainers::read(log, &learnt, report);
     let wild = wild::read(log, report);
-    // A form that is told twice is as it is told last.
+    // If a form occurs twice, the last one counts.
     changes.reverse();
     changes.dedup_by(|next, first| next.id == first.id);
     write_forms(&changes, &mut world);
@@ -91,7 +91,7 @@ fn world(log: &Log<'_>, parent: &Parent, settings: &Settings, report: &mut Repor
     evolutions::write(log, &mut world, report);
     catches::write(&wild, log, parent, &mut world, report);
     if trainers.is_empty() {
-        let note = "Trainers are the game's: the log has none.";
+        let note = "Trainers are those of the game: the log has none.";
         world.notes.push(note.to_owned());
     } else {
         let parties = Parties {

@@ -52,7 +52,7 @@ fn class(row: &Row<'_>, report: &mut Report) -> Option<&'static str> {
         .into_iter()
         .find(|own| own.eq_ignore_ascii_case(text));
     if found.is_none() {
-        let wrong = format!("{} is no category", quoted(text));
+        let wrong = format!("{} is not a category", quoted(text));
         report.wrong(&row.line.at, wrong, "Physical, Special or Status");
     }
     found

@@ -32,7 +32,7 @@ fn head(line: &str) -> Option<&str> {
     Some(name.trim())
 }
 
-/// A form that differs in looks alone is not ours, and is left out.
+/// Begins a form's moves. A form that differs in looks alone is not in our tables and is left out.
 fn begin(
     movesets: &mut Movesets,
     name: &str,

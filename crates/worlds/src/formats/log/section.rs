@@ -31,33 +31,33 @@ impl<'a> Log<'a> {
         log
     }
 
-    /// The lines of the part of that title.
+    /// Returns the lines of the part of that title.
     pub(super) fn lines(&self, title: &str) -> &[Line<'a>] {
         let mut sections = self.sections.iter();
         let own = sections.find(|(own, _)| *own == title);
         own.map_or(&[], |(_, lines)| lines)
     }
 
-    /// Whether it has a part with that in its title.
+    /// Returns whether it has a part with that in its title.
     pub(super) fn has(&self, word: &str) -> bool {
         self.sections.iter().any(|(title, _)| title.contains(word))
     }
 
-    /// The lines of the part with that in its title.
+    /// Returns the lines of the part with that in its title.
     pub(super) fn lines_with(&self, word: &str) -> &[Line<'a>] {
         let mut sections = self.sections.iter();
         let own = sections.find(|(title, _)| title.contains(word));
         own.map_or(&[], |(_, lines)| lines)
     }
 
-    /// The rows of a part that is a table, by the titles of its columns.
+    /// Returns the rows of a part that is a table, by the titles of its columns.
     pub(super) fn table(&self, title: &str, report: &mut Report) -> Vec<Row<'a>> {
         let Some((header, rows)) = self.lines(title).split_first() else {
             return Vec::new();
         };
         let columns: Vec<&str> = header.text.split('|').map(str::trim).collect();
         if !columns.contains(&"NAME") {
-            let wrong = format!("{} is no header", quoted(header.text));
+            let wrong = format!("{} is not a header", quoted(header.text));
             report.wrong(&header.at, wrong, "NUM|NAME|TYPE|…");
             return Vec::new();
         }
@@ -87,14 +87,14 @@ pub(super) struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    /// The cell of a column.
+    /// Returns the cell of a column.
     pub(super) fn get(&self, column: &str) -> Option<&'a str> {
         let mut cells = self.cells.iter();
         let cell = cells.find(|(own, _)| *own == column);
         cell.map(|(_, text)| *text)
     }
 
-    /// The cells of all columns whose titles begin so.
+    /// Returns the cells of all columns whose titles begin so.
     pub(super) fn all(&self, begin: &str) -> impl Iterator<Item = &'a str> {
         let own = self
             .cells
@@ -104,7 +104,7 @@ impl<'a> Row<'a> {
     }
 }
 
-/// The last column may be empty, others may not.
+/// Returns the items; only the last column may be empty.
 fn row<'a>(line: &Line<'a>, columns: &[&'a str], report: &mut Report) -> Option<Row<'a>> {
     let cells: Vec<&str> = line.text.split('|').map(str::trim).collect();
     if cells.len() + 1 < columns.len() || cells.len() > columns.len() + 1 {

@@ -30,18 +30,18 @@ pub(super) fn read(log: &Log<'_>, notes: &mut Vec<String>, report: &mut Report) 
         }));
     }
     if !unknown.is_empty() {
-        notes.push(format!("Forms that are not ours: {}.", unknown.join(", ")));
+        notes.push(format!("Unknown forms: {}.", unknown.join(", ")));
     }
     changes
 }
 
-/// Whether only the species of that name is ours.
+/// Returns whether only the species of that name is ours.
 fn is_foreign_form(name: &str) -> bool {
     let species = name.rsplit_once('-').map(|(species, _)| species);
     known_form(name).is_none() && species.is_some_and(|own| known_form(own).is_some())
 }
 
-/// `GRASS/POISON`
+/// Returns text such as `GRASS/POISON`
 fn types(row: &Row<'_>, report: &mut Report) -> Option<Vec<String>> {
     let names = row.get("TYPE").unwrap_or("").split('/');
     let types = names.map(|name| find("type", &Ours::get().types, name, &row.line.at, report));

@@ -6,7 +6,7 @@ use crate::formats::over::{NamedSet, SetRecord, Trainer};
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::Line;
 
-/// What a form knows at a level by itself.
+/// The moves that a form knows at a level by default.
 type Learnt<'a> = dyn Fn(&str, u8) -> Vec<String> + 'a;
 
 pub(super) fn read(log: &Log<'_>, learnt: &Learnt<'_>, report: &mut Report) -> Vec<Trainer> {
@@ -44,7 +44,7 @@ fn begin(text: &str, at: &At, learnt: &Learnt<'_>, report: &mut Report) -> Train
     }
 }
 
-/// The name of the game's own trainer, where he was given another.
+/// Returns the name of the game's own trainer, where he was given another.
 fn name(head: &str) -> String {
     let inner = head.split_once('(').map_or("", |(_, rest)| rest);
     let inner = inner.rsplit_once(')').map_or(inner, |(name, _)| name);
@@ -64,7 +64,7 @@ fn member(line: &Line<'_>, learnt: &Learnt<'_>, report: &mut Report) -> Option<S
 
 fn set(line: &Line<'_>, report: &mut Report) -> Option<NamedSet> {
     let Some((who, rest)) = line.text.split_once(" Lv") else {
-        let wrong = format!("{} is no Pokémon", quoted(line.text));
+        let wrong = format!("{} is not a Pokémon", quoted(line.text));
         report.wrong(&line.at, wrong, "NAME@item Lv5");
         return None;
     };

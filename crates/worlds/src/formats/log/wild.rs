@@ -65,7 +65,7 @@ fn begin(head: &str, line: &Line<'_>, report: &mut Report) -> WildSet {
 /// `CASTFORM Lvs 3-5   HP 70 ATK …`, `CASTFORM Lv5`.
 fn met(line: &Line<'_>, report: &mut Report) -> Option<Met> {
     let Some((name, rest)) = line.text.split_once(" Lv") else {
-        let wrong = format!("{} is no encounter", quoted(line.text));
+        let wrong = format!("{} is not an encounter", quoted(line.text));
         report.wrong(&line.at, wrong, "NAME Lv5 or NAME Lvs 3-5");
         return None;
     };

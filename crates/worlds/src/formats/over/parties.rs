@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 /// What becomes of the parties of the game that the files have no trainer for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// The files have all trainers: what is not found is as it was, and told.
+    /// The files have all trainers: bosses that are not found stay as they are, with a note.
     All,
     /// The files have these parties alone, one after the other.
     Alone,
@@ -27,12 +27,12 @@ const CELLS: [&str; 9] = [
     "id", "level", "ability", "item", "nature", "ivs", "evs", "moves", "tera",
 ];
 
-/// So many bosses have a number.
+/// The maximum number of bosses with a number.
 const MOST: usize = 250;
 
-/// The game most of whose bosses are among the trainers, by name; none where they are few.
+/// Returns the game most of whose bosses are among the trainers, by name; none where they are few.
 pub(crate) fn parent_of(trainers: &[Trainer]) -> Option<Parent> {
-    /// So many bosses are no accident.
+    /// The number of matching bosses that cannot be a coincidence.
     const FEW: usize = 4;
     let found = |parent: &Parent| {
         let bosses = matched(&parent.bosses, trainers, &mut BTreeSet::new());
@@ -44,7 +44,7 @@ pub(crate) fn parent_of(trainers: &[Trainer]) -> Option<Parent> {
 }
 
 impl Parties<'_> {
-    /// Writes the tables of parties, and notes what they lack.
+    /// Writes the tables of parties, with notes on what is missing.
     pub(crate) fn write(&self, world: &mut World) {
         let named = ["boss_parties.csv", "story_parties.csv", "bosses.csv"];
         match self.mode {
@@ -61,7 +61,7 @@ impl Parties<'_> {
         let bosses = matched(&self.parent.bosses, self.trainers, &mut taken);
         let story = matched(&self.parent.story, self.trainers, &mut taken);
         if bosses.iter().chain(&story).flatten().next().is_none() {
-            let none = "No boss of the game is found among the trainers: all parties are told one \
+            let none = "No boss of the game is found among the trainers: all parties are listed one \
                         after the other.";
             world.notes.push(none.to_owned());
             world.replaced.insert("bosses.csv");
@@ -86,7 +86,7 @@ impl Parties<'_> {
         );
         let left = self.trainers.len() - taken.len();
         world.notes.push(format!(
-            "Bosses are those of {}, found by name and levels; other trainers ({left}) are left out.",
+            "Bosses are those of {}, matched by name and levels; other trainers ({left}) are left out.",
             self.parent.title
         ));
         missing(&self.parent.bosses, &bosses, world);
@@ -98,7 +98,7 @@ impl Parties<'_> {
         }
     }
 
-    /// The parties that have a trainer now. A boss of whom some parties have none is left as he was.
+    /// The parties that now have a trainer. A boss with a party without a trainer stays as it is.
     fn put(
         &self,
         name: &'static str,
@@ -133,7 +133,7 @@ impl Parties<'_> {
         let mut table = Table::new(&columns);
         for (order, trainer) in (1..=MOST).zip(self.trainers) {
             let order = order.to_string();
-            // No file says where: a number tells those of one name apart.
+            // The files have no places: a number distinguishes those with the same name.
             let place = format!("party {order}");
             let row = [&*order, "other", &place, &trainer.name, ""];
             bosses.row(&trainer.at, &row);
@@ -178,14 +178,14 @@ fn write_party(keys: Vec<&str>, trainer: &Trainer, table: &mut Table) {
     }
 }
 
-/// Tells of the bosses that were not found.
+/// Adds a note on the bosses that were not found.
 fn missing(parties: &[Party], found: &[Option<&Trainer>], world: &mut World) {
     let missing = parties.iter().zip(found).filter(|(_, own)| own.is_none());
     let names: BTreeSet<&str> = missing.map(|(party, _)| &*party.leader).collect();
     if !names.is_empty() {
         let names: Vec<&str> = names.into_iter().collect();
         world.notes.push(format!(
-            "Not found among the trainers, and as in the game itself: {}.",
+            "Not among the trainers, so as in the game itself: {}.",
             names.join(", ")
         ));
     }

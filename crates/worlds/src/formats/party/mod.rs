@@ -58,18 +58,18 @@ fn kind(path: &str, text: &str) -> Option<Kind> {
     (sets && !has("--")).then_some(Kind::Showdown)
 }
 
-/// The file, where it is one of these.
+/// Returns the file, where it is one of these.
 fn own(source: &Source) -> Option<(&str, &str, Kind)> {
     let mut files = source.files().filter(|(path, _)| *path != "world.toml");
     files.find_map(|(path, text)| Some((path, text, kind(path, text)?)))
 }
 
-/// Whether these are parties.
+/// Returns whether these are parties.
 pub(super) fn is_it(source: &Source) -> bool {
     own(source).is_some()
 }
 
-/// The world in which these are met.
+/// Returns the world in which these are met.
 pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fault>> {
     let mut report = Report::default();
     let Some((path, text, kind)) = own(source) else {
@@ -140,7 +140,8 @@ fn world(
     parties.write(&mut world);
     let kept = kept_moves(parent, trainers, generation);
     write_moves(&kept, generation, &mut world);
-    let rest = "Species, moves, places and catches are the game's: the file has parties alone.";
+    let rest =
+        "Species, moves, places and catches are those of the game: the file has only parties.";
     world.notes.push(rest.to_owned());
     world
 }

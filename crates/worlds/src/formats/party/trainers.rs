@@ -14,7 +14,7 @@ struct Block<'a> {
     lines: Vec<Line<'a>>,
 }
 
-/// All trainers of a text; `paired` where pairs follow each heading.
+/// Returns all trainers of a text; `paired` where pairs follow each heading.
 pub(super) fn read(path: &str, text: &str, paired: bool, report: &mut Report) -> Vec<Trainer> {
     let text = comments::without(text);
     let whole = At::whole(path);
@@ -91,7 +91,7 @@ fn describe(trainer: &mut Trainer, lines: &[Line<'_>], report: &mut Report) {
     let (mut class, mut name) = ("", "");
     for line in lines {
         let Some((key, value)) = line.text.split_once(':') else {
-            let wrong = format!("{:?} is no pair", line.text);
+            let wrong = format!("{:?} is not a pair", line.text);
             report.wrong(
                 &line.at,
                 wrong,

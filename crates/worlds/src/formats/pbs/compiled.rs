@@ -28,7 +28,7 @@ pub(super) fn is_it(source: &Source) -> bool {
     there("species.dat") && there("types.dat")
 }
 
-/// How old the program is, by what its moves have.
+/// Returns how old the program is, by what its moves have.
 pub(super) fn age(source: &Source) -> Age {
     let mut age = Age::TwentyOne;
     let mut of_move = |entry: &Item<'_>, _: &mut Report| -> Option<()> {
@@ -93,7 +93,7 @@ pub(super) fn maps(source: &Source, report: &mut Report) -> Vec<super::encounter
     each(source, "encounters.dat", report, &mut wild::record)
 }
 
-/// What each entry of a file says. One that says nothing of use is named.
+/// Returns what each entry of a file says. One that says nothing of use is named.
 fn each<T>(
     source: &Source,
     name: &str,
@@ -123,7 +123,7 @@ fn each<T>(
     }
     if dump.is_spent() {
         let most = format!("at most {} values", item::MOST_VALUES);
-        report.wrong(&whole, "the file is more than a game has", most);
+        report.wrong(&whole, "the file is larger than a game", most);
     }
     records
 }

@@ -21,7 +21,7 @@ pub(super) struct SlotRecord {
     pub(super) method: String,
     pub(super) species: Ref,
     pub(super) levels: (u8, u8),
-    /// How often, beside the others of its method.
+    /// Its weight among the others of its method.
     pub(super) weight: u32,
 }
 
@@ -156,7 +156,7 @@ fn slot(
         .as_ref()
         .map(|(species, levels)| (species, &levels[..]))
     else {
-        let wrong = format!("{} is no encounter", quoted(line.text));
+        let wrong = format!("{} is not an encounter", quoted(line.text));
         let expected = "SPECIES,level,level, in newer files a weight first";
         report.wrong(&line.at, wrong, expected);
         return None;

@@ -12,7 +12,7 @@ use std::ops::RangeInclusive;
 pub(super) struct MoveRecord {
     pub(super) id: String,
     pub(super) name: String,
-    /// What it does beside damage, as the program names that.
+    /// Its effect besides damage, by the program's name.
     pub(super) function: String,
     /// 0 for none; 1 where something else says how much.
     pub(super) power: u16,
@@ -21,7 +21,7 @@ pub(super) struct MoveRecord {
     /// 0 for one that never misses.
     pub(super) accuracy: u8,
     pub(super) pp: u8,
-    /// How likely what it does beside is, in hundredths.
+    /// The chance of its other effect, in percent.
     pub(super) chance: u8,
     pub(super) target: String,
     pub(super) priority: i8,
@@ -70,8 +70,8 @@ impl Cells<'_> {
         (self.cell)(key).unwrap_or_else(|| (String::new(), self.at.clone()))
     }
 
-    /// A number, cut to the range where the program would take one outside it too; what is not
-    /// written is the one given.
+    /// Returns a number, cut to the range where the program would take one outside it too; what is
+    /// not written is the one given.
     fn number(
         &self,
         key: &str,
@@ -122,7 +122,7 @@ impl Cells<'_> {
             .into_iter()
             .find(|own| own.eq_ignore_ascii_case(&text));
         if found.is_none() {
-            let wrong = format!("{} is no category", quoted(&text));
+            let wrong = format!("{} is not a category", quoted(&text));
             report.wrong(&at, wrong, "Physical, Special or Status");
         }
         found
@@ -154,7 +154,7 @@ fn of_section(section: &Section<'_>, report: &mut Report) -> Option<MoveRecord> 
     cells.read(id, name, report)
 }
 
-/// What stands where in a line, from the fourth cell on.
+/// The columns of a line, from the fourth cell on.
 const PLACES: [&str; 10] = [
     "FunctionCode",
     "Power",
@@ -172,7 +172,7 @@ const PLACES: [&str; 10] = [
 fn of_line(line: &Line<'_>, report: &mut Report) -> Option<MoveRecord> {
     let written = list(line.text);
     if written.len() < 3 + PLACES.len() - 1 || !is_id(&written[1]) {
-        let wrong = format!("{} is no move", quoted(line.text));
+        let wrong = format!("{} is not a move", quoted(line.text));
         let expected = "number,ID,Name,function,power,TYPE,category,accuracy,PP,chance,target,\
                         priority,flags,\"description\"";
         report.wrong(&line.at, wrong, expected);

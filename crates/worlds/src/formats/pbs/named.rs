@@ -37,12 +37,12 @@ pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<Named> {
     read.collect()
 }
 
-/// What stands in a section's brackets as an id; or a fault.
+/// Returns the id in a section's brackets, or a fault.
 pub(super) fn head_id(head: &str, at: &At, report: &mut Report) -> Option<String> {
     if is_id(head) {
         return Some(upper(head));
     }
-    let wrong = format!("{} is no id", quoted(head));
+    let wrong = format!("{} is not an id", quoted(head));
     report.wrong(at, wrong, "letters, digits and underscores in brackets");
     None
 }

@@ -20,7 +20,7 @@ impl Ref {
     }
 }
 
-/// An id as the program looks it up: it does not care for case where it reads names.
+/// Returns an id as the program looks it up: it does not care for case where it reads names.
 pub(super) fn upper(id: &str) -> String {
     id.trim().to_uppercase()
 }
@@ -35,7 +35,7 @@ pub(super) struct Sheet<'a> {
 }
 
 impl<'a> Sheet<'a> {
-    /// The lines that are no comments, without their comments.
+    /// Returns the lines that are no comments, without their comments.
     pub(super) fn lines(self) -> impl Iterator<Item = Line<'a>> {
         let all = lines(self.file, self.text).filter(|line| !line.text.starts_with('#'));
         all.map(move |line| Line {
@@ -48,13 +48,13 @@ impl<'a> Sheet<'a> {
         })
     }
 
-    /// Whether its first line begins a section.
+    /// Returns whether its first line begins a section.
     pub(super) fn has_sections(self) -> bool {
         let first = self.lines().next();
         first.is_some_and(|line| head(line.text).is_some())
     }
 
-    /// Its sections. What stands before the first is a fault.
+    /// Returns its sections. Lines before the first are faults.
     pub(super) fn sections(self, report: &mut Report) -> Vec<Section<'a>> {
         let mut sections: Vec<Section<'a>> = Vec::new();
         for line in self.lines() {
@@ -75,13 +75,13 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// A line without its comment, and the comment.
+/// Returns a line without its comment, and the comment.
 pub(super) fn commented(line: &str) -> (&str, &str) {
     let (text, comment) = line.split_once('#').unwrap_or((line, ""));
     (text.trim(), comment.trim_matches(['#', ' ', '\t']))
 }
 
-/// What stands in brackets; a comment may follow.
+/// Returns the text in brackets; a comment may follow.
 fn head(line: &str) -> Option<&str> {
     let inner = line.strip_prefix('[')?;
     let whole = inner.strip_suffix(']');
@@ -89,7 +89,7 @@ fn head(line: &str) -> Option<&str> {
     Some(inner.trim())
 }
 
-/// A section: what stands in brackets, and the lines that follow.
+/// A section: the text in brackets, and the lines that follow.
 pub(super) struct Section<'a> {
     pub(super) head: &'a str,
     pub(super) at: At,
@@ -105,8 +105,8 @@ pub(super) struct Pair<'a> {
 }
 
 impl<'a> Section<'a> {
-    /// Returns its pairs. A line that is none is a fault. A key that is nearly one of those known is
-    /// left out with a word; others belong to the program's plugins.
+    /// Returns its pairs. Other lines are faults. A key that is nearly a known one is ignored with
+    /// a note; others belong to the program's plugins.
     pub(super) fn pairs(&self, known: &[&str], report: &mut Report) -> Vec<Pair<'a>> {
         let mut pairs = Vec::new();
         for line in &self.lines {
@@ -116,7 +116,7 @@ impl<'a> Section<'a> {
                     pairs.push(pair);
                 }
                 None => {
-                    let wrong = format!("{} is no pair", quoted(line.text));
+                    let wrong = format!("{} is not a pair", quoted(line.text));
                     report.wrong(&line.at, wrong, "Key = value");
                 }
             }
@@ -149,14 +149,14 @@ fn check_key(pair: &Pair<'_>, known: &[&str], report: &mut Report) {
 }
 
 impl Pair<'_> {
-    /// The names that it lists.
+    /// Returns the names that it lists.
     pub(super) fn refs(&self) -> Vec<Ref> {
         let names = list(self.value).into_iter();
         let names = names.filter(|name| !name.is_empty());
         names.map(|id| self.to(&id)).collect()
     }
 
-    /// The one name that it gives, if it gives any.
+    /// Returns the one name that it gives, if it gives any.
     pub(super) fn reference(&self) -> Option<Ref> {
         (!self.value.is_empty()).then(|| self.to(self.value))
     }
@@ -174,12 +174,12 @@ impl Pair<'_> {
     }
 }
 
-/// The last pair with one of the keys, as the program takes it.
+/// Returns the last pair with one of the keys, as the program takes it.
 pub(super) fn find<'p, 'a>(pairs: &'p [Pair<'a>], keys: &[&str]) -> Option<&'p Pair<'a>> {
     pairs.iter().rfind(|pair| keys.contains(&pair.key))
 }
 
-/// Whether it can be an id: letters, digits and underscores.
+/// Returns whether it can be an id: letters, digits and underscores.
 pub(super) fn is_id(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '_')
 }

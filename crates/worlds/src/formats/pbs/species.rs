@@ -118,7 +118,7 @@ pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<SpeciesRecord> 
     species
 }
 
-/// Whether a species says what nothing else says of it; what is missing is told.
+/// Returns whether a species has all required data; reports what is missing.
 fn is_whole(one: &SpeciesRecord, pairs: &[Pair<'_>], report: &mut Report) -> bool {
     if one.types.is_none() {
         report.wrong(&one.at, "the species has no types", "Types = TYPE,TYPE");
@@ -138,7 +138,7 @@ pub(super) fn read_forms(sheet: Sheet<'_>, report: &mut Report) -> Vec<SpeciesRe
         match form_head(section.head) {
             Some((id, form)) => forms.push(record(id, form, &section, &pairs, report)),
             None => {
-                let wrong = format!("{} is no form", quoted(section.head));
+                let wrong = format!("{} is not a form", quoted(section.head));
                 report.wrong(&section.at, wrong, "[SPECIES,number]");
             }
         }
@@ -186,12 +186,12 @@ fn record(
     }
 }
 
-/// A pair that says something.
+/// Returns a pair that says something.
 fn said<'p, 'a>(pairs: &'p [Pair<'a>], key: &str) -> Option<&'p Pair<'a>> {
     find(pairs, &[key]).filter(|pair| !pair.value.is_empty())
 }
 
-/// Its types, in their order; twice the same is one.
+/// Returns its types, in their order; twice the same is one.
 fn types(pairs: &[Pair<'_>]) -> Option<Vec<Ref>> {
     let one = |key: &str| find(pairs, &[key]).and_then(Pair::reference);
     let mut types = match find(pairs, &["Types"]) {
@@ -202,7 +202,7 @@ fn types(pairs: &[Pair<'_>]) -> Option<Vec<Ref>> {
     (!types.is_empty()).then_some(types)
 }
 
-/// The files have speed third from the end, the tables last.
+/// Reorders stats: the files have speed third from the end, the tables last.
 fn stats(pair: &Pair<'_>, report: &mut Report) -> Option<[u16; 6]> {
     let numbers: Option<Vec<u16>> = list(pair.value)
         .iter()
@@ -260,7 +260,7 @@ pub(super) fn sexes_by_ratio(ratio: &str) -> Option<&'static str> {
     found.map(|(_, sexes)| *sexes)
 }
 
-/// All in one list of three each, or one a line.
+/// Returns all in one list of three each, or one a line.
 fn evolutions(pairs: &[Pair<'_>], report: &mut Report) -> Option<Vec<Evolution>> {
     let own = pairs
         .iter()
@@ -280,7 +280,7 @@ fn evolutions(pairs: &[Pair<'_>], report: &mut Report) -> Option<Vec<Evolution>>
 
 fn evolution(pair: &Pair<'_>, cells: &[String], report: &mut Report) -> Option<Evolution> {
     let [to, method, ..] = cells else {
-        let wrong = format!("{} is no evolution", quoted(pair.value));
+        let wrong = format!("{} is not an evolution", quoted(pair.value));
         report.wrong(&pair.at, wrong, "SPECIES,Method,parameter");
         return None;
     };

@@ -73,7 +73,7 @@ impl TypeRecord {
     }
 }
 
-/// The id: in older files the section has a number, and a pair the id.
+/// Returns the id: in older files the section has a number, and a pair the id.
 pub(super) fn internal_name(
     section: &Section<'_>,
     pairs: &[Pair<'_>],
@@ -82,7 +82,7 @@ pub(super) fn internal_name(
     match find(pairs, &["InternalName"]) {
         Some(pair) if is_id(pair.value) => Some(upper(pair.value)),
         Some(pair) => {
-            let wrong = format!("{} is no id", quoted(pair.value));
+            let wrong = format!("{} is not an id", quoted(pair.value));
             report.wrong(&pair.at, wrong, "letters, digits and underscores");
             None
         }

@@ -1,4 +1,4 @@
-//! A value of a compiled file, which is looked at a bounded number of times.
+//! A value of a compiled file, which is read a bounded number of times.
 
 use crate::formats::at::At;
 use crate::formats::pbs::section::{Ref, is_id, upper};
@@ -19,14 +19,14 @@ pub(super) const STATS: [&str; 6] = [
 /// The largest file, in bytes; in memory a value may take twenty times what it takes there.
 const LARGEST: usize = 12 << 20;
 
-/// So many values of a file are looked at. A file may name a value again and again, so that its
-/// size says nothing of how much there is to see.
+/// The maximum number of values read from a file. A file may refer to a value repeatedly, so its
+/// size does not bound the number of values.
 pub(super) const MOST_VALUES: u32 = 6_000_000;
 
 /// The values of a file.
 pub(super) struct Dump<'a> {
     arena: Arena<'a>,
-    /// How many may still be looked at.
+    /// The number of values that may still be read.
     left: Cell<u32>,
 }
 
@@ -52,7 +52,7 @@ impl<'a> Dump<'a> {
         }
     }
 
-    /// Whether more was to be looked at than is allowed.
+    /// Returns whether the limit was exceeded.
     pub(super) fn is_spent(&self) -> bool {
         self.left.get() == 0
     }
@@ -79,35 +79,35 @@ impl<'a> Item<'a> {
         Item { at, ..self }
     }
 
-    /// Takes one from what may be looked at.
+    /// Counts a value that is read.
     fn spend(&self) -> Option<()> {
         let left = self.left.get().checked_sub(1)?;
         self.left.set(left);
         Some(())
     }
 
-    /// The value of an object's variable, if it is there and not nil.
+    /// Returns the value of an object's variable, if it is there and not nil.
     pub(super) fn field(&self, name: &str) -> Option<Item<'a>> {
         self.spend()?;
         let value = self.value.get(&format!("@{name}"))?;
         (!value.is_nil()).then(|| self.to(value))
     }
 
-    /// The value that a table has for that symbol, if it is there and not nil.
+    /// Returns the value that a table has for that symbol, if it is there and not nil.
     pub(super) fn of_key(&self, name: &str) -> Option<Item<'a>> {
         self.spend()?;
         let value = self.value.lookup_symbol(name)?;
         (!value.is_nil()).then(|| self.to(value))
     }
 
-    /// The values of a list.
+    /// Returns the values of a list.
     pub(super) fn items(&self) -> Vec<Item<'a>> {
         let items = self.value.array();
         let items = items.map_while(|value| self.spend().map(|()| self.to(value)));
         items.collect()
     }
 
-    /// The keys and values of a table.
+    /// Returns the keys and values of a table.
     pub(super) fn entries(&self) -> Vec<(Item<'a>, Item<'a>)> {
         let entries = self.value.entries();
         let entries =
@@ -115,7 +115,7 @@ impl<'a> Item<'a> {
         entries.collect()
     }
 
-    /// A text's or a symbol's letters.
+    /// Returns a text's or a symbol's letters.
     pub(super) fn string(&self) -> Option<String> {
         const LONGEST: usize = 1000;
         let bytes = self.value.as_bytes();
@@ -123,7 +123,7 @@ impl<'a> Item<'a> {
         (bytes.len() <= LONGEST).then(|| crate::source::text(bytes.to_vec()))
     }
 
-    /// A text's bytes, of any number.
+    /// Returns a text's bytes, of any number.
     pub(super) fn bytes(&self) -> Option<&'a [u8]> {
         self.value.as_bytes()
     }
@@ -133,7 +133,7 @@ impl<'a> Item<'a> {
         self.value.as_i64().or_else(decimal)
     }
 
-    /// A number or a name, as text files write it.
+    /// Returns a number or a name, as text files write it.
     pub(super) fn written(&self) -> String {
         let number = self.number().map(|number| number.to_string());
         number.or_else(|| self.string()).unwrap_or_default()
@@ -143,13 +143,13 @@ impl<'a> Item<'a> {
         self.value.as_bool() == Some(true)
     }
 
-    /// The name of something else.
+    /// Returns the name of something else.
     pub(super) fn reference(&self) -> Option<Ref> {
         let name = self.string()?;
         is_id(&name).then(|| Ref::new(&name, &self.at))
     }
 
-    /// The id of an object.
+    /// Returns the id of an object.
     pub(super) fn id(&self) -> Option<String> {
         let id = self.field("id")?.string()?;
         is_id(&id).then(|| upper(&id))
@@ -163,19 +163,23 @@ impl<'a> Item<'a> {
         self.field(name).is_some_and(|own| own.is_true())
     }
 
-    /// A number of an object, cut to a range.
+    /// Returns a number of an object, cut to a range.
     pub(super) fn clamped(&self, name: &str, least: i64, most: i64) -> Option<i64> {
         Some(self.field(name)?.number()?.clamp(least, most))
     }
 
-    /// The ids of a list.
+    /// Returns the ids of a list.
     pub(super) fn refs(&self) -> Vec<Ref> {
         let items = self.items();
         items.iter().filter_map(Item::reference).collect()
     }
 
-    /// Names a value that is none of those that the program writes there.
+    /// Reports a value that the program never writes there.
     pub(super) fn unread(&self, what: &str, text: &str, report: &mut Report) {
-        report.wrong(&self.at, format!("{} is no {what}", quoted(text)), "");
+        report.wrong(
+            &self.at,
+            format!("{} is not a valid {what}", quoted(text)),
+            "",
+        );
     }
 }

@@ -63,7 +63,7 @@ fn member(own: &Item<'_>, report: &mut Report) -> Option<MemberRecord> {
     Some(member)
 }
 
-/// A table by stats, or one number for all.
+/// Returns a table by stats, or one number for all.
 fn spread(own: &Item<'_>, most: i64, report: &mut Report) -> Option<String> {
     if let Some(number) = own.number() {
         return Some(number.clamp(0, most).to_string());
@@ -71,7 +71,7 @@ fn spread(own: &Item<'_>, most: i64, report: &mut Report) -> Option<String> {
     let number = |key| Some(own.of_key(key)?.number()?.clamp(0, most).to_string());
     let numbers: Option<Vec<String>> = STATS.into_iter().map(number).collect();
     if numbers.is_none() {
-        let wrong = format!("{} are no six numbers", quoted(&own.written()));
+        let wrong = format!("{} are not six numbers", quoted(&own.written()));
         report.left_out(&own.at, wrong, "a number for each stat");
     }
     let numbers = numbers?;

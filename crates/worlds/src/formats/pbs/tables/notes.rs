@@ -19,17 +19,19 @@ pub(super) fn all(given: &Given<'_>, settings: &Settings, told: &Told) -> Vec<St
     )];
     if settings.generation.is_none() {
         let who = if project.rules.said {
-            "as its scripts say".to_owned()
+            "from its scripts".to_owned()
         } else {
-            format!("as {} has them: an assumption", project.age.name())
+            format!("the default of {}", project.age.name())
         };
         notes.push(format!(
-            "Formulas: those of generation {}, {who}; `generation = …` in world.toml says otherwise.",
+            "Formulas: those of generation {}, {who}; `generation = …` in world.toml sets another.",
             given.generation,
         ));
     }
     notes.push(who(told));
-    notes.push("No places of bosses, whose type stands there instead, and no starters.".to_owned());
+    notes.push(
+        "No places of bosses (their trainer type is shown instead), and no starters.".to_owned(),
+    );
     notes.push(catches(given));
     notes.extend(moves(given));
     let abilities = project.abilities.iter().flatten();
@@ -87,16 +89,11 @@ fn moves(given: &Given<'_>) -> Option<String> {
         !ours && own.is_damaging() && !effects.is_known(own)
     });
     let names: Vec<&str> = own.map(|own| own.name.as_str()).collect();
-    (!names.is_empty()).then(|| {
-        format!(
-            "Moves of which only type, power and the like are known: {}.",
-            names.join(", ")
-        )
-    })
+    (!names.is_empty()).then(|| format!("Moves with an unknown effect: {}.", names.join(", ")))
 }
 
 fn nothing<'a>(what: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
     let names: Vec<&str> = names.collect();
-    let said = format!("{what} that do nothing here, for they are not ours: ");
+    let said = format!("{what} without an effect here, because they are unknown: ");
     (!names.is_empty()).then(|| said + &names.join(", ") + ".")
 }

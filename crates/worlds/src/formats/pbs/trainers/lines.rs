@@ -21,7 +21,7 @@ pub(super) fn read(
     let mut trainers = Vec::new();
     while let Some(line) = lines.next() {
         if !is_id(line.text) {
-            let wrong = format!("{} is no type of trainers", quoted(line.text));
+            let wrong = format!("{} is not a type of trainers", quoted(line.text));
             report.wrong(&line.at, wrong, "TYPE, then a line with the name");
             skip(&mut lines, kinds);
             continue;
@@ -92,7 +92,7 @@ fn count(kind: &Line<'_>, line: Option<Line<'_>>, report: &mut Report) -> Option
     report.number(&line.at, "number of Pokémon", first, 1..=24)
 }
 
-/// What stands where in a Pokémon's line.
+/// The columns of a Pokémon's line.
 const ITEM: usize = 2;
 const MOVES: std::ops::Range<usize> = 3..7;
 const ABILITY: usize = 7;
@@ -111,7 +111,7 @@ fn member(line: &Line<'_>, report: &mut Report) -> Option<MemberRecord> {
     };
     let reference = |text: &str| Ref::new(text, &line.at);
     let (Some(species), Some(level)) = (cell(0).filter(|own| is_id(own)), cell(1)) else {
-        let wrong = format!("{} is no Pokémon", quoted(line.text));
+        let wrong = format!("{} is not a Pokémon", quoted(line.text));
         let expected = "SPECIES,level,item,four moves,ability,gender,form,…";
         report.wrong(&line.at, wrong, expected);
         return None;

@@ -39,7 +39,7 @@ fn trainer(section: &Section<'_>, report: &mut Report) -> Option<TrainerRecord> 
     let members = members(section, report);
     let head = list(section.head);
     let (Some(kind), Some(name)) = (head.first().filter(|kind| is_id(kind)), head.get(1)) else {
-        let wrong = format!("{} is no trainer", quoted(section.head));
+        let wrong = format!("{} is not a trainer", quoted(section.head));
         report.wrong(&section.at, wrong, "[TYPE,Name] or [TYPE,Name,version]");
         return None;
     };
@@ -80,7 +80,7 @@ fn members(section: &Section<'_>, report: &mut Report) -> Vec<MemberRecord> {
 fn begin(pair: &Pair<'_>, report: &mut Report) -> Option<MemberRecord> {
     let cells = list(pair.value);
     let [species, level, ..] = &cells[..] else {
-        let wrong = format!("{} is no Pokémon", quoted(pair.value));
+        let wrong = format!("{} is not a Pokémon", quoted(pair.value));
         report.wrong(&pair.at, wrong, "SPECIES,level");
         return None;
     };
@@ -109,13 +109,13 @@ fn tell(member: &mut MemberRecord, pair: &Pair<'_>, report: &mut Report) {
     }
 }
 
-/// A number under `Ability` is a place too: the first files with keys had it so.
+/// A number under `Ability` is an ability slot, too: the first files with keys wrote it so.
 fn ability(pair: &Pair<'_>, report: &mut Report) -> Option<AbilityOf> {
     match (pair.key, pair.value.parse()) {
         (_, Ok(place)) => Some(AbilityOf::Place(place)),
         ("Ability", Err(_)) => pair.reference().map(AbilityOf::Named),
         _ => {
-            let wrong = format!("{} is no place of an ability", quoted(pair.value));
+            let wrong = format!("{} is not an ability slot", quoted(pair.value));
             report.wrong(&pair.at, wrong, "0, 1, or 2 and more for hidden ones");
             None
         }

@@ -1,14 +1,14 @@
-//! What a search that is written down is about.
+//! The request of a search with a checkpoint.
 
+use crate::limits::{Limit, interrupt};
 use crate::question::{self, Bounds, Format, Threads};
-use crate::stop::{Limit, interrupt};
 use crate::units::{Job, Question, Whole};
 use dancing::problem::Problem;
 use dancing::search::{EngineKind, Order};
 use terminal::Failure;
 
-/// What is asked, and how it is answered.
-pub(crate) struct Asked {
+/// The question, and how to answer it.
+pub(crate) struct Request {
     pub(crate) whole: Whole,
     pub(crate) job: Job,
     pub(crate) threads: Threads,
@@ -16,16 +16,16 @@ pub(crate) struct Asked {
     pub(crate) format: Format,
 }
 
-impl Asked {
-    /// What the arguments of a search ask.
+impl Request {
+    /// Returns the request in the arguments of a search.
     pub(crate) fn of(
         asked: &question::Question,
         question: Question,
         threads: Threads,
-    ) -> Result<Asked, Failure> {
+    ) -> Result<Request, Failure> {
         let (engine, order) = (asked.way.engine(), asked.way.order());
         let problem = asked.problem()?;
-        Asked::new(
+        Request::new(
             problem,
             (question, engine, order),
             threads,
@@ -40,10 +40,10 @@ impl Asked {
         threads: Threads,
         bounds: &Bounds,
         format: Format,
-    ) -> Result<Asked, Failure> {
+    ) -> Result<Request, Failure> {
         if bounds.max_nodes.is_some() {
             return Err(Failure::bad_input(
-                "--checkpoint goes without --max-nodes: take --limit",
+                "--checkpoint cannot be used with --max-nodes: use --limit",
             ));
         }
         interrupt()?;
@@ -51,7 +51,7 @@ impl Asked {
         let job = whole
             .job(question, engine, order)
             .map_err(Failure::bad_input)?;
-        Ok(Asked {
+        Ok(Request {
             whole,
             job,
             threads,

@@ -3,7 +3,7 @@
 use super::rows::{Row, Rows, cell, words_by};
 use std::collections::{BTreeSet, HashMap};
 
-/// The rows of what is caught by play alone.
+/// Returns the rows of what is caught by play alone.
 pub(super) fn caught(rows: Rows<'_>) -> Vec<Row> {
     let excluded = Exclusions::read(rows);
     let mut caught = rows("catches");

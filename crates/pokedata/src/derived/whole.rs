@@ -1,8 +1,8 @@
 //! Which forms are in each game, and which of them can be obtained there from beginning to end,
 //! computed from what is caught and how it evolves.
 //!
-//! One row a game, one letter a form (in the order of `species.csv`): `x` for one that can be
-//! obtained in some version, `-` for the others that are in the game, `.` for the rest.
+//! One row per game, one letter per form (in the order of `species.csv`): `x` for obtainable in
+//! some version, `-` for other forms in the game, `.` for the rest.
 
 use super::caught::caught;
 use super::rows::{Row, Rows, cell, words_by};
@@ -34,7 +34,7 @@ struct Facts {
     /// What is caught: version and form.
     caught: BTreeSet<(String, String)>,
     evolutions: Vec<Row>,
-    /// The games and what is at hand there.
+    /// The games and the items and places available there.
     means: BTreeSet<[String; 2]>,
     /// Likewise, what is in paid expansions only.
     dlc: BTreeSet<[String; 2]>,
@@ -64,7 +64,7 @@ impl Facts {
         }
     }
 
-    /// What is caught in a version, and all that it evolves to.
+    /// Returns everything caught in a version, and everything it evolves into.
     fn had(&self, game: &Row, version: &str) -> HashSet<&str> {
         let there = self.there(game);
         let caught = self.caught.iter().filter(|(own, _)| own == version);
@@ -87,13 +87,13 @@ impl Facts {
         }
     }
 
-    /// The forms that are in the game.
+    /// Returns the forms that are in the game.
     fn there(&self, game: &Row) -> HashSet<&str> {
         let ids = self.rosters[&game["game"]].iter();
         ids.map(String::as_str).collect()
     }
 
-    /// Whether it ever happens in that version: who has the whole game has time for the rest.
+    /// Returns whether it is possible in that version at all, without a limit of time.
     fn possible(&self, row: &Row, game: &Row, version: &str) -> bool {
         let generation = number(game, "gen").expect("a game is of a generation");
         let from = number(row, "gen_from").expect("an evolution begins in a generation");
@@ -110,7 +110,7 @@ impl Facts {
             && !self.stopped(&row["to"], game)
     }
 
-    /// Whether the game never lets anything evolve into that form.
+    /// Returns whether the game never lets anything evolve into that form.
     fn stopped(&self, id: &str, game: &Row) -> bool {
         let form = self.species.iter().find(|form| form["id"] == id);
         let dex = form.and_then(|form| number(form, "dex"));

@@ -1,11 +1,11 @@
 //! What a Pokémon brings: its typing, and the types of its damaging moves.
 //!
-//! Written over the cells of the tables, because it is compiled twice: the build script asks it
-//! what each boss brings, so that the page need not carry parties and moves, and the library asks
-//! it about single moves and story battles.
+//! Works on the cells of the tables, because it is compiled twice: the build script computes what
+//! each boss brings, so that the page need not contain parties and moves, and the library computes
+//! single moves and story battles.
 
-/// What a history such as `1:Normal;5:Ghost` (Normal up to and including generation 1) says of a
-/// generation; today's value where it says nothing.
+/// Returns what a history such as `1:Normal;5:Ghost` (Normal up to and including generation 1) says
+/// of a generation; today's value where it says nothing.
 pub(crate) fn in_generation<'a>(history: &'a str, generation: u8, today: &'a str) -> &'a str {
     let entries = history
         .split_terminator(';')
@@ -24,11 +24,11 @@ pub(crate) struct MoveCells<'a> {
     pub(crate) attack_type: &'a str,
     pub(crate) type_through_gen: &'a str,
     pub(crate) no_type_damage: &'a str,
-    /// What of its user gives it its type; mostly nothing.
+    /// The property of its user that determines its type; usually empty.
     pub(crate) varies_with: &'a str,
 }
 
-/// What of a user can give a move its type.
+/// The properties of a user that can determine the type of a move.
 #[derive(Clone, Copy)]
 pub(crate) struct User<'a> {
     /// Its types, first and last as the games write them; the same where it has one.
@@ -37,7 +37,8 @@ pub(crate) struct User<'a> {
     pub(crate) tera: &'a str,
 }
 
-/// The type of a move in the hands of that user; none where its damage does not depend on type.
+/// Returns the type of a move in the hands of that user; none where its damage does not depend on
+/// type.
 pub(crate) fn attack_type<'a>(
     cells: MoveCells<'a>,
     generation: u8,
@@ -55,7 +56,8 @@ pub(crate) fn attack_type<'a>(
     })
 }
 
-/// Whether damage does not depend on type: `fixed`, or with `typeless:4` up to generation 4.
+/// Returns whether damage does not depend on type: `fixed`, or with `typeless:4` up to generation
+/// 4.
 fn is_typeless(why: &str, generation: u8) -> bool {
     match why.split_once(':') {
         Some((_, last)) => generation <= last.parse().expect("a generation after `:`"),

@@ -1,4 +1,4 @@
-//! Who of a team faces whom.
+//! The assignment of a team's members to foes.
 
 use crate::{Bout, Run, Stop, with_level};
 use duels::{BadQuestion, Contestant};
@@ -8,19 +8,20 @@ use team::Team;
 
 /// A foe, and the member that faces it.
 pub struct Facing<'a> {
-    /// Whose party it is of.
+    /// The party that the foe belongs to.
     pub stop: &'a Stop,
     /// The foe.
     pub foe: &'a Contestant,
-    /// The best of the duels with it, and the member's place in the team; none where nobody of
-    /// the team is there.
+    /// The member with the best duel, by its place in the team; none where no team member is
+    /// available.
     pub bout: Option<(usize, Bout)>,
 }
 
-/// For each foe, the member with the best duel: the best grade, the surest, then the fewest hits.
+/// Returns for each foe the member with the best duel: the best grade, then the surest, then the
+/// fewest hits.
 ///
 /// # Errors
-/// When a move of a member is not known in the generation.
+/// If a move of a member is not known in the generation.
 pub fn who_faces_whom<'a>(run: &'a Run, team: &Team) -> Result<Vec<Facing<'a>>, BadQuestion> {
     let mut rows = run.bouts_of_team(team)?;
     let foes = run
@@ -50,21 +51,21 @@ pub fn who_faces_whom<'a>(run: &'a Run, team: &Team) -> Result<Vec<Facing<'a>>, 
 }
 
 impl Facing<'_> {
-    /// Whether the team answers it.
+    /// Returns whether the team answers the foe.
     #[must_use]
     pub fn is_answered(&self) -> bool {
         let best = self.bout.as_ref();
         best.is_some_and(|(_, bout)| bout.duel.grade.answers())
     }
 
-    /// `Makuhita 19`.
+    /// Returns text such as `Makuhita 19`.
     #[must_use]
     pub fn title(&self) -> String {
         with_level(self.foe)
     }
 }
 
-/// The foes that no member answers, by name.
+/// Returns the names of the foes that no member answers.
 #[must_use]
 pub fn uncovered(facing: &[Facing]) -> Vec<String> {
     let open = facing.iter().filter(|one| !one.is_answered());
@@ -72,7 +73,7 @@ pub fn uncovered(facing: &[Facing]) -> Vec<String> {
         .collect()
 }
 
-/// What abilities, items and moves of those who face each other do that the model leaves out.
+/// Returns the abilities, items and moves in these duels that the model ignores.
 #[must_use]
 pub fn left_out(facing: &[Facing]) -> Vec<String> {
     let mut all = BTreeSet::new();

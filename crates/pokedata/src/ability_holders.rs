@@ -5,17 +5,17 @@ use crate::{Ability, Form, Generation};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// The abilities that matter which a form can have in one generation.
+/// The relevant abilities of a form in one generation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FormAbilities {
-    /// Those of them that change type effectiveness.
+    /// The abilities that change type effectiveness.
     pub effective: Vec<&'static Ability>,
     /// Whether it may have an ability that changes nothing instead.
     pub may_have_another: bool,
 }
 
 impl Form {
-    /// The abilities it can have in that generation that change type effectiveness.
+    /// Returns the abilities it can have in that generation that change type effectiveness.
     ///
     /// ```
     /// use pokedata::{Form, Generation};
@@ -50,7 +50,7 @@ impl Holding {
     }
 }
 
-/// Hidden abilities came in generation 5; before, a form had two slots.
+/// Hidden abilities were added in generation 5; before that, a form had two slots.
 fn fills_all_slots(held: &[&Holding], generation: Generation) -> bool {
     let fills = |slot: &str| held.iter().any(|h| h.row.slots.iter().any(|s| s == slot));
     let hidden = generation.number() < 5 || fills("h");

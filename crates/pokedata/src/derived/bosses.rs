@@ -1,7 +1,7 @@
 //! What each party of each boss brings, computed from the parties.
 
 use super::rows::{Row, Rows};
-use crate::brings::{self, MoveCells, User};
+use crate::attack_types::{self, MoveCells, User};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 const COLUMNS: [&str; 11] = [
@@ -97,7 +97,7 @@ impl Facts {
             "" => form["type1"].clone(),
             second => format!("{}/{second}", form["type1"]),
         };
-        let typing = brings::in_generation(&form["types_through_gen"], generation, &today);
+        let typing = attack_types::in_generation(&form["types_through_gen"], generation, &today);
         let mut types: Vec<&str> = typing.split('/').collect();
         types.sort_unstable();
         types.join("-")
@@ -112,7 +112,8 @@ impl Facts {
         };
         let moves = member["moves"].split('+');
         let damaging = moves.filter_map(|name| self.moves.0.get(name)).map(cells);
-        let types = damaging.filter_map(|one| brings::attack_type(one, generation, Some(user)));
+        let types =
+            damaging.filter_map(|one| attack_types::attack_type(one, generation, Some(user)));
         types.map(str::to_owned).collect()
     }
 }
@@ -126,7 +127,7 @@ fn cells(row: &Row) -> MoveCells<'_> {
     }
 }
 
-/// Each once, in the order of their names.
+/// Returns each once, in the order of their names.
 fn joined(names: impl Iterator<Item = String>) -> String {
     let names: BTreeSet<String> = names.collect();
     Vec::from_iter(names).join(" ")

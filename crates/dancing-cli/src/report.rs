@@ -1,15 +1,15 @@
-//! What came of a search in parts, told as a search in one piece is told.
+//! Prints the merged result of a search in units like that of a single run.
 
 use crate::answers::{CountAnswer, End};
 use crate::listing::Listing;
-use crate::question::{Format, told};
+use crate::question::{Format, formatted};
 use crate::units::{Merged, Missing, Question, Whole};
 use dancing::problem::Problem;
 use std::io::{self, BufWriter, Write};
 use terminal::{Failure, Outcome, json};
 
 /// Writes the answer.
-pub(crate) fn tell(whole: &Whole, merged: &Merged, format: Format) -> Result<Outcome, Failure> {
+pub(crate) fn print(whole: &Whole, merged: &Merged, format: Format) -> Result<Outcome, Failure> {
     match merged.job.question {
         Question::Count => terminal::print(&counted(merged, format)?)?,
         Question::Best { .. } => {
@@ -67,7 +67,7 @@ fn list<'a>(
     let (mut listing, mut listed) = (Listing::new(format, most.is_some()), 0);
     for (cost, options) in solutions {
         let options = options.iter().map(|&option| option.into());
-        listing.write(&mut to, &told(format, problem, options, cost))?;
+        listing.write(&mut to, &formatted(format, problem, options, cost))?;
         listed += 1;
     }
     let whole = merged.is_complete();

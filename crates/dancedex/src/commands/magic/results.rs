@@ -19,7 +19,7 @@ pub(super) struct Known {
     pub(super) sat_at_least: Option<usize>,
     /// Whether SAT was stopped before its answer.
     pub(super) stopped: Option<Stop>,
-    /// What only the search tells.
+    /// Results that only the search has.
     pub(super) search: Option<Searched>,
     /// The file that proves that fewer moves than SAT's bound do not solve the board, if one was
     /// asked for.
@@ -37,7 +37,7 @@ pub(super) enum Stop {
     Interrupt,
 }
 
-/// What a search tells beside the length.
+/// Results of the search besides the length.
 pub(super) struct Searched {
     /// How many shortest ways there are.
     pub(super) ways: u128,
@@ -67,7 +67,7 @@ impl Known {
         }
     }
 
-    /// What both methods say, which is what each says.
+    /// Returns what both methods say, which is what each says.
     pub(super) fn agreeing_with(self, sat: Known) -> Result<Known, Failure> {
         let contradiction = match &sat.moves {
             Some(_) => sat.at_least != self.at_least,
@@ -122,7 +122,7 @@ impl Known {
         }
     }
 
-    /// How far SAT came, where only the search has the answer.
+    /// Returns how far SAT came, where only the search has the answer.
     fn bound_words(&self) -> String {
         match (self.stopped, self.sat_at_least) {
             (Some(_), Some(least)) => {
@@ -133,7 +133,7 @@ impl Known {
         }
     }
 
-    /// What the proof shows, and how it can be checked.
+    /// Returns what the proof shows, and how it can be checked.
     fn proof_words(&self) -> String {
         let (Some(file), Some(least)) = (&self.proof, self.sat_at_least) else {
             return String::new();
@@ -150,20 +150,20 @@ impl Known {
 }
 
 impl Searched {
-    /// ` in 36 ways to 2 ends`.
+    /// Returns text such as ` in 36 ways to 2 ends`.
     fn words(&self) -> String {
         let ways = self.ways.into();
         let ends = self.ends.into();
         format!(" in {} to {}", counted(&ways, "way"), counted(&ends, "end"))
     }
 
-    /// The ways that were asked for, one a line.
+    /// Returns the requested solutions, one per line.
     fn all(&self) -> String {
         self.list.iter().map(|way| in_a_line(way)).collect()
     }
 }
 
-/// The moves and the end of the line; nothing where there are no moves.
+/// Returns the moves and the end of the line; nothing where there are no moves.
 fn in_a_line(way: &[Move]) -> String {
     match way {
         [] => String::new(),

@@ -1,15 +1,15 @@
-//! A duel and who fights it, in a word.
+//! Labels of duels and contestants for tables and pictures.
 
 use duels::{Contestant, Duel};
 use pokedata::{Party, title};
 
-/// `Machop 16`.
+/// Returns text such as `Machop 16`.
 #[must_use]
 pub fn with_level(who: &Contestant) -> String {
     format!("{} {}", who.name, who.fighter.level)
 }
 
-/// When a party is brought and how it fights, to follow its name:
+/// Returns when a party is brought and how it fights, to follow its name:
 /// `; the player chose Treecko; a double battle in the game`. Mostly nothing.
 #[must_use]
 pub fn terms_of(party: &Party) -> String {
@@ -20,7 +20,7 @@ pub fn terms_of(party: &Party) -> String {
     told.map(|term| format!("; {term}")).collect()
 }
 
-/// The grade, and its chance where it is not sure: `entry 96%`.
+/// Returns the grade, and its chance where it is not certain: `entry 96%`.
 #[must_use]
 pub fn grade(duel: &Duel) -> String {
     if duel.chance < 100 {
@@ -30,7 +30,7 @@ pub fn grade(duel: &Duel) -> String {
     }
 }
 
-/// My hits to knock out and theirs: `2:3`.
+/// Returns the hits to knock out, mine and theirs: `2:3`.
 #[must_use]
 pub fn hits(duel: &Duel) -> String {
     let many =

@@ -1,18 +1,18 @@
 //! Enforces the limits of time and memory on a command, even in code that never polls:
 //! while it reads, or while a table grows.
 //!
-//! A thread looks at the clock and at the memory that the program takes. It asks whatever runs to
-//! stop; where that is not heard, it says the last word itself and ends the program. There is a last
-//! word only where nothing is being written, and nothing is lost that a walk has found.
+//! A thread polls the clock and the memory of the process. It asks the search to stop; if that does
+//! not happen in time, it prints the last word itself and ends the process. There is a last word
+//! only while nothing else is being written, and no result of a walk is lost.
 
 use dancing::search::CancelToken;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 use terminal::{Outcome, memory, output};
 
-use crate::running::{interrupted, running, say};
+use crate::process_clock::{interrupted, running, say};
 
-/// Why a command does not go on.
+/// Why a command stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
     Time,
@@ -21,7 +21,7 @@ pub(crate) enum Reason {
 }
 
 impl Reason {
-    /// What is said of an answer that is not complete.
+    /// Returns the note on an incomplete answer.
     pub(crate) fn incomplete(self) -> &'static str {
         match self {
             Reason::Time => "incomplete: stopped when the time was up",
@@ -43,7 +43,7 @@ type Word = Box<dyn FnOnce(Reason) + Send>;
 struct Guard {
     /// Since the command began.
     timeout: Option<Duration>,
-    /// In bytes; an eighth of it is for what is done after searches are asked to stop.
+    /// In bytes; an eighth of it is reserved for the work after searches are asked to stop.
     memory: u64,
     full: CancelToken,
     word: Mutex<Option<Word>>,
@@ -51,16 +51,16 @@ struct Guard {
 
 static GUARD: OnceLock<Guard> = OnceLock::new();
 
-/// How often it looks.
+/// The polling interval.
 const BETWEEN: Duration = Duration::from_millis(10);
 
-/// How long whatever runs may take to hear that it is to stop.
+/// How long a search may take to stop.
 const PATIENCE: Duration = Duration::from_millis(80);
 
-/// How long it may take to hear an interrupt, after which nobody waits for the rest.
+/// How long it may take to stop after an interrupt.
 const PATIENCE_WITH_INTERRUPTS: Duration = Duration::from_secs(1);
 
-/// Begins to watch; a command does that once, before it reads.
+/// Starts the watchdog; a command does this once, before it reads.
 pub(crate) fn begin(timeout: Option<Duration>, memory: Option<u64>) {
     let three_quarters = || memory::allowed().map(|bytes| bytes / 4 * 3);
     let mut is_first = false;
@@ -78,32 +78,32 @@ pub(crate) fn begin(timeout: Option<Duration>, memory: Option<u64>) {
     }
 }
 
-/// Does some work that may not look up in time; then the last word is said instead, and the program
-/// ends.
+/// Does some work that may not poll in time; if it does not, the last word is printed and the
+/// process ends.
 pub(crate) fn within<T>(word: impl FnOnce(Reason) + Send + 'static, work: impl FnOnce() -> T) -> T {
     let Some(guard) = GUARD.get() else {
         return work();
     };
     *guard.word() = Some(Box::new(word));
     let done = work();
-    // Waits for ever if it is being said.
+    // Blocks if the last word is being printed.
     *guard.word() = None;
     done
 }
 
-/// The last word of what has nothing else to say.
+/// The last word of work without a partial result.
 pub(crate) fn last_word(reason: Reason) {
     say(reason.incomplete());
 }
 
-/// What cancels a search when memory is full.
+/// Returns the token that cancels a search when memory is full.
 pub(crate) fn full() -> CancelToken {
     GUARD
         .get()
         .map_or_else(CancelToken::default, |guard| guard.full.clone())
 }
 
-/// How much memory is left, in bytes, without the little that what is counted takes beside itself.
+/// Returns the remaining memory in bytes, minus a little for uncounted allocations.
 pub(crate) fn memory_left() -> usize {
     let most = GUARD.get().map_or(u64::MAX, |guard| guard.memory);
     if most == u64::MAX {
@@ -113,7 +113,7 @@ pub(crate) fn memory_left() -> usize {
     usize::try_from(left / 10 * 9).unwrap_or(usize::MAX)
 }
 
-/// Why whatever runs is to stop, if it is.
+/// Returns why the search must stop, if it must.
 pub(crate) fn reason() -> Option<Reason> {
     let guard = GUARD.get();
     if interrupted() {
@@ -150,7 +150,7 @@ impl Guard {
                 Reason::Interrupt => PATIENCE_WITH_INTERRUPTS,
                 Reason::Time | Reason::Memory => PATIENCE,
             };
-            // What grows fast is not waited for.
+            // Memory that grows fast does not wait.
             let far_beyond = resident > self.memory;
             if far_beyond || since.elapsed() > patience {
                 self.say_last_word(first);
@@ -158,7 +158,7 @@ impl Guard {
         }
     }
 
-    /// Ends the program, if there is something to say.
+    /// Prints the last word and ends the process, if there is one.
     fn say_last_word(&self, reason: Reason) {
         let mut word = self.word();
         if let Some(word) = word.take() {

@@ -1,4 +1,4 @@
-//! How long the command has been running, whether the user wants it to end, and what it says.
+//! The running time of the command, interrupts by the user, and messages on stderr.
 
 use dancing::search::CancelToken;
 use std::io::Write;
@@ -6,22 +6,22 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 use terminal::Failure;
 
-/// How long the command has been running, which is since the first call: `main` makes it. Whoever
-/// sets a time limit means the whole command, which may well take longer to read than to search.
+/// Returns the time since the first call, which is made by `main`: a time limit includes reading,
+/// which may well take longer than the search.
 pub(crate) fn running() -> Duration {
     static BEGUN: OnceLock<Instant> = OnceLock::new();
     BEGUN.get_or_init(Instant::now).elapsed()
 }
 
-/// A process has one handler, however many searches it makes.
+/// A process has one signal handler, however many searches it runs.
 static TOKEN: OnceLock<CancelToken> = OnceLock::new();
 
-/// Whether the user has interrupted the command.
+/// Returns whether the user has interrupted the command.
 pub(crate) fn interrupted() -> bool {
     TOKEN.get().is_some_and(CancelToken::is_cancelled)
 }
 
-/// What the user cancels by an interrupt.
+/// Returns the token that an interrupt cancels.
 pub(crate) fn interrupt() -> Result<CancelToken, Failure> {
     if let Some(token) = TOKEN.get() {
         return Ok(token.clone());
@@ -31,7 +31,7 @@ pub(crate) fn interrupt() -> Result<CancelToken, Failure> {
     Ok(token.clone())
 }
 
-/// Writes a line on stderr. It is not worth failing for when nobody reads it.
+/// Writes a line to stderr. Errors are ignored: a message is not worth failing for.
 pub(crate) fn say(line: &str) {
     let _ = writeln!(terminal::stderr(), "{line}");
 }

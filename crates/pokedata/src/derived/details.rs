@@ -1,7 +1,7 @@
-//! What `stats.csv` says of each form, but for what it evolves from, in half of it.
+//! The columns of `stats.csv` except for what a form evolves from, in half the size.
 //!
-//! One row a form (in the order of `species.csv`). The cell of a species is empty where it would
-//! repeat the form's own id, and that of a line where it would repeat the species.
+//! One row per form (in the order of `species.csv`). The species is empty where it equals the
+//! form's id, and the line where it equals the species.
 
 use super::rows::{Row, Rows};
 use std::collections::HashMap;

@@ -1,11 +1,11 @@
-//! Which typings there are in a generation.
+//! The typings that exist in a generation.
 
 use crate::form::Form;
 use crate::generation::Generation;
 use crate::typing::Typing;
 use std::sync::LazyLock;
 
-/// The typings that some form has in that generation, in the order of their names.
+/// Returns the typings that some form has in that generation, in the order of their names.
 ///
 /// ```
 /// use pokedata::{Generation, typings_in_use};

@@ -1,8 +1,8 @@
-//! How a count is told, and what is known of one that was not complete.
+//! Prints counts, complete or not.
 
 use crate::answers::CountAnswer;
-use crate::guard::Reason;
-use crate::stop::say;
+use crate::limits::say;
+use crate::watchdog::Reason;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
@@ -19,10 +19,10 @@ pub(super) enum Format {
     Ndjson,
 }
 
-/// A count that was not complete: what is known of it, and how it is told.
+/// An incomplete count: what is known, and how to print it.
 #[derive(Clone)]
 pub(super) struct Known {
-    /// What a walk has found, where there is one: there are at least so many.
+    /// The number found by a walk, if there is one: a lower bound.
     pub(super) found: Option<Arc<AtomicU64>>,
     pub(super) format: Format,
     pub(super) since: Instant,
@@ -36,15 +36,15 @@ impl Known {
         Ok(reason.outcome())
     }
 
-    /// What is said when whatever runs is not waited for.
+    /// Returns the last word of the watchdog, for when the count does not stop in time.
     pub(super) fn last_word(self) -> impl FnOnce(Reason) + Send + 'static {
         move |reason| {
-            // Nobody is left to tell when that cannot be written.
+            // Errors cannot be reported here.
             let _ = self.tell(None, reason.incomplete());
         }
     }
 
-    /// A part of the states says nothing of the whole; what a walk has found does.
+    /// A part of the states implies nothing; the number found by a walk is a lower bound.
     fn tell(&self, states: Option<u64>, why: &str) -> Result<(), Failure> {
         let found = self.found.as_ref();
         let count = found.map(|found| found.load(Relaxed).to_string());
@@ -62,7 +62,7 @@ impl Known {
     }
 }
 
-/// The engine that walks through nothing.
+/// The name of the engine that does not walk.
 pub(super) const MEMO: &str = "memo";
 
 pub(super) fn object(
