@@ -324,7 +324,7 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         "--plan greedy --format svg",
         "requires --plan adaptive or worst",
     );
-    refuses("-i --format dot", "leave out --format dot");
-    refuses("-i --format svg", "leave out --format dot or svg");
+    refuses("-i --format dot", "cannot be used with --format dot");
+    refuses("-i --format svg", "cannot be used with --format dot or svg");
     refuses("--single --dual", "cannot be used with");
 }

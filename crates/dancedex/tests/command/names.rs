@@ -26,7 +26,7 @@ fn words_that_nobody_quoted_are_one_name() {
         (vec!["pokemon", "Tauros", "Aqua"], "Paldean Tauros (Aqua"),
         (
             vec!["pokemon", "Galarian", "Darmanitan", "Zen", "Mode"],
-            "Darmanitan (galar-zen)",
+            "Galarian Darmanitan (Zen Mode)",
         ),
         (vec!["types", "Fire"], "Fire in generation 9"),
         (

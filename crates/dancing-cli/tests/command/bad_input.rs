@@ -140,7 +140,7 @@ fn lists_that_are_no_text_have_a_place() {
         (
             b"a |1\n",
             "write its items, without its cost",
-            "no space, ':' or '|' in it",
+            "without spaces, ':' or '|'",
         ),
     ];
     for (text, of_solutions, of_words) in wrong {

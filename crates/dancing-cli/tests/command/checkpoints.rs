@@ -236,5 +236,5 @@ fn another_search_is_not_gone_on_with() {
     dancing(&elsewhere)
         .assert()
         .code(2)
-        .stderr(contains("cannot write down"));
+        .stderr(contains("cannot save the progress"));
 }

@@ -233,7 +233,7 @@ fn what_does_not_belong_together_is_refused() {
     let all = written(&folder, "all", &results);
     refused(
         &["merge", &other, &all],
-        "all: line 1: is of another problem",
+        "all: line 1: belongs to another problem",
     );
     for (more, why) in [
         (
@@ -277,7 +277,7 @@ fn bad_units_are_one_line() {
         })
     };
     refused(&with("/engine", "fast"), "has the unknown engine fast");
-    refused(&with("/order", "best"), "is in the order best");
+    refused(&with("/order", "best"), "has the unknown order best");
     let at = |before: &str| {
         let unit: Value = serde_json::from_str(&units[0]).unwrap();
         format!("{before}{}", unit["parts"][0]["at"].as_str().unwrap())

@@ -61,7 +61,7 @@ fn a_fault_of_a_packed_team_names_the_pokemon() {
     let text = PACKED.replace("machop", "machob");
     let error = read_box(&text, None, Generation::LATEST, false).unwrap_err();
     assert!(
-        error.faults[0].starts_with("Pokémon 2: there is no"),
+        error.faults[0].starts_with("Pokémon 2: unknown Pokémon `machob`"),
         "{error}"
     );
     let text = PACKED.replace("crosschop", "crosschip");

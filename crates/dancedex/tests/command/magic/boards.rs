@@ -53,7 +53,7 @@ fn bad_input_says_where() {
     assert!(said("magic verify - -").starts_with("stdin can be read only once"));
     assert!(said(&format!("magic check {GAME} c1d+1")).starts_with("move 1 is `c1d+1`"));
     assert!(said(&format!("magic check {GAME} r1r05")).starts_with("move 1 is `r1r05`"));
-    assert!(said("magic solve - --goal -").contains("stdin is one board"));
+    assert!(said("magic solve - --goal -").contains("stdin can hold only one board"));
     assert!(said("magic solve 4,9,6,1,2,5/5,8,x,7,7,9/2,4,1,6,3,8").starts_with("cell 9 is `x`"));
     assert!(said("magic solve --limit 5s").contains("--method sat"));
     assert!(said("magic solve --all --method sat").contains("--method both"));
