@@ -213,7 +213,10 @@ fn what_is_no_run_is_refused() {
         ),
         ("run plan emerald --skip nowhere", "nowhere"),
         ("run plan emerald --without nothing", "nothing"),
-        ("run odds scarlet", "the tables have no encounter chances for Scarlet"),
+        (
+            "run odds scarlet",
+            "the tables have no encounter chances for Scarlet",
+        ),
     ] {
         dancedex(line).assert().code(2).stderr(contains(part));
     }

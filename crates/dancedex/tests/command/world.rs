@@ -178,7 +178,9 @@ fn what_is_there_is_not_written_over_and_what_is_not_there_is_named() {
     assert!(said(&format!("world new {path}")).contains("already exists"));
     assert!(said("world check no-such-place").contains("cannot be read"));
     assert!(said("types emerald --world no-such-place").contains("cannot be read"));
-    assert!(said(&format!("world export emrld {path}/more")).contains("unknown game or region `emrld`"));
+    assert!(
+        said(&format!("world export emrld {path}/more")).contains("unknown game or region `emrld`")
+    );
 }
 
 /// Returns the questions whose answers an exported game must give again, byte for byte.

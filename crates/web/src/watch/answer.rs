@@ -223,7 +223,7 @@ impl Stage {
     }
 }
 
-/// The links, where the search goes by them.
+/// The links, if the search uses them.
 fn links(walker: &Walker) -> Option<&dancing::links::Walk> {
     match walker {
         Walker::Links(walk) => Some(walk),

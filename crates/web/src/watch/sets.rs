@@ -1,7 +1,7 @@
 //! A search for what dancing links do not take: items of many covers (Knuth's Algorithm M), and colours
 //! (Algorithm C). Step by step, by trying every option of the item that has the fewest.
 //!
-//! What stands is worked out anew for every step: this is for looking on, and not for speed.
+//! The state is recomputed for every step: this is for watching, not for speed.
 
 use dancing::links::Step;
 use dancing::problem::{ColourId, Entry, ItemId, OptionId, Problem, Rule};

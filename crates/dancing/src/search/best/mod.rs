@@ -1,7 +1,7 @@
 //! The cheapest solutions, proved to be the cheapest.
 //!
 //! Two searches take turns, each with as much work as the other, and share what they find: one that
-//! branches on the linear relaxation ([`crate::lp`]), and a walk whose bound goes by the prices that
+//! branches on the linear relaxation ([`crate::lp`]), and a walk whose bound is derived from the prices that
 //! the relaxation found. Where prices nearly decide, the first is done at once; where they do not,
 //! as in puzzles, the second is. Where both take long, part of the time goes into looking around the best solution
 //! so far. Of solutions that cost the same, [`ties`] keeps those that a plain walk would

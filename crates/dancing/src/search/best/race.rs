@@ -25,7 +25,7 @@ struct Pace {
     late: u64,
     /// With so few columns that are free, a walk is tried below a node of the tree, at first.
     leaf: usize,
-    /// With so many rows, new prices take long enough for splits to be compared.
+    /// From this number of rows on, new prices take long enough for splits to be compared.
     large: usize,
 }
 
@@ -62,7 +62,7 @@ enum Turn {
     Proved,
     /// The share of removed options at which the walk restarts.
     Smaller,
-    /// It takes so long that everything is better begun anew with what is left.
+    /// The search takes so long that a restart with the remaining options pays off.
     Restart,
     Stopped(Stop),
 }
@@ -102,7 +102,8 @@ impl Search<'_> {
         }))
     }
 
-    /// Races, after so many nodes when it is not the first time. `None` when the problem is none for prices.
+    /// Races; after the given number of nodes if it is not the first time. `None` if the problem does
+    /// not suit the relaxation.
     fn race(
         &self,
         (model, pool): (&Model, &Incumbents),
