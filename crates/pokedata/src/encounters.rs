@@ -124,6 +124,13 @@ impl Encounters {
         all
     }
 
+    /// Returns whether a source says of each encounter from when on it is met.
+    #[must_use]
+    pub fn are_moments_known(&self) -> bool {
+        let mut rows = self.areas.iter().flat_map(|area| &area.rows);
+        rows.all(|row| row.is_moment_known)
+    }
+
     /// Returns the areas with any encounters.
     #[must_use]
     pub fn areas(&self) -> &[Area] {

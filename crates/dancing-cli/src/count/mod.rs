@@ -10,13 +10,12 @@ use crate::limits::{reason, say, states_shown};
 use crate::proof;
 use crate::question::{self, Bounds, Threads, begin, outcome, tell};
 use crate::search::symmetries;
-use crate::stop::{reason, say, states_shown};
 use crate::units;
 use crate::watchdog;
 use dancing::memo::{Counted, Counter, Strategy, Uncounted};
 use dancing::problem::Problem;
 use dancing::search::{self, CountedBy, EngineKind, Report, Search};
-use known::{Format, Known, MEMO, object};
+use results::{Format, Known, MEMO, object};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -158,10 +157,10 @@ impl Count {
         if self.stats {
             say(&format!("{} symmetries", symmetries.order()));
         }
-        let limits = self.bounds.limit.limits()?.memory(guard::memory_left());
+        let limits = self.bounds.limit.limits()?.memory(watchdog::memory_left());
         let since = known.since;
         let word = known.clone().last_word();
-        match guard::within(word, || symmetries.count(problem, &limits)) {
+        match watchdog::within(word, || symmetries.count(problem, &limits)) {
             Ok(count) => self.shown(count.to_string(), None, since.elapsed().as_secs_f64()),
             Err(why) => known.stopped(0, reason(why)),
         }

@@ -2,13 +2,13 @@
 
 use super::symmetries;
 use crate::answers::End;
-use crate::checkpoint::{Asked, Checkpoint};
-use crate::guard;
+use crate::checkpoint::{Checkpoint, Request};
+use crate::limits::{incomplete, say, stopped};
 use crate::listing::Listing;
 use crate::proof;
 use crate::question::{Question, Threads, outcome};
-use crate::stop::{incomplete, say, stopped};
 use crate::units;
+use crate::watchdog;
 use dancing::problem::OptionId;
 use dancing::search::{Report, Search};
 use dancing::stop::Stop;
@@ -64,7 +64,7 @@ impl Solve {
             .bounds
             .limit
             .limits()?
-            .memory(guard::memory_left());
+            .memory(watchdog::memory_left());
         let mut firsts = symmetries
             .as_ref()
             .map(|symmetries| Firsts::new(symmetries, &limits));
@@ -91,7 +91,7 @@ impl Solve {
                 }
             }
             let cost = solution.iter().map(|&option| problem.cost(option)).sum();
-            listing.write(output, &self.question.told(&problem, solution, cost))?;
+            listing.write(output, &self.question.formatted(&problem, solution, cost))?;
             left -= 1;
             Ok(if left == 0 {
                 ControlFlow::Break(())

@@ -1,10 +1,10 @@
 //! `dancing symmetries`: what can be exchanged in a problem, and for other commands what is alike then.
 
 use crate::answers::{Generator, SymmetriesAnswer};
-use crate::guard::{self, Reason};
 use crate::input::Input;
+use crate::limits::{Limit, incomplete, say, stopped};
 use crate::question::Format;
-use crate::stop::{Limit, incomplete, say, stopped};
+use crate::watchdog::{self, Reason};
 use dancing::problem::{OptionId, Problem};
 use dancing::symmetry::{Symmetries as Found, Symmetry};
 use std::collections::BTreeMap;
@@ -48,9 +48,9 @@ impl Symmetries {
 
 /// The symmetries of a problem, as far as the limits allow.
 pub(crate) fn of(problem: &Problem, limit: Limit) -> Result<Found, Failure> {
-    let limits = limit.limits()?.memory(guard::memory_left());
+    let limits = limit.limits()?.memory(watchdog::memory_left());
     let word = |reason: Reason| say(reason.incomplete());
-    Ok(guard::within(word, || Found::of(problem, &limits)))
+    Ok(watchdog::within(word, || Found::of(problem, &limits)))
 }
 
 /// Its cycles: of items, and of options by number.

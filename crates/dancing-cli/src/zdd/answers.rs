@@ -110,7 +110,7 @@ impl Count {
 impl Best {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let diagram = self.asked.diagram()?;
-        let mut cheapest = guard::within(last_word, || diagram.cheapest());
+        let mut cheapest = watchdog::within(last_word, || diagram.cheapest());
         let text = text_of(&diagram);
         let mut solutions = Solutions::new(&text, self.asked.format, true);
         for _ in 0..self.k {
@@ -137,7 +137,7 @@ impl Draw {
 impl Drawing {
     /// Draws from a diagram.
     fn answer(self, diagram: &Diagram, format: Format) -> Result<Outcome, Failure> {
-        let samples = guard::within(last_word, || diagram.samples(self.seed));
+        let samples = watchdog::within(last_word, || diagram.samples(self.seed));
         show(samples.take(self.n), &text_of(diagram), format)
     }
 }
@@ -153,7 +153,7 @@ pub(super) fn show(
     for options in samples {
         outcome = Outcome::Found;
         solutions.write(&options, None)?;
-        if let Some(reason) = guard::reason() {
+        if let Some(reason) = watchdog::reason() {
             return solutions.broken_off(reason);
         }
     }

@@ -96,11 +96,11 @@ pub(super) fn made<R>(
     make: impl FnOnce(&Compiler) -> Result<R, Incomplete>,
 ) -> Result<Result<R, Outcome>, Failure> {
     let compiler = compiler
-        .memory(guard::memory_left())
+        .memory(watchdog::memory_left())
         .limited_by(&limit.limits()?)
         .watched_by(states_shown(label));
     let word = |reason: Reason| say(&nothing_written(reason.incomplete()));
-    let made = guard::within(word, || make(&compiler));
+    let made = watchdog::within(word, || make(&compiler));
     drop(compiler);
     let error = match made {
         Ok(made) => return Ok(Ok(made)),

@@ -5,7 +5,6 @@ use super::compile::made;
 use crate::input::Input;
 use crate::limits::Limit;
 use crate::question::Format;
-use crate::stop::Limit;
 use dancing::zdd::Compiler;
 use terminal::{Failure, Outcome};
 

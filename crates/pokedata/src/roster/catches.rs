@@ -159,7 +159,6 @@ impl Catch {
         self.is_moment_known
     }
 
-
     /// Returns the first moment at which it is possible, in words: `after 1 gym`; `when is unknown`
     /// without a source.
     #[must_use]

@@ -108,8 +108,8 @@ fn words(text: &str) -> Vec<Word<'_>> {
             directive(rest)
         } else if rest.starts_with("//") {
             rest.find('\n').unwrap_or(rest.len())
-        } else if rest.starts_with("/*") {
-            rest[2..].find("*/").map_or(rest.len(), |end| end + 4)
+        } else if let Some(comment) = rest.strip_prefix("/*") {
+            comment.find("*/").map_or(rest.len(), |end| end + 4)
         } else if first == '"' {
             string(rest)
         } else if is_letter(first) {
