@@ -64,8 +64,8 @@ enum Family {
         /// Its rows with a slash between, as in `.2./1.3/..3`; '.' for an empty cell, letters after 9;
         /// '-' for stdin
         grid: String,
-        /// Polyominoes of so many cells at most where no number is given; the largest number unless told
-        /// otherwise
+        /// The largest polyomino where no number is given, in cells [default: the largest number of
+        /// the grid]
         #[arg(long, value_name = "CELLS", value_parser = clap::value_parser!(u8).range(1..=20))]
         most: Option<u8>,
     },

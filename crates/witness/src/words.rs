@@ -76,9 +76,8 @@ const NO_PROSE: &[&str] = &[
     "nobody",
 ];
 
-/// Files that check for the spellings above, or are about to be renamed by their owner.
+/// Files that check for the spellings above.
 const EXCEPT: &[&str] = &[
-    "crates/dancing/src/lp",
     "crates/pokedata/tests/questions/spellings.rs",
 ];
 

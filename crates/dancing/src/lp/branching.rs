@@ -53,7 +53,7 @@ pub(crate) fn in_both(a: &[u32], b: &[u32]) -> Vec<u32> {
 }
 
 /// Ways to split where columns are chosen in part: two rows that they cover together in part (Ryan and Foster, *An
-/// integer programming approach to scheduling*, 1981), or else single columns. At most so many, those first that are
+/// integer programming approach to scheduling*, 1981), or else single columns. At most `most`, those first that are
 /// nearest to a half; and of each the likelier decision first.
 pub(crate) fn splits(model: &Model, chosen: &[(u32, f64)], most: usize) -> Vec<Split> {
     let mut shares: FxHashMap<(u32, u32), f64> = FxHashMap::default();

@@ -13,16 +13,16 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// What is exceeded by less is not worth a row.
 const LEAST: f64 = 0.02;
 
-/// With cuts there are at most so many rows, or twice as many as without.
+/// The most rows with cuts, unless twice the number without cuts is more.
 const ROWS: usize = 1_000;
 
 /// No more cuts are compared at a time.
 const MOST_CUTS: usize = 1 << 18;
 
-/// In so many new cuts of one kind a row may be at most, so that they differ.
+/// The most new cuts of one kind that a row may be in, so that they differ.
 const USES: u8 = 6;
 
-/// So many cuts about covering are new at a time.
+/// The most new cuts about covering in one round.
 const MOST_COVER_CUTS: usize = 400;
 
 /// Each three rows make a cut.
@@ -67,7 +67,7 @@ fn patience(model: &Model) -> u64 {
     if model.has_colours() { 8 } else { 2 }
 }
 
-/// Cuts that columns chosen in part violate; so many at most are about colours.
+/// Returns cuts that the fractional columns violate, at most `colours` of them about colours.
 fn exceeded(model: &Model, chosen: &[(u32, f64)], colours: usize) -> Vec<Row> {
     let most = model.rows.len() / 2;
     let once = |row: Range| row.most == 1;
@@ -115,7 +115,7 @@ fn diverse(cuts: Vec<Triple>, most: usize) -> Vec<Triple> {
         .collect()
 }
 
-/// So many of the cuts at most that are worth a row, those exceeded most first.
+/// Returns at most `most` of the cuts that are worth a row, the most violated first.
 fn most_exceeded<T: Ord>(mut cuts: Vec<(f64, T)>, most: usize) -> Vec<T> {
     cuts.retain(|cut| cut.0 > LEAST);
     cuts.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));

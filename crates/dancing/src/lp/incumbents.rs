@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Of solutions that compete for the last places, so many more than there are places are kept.
+/// How many solutions are kept beyond the number of places, of those that tie for the last ones.
 const TIES: usize = 64;
 
 /// The `k` cheapest, and those that cost as much as the last of them. When these are too many, no

@@ -1,8 +1,9 @@
-//! Looking around the best solution so far: a part of it is let go, and what that covered is solved
-//! anew, with a relaxation of its own. It is small, so that is done soon, and what is better is
-//! often near what is good; a walk depth first stays for long where it began.
+//! Large neighbourhood search (Shaw 1998): a part of the best solution so far is released, and the
+//! rows that it covered are solved again with a relaxation of their own. That problem is small, so it
+//! is solved soon, and better solutions are often near good ones; a depth-first walk stays for long
+//! where it began.
 //!
-//! What is let go lies together: columns that cost hardly more than their rows' prices are drawn,
+//! What is released lies together: columns that cost hardly more than their rows' prices are drawn,
 //! each next to those before, and what is in their way goes.
 
 use super::branch_and_bound::{NoLeafSearch, Pause, Tree};
@@ -14,13 +15,13 @@ use crate::problem::OptionId;
 /// So much work is done for one look at most, in numbers multiplied.
 const PATIENCE: u64 = 16_000_000;
 
-/// For each row, so many columns are drawn from.
+/// The number of columns of each row that are drawn from.
 const CHEAP: usize = 4;
 
-/// After so many draws in vain, the next need not lie next to those before.
+/// After this number of draws without success, the next need not be adjacent to those before.
 const VAIN: usize = 64;
 
-/// So many columns are let go at first. Sizes are in parts of a column.
+/// The number of columns released at first. Sizes are in parts of a column.
 const FIRST: usize = 8 * PARTS;
 const PARTS: usize = 64;
 
@@ -28,7 +29,7 @@ pub(crate) struct Lns<'a> {
     model: &'a Model,
     pool: &'a Incumbents,
     rng: Rng,
-    /// How many columns are let go at a time: as many as can be solved anew with patience.
+    /// How many columns are released at a time: as many as can be solved again with patience.
     size: usize,
     /// Whether the last turn found something.
     found: bool,
@@ -52,8 +53,8 @@ impl<'a> Lns<'a> {
         }
     }
 
-    /// Looks around again and again, for an eighth of the work where it was in vain before. Gives
-    /// the nodes that it took.
+    /// Searches again and again, for an eighth of the work where it found nothing before. Returns
+    /// the number of nodes.
     pub(crate) fn look(&mut self, tree: &Tree, allowed: &Allowed) -> u64 {
         let cheap = self.cheap(tree);
         let most = allowed.work / if self.found { 1 } else { 8 };
@@ -136,8 +137,8 @@ impl<'a> Lns<'a> {
         rows.any(|row| b_rows.contains(row) && is_theirs(*row)) || model.clash(a, b)
     }
 
-    /// Solves anew what lies beside the columns that stay. Gives the work and the nodes that it
-    /// took.
+    /// Solves the rows that the columns kept leave uncovered. Returns the work and the number of
+    /// nodes.
     fn solve(&mut self, tree: &Tree, kept: &[u32], allowed: &Allowed) -> (u64, u64) {
         let part = self.model.beside(kept, |column| !tree.is_fixed_out(column));
         let mine = self.pool.cheaper(self.model.cost(kept));

@@ -19,10 +19,10 @@ const ZERO: f64 = 1e-13;
 /// No pivot is smaller.
 const LEAST_PIVOT: f64 = 1e-8;
 
-/// An entry of a sparse vector takes the time of so many numbers that are multiplied one after the other.
+/// The cost of an entry of a sparse vector, in multiplications of consecutive numbers.
 const COST: u64 = 3;
 
-/// So many rows are looked at for a pivot.
+/// The number of rows that are searched for a pivot.
 const LOOKS: usize = 4;
 
 /// Vectors with few entries, one after the other, each with the row it belongs to.

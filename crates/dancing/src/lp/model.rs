@@ -79,7 +79,7 @@ pub(crate) struct Model {
     /// The columns of each row.
     pub(crate) members: Lists,
     pub(crate) costs: Vec<u64>,
-    /// The option that each column stands for.
+    /// The option of each column.
     pub(crate) options: Vec<OptionId>,
     /// Each column's colours, as pairs of an item and a colour (0 for none) of items that have any.
     pub(crate) colours: Vec<Vec<(u32, u32)>>,

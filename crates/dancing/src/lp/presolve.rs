@@ -13,7 +13,7 @@ use super::model::{Lists, Model, Range};
 /// No more columns are looked at in the search for those in the way, in one round.
 const WORK: usize = 50_000_000;
 
-/// After so many rounds little is left to find.
+/// The most rounds; after these little is left to find.
 const ROUNDS: usize = 4;
 
 /// The model without the columns that are out and without those that can be in no solution, and without rows that

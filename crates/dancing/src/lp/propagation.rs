@@ -1,5 +1,4 @@
-//! A walk by single columns that goes by what follows at once, as whoever checks a proof finds it:
-//! by unit propagation. It multiplies nothing, so a node takes a small part of the time that new
+//! A walk by single columns that uses only unit propagation, as a proof checker does. It multiplies nothing, so a node takes a small part of the time that new
 //! prices take.
 
 use super::bound::{Proof, Scale, VarStatus};
@@ -127,8 +126,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Goes through all of it, as long as it may, which hangs on the nodes so far; tells whether it
-    /// did. The last step, that there is nothing at the beginning, is not logged.
+    /// Goes through all of it while `goes_on` allows, given the nodes so far; returns whether it
+    /// finished. The last step, that there is nothing at the beginning, is not logged.
     pub(crate) fn run(&mut self, log: &mut dyn Log, goes_on: &dyn Fn(u64) -> bool) -> bool {
         let mut holds = self.settle();
         while goes_on(self.nodes) {

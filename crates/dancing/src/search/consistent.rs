@@ -35,8 +35,8 @@ pub(super) struct Consistent {
     is_changed: Vec<bool>,
 }
 
-/// So many pairs of an item and an option are looked at to find out whether it pays: some hundredths of a
-/// second.
+/// The number of pairs of an item and an option that are tried to find out whether it pays: some
+/// hundredths of a second.
 const LOOKS: usize = 1 << 23;
 
 impl Search<'_> {

@@ -16,7 +16,7 @@ impl Progress {
         }
     }
 
-    /// Whether at its latest speed the walk ends within so many times the effort so far. A tree of a few
+    /// Whether at its latest speed the walk ends within `times` times the effort so far. A tree of a few
     /// large parts soon shows hardly any progress, however fast the walk went through the small ones.
     pub(crate) fn ends_within(&self, effort: f64, fraction: f64, times: f64) -> bool {
         let (since, before) = self.marks[0];

@@ -295,7 +295,7 @@ impl TheWalk {
         self.walk.fraction() / self.time.as_secs_f64().max(1e-9)
     }
 
-    /// Whether at its latest speed it ends within so many times what it took so far.
+    /// Whether at its latest speed it ends within `times` times what it took so far.
     fn is_within(&self, times: f64) -> bool {
         let (time, fraction) = (self.time.as_secs_f64(), self.walk.fraction());
         self.progress.ends_within(time, fraction, times)

@@ -83,11 +83,11 @@ fn link(links: &mut [Vec<u32>], one: u32, other: u32) {
 }
 
 /// The options that cover an item, each with its colour there: colours are numbered by first use from 1,
-/// and 0 stands for none.
+/// and 0 is none.
 type Column = Vec<(u32, u32)>;
 
 /// The items that matter, with their columns: of items that always go together the first, and none that
-/// are in nobody's way.
+/// exclude no option.
 fn columns(problem: &Problem) -> Vec<(usize, Column)> {
     let mut columns: Vec<Column> = vec![Vec::new(); problem.items()];
     let mut colours: Vec<FxHashMap<usize, u32>> = vec![FxHashMap::default(); problem.items()];

@@ -15,7 +15,7 @@ use crate::frontier::source::Source;
 use crate::frontier::steps::least_window;
 use crate::stop::Stop;
 
-/// Solutions that a search found are listed, to be put in order, if there are so many at most.
+/// The most solutions of a search that are listed and sorted.
 const LISTED_AT_MOST: u64 = 1 << 20;
 
 /// The widest window of a sweep.

@@ -173,7 +173,7 @@ impl Compiler {
         })
     }
 
-    /// Draws so many solutions at random, with replacement, each of them equally likely; none when there
+    /// Draws `n` solutions at random, with replacement, each of them equally likely; none when there
     /// are no solutions. They come from a finished walk, which keeps as many as are asked for, or from a
     /// diagram, whichever is sooner there. The same seed draws the same ones within the same memory. The
     /// options of each are ascending.
@@ -238,7 +238,7 @@ impl Compiler {
     }
 }
 
-/// A walk keeps so many samples at most; for more it keeps all solutions.
+/// The most samples that a walk keeps; for more it keeps all solutions.
 const PLACES: usize = 1 << 16;
 
 impl Diagram {

@@ -37,7 +37,7 @@ pub(super) struct List {
 }
 
 impl List {
-    /// A list that takes so many bytes at most.
+    /// A list that takes at most that many bytes.
     pub(super) fn within(bytes_at_most: usize) -> List {
         List {
             numbers: Vec::new(),

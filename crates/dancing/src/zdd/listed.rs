@@ -20,7 +20,7 @@ struct Path<'a> {
     order: &'a [u32],
     nodes: &'a mut Maker,
     ranks: Vec<u32>,
-    /// What goes on after the first so many of them.
+    /// For each number of them from the front, the branches that follow.
     open: Vec<Branches>,
     /// For each rank the set of its option alone, once it was made: most solutions end in such a one.
     alone: Vec<Id>,

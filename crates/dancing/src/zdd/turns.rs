@@ -34,12 +34,12 @@ const FIRST: f64 = 100.0;
 /// Each turn goes so much further than the one before.
 const GROWTH: f64 = 1.25;
 
-/// A walk that ends within so many times its effort so far, at its latest speed,
+/// A walk that ends within this multiple of its effort so far, at its latest speed,
 const NEAR: f64 = 16.0;
 /// leaves this part of it to each of the others.
 const SMALL_SHARE: f64 = 1.0 / 16.0;
 
-/// Where no other way is left, a walk goes on if it ends within so many times its effort so far.
+/// Where no other way is left, a walk goes on if it ends within this multiple of its effort so far.
 const FAR: f64 = 1000.0;
 
 /// Making the others ready takes about so much for each entry of the problem.
@@ -223,7 +223,7 @@ impl<'a> Turns<'a> {
 /// States that a sweep notes for a unit of effort.
 const SWEPT: f64 = 2.0;
 
-/// Lets a way go on until it has met so many states; `None` when it is not at its end then.
+/// Lets a way go on until it has met `most` states; `None` when it is not at its end then.
 fn go_on<R>(
     most: u64,
     others: u64,
@@ -324,14 +324,14 @@ fn ready_to_search(
     Ok(search.ok_or(Halt::TooWide(layout.bits))??)
 }
 
-/// A sweep with so many bytes, and nothing else.
+/// A sweep with at most that many bytes, and nothing else.
 pub(super) fn swept(layout: &Layout, bytes: usize, goes_on: GoesOn) -> Result<(Maker, Id), Halt> {
     let mut sweep = ready_to_sweep(layout, bytes, goes_on)?;
     sweep.note_all(goes_on)?;
     sweep.make(goes_on)
 }
 
-/// A search with so many bytes, and nothing else.
+/// A search with at most that many bytes, and nothing else.
 pub(super) fn searched(
     source: &Source,
     bytes: usize,

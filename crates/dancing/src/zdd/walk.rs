@@ -44,7 +44,7 @@ impl Walk {
         self.solutions.nodes() as f64 * self.of_node
     }
 
-    /// Whether it ends within so many times the effort so far, at its latest speed.
+    /// Whether it ends within `times` times the effort so far, at its latest speed.
     pub(super) fn ends_within(&self, times: f64) -> bool {
         let (effort, fraction) = (self.effort(), self.solutions.fraction());
         self.progress.ends_within(effort, fraction, times)

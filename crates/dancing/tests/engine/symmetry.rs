@@ -78,7 +78,7 @@ fn constraints(problem: &Problem, called: &[usize]) -> BTreeSet<(String, Vec<usi
     all
 }
 
-/// All ways to call so many options by other numbers.
+/// All permutations of that number of options.
 fn permutations(size: usize) -> Vec<Vec<usize>> {
     let Some(last) = size.checked_sub(1) else {
         return vec![Vec::new()];

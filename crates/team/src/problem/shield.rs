@@ -59,7 +59,7 @@ impl<const WORDS: usize> Shield<WORDS> {
         }
     }
 
-    /// Its price against so many items: three points, two or one for each that is covered.
+    /// Returns its price against that number of items: three points, two or one for each that is covered.
     pub(crate) fn price(self, items: u32) -> u32 {
         let count = |of: fn(u64) -> u32| self.0.iter().map(|&word| of(word)).sum::<u32>();
         let covered = count(|word| (word & COVERED).count_ones());

@@ -65,7 +65,7 @@ impl Worth {
         }
     }
 
-    /// A member of that merit: with so many stats.
+    /// Returns the worth of a member with these stats.
     pub(super) fn member(self, stats: u64) -> u64 {
         self.most - stats * self.stat
     }

@@ -15,7 +15,7 @@ pub(super) struct Found<'a> {
     cut: Cell<Option<usize>>,
 }
 
-/// So many teams are listed even when a limit is over: they take no time.
+/// The number of teams that are listed even after a limit: they take no time.
 const ALWAYS: usize = 1_000;
 
 impl<'a> Found<'a> {

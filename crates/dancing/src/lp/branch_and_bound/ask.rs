@@ -22,7 +22,7 @@ impl Tree<'_> {
     /// Whether there is a solution with these columns that costs no more than that.
     pub(crate) fn ask(&mut self, columns: &[u32], cost: u64, stop: &dyn Fn() -> bool) -> Asked {
         if self.root.is_none() {
-            // What everything else goes by is found without any columns.
+            // The root, on which everything else depends, is solved without any columns fixed.
             self.root = Some(Proof::default());
             self.lp.optimise(f64::MAX, self.steps(), stop);
             self.prove();

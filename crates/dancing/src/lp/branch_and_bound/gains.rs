@@ -7,13 +7,13 @@ use super::super::simplex::Outcome;
 use super::Tree;
 use rustc_hash::FxHashMap;
 
-/// So many steps tell.
+/// The number of simplex steps after which a trial is judged.
 const STEPS: usize = 40;
 
 /// What was tried so often is not tried again.
 const TRIES: u32 = 2;
 
-/// So many splits are compared at most.
+/// The most splits that are compared.
 const COMPARED: usize = 16;
 
 /// By how much decisions raised the cost so far, added up, and how often.
@@ -38,7 +38,7 @@ impl Tree<'_> {
         if self.compares_splits() { COMPARED } else { 1 }
     }
 
-    /// How many of them are tried: more high in the tree, where much hangs on it.
+    /// How many of them are tried: more near the root, where the choice matters most.
     fn tried(&self) -> usize {
         match self.frames.len() {
             0..10 => 12,

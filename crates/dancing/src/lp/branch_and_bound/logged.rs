@@ -5,7 +5,7 @@ use super::super::proof_log::{Log, Trace};
 use super::super::propagation::Walk;
 use super::{Frame, Pause, Tree};
 
-/// After so much work, in numbers multiplied, a walk is tried; it is given up after so many nodes,
+/// After this much work, in multiplications, a walk is tried; it is given up after `NODES` nodes,
 /// which take a few times as long.
 const WORK: u64 = 200_000_000;
 const NODES: u64 = 100_000;

@@ -36,7 +36,7 @@ pub(crate) enum Pause {
 /// Who goes through what is left when little is.
 pub(crate) trait Leaves {
     /// Goes through what is left below a node, where these prices and the statuses of columns are known,
-    /// in at most so many nodes.
+    /// in at most `most` nodes.
     fn walk(&mut self, proof: &Proof, statuses: &dyn Fn(u32) -> VarStatus, most: u64) -> Walked;
 }
 
@@ -117,8 +117,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// The same, begun anew with cuts, if there are any that raise what it proves. These stay with
-    /// whoever asks.
+    /// Returns the same search restarted with cuts, if any cuts raise the bound. The caller keeps
+    /// the cuts.
     pub(crate) fn tighter(
         &self,
         cuts: &'a OnceCell<Model>,
@@ -177,7 +177,7 @@ impl<'a> Tree<'a> {
         self.scale.cost(least.unwrap_or(0))
     }
 
-    /// Goes on until so much work is done, or so many nodes in all.
+    /// Continues until that much work is done, or that many nodes in all.
     pub(crate) fn run(
         &mut self,
         pool: &Incumbents,

@@ -48,7 +48,7 @@ pub(crate) struct Simplex {
     /// The columns of each row that are not fixed.
     rows: Lists,
     active: Vec<u32>,
-    /// Moved a little, so that few steps are in vain.
+    /// Perturbed a little, so that few steps are degenerate.
     costs: Vec<f64>,
     /// The bounds of columns, then of slacks.
     low: Vec<f64>,

@@ -4,7 +4,7 @@
 use super::variable::{Candidate, HIGH, LOW};
 use super::{Outcome, SLACK, Simplex};
 
-/// So many steps, then the inverse is made anew.
+/// The number of steps after which the basis is factorised again.
 const FRESH: usize = 100;
 
 impl Simplex {

@@ -1,4 +1,4 @@
-//! What follows from the basis and the bounds, made anew.
+//! Recomputes what follows from the basis and the bounds.
 
 use super::super::lu::Lu;
 use super::Simplex;
@@ -17,7 +17,7 @@ impl Simplex {
         self.rows = self.columns.turned(self.m, self.active.iter().copied());
     }
 
-    /// Makes everything that follows from the basis and the bounds anew.
+    /// Recomputes everything that follows from the basis and the bounds.
     pub(super) fn refresh(&mut self) {
         let (low, high) = (&self.low, &self.high);
         for (price, &variable) in self.prices.iter_mut().zip(&self.basis) {
@@ -68,7 +68,7 @@ impl Simplex {
         self.values = sides;
     }
 
-    /// Factorises the basis anew.
+    /// Factorises the basis again.
     pub(super) fn renew(&mut self) {
         let variables = std::mem::take(&mut self.basis);
         (self.lu, self.basis) = Lu::of(self.m, self.n, &self.columns, &variables);

@@ -121,8 +121,8 @@ pub(crate) fn front<const WORDS: usize>(
 const SEEDS: u32 = 12;
 
 /// A candidate is left out when enough others can each take its place in any team: of a team with it,
-/// the other members rule out one line each. Where not all attack types can be had at a time, more of
-/// them change which are had, so only the same serve.
+/// the other members rule out one line each. Where a candidate cannot have all its attack types at once,
+/// more candidates change which ones it has, so only those with the same types can take its place.
 fn undominated<const WORDS: usize>(
     problem: &Problem<WORDS>,
     efforts: &[u32],

@@ -12,7 +12,7 @@ impl<const WORDS: usize> Search<'_, WORDS> {
     /// one is of no use either if the first serves for it, too; or there are more lines that serve
     /// than the team has members to come.
     pub(super) fn needed(&self, state: &State, free: Vec<u32>) -> Vec<u32> {
-        // Where not all attack types can be had at a time, two can have more than one.
+        // Where a candidate cannot have all its attack types at once, two of them can have more than one.
         if self.crowded {
             return free;
         }

@@ -5,7 +5,7 @@
 //! exceeds the weighed points by, and takes its effort. What a team takes is then at least all the
 //! prices and what those of its members lose that earn the most (a Lagrangian bound, as for the
 //! location of facilities). Any prices prove; better ones are found step by step, each of which raises
-//! the prices of items that nobody covers, and lowers those of items covered twice.
+//! the prices of items that no candidate covers, and lowers those of items covered twice.
 
 use super::zone::Zone;
 use super::{Member, OPEN};
@@ -72,8 +72,8 @@ impl Prices {
         }
     }
 
-    /// Proves that the zone has no team, or finds which candidates one needs at most, in so many
-    /// rounds.
+    /// Proves that the zone has no team, or finds which candidates a team may need, in at most
+    /// `rounds` rounds.
     pub(super) fn improve(&mut self, scene: &Scene, rounds: usize) -> Verdict {
         self.trim(scene);
         let mut best: Option<(Prices, Bound)> = None;

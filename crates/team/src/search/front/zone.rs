@@ -14,7 +14,7 @@ impl Zone {
     /// As much as there may be.
     pub(super) const ANY: u32 = u32::MAX;
 
-    /// What covers one of so many items or more.
+    /// The zone of what covers at least one of that many items.
     pub(super) const fn all(items: u32) -> Zone {
         Zone {
             left: items,
