@@ -4,23 +4,25 @@
 //! easier than its corner, and none found is so. Each zone is searched by itself, by branch and bound
 //! with [prices](prices), until a team of it is found, which splits it, or there is none.
 
+mod member;
 mod needed;
 mod prices;
+mod standing;
 mod zone;
+
+pub use standing::Standing;
 
 use super::bound::{Seen, Watching};
 use super::class::{Class, is_crowded};
 use super::rules::Rules;
 use super::slots::at_once;
 use crate::problem::{Problem, UNCOVERED};
-use pokedata::TypeSet;
+use member::Member;
 use prices::{Prices, Scene, Verdict};
 use rustc_hash::FxHashSet;
+use standing::OPEN;
 use std::cmp::Reverse;
 use zone::{Zone, split};
-
-/// The points of rank for an item that is left open: one more than the worst that covers.
-pub(crate) const OPEN: u8 = 4;
 
 /// A team of the front.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,33 +30,6 @@ pub(crate) struct Point {
     pub(crate) standing: Standing,
     pub(crate) members: Vec<u32>,
     stats: u32,
-}
-
-/// What a team comes to; less is better, in each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
-    /// How many items are open.
-    pub left: u32,
-    /// The points of all items: of those that are covered as in the ranks, and four for each that is
-    /// open; of typings, one where they are hit twice as hard and none where four times.
-    pub rank: u32,
-    /// The sum of the members' efforts.
-    pub effort: u32,
-}
-
-impl Standing {
-    fn of(points: &[u8], effort: u32) -> Standing {
-        let open = points.iter().filter(|&&points| points == OPEN);
-        Standing {
-            left: open.count() as u32,
-            rank: points.iter().map(|&points| u32::from(points)).sum(),
-            effort,
-        }
-    }
-
-    fn serves_for(self, other: Standing) -> bool {
-        self.left <= other.left && self.rank <= other.rank && self.effort <= other.effort
-    }
 }
 
 /// The front, by effort, where these sets of attack types hit the typings that must be hit; and what the
@@ -151,65 +126,6 @@ fn undominated<const WORDS: usize>(
         lines.len() < problem.team
     });
     kept.map(|index| index as u32).collect()
-}
-
-/// A candidate of the search.
-struct Member {
-    /// Of each item, [`OPEN`] where it does not cover it.
-    points: Vec<u8>,
-    /// The same, as bits: [`bits`].
-    bits: Vec<u64>,
-    effort: u32,
-    stats: u32,
-    weak: TypeSet,
-    groups: u64,
-    /// At most one candidate of a key is in a team: those of one line, or of a group that allows one.
-    key: u32,
-    line: u32,
-}
-
-impl Member {
-    fn new<const WORDS: usize>(
-        problem: &Problem<WORDS>,
-        index: u32,
-        effort: u32,
-        hits: &[(u32, u32)],
-    ) -> Member {
-        let one = &problem.candidates[index as usize];
-        let shield = (0..problem.items as usize).map(|item| one.shield.points(item));
-        let hits = hits.iter().map(|&(twice, fourfold)| match one.attacks {
-            set if set & fourfold != 0 => Some(0),
-            set if set & twice != 0 => Some(1),
-            _ => None,
-        });
-        let groups = problem.groups.iter().enumerate();
-        let mut alone =
-            groups.filter(|&(group, rule)| rule.most == 1 && one.groups >> group & 1 == 1);
-        let lines = problem.candidates.len() as u32;
-        let points = shield.chain(hits).map(|own| own.unwrap_or(OPEN));
-        let points: Vec<u8> = points.collect();
-        Member {
-            bits: bits(&points),
-            points,
-            effort,
-            stats: one.stats,
-            weak: one.weak,
-            groups: one.groups,
-            key: alone
-                .next()
-                .map_or(one.line, |(group, _)| lines + group as u32),
-            line: one.line,
-        }
-    }
-}
-
-/// Four bits an item: whether it has at most 3 points, 2, 1, or none.
-fn bits(points: &[u8]) -> Vec<u64> {
-    let mut words = vec![0; points.len().div_ceil(16)];
-    for (item, &points) in points.iter().enumerate() {
-        words[item / 16] |= (0b1111 >> points) << (4 * (item % 16));
-    }
-    words
 }
 
 /// What the chosen candidates come to, as if all their attack types could be had at a time.

@@ -1,7 +1,8 @@
 //! Which of the free candidates are needed: others are no better than one that can take their place.
 
+use super::member::bits;
 use super::zone::Zone;
-use super::{Search, State, bits};
+use super::{Search, State};
 
 impl<const WORDS: usize> Search<'_, WORDS> {
     /// The free candidates without those that another can take the place of, whatever else is chosen.

@@ -7,8 +7,9 @@
 //! location of facilities). Any prices prove; better ones are found step by step, each of which raises
 //! the prices of items that no candidate covers, and lowers those of items covered twice.
 
+use super::member::Member;
+use super::standing::OPEN;
 use super::zone::Zone;
-use super::{Member, OPEN};
 
 /// A node of the search.
 pub(super) struct Scene<'a> {

@@ -1,6 +1,6 @@
 //! Where teams would have to be that none of a front is as good as.
 
-use super::Standing;
+use super::standing::Standing;
 
 /// All standings that are less than that corner in each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
