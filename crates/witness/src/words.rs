@@ -77,9 +77,7 @@ const NO_PROSE: &[&str] = &[
 ];
 
 /// Files that check for the spellings above.
-const EXCEPT: &[&str] = &[
-    "crates/pokedata/tests/questions/spellings.rs",
-];
+const EXCEPT: &[&str] = &["crates/pokedata/tests/questions/spellings.rs"];
 
 #[test]
 fn texts_keep_to_the_words_of_the_project() {

@@ -1,6 +1,7 @@
 //! `dancedex run fill`: a run as a save file has it.
 
 use super::file;
+use super::note::note;
 use super::state::{self, Catch, FileArguments, State};
 use super::tables::STARTER_AREA;
 use pokedata::Form;
@@ -60,12 +61,12 @@ impl Fill {
                     state.caught.push(catch.clone());
                     added.push(catch);
                 }
-                Err(wrong) => state::note(&format!("{name}: {}: {wrong}", one.place)),
+                Err(wrong) => note(&format!("{name}: {}: {wrong}", one.place)),
             }
         }
         let beaten = beaten(&save, &state);
         state.add_all(&added, &beaten)?;
-        state::note(&format!(
+        note(&format!(
             "Pokémon added: {}; bosses beaten: {}; `dancedex run next` shows what to do",
             added.len(),
             beaten.len()

@@ -7,6 +7,7 @@ mod layout;
 mod matrix;
 mod model;
 mod next;
+mod note;
 mod odds;
 mod plan;
 mod rules;

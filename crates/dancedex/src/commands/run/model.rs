@@ -1,7 +1,7 @@
 //! A run as the player sees it: bosses ahead, areas, and what each encounter would answer.
 
+use super::note::note;
 use super::rules::RunRules;
-use super::state::note;
 use super::tables::{self, Table};
 use duels::BadQuestion;
 use gauntlet::{Prospects, Terms};

@@ -2,9 +2,9 @@
 
 use super::file::{self, RunFile};
 use super::model::Setting;
+use super::note::note;
 use super::rules::RunRules;
 use pokedata::{Encounters, Foe, Form, Played, Playthrough, Version};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use terminal::{Failure, Outcome};
 
@@ -406,9 +406,4 @@ impl Beat {
         state.add_all(&[], &names)?;
         Ok(Outcome::Found)
     }
-}
-
-/// Writes a note to stderr.
-pub(super) fn note(text: &str) {
-    let _ = writeln!(terminal::stderr(), "note: {text}");
 }

@@ -1,7 +1,6 @@
 //! What comes of the best teams in battle: against each party a line of play, with damage carried
 //! over.
 
-use super::{Team, USUAL};
 use crate::commands::plan::{Sheet, distinct};
 use dancing::stop::Limits;
 use duels::{Contestant, Facts};
@@ -67,47 +66,6 @@ impl Battles {
     }
 }
 
-impl Team {
-    /// Follows the best teams through their battles and puts those first that have a line through
-    /// more of them, then those that keep more HP. Where none has a line through all, a team is
-    /// added that plans with the best members make use of.
-    pub(super) fn follow(
-        &self,
-        question: &Question,
-        choices: &[OneOf],
-        answer: &mut Answer,
-        follower: &mut Follower,
-    ) -> Result<Vec<Option<Battles>>, Failure> {
-        let top = self.top.unwrap_or(USUAL);
-        answer.known.complete &= answer.teams.len() <= top;
-        let mut all = Vec::new();
-        for team in &answer.teams {
-            let is_over = follower.states >= ALL || follower.limits.watch().check().is_err();
-            let battles = match is_over {
-                true => None,
-                false => Some(follower.battles(team)?),
-            };
-            all.push((team.clone(), battles));
-        }
-        let holds = |battles: &Option<Battles>| battles.as_ref().is_some_and(Battles::hold);
-        if !all.iter().any(|(_, battles)| holds(battles)) {
-            let planned = follower.planned(question, (&answer.teams, choices), self.team)?;
-            if let Some(team) = planned {
-                let battles = follower.battles(&team)?;
-                all.push((team, Some(battles)));
-            }
-        }
-        all.sort_by_key(|(_, battles)| {
-            let battles = battles.as_ref();
-            Reverse(battles.map(|own| (own.hold(), own.lines().0, own.reserve())))
-        });
-        all.truncate(top);
-        let (teams, battles) = all.into_iter().unzip();
-        answer.teams = teams;
-        Ok(battles)
-    }
-}
-
 impl<'a> Follower<'a> {
     pub(super) fn new(
         (run, facts): (&'a Run, &'static Facts),
@@ -121,6 +79,43 @@ impl<'a> Follower<'a> {
             limits,
             states: 0,
         }
+    }
+
+    /// Follows the best teams through their battles and puts those first that have a line through
+    /// more of them, then those that keep more HP. Where none has a line through all, a team is
+    /// added that plans with the best members make use of.
+    pub(super) fn follow(
+        &mut self,
+        (question, size, top): (&Question, usize, usize),
+        choices: &[OneOf],
+        answer: &mut Answer,
+    ) -> Result<Vec<Option<Battles>>, Failure> {
+        answer.known.complete &= answer.teams.len() <= top;
+        let mut all = Vec::new();
+        for team in &answer.teams {
+            let is_over = self.states >= ALL || self.limits.watch().check().is_err();
+            let battles = match is_over {
+                true => None,
+                false => Some(self.battles(team)?),
+            };
+            all.push((team.clone(), battles));
+        }
+        let holds = |battles: &Option<Battles>| battles.as_ref().is_some_and(Battles::hold);
+        if !all.iter().any(|(_, battles)| holds(battles)) {
+            let planned = self.planned(question, (&answer.teams, choices), size)?;
+            if let Some(team) = planned {
+                let battles = self.battles(&team)?;
+                all.push((team, Some(battles)));
+            }
+        }
+        all.sort_by_key(|(_, battles)| {
+            let battles = battles.as_ref();
+            Reverse(battles.map(|own| (own.hold(), own.lines().0, own.reserve())))
+        });
+        all.truncate(top);
+        let (teams, battles) = all.into_iter().unzip();
+        answer.teams = teams;
+        Ok(battles)
     }
 
     /// The battles of a team, without items of their trainers.

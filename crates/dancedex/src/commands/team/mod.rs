@@ -222,7 +222,8 @@ impl Team {
             let mut follower = Follower::new((run, Facts::of(scope.generation)), terms, &limits);
             let choices = self.choice.choices(had.as_ref(), question.pool());
             let mut answer = found.teams.to_answer();
-            about.battles = self.follow(&question, &choices, &mut answer, &mut follower)?;
+            let sizes = (&question, self.team, self.top.unwrap_or(USUAL));
+            about.battles = follower.follow(sizes, &choices, &mut answer)?;
             if let Some(best) = answer.teams.first().filter(|_| self.plan) {
                 about.plan = Some(plan::render(&follower.plans(best)?));
             }

@@ -1,98 +1,23 @@
-//! Which of several splits raises the relaxation's cost on both sides (strong branching: Applegate, Bixby, Chvátal and
-//! Cook, *Finding cuts in the TSP*, 1995), as far as a few steps of the simplex tell, or what they told before
-//! (Achterberg, Koch and Martin, *Branching rules revisited*, 2005).
+//! What decisions raised the cost by, as it was seen before.
 
-use super::super::branching::{Decision, Split};
-use super::super::simplex::Outcome;
-use super::Tree;
+use super::super::branching::Decision;
 use rustc_hash::FxHashMap;
-
-/// The number of simplex steps after which a trial is judged.
-const STEPS: usize = 40;
 
 /// What was tried so often is not tried again.
 const TRIES: u32 = 2;
-
-/// The most splits that are compared.
-const COMPARED: usize = 16;
 
 /// By how much decisions raised the cost so far, added up, and how often.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Gains(FxHashMap<Decision, (f64, u32)>);
 
 impl Gains {
-    fn known(&self, decision: Decision) -> Option<f64> {
+    pub(super) fn known(&self, decision: Decision) -> Option<f64> {
         let &(sum, times) = self.0.get(&decision)?;
         (times >= TRIES).then(|| sum / f64::from(times))
     }
 
-    fn add(&mut self, decision: Decision, gain: f64) {
+    pub(super) fn add(&mut self, decision: Decision, gain: f64) {
         let known = self.0.entry(decision).or_default();
         *known = (known.0 + gain, known.1 + 1);
-    }
-}
-
-impl Tree<'_> {
-    /// How many splits are compared.
-    pub(super) fn compared(&self) -> usize {
-        if self.compares_splits() { COMPARED } else { 1 }
-    }
-
-    /// How many of them are tried: more near the root, where the choice matters most.
-    fn tried(&self) -> usize {
-        match self.frames.len() {
-            0..10 => 12,
-            10..20 => 6,
-            _ => 3,
-        }
-    }
-
-    /// The best of some splits; the first when nothing tells.
-    pub(super) fn best_split(
-        &mut self,
-        splits: &[Split],
-        limit: f64,
-        stop: &dyn Fn() -> bool,
-    ) -> Option<Split> {
-        let (mut best, mut score, mut tries) = (splits.first().copied(), f64::MIN, 0);
-        for &(first, second) in splits {
-            let sides = [first, second];
-            let known = sides.map(|side| self.gains.as_ref().and_then(|gains| gains.known(side)));
-            let gains = match known {
-                [Some(first), Some(second)] => [first, second],
-                _ if tries >= self.tried() => continue,
-                _ => {
-                    tries += 1;
-                    sides.map(|side| self.try_out(side, limit, stop))
-                }
-            };
-            let product = gains[0].max(1e-6) * gains[1].max(1e-6);
-            if product > score {
-                (best, score) = (Some((first, second)), product);
-            }
-            if score == f64::INFINITY || stop() {
-                break;
-            }
-        }
-        best
-    }
-
-    /// By how much a decision raises the relaxation's cost in a few steps.
-    fn try_out(&mut self, decision: Decision, limit: f64, stop: &dyn Fn() -> bool) -> f64 {
-        let (trail, before) = (self.trail.len(), self.lp.cost());
-        let mut gain = f64::INFINITY;
-        if self.apply(decision) {
-            let mut probe = self.lp.clone();
-            let outcome = probe.optimise(limit, STEPS, stop);
-            if !matches!(outcome, Outcome::Beyond | Outcome::Infeasible) {
-                gain = (probe.cost() - before).max(0.0);
-                if let Some(gains) = &mut self.gains {
-                    gains.add(decision, gain);
-                }
-            }
-            self.lp.work = probe.work;
-        }
-        self.undo(trail);
-        gain
     }
 }

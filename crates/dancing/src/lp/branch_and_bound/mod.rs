@@ -7,6 +7,7 @@
 mod ask;
 mod gains;
 mod logged;
+mod strong;
 mod visit;
 
 pub(crate) use ask::Asked;

@@ -1,7 +1,7 @@
 //! Species, moves and evolutions.
 
+use super::files::tables;
 use super::table::Entry;
-use super::tables;
 use crate::formats::at::At;
 use crate::formats::ours::Ours;
 use crate::formats::over::{FormChange, MoveChange, Stats, find, is_nothing, known_form};

@@ -1,6 +1,6 @@
 //! What is learnt by level.
 
-use super::tables;
+use super::files::tables;
 use crate::Source;
 use crate::formats::ours::Ours;
 use crate::formats::over::{Moveset, Movesets, find, known_form};

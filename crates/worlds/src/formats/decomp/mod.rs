@@ -5,6 +5,7 @@
 //! are, its wild Pokémon where places of that name are.
 
 mod facts;
+mod files;
 mod learnt;
 mod table;
 mod trainers;
@@ -18,32 +19,10 @@ use super::over::{
 use super::party;
 use super::report::Report;
 use crate::{Fault, Settings, Source, World};
-use table::CTable;
+use files::{has, whole};
 
 /// The games whose tables are so.
 const GAMES: [&str; 3] = ["emerald", "firered-leafgreen", "ruby-sapphire"];
-
-/// The file of that name, wherever it is; not one within a folder of another kind.
-fn file<'a>(source: &'a Source, name: &str) -> Option<(&'a str, &'a str)> {
-    let mut files = source.files();
-    files.find(|(path, _)| path.rsplit('/').next() == Some(name) && !is_apart(path))
-}
-
-/// Folders with trainers who are not met on the way.
-fn is_apart(path: &str) -> bool {
-    let folders = [
-        "battle_tower/",
-        "battle_frontier/",
-        "graphics/",
-        "constants/",
-        "debug",
-    ];
-    folders.iter().any(|own| path.contains(own))
-}
-
-fn has(source: &Source, name: &str) -> bool {
-    file(source, name).is_some()
-}
 
 /// Whether these are such tables. A list of parties alone is none.
 pub(super) fn is_it(source: &Source) -> bool {
@@ -56,12 +35,6 @@ pub(super) fn is_it(source: &Source) -> bool {
 pub(super) fn reads(path: &str) -> bool {
     let ends = [".h", ".party", "wild_encounters.json"];
     ends.iter().any(|end| path.ends_with(end))
-}
-
-/// All tables of the first of those files that is there.
-fn tables<'a>(source: &'a Source, names: &[&str], report: &mut Report) -> Vec<CTable<'a>> {
-    let found = names.iter().find_map(|name| file(source, name));
-    found.map_or_else(Vec::new, |(path, text)| table::read(path, text, report))
 }
 
 /// The world that the tables tell of.
@@ -147,9 +120,4 @@ fn world(
     };
     write_catches(&wild, parent, &mut world);
     world
-}
-
-/// A place of a file as a whole.
-fn whole(path: &str) -> At {
-    At::whole(path)
 }

@@ -1,7 +1,8 @@
 //! Trainers: `trainers.h` says who has which party of `trainer_parties.h`; or `trainers.party`.
 
+use super::files::file;
+use super::table;
 use super::table::{CTable, Entry};
-use super::{file, table};
 use crate::Source;
 use crate::formats::over::{Movesets, NamedSet, SetRecord, Trainer, without_constant};
 use crate::formats::party;

@@ -1,6 +1,6 @@
 //! `wild_encounters.json`: what is met on which map, and how often.
 
-use super::{file, whole};
+use super::files::{file, whole};
 use crate::Source;
 use crate::formats::at::At;
 use crate::formats::over::{Met, WildSet, form};

@@ -1,0 +1,8 @@
+//! Notes on a run.
+
+use std::io::Write;
+
+/// Writes a note to stderr.
+pub(super) fn note(text: &str) {
+    let _ = writeln!(terminal::stderr(), "note: {text}");
+}
