@@ -3,11 +3,11 @@
 //! * stdout is data, stderr is everything else.
 //! * Invalid input is reported in one line on stderr, with exit code 2 ([`Failure::BadInput`]).
 //! * A reader that closes the pipe early is not an error (exit code 0); a stdout that was closed
-//! from the start is.
+//!   from the start is.
 //! * Each kind of answer has its exit code ([`Outcome`]).
 //! * A file named `-` is stdin ([`input`]), which can be read once.
 //! * `--color auto|always|never` ([`Colours`]), and the colours that the terminal supports
-//! ([`shown`]).
+//!   ([`shown`]).
 //! * Old spellings of options are hidden aliases, accepted with a note ([`renamed`]).
 //! * Ctrl-C and SIGTERM ask a search to stop ([`on_interrupt`]); a second one ends the program.
 //! * Files are written atomically ([`output`]).

@@ -7,7 +7,7 @@ const LINES: &[&str] = &[
     "team emerald brawly",
     "team emerald brawly --duels",
     "team sun all --top 3",
-    "team platinum roark --by front --explain",
+    "team platinum roark --by front",
     "duel emerald brawly --box docs/boxes/emerald.txt",
     "duel heartgold Whitney",
     "plan diamond gardenia",

@@ -1,7 +1,7 @@
 //! Exact covers as lists of sets, without names or costs, in two formats of benchmarks:
 //!
 //! - `ec`: `p ec ITEMS`, optionally with the number of sets, then a line `s` with the items of each
-//! set; a line that begins with `c` is a comment.
+//!   set; a line that begins with `c` is a comment.
 
 use super::lines::numbered;
 use super::program::{Column, Program, Row};

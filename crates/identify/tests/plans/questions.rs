@@ -136,7 +136,7 @@ fn what_cannot_be_is_said() {
 
     let mut question = seen(AnswerKind::Message, &[(Type::Fire, "super")]);
     question.answers = AnswerKind::Multiplier;
-    assert!(error(&question).contains("no answer here"));
+    assert!(error(&question).contains("is not an answer here"));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 pub(super) fn read(source: &Source, report: &mut Report) -> Movesets {
     let lists = tables(source, &["level_up_learnsets.h"], report);
     let pointers = tables(source, &["level_up_learnset_pointers.h"], report);
-    let lists: HashMap<&str, &super::CTable<'_>> =
+    let lists: HashMap<&str, &super::table::CTable<'_>> =
         lists.iter().map(|own| (own.name, own)).collect();
     let mut movesets = Movesets::default();
     for pointer in pointers.iter().flat_map(|own| &own.entries) {

@@ -11,7 +11,6 @@ mod table;
 mod trainers;
 mod wild;
 
-use super::at::At;
 use super::over::{
     Mode, Parent, Parties, Trainer, Wild, kept_moves, newest, parent_of, write_catches,
     write_forms, write_moves,
@@ -19,7 +18,7 @@ use super::over::{
 use super::party;
 use super::report::Report;
 use crate::{Fault, Settings, Source, World};
-use files::{has, whole};
+use files::has;
 
 /// The games whose tables are so.
 const GAMES: [&str; 3] = ["emerald", "firered-leafgreen", "ruby-sapphire"];
