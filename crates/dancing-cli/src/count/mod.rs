@@ -57,9 +57,8 @@ pub(crate) struct Count {
     /// as a formula goes to a file of the same name with `.opb` appended
     #[arg(long, help_heading = "Output", hide_short_help = true, value_name = "FILE", conflicts_with_all = ["certificate", "directory"])]
     proof: Option<PathBuf>,
-    /// Count solutions that a symmetry of the problem takes to each other as one; `dancing symmetries`
-    /// lists the symmetries
-    #[arg(long, conflicts_with_all = ["engine", "order", "threads", "max_nodes", "certificate", "proof", "directory"])]
+    /// Count solutions that differ by a symmetry as one (`dancing symmetries`)
+    #[arg(long, help_heading = "Search", conflicts_with_all = ["engine", "order", "threads", "max_nodes", "certificate", "proof", "directory"])]
     up_to_symmetry: bool,
     /// Say on standard error how it is counted
     #[arg(long, hide_short_help = true)]

@@ -11,7 +11,7 @@ pub(super) fn read(text: &str) -> Result<Program, String> {
     let mut next_at = |what: &str| {
         let (line, word) = words
             .next()
-            .ok_or_else(|| format!("line {last}: it ends where {what} should be"))?;
+            .ok_or_else(|| format!("line {last}: the file ends before {what}"))?;
         match word.parse::<u64>() {
             Ok(number) => Ok((line, number)),
             Err(_) => Err(format!(
@@ -87,7 +87,7 @@ mod tests {
         for (text, wrong) in [
             (
                 "2 2\n5 1 1\n",
-                "line 2: it ends where the cost of column 2 should be",
+                "line 2: the file ends before the cost of column 2",
             ),
             (
                 "2 1\n5 2 1\n2 7\n",

@@ -32,8 +32,8 @@ pub(crate) struct Solve {
     #[arg(short, long = "top", help_heading = "Output", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     n: Option<u64>,
 
-    /// Only one solution of those that a symmetry of the problem takes to each other: the first
-    #[arg(long, conflicts_with_all = ["proof", "directory"])]
+    /// Print one solution per symmetry class of the problem
+    #[arg(long, help_heading = "Search", conflicts_with_all = ["proof", "directory"])]
     up_to_symmetry: bool,
 
     /// Write a proof that these are all solutions, or that there is none, in VeriPB's format; and the

@@ -271,7 +271,7 @@ fn a_file_whose_products_are_not_disjoint_is_refused() {
     });
     for file in [squares, twice] {
         let refused = Diagram::from_bytes(&file).unwrap_err().to_string();
-        assert!(refused.contains("an option comes twice"), "{refused}");
+        assert!(refused.contains("an option occurs twice"), "{refused}");
     }
     let disjoint = crafted(Id(4), |maker| {
         let (first, second) = (either(maker), maker.choice(1, EMPTY, EMPTY));

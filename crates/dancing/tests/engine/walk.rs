@@ -83,10 +83,10 @@ fn a_step_unhooks_an_item_and_the_step_back_hooks_it_again() {
 #[test]
 fn colours_and_multiplicities_are_refused() {
     for (text, refused) in [
-        ("a | p\na p:red\n", "dancing links do not take colours"),
+        ("a | p\na p:red\n", "dancing links do not support colours"),
         (
             "1:2|a\na\n",
-            "dancing links do not take items that are not to be covered exactly once",
+            "dancing links do not support items that are not to be covered exactly once",
         ),
     ] {
         let problem = dancing::text::read(text.as_bytes()).unwrap();
