@@ -118,6 +118,7 @@ pub mod problem;
 pub mod proof;
 pub mod search;
 pub mod stop;
+#[cfg(feature = "diagrams")]
 pub mod symmetry;
 pub mod text;
 #[cfg(feature = "diagrams")]
