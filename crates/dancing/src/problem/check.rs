@@ -62,7 +62,7 @@ impl Problem {
     /// assert!(problem.check(&options[..2]).is_ok());
     /// assert_eq!(
     ///     problem.check(&options[..1]).unwrap_err().to_string(),
-    ///     "the item \"b\" is covered 0 times: 1 to 1 is right",
+    ///     "the item \"b\" is covered 0 times, not 1 to 1 times",
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -1,6 +1,8 @@
 //! A problem with some of its options.
 
-use super::{Entry, Names, OptionId, Problem};
+#[cfg(feature = "diagrams")]
+use super::Entry;
+use super::{Names, OptionId, Problem};
 
 impl Problem {
     /// Returns the same items, and those options that are to be kept, in the same order.
@@ -36,6 +38,7 @@ impl Problem {
     }
 
     /// The same items, and options with these entries, which cost nothing.
+    #[cfg(feature = "diagrams")]
     pub(crate) fn with_entries(&self, options: Vec<Vec<Entry>>) -> Problem {
         let mut other = self.with_options(std::iter::empty());
         for option in options {

@@ -37,11 +37,13 @@ pub(super) struct Consistent {
 
 /// The number of pairs of an item and an option that are tried to find out whether it pays: some
 /// hundredths of a second.
+#[cfg(feature = "diagrams")]
 const LOOKS: usize = 1 << 23;
 
 impl Search<'_> {
     /// The options that are consistent, if these are half of all or fewer and soon found. They have the
     /// same solutions, and mostly a far smaller search tree.
+    #[cfg(feature = "diagrams")]
     pub(crate) fn far_fewer_options(&self) -> Option<Vec<OptionId>> {
         let problem = self.problem;
         if !Consistent::takes(problem) {

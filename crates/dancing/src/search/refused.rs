@@ -11,7 +11,7 @@ use crate::stop::Stop;
 ///
 /// let problem = dancing::text::read("8|a\na\na\n".as_bytes())?;
 /// let error = Search::new(&problem).engine(EngineKind::Bits).count().unwrap_err();
-/// assert!(error.to_string().starts_with("the engine bits does not take multiplicities above 7"));
+/// assert!(error.to_string().starts_with("the engine bits does not support multiplicities above 7"));
 ///
 /// let error = Search::new(&problem).under(&"5.1".parse()?).count().unwrap_err();
 /// assert!(error.to_string().starts_with("there is no part 5.1"));
