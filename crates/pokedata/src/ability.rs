@@ -166,7 +166,7 @@ fn read() -> Vec<Ability> {
 impl EffectKind {
     fn read(row: &AbilityRow) -> EffectKind {
         let types = || row.types.split_whitespace().map(read_type).collect();
-        let times = || sixteenths(row.factor.expect("a factor"));
+        let times = || row.factor.expect("a factor").0;
         match (row.side.as_str(), row.effect.as_str()) {
             ("defence", "immune") => EffectKind::Immune(types()),
             ("defence", "multiply") => EffectKind::TakenTimes(types(), times()),
@@ -195,8 +195,4 @@ impl EffectKind {
 
 fn read_type(name: &str) -> Type {
     Type::find(name).expect("a type of abilities.csv")
-}
-
-fn sixteenths(factor: f32) -> u16 {
-    (factor * 16.0) as u16
 }

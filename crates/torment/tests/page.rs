@@ -118,7 +118,7 @@ fn holds(folder: &str, game: &str, world: &str, boss: (&str, &str)) {
     same(&page[1], &attack, &counted);
 
     let team = asked(&format!(
-        "team {game} {leader} --before {leader} --side both"
+        "team {game} {leader} --before {leader} --side both --by rank"
     ));
     assert_eq!(names(&page[2]), names(&team));
     let plan = asked(&format!("identify {game} --answers multiplier"));

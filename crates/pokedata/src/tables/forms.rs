@@ -1,7 +1,7 @@
 //! The tables of forms: what each is called, what it is, and what it has.
 
 use super::embedded;
-use super::read::{row, rows};
+use super::read::{Sixteenths, row, rows};
 use crate::{Generation, Type};
 
 row! {
@@ -102,7 +102,7 @@ row! {
         pub(crate) side: String,
         pub(crate) effect: String,
         pub(crate) types: String,
-        pub(crate) factor: Option<f32>,
+        pub(crate) factor: Option<Sixteenths>,
     }
 }
 

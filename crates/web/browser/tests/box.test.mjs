@@ -51,7 +51,7 @@ test("pictures of a folder of the player's own stand beside their Pokémon, and 
   const asked = [];
   context.on("request", (request) => asked.push(request.url()));
   await page.getByText("My box", { exact: true }).click();
-  await page.getByLabel("Pictures of your own").setInputFiles(folder);
+  await page.getByLabel("Your own pictures").setInputFiles(folder);
   const shown = page.locator(".mon h3 img");
   await page.waitForFunction((count) => document.querySelectorAll(".mon h3 img").length === count, team.length);
   assert.ok(await shown.evaluateAll((all) => all.every((one) => one.src.startsWith("blob:") && one.alt === "")));

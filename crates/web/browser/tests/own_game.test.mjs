@@ -76,7 +76,7 @@ const names = (page) => page.locator(".mon h3").allInnerTexts();
 /** Waits for a game that was chosen or dropped. */
 async function brought(page, name) {
   await page.waitForFunction((name) => location.hash.includes(`=world.${name}`), name);
-  await page.getByText("is kept in this browser").waitFor();
+  await page.getByText("is stored only in this browser").waitFor();
   await answered(page);
 }
 

@@ -130,7 +130,7 @@ test("what rank, proved, irredundant and exact mean is told in a tap", async (t)
   await follow(page, "#/plan?game=scarlet-violet&at=CRT");
   await page.getByText("What rank, irredundant and proved mean").click();
   const words = await page.locator("#answer dl").innerText();
-  const told = ["×½ 3", "×4 is 6", "No cover that was not listed is better", "None can be removed", "Exact is stricter"];
+  const told = ["×½ 3", "×4 is 6", "No other cover is better", "None can be removed", "Exact is stricter"];
   for (const each of told) assert.ok(words.includes(each), `${each}: ${words}`);
 });
 

@@ -129,8 +129,11 @@ fn is_type(cell: &str) -> bool {
 }
 
 fn is_decimal(cell: &str) -> bool {
+    let is_plain = cell
+        .bytes()
+        .all(|byte| byte.is_ascii_digit() || byte == b'.');
     let number = cell.parse::<f32>();
-    number.is_ok_and(|number| (0.0..=65_535.0).contains(&number))
+    is_plain && number.is_ok_and(|number| (0.0..=65_535.0).contains(&number))
 }
 
 fn is_generation(cell: &str) -> bool {
