@@ -150,7 +150,7 @@ def test_what_is_no_question() -> None:
         dancedex.cover("violet", "katy", fast=True)
     with pytest.raises(ValueError, match="invalid value"):
         dancedex.identify(generation=99)
-    with pytest.raises(TypeError, match="no keyword format"):
+    with pytest.raises(TypeError, match="format is not supported"):
         dancedex.cover("violet", format="svg")
     with pytest.raises(TypeError):
         dancedex.cover(7)  # type: ignore[arg-type]

@@ -92,9 +92,9 @@ def test_each_number_is_a_whole_one_that_fits(pentominoes: Problem) -> None:
     with pytest.raises(ValueError, match="more than 0 seconds"):
         cluster.count(problem, seconds=-1)
     for outside in (-1, 3, 2**70):
-        with pytest.raises(IndexError, match=f"no option {outside}: there are 3"):
+        with pytest.raises(IndexError, match=f"unknown option {outside}: there are 3"):
             problem.text_of(outside)
-        with pytest.raises(IndexError, match=f"no option {outside}: there are 3"):
+        with pytest.raises(IndexError, match=f"unknown option {outside}: there are 3"):
             zdd.requiring(outside)
 
 

@@ -87,7 +87,7 @@ def test_diagrams() -> None:
     assert (with_it | without).count() == 11520 and not with_it & without
     assert (zdd - without).count() == with_it.count()
     assert pickle.loads(pickle.dumps(zdd)).count() == 11520
-    with pytest.raises(ValueError, match="no diagram"):
+    with pytest.raises(ValueError, match="not a diagram"):
         Zdd.from_bytes(b"x")
     with pytest.raises(IndexError):
         zdd.requiring(10**6)
