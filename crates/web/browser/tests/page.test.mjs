@@ -290,7 +290,7 @@ test("what breaks the page itself is said, not shown as a blank", async (t) => {
   for (const file of ["page_bg.wasm", "page.js"]) {
     await page.route(`**/${file}`, (route) => route.abort());
     await page.goto(PAGE);
-    assert.match(await page.getByRole("alert").innerText(), /could not be downloaded.*load the page again/s, file);
+    assert.match(await page.getByRole("alert").innerText(), /could not be downloaded.*reload the page/s, file);
     await page.unroute(`**/${file}`);
   }
   await follow(page, VIEWS.chart);

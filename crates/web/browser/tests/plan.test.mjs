@@ -427,7 +427,9 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     const as_good = covers.filter(({ rank, options }) => rank === covers[0].rank && options.length === covers[0].options.length);
     assert.match(await page.locator(".leaf").innerText(), new RegExp(`1 of ${as_good.length} equally good`));
     const badges = await page.locator(".holders .ty").allInnerTexts();
-    assert.deepEqual(badges.map((badge) => badge.replace(/\s+/g, "-")), covers[0].options);
+    // Of equally good covers the command puts the easiest first; the page knows no effort.
+    const shown = badges.map((badge) => badge.replace(/\s+/g, "-")).join();
+    assert.ok(as_good.some(({ options }) => options.join() === shown), shown);
     for (const names of await page.locator(".holders .mon > p").allInnerTexts()) assert.match(names, /\w/);
     const more = page.locator(".holders summary").first();
     await more.click();
