@@ -5,7 +5,7 @@
 //! The crate is independent of Pokémon and damage formulas: a [`Battle`] contains the damage that
 //! each move can do, and its builder decides what is modelled. [`plan`] searches the AND–OR graph
 //! of [`State`]s: at a state I choose (OR), and every reply of theirs must be answered (AND). The
-//! answer is a [`Plan`], a proof that there is none, or that the search was stopped.
+//! answer is a [`Plan`], a proof that none exists, or that the search was stopped.
 //!
 //! # The model
 //!

@@ -17,7 +17,7 @@ use dancing::stop::{Limits, Stop, Watch};
 pub enum Answer {
     /// There is: this one.
     Plan(Plan),
-    /// It is proved that there is none.
+    /// It is proved that none exists.
     NoPlan {
         /// How many states were decided.
         states: u32,

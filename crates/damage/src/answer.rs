@@ -230,7 +230,8 @@ impl Scene<'_> {
 
     /// What the first of two hits does to its user.
     fn change_user(&mut self) -> Result<(), Unmodelled> {
-        let restores = |effect: &Effect| effect.what == What::Beside("restores-stat-drops".into());
+        let restores =
+            |effect: &Effect| effect.what == What::NoDamage("restores-stat-drops".into());
         let stages = &self.mv.own_stages;
         if let Some(item) = self.attacker.item {
             let drops = stages.iter().any(|&(_, by)| by < 0);

@@ -37,7 +37,7 @@ Examples:
   dancing gen queens 8 | dancing count -
   dancing gen assignment 4 | dancing best -
 
-Exit codes: 0 there is an answer, 1 it is proved that there is none, 2 invalid
+Exit codes: 0 there is an answer, 1 it is proved that none exists, 2 invalid
 input, 3 stopped by a limit, 130 interrupted (143 by SIGTERM). Answers go to
 standard output, everything else to standard error. NO_COLOR=1 turns colours off.";
 

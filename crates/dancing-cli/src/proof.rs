@@ -31,7 +31,7 @@ pub(crate) fn refuse_size(problem: &Problem, path: Option<&Path>) -> Result<(), 
     })
 }
 
-/// Writes a proof that a solution is cheapest, or that there is none, and the problem as a formula
+/// Writes a proof that a solution is cheapest, or that none exists, and the problem as a formula
 /// to a second file. Returns the outcome if there was no time for it.
 pub(crate) fn of_cheapest(
     problem: &Problem,

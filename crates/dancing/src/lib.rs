@@ -71,7 +71,7 @@
 //! | how many, when they are too many to walk through | [`memo::Counter`] |
 //! | samples, counts by size, and set operations on all solutions | [`zdd::Compiler`] |
 //! | what can be exchanged, and how many solutions there are up to that | [`symmetry::Symmetries`] |
-//! | a proof, for others to check, that none is cheaper or that there is none | [`proof`] |
+//! | a proof, for others to check, that none is cheaper or that none exists | [`proof`] |
 //! | a problem that changes between questions, or a search to be watched | [`links::Links`], [`links::Walk`] |
 //! | covers that may overlap | [`overlap::SetSystem`] |
 //!

@@ -154,6 +154,23 @@ impl Point {
     }
 }
 
+/// How wide a character of small text is, at most on average.
+pub(crate) const SMALL_CHARACTER: f64 = 6.4;
+
+/// Returns how much room the longest of these names takes in small text.
+pub(crate) fn longest<'a>(names: impl Iterator<Item = &'a String>) -> f64 {
+    let most = names.map(|name| name.chars().count()).max();
+    most.unwrap_or(0) as f64 * SMALL_CHARACTER
+}
+
+/// Returns a text that begins at a point, with its classes.
+pub(crate) fn text(class: &str, x: f64, y: f64, text: &str) -> String {
+    format!(
+        r#"<text class="{class}" x="{x:.1}" y="{y:.1}">{}</text>"#,
+        escape(text)
+    )
+}
+
 /// Text escaped for markup and quoted attributes.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;")

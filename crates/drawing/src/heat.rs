@@ -1,6 +1,6 @@
 //! Duels as a heat table: mine by theirs, a colour and a sign for each grade.
 
-use crate::canvas::{Canvas, SMALL, escape};
+use crate::canvas::{Canvas, SMALL, escape, longest, text};
 use duels::Grade;
 
 const ROW: f64 = 36.0;
@@ -10,8 +10,6 @@ const HEAD: f64 = 50.0;
 const GAP: f64 = 14.0;
 /// No column is narrower than this.
 const NARROWEST: f64 = 84.0;
-/// How wide a character of small text is, at most on average.
-const CHARACTER: f64 = 6.4;
 const LEGEND: f64 = 34.0;
 /// What each grade has of the legend.
 const KEY: f64 = 74.0;
@@ -118,12 +116,6 @@ struct Sizes {
     column: f64,
 }
 
-/// Returns the room that the longest of some names takes.
-fn longest<'a>(names: impl Iterator<Item = &'a String>) -> f64 {
-    let most = names.map(|name| name.chars().count()).max();
-    most.unwrap_or(0) as f64 * CHARACTER
-}
-
 impl HeatParty {
     fn height(&self) -> f64 {
         HEAD + ROW * self.mine.len() as f64 + GAP
@@ -184,13 +176,6 @@ fn legend() -> String {
     keys.collect()
 }
 
-fn text(class: &str, x: f64, y: f64, text: &str) -> String {
-    format!(
-        r#"<text class="{class}" x="{x:.1}" y="{y:.1}">{}</text>"#,
-        escape(text)
-    )
-}
-
 /// Returns a grade as one character: colours alone are not accessible to everyone.
 fn sign(grade: Grade) -> &'static str {
     match grade {
@@ -216,6 +201,7 @@ fn colours(grade: Grade) -> (&'static str, &'static str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::canvas::SMALL_CHARACTER;
 
     fn cell(grade: Grade) -> HeatCell {
         HeatCell {
@@ -267,7 +253,7 @@ mod tests {
             parties: vec![long],
         };
         let sizes = heat.sizes();
-        assert!(sizes.column >= 40.0 * CHARACTER);
+        assert!(sizes.column >= 40.0 * SMALL_CHARACTER);
         assert!(heat.width(sizes) >= sizes.left + 4.0 * sizes.column);
         assert!(Heat::default().width(Heat::default().sizes()) > KEY * 5.0);
     }

@@ -1,14 +1,12 @@
 //! A battle plan: foe by foe which of mine fight it with what, and the HP that each keeps, as bars.
 
-use crate::canvas::{Canvas, SMALL, escape};
+use crate::canvas::{Canvas, SMALL, escape, longest, text};
 
 const ROW: f64 = 24.0;
 /// Above the rows of a party: its title.
 const HEAD: f64 = 30.0;
 const GAP: f64 = 14.0;
 const BAR: f64 = 120.0;
-/// How wide a character of small text is, at most on average.
-const CHARACTER: f64 = 6.4;
 
 /// Plans against some parties, one below the other.
 #[derive(Clone, Debug, Default)]
@@ -73,7 +71,7 @@ impl HpBars {
         let mut canvas = Canvas::new(width, height).with_text_of(SMALL);
         let mut top = 0.0;
         for party in &self.parties {
-            canvas.add(&text("", (GAP, top + 20.0), &party.title));
+            canvas.add(&text("", GAP, top + 20.0, &party.title));
             for (place, row) in party.rows.iter().enumerate() {
                 let y = top + HEAD + ROW * place as f64;
                 canvas.add(&row.drawn(y, (foes, bars, does)));
@@ -107,9 +105,9 @@ impl HpRow {
             colour(share),
             y + 4.0,
             BAR * share,
-            text("small", (GAP, line), foe),
-            text("small", (mine, line), &self.mine),
-            text("small", (does, line), &self.does),
+            text("small", GAP, line, foe),
+            text("small", mine, line, &self.mine),
+            text("small", does, line, &self.does),
         )
     }
 }
@@ -123,19 +121,6 @@ fn colour(share: f64) -> &'static str {
     } else {
         "m4"
     }
-}
-
-/// The room that the longest of some names takes.
-fn longest<'a>(names: impl Iterator<Item = &'a String>) -> f64 {
-    let most = names.map(|name| name.chars().count()).max();
-    most.unwrap_or(0) as f64 * CHARACTER
-}
-
-fn text(class: &str, (x, y): (f64, f64), text: &str) -> String {
-    format!(
-        r#"<text class="{class}" x="{x:.1}" y="{y:.1}">{}</text>"#,
-        escape(text)
-    )
 }
 
 #[cfg(test)]

@@ -1,14 +1,12 @@
 //! A run as a matrix: Pokémon by bosses, each cell with the number of foes answered.
 
-use crate::canvas::{Canvas, Point, SMALL, escape};
+use crate::canvas::{Canvas, Point, SMALL, escape, longest, text};
 
 const ROW: f64 = 36.0;
 /// The radius of a cell's circle.
 const RADIUS: f64 = 12.0;
 const GAP: f64 = 14.0;
 const NARROWEST: f64 = 58.0;
-/// How wide a character of small text is, at most on average.
-const CHARACTER: f64 = 6.4;
 /// The height of the steps that the level caps make.
 const STEPS: f64 = 36.0;
 /// From the top to the first row: the steps, a line of names and a line of caps.
@@ -206,19 +204,6 @@ fn legend(y: f64) -> String {
     };
     key(GAP + 16.0, 0, "answers 2 foes")
         + &key(GAP + 156.0, 1, "irreplaceable: nothing else answers one")
-}
-
-/// The room that the longest of some names takes.
-fn longest<'a>(names: impl Iterator<Item = &'a String>) -> f64 {
-    let most = names.map(|name| name.chars().count()).max();
-    most.unwrap_or(0) as f64 * CHARACTER
-}
-
-fn text(class: &str, x: f64, y: f64, text: &str) -> String {
-    format!(
-        r#"<text class="{class}" x="{x:.1}" y="{y:.1}">{}</text>"#,
-        escape(text)
-    )
 }
 
 #[cfg(test)]

@@ -132,7 +132,7 @@ impl Contestant {
     /// Returns whether its item has that effect besides damage, by the first word of the effect.
     pub(crate) fn item_besides(&self, word: &str) -> bool {
         let effects = self.fighter.item.map_or(&[][..], |item| &item.effects[..]);
-        let does = |what: &What| matches!(what, What::Beside(own) if own == word);
+        let does = |what: &What| matches!(what, What::NoDamage(own) if own == word);
         effects.iter().any(|effect| does(&effect.what))
     }
 

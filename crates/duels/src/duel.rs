@@ -806,6 +806,6 @@ impl Contestant {
 
     pub(crate) fn besides(&self, word: &str) -> bool {
         self.effects()
-            .any(|effect| matches!(&effect.what, What::Beside(own) if own == word))
+            .any(|effect| matches!(&effect.what, What::NoDamage(own) if own == word))
     }
 }

@@ -12,7 +12,7 @@ impl Contestant {
     pub fn left_out(&self) -> Vec<String> {
         let bears = |effects: &[damage::Effect]| {
             effects.iter().any(|effect| match &effect.what {
-                What::Beside(word) => LEFT_OUT.contains(&word.as_str()),
+                What::NoDamage(word) => LEFT_OUT.contains(&word.as_str()),
                 What::Does(Does::BlocksFirstHit) | What::OnHit(_) => true,
                 _ => false,
             })

@@ -209,7 +209,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Searches until a plan is found, or it is proved that there is none.
+    /// Searches until a plan is found, or it is proved that none exists.
     fn rounds(&mut self, all: &[usize]) -> Result<Option<Party>, Stop> {
         for round in 0.. {
             let more = 8u64.saturating_pow(round);
@@ -258,7 +258,7 @@ impl Search<'_> {
         unreachable!("a round without limits decides")
     }
 
-    /// Searches with all of them at once: a plan that uses at most six, that there is none, or
+    /// Searches with all of them at once: a plan that uses at most six, that none exists, or
     /// nothing within that limit.
     fn together(&mut self, all: &[usize], more: u64) -> Result<Option<Option<Party>>, Stop> {
         let nodes = WHOLE.saturating_mul(more);
@@ -276,7 +276,7 @@ impl Search<'_> {
         })
     }
 
-    /// Searches with that party: a plan, that there is none, or nothing within that limit.
+    /// Searches with that party: a plan, that none exists, or nothing within that limit.
     fn party_within(&mut self, party: &[usize], nodes: u64) -> Result<Option<Option<Party>>, Stop> {
         self.limits.watch().check_nodes(self.states)?;
         within(self.party(self.whole, party, nodes))

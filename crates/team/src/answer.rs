@@ -259,7 +259,7 @@ impl<'a> Ranked<'a> {
         self.teams.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether no team is kept.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.teams.is_empty()

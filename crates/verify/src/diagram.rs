@@ -106,7 +106,7 @@ fn read(
     if diagram.is_before(diagram.root) {
         Ok(diagram)
     } else {
-        Err(wrong("its root is none of its nodes"))
+        Err(wrong("its root is not one of its nodes"))
     }
 }
 

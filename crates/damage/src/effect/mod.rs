@@ -1,6 +1,6 @@
 //! What abilities and items do, as tokens: what, when, by how much.
 
-mod beside;
+mod no_damage;
 mod parse;
 mod set;
 mod what;

@@ -1,6 +1,6 @@
 //! Reads the grammar of the tables' effects: `what:condition:…:factor`.
 
-use super::beside::BESIDE;
+use super::no_damage::NO_DAMAGE;
 use super::what::{Does, Effect, Entry, From, Immunity, OnHit, Side, What};
 use super::when::When;
 use crate::stats::{ATK, DEF, HP, SPA, SPD, SPE};
@@ -29,7 +29,7 @@ impl Effect {
 fn effect(side: Side, token: &str) -> Result<Effect, UnknownWord> {
     special(token)
         .or_else(|| modifier(token))
-        .or_else(|| beside(token))
+        .or_else(|| no_damage(token))
         .map(|(what, when, by)| Effect {
             side,
             what,
@@ -121,7 +121,7 @@ fn type_change(rest: &str) -> Option<Read> {
     let (change, factor) = rest.split_once(':').unwrap_or((rest, "1"));
     let (from, to) = change.split_once("->")?;
     if from == "user" {
-        return bare(What::Beside("type-change".to_owned()));
+        return bare(What::NoDamage("type-change".to_owned()));
     }
     let from = match from.strip_prefix("flag=") {
         Some(flag) => From::Flag(flag.parse().ok()?),
@@ -193,7 +193,7 @@ fn on_hit(rest: &str) -> Option<Read> {
     } else {
         match stages(what) {
             Some(stages) => OnHit::Stages(stages),
-            None => return bare(What::Beside("on-hit".to_owned())),
+            None => return bare(What::NoDamage("on-hit".to_owned())),
         }
     };
     Some((What::OnHit(what), when, Factor::ONE))
@@ -262,8 +262,8 @@ fn modifier(token: &str) -> Option<Read> {
     Some((what, when, factor))
 }
 
-fn beside(token: &str) -> Option<Read> {
+fn no_damage(token: &str) -> Option<Read> {
     let (head, _) = split_head(token);
-    let known = BESIDE.contains(&head);
-    known.then(|| (What::Beside(head.to_owned()), Vec::new(), Factor::ONE))
+    let known = NO_DAMAGE.contains(&head);
+    known.then(|| (What::NoDamage(head.to_owned()), Vec::new(), Factor::ONE))
 }

@@ -59,7 +59,7 @@ impl What {
             | What::SetsTerrain(_)
             | What::SurvivesFromFull
             | What::EachTurn(_)
-            | What::Beside(_) => Kind::Other,
+            | What::NoDamage(_) => Kind::Other,
         }
     }
 }

@@ -70,8 +70,8 @@ pub enum What {
     /// Changes its own stages at the end of each turn.
     EachTurn(Vec<(usize, i8)>),
     Does(Does),
-    /// Nothing that bears on the damage of a hit; the token's first word.
-    Beside(String),
+    /// An effect without influence on the damage of a hit, by the first word of its token.
+    NoDamage(String),
 }
 
 words! {

@@ -296,24 +296,7 @@ struct EncounterMet {
     /// What it evolves into for the bosses ahead; null where none is ahead.
     becomes: Option<Name>,
     /// The foes that it beats, boss by boss.
-    answers: Vec<BossAnswered>,
-}
-
-/// The foes of a boss that an encounter beats.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-struct BossAnswered {
-    boss: String,
-    foes: Vec<String>,
-}
-
-impl BossAnswered {
-    fn of(help: BossHelp) -> BossAnswered {
-        BossAnswered {
-            boss: help.boss,
-            foes: help.foes,
-        }
-    }
+    answers: Vec<BossHelp>,
 }
 
 impl EncountersAnswer {
@@ -350,9 +333,7 @@ impl AreaMet {
                     levels: one.levels,
                     conditions: row.conditions.clone(),
                     becomes: help.as_ref().map(|help| &*help.becomes.id),
-                    answers: help.map_or_else(Vec::new, |help| {
-                        help.bosses.into_iter().map(BossAnswered::of).collect()
-                    }),
+                    answers: help.map_or_else(Vec::new, |help| help.bosses),
                 });
             }
         }

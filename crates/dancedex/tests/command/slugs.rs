@@ -2,7 +2,8 @@
 
 use crate::dancedex;
 
-/// Command lines whose texts have names of every kind.
+/// Command lines whose texts have names of every kind. `team --explain` is not among them: it prints the
+/// words that `--effort FILE` reads, which are ids.
 const LINES: &[&str] = &[
     "team emerald brawly",
     "team emerald brawly --duels",

@@ -132,7 +132,7 @@ impl Grid {
         self.given[cell].is_none_or(|given| given == size)
     }
 
-    /// Whether no cell beside it is given its size.
+    /// Returns whether no neighbouring cell is given its size.
     fn is_alone(&self, cells: &[usize], size: usize) -> bool {
         let mut beside = cells.iter().flat_map(|&cell| self.neighbours(cell));
         beside.all(|cell| cells.contains(&cell) || self.given[cell] != Some(size))

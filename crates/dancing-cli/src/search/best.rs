@@ -33,7 +33,7 @@ pub(crate) struct Best {
     #[arg(long, hide_short_help = true, conflicts_with_all = ["k", "proof", "directory"])]
     up_to_symmetry: bool,
 
-    /// Write a proof that the first is a cheapest one, or that there is none, in VeriPB's format; and
+    /// Write a proof that the first is a cheapest one, or that none exists, in VeriPB's format; and
     /// the problem as a formula, to a file of the same name with `.opb` behind it
     #[arg(long, hide_short_help = true, value_name = "FILE")]
     proof: Option<PathBuf>,

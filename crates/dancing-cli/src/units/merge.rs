@@ -104,7 +104,7 @@ impl Whole {
     /// first in the input.
     ///
     /// # Errors
-    /// If an option is none of the problem's.
+    /// If an option is not in the problem.
     pub fn cheapest(&self, merged: &Merged) -> Result<Vec<(u64, Vec<u32>)>, String> {
         let most = match merged.job.question {
             Question::Best { k } => k,
@@ -126,7 +126,7 @@ impl Whole {
     /// Returns what a solution costs.
     ///
     /// # Errors
-    /// If an option is none of the problem's.
+    /// If an option is not in the problem.
     pub fn cost(&self, solution: &[u32]) -> Result<u64, String> {
         let options = self.problem().options();
         let mut cost: u64 = 0;

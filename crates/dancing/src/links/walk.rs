@@ -214,7 +214,7 @@ impl Walk {
         Step::Pick(ItemId(item - 1))
     }
 
-    /// Chooses the next option of the last level; finding that there is none is not a step.
+    /// Chooses the next option of the last level; finding that none exists is not a step.
     fn choose(&mut self) -> Option<Step> {
         let level = self.levels.last_mut()?;
         let node = self.links.nodes[level.node].down;

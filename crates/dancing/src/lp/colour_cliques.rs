@@ -7,7 +7,7 @@
 use super::model::Model;
 use rustc_hash::FxHashMap;
 
-/// An item, and a colour of it; 0 is none, which not even none goes with.
+/// An item, and a colour of it; 0 is none, which is incompatible even with none.
 type ItemColour = (u32, u32);
 
 /// The columns of a row that give an item a colour, and those of another that give it a different

@@ -53,7 +53,7 @@ impl Gap {
     }
 }
 
-/// Is told of something now and then.
+/// Receives a value now and then.
 #[derive(Clone)]
 pub(crate) struct Watcher<T>(pub(crate) Arc<dyn Fn(T) + Send + Sync>);
 

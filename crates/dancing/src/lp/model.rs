@@ -70,7 +70,7 @@ impl Range {
 }
 
 /// What is known of a problem when each option may be chosen in part: a relaxation. Colours are
-/// left out of it, but kept beside it.
+/// left out of it, but kept apart.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
     pub(crate) rows: Vec<Range>,
@@ -134,7 +134,7 @@ impl Model {
         model
     }
 
-    /// What is left when some columns are in: the others that may be, and have room beside them.
+    /// Returns what is left when some columns are in: the other columns that are allowed and compatible.
     pub(super) fn beside(&self, kept: &[u32], may: impl Fn(u32) -> bool) -> Model {
         let covered = self.covered(kept);
         let has_room = |row: &u32| covered[*row as usize] < self.rows[*row as usize].most;

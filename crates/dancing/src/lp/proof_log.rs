@@ -1,9 +1,9 @@
-//! Who is told the steps of a walk, so that they can be written down as a proof.
+//! The receivers of the steps of a walk, which write them down as a proof.
 
 use super::bound::Proof;
 use super::branching::Decision;
 
-/// Is told the steps of a walk, in their order.
+/// Receives the steps of a walk, in their order.
 pub(crate) trait Log {
     /// Whatever lies below this node costs as much as these prices prove.
     fn priced(&mut self, proof: &Proof);
@@ -24,7 +24,7 @@ pub(crate) trait Log {
     fn begun_anew(&mut self);
 }
 
-/// Keeps the steps of a walk through what lies below a node, which is told in full or not at all.
+/// Keeps the steps of a walk through what lies below a node, which is passed on as a whole or not at all.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Trace(Vec<Step>);
 

@@ -106,7 +106,7 @@ impl<'a, T: Write> Lines<'a, T> {
         }
     }
 
-    /// Ends the proof: the least cost, or that there is a solution, or that there is none.
+    /// Ends the proof: the least cost, or that there is a solution, or that none exists.
     pub(super) fn end(mut self, cost: Option<u64>, has_any: bool) -> io::Result<()> {
         let last = self.last;
         self.line("output NONE ;");

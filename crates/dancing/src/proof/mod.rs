@@ -1,4 +1,4 @@
-//! Proofs that a solution is cheapest, or that there is none, for independent checkers.
+//! Proofs that a solution is cheapest, or that none exists, for independent checkers.
 //!
 //! The problem is written as a pseudo-Boolean formula (OPB), with a variable for each option, and
 //! the proof in the format 3.0 of VeriPB: Bogaerts, Gocht, McCreesh and Nordström, *Certified
@@ -118,7 +118,7 @@ pub fn check_size(problem: &Problem) -> Result<(), Oversize> {
     Ok(())
 }
 
-/// Proves that no solution is cheaper than this one, or that there is none, as long as `goes_on`
+/// Proves that no solution is cheaper than this one, or that none exists, as long as `goes_on`
 /// returns true. Writes the problem as a formula, and the proof; returns the number of nodes.
 ///
 /// ```

@@ -117,7 +117,7 @@ impl Consistent {
         has(&self.left, option.index() as u32)
     }
 
-    /// Takes out options until all are consistent, or until told to stop.
+    /// Takes out options until all are consistent, or until `goes_on` ends it.
     pub(super) fn go_on(
         &mut self,
         mut goes_on: impl FnMut() -> Result<(), Stop>,

@@ -178,7 +178,7 @@ impl<'a> Visitor<'a> {
 
     /// Visits the current solution of a walk, or those with open endings. Not inlined: the walk
     /// would be a tenth slower.
-    // Beside the walk, which is a tenth slower with this in its midst.
+    // Outside the walk, which is a tenth slower with this inside.
     #[inline(never)]
     fn visit<E: Engine>(&mut self, walk: &mut Walk<E>, event: Event) -> ControlFlow<()> {
         let chosen = walk.engine.chosen();

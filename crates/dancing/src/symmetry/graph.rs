@@ -83,7 +83,7 @@ fn link(links: &mut [Vec<u32>], one: u32, other: u32) {
 }
 
 /// The options that cover an item, each with its colour there: colours are numbered by first use from 1,
-/// and 0 is none.
+/// and 0 means no colour.
 type Column = Vec<(u32, u32)>;
 
 /// The items that matter, with their columns: of items that always go together the first, and none that

@@ -153,7 +153,7 @@ impl Diagram {
         diagram.add_nodes(&nodes)?;
         diagram.root = Id(reader.number()?);
         if diagram.root.0 as usize >= nodes.len() + 2 {
-            return Err(Damaged::Nonsense("its root is none of its nodes"));
+            return Err(Damaged::Nonsense("its root is not one of its nodes"));
         }
         match reader.at == reader.bytes.len() {
             true => Ok(diagram),

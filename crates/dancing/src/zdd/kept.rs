@@ -109,7 +109,7 @@ impl List {
     }
 }
 
-/// Solutions drawn with replacement while they come by, each as likely as any other: a place keeps the
+/// Solutions drawn with replacement as they are found, all equally likely: a place keeps the
 /// i-th solution with probability 1/i (Vitter, *Random sampling with a reservoir*, 1985). When a place
 /// is next to change is drawn at once, so most solutions cost nothing.
 pub(super) struct Reservoir {

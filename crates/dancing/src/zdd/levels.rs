@@ -96,7 +96,7 @@ impl<const W: usize> Levels<W> {
         self.states
     }
 
-    /// Notes all states; where it is told not to go on, it can be called again.
+    /// Notes all states; if `goes_on` stops it, it can be called again.
     pub(super) fn note_all(&mut self, goes_on: GoesOn) -> Result<(), Halt> {
         if self.root.is_none() {
             let start = self.steps.start();

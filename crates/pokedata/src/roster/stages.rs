@@ -113,7 +113,7 @@ impl Version {
     }
 
     /// Returns what is assumed of a player in that mode just before the first of those that this
-    /// version has is fought; the whole game where there is none.
+    /// version has is fought; the whole game if it has no such boss.
     #[must_use]
     pub fn rules_before_first(&self, mode: Mode, foes: &[Foe]) -> Rules {
         let first = self.here(foes).min_by_key(|boss| self.moment_before(boss));

@@ -12,7 +12,7 @@ pub(super) struct Written {
     pub(super) details: Vec<Detail>,
     /// The lines of an export, as they are; empty for the other forms of a box.
     pub(super) text: String,
-    /// Whether it is told by its place, for its form has no lines: the third Pokémon.
+    /// Whether its place identifies it, since its form has no lines: the third Pokémon.
     pub(super) placed: bool,
 }
 

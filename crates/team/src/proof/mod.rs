@@ -1,4 +1,4 @@
-//! Proofs for independent checkers: that a team is best, or that there is none.
+//! Proofs for independent checkers: that a team is best, or that none exists.
 //!
 //! The formula has a variable for each Pokémon, for each step between two numbers of points, and,
 //! if some have more than four attack types to choose from, for each of these. The linear

@@ -219,7 +219,7 @@ impl Case {
     }
 }
 
-/// Returns the formula and the proof of the first team, or that there is none.
+/// Returns the formula and the proof of the first team, or that none exists.
 fn proved(question: &Question) -> (String, String) {
     let best = team::best(question, 1).unwrap();
     let (mut formula, mut proof) = (Vec::new(), Vec::new());

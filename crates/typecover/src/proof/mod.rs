@@ -1,4 +1,4 @@
-//! Proofs for independent checkers: that a cover is best, or that there is none.
+//! Proofs for independent checkers: that a cover is best, or that none exists.
 
 mod choice;
 mod notes;

@@ -424,7 +424,7 @@ impl<'a> Line<'a> {
         let place = self.number()?;
         match place < among {
             true => Ok(place),
-            false => Err(self.wrong("there is none of that number")),
+            false => Err(self.wrong("the number is unknown")),
         }
     }
 

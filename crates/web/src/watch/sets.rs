@@ -80,7 +80,7 @@ impl Sets {
         }
     }
 
-    /// Whether an option may be chosen beside those that are.
+    /// Returns whether an option is compatible with those that are chosen.
     pub(super) fn fits(&self, option: OptionId) -> bool {
         self.fits_in(&self.standing(), option)
     }
@@ -114,7 +114,7 @@ impl Sets {
         !tried && !self.chosen.contains(&option) && self.options[option.index()].iter().all(fits)
     }
 
-    /// All that may be chosen beside what is.
+    /// Returns all options that are compatible with those that are chosen.
     fn fitting(&self, standing: &[Standing]) -> impl Iterator<Item = OptionId> {
         let all = (0..self.options.len() as u32).map(OptionId::from);
         all.filter(move |&option| self.fits_in(standing, option))

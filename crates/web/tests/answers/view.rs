@@ -14,28 +14,28 @@ use web::{Covers, Duels, Moves, Others, Part, Teams, View, Watches};
 #[test]
 fn what_is_wrong_is_named() {
     let wrong = [
-        ("#/plan?game=nowhere", "nowhere"),
-        ("#/plan?at=XYZ", "XYZ"),
-        ("#/plan?side=sideways", "sideways"),
-        ("#/plan?kind=odd", "odd"),
-        ("#/plan?team=0", "0"),
+        ("#/plan?game=nowhere", "`nowhere`"),
+        ("#/plan?at=XYZ", "\"XYZ\""),
+        ("#/plan?side=sideways", "\"sideways\""),
+        ("#/plan?kind=odd", "\"odd\""),
+        ("#/plan?team=0", "\"0\""),
         ("#/plan?require=Fire-Fire", "Fire twice"),
         ("#/plan?game=red-blue&require=Steel", "no Steel"),
         ("#/plan?cover=first", "damaged"),
-        ("#/chart?generation=10", "10"),
+        ("#/chart?generation=10", "\"10\""),
         ("#/chart?generation=1&typing=Fairy", "no Fairy"),
         (
             "#/identify?seen=Fire=4.Water=2",
             "takes 4 from Fire and 2 from Water",
         ),
-        ("#/identify?answers=loud", "loud"),
-        ("#/identify?game=nowhere", "nowhere"),
+        ("#/identify?answers=loud", "\"loud\""),
+        ("#/identify?game=nowhere", "`nowhere`"),
         (
             "#/identify?game=emerald&generation=9",
             "generation 3, not 9",
         ),
         ("#/identify?candidates=game", "require a game"),
-        ("#/nonsense", "nonsense"),
+        ("#/nonsense", "\"nonsense\""),
     ];
     for (address, named) in wrong {
         let said = answer(address).expect_err(address);

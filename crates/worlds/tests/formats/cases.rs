@@ -151,7 +151,7 @@ fn types_of_no_pokemon_take_no_species_with_them() {
     );
 }
 
-/// A file beside the others that only says more of species that are there.
+/// An additional file that only adds to species of the others.
 #[test]
 fn an_overlay_of_a_server_costs_its_own_lines() {
     let files = files(&[], &[("pokemon_server.txt", "[AAA]\nCatchRate = 1\n")]);

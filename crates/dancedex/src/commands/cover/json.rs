@@ -41,7 +41,7 @@ pub(in crate::commands) struct CoverAnswer {
     by_size: BTreeMap<u32, String>,
     /// Of all covers, if it is proved, else so far.
     best_rank: Option<u32>,
-    /// Whether the first cover is proved optimal, or that there is none.
+    /// Whether the first cover is proved optimal, or that none exists.
     proved: bool,
     /// The best partial cover, where no cover exists.
     partial: Option<Partial>,

@@ -92,7 +92,7 @@ pub(crate) struct Cover {
     #[arg(long)]
     pokemon: bool,
 
-    /// Write a proof that the best cover is best, or that there is none, in VeriPB's format; the
+    /// Write a proof that the best cover is best, or that none exists, in VeriPB's format; the
     /// question as a formula goes to a file of the same name with `.opb` appended
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     proof: Option<PathBuf>,

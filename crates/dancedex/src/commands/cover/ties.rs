@@ -5,7 +5,7 @@ use dancing::stop::Limits;
 use std::ops::ControlFlow;
 use typecover::{Cover, Kind, Problem, Stopped};
 
-/// As [`Problem::for_each_best`]; covers of one rank and size come by what their easiest Pokémon take.
+/// As [`Problem::for_each_best`]; covers of one rank and size are ordered by the effort of their easiest Pokémon.
 pub(super) fn for_each_best(
     problem: &Problem,
     most: usize,

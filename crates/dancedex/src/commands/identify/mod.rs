@@ -188,8 +188,8 @@ impl Identify {
             certified::write(&report.case, certified::aim(self.plan)?, path)?;
         }
         let had = self.had(&self.scope()?)?;
-        let told = had.as_ref().filter(|_| !self.had.is_silent());
-        if let (Format::Table, Some(had)) = (self.format, told) {
+        let named = had.as_ref().filter(|_| !self.had.is_silent());
+        if let (Format::Table, Some(had)) = (self.format, named) {
             terminal::print(&text::folded(&format!("{}\n", had.sentence())))?;
         }
         terminal::print(&match self.format {

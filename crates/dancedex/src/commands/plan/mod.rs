@@ -30,7 +30,7 @@ use terminal::{Failure, Outcome};
 ///
 /// You get a plan that holds whatever damage they roll, whichever of their damaging moves they use
 /// and whichever Pokémon they send in next, with damage carried over from foe to foe; or the proof
-/// that there is none. Without --box, the Pokémon that `team --duels` would propose are the box.
+/// that none exists. Without --box, the Pokémon that `team --duels` would propose are the box.
 /// docs/battles.md describes the model.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/plan.txt"))]

@@ -27,7 +27,7 @@ pub(in crate::commands) struct Party {
     leader: Name,
     place: Name,
     condition: Condition,
-    /// `plan`, `none` if it is proved that there is none, `stopped`, or `double` for a double
+    /// `plan`, `none` if it is proved that none exists, `stopped`, or `double` for a double
     /// battle.
     answer: Name,
     /// How many of mine may faint.

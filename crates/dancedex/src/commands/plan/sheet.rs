@@ -1,4 +1,4 @@
-//! The result for one party: the plan against it, or that there is none.
+//! The result for one party: the plan against it, or that none exists.
 
 use dancing::stop::{Limits, Stop};
 use duels::{BadQuestion, Contestant, Facts, Ring, four};

@@ -5,6 +5,7 @@ use super::rules::{RuleName, RunRules};
 use duels::BadQuestion;
 use gauntlet::Prospects;
 use pokedata::{Encounter, Form, Moment, Playthrough, Version};
+use serde::Serialize;
 use terminal::Failure;
 
 /// The bosses ahead, each at its level cap.
@@ -21,6 +22,8 @@ pub(in crate::commands) struct Help {
 }
 
 /// The foes of one boss that a Pokémon answers.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct BossHelp {
     pub(in crate::commands) boss: String,
     pub(in crate::commands) foes: Vec<String>,

@@ -109,9 +109,7 @@ fn new_catch(state: &State, one: &Pokemon) -> Result<Option<Catch>, String> {
     if state.caught.iter().any(is_it) {
         return Ok(None);
     }
-    let starters = state::starters(state.version);
-    let is_starter = starters.iter().any(|starter| starter.line() == form.line())
-        && !state.is_used(STARTER_AREA);
+    let is_starter = state.is_of_a_starter(form) && !state.is_used(STARTER_AREA);
     let met = one.met.and_then(|met| met.place);
     let area = if is_starter {
         STARTER_AREA

@@ -207,6 +207,12 @@ impl State {
         names.any(|own| own == wanted)
     }
 
+    /// Returns whether a Pokémon is of the line of a starter.
+    pub(super) fn is_of_a_starter(&self, form: &Form) -> bool {
+        let starters = starters_in(&self.encounters);
+        starters.iter().any(|starter| starter.line() == form.line())
+    }
+
     /// Adds Pokémon and beaten bosses to the file, all at once.
     pub(super) fn add_all(&self, caught: &[Catch], beaten: &[String]) -> Result<(), Failure> {
         let catches = caught.iter().map(|catch| {
@@ -267,7 +273,10 @@ pub(super) fn playthrough(
 
 /// Returns the starters of that version.
 pub(super) fn starters(version: &Version) -> Vec<&'static Form> {
-    let encounters = Encounters::of(version);
+    starters_in(&Encounters::of(version))
+}
+
+fn starters_in(encounters: &Encounters) -> Vec<&'static Form> {
     let areas = encounters.areas().iter();
     let starters = areas.filter(|area| area.id == super::tables::STARTER_AREA);
     starters

@@ -119,7 +119,7 @@ pub(crate) struct Team {
     #[arg(long, short = 'n', value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     top: Option<usize>,
 
-    /// Write a proof that the best team is best, or that there is none, in VeriPB's format; the
+    /// Write a proof that the best team is best, or that none exists, in VeriPB's format; the
     /// question as a formula goes to a file of the same name with `.opb` appended
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     proof: Option<PathBuf>,

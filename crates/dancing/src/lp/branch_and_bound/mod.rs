@@ -1,6 +1,6 @@
 //! Branch and bound by the linear relaxation.
 //!
-//! Each node goes to the cheapest relaxed solution, lets what costs too much beside it go, and
+//! Each node goes to the cheapest relaxed solution, fixes out the columns that would cost too much there, and
 //! splits where that solution is torn. It is done depth first, and can stop after any node and go
 //! on.
 
@@ -30,7 +30,7 @@ pub(crate) enum Pause {
     Tired,
     /// It has been at as many nodes as it may.
     Full,
-    /// It was told to stop.
+    /// The caller asked it to stop.
     Stopped,
 }
 
@@ -93,7 +93,7 @@ struct Change {
 }
 
 impl<'a> Tree<'a> {
-    /// `None` when the problem is none for it.
+    /// `None` if the problem is not of a supported kind.
     pub(crate) fn new(model: &'a Model) -> Option<Tree<'a>> {
         let scale = Scale::new(model)?;
         let is_small = model.rows.len() <= super::simplex::MOST_ROWS;

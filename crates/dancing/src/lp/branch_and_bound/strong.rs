@@ -1,5 +1,5 @@
 //! Which of several splits raises the relaxation's cost on both sides (strong branching: Applegate, Bixby, Chvátal and
-//! Cook, *Finding cuts in the TSP*, 1995), as far as a few steps of the simplex tell, or what they told before
+//! Cook, *Finding cuts in the TSP*, 1995), estimated by a few simplex steps, or from earlier estimates
 //! (Achterberg, Koch and Martin, *Branching rules revisited*, 2005).
 
 use super::super::branching::{Decision, Split};

@@ -33,9 +33,9 @@ pub(crate) enum Outcome {
     Optimal,
     /// It costs more than it may.
     Beyond,
-    /// There is none; the prices were moved to where that shows.
+    /// Infeasible; the prices prove it.
     Infeasible,
-    /// Rounding errors got in the way, or it was told to stop.
+    /// Stopped by rounding errors or by the caller.
     Stuck,
 }
 

@@ -4,7 +4,9 @@ use super::files::tables;
 use super::table::Entry;
 use crate::formats::at::At;
 use crate::formats::ours::Ours;
-use crate::formats::over::{FormChange, MoveChange, Stats, find, is_nothing, known_form};
+use crate::formats::over::{
+    self, EVOLUTION, FormChange, MoveChange, Stats, find, is_nothing, known_form,
+};
 use crate::formats::report::{Report, quoted};
 use crate::formats::rows::Rows;
 use crate::formats::table::Table;
@@ -78,19 +80,7 @@ fn stats(entry: &Entry<'_>, latest: u8, report: &mut Report) -> Option<Stats> {
 /// Two, and in newer tables a hidden one.
 fn abilities(entry: &Entry<'_>, report: &mut Report) -> Option<Vec<String>> {
     let words = entry.field("abilities")?.constants("ABILITY_");
-    let mut abilities: Vec<String> = Vec::new();
-    for word in words.into_iter().take(3) {
-        let id = match is_nothing(word) {
-            true => String::new(),
-            false => find("ability", &Ours::get().abilities, word, &entry.at, report)?,
-        };
-        let known = abilities.contains(&id);
-        abilities.push(if known { String::new() } else { id });
-    }
-    abilities
-        .iter()
-        .any(|id| !id.is_empty())
-        .then_some(abilities)
+    over::abilities(words.into_iter().take(3), is_nothing, &entry.at, report)
 }
 
 /// What is said of moves.
@@ -137,16 +127,6 @@ fn change(entry: &Entry<'_>, latest: u8, report: &mut Report) -> Option<MoveChan
         pp: number("pp", 255).map(|own| own as u8),
     })
 }
-
-const EVOLUTION: [&str; 7] = [
-    "from",
-    "to",
-    "trigger",
-    "level",
-    "item",
-    "condition",
-    "gen_from",
-];
 
 /// Writes what evolves into what: by level or stone as the tables say, else as in the games.
 pub(super) fn write_evolutions(source: &Source, world: &mut World, report: &mut Report) {

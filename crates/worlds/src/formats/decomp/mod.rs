@@ -23,7 +23,7 @@ use files::has;
 /// The games whose tables are so.
 const GAMES: [&str; 3] = ["emerald", "firered-leafgreen", "ruby-sapphire"];
 
-/// Whether these are such tables. A list of parties alone is none.
+/// Returns whether these are such tables. A list of parties alone is not enough.
 pub(super) fn is_it(source: &Source) -> bool {
     let parties = has(source, "trainer_parties.h") && trainers::names(source).is_some();
     let more = has(source, "wild_encounters.json") || has(source, "species_info.h");

@@ -96,7 +96,7 @@ struct Word<'a> {
     line: usize,
 }
 
-/// The words of a text, without comments and without what the preprocessor is told; of its
+/// Returns the words of a text, without comments and preprocessor directives; of its
 /// alternatives the first.
 fn words(text: &str) -> Vec<Word<'_>> {
     let mut words = Vec::new();
@@ -138,7 +138,7 @@ fn is_letter(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// How long a line is that the preprocessor is told, with those that continue it.
+/// Returns the length of a preprocessor directive, with its continuation lines.
 fn directive(text: &str) -> usize {
     let mut end = 0;
     for line in text.split_inclusive('\n') {
@@ -280,7 +280,7 @@ impl<'a> Parser<'a, '_> {
         Entry { key, value, at }
     }
 
-    /// `.name =` or `[NAME] =`; nothing where there is none.
+    /// `.name =` or `[NAME] =`; nothing if it is missing.
     fn key(&mut self) -> &'a str {
         let opening = self.words.peek().map_or("", |word| word.text);
         if opening != "." && opening != "[" {

@@ -2,22 +2,12 @@
 
 use super::section::Log;
 use crate::World;
-use crate::formats::over::form;
+use crate::formats::over::{EVOLUTION, form};
 use crate::formats::report::{Report, quoted};
 use crate::formats::rows::Rows;
 use crate::formats::table::Table;
 use crate::formats::text::Line;
 use csv::StringRecord;
-
-const COLUMNS: [&str; 7] = [
-    "from",
-    "to",
-    "trigger",
-    "level",
-    "item",
-    "condition",
-    "gen_from",
-];
 
 /// Writes what evolves into what. How it does is as in the game: the log does not say.
 pub(super) fn write(log: &Log<'_>, world: &mut World, report: &mut Report) {
@@ -26,7 +16,7 @@ pub(super) fn write(log: &Log<'_>, world: &mut World, report: &mut Report) {
         return;
     }
     let rows = Rows::read("evolutions.csv");
-    let mut table = Table::new(&COLUMNS);
+    let mut table = Table::new(&EVOLUTION);
     for line in lines {
         write_line(line, &rows, &mut table, report);
     }
@@ -56,7 +46,7 @@ fn write_line(line: &Line<'_>, rows: &Rows, table: &mut Table, report: &mut Repo
             continue;
         };
         let way = ways.next();
-        let row = COLUMNS.map(|column| match (column, way) {
+        let row = EVOLUTION.map(|column| match (column, way) {
             ("from", _) => from.as_str(),
             ("to", _) => to.as_str(),
             ("gen_from", _) => "1",

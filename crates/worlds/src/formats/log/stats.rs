@@ -2,7 +2,7 @@
 
 use super::section::{Log, Row};
 use crate::formats::ours::Ours;
-use crate::formats::over::{FormChange, Stats, find, form, known_form};
+use crate::formats::over::{self, FormChange, Stats, find, form, known_form};
 use crate::formats::report::Report;
 
 const TITLE: &str = "Pokemon Base Stats & Types";
@@ -67,24 +67,6 @@ fn stats(row: &Row<'_>, report: &mut Report) -> Option<Stats> {
 
 /// None where the generation has none.
 fn abilities(row: &Row<'_>, report: &mut Report) -> Option<Vec<String>> {
-    let mut abilities: Vec<String> = Vec::new();
-    for name in row.all("ABILITY") {
-        let none = name.chars().all(|c| c == '-' || c == '?');
-        let id = match none {
-            true => String::new(),
-            false => find(
-                "ability",
-                &Ours::get().abilities,
-                name,
-                &row.line.at,
-                report,
-            )?,
-        };
-        let known = abilities.contains(&id);
-        abilities.push(if known { String::new() } else { id });
-    }
-    abilities
-        .iter()
-        .any(|id| !id.is_empty())
-        .then_some(abilities)
+    let is_none = |name: &str| name.chars().all(|c| c == '-' || c == '?');
+    over::abilities(row.all("ABILITY"), is_none, &row.line.at, report)
 }

@@ -15,5 +15,17 @@ pub(super) use movesets::{Moveset, Movesets};
 pub(super) use parent::Parent;
 pub(super) use parties::{Mode, Parties, parent_of};
 pub(super) use set::{
-    NamedSet, SetRecord, Trainer, find, form, is_nothing, known_form, newest, without_constant,
+    NamedSet, SetRecord, Trainer, abilities, find, form, is_nothing, known_form, newest,
+    without_constant,
 };
+
+/// The columns of an evolution that a file gives.
+pub(super) const EVOLUTION: [&str; 7] = [
+    "from",
+    "to",
+    "trigger",
+    "level",
+    "item",
+    "condition",
+    "gen_from",
+];

@@ -139,6 +139,28 @@ pub(crate) fn find(
     found
 }
 
+/// Returns the ids of up to two abilities and a hidden one, empty if it is missing or repeated;
+/// none where not one is there.
+pub(crate) fn abilities<'a>(
+    names: impl Iterator<Item = &'a str>,
+    is_none: impl Fn(&str) -> bool,
+    at: &At,
+    report: &mut Report,
+) -> Option<Vec<String>> {
+    let mut abilities: Vec<String> = Vec::new();
+    for name in names {
+        let id = if is_none(name) {
+            String::new()
+        } else {
+            find("ability", &Ours::get().abilities, name, at, report)?
+        };
+        let known = abilities.contains(&id);
+        abilities.push(if known { String::new() } else { id });
+    }
+    let some = abilities.iter().any(|id| !id.is_empty());
+    some.then_some(abilities)
+}
+
 /// `MOVE_TACKLE` is `TACKLE`.
 pub(crate) fn without_constant(name: &str) -> &str {
     let begins = ["SPECIES_", "MOVE_", "ITEM_", "ABILITY_", "NATURE_", "TYPE_"];

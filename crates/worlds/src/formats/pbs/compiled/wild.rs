@@ -17,7 +17,7 @@ pub(super) fn record(entry: &Item<'_>, report: &mut Report) -> Option<MapRecord>
                 Some(slot) => slots.push(slot),
                 None => report.wrong(
                     &entry.at,
-                    "an encounter that is none",
+                    "an invalid encounter",
                     "weight, species, level, level",
                 ),
             }

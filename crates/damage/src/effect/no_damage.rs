@@ -1,7 +1,7 @@
 //! Known effects that do not change the damage of a single hit.
 
 /// Words that begin a token which has no bearing on the damage of one hit.
-pub(super) const BESIDE: [&str; 72] = [
+pub(super) const NO_DAMAGE: [&str; 72] = [
     "accuracy",
     "ally-damage-taken",
     "ally-power",
