@@ -51,13 +51,8 @@ fn files(changes: &[(&str, &str, &str)], more: &[(&str, &str)]) -> Vec<(String, 
 fn changed(changes: &[(&str, &str, &str)], more: &[(&str, &str)], left_out: usize) -> World {
     let files = files(changes, more);
     let whole = Whole::read(&super::source_of(&files)).unwrap();
-    let told: Vec<String> = whole
-        .left_out
-        .faults()
-        .iter()
-        .map(ToString::to_string)
-        .collect();
-    assert_eq!(whole.left_out.len(), left_out, "{changes:?} {told:?}");
+    let faults: Vec<String> = super::faults(&whole.left_out);
+    assert_eq!(whole.left_out.len(), left_out, "{changes:?} {faults:?}");
     world(&files)
 }
 
@@ -157,17 +152,13 @@ fn an_overlay_of_a_server_costs_its_own_lines() {
     let files = files(&[], &[("pokemon_server.txt", "[AAA]\nCatchRate = 1\n")]);
     let world = world(&files);
     assert_eq!(rows(&world, "species.csv").len(), 2);
-    let told: Vec<String> = world
-        .left_out
-        .faults()
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let faults: Vec<String> = super::faults(&world.left_out);
     assert!(
-        told.iter()
+        faults
+            .iter()
             .all(|line| line.starts_with("PBS/pokemon_server.txt")
                 || line.starts_with("pokemon_server.txt")),
-        "{told:?}"
+        "{faults:?}"
     );
 }
 

@@ -396,10 +396,10 @@ fn what_a_file_says_again_and_again_is_looked_at_a_bounded_number_of_times() {
     let (_, encounters) = &mut files[7];
     *encounters = table(vec![(symbol("1_0"), entry)]);
     let left_out = read(&files).left_out;
-    let said: Vec<String> = left_out.faults().iter().map(ToString::to_string).collect();
+    let faults: Vec<String> = left_out.faults().iter().map(ToString::to_string).collect();
     let expected =
         "encounters.dat: the file is larger than a game; expected at most 6000000 values";
-    assert!(said.iter().any(|line| line == expected), "{said:?}");
+    assert!(faults.iter().any(|line| line == expected), "{faults:?}");
 }
 
 #[test]
@@ -410,12 +410,7 @@ fn a_file_that_ends_too_soon_is_named_and_the_rest_is_read() {
         .position(|(name, _)| name == "Data/trainers.dat");
     files[place.unwrap()].1.truncate(100);
     let world = read(&files);
-    let said: Vec<String> = world
-        .left_out
-        .faults()
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let said: Vec<String> = super::faults(&world.left_out);
     assert_eq!(said.len(), 1, "{said:?}");
     assert!(
         said[0].starts_with("trainers.dat: the file cannot be read"),

@@ -112,19 +112,14 @@ fn trainers_have_the_parties_that_the_tables_name() {
         of("machop", "moves"),
         "leer+focus-energy+karate-chop+rock-throw"
     );
-    let told: Vec<String> = world
-        .left_out
-        .faults()
-        .iter()
-        .map(ToString::to_string)
-        .collect();
-    let told = told.join("\n");
+    let faults: Vec<String> = super::faults(&world.left_out);
+    let faults = faults.join("\n");
     for part in [
         "MOVE_STARFALL",
         "SPECIES_FAKEMON",
         "trainer_parties.h:22: a Pokémon without a species",
     ] {
-        assert!(told.contains(part), "{part}: {told}");
+        assert!(faults.contains(part), "{part}: {faults}");
     }
 }
 

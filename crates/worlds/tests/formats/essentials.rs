@@ -275,14 +275,9 @@ fn a_world_toml_names_the_bosses_and_their_order() {
     let expected = [("Aya", "gym"), ("Corey", "gym")];
     let expected = expected.map(|(name, kind)| (name.to_owned(), kind.to_owned()));
     assert_eq!(bosses(&world), expected);
-    let said: Vec<String> = world
-        .left_out
-        .faults()
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let faults: Vec<String> = super::faults(&world.left_out);
     assert_eq!(
-        said,
+        faults,
         ["world.toml: unknown trainer \"YOUNGSTER,Beth\"; did you mean YOUNGSTER,Ben?"]
     );
     assert!(

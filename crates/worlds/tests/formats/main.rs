@@ -15,7 +15,12 @@ mod whole;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use worlds::{Fault, Gathering, Settings, Source, World};
+use worlds::{Fault, Gathering, LeftOut, Settings, Source, World};
+
+/// Returns the messages of the lines that are left out.
+fn faults(left_out: &LeftOut) -> Vec<String> {
+    left_out.faults().iter().map(ToString::to_string).collect()
+}
 
 /// Returns where the files of the tests are.
 fn folder(name: &str) -> PathBuf {

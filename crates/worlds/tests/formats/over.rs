@@ -244,10 +244,10 @@ fn a_calculators_file_names_what_is_wrong() {
         .unwrap()
         .left_out
         .faults();
-    let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
-    let told = told.join("\n");
+    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    let faults = faults.join("\n");
     for part in ["Lvl 12 Leader Roxanne", "\"Gost\"", "karate-chop"] {
-        assert!(told.contains(part), "{told}");
+        assert!(faults.contains(part), "{faults}");
     }
     files[0].1.truncate(700);
     let faults = read(&files, &Settings::default()).unwrap_err();
@@ -352,14 +352,9 @@ fn logs_with_unchanged_parts_forms_of_their_own_and_sure_hits_are_read() {
         files[0].1 = files[0].1.replacen(old, new, 1);
     }
     let world = world(&files);
-    let told: Vec<String> = world
-        .left_out
-        .faults()
-        .iter()
-        .map(ToString::to_string)
-        .collect();
-    assert_eq!(told.len(), 1, "{told:?}");
-    assert!(told[0].contains("it counts as treecko"), "{told:?}");
+    let faults: Vec<String> = super::faults(&world.left_out);
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    assert!(faults[0].contains("it counts as treecko"), "{faults:?}");
     let moves = rows(&world, "battle_moves.csv");
     assert_eq!(cell(&moves, &[("move", "pound")], "accuracy"), "");
 }
