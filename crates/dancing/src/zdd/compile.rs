@@ -165,7 +165,7 @@ impl Compile<'_> {
 }
 
 /// A diagram that does not know its options.
-fn diagram_of(nodes: Nodes, root: Id) -> Diagram {
+pub(super) fn diagram_of(nodes: Nodes, root: Id) -> Diagram {
     Diagram {
         kind: Kind::Products,
         options: Vec::new(),

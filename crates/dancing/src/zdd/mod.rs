@@ -25,6 +25,8 @@
 //! ```
 
 mod best;
+#[cfg(test)]
+mod chance;
 mod compile;
 mod compiler;
 mod evaluate;

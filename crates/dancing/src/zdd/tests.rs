@@ -168,53 +168,6 @@ fn two_lines(length: u32) -> Source {
     }
 }
 
-/// Chi-square of samples against equal chances, and how many different solutions there are.
-fn chi_square(diagram: &Diagram, draws: usize) -> (f64, usize) {
-    let all = set(diagram);
-    let mut seen = std::collections::BTreeMap::new();
-    for options in diagram.samples(20).take(draws) {
-        *seen.entry(mask(&options)).or_insert(0usize) += 1;
-    }
-    assert!(seen.keys().all(|solution| all.contains(solution)));
-    let expected = draws as f64 / all.len() as f64;
-    let off = |solution: &u32| seen.get(solution).map_or(0.0, |&n| n as f64) - expected;
-    (
-        all.iter().map(|s| off(s) * off(s) / expected).sum(),
-        all.len(),
-    )
-}
-
-#[test]
-fn samples_are_equally_likely() {
-    for kind in KINDS {
-        let diagram = diagram(&two_lines(9), kind);
-        let (chi_square, solutions) = chi_square(&diagram, 55_000);
-        assert_eq!(solutions, 55);
-        // With 54 degrees of freedom 99.9 % of all draws lie below 91.9, and 0.1 % below 27.
-        assert!((27.0..91.9).contains(&chi_square), "{chi_square}");
-    }
-}
-
-#[test]
-fn samples_of_different_sizes_are_equally_likely_too() {
-    // Four items, each covered alone or with its neighbours.
-    let rule = crate::frontier::source::Rule::Primary { lo: 1, hi: 2 };
-    let pairs = (1..5).map(|item| vec![(item - 1, 0), (item, 0)]);
-    let alone = (0..5).map(|item| vec![(item, 0)]);
-    let source = Source {
-        rules: vec![rule; 5],
-        options: pairs.chain(alone).collect(),
-    };
-    let diagram = diagram(&source, Kind::Ordered);
-    let (chi_square, solutions) = chi_square(&diagram, 100_000);
-    let freedom = solutions as f64 - 1.0;
-    // Three standard deviations of a chi-square distribution.
-    assert!(
-        (chi_square - freedom).abs() < 3.0 * (2.0 * freedom).sqrt(),
-        "{chi_square} {freedom}"
-    );
-}
-
 #[test]
 fn nothing_is_drawn_where_there_is_nothing() {
     let diagram = diagram(&two_lines(3), Kind::Ordered)
