@@ -6,7 +6,7 @@
 
 use crate::encounters::Encounter;
 use crate::tables::{self, WeightRow};
-use crate::{Catch, Encounters, Evolution, Form, Moment, Roster, Trigger, Version, Way};
+use crate::{Catch, Encounters, Evolution, Form, Moment, Roster, Rosters, Trigger, Version, Way};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 
@@ -381,6 +381,30 @@ impl<'a> Efforts<'a> {
             state,
         }
     }
+}
+
+/// Returns the easiest way to obtain each of those forms and its effort, by the form's id, in whichever
+/// version it is easiest. Forms that are not obtainable are missing.
+#[must_use]
+pub fn easiest_ways(
+    rosters: &Rosters,
+    forms: &[&'static Form],
+    weights: &Weights,
+) -> HashMap<&'static str, (Way, Effort)> {
+    let mut ways: HashMap<&'static str, (Way, Effort)> = HashMap::new();
+    for roster in rosters.each() {
+        let efforts = Efforts::of(roster.version(), weights);
+        for form in forms {
+            let Some((way, effort)) = efforts.easiest(roster, form) else {
+                continue;
+            };
+            let known = ways.get(form.id.as_str());
+            if known.is_none_or(|(_, known)| effort.total() < known.total()) {
+                ways.insert(form.id.as_str(), (way, effort));
+            }
+        }
+    }
+    ways
 }
 
 /// Returns all that may hold where those are met: of each kind of condition one word, or none.

@@ -77,7 +77,7 @@ pub use chart::Chart;
 pub use chosen::{Chosen, Foe};
 pub use condition::Condition;
 pub use damage::Damage;
-pub use effort::{Effort, Efforts, Weight, Weights, WeightsError};
+pub use effort::{Effort, Efforts, Weight, Weights, WeightsError, easiest_ways};
 pub use encounters::{Area, Encounter, Encounters};
 pub use form::{Form, FormFlags};
 pub use form_names::Owned;

@@ -27,6 +27,7 @@ mod candidate;
 mod conflict;
 mod contradiction;
 mod given;
+mod marks;
 mod objective;
 mod pool;
 mod problem;
@@ -45,6 +46,7 @@ pub use boxfile::{
 pub use candidate::Candidate;
 pub use conflict::conflict;
 pub use given::{OneOf, given_once};
+pub use marks::marks;
 pub use objective::Objective;
 pub use pool::Pool;
 pub use proof::prove;

@@ -2,7 +2,7 @@
 
 use crate::commands::had::Had;
 use crate::commands::text::folded;
-use pokedata::{Effort, Efforts, Form, Way, Weights};
+use pokedata::{Effort, Form, Way, Weights, easiest_ways};
 use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::path::Path;
@@ -29,19 +29,7 @@ pub(crate) fn weights(file: Option<&Path>) -> Result<Weights, Failure> {
 impl Easiest {
     /// Of those that can be obtained, in whichever version each is easiest.
     pub(crate) fn of(had: &Had, forms: &[&'static Form], weights: Weights) -> Easiest {
-        let mut ways: HashMap<&'static str, (Way, Effort)> = HashMap::new();
-        for roster in had.rosters().each() {
-            let efforts = Efforts::of(roster.version(), &weights);
-            for form in forms {
-                let Some((way, effort)) = efforts.easiest(roster, form) else {
-                    continue;
-                };
-                let known = ways.get(form.id.as_str());
-                if known.is_none_or(|(_, known)| effort.total() < known.total()) {
-                    ways.insert(form.id.as_str(), (way, effort));
-                }
-            }
-        }
+        let ways = easiest_ways(had.rosters(), forms, &weights);
         Easiest { weights, ways }
     }
 

@@ -4,7 +4,6 @@ use super::about::About;
 use super::battles::Battles;
 use super::facing::Faced;
 use super::found::Found;
-use super::marks::marks;
 use crate::commands::easiest::Easiest;
 use crate::commands::had::Had;
 use crate::commands::plan::Sheet;
@@ -118,7 +117,7 @@ impl FrontTeam {
     fn all(found: &Found, easiest: &Easiest) -> Option<Vec<FrontTeam>> {
         let front = found.front.as_ref()?;
         let teams = front.iter().zip(found.teams.iter());
-        let teams = teams.zip(marks(&found.teams, front));
+        let teams = teams.zip(team::marks(&found.teams, front));
         Some(
             teams
                 .map(|((standing, team), marks)| FrontTeam::of(*standing, &team, marks, easiest))

@@ -6,7 +6,6 @@ mod choice;
 mod facing;
 mod found;
 mod json;
-mod marks;
 mod proved;
 mod showdown;
 mod table;

@@ -4,7 +4,6 @@ use super::about::About;
 use super::battles::{Battle, Battles};
 use super::facing;
 use super::found::Found;
-use super::marks::marks;
 use crate::commands::easiest::Easiest;
 use crate::commands::foes;
 use crate::commands::had::Had;
@@ -163,7 +162,7 @@ fn teams(question: &Question, found: &Found, easiest: Option<&Easiest>, about: &
 
 fn front_rows(found: &Found, front: &[Standing]) -> String {
     let mut table = layout(&["", "left", "rank", "effort", "team"]);
-    let marks = marks(&found.teams, front);
+    let marks = team::marks(&found.teams, front);
     for (place, ((one, team), marks)) in (1..).zip(front.iter().zip(found.teams.iter()).zip(marks))
     {
         let mut names = names(&team);

@@ -1,11 +1,13 @@
-//! What teams of a front are marked with.
+//! What the teams of a front are best at.
 
-use crate::commands::shapes::Name;
-use team::{Ranked, Standing};
+use crate::answer::Ranked;
+use crate::search::Standing;
 
-/// The marks of each team: of those that leave the least, the easiest, the strongest and the smallest.
-pub(super) fn marks(teams: &Ranked, front: &[Standing]) -> Vec<Vec<Name>> {
-    let mut marks: Vec<Vec<Name>> = vec![Vec::new(); front.len()];
+/// Returns the marks of each team of a front: among those that leave the least, `easiest`, `strongest`
+/// and `smallest`, one team each.
+#[must_use]
+pub fn marks(teams: &Ranked, front: &[Standing]) -> Vec<Vec<&'static str>> {
+    let mut marks: Vec<Vec<&'static str>> = vec![Vec::new(); front.len()];
     let least = front.iter().map(|one| one.left).min();
     let whole = || (0..front.len()).filter(|&place| Some(front[place].left) == least);
     let sizes: Vec<usize> = teams.iter().map(|team| team.members.len()).collect();
