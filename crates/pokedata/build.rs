@@ -28,8 +28,8 @@ const PACKED: [&str; 7] = [
     "story_parties",
 ];
 
-/// The packed tables that the page does not use, and that a world of a player's own cannot replace.
-const COMMAND_ONLY: [&str; 2] = ["areas", "encounters"];
+/// The packed tables that a world of a player's own cannot replace.
+const BUILT_IN_ONLY: [&str; 2] = ["areas", "encounters"];
 
 /// The slowest and smallest of the compressor's levels.
 const SMALLEST: u8 = 10;
@@ -45,7 +45,7 @@ fn main() {
         let (column, parts) = parts(&path, &text);
         code += &packed(name, &column, parts, &out, carried);
     }
-    code += &list();
+    code += &lists();
     fs::write(out.join("packed.rs"), code).expect("a directory to write to");
     fs::write(out.join("species.csv"), species(carried)).expect("a directory to write to");
     for (file, text) in derived::tables(&|name| rows(name)) {
@@ -79,16 +79,20 @@ fn rows(name: &str) -> Vec<derived::Row> {
     rows.unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// Returns the list of the packed tables that a page fetches and a world may bring.
-fn list() -> String {
-    let names = PACKED.iter().filter(|name| !COMMAND_ONLY.contains(name));
-    let names: Vec<String> = names
-        .map(|name| format!("&{}", name.to_uppercase()))
-        .collect();
-    format!(
-        "pub(crate) static PACKED: &[&Packed] = &[{}];\n",
-        names.join(", ")
-    )
+/// Returns the lists of the packed tables: all of them, which a page fetches, and those that a world
+/// may bring.
+fn lists() -> String {
+    let list = |list: &str, wanted: &dyn Fn(&str) -> bool| {
+        let names = PACKED.iter().filter(|name| wanted(name));
+        let names: Vec<String> = names
+            .map(|name| format!("&{}", name.to_uppercase()))
+            .collect();
+        format!(
+            "pub(crate) static {list}: &[&Packed] = &[{}];\n",
+            names.join(", ")
+        )
+    };
+    list("ALL", &|_| true) + &list("PACKED", &|name| !BUILT_IN_ONLY.contains(&name))
 }
 
 /// Returns the rows of a table by their first cell, each part a table without that column.

@@ -11,12 +11,14 @@ use std::path::Path;
 const MOST_COMPRESSED: usize = 500_000;
 
 /// The files that every visitor loads besides them.
-const BESIDE: [&str; 9] = [
+const BESIDE: [&str; 11] = [
     "index.html",
     "style.css",
     "theme.js",
     "start.js",
     "clipboard.js",
+    "copy.js",
+    "glyphs.svg",
     "page.js",
     "worker.js",
     "icon.svg",
@@ -26,7 +28,8 @@ const BESIDE: [&str; 9] = [
 /// The facts of the game that the team view opens with.
 const FIRST_FACTS: &str = "facts/catches/emerald";
 
-/// The modules that no visit begins with: a player's own box, duels, and players' own games.
+/// The modules that no visit waits for: a player's own box and players' own games, and duels, whose
+/// first answers are prepared for every game.
 const BY_THE_WAY: [&str; 3] = ["moves", "duels", "worlds"];
 
 /// The views, whose first answers are prepared.

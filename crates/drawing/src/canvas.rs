@@ -19,6 +19,9 @@ pub(crate) struct Canvas {
     height: f64,
     /// The fraction of its width at which it is still readable.
     readable: f64,
+    /// Whether its multipliers are of damage that I deal: then more is good; of damage that I take,
+    /// less is good.
+    deals: bool,
     body: String,
 }
 
@@ -29,6 +32,7 @@ impl Canvas {
             width,
             height,
             readable: 0.0,
+            deals: false,
             body: String::new(),
         }
     }
@@ -37,6 +41,12 @@ impl Canvas {
     /// would be too small to read, the picture is scrolled.
     pub(crate) fn with_text_of(mut self, size: f64) -> Canvas {
         self.readable = READABLE / size;
+        self
+    }
+
+    /// Returns the same canvas with multipliers of damage that I deal, or that I take.
+    pub(crate) fn of_what_i_deal(mut self, deals: bool) -> Canvas {
+        self.deals = deals;
         self
     }
 
@@ -61,15 +71,17 @@ impl Canvas {
             width,
             height,
             readable,
+            deals,
             body,
         } = self;
+        let deals = if deals { " deals" } else { "" };
         let least = if readable > 0.0 {
             format!(r#" style="min-width:{:.0}px""#, width * readable)
         } else {
             String::new()
         };
         format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" class="picture" viewBox="0 0 {width:.0} {height:.0}" width="{width:.0}" height="{height:.0}"{least} role="{role}" aria-label="{}"><style>{STYLE}</style><rect class="paper" width="100%" height="100%"/>{body}</svg>"#,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" class="picture{deals}" viewBox="0 0 {width:.0} {height:.0}" width="{width:.0}" height="{height:.0}"{least} role="{role}" aria-label="{}"><style>{STYLE}</style><rect class="paper" width="100%" height="100%"/>{body}</svg>"#,
             escape(label)
         )
     }

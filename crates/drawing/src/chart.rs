@@ -21,7 +21,7 @@ pub fn chart(generation: Generation, picked: Option<Typing>) -> String {
     let columns = columns(&types, picked);
     let end = columns.last().map_or(LEFT, |column| column.x + CELL);
     let bottom = TOP + CELL * types.len() as f64;
-    let mut canvas = Canvas::new(end + 8.0, bottom + 8.0);
+    let mut canvas = Canvas::new(end + 8.0, bottom + 8.0).of_what_i_deal(true);
     canvas.add(r#"<text class="faint small" x="4" y="26">attack ↓</text>"#);
     canvas.add(r#"<text class="faint small" x="4" y="42">meets →</text>"#);
     for column in &columns {

@@ -16,6 +16,7 @@ mod stop;
 mod terms;
 
 pub use assignment::{Facing, left_out, uncovered, who_faces_whom};
+pub use duels::Contestant;
 pub use heat::cell;
 pub use labels::{grade, hits, left_out_names, my_move, terms_of, with_level};
 pub use matchup::Bout;

@@ -1,7 +1,7 @@
 //! Writes what the page's files have from the workspace's own code: the prepared answers into a
-//! folder, the picture that other sites show of it into a file, and the parts of the large tables,
-//! each a file that the page asks for when it needs it, into another folder; `cargo xtask web` runs
-//! it.
+//! folder, the picture that other sites show of it and the first screen into a file each, and the
+//! parts of the large tables, each a file that the page asks for when it needs it, into another
+//! folder; `cargo xtask web` runs it.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -10,8 +10,10 @@ fn main() -> io::Result<()> {
     let mut paths = env::args_os().skip(1).map(PathBuf::from);
     let folder = paths.next().expect("the folder to write to");
     let card = paths.next().expect("the file to draw the picture in");
+    let screen = paths.next().expect("the file to write the first screen to");
     let facts = paths.next().expect("the folder of the tables' parts");
     fs::write(card, web::card())?;
+    fs::write(screen, web::first_screen())?;
     web::prepared().try_for_each(|(file, bytes)| write(&folder, &file, &bytes))?;
     pokedata::parts().try_for_each(|(part, bytes)| write(&facts, &part, bytes))
 }

@@ -1,6 +1,5 @@
 //! The preview picture of links to the page, the first thing that visitors see.
 
-use crate::share::picture;
 use crate::{Answer, Setting, View, Worker};
 
 /// What those sites ask for.
@@ -36,7 +35,7 @@ pub fn card() -> String {
     let Ok((setting, Answer::Team(answer))) = answered else {
         panic!("{SHOWN} is a team: {answered:?}");
     };
-    let team = picture(&answer, &setting);
+    let team = answer.picture;
     let room = HEIGHT - TOP - EDGE;
     let left = EDGE + TEAM;
     let map = setting.maps.first().map_or("", |map| &map.svg);

@@ -1,6 +1,6 @@
 //! The names of leaders, in words.
 
-use pokedata::{Boss, Chosen, Game};
+use pokedata::{Boss, Chosen, Game, Type};
 
 /// Returns what names a boss in an address: the code of the place, or the boss's number where no
 /// map has it.
@@ -37,6 +37,30 @@ pub(crate) fn with_places(foes: &Chosen) -> String {
         }
     }
     all.join(", ")
+}
+
+/// Returns the kind of a boss, such as `Gym 3` or `Elite Four`.
+pub(crate) fn kind(boss: &Boss) -> String {
+    match boss.kind.as_str() {
+        "gym" => format!("Gym {}", boss.order),
+        "trial" => format!("Trial {}", boss.order),
+        "elite4" => "Elite Four".to_owned(),
+        other => other.get(..1).map_or_else(String::new, |first| {
+            format!("{}{}", first.to_uppercase(), &other[1..].replace('-', " "))
+        }),
+    }
+}
+
+/// Returns the type that most Pokémon of a boss have; the first of several with equal counts.
+pub(crate) fn most_of(boss: &Boss) -> String {
+    let types = || {
+        boss.typings()
+            .into_iter()
+            .flat_map(|own| own.types().iter())
+    };
+    let count = |t: Type| types().filter(|&own| own == t).count();
+    let most = types().max_by_key(|&t| (count(t), std::cmp::Reverse(t)));
+    most.map_or_else(String::new, |t| t.to_string())
 }
 
 fn listed(names: &[&str]) -> String {

@@ -33,11 +33,15 @@ mod classes;
 mod json;
 mod leaders;
 mod markup;
+mod medal;
+mod offer;
+mod phrases;
 #[cfg(not(any(target_arch = "wasm32", feature = "page")))]
 mod prepared;
 mod setting;
-#[cfg(any(not(target_arch = "wasm32"), feature = "page"))]
-mod share;
+#[cfg(not(any(target_arch = "wasm32", feature = "page")))]
+mod shell;
+mod times;
 mod view;
 mod words;
 mod worker;
@@ -64,10 +68,12 @@ mod reply;
 
 #[cfg(not(any(target_arch = "wasm32", feature = "page")))]
 pub use card::card;
+pub use offer::{GameRow, MapRow, Setting};
 pub use plan::PlaceRow;
 #[cfg(not(any(target_arch = "wasm32", feature = "page")))]
 pub use prepared::prepared;
-pub use setting::{GameRow, MapRow, Setting};
+#[cfg(not(any(target_arch = "wasm32", feature = "page")))]
+pub use shell::first_screen;
 pub use view::View;
 pub use worker::{
     Answer, Covers, CoversAnswer, Duels, Moves, Others, OthersAnswer, Part, Teams, TeamsAnswer,

@@ -4,57 +4,14 @@
 use crate::View;
 use crate::chart::Chart;
 use crate::identify::Identify;
-use crate::leaders::code;
+use crate::leaders::{code, kind, most_of};
+use crate::offer::{GameRow, MapRow, Setting};
 use crate::plan::{PlaceRow, Plan};
 use crate::team::{Knowledge, Means, Team, WithMoves};
 use drawing::{Map, Stop};
 use pokedata::{
     Boss, Chosen, Game, Generation, Played, Playthrough, Region, Type, Typing, Version,
 };
-use serde::{Deserialize, Serialize};
-
-/// What the controls of a view offer.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Setting {
-    /// The games, oldest first.
-    pub games: Vec<GameRow>,
-    /// The generation that counts: the newest where the view names none that there is.
-    pub generation: u8,
-    /// The types of that generation.
-    pub types: Vec<String>,
-    /// The colour of each type, and what is written on it.
-    pub colours: Vec<(String, String)>,
-    /// The words that named the chosen places.
-    pub at: String,
-    /// The typings that can be chosen in a plan.
-    pub options: Vec<String>,
-    /// Where someone is to be fought, in the order in which they are met.
-    pub places: Vec<PlaceRow>,
-    /// The map of each region of a plan's game.
-    pub maps: Vec<MapRow>,
-    /// The Pokémon that there are in a team's game.
-    pub pokemon: Vec<String>,
-}
-
-/// A game to choose.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct GameRow {
-    /// Its name in addresses.
-    pub id: String,
-    /// Its name for people, with the regions that it leads through.
-    pub title: String,
-    /// Its generation.
-    pub generation: u8,
-}
-
-/// A region's map.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MapRow {
-    /// The region's name.
-    pub region: String,
-    /// The picture.
-    pub svg: String,
-}
 
 impl Setting {
     /// Returns what a view is put together from; of words that mean nothing, nothing comes.
@@ -216,6 +173,8 @@ fn places(game: &Game, bosses: &[&'static Boss], chosen: &Chosen) -> Vec<PlaceRo
             leaders: leaders(here.iter().copied()),
             // Bosses are in the order in which they are met: this is the first at its place.
             before_league: !is_told && boss.order < league && !here.iter().any(is_league),
+            kind: kind(boss),
+            type_: most_of(boss),
             cap: here.iter().map(|boss| boss.cap()).max().unwrap_or(0),
             chosen: chosen.bosses().any(|own| here.contains(&own)),
         });

@@ -6,6 +6,7 @@ use crate::magic::Magic;
 use crate::plan::Plan;
 use crate::team::Team;
 use crate::watch::Watch;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt;
 use std::str::FromStr;
@@ -131,11 +132,26 @@ impl View {
     pub fn title(&self) -> &'static str {
         match self {
             View::Team(_) => "Team",
-            View::Plan(_) => "Plan",
+            View::Plan(_) => "By types",
             View::Watch(_) => "Watch",
             View::Identify(_) => "Identify",
             View::Magic(_) => "Magic squares",
             View::Chart(_) => "Chart",
+        }
+    }
+}
+
+impl View {
+    /// Reads an address of neither teams nor covers: a module without these has no code to read them.
+    pub(crate) fn of_others(address: &str) -> Result<View, String> {
+        let (name, query) = parts(address);
+        match name {
+            "identify" => read(query).map(View::Identify),
+            "magic" => read(query).map(View::Magic),
+            "chart" => read(query).map(View::Chart),
+            _ => Err(format!(
+                "this page has no view {name:?}; it has team, plan, watch, identify, magic and chart"
+            )),
         }
     }
 }
@@ -150,17 +166,15 @@ impl Default for View {
 /// The address, from the `#` on; what is as usual is left out.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let query = match self {
-            View::Team(team) => serde_urlencoded::to_string(team),
-            View::Plan(plan) => serde_urlencoded::to_string(plan),
-            View::Watch(watch) => serde_urlencoded::to_string(watch),
-            View::Identify(identify) => serde_urlencoded::to_string(identify),
-            View::Magic(magic) => serde_urlencoded::to_string(magic),
-            View::Chart(chart) => serde_urlencoded::to_string(chart),
+        let address = match self {
+            View::Team(team) => team.address(),
+            View::Plan(plan) => plan.address(),
+            View::Watch(watch) => address("watch", watch),
+            View::Identify(identify) => address("identify", identify),
+            View::Magic(magic) => address("magic", magic),
+            View::Chart(chart) => address("chart", chart),
         };
-        let query = query.map_err(|_| fmt::Error)?;
-        let mark = if query.is_empty() { "" } else { "?" };
-        write!(f, "#/{}{mark}{query}", self.name())
+        f.write_str(&address)
     }
 }
 
@@ -174,12 +188,7 @@ impl FromStr for View {
             "team" => read(query).map(View::Team),
             "plan" => read(query).map(View::Plan),
             "watch" => read(query).map(View::Watch),
-            "identify" => read(query).map(View::Identify),
-            "magic" => read(query).map(View::Magic),
-            "chart" => read(query).map(View::Chart),
-            _ => Err(format!(
-                "this page has no view {name:?}; it has team, plan, watch, identify, magic and chart"
-            )),
+            _ => View::of_others(address),
         }
     }
 }
@@ -203,12 +212,22 @@ impl Team {
     pub(crate) fn at(address: &str) -> Result<Team, String> {
         read(parts(address).1)
     }
+
+    /// Its address. What links to teams alone has no code to write others.
+    pub(crate) fn address(&self) -> String {
+        address("team", self)
+    }
 }
 
 impl Plan {
     /// Returns the cover question at that address.
     pub(crate) fn at(address: &str) -> Result<Plan, String> {
         read(parts(address).1)
+    }
+
+    /// Its address.
+    pub(crate) fn address(&self) -> String {
+        address("plan", self)
     }
 }
 
@@ -217,6 +236,13 @@ impl Watch {
     pub(crate) fn at(address: &str) -> Result<Watch, String> {
         read(parts(address).1)
     }
+}
+
+/// From the `#` on; words that the question is made of are never refused.
+fn address(name: &str, question: &impl Serialize) -> String {
+    let query = serde_urlencoded::to_string(question).unwrap_or_default();
+    let mark = if query.is_empty() { "" } else { "?" };
+    format!("#/{name}{mark}{query}")
 }
 
 fn read<T: DeserializeOwned>(query: &str) -> Result<T, String> {

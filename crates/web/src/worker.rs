@@ -184,7 +184,7 @@ impl<M: Means + Default> Part for TeamsBy<M> {
     }
 
     fn answer(&mut self, team: &Team, mine: &str) -> Result<TeamsAnswer, String> {
-        let answer = team.answer::<M>(mine, &mut self.last)?;
+        let answer = team.answer::<M>(mine, &mut self.last, &Setting::of_team::<M>(team))?;
         Ok(TeamsAnswer::Team(Box::new(answer)))
     }
 }
@@ -233,7 +233,7 @@ impl Part for Covers {
 
     fn copies(&mut self) -> Option<Copies> {
         let solved = self.solved.as_mut()?;
-        let address = View::Plan(solved.question().clone()).to_string();
+        let address = solved.question().address();
         solved.copies(address)
     }
 }
@@ -311,7 +311,7 @@ impl Part for Others {
     type Answer = OthersAnswer;
 
     fn read(address: &str) -> Result<View, String> {
-        address.parse()
+        View::of_others(address)
     }
 
     fn setting(view: &View) -> Setting {

@@ -1,24 +1,8 @@
-// Copies to the clipboard; where that is forbidden, saves a file instead.
+// What the page takes along: text, and by a script that comes with the first of it all else.
+export { copyText } from "./copy.js";
 
-export function save(blob, file) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = file;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  return `Saved as ${file}.`;
-}
-
-export async function copyText(text, file) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return "Copied.";
-  } catch {
-    return save(new Blob([text], { type: "text/plain" }), file);
-  }
-}
-
-// What else is taken along is written by a script that comes with the first of it.
 const written = () => import("./taken.js");
 export const copyTable = async (...all) => (await written()).copyTable(...all);
 export const copyPicture = async (...all) => (await written()).copyPicture(...all);
+/** The address, with the player's box in it where that is asked for. */
+export const addressWith = async (box) => (await import("./box-link.js")).addressWith(box);

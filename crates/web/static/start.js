@@ -21,13 +21,15 @@ const PREPARED = [__PREPARED__];
 
 /** The answer to what the address says, where it is prepared. Later visits have what answers all. */
 async function prepared() {
-  const name = location.hash.slice(2).replace(/[?=]/g, "-") || "team";
+  const name = location.hash.slice(2).replace(/[?=&]/g, "-") || "team";
   if (navigator.serviceWorker?.controller || !PREPARED.includes(name)) return;
   const came = await fetch(`first/${name}`).catch(() => {});
   return came?.ok ? new Uint8Array(await came.arrayBuffer()) : undefined;
 }
 
 try {
+  // A box that came with the link; one that is damaged is not there.
+  if (location.hash.includes("box=")) await import("./box-link.js").then(({ take }) => take()).catch(() => {});
   const answer = prepared();
   const { default: init, start } = await import("./page.js");
   await init();
@@ -51,6 +53,7 @@ function follow() {
   own_game();
   import("./more-rules.js").catch((error) => complain(trouble(error)));
   import("./grid.js").catch(() => {});
+  import("./remember.js").catch(() => {});
   // Without it the page works all the same, only not offline.
   navigator.serviceWorker?.register("./sw.js").catch(() => {});
 }

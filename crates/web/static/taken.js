@@ -1,5 +1,5 @@
 // Copies besides texts: tables, and pictures that say what they are of.
-import { copyText, save } from "./clipboard.js";
+import { copyText, save } from "./copy.js";
 
 /** The teams of a JSON answer, one a line, with the columns of the command's table. */
 export function copyTable(json, file) {

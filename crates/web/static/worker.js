@@ -42,6 +42,17 @@ const trouble = (error) =>
     ? `the solver could not be downloaded: ${error.message}. Check the connection, and ask again.`
     : String(error);
 
+/** The views whose answers were prepared when the page was built: the names of their files. */
+const PREPARED = [__PREPARED__];
+
+/** The answer to a view as it was prepared, while what answers is not loaded; nothing where there is none. */
+async function prepared(name, view) {
+  const file = view.slice(2).replace(/[?=&]/g, "-");
+  if (loaded.has(name) || !PREPARED.includes(file)) return;
+  const came = await fetch(`first/${file}`).catch(() => {});
+  return came?.ok ? new Uint8Array(await came.arrayBuffer()) : undefined;
+}
+
 /** What knows games of the player's own. */
 const in_world = () => import("./in-world.js");
 
@@ -63,6 +74,12 @@ onmessage = async ({ data: [name, view, mine, only_load] }) => {
   try {
     // Here it is files that are to be read.
     if (name === "read") return postMessage(await (await in_world()).read(view, facts_of));
+    const first = await prepared(name, view);
+    if (first) {
+      say(first);
+      // Where that fails it is tried, and said, with the next question.
+      return ready(name, view).catch(() => {});
+    }
     const module = await ready(name, view);
     module.answer(view, mine, say);
     await drawn();

@@ -10,6 +10,8 @@ use pokedata::{Boss, Game, Place, Region, TypeSet};
 /// From one line below the map to the next, and how many letters fit in one.
 const LINE: f64 = 16.0;
 const WIDEST: usize = 50;
+/// The number of lines that fit below the map; longer descriptions begin over its lower end.
+const BELOW: usize = 4;
 /// Of N leaders at one place it is said what each hits with.
 const FEW: usize = 1;
 
@@ -60,9 +62,9 @@ impl Map {
         let places = self.region.places();
         let ground = Ground::of(places);
         let signs: Vec<Sign> = places.iter().map(|place| self.sign(place)).collect();
-        let lines = signs.iter().map(|sign| sign.about.len()).max().unwrap_or(0);
         let foot = ground.corner.y;
-        let below = LINE * lines as f64 + 8.0;
+        let lines = signs.iter().map(|sign| sign.about.len()).max().unwrap_or(0);
+        let below = LINE * lines.min(BELOW) as f64 + 8.0;
         let mut canvas = Canvas::new(ground.corner.x, foot + below).with_text_of(TEXT);
         land::draw(self.region, &ground, &mut canvas);
         canvas.add(&format!(
@@ -70,10 +72,13 @@ impl Map {
             foot + LINE
         ));
         self.roads(&ground, &mut canvas);
+        for label in named(places, &signs, &ground) {
+            canvas.add(&label.draw());
+        }
         for (place, sign) in places.iter().zip(&signs) {
             let stop = sign.number.map(|_| stop(place));
             canvas.add(&sign.draw(place, ground.point(place), stop));
-            canvas.add(&about(&sign.about, foot + LINE));
+            canvas.add(&about(&sign.about, foot + below));
             canvas.add(&sign.numbers(ground.point(place), stop));
         }
         canvas.finish("group", &format!("Map of {}", self.region.name()))
@@ -138,16 +143,23 @@ impl Sign {
             Some(Stop::Shown) => ("boss", String::new(), ""),
         };
         let Point { x, y } = at;
-        let up = if self.number.is_some() { 4.0 } else { 0.0 };
+        let radius = self.radius();
         format!(
-            r#"<g class="stop {class}"{use_}><title>{}{chosen}</title><circle cx="{x:.1}" cy="{y:.1}" r="{RADIUS}"/><text class="code" x="{x:.1}" y="{:.1}">{}</text></g>"#,
+            r#"<g class="stop {class}"{use_}><title>{}{chosen}</title><circle cx="{x:.1}" cy="{y:.1}" r="{radius}"/></g>"#,
             escape(&about),
-            y - up,
-            escape(code),
         )
     }
 
-    /// Returns the text above a place next to its code; only the code is the label of its button.
+    /// Returns the radius of its circle.
+    fn radius(&self) -> f64 {
+        if self.number.is_some() {
+            RADIUS
+        } else {
+            PASSED
+        }
+    }
+
+    /// Returns what stands on a place; the button of a place has only its name.
     fn numbers(&self, Point { x, y }: Point, stop: Option<Stop>) -> String {
         let Some(number) = self.number else {
             return String::new();
@@ -157,14 +169,122 @@ impl Sign {
             _ => "",
         };
         format!(
-            r#"<text class="cap{chosen}" x="{x:.1}" y="{:.1}">{}</text><text class="order" x="{:.1}" y="{:.1}">{number}</text>"#,
-            y + 10.0,
-            self.cap,
-            // Clear of the code, whichever letters that has.
-            x + RADIUS - 3.0,
-            y - RADIUS + 3.0,
+            r#"<text class="order{chosen}" x="{x:.1}" y="{:.1}">{number}</text><text class="cap{chosen}" x="{x:.1}" y="{:.1}">{}</text>"#,
+            y - 5.0,
+            y + 9.0,
+            self.cap
         )
     }
+}
+
+/// The radius of a place without a battle.
+const PASSED: f64 = 5.0;
+
+/// A name on the map: its lines, and the middle of the first one's baseline.
+struct Label {
+    lines: Vec<String>,
+    x: f64,
+    y: f64,
+}
+
+impl Label {
+    fn draw(&self) -> String {
+        let Label { lines, x, y } = self;
+        let lines = lines.iter().enumerate().map(|(at, line)| {
+            let y = y + NAME_LINE * at as f64;
+            format!(r#"<tspan x="{x:.1}" y="{y:.1}">{}</tspan>"#, escape(line))
+        });
+        let lines: Vec<String> = lines.collect();
+        format!(
+            r#"<text class="place" text-anchor="middle">{}</text>"#,
+            lines.join(" ")
+        )
+    }
+
+    /// Returns its left, upper, right and lower edge.
+    fn edges(&self) -> [f64; 4] {
+        let longest = self.lines.iter().map(|line| line.chars().count()).max();
+        let half = longest.unwrap_or(0) as f64 * LETTER / 2.0;
+        let below = NAME_LINE * (self.lines.len() - 1) as f64;
+        [
+            self.x - half,
+            self.y - 12.0,
+            self.x + half,
+            self.y + below + 4.0,
+        ]
+    }
+
+    /// Returns the labels of a place, the best first: in one line below, above and at the sides,
+    /// then in two lines.
+    fn around(name: &str, Point { x, y }: Point, ground: &Ground) -> Vec<Label> {
+        let gap = RADIUS + 4.0;
+        let whole = vec![name.to_owned()];
+        let words: Vec<String> = name.split(' ').map(str::to_owned).collect();
+        let labels = [whole, words].into_iter().flat_map(|lines| {
+            let longest = lines.iter().map(|line| line.chars().count()).max();
+            let half = longest.unwrap_or(0) as f64 * LETTER / 2.0;
+            let more = NAME_LINE * (lines.len() - 1) as f64;
+            // Moved in from the edges of the map.
+            let centred = x.max(MARGIN + half).min(ground.corner.x - MARGIN - half);
+            let middle = y + 4.0 - more / 2.0;
+            [
+                (centred, y + gap + 11.0),
+                (centred, y - gap - 2.0 - more),
+                (x + gap + half, middle),
+                (x - gap - half, middle),
+            ]
+            .map(|(x, y)| Label {
+                lines: lines.clone(),
+                x,
+                y,
+            })
+        });
+        labels.collect()
+    }
+}
+
+/// Returns the names of the places with battles, each where it touches no place and no other name.
+/// A name without such room is left out: it is shown when the place is pointed at.
+fn named(places: &[Place], signs: &[Sign], ground: &Ground) -> Vec<Label> {
+    let circles = places.iter().zip(signs).map(|(place, sign)| {
+        let Point { x, y } = ground.point(place);
+        let radius = sign.radius();
+        [x - radius, y - radius, x + radius, y + radius]
+    });
+    let mut taken: Vec<[f64; 4]> = circles.collect();
+    let mut labels = Vec::new();
+    for (place, sign) in places.iter().zip(signs) {
+        if sign.number.is_none() {
+            continue;
+        }
+        let around = Label::around(&place.name, ground.point(place), ground);
+        let is_free = |label: &Label| {
+            let own = label.edges();
+            own[0] >= MARGIN
+                && own[1] >= MARGIN
+                && own[2] <= ground.corner.x - MARGIN
+                && own[3] <= ground.corner.y
+                && !taken.iter().any(|other| meet(&own, other))
+        };
+        if let Some(label) = around.into_iter().find(is_free) {
+            taken.push(label.edges());
+            labels.push(label);
+        }
+    }
+    labels
+}
+
+/// From one line of a name to the next.
+const NAME_LINE: f64 = 15.0;
+
+/// The distance of names from the edges of a map.
+const MARGIN: f64 = 2.0;
+
+/// The width of a letter of a name, at most on average.
+const LETTER: f64 = 8.0;
+
+fn meet(one: &[f64; 4], other: &[f64; 4]) -> bool {
+    one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
 }
 
 /// Returns the bosses of a place, in lines that fit under a map. If there are many, only the types
@@ -221,18 +341,28 @@ fn wrap(words: impl Iterator<Item = String>, lines: &mut Vec<String>) {
     lines.push(line);
 }
 
-/// Returns these lines, which are seen while the place before them is pointed at.
-fn about(lines: &[String], top: f64) -> String {
+/// Returns these lines, which are seen over the lower end of the map while the place before them is
+/// pointed at.
+fn about(lines: &[String], bottom: f64) -> String {
+    let height = LINE * lines.len() as f64 + 8.0;
+    let top = bottom - height + LINE;
+    let paper = format!(
+        r#"<rect class="paper" y="{:.1}" width="100%" height="{height:.1}"/>"#,
+        bottom - height
+    );
     let lines = lines.iter().enumerate().map(|(at, line)| {
         let y = top + LINE * at as f64;
         format!(r#"<text x="12" y="{y:.1}">{}</text>"#, escape(line))
     });
-    format!(r#"<g class="about">{}</g>"#, lines.collect::<String>())
+    format!(
+        r#"<g class="about">{paper}{}</g>"#,
+        lines.collect::<String>()
+    )
 }
 
 fn button(code: &str, about: &str, chosen: bool) -> String {
     format!(
-        r#" id="place-{0}" data-place="{0}" role="button" tabindex="0" aria-pressed="{chosen}" aria-label="{0} {1}""#,
+        r#" id="place-{0}" data-place="{0}" role="button" tabindex="0" aria-pressed="{chosen}" aria-label="{1}""#,
         escape(code),
         escape(about)
     )
@@ -252,6 +382,7 @@ mod tests {
             "Sidney 49: Dark,",
             "Wallace 58: ",
             ">58</text>",
+            ">Rustboro</tspan>",
         ] {
             assert!(svg.contains(told), "{told}");
         }

@@ -30,6 +30,8 @@ impl Ring {
         } = layout.corner;
         let smallest = if layout.turned.is_some() { SMALL } else { TEXT };
         let mut canvas = Canvas::new(width, height + LEGEND).with_text_of(smallest);
+        let mut arrows = self.arrows.iter();
+        canvas = canvas.of_what_i_deal(arrows.any(|arrow| arrow.multiplier.is_super_effective()));
         canvas.add(&self.highlights());
         canvas.add(&self.markers());
         let courses = self.courses(&layout);

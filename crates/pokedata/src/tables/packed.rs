@@ -33,7 +33,7 @@ pub fn parts() -> impl Iterator<Item = (String, &'static [u8])> {
         let named = |&(key, bytes): &(&str, &'static [u8])| (table.part_name(key), bytes);
         table.parts.iter().map(named)
     };
-    PACKED.iter().copied().flat_map(parts)
+    ALL.iter().copied().flat_map(parts)
 }
 
 /// Takes in a part of a large table that this program does not carry, before anything asks for

@@ -7,6 +7,103 @@ import { join } from "node:path";
 import { WINDOWS, answered, copied, follow, open } from "./player.mjs";
 
 const names = (page) => page.locator(".mon h3").allInnerTexts();
+const rows = (page) => page.locator(".heat tbody th b").allTextContents();
+
+/** Writes a box, and waits for the answer. */
+async function write(page, text) {
+  const field = page.getByLabel("Box contents");
+  await field.fill(text);
+  await field.blur();
+  await page.waitForFunction(() => /from=box/.test(location.hash));
+  await answered(page);
+}
+
+const TWELVE = `Monferno 25
+Luxio lv24
+Staravia (25)
+Gyarados L24
+Bibarel 23
+Geodude 22
+Roselia 22
+Kadabra 24
+Zubat 21
+Shinx 15
+Drifloon 22
+Houndour 23`;
+
+test("a box of twelve becomes six, with lead and order, and one that is left out gives way", async (t) => {
+  const { page, troubles } = await open(t, WINDOWS.phone);
+  await follow(page, "#/team?game=platinum&next=HTM");
+  // From the sentence: my box; then paste.
+  await page.getByRole("combobox", { name: "Which Pokémon may be chosen" }).selectOption("box");
+  await page.getByLabel("Add one").waitFor();
+  assert.ok(await page.getByLabel("Add one").evaluate((field) => field === document.activeElement), "where it is filled");
+  await write(page, TWELVE);
+  assert.equal((await rows(page)).length, 12);
+  assert.equal(await page.locator(".heat tbody :is(.in, .spare)").count(), 6);
+  assert.match(await page.locator(".plan").innerText(), /Gyarados leads/);
+  assert.match(await page.locator(".heat tbody tr").first().innerText(), /Gyarados.*Lv 24/s);
+  await page.getByRole("link", { name: "Leave out Gyarados" }).click();
+  await answered(page);
+  assert.ok(!(await rows(page)).includes("Gyarados"));
+  await page.locator(".outs a").click();
+  await answered(page);
+  assert.ok((await rows(page)).includes("Gyarados"));
+  assert.deepEqual(troubles, []);
+});
+
+test("what is not understood of a box is named before any answer", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/team?game=platinum&next=HTM");
+  await page.getByText("My box", { exact: true }).click();
+  await write(page, "Monferno 25\nGyarrados\nLuxio");
+  assert.match(await page.locator(".notes").innerText(), /1 line of your box.*line 2.*Gyarrados.*Gyarados/s);
+  const [notes, table] = await Promise.all([".notes", ".heat"].map((part) => page.locator(part).boundingBox()));
+  assert.ok(notes.y < table.y);
+  assert.deepEqual((await rows(page)).sort(), ["Luxio", "Monferno"]);
+});
+
+test("a link holds the box; the friend's own is kept", async (t) => {
+  const { page } = await open(t, WINDOWS.desktop, { permissions: ["clipboard-read", "clipboard-write"] });
+  await follow(page, "#/team?game=platinum&next=HTM");
+  await page.getByText("My box", { exact: true }).click();
+  await write(page, "Monferno 25\nLuxio 24");
+  const link = await copied(page, "Link");
+  assert.match(link, /&box=[\w-]+$/);
+
+  const friend = (await open(t)).page;
+  await follow(friend, "#/team?game=platinum");
+  await friend.evaluate(() => localStorage.setItem("box", "Bidoof"));
+  await friend.goto("about:blank");
+  await friend.goto(link);
+  await answered(friend);
+  assert.deepEqual((await rows(friend)).sort(), ["Luxio", "Monferno"]);
+  assert.equal(await friend.evaluate(() => localStorage.getItem("box")), "Bidoof");
+  await friend.getByRole("button", { name: "Clear" }).click();
+  await friend.waitForFunction(() => document.querySelector(".heat tbody th b")?.textContent === "Bidoof");
+});
+
+test("a box that another window changes is followed; a file that is too large is not kept", async (t) => {
+  const { context, page } = await open(t);
+  await follow(page, "#/team?game=platinum&next=HTM");
+  await page.getByText("My box", { exact: true }).click();
+  await write(page, "Monferno 25");
+  const other = await context.newPage();
+  await follow(other, "#/team?game=platinum&next=HTM&from=box");
+  await write(other, "Luxio 24");
+  await page.waitForFunction(() => document.querySelector(".heat tbody th b")?.textContent === "Luxio");
+  await page.setInputFiles("input[accept^='.txt']", { name: "box.txt", mimeType: "text/plain", buffer: Buffer.alloc(5 << 20, "Luxio\n") });
+  await page.getByText(/too large for a box/).waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem("box")), "Luxio 24");
+});
+
+test("moves of the box count in what is resisted and hit", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/team?game=platinum&next=HTM&cover=attack");
+  await page.getByText("My box", { exact: true }).click();
+  await write(page, "Gyarados\nLevel: 24\n- Bite\n\nLuxio\nLevel: 24\n");
+  assert.match(await page.locator(".mon").first().innerText(), /Gyarados.*Hits.*Dark/s);
+});
 
 test("my box is typed, kept in this browser alone, and given back", async (t) => {
   const { context, page } = await open(t, WINDOWS.desktop, { permissions: ["clipboard-read", "clipboard-write"] });
@@ -19,9 +116,9 @@ test("my box is typed, kept in this browser alone, and given back", async (t) =>
     await page.keyboard.press("Enter");
     await page.waitForFunction((name) => document.querySelector("textarea").value.includes(name), name);
   }
-  await page.waitForFunction(() => document.querySelectorAll(".mon").length > 0 && !document.querySelector(".origin"));
+  await page.waitForFunction(() => document.querySelectorAll(".heat tbody tr").length === 2);
   await answered(page);
-  assert.ok((await names(page)).every((name) => ["Wingull", "Mudkip"].includes(name)));
+  assert.deepEqual((await rows(page)).sort(), ["Mudkip", "Wingull"]);
   assert.ok(!page.url().includes("Wingull"));
   await page.reload();
   await answered(page);
@@ -29,10 +126,10 @@ test("my box is typed, kept in this browser alone, and given back", async (t) =>
   assert.ok(!asked.some((url) => url.includes("Wingull")));
 
   const set = "Salty (Wingull) @ Sea Incense\nAbility: Keen Eye\n- Wing Attack\n- Water Gun\n";
-  await page.setInputFiles("input[type=file]", { name: "box.txt", mimeType: "text/plain", buffer: Buffer.from(set) });
+  await page.setInputFiles("input[accept^='.txt']", { name: "box.txt", mimeType: "text/plain", buffer: Buffer.from(set) });
   await page.waitForFunction(() => document.querySelector("textarea").value.includes("Salty"));
   await answered(page);
-  await page.waitForFunction(() => document.querySelector(".mon h3")?.textContent.includes("Salty"));
+  await page.waitForFunction(() => document.querySelector(".heat tbody th b")?.textContent.includes("Salty"));
   assert.equal((await copied(page, "Showdown")).trim(), set.trim());
 });
 

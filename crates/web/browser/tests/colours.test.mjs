@@ -7,12 +7,12 @@ import { VIEWS } from "./views.mjs";
 /** In each view: what is chosen, and the like of it that is not. */
 const CHOSEN = {
   "#/plan?game=scarlet-violet&at=CRT": [
-    ["nav a[aria-current]", "nav a:not([aria-current])"],
+    ["header nav a[aria-current]", "header nav a:not([aria-current])"],
     [".choice input:checked + span", ".choice input:not(:checked) + span"],
     [".covers [aria-current]", ".covers button:not([aria-current])"],
   ],
-  "#/team?game=emerald&next=DWF&moves=learnable": [
-    ["nav a[aria-current]", "nav a:not([aria-current])"],
+  "#/team?game=emerald&next=DWF&cover=both&moves=learnable": [
+    ["header nav a[aria-current]", "header nav a:not([aria-current])"],
     [".choice input:checked + span", ".choice input:not(:checked) + span"],
   ],
   "#/watch?game=scarlet-violet&at=CRT&side=attack&step=99&cover=0": [
@@ -27,7 +27,7 @@ const CHOSEN = {
     [".choice input:checked + span", ".choice input:not(:checked) + span"],
     [".moves [aria-current]", ".moves button:not([aria-current])"],
   ],
-  [VIEWS.chart]: [["nav a[aria-current]", "nav a:not([aria-current])"]],
+  [VIEWS.chart]: [["header nav a[aria-current]", "header nav a:not([aria-current])"]],
 };
 
 /** How it looks: by its colours, its edge and the line through it. */
@@ -51,8 +51,8 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     await go(page, "#/plan?game=scarlet-violet&at=CRT");
     const fill = (place) => page.locator(`${place} circle`).evaluate((circle) => getComputedStyle(circle).fill);
     assert.notEqual(await fill("#place-CRT"), await fill("#place-ART"));
-    const ink = await page.locator("#place-CRT .code").evaluate((text) => getComputedStyle(text).fill);
-    assert.notEqual(ink, await fill("#place-CRT"), "the code on a chosen place");
+    const ink = await page.locator(".order.chosen").first().evaluate((text) => getComputedStyle(text).fill);
+    assert.notEqual(ink, await fill("#place-CRT"), "the number on a chosen place");
   });
 
   test(`multipliers keep their shapes, types and pictures their colours in forced colours, ${window}`, async (t) => {
@@ -69,8 +69,9 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     assert.ok(before.every((list) => list.length > 5));
     await page.emulateMedia({ forcedColors: "active" });
     assert.deepEqual(await Promise.all(kept.map(colours)), before);
-    const frames = await page.locator(".m").evaluateAll((all) => all.map((one) => [one.className, getComputedStyle(one).borderStyle]));
-    const styles = Object.fromEntries(frames);
-    assert.notEqual(styles["m m4"] ?? styles["m m2"], styles["m m12"], JSON.stringify(styles));
+    // Multipliers differ by their signs.
+    const signs = await page.locator(".picked .x").evaluateAll((all) => all.map((one) => [one.textContent, one.querySelector("use").getAttribute("href")]));
+    assert.ok(signs.length > 2);
+    for (const [text, sign] of signs) for (const [other, its] of signs) assert.equal(text === other, sign === its, `${text} ${other}`);
   });
 }

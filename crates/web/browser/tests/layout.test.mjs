@@ -8,7 +8,7 @@ import { VIEWS } from "./views.mjs";
 function too_small(least) {
   document.querySelectorAll("details").forEach((details) => (details.open = true));
   const tapped = document.querySelectorAll(
-    "main :is(button, select, textarea, summary, input:not([type=radio], [type=checkbox]), label.tick, .ticks label, .choice label), header a, header select, .bar a",
+    "main :is(button, select, textarea, summary, input:not([type=radio], [type=checkbox]), label.tick, .ticks label, .choice label), header a, header select, .html a",
   );
   const boxes = [...tapped].map((element) => [element.textContent.trim().slice(0, 30) || element.outerHTML.slice(0, 60), element.getBoundingClientRect()]);
   const small = boxes.filter(([, { width, height }]) => height && (width < least - 0.5 || height < least - 0.5));
@@ -26,8 +26,8 @@ test("on a phone all that is tapped is 44 pixels large, in every view", async (t
 
 /** The first words of each view's answer. */
 const ANSWERS = {
-  team: ".verdict h2",
-  plan: ".bar p",
+  team: ".ahead h2",
+  plan: ".summary h2",
   watch: "#answer .said",
   identify: "#answer h2",
   magic: "#answer .summary",
@@ -81,7 +81,7 @@ test("on paper the answer is there alone, dark on light, whatever the theme", as
       await page.emulateMedia({ media: "screen" });
       await go(page, VIEWS[view]);
       await page.emulateMedia({ media: "print" });
-      for (const gone of ["header", "section.controls", ".bar", ".copy"]) {
+      for (const gone of ["header:not(.ahead)", "section.controls", ".copy"]) {
         assert.equal(await page.locator(`${gone}:visible`).count(), 0, `${view}: ${gone}`);
       }
       assert.ok((await page.locator("#answer").boundingBox()).height > 100, view);

@@ -8,6 +8,7 @@ const told = (page) => page.locator(".about:visible").allTextContents();
 test("what a leader brings is seen where one points", async (t) => {
   const { page, troubles } = await open(t);
   await follow(page, "#/team?game=emerald");
+  await page.getByText("Map", { exact: true }).click();
   assert.deepEqual(await told(page), []);
   await page.locator("#place-MAV").hover();
   assert.match((await told(page)).join(), /Mauville City.*Wattson, Lv \d+.*Is: Electric.*Hits with: .*Electric/s);
@@ -22,6 +23,7 @@ test("what a leader brings is seen where one points", async (t) => {
 test("on a phone a tap tells it", async (t) => {
   const { page } = await open(t, WINDOWS.phone);
   await follow(page, "#/team?game=emerald");
+  await page.getByText("Map", { exact: true }).tap();
   await page.locator("#place-DWF").tap();
   await answered(page);
   assert.match((await told(page)).join(), /Brawly, Lv 19/);
@@ -38,23 +40,26 @@ test("on a phone a tap tells it", async (t) => {
 test("by keys alone one learns who is where, level and types with it", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/team?game=emerald");
+  await page.getByText("Map", { exact: true }).click();
   await tab_to(page, page.locator("#place-DWF"));
   assert.match((await told(page)).join(), /Dewford Town.*Brawly, Lv 19.*Is: Fighting/s);
-  assert.equal(await page.locator("#place-DWF").getAttribute("aria-label"), "DWF Dewford Town: Brawly");
+  assert.equal(await page.locator("#place-DWF").getAttribute("aria-label"), "Dewford Town: Brawly");
 });
 
-test("no number of the order lies on a code", async (t) => {
+test("places are called by their names, and no name lies on a place or another name", async (t) => {
   const { page } = await open(t, WINDOWS.phone);
   await follow(page, "#/team?game=emerald");
-  const touching = await page.evaluate(() => {
+  await page.getByText("Map", { exact: true }).click();
+  const [names, touching] = await page.evaluate(() => {
     const box = (element) => element.getBoundingClientRect();
-    const [codes, orders] = [".code", ".order"].map((name) => [...document.querySelectorAll(`.maps ${name}`)]);
+    const [names, places] = [".place", ".stop circle"].map((name) => [...document.querySelectorAll(`.maps ${name}`)]);
     // Boxes have room above and below the letters: a fifth of their height.
-    const meet = (a, b) => a.left < b.right && b.left < a.right && a.bottom - a.height / 5 > b.top + b.height / 5 && b.bottom > a.top;
-    const pairs = orders.flatMap((order) => codes.map((code) => [order, code]));
-    return pairs.filter(([order, code]) => meet(box(order), box(code))).map((pair) => pair.map((one) => one.textContent).join(" on "));
+    const meet = (a, b) => a.left < b.right && b.left < a.right && a.bottom - a.height / 5 > b.top + 1 && b.bottom > a.top + a.height / 5 + 1;
+    const pairs = names.flatMap((name, at) => [...places, ...names.slice(at + 1)].map((other) => [name, other]));
+    return [names.map((name) => name.textContent), pairs.filter(([name, other]) => meet(box(name), box(other))).map(([name, other]) => `${name.textContent} on ${other.textContent}`)];
   });
   assert.deepEqual(touching, []);
+  for (const name of ["Rustboro City", "Dewford Town", "Lavaridge Town"]) assert.ok(names.includes(name), name);
 });
 
 test("every region has land and sea", async (t) => {

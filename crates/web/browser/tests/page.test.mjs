@@ -22,7 +22,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
 /** What windows are called: each by what it is about. */
 const TITLES = {
   "#/team?game=emerald&next=DWF": "Brawly in Emerald · Team",
-  "#/plan?game=scarlet-violet&at=CRT.ART": "Katy and Brassius in Scarlet/Violet · Plan",
+  "#/plan?game=scarlet-violet&at=CRT.ART": "Katy and Brassius in Scarlet/Violet · By types",
   [VIEWS.watch]: "Exact covers of Katy in Scarlet/Violet, attack · Watch",
   [VIEWS["watch-pasted"]]: "A problem of 7 items and 6 options · Watch",
   "#/identify?game=emerald": "Emerald · Identify",
@@ -178,11 +178,11 @@ test("a tab leads back to where its view was left", async (t) => {
   const { context, page } = await open(t);
   await follow(page, "#/plan?game=scarlet-violet&at=CRT.ART");
   const plan = page.url();
-  await page.getByRole("link", { name: "Plan" }).click();
+  await page.getByRole("link", { name: "By types" }).click();
   assert.equal(page.url(), plan);
   await page.getByRole("link", { name: "Chart" }).click();
   await answered(page);
-  await page.getByRole("link", { name: "Plan" }).click();
+  await page.getByRole("link", { name: "By types" }).click();
   await answered(page);
   assert.equal(page.url(), plan);
   assert.equal(await page.locator("#place-ART").getAttribute("aria-pressed"), "true");

@@ -10,31 +10,73 @@ function command_line(...question) {
   return JSON.parse(stdout).teams[0].members.map(({ name }) => name);
 }
 
-const names = (page) => page.locator(".mon h3").allInnerTexts();
+/** The members' names, with forms as the command writes them: `Vivillon (meadow)`. */
+const names = async (page) => {
+  const shown = await page.locator(".mon h3").allInnerTexts();
+  return shown.map((name) => name.replace(/\(.*\)$/, (form) => form.toLowerCase().replaceAll(" ", "-")));
+};
+
+/** The teams that the command gives to choose from, each as its members' names in small letters. */
+function command_front(...question) {
+  const { stdout } = spawnSync(process.env.DANCEDEX, ["team", ...question, "--duels", "--separately", "--by", "front", "--format", "json"]);
+  return JSON.parse(stdout).front.map(({ members }) => members.map(({ id }) => plain(id)));
+}
+
+const plain = (name) => name.toLowerCase().replace("♀", "f").replace("♂", "m").replace(/[^a-z0-9]/g, "");
 
 for (const [window, settings] of Object.entries(WINDOWS)) {
   test(`the first screen asks one sentence and answers with Pokémon, ${window}`, async (t) => {
     const { page, troubles } = await open(t, settings);
     await follow(page, "");
-    assert.match(await page.locator(".ask").innerText(), /I play .*, next is .*, and I have .*\./s);
+    assert.match(await page.locator(".ask").innerText(), /I play .*, next is .*, with .*\./s);
     assert.ok((await names(page)).length > 0);
 
     await page.getByRole("combobox", { name: "Game" }).selectOption("emerald");
     await answered(page);
-    await page.getByRole("combobox", { name: "Next boss" }).selectOption({ label: "Brawly" });
+    await page.getByRole("combobox", { name: "Next boss" }).selectOption({ label: "Wattson" });
     await answered(page);
-    assert.deepEqual(await names(page), command_line("emerald", "Brawly", "--before", "Brawly", "--side", "both"));
-    assert.match(await page.locator(".verdict h2").innerText(), /Brawly brings/);
+    const front = command_front("emerald", "Wattson", "--before", "Wattson");
+    assert.deepEqual((await names(page)).map(plain), front[0]);
+    assert.equal(await page.locator(".alt").count(), front.length);
+    assert.match(await page.locator(".ahead").innerText(), /Wattson in Mauville City.*level cap 24.*4 of 4/s);
     assert.match(await page.locator(".mon").first().innerText(), /Lv|starter|trade/);
-    assert.match(await page.locator(".sub").innerText(), /Proved best/);
-    assert.equal(await page.title(), "Brawly in Emerald · Team · dancedex");
+    assert.match(await page.locator(".proof").innerText(), /Proved best/);
+    assert.equal(await page.title(), "Wattson in Emerald · Team · dancedex");
 
-    await page.locator("#place-MAV").click();
+    await page.getByRole("link", { name: /^Strongest/ }).click();
     await answered(page);
-    assert.match(await page.locator(".ask").innerText(), /and 1 more/);
+    assert.deepEqual((await names(page)).map(plain), front[2]);
+    // The way back leads to the choice before.
+    await page.goBack();
+    await answered(page);
+    assert.deepEqual((await names(page)).map(plain), front[0]);
     assert.deepEqual(troubles, []);
   });
 }
+
+test("on a phone the first answer, its reason and the choices are within the first screen", async (t) => {
+  const { page } = await open(t, WINDOWS.phone);
+  await follow(page, "#/team?game=scarlet");
+  for (const part of [".ask", ".ahead", ".board", ".where", ".why", ".proof"]) {
+    const { y, height } = await page.locator(part).boundingBox();
+    assert.ok(y >= 0 && y + height <= WINDOWS.phone.viewport.height - 54, `${part}: ${y} + ${height}`);
+  }
+});
+
+test("a tap on the map makes that boss the next, and the one before gives way", async (t) => {
+  const { page } = await open(t, { viewport: { width: 1600, height: 900 } });
+  await follow(page, "#/team?game=emerald");
+  for (const [code, leader] of [["DWF", "Brawly"], ["MAV", "Wattson"]]) {
+    await page.locator(`#place-${code}`).click();
+    await answered(page);
+    assert.match(await page.locator(".ahead h2").innerText(), new RegExp(`^${leader}`));
+    assert.match(page.url(), new RegExp(`next=${code}$`));
+  }
+  // A tick adds one.
+  await page.getByRole("checkbox", { name: /Dewford Town/ }).check();
+  await answered(page);
+  assert.match(await page.locator(".ask").innerText(), /and 1 more/);
+});
 
 test("every game's first screen has Pokémon obtainable by then", async (t) => {
   const { page, troubles } = await open(t);
@@ -52,7 +94,7 @@ test("every game's first screen has Pokémon obtainable by then", async (t) => {
 
 test("teams that are equally good are walked through, and a link leads to each", async (t) => {
   const { page } = await open(t);
-  await follow(page, "#/team?game=x-y");
+  await follow(page, "#/team?game=x-y&cover=both");
   const first = await names(page);
   assert.match(await page.locator(".leaf").innerText(), /1 of \d+ equally good/);
   const next = page.getByRole("button", { name: "Next", exact: true });
@@ -68,7 +110,7 @@ test("teams that are equally good are walked through, and a link leads to each",
 
 test("where something is left open it is said why, and there is a way on", async (t) => {
   const { page } = await open(t);
-  await follow(page, "#/team?game=red-blue");
+  await follow(page, "#/team?game=red-blue&cover=both");
   assert.match(await page.locator(".lacking").innerText(), /Nothing obtainable by then/);
   await page.getByRole("button", { name: "From the whole game" }).click();
   await answered(page);
@@ -77,8 +119,7 @@ test("where something is left open it is said why, and there is a way on", async
 
 test("rules bind the team, and what is wrong with one is said", async (t) => {
   const { page } = await open(t);
-  await follow(page, "#/team?game=emerald&next=DWF");
-  await page.getByText("Rules", { exact: true }).click();
+  await follow(page, "#/team?game=emerald&next=DWF&cover=both");
   await page.getByRole("radio", { name: "All it can learn" }).check();
   await answered(page);
   const learnt = command_line("emerald", "Brawly", "--before", "Brawly", "--side", "both", "--moves", "learnable");
@@ -96,9 +137,8 @@ test("rules bind the team, and what is wrong with one is said", async (t) => {
 for (const [window, settings] of Object.entries(WINDOWS)) {
   test(`rules that few ask for bind the team as the command's do, ${window}`, async (t) => {
     const { page, troubles } = await open(t, settings);
-    await follow(page, "#/team?game=emerald&next=DWF");
+    await follow(page, "#/team?game=emerald&next=DWF&cover=both");
     const before = ["emerald", "Brawly", "--before", "Brawly", "--side", "both"];
-    await page.getByText("Rules", { exact: true }).click();
     await page.getByText("More rules", { exact: true }).click();
     const typed = async (label, value, ...options) => {
       await page.getByLabel(label, { exact: true }).fill(value);
@@ -132,15 +172,15 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
 
 test("the terms of duels and the battles of the story are asked for by ticks", async (t) => {
   const { page, troubles } = await open(t);
-  await follow(page, "#/team?game=emerald&next=DWF&cover=duels&rules=cap-22");
-  const expected = command_line_faced("emerald", "Brawly", "--before", "Brawly", "--level-cap", "22", "--typical");
+  await follow(page, "#/team?game=emerald&next=DWF&best=stats&rules=cap-22");
+  const expected = command_line_faced("emerald", "Brawly", "--before", "Brawly", "--level-cap", "22", "--typical", "--by", "stats");
   await page.getByLabel("Average damage on both sides").check();
   await page.waitForFunction(() => location.hash.includes("typical"));
   await answered(page);
   await page.getByText("Matchups").click();
   const lines = await page.locator("details li", { hasText: /^Machop|^Meditite|^Makuhita/ }).allInnerTexts();
   assert.deepEqual(lines.map((line) => line.replace(/,.*/, "")), expected);
-  await follow(page, "#/team?game=emerald&next=DWF&rules=abilities");
+  await follow(page, "#/team?game=emerald&next=DWF&cover=both&rules=abilities");
   const ahead = page.getByRole("combobox", { name: "Next boss" }).locator("option");
   const few = await ahead.count();
   await page.getByLabel("Include rivals, villains and other story battles").check();
@@ -155,9 +195,9 @@ test("the terms of duels and the battles of the story are asked for by ticks", a
 
 test("the team can be taken along as text and for Showdown", async (t) => {
   const { page } = await open(t, WINDOWS.desktop, { permissions: ["clipboard-read", "clipboard-write"] });
-  await follow(page, "#/team?game=x-y");
+  await follow(page, "#/team?game=x-y&cover=both");
   const text = await copied(page, "Text");
-  assert.match(text, /^I play X\/Y, next is Viola, and I have what is obtainable by then\.\n/);
+  assert.match(text, /^I play X\/Y, next is Viola, with what I can catch\.\n/);
   const showdown = await copied(page, "Showdown");
   const own = await names(page);
   // Showdown has words of its own for forms.
@@ -174,32 +214,13 @@ test("the team can be taken along as text and for Showdown", async (t) => {
   assert.equal(await copied(page, "CSV"), without);
 });
 
-test("on a phone the answer is in sight of every tap, and what is tapped is large enough", async (t) => {
-  const { page } = await open(t, WINDOWS.phone);
-  await follow(page, "#/team?game=emerald");
-  const bar = page.locator(".bar");
-  const before = await bar.innerText();
-  await page.locator("#place-DWF").tap();
-  await answered(page);
-  assert.notEqual(await bar.innerText(), before);
-  const box = await bar.boundingBox();
-  assert.ok(box.y >= 0 && box.y + box.height <= 740.5, JSON.stringify(box));
-  for (const name of ["Rules", "My box"]) await page.getByText(name, { exact: true }).click();
-  const small = await page.evaluate(() => {
-    const seen = [...document.querySelectorAll("main :is(button, select, summary, input:not([type=radio], [type=checkbox]), label.tick, .ticks label, .choice label), header a, .bar a")];
-    const rows = seen.map((element) => [element.textContent.slice(0, 30), element.getBoundingClientRect()]);
-    return rows.filter(([, { height, width }]) => height && (height < 43.5 || width < 43.5)).map(([text, { height }]) => `${text} ${height}`);
-  });
-  assert.deepEqual(small, []);
-});
-
 for (const [window, settings] of Object.entries(WINDOWS)) {
   test(`the first answer is prepared, and what answers all else follows, ${window}`, async (t) => {
     const { page, troubles } = await open(t, { ...settings, serviceWorkers: "block" });
     // Nothing that answers comes until it is let through.
     let let_through;
     const held = new Promise((resolve) => (let_through = resolve));
-    await page.route("**/teams_bg.wasm", async (route) => (await held, route.continue()));
+    await page.route("**/duels_bg.wasm", async (route) => (await held, route.continue()));
     for (const address of ["", "#/plan", "#/watch", "#/identify", "#/magic", "#/chart", "#/team?game=platinum"]) {
       await follow(page, address);
       assert.ok((await page.locator("#answer").innerText()).length > 40, address);
@@ -225,26 +246,20 @@ function command_line_faced(...question) {
 }
 
 for (const [window, settings] of Object.entries(WINDOWS)) {
-  test(`a team that wins duels is shown as a heat table, ${window}`, async (t) => {
+  test(`several bosses are a table of duels, ${window}`, async (t) => {
     const { page, troubles } = await open(t, settings);
-    await follow(page, "#/team?game=emerald&next=DWF");
-    await page.getByText("Rules", { exact: true }).click();
-    const duels = page.getByRole("radio", { name: "Win duels" });
-    await tab_to(page, page.getByRole("radio", { name: "Resist and hit" }));
-    for (let choice = 0; choice < 3; choice++) await page.keyboard.press("ArrowRight");
-    await answered(page);
-    assert.ok(await duels.isChecked());
+    await follow(page, "#/team?game=emerald&next=DWF.MAV&best=stats");
     await page.getByText("Matchups").click();
-    const lines = await page.locator("details li", { hasText: /^Machop|^Meditite|^Makuhita/ }).allInnerTexts();
+    const lines = await page.locator("details li", { hasText: /: .*, (clean|entry|safe|trade|loses)/ }).allInnerTexts();
     const faced = lines.map((line) => line.replace(/,.*/, ""));
-    assert.deepEqual(faced, command_line_faced("emerald", "Brawly", "--before", "Brawly"));
-    const picture = page.getByRole("region", { name: "Duels" });
-    const cells = await picture.locator(".cell title").allTextContents();
+    assert.deepEqual(faced, command_line_faced("emerald", "Brawly", "Wattson", "--before", "Brawly", "--by", "stats"));
+    const table = page.getByRole("region", { name: "Duels" });
     const members = await page.locator(".mon h3").count();
-    assert.equal(cells.length, lines.length * members);
-    assert.match(cells[0], / against .*: (clean|entry|safe|trade|loses)/);
-    // Grades have a sign in addition to their colour.
-    assert.match(await picture.innerText(), /★.*◆.*●.*≈.*✕/s);
+    assert.equal(await table.locator("tbody tr").count(), members);
+    assert.equal(await table.locator("thead th").count(), lines.length);
+    // Each of theirs that is beaten is marked once.
+    const unbeaten = await page.locator(".lacking li").count();
+    assert.equal(await table.locator(".pick").count(), lines.length - unbeaten);
     assert.deepEqual(troubles, []);
   });
 }
@@ -275,12 +290,12 @@ test("facts are loaded when they are needed, and once", async (t) => {
   const asked = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await follow(page, "#/team?game=emerald");
-  assert.ok(!asked.some((path) => /platinum|covers|others|moves/.test(path)), asked.join());
+  assert.ok(!asked.some((path) => /platinum|covers|others|moves_bg|teams/.test(path)), asked.join());
   for (const game of ["platinum", "emerald", "platinum"]) {
     await page.getByRole("combobox", { name: "Game" }).selectOption(game);
     await answered(page);
   }
-  for (const file of ["/facts/catches/emerald", "/facts/catches/platinum", "/teams_bg.wasm", "/style.css"]) {
+  for (const file of ["/facts/catches/emerald", "/facts/catches/platinum", "/duels_bg.wasm", "/style.css"]) {
     assert.equal(asked.filter((path) => path === file).length, 1, file);
   }
 });
@@ -319,9 +334,11 @@ test("ask for a team with the keyboard alone", async (t) => {
   await tab_to(page, boss);
   await page.keyboard.press("ArrowDown");
   await answered(page);
-  assert.match(await page.locator(".verdict h2").innerText(), /Brawly/);
-  await tab_to(page, page.locator("#place-MAV"));
+  assert.match(await page.locator(".ahead h2").innerText(), /Brawly/);
+  const wattson = page.getByRole("navigation", { name: "Your journey" }).getByRole("link", { name: /Wattson/ });
+  await tab_to(page, wattson);
   await page.keyboard.press("Enter");
   await answered(page);
-  assert.match(await page.locator(".ask").innerText(), /and 1 more/);
+  assert.match(await page.locator(".ahead h2").innerText(), /Wattson/);
+  assert.ok(await wattson.evaluate((link) => link === document.activeElement), "the focus stays");
 });

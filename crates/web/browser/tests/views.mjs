@@ -2,8 +2,9 @@
 export const VIEWS = {
   team: "#/team",
   "team-partial": "#/team?game=emerald",
-  "team-rules": "#/team?game=emerald&next=DWF.MAV&moves=learnable&require=mudkip",
-  "team-duels": "#/team?game=emerald&next=DWF.MAV&cover=duels",
+  "team-types": "#/team?game=emerald&next=DWF&cover=both",
+  "team-rules": "#/team?game=emerald&next=DWF.MAV&cover=both&moves=learnable&require=mudkip",
+  "team-duels": "#/team?game=emerald&next=DWF.MAV",
   plan: "#/plan?game=scarlet-violet&at=CRT.ART.LVI",
   "plan-whole": "#/plan?game=scarlet-violet",
   "plan-attack": "#/plan?game=red-blue&side=attack&kind=overlapping",

@@ -307,3 +307,39 @@ test("watch with the keyboard alone", async (t) => {
   await page.getByText("Step 0 of").waitFor();
   assert.deepEqual(troubles, []);
 });
+
+/** The example of TAOCP 4B, section 7.2.2.1, with colours: it has one solution. */
+const COLOURED = "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n";
+
+test("a problem with colours is pasted and watched to its first solution", async (t) => {
+  const { page, troubles } = await open(t);
+  await follow(page, "#/watch?game=scarlet-violet&at=CRT");
+  const field = page.getByLabel(/problem of your own/);
+  await field.fill(COLOURED);
+  await field.blur();
+  await page.waitForFunction(() => location.hash.includes("problem="));
+  await answered(page);
+  // What was of another search is gone with it.
+  assert.ok(!page.url().includes("at="));
+  assert.match(await page.getByRole("combobox", { name: "Place" }).inputValue(), /your own/);
+  const forward = page.getByRole("button", { name: "Forward" });
+  for (let step = 0; step < 40 && !/solution found/.test(await page.locator(".said").innerText()); step++) {
+    await forward.click();
+    await answered(page);
+  }
+  assert.match(await page.locator(".said").innerText(), /solution found/);
+  const chosen = (await page.locator(".chosen").innerText()).split(", ").sort();
+  assert.deepEqual(chosen, ["p r x:A y", "q x:A"]);
+  assert.deepEqual(troubles, []);
+});
+
+test("examples lead to searches, and one of multiplicities is among them", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/watch");
+  for (const name of ["Knuth’s example", "Colours", "Multiplicities", "Langford pairs", "Four queens"]) {
+    await page.getByRole("navigation", { name: "Examples" }).getByRole("link", { name }).click();
+    await answered(page);
+    assert.equal(await page.getByRole("alert").count(), 0, name);
+    assert.match(await page.locator(".slider").innerText(), /of [1-9]/, name);
+  }
+});

@@ -23,7 +23,7 @@ test("a long search leaves the page to the player, and can be stopped", async (t
   const copy = page.getByRole("group", { name: "Copy", exact: true });
   assert.ok(await copy.getByRole("button", { name: "JSON" }).isDisabled());
   assert.ok(await copy.getByRole("button", { name: "Link" }).isEnabled());
-  await page.waitForFunction(() => getComputedStyle(document.querySelector("#answer")).opacity < 0.5);
+  await page.waitForFunction(() => getComputedStyle(document.querySelector("#answer > *")).opacity < 0.5);
   await page.getByRole("button", { name: "Search again" }).click();
   await page.getByRole("button", { name: "Stop" }).click();
   await page.getByRole("radio", { name: "Exact" }).check();
@@ -46,7 +46,7 @@ for (const [how, body] of Object.entries(BROKEN)) {
     await follow(page, VIEWS.chart);
     assert.match(await page.getByRole("alert").innerText(), /Internal error in dancedex/);
     await page.unroute("**/worker.js");
-    await page.getByRole("link", { name: "Plan" }).click();
+    await page.getByRole("link", { name: "By types" }).click();
     await answered(page);
     assert.equal(await page.getByRole("alert").count(), 0);
     assert.match(await page.locator(".summary h2").innerText(), /covers/);
@@ -75,7 +75,7 @@ test("a worker that loads what answers another view is left to it, however long 
       await route.continue();
     }),
   );
-  await page.getByRole("link", { name: "Plan" }).click();
+  await page.getByRole("link", { name: "By types" }).click();
   await held;
   await page.getByRole("link", { name: "Identify" }).click();
   await page.clock.fastForward(60_000);

@@ -3,8 +3,10 @@
 
 use super::picked::{Picked, takes};
 use crate::markup::escaped;
+use crate::times::{dealt, taken};
+use crate::words::spoken;
 use drawing::{ink_on, type_colour};
-use pokedata::{Chart, Form, Generation, Multiplier, Type, Typing};
+use pokedata::{Chart, Form, Generation, Type, Typing};
 
 /// This many Pokémon of a typing are named; the others are counted.
 const NAMED: usize = 12;
@@ -15,22 +17,20 @@ pub(super) fn cell(chart: &Chart, attack: Type, typing: Typing) -> String {
         r#"<p class="one">{} to {}: {}</p>"#,
         plates(attack.into()),
         plates(typing),
-        times(chart.multiplier(attack, typing))
+        dealt(chart.multiplier(attack, typing).as_str())
     )
 }
 
 /// Returns the damage that a typing takes, what its attacks hit, and which Pokémon have it.
 pub(super) fn both_sides(chart: &Chart, picked: &Picked, generation: Generation) -> String {
     let typing = picked.typing;
-    let title = picked.form.map_or_else(String::new, Form::title);
+    let title = picked
+        .form
+        .map_or_else(String::new, |form| spoken(&form.title()));
     let takes = takes(chart, typing)
         .into_iter()
         .map(|(multiplier, attacks)| {
-            format!(
-                "<li>takes {} from {}</li>",
-                times(multiplier),
-                list(attacks)
-            )
+            format!("<li>{} {}</li>", taken(multiplier.as_str()), list(attacks))
         });
     let hits = typing.types().iter().map(|attack| {
         let met = chart.types().iter();
@@ -39,17 +39,13 @@ pub(super) fn both_sides(chart: &Chart, picked: &Picked, generation: Generation)
             .collect();
         let own = plates(attack.into());
         if met.is_empty() {
-            format!("<li>{own} attacks hit nothing super effectively</li>")
+            format!("<li>{own} hits nothing super effectively</li>")
         } else {
-            format!(
-                "<li>{own} attacks hit {} {}</li>",
-                times(Multiplier::Two),
-                list(met)
-            )
+            format!("<li>{own} {} {}</li>", dealt("2"), list(met))
         }
     });
     format!(
-        "<h2>{} {}</h2><ul>{}{}</ul><p>{}</p>",
+        r#"<h2>{} {}</h2><div class="sides"><section><h3>When it is hit</h3><ul>{}</ul></section><section><h3>When it attacks</h3><ul>{}</ul></section></div><p class="soft small">{}</p>"#,
         escaped(&title),
         plates(typing),
         takes.collect::<String>(),
@@ -61,7 +57,11 @@ pub(super) fn both_sides(chart: &Chart, picked: &Picked, generation: Generation)
 /// Returns the Pokémon with a typing in a generation.
 fn holders(typing: Typing, generation: Generation) -> String {
     let has = |form: &&Form| form.typing(generation) == Some(typing);
-    let names: Vec<String> = Form::all().iter().filter(has).map(Form::title).collect();
+    let names: Vec<String> = Form::all()
+        .iter()
+        .filter(has)
+        .map(|form| spoken(&form.title()))
+        .collect();
     match names.len() {
         0 => "No Pokémon has this typing.".to_owned(),
         all if all <= NAMED => format!("{}.", names.join(", ")),
@@ -82,9 +82,4 @@ fn plates(typing: Typing) -> String {
     };
     let plates: String = typing.types().iter().map(plate).collect();
     format!(r#"<span class="ty">{plates}</span>"#)
-}
-
-fn times(multiplier: Multiplier) -> String {
-    let name = drawing::multiplier_colour(multiplier);
-    format!(r#"<span class="m {name}">×{multiplier}</span>"#)
 }

@@ -15,6 +15,7 @@ use crate::identify::Identify;
 use crate::magic::Magic;
 use crate::plan::Plan;
 use crate::team::Team;
+use crate::times::glyph;
 use crate::watch::Watch;
 use crate::{Answer, View};
 use leptos::ev;
@@ -22,6 +23,10 @@ use leptos::html::Nav;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, MouseEvent};
+
+/// The page's name with its symbol.
+const LOGO: &str =
+    r#"<svg aria-hidden="true"><use href="glyphs.svg#i-logo"/></svg><span>dancedex</span>"#;
 
 /// The view that is wanted, or what is wrong with the address.
 type Wanted = RwSignal<Result<View, String>>;
@@ -77,11 +82,12 @@ pub(super) fn App(
     });
     provide_context(Stale(stale));
     provide_context(Again(again));
+    let title = Memo::new(move |_| titled(view));
 
     view! {
         <a class="skip" href="#main" on:click=controls::skip_to_answer>"Skip to answer"</a>
         <header>
-            <h1>"dancedex"</h1>
+            <a class="logo" href="#/team" aria-label="dancedex" inner_html=LOGO></a>
             <Tabs view go/>
             <controls::ThemeChoice/>
         </header>
@@ -90,12 +96,26 @@ pub(super) fn App(
             <Busy known stop/>
             <Stopped known again/>
             <Complaint view known/>
+            {move || title.get().map(|title| view! { <h1 class="title">{title}</h1> })}
             <div class:stale=lasting(stale)><Shown view known go/></div>
         </main>
         <footer>
             <p>"Solved in your browser: no account, no tracking, nothing from other hosts. Works offline after the first visit."</p>
         </footer>
     }
+}
+
+/// Returns the heading of a view that has none of its own.
+fn titled(view: Wanted) -> Option<&'static str> {
+    view.with(|view| match view {
+        Ok(View::Team(_)) => None,
+        Ok(View::Plan(_)) => Some("Covers by types"),
+        Ok(View::Watch(_)) => Some("Watch it dance"),
+        Ok(View::Identify(_)) => Some("Which types does it have?"),
+        Ok(View::Magic(_)) => Some("Magic squares"),
+        Ok(View::Chart(_)) => Some("Types"),
+        Err(_) => Some("dancedex"),
+    })
 }
 
 /// Returns the address of the view whose answer is on the screen: what tests wait for.
@@ -115,6 +135,14 @@ fn Tabs(view: Wanted, go: Go) -> impl IntoView {
         View::Chart(Chart::default()),
     ];
     let titles: Vec<&str> = views.iter().map(View::title).collect();
+    let icons = [
+        "i-team",
+        "i-cover",
+        "i-watch",
+        "t-psychic",
+        "i-magic",
+        "i-chart",
+    ];
     let names: Vec<&str> = views.iter().map(View::name).collect();
     let row = NodeRef::<Nav>::new();
     let at = Memo::new(move |_| view.with(|view| place_of(view.as_ref().ok()?.name(), &names)));
@@ -138,6 +166,13 @@ fn Tabs(view: Wanted, go: Go) -> impl IntoView {
         targets
     });
     let tab = move |(index, title): (usize, &'static str)| {
+        let (first, rest) = title
+            .split_once(" squares")
+            .map_or((title, ""), |(first, _)| (first, " squares"));
+        let inner = format!(
+            r#"{}<span>{first}<span class="rest">{rest}</span></span>"#,
+            glyph(icons[index], "")
+        );
         let target = move || targets.with(|targets| targets[index].clone());
         let current = move || {
             let name = targets.with(|targets| targets[index].name());
@@ -153,8 +188,7 @@ fn Tabs(view: Wanted, go: Go) -> impl IntoView {
             }
         };
         view! {
-            <a href=move || target().to_string() aria-current=move || current().then_some("page")
-                on:click=click>{title}</a>
+            <a href=move || target().to_string() aria-current=move || current().then_some("page") on:click=click inner_html=inner></a>
         }
     };
     let tabs = titles.into_iter().enumerate().map(tab).collect_view();

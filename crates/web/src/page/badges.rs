@@ -68,21 +68,3 @@ pub(super) fn holder((typing, mut names): (String, Vec<String>)) -> impl IntoVie
     });
     view! { <li class="mon"><Named typing/> <p>{names.join(", ")}</p> {more}</li> }
 }
-
-/// Returns a multiplier.
-#[component]
-pub(super) fn Times(multiplier: String) -> impl IntoView {
-    let class = match multiplier.as_str() {
-        "0" => "m m0",
-        "1/4" => "m m14",
-        "1/2" => "m m12",
-        "4" => "m m4",
-        _ => "m m2",
-    };
-    let sign = match multiplier.as_str() {
-        "1/4" => "¼".to_owned(),
-        "1/2" => "½".to_owned(),
-        _ => multiplier,
-    };
-    view! { <span class=class>"×" {sign}</span> }
-}

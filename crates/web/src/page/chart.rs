@@ -5,6 +5,9 @@ use super::controls::{Select, games_of, generations};
 use super::picture::{Copy, Picture};
 use crate::View;
 use crate::chart::{Chart, ChartAnswer};
+use crate::markup::escaped;
+use crate::medal::{coloured, type_glyph};
+use crate::times::glyph;
 use leptos::prelude::*;
 
 #[component]
@@ -47,27 +50,49 @@ fn Picks(chart: Memo<Chart>, go: Go) -> impl IntoView {
         change(&mut next);
         go.run(View::Chart(next));
     };
-    let part = move |index: usize| {
+    let picked = move || {
         let typing = chart.with(|chart| chart.typing.clone());
-        typing.split('-').nth(index).unwrap_or_default().to_owned()
+        let is_type =
+            |name: &&str| setting.with(|setting| setting.types.iter().any(|own| own == name));
+        // A Pokémon that was named gives way to types.
+        typing
+            .split('-')
+            .filter(is_type)
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
     };
-    let pick = move |index: usize, name: String| {
-        let mut pair = [part(0), part(1)];
-        pair[index] = name;
-        let named: Vec<String> = pair.into_iter().filter(|name| !name.is_empty()).collect();
+    // Two at most: a third takes the place of the second.
+    let toggle = move |name: &str| {
+        let mut types = picked();
+        match types.iter().position(|own| own == name) {
+            Some(place) => {
+                types.remove(place);
+            }
+            None => {
+                types.truncate(1);
+                types.push(name.to_owned());
+            }
+        }
         change(&|chart| {
             chart.attack.clear();
-            chart.typing = named.join("-");
+            chart.typing = types.join("-");
         });
     };
-    let choices = move |none: &str| {
-        let types = setting
-            .with(|setting| setting.types.clone())
-            .into_iter()
-            .map(|name| (name.clone(), name));
-        let none = (String::new(), none.to_owned());
-        std::iter::once(none).chain(types).collect::<Vec<_>>()
+    let button = move |name: String| {
+        let style = setting.with(|setting| coloured(setting, &name));
+        let inner = format!(
+            "{}<span>{}</span>",
+            glyph(&type_glyph(&name), ""),
+            escaped(&name)
+        );
+        let own = name.clone();
+        let pressed = move || picked().contains(&own).to_string();
+        view! { <button style=style aria-pressed=pressed on:click=move |_| toggle(&name) inner_html=inner></button> }
     };
+    let types = Memo::new(move |_| {
+        setting.with(|setting| (setting.types.clone(), setting.colours.clone()))
+    });
+    let buttons = move || types.get().0.into_iter().map(button).collect_view();
     // A game of the player's own has a chart of its own.
     let own = games_of(setting);
     let charts = Signal::derive(move || {
@@ -79,20 +104,15 @@ fn Picks(chart: Memo<Chart>, go: Go) -> impl IntoView {
             <Select label="Generation" choices=charts
                 value=Signal::derive(move || chart.with(|chart| chart.generation.clone()))
                 choose=Callback::new(move |name: String| change(&|chart| chart.generation.clone_from(&name)))/>
-            <Select label="Type" choices=Signal::derive(move || choices("none picked"))
-                value=Signal::derive(move || part(0))
-                choose=Callback::new(move |name| pick(0, name))/>
-            <Select label="Second type" choices=Signal::derive(move || choices("none"))
-                value=Signal::derive(move || part(1))
-                choose=Callback::new(move |name| pick(1, name))/>
             <label class="field">
-                <span>"Or a Pokémon"</span>
+                <span>"A Pokémon, or types below"</span>
                 <input type="text" placeholder="Garchomp" autocomplete="off"
                     on:change=move |event| change(&|chart| {
                         chart.attack.clear();
                         chart.typing = event_target_value(&event);
                     })/>
             </label>
+            <div class="picks" role="group" aria-label="Types">{buttons}</div>
         </section>
     }
 }

@@ -1,7 +1,5 @@
 //! Small controls that several views use.
 
-use super::context::stale;
-use super::lasting::lasting;
 use crate::Setting;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -175,22 +173,6 @@ pub(super) fn WordList(
     }
 }
 
-/// On a phone: what the answer is in short, at the bottom, in sight of every tap.
-#[component]
-pub(super) fn Bar(children: Children) -> impl IntoView {
-    let old = lasting(stale());
-    let see = move |event: MouseEvent| {
-        event.prevent_default();
-        show_answer();
-    };
-    view! {
-        <aside class="bar" aria-label="The answer in short" class:old=old>
-            <p>{children()}</p>
-            <a href="#answer" on:click=see>"See"</a>
-        </aside>
-    }
-}
-
 /// The system theme, light, or dark.
 #[component]
 pub(super) fn ThemeChoice() -> impl IntoView {
@@ -228,14 +210,6 @@ pub(super) fn skip_to_answer(event: MouseEvent) {
     event.prevent_default();
     if let Some(answer) = answer() {
         let _ = answer.focus();
-    }
-}
-
-/// Leads to the answer, and shows it.
-pub(super) fn show_answer() {
-    if let Some(answer) = answer() {
-        answer.scroll_into_view();
-        focus_answer();
     }
 }
 

@@ -10,6 +10,7 @@ mod chart;
 mod clipboard;
 mod context;
 mod controls;
+mod html;
 mod identify;
 mod lasting;
 mod magic;

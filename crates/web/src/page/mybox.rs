@@ -4,11 +4,28 @@ use crate::GameRow;
 use crate::view::OWN;
 use web_sys::{Storage, window};
 
-const NAME: &str = "box";
+pub(super) const NAME: &str = "box";
 
 /// Returns what is in it: a list or a Showdown export.
 pub(super) fn kept() -> String {
-    stored(NAME)
+    lent().unwrap_or_else(|| stored(NAME))
+}
+
+/// The box that came with a link, for this visit (`static/box-link.js` unpacks it).
+fn lent() -> Option<String> {
+    visit()?.get_item(NAME).ok().flatten()
+}
+
+/// Returns whether the box came with a link.
+pub(super) fn is_lent() -> bool {
+    lent().is_some()
+}
+
+/// Restores the player's own box if one from a link replaces it; returns whether it did.
+pub(super) fn give_back() -> bool {
+    let was_lent = is_lent();
+    let _ = visit().map(|visit| visit.remove_item(NAME));
+    was_lent
 }
 
 /// Returns the player's own games, and the way to bring one. `static/own-game.js` reads, keeps and
@@ -32,7 +49,8 @@ fn stored(name: &str) -> String {
 
 /// Keeps it for the next visit. Where storage is forbidden the answer is false.
 pub(super) fn keep(text: &str) -> bool {
-    let Some(storage) = storage() else {
+    // A box that came with a link does not change the player's own.
+    let Some(storage) = visit().filter(|_| is_lent()).or_else(storage) else {
         return false;
     };
     let kept = match text.trim() {
@@ -44,4 +62,8 @@ pub(super) fn keep(text: &str) -> bool {
 
 fn storage() -> Option<Storage> {
     window()?.local_storage().ok().flatten()
+}
+
+fn visit() -> Option<Storage> {
+    window()?.session_storage().ok().flatten()
 }

@@ -1,7 +1,8 @@
 //! Pictures: drawn as SVG by the worker, shown, and copied.
 
-use super::clipboard::{copy_picture, copy_table, copy_text};
+use super::clipboard::{address_with, copy_picture, copy_table, copy_text};
 use super::context::stale;
+use super::mybox;
 use crate::classes;
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -38,6 +39,9 @@ pub(super) fn Picture(
             Some(changed) => mark_anew(&frame, changed),
             None => replace(&frame, &svg),
         }
+        if huge {
+            set_own_width(&frame);
+        }
         show_current(&frame);
         keep_heads(&frame);
         Some(svg)
@@ -58,6 +62,14 @@ pub(super) fn Picture(
         <div class="picture-frame" class:wide=wide class:huge=huge node_ref=frame role="region" aria-label=label
             tabindex="0" on:click=move |event| pressed(&event) on:keydown=key
             on:scroll=move |_| { if let Some(frame) = frame.get_untracked() { keep_heads(&frame) } }></div>
+    }
+}
+
+/// Passes the picture's own width to the style, which enlarges small pictures in large windows.
+fn set_own_width(frame: &HtmlElement) {
+    let width = part_of(frame, "svg").and_then(|svg| svg.get_attribute("width"));
+    if let Some(width) = width {
+        let _ = frame.set_attribute("style", &format!("--w:{width}px"));
     }
 }
 
@@ -92,16 +104,17 @@ fn keep_heads(frame: &HtmlElement) {
     let Some(svg) = part_of(frame, "svg").filter(|_| top.is_some() || left.is_some()) else {
         return;
     };
-    let own: Option<f64> = svg
+    // In whole pixels: reading and writing fractions takes tables that are a twentieth of the page's module.
+    let own: Option<u32> = svg
         .get_attribute("width")
         .and_then(|width| width.parse().ok());
     let shown = svg.get_bounding_client_rect().width();
-    let scale = own.unwrap_or(shown) / shown.max(1.0);
+    let scale = own.map_or(shown, f64::from) / shown.max(1.0);
     // On the arrowheads themselves: a style of the complete picture is inherited by all of it.
     let translate = |head: Option<Element>, x: i32, y: i32| {
-        let x = f64::from(x) * scale;
-        let y = f64::from(y) * scale;
-        head.map(|head| head.set_attribute("transform", &format!("translate({x:.1} {y:.1})")))
+        let x = (f64::from(x) * scale) as i32;
+        let y = (f64::from(y) * scale) as i32;
+        head.map(|head| head.set_attribute("transform", &format!("translate({x} {y})")))
     };
     translate(top, 0, frame.scroll_top());
     translate(left, frame.scroll_left(), 0);
@@ -186,7 +199,7 @@ pub(super) fn Copy(
         }
         leptos::task::spawn_local(async move {
             let copied = match what {
-                "Link" => copy_text(&own_address(), "dancedex-link.txt").await,
+                "Link" => copy_link().await,
                 "Text" => copy_text(&text.get_untracked(), &format!("{file}.txt")).await,
                 "Showdown" => {
                     copy_text(&showdown.get_untracked(), &format!("{file}-showdown.txt")).await
@@ -256,18 +269,31 @@ async fn take_picture(
     file: &str,
     kind: &str,
 ) -> Result<JsValue, JsValue> {
-    let file = format!("{file}.{}", kind.to_lowercase());
+    let file = format!("{file}.{}", kind.to_ascii_lowercase());
     copy_picture(&svg.get_untracked(), proved, &file).await
 }
 
-/// Returns the address of what is on the screen.
-fn own_address() -> String {
-    window().location().href().unwrap_or_default()
+/// Copies the address of what is on the screen, with the player's box in it if the answer is about
+/// the box.
+async fn copy_link() -> Result<JsValue, JsValue> {
+    let of_box = super::address::read().is_ok_and(|view| view.asks_for_box());
+    let address = if of_box {
+        address_with(&mybox::kept())
+            .await?
+            .as_string()
+            .unwrap_or_default()
+    } else {
+        window().location().href().unwrap_or_default()
+    };
+    copy_text(&address, "dancedex-link.txt").await
 }
 
 fn sentence(copied: Result<JsValue, JsValue>) -> String {
     match copied {
         Ok(sentence) => sentence.as_string().unwrap_or_default(),
-        Err(error) => format!("That could not be copied: {error:?}"),
+        Err(error) => match error.as_string() {
+            Some(why) => format!("That could not be copied: {why}."),
+            None => format!("That could not be copied: {error:?}"),
+        },
     }
 }

@@ -10,6 +10,9 @@ use leptos::prelude::*;
 pub(super) fn Places(
     /// The option for no place.
     none: &'static str,
+    /// Whether a tap on the map chooses that place alone: a tick below adds one.
+    #[prop(optional)]
+    tap_replaces: bool,
     /// The codes of the chosen places, joined by dots.
     #[prop(into)]
     at: Signal<String>,
@@ -30,7 +33,11 @@ pub(super) fn Places(
     let press = Callback::new(move |target: web_sys::Element| {
         let place = target.closest("[data-place]").ok().flatten();
         if let Some(code) = place.and_then(|place| place.get_attribute("data-place")) {
-            toggle(&code);
+            if tap_replaces {
+                change.run(code);
+            } else {
+                toggle(&code);
+            }
         }
     });
     let choose = move |wanted: &dyn Fn(&PlaceRow) -> bool| {
@@ -50,7 +57,7 @@ pub(super) fn Places(
         view! {
             {title}
             <Picture label svg press/>
-            <CopyPicture label file=Signal::derive(move || region.get().to_lowercase()) svg/>
+            <CopyPicture label file=Signal::derive(move || region.get().to_ascii_lowercase()) svg/>
         }
     };
     view! {
@@ -90,7 +97,7 @@ fn Tick(places: Memo<Vec<PlaceRow>>, place: PlaceRow, toggle: Callback<String>) 
         <li>
             <label>
                 <input type="checkbox" prop:checked=chosen on:change=move |_| toggle.run(own.clone())/>
-                <b>{code}</b> " " {name} <small>" " {leaders} {cap}</small>
+                {name} <small>" " {leaders} {cap}</small>
             </label>
         </li>
     }

@@ -24,6 +24,12 @@ pub struct PlaceRow {
     pub before_league: bool,
     /// The level of the strongest Pokémon that is met there.
     pub cap: u8,
+    /// What they are: `Gym 3`. The worker draws it, so it does not cross over.
+    #[serde(skip)]
+    pub kind: String,
+    /// The type that most of theirs have.
+    #[serde(skip)]
+    pub type_: String,
     /// Whether it is chosen.
     pub chosen: bool,
 }

@@ -1,64 +1,23 @@
 //! Answers a question about teams: the best ones, a card for each member of the selected one, and a
 //! summary sentence.
 
-use super::cards::{Card, cards};
+use super::asked::Asked;
+use super::board::{board, ranked};
+use super::cards::cards;
 use super::duels::{Duels, Judge};
+use super::journey::journey;
 use super::means::Means;
-use super::question::Asked;
+use super::picture::picture;
+use super::shown::{BossRow, ChoiceRow, TeamAnswer};
 use super::{Team, export, verdict};
 use crate::chart::said;
-use crate::leaders::leaders;
-use serde::{Deserialize, Serialize};
+use crate::leaders::{kind, leaders, most_of, names};
+use crate::offer::Setting;
 
 /// How many of the best teams are looked for at first, and taken along.
 const LISTED: usize = 100;
 /// The number of equally good teams to step through: as many as the command lists.
 const MOST: usize = 1_000;
-
-/// All that the team view shows.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TeamAnswer {
-    /// The next boss and its game: `Brawly in Emerald`.
-    pub about: String,
-    /// The question, in a sentence.
-    pub sentence: String,
-    /// What the best team does, in a sentence.
-    pub verdict: String,
-    /// Why nothing does more, where something is left open.
-    pub lacking: Vec<String>,
-    /// How it is known that nothing is better.
-    pub proof: String,
-    /// What is to be resisted: attack types.
-    pub attacks: Vec<String>,
-    /// What is to be hit: typings.
-    pub typings: Vec<String>,
-    /// How many of these are covered.
-    pub covered: usize,
-    /// The rank on defense (lower is better) and on attack (higher is better).
-    pub ranks: (u32, u32),
-    /// How many teams are equally good.
-    pub equal: usize,
-    /// Whether there may be more of these than were looked for.
-    pub more_equal: bool,
-    /// The place of the last that can be looked at: beyond those found where more are looked for.
-    pub last: usize,
-    /// The names of the members of the one that is looked at.
-    pub members: Vec<String>,
-    /// Which of them is looked at: the last where the view names one beyond them.
-    pub team: usize,
-    /// Its members.
-    pub cards: Vec<Card>,
-    /// What of the box is ignored, or for something else than is written.
-    pub notes: Vec<String>,
-    /// Which Pokémon meets which, where that is asked.
-    pub duels: Option<Duels>,
-    /// To copy: as text, as Showdown reads it, as JSON.
-    pub text: String,
-    /// As Showdown reads it.
-    pub showdown: String,
-    /// As JSON, under the command line's names.
-    pub json: String,
-}
 
 /// Teams that were found, kept for as long as the question stays the same.
 #[derive(Debug)]
@@ -67,6 +26,7 @@ pub(crate) struct Chosen {
     mine: String,
     asked: Asked,
     answer: team::Answer,
+    choices: Vec<ChoiceRow>,
 }
 
 impl Team {
@@ -75,6 +35,7 @@ impl Team {
         &self,
         mine: &str,
         known: &mut Option<Chosen>,
+        setting: &Setting,
     ) -> Result<TeamAnswer, String> {
         let question = self.clone().from_the_best();
         let same = |known: &Chosen| known.question == question && known.mine == mine;
@@ -83,47 +44,65 @@ impl Team {
             None => Chosen::new::<M>(question, mine)?,
         };
         chosen.reach(self)?;
-        let shown = self.show(&chosen)?;
+        let mut shown = self.show(&chosen)?;
+        shown.draw::<M>(self, setting);
         *known = Some(chosen);
         Ok(shown)
     }
 
     fn show(&self, chosen: &Chosen) -> Result<TeamAnswer, String> {
-        let Chosen { asked, answer, .. } = chosen;
+        let Chosen {
+            asked,
+            answer,
+            choices,
+            ..
+        } = chosen;
         if answer.teams.is_empty() {
             let rules = team::conflict(&asked.question).map_err(said)?;
             return Err(verdict::none(rules.as_deref().unwrap_or_default()));
         }
-        let equal: Vec<&team::Team> = self.equal(answer).collect();
+        let is_front = !choices.is_empty();
+        let equal: Vec<&team::Team> = if is_front {
+            answer.teams.iter().collect()
+        } else {
+            self.equal(answer).collect()
+        };
         let at = self.team.min(equal.len() - 1);
         let shown = equal[at];
-        let names = |types: &[pokedata::Typing]| types.iter().map(ToString::to_string).collect();
+        let is_compromise = choices.get(at).is_some_and(|one| one.marks.is_empty());
+        let typings = |types: &[pokedata::Typing]| types.iter().map(ToString::to_string).collect();
         Ok(TeamAnswer {
             about: format!("{} in {}", leaders(&asked.foes), asked.played.title()),
             sentence: verdict::sentence(self, asked),
             verdict: verdict::of(asked, shown),
             lacking: verdict::lacking(self, asked, shown),
-            proof: verdict::proof(asked),
+            proof: verdict::proof(asked, is_compromise),
+            is_compromise,
             attacks: asked
                 .question
                 .attacks_met()
                 .iter()
                 .map(ToString::to_string)
                 .collect(),
-            typings: names(asked.question.typings_met()),
+            typings: typings(asked.question.typings_met()),
             covered: shown.covered,
             ranks: (shown.defense_rank, shown.attack_rank),
-            equal: equal.len(),
-            more_equal: self.may_have_more_equal(answer),
-            last: equal.len() - 1 + usize::from(self.can_go_on(answer)),
+            equal: if is_front { 0 } else { equal.len() },
+            more_equal: !is_front && self.may_have_more_equal(answer),
+            last: equal.len() - 1 + usize::from(!is_front && self.can_go_on(answer)),
             members: members(shown),
             team: at,
             cards: cards(asked, shown),
             notes: asked.notes.clone(),
             duels: duels(asked, shown)?,
+            choices: choices.clone(),
+            boss: boss(asked),
+            pool: asked.question.pool().candidates().len(),
+            until: verdict::until(asked),
             text: export::text(self, asked, shown),
             showdown: export::showdown(shown),
             json: export::json(asked, answer, LISTED)?,
+            ..TeamAnswer::default()
         })
     }
 
@@ -144,25 +123,77 @@ impl Team {
     }
 }
 
+impl TeamAnswer {
+    /// Draws what the page shows of it.
+    fn draw<M: Means>(&mut self, team: &Team, setting: &Setting) {
+        self.is_open = !self.lacking.is_empty();
+        self.board = board::<M>(team, self, setting);
+        self.offered = M::offered(team, self, setting);
+        self.journey = journey(team, setting);
+        self.folded = match &self.duels {
+            Some(duels) => M::told(duels),
+            None => ranked(self, setting),
+        };
+        self.picture = picture(self, setting, M::faced);
+    }
+}
+
 impl Chosen {
     fn new<M: Means>(question: Team, mine: &str) -> Result<Chosen, String> {
         let asked = question.read::<M>(mine)?;
-        let answer = team::best_by_types(&asked.question, LISTED).map_err(said)?;
+        let front = M::front(&question, &asked)?;
+        let (answer, choices) = match front {
+            Some(front) => front,
+            None => (
+                team::best_by_types(&asked.question, LISTED).map_err(said)?,
+                Vec::new(),
+            ),
+        };
         Ok(Chosen {
             question,
             mine: mine.to_owned(),
             asked,
             answer,
+            choices,
         })
     }
 
     /// Looks for more teams where the one at that place is beyond those found, and may be as good
     /// as the best.
     fn reach(&mut self, team: &Team) -> Result<(), String> {
-        if team.team >= self.answer.teams.len() && team.can_go_on(&self.answer) {
+        if self.choices.is_empty()
+            && team.team >= self.answer.teams.len()
+            && team.can_go_on(&self.answer)
+        {
             self.answer = team::best_by_types(&self.asked.question, MOST).map_err(said)?;
         }
         Ok(())
+    }
+}
+
+fn boss(asked: &Asked) -> BossRow {
+    let bosses: Vec<&pokedata::Boss> = asked.foes.bosses().collect();
+    let Some(first) = bosses.first() else {
+        return BossRow::default();
+    };
+    let names = names(&asked.foes);
+    BossRow {
+        name: match &names[..] {
+            [first, _, ..] => format!("{first} and {} more", names.len() - 1),
+            _ => names.concat(),
+        },
+        place: if bosses.iter().all(|boss| boss.place == first.place) {
+            first.place.clone()
+        } else {
+            String::new()
+        },
+        kind: if bosses.len() == 1 {
+            kind(first)
+        } else {
+            String::new()
+        },
+        cap: bosses.iter().map(|boss| boss.cap()).max().unwrap_or(0),
+        type_: most_of(first),
     }
 }
 

@@ -1,13 +1,12 @@
 //! A card for each member of a team: its name, how to obtain it, what it resists and hits.
 
-use super::question::Asked;
+use super::asked::Asked;
 use pokedata::{Chart, Form, Multiplier, Rosters, Type, Typing};
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use team::Member;
 
 /// A member of a team.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Card {
     /// Its name, and in a box what distinguishes it from others.
     pub name: String,
@@ -23,7 +22,7 @@ pub struct Card {
 }
 
 /// What an attack type of a member is good for.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hit {
     /// The attack type.
     pub with: String,

@@ -1,22 +1,86 @@
 //! Teams by duels: which member of a team meets which foe, one against one, by the damage formula.
 
-use gauntlet::{Facing, Run, grade, hits, left_out, left_out_names, who_faces_whom, with_level};
+use gauntlet::{
+    Bout, Facing, Run, grade, hits, left_out, left_out_names, my_move, who_faces_whom, with_level,
+};
 use pokedata::title;
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use team::Question;
+use team::{Pool, Question};
 
 /// What the view shows of duels.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Duels {
-    /// Each member against each of theirs, drawn.
-    pub svg: String,
-    /// Which Pokémon meets which: `Makuhita 19: Wingull 19, safe 2:3, wing-attack`.
+    /// Their Pokémon, in the order in which they are met.
+    pub foes: Vec<FoeRow>,
+    /// My Pokémon: the members of the team, then the others of a box, the best first.
+    pub rows: Vec<MineRow>,
+    /// Which Pokémon meets which: `Makuhita 19: Wingull 19, safe 2:3, Wing Attack`.
     pub facing: Vec<String>,
     /// What the model leaves out of these.
     pub left_out: Vec<String>,
     /// The points of the team's grades: fewer are better.
     pub rank: u32,
+}
+
+/// One of their Pokémon.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FoeRow {
+    /// Its trainer: `Brawly, Dewford Town`.
+    pub boss: String,
+    /// Its name.
+    pub name: String,
+    /// Its level.
+    pub level: u8,
+    /// Its types.
+    pub types: Vec<String>,
+    /// The place of the member that meets it.
+    pub by: Option<usize>,
+}
+
+/// One of my Pokémon against each of theirs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MineRow {
+    /// Its nickname, or its name.
+    pub name: String,
+    /// Which Pokémon it is.
+    pub species: String,
+    /// Its level where it is first met.
+    pub level: u8,
+    /// Its types.
+    pub types: Vec<String>,
+    /// Its part in the team.
+    pub part: Part,
+    /// Its duel with each of theirs; none where it is not obtained by then.
+    pub cells: Vec<Option<CellRow>>,
+}
+
+/// The part of a Pokémon in a team.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Part {
+    /// A member, without which more is left open or the rank is worse.
+    Member,
+    /// In reserve: one of the six of a box that can replace members.
+    Reserve,
+    /// Not in the team.
+    #[default]
+    Left,
+}
+
+/// A duel.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CellRow {
+    /// How it ends: `clean`, `entry`, `safe`, `trade` or `loses`.
+    pub grade: String,
+    /// Whether that counts as beaten.
+    pub beats: bool,
+    /// The chance that my moves hit, in hundredths.
+    pub chance: u8,
+    /// How many of my hits knock it out.
+    pub mine: Option<u32>,
+    /// How many of its hits knock mine out.
+    pub theirs: Option<u32>,
+    /// My move.
+    pub by: String,
 }
 
 /// The source of duel results; modules without duels have none.
@@ -43,7 +107,14 @@ pub(super) struct Judged {
     run: Run,
     points: Vec<Vec<Option<u8>>>,
     names: Vec<String>,
+    /// The species of the pool.
+    species: Vec<String>,
+    /// Whether all of the pool are shown: they are the player's own box.
+    is_boxed: bool,
 }
+
+/// The largest party.
+const PARTY: usize = 6;
 
 impl std::fmt::Debug for Judged {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -52,11 +123,14 @@ impl std::fmt::Debug for Judged {
 }
 
 impl Judged {
-    pub(super) fn new(run: Run) -> Result<Judged, String> {
+    pub(super) fn new(run: Run, pool: &Pool) -> Result<Judged, String> {
+        let all = pool.candidates();
         let foes = run.stops.iter().flat_map(|stop| &stop.theirs);
         Ok(Judged {
             points: run.points().map_err(|error| error.to_string())?,
             names: foes.map(with_level).collect(),
+            species: all.iter().map(|one| one.form.title()).collect(),
+            is_boxed: all.iter().any(|one| one.entry.is_some()),
             run,
         })
     }
@@ -82,13 +156,126 @@ impl Judge for Judged {
 
     fn show(&self, team: &team::Team) -> Result<Duels, String> {
         let facing = who_faces_whom(&self.run, team).map_err(|error| error.to_string())?;
-        let heat = self.run.heat(team).map_err(|error| error.to_string())?;
+        let foes = facing.iter().map(|one| FoeRow {
+            boss: one.stop.title(),
+            name: one.foe.name.clone(),
+            level: one.foe.fighter.level,
+            types: types(one.foe),
+            by: one
+                .bout
+                .as_ref()
+                .filter(|_| one.is_answered())
+                .map(|(member, _)| *member),
+        });
         Ok(Duels {
-            svg: heat.svg(),
+            foes: foes.collect(),
+            rows: self.rows(team)?,
             facing: facing.iter().map(line).collect(),
             left_out: left_out_names(&left_out(&facing)),
             rank: team.duel_rank,
         })
+    }
+}
+
+impl Judged {
+    /// Returns the members of the team, and all others of a box.
+    fn rows(&self, team: &team::Team) -> Result<Vec<MineRow>, String> {
+        let members: Vec<usize> = team.members.iter().map(|one| one.place).collect();
+        let mut shown: Vec<(usize, Part)> =
+            members.iter().map(|&place| (place, Part::Member)).collect();
+        if self.is_boxed {
+            let reserve = self.reserve(&members);
+            let others = self.in_order((0..self.points.len()).collect());
+            let others = others
+                .into_iter()
+                .filter(|place| !members.contains(place) && !reserve.contains(place));
+            shown.extend(reserve.iter().map(|&place| (place, Part::Reserve)));
+            shown.extend(others.map(|place| (place, Part::Left)));
+        }
+        let rows = shown.into_iter().map(|(place, part)| self.row(place, part));
+        let rows: Result<Vec<Option<MineRow>>, String> = rows.collect();
+        Ok(rows?.into_iter().flatten().collect())
+    }
+
+    /// Returns one of the pool; none if it is not obtained before any of the bosses.
+    fn row(&self, place: usize, part: Part) -> Result<Option<MineRow>, String> {
+        let bouts = self
+            .run
+            .bouts_of(place)
+            .map_err(|error| error.to_string())?;
+        let Some(me) = bouts.iter().flatten().map(|bout| &bout.me).next() else {
+            return Ok(None);
+        };
+        Ok(Some(MineRow {
+            name: me.name.clone(),
+            species: self.species[place].clone(),
+            level: me.fighter.level,
+            types: types(me),
+            part,
+            cells: bouts
+                .iter()
+                .map(|bout| Some(cell(bout.as_ref()?)))
+                .collect(),
+        }))
+    }
+
+    /// Returns those of a box that can replace members, as many as complete a party: first those that beat
+    /// what only one of the party beats.
+    fn reserve(&self, members: &[usize]) -> Vec<usize> {
+        let mut party = members.to_vec();
+        let mut free = self.in_order((0..self.points.len()).collect());
+        free.retain(|place| !members.contains(place));
+        while party.len() < PARTY {
+            let beaten = |foe: usize| {
+                party
+                    .iter()
+                    .filter(|&&one| self.points[one][foe].is_some())
+                    .count()
+            };
+            let spare = |place: usize| {
+                let foes = (0..self.names.len()).filter(|&foe| self.points[place][foe].is_some());
+                foes.filter(|&foe| beaten(foe) < 2).count()
+            };
+            // The first of several that help equally: they are in order.
+            let Some(at) =
+                (0..free.len()).max_by_key(|&at| (spare(free[at]), std::cmp::Reverse(at)))
+            else {
+                break;
+            };
+            party.push(free.remove(at));
+        }
+        party.split_off(members.len())
+    }
+
+    /// Orders these of the pool: those that beat most first, then the surest.
+    fn in_order(&self, mut places: Vec<usize>) -> Vec<usize> {
+        places.sort_by_key(|&place| {
+            let points = self.points[place].iter().flatten();
+            (
+                std::cmp::Reverse(points.clone().count()),
+                points.map(|&own| u32::from(own)).sum::<u32>(),
+            )
+        });
+        places
+    }
+}
+
+/// Returns a contestant's types, by name.
+fn types(who: &gauntlet::Contestant) -> Vec<String> {
+    let (first, second) = who.fighter.types;
+    let names = std::iter::once(first).chain(second);
+    names.map(|own| own.name().to_owned()).collect()
+}
+
+fn cell(bout: &Bout) -> CellRow {
+    let duel = &bout.duel;
+    CellRow {
+        grade: duel.grade.name().to_owned(),
+        beats: duel.grade.answers(),
+        chance: duel.chance,
+        mine: duel.mine.map(|(_, hits)| hits),
+        theirs: duel.theirs.map(|(_, hits)| hits),
+        by: my_move(&bout.me, duel),
     }
 }
 

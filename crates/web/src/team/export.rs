@@ -1,7 +1,7 @@
 //! Export of a team: as text, as Pokémon Showdown imports it, and as JSON.
 
+use super::asked::Asked;
 use super::cards::origin;
-use super::question::Asked;
 use super::{Team, verdict};
 use crate::json::pretty;
 use crate::leaders::with_places;

@@ -1,10 +1,14 @@
 //! What only some questions need: a box to read, what can be learnt, duels, and rules that few ask
 //! for. All that is large, so the module that is loaded first is without.
 
-use super::Team;
-use super::duels::{Judge, Judged};
+use super::asked::Asked;
+use super::duels::{Duels, Judge, Judged};
+use super::front::Front;
+use super::shown::TeamAnswer;
 use super::special::{Special, lines};
+use super::{Team, fights, picture};
 use crate::chart::said;
+use crate::offer::Setting;
 use gauntlet::Run;
 use pokedata::{Chosen, Foe, Form, Game, Played, Playthrough, Rosters, Rules, Training};
 use team::{PlayerBox, Pool, Question, read_box};
@@ -22,6 +26,36 @@ pub(crate) trait Means {
         _: &dyn Fn(&Foe) -> Option<Rosters>,
     ) -> Result<Box<dyn Judge>, String> {
         Err(elsewhere())
+    }
+
+    /// Returns the teams to choose from if effort counts.
+    fn front(_: &Team, _: &Asked) -> Result<Option<Front>, String> {
+        Ok(None)
+    }
+
+    /// Draws which of my Pokémon beat which of theirs, as markup.
+    fn drawn(_: &Team, _: &TeamAnswer, _: &Duels, _: &Setting) -> String {
+        String::new()
+    }
+
+    /// Returns why the team works, as markup.
+    fn reason(_: &Duels) -> String {
+        String::new()
+    }
+
+    /// Draws the teams to choose from, as markup.
+    fn offered(_: &Team, _: &TeamAnswer, _: &Setting) -> String {
+        String::new()
+    }
+
+    /// Lists the duels line by line, as markup.
+    fn told(_: &Duels) -> String {
+        String::new()
+    }
+
+    /// Draws which beat which into a picture; returns where the next line is.
+    fn faced(_: &mut String, _: &Duels, _: &Setting, y: usize) -> usize {
+        y
     }
 }
 
@@ -163,7 +197,32 @@ impl Means for WithDuels {
         had: &dyn Fn(&Foe) -> Option<Rosters>,
     ) -> Result<Box<dyn Judge>, String> {
         let run = Run::new(played, foes.foes().iter(), pool, special.terms(), had);
-        Ok(Box::new(Judged::new(run.map_err(said)?)?))
+        Ok(Box::new(Judged::new(run.map_err(said)?, pool)?))
+    }
+
+    fn front(team: &Team, asked: &Asked) -> Result<Option<Front>, String> {
+        let had = asked.had.as_ref().filter(|_| team.best.is_empty());
+        had.map_or(Ok(None), |had| super::front::of(asked, had))
+    }
+
+    fn drawn(team: &Team, answer: &TeamAnswer, duels: &Duels, setting: &Setting) -> String {
+        fights::drawn(team, answer, duels, setting)
+    }
+
+    fn reason(duels: &Duels) -> String {
+        fights::reason(duels)
+    }
+
+    fn offered(team: &Team, answer: &TeamAnswer, setting: &Setting) -> String {
+        fights::offered(team, answer, setting)
+    }
+
+    fn told(duels: &Duels) -> String {
+        fights::told(duels)
+    }
+
+    fn faced(body: &mut String, duels: &Duels, setting: &Setting, y: usize) -> usize {
+        picture::faced(body, duels, setting, y)
     }
 }
 

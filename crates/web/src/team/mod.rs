@@ -1,20 +1,29 @@
 //! The team view: which real Pokémon to take to the next boss.
 
 mod answer;
+mod asked;
+mod board;
 mod cards;
+mod caught;
 mod duels;
 mod export;
+mod fights;
+mod front;
+mod journey;
+mod matrix;
 mod means;
+mod picture;
 mod question;
+mod shown;
 mod special;
 mod verdict;
 
 pub(crate) use answer::Chosen;
-pub use answer::TeamAnswer;
 pub use cards::{Card, Hit};
-pub use duels::Duels;
+pub use duels::{CellRow, Duels, FoeRow, MineRow, Part};
 pub(crate) use means::{Knowledge, Means};
 pub use means::{WithDuels, WithMoves, WithoutMoves};
+pub use shown::{BossRow, ChoiceRow, TeamAnswer};
 
 use crate::leaders::code;
 use crate::words::words;
@@ -36,8 +45,8 @@ pub struct Team {
     /// whole game), `all` (all Pokémon of the game), or `box`.
     #[serde(skip_serializing_if = "is_then")]
     pub from: String,
-    /// `both`, `defense`, `attack`, or `duels` for which Pokémon beat which one against one.
-    #[serde(skip_serializing_if = "is_both")]
+    /// `duels` for which Pokémon beat which one against one; `both`, `defense` or `attack` for types.
+    #[serde(skip_serializing_if = "is_duels")]
     pub cover: String,
     /// The attack types of a Pokémon: its own (`own`), or all that it can learn (`learnable`).
     #[serde(skip_serializing_if = "is_own")]
@@ -79,7 +88,7 @@ impl Default for Team {
             game: "emerald".to_owned(),
             next: String::new(),
             from: "then".to_owned(),
-            cover: "both".to_owned(),
+            cover: "duels".to_owned(),
             moves: "own".to_owned(),
             size: String::new(),
             weak: String::new(),
@@ -142,10 +151,19 @@ impl Team {
             return Vec::new();
         };
         let game = played.game().id();
-        let versions = played.versions().iter();
+        let versions = played.versions();
         let mut facts: Vec<String> = versions
+            .iter()
             .map(|own| format!("catches/{}", own.id()))
             .collect();
+        if self.is_by_duels() {
+            facts.push(format!("areas/{game}"));
+            facts.extend(
+                versions
+                    .iter()
+                    .map(|own| format!("encounters/{}", own.id())),
+            );
+        }
         if self.is_of_box() {
             facts.push(format!("learnsets/{game}"));
         }
@@ -178,8 +196,8 @@ fn is_then(from: &str) -> bool {
     from == "then"
 }
 
-fn is_both(cover: &str) -> bool {
-    cover == "both"
+fn is_duels(cover: &str) -> bool {
+    cover == "duels"
 }
 
 fn is_own(moves: &str) -> bool {

@@ -1,5 +1,6 @@
 //! Reads a question about teams: from the words of an address to a question that can be answered.
 
+use super::asked::Asked;
 use super::duels::Judge;
 use super::means::{Knowledge, Means};
 use super::special::Special;
@@ -8,20 +9,6 @@ use crate::chart::said;
 use crate::words::words;
 use pokedata::{Chosen, Foe, Form, Moment, Played, Playthrough, Rosters, Rules, Training, Version};
 use team::{Cover, LARGEST_TEAM, Objective, PlayerBox, Pool, Question, STATS};
-
-/// A question that was read.
-#[derive(Debug)]
-pub(super) struct Asked {
-    pub(super) played: Played,
-    pub(super) foes: Chosen,
-    /// What can be obtained; none where a box says what there is, or the game.
-    pub(super) had: Option<Rosters>,
-    pub(super) question: Question,
-    /// What of the box is ignored, or for something else than is written.
-    pub(super) notes: Vec<String>,
-    /// The source of duel results, if requested.
-    pub(super) judge: Option<Box<dyn Judge>>,
-}
 
 impl Team {
     pub(super) fn read<M: Means>(&self, mine: &str) -> Result<Asked, String> {

@@ -1,23 +1,23 @@
 //! The summary of a team, in sentences.
 
 use super::Team;
-use super::question::Asked;
+use super::asked::Asked;
 use crate::leaders::{leaders, names, number};
 use pokedata::{Chart, Chosen, Rosters};
 use team::{Candidate, Uncovered};
 
-/// Returns text such as `I play Emerald, next is Brawly, and I have what is obtainable by then.`
+/// Returns text such as `I play Emerald, next is Brawly, with what I can catch.`
 pub(super) fn sentence(team: &Team, asked: &Asked) -> String {
     let have = match team.from.as_str() {
         "whole" => "what the whole game has",
-        "league" => "what is obtainable before the league",
+        "league" => "what I can catch before the league",
         "all" => "all Pokémon of the game",
         "box" => "my box",
-        _ => "what is obtainable by then",
+        _ => "what I can catch",
     };
     let game = asked.played.title();
     let next = leaders(&asked.foes);
-    format!("I play {game}, next is {next}, and I have {have}.")
+    format!("I play {game}, next is {next}, with {have}.")
 }
 
 /// `Brawly brings`, `Brawly and Wattson bring`.
@@ -37,7 +37,7 @@ pub(super) fn of(asked: &Asked, team: &team::Team) -> String {
     match (open, &team.members[..]) {
         (0, []) => format!("{they_bring} nothing that needs an answer."),
         (0, [alone]) => {
-            let name = alone.candidate.form.title();
+            let name = crate::words::spoken(&alone.candidate.form.title());
             format!("{name} alone answers everything that {they_bring}.")
         }
         (0, members) => format!(
@@ -102,8 +102,9 @@ pub(super) fn foe(asked: &Asked, place: usize) -> String {
 }
 
 /// Returns text such as
-/// `No team of the 46 Pokémon that can be obtained by then (after 1 gym, levels up to 19) does better.`
-pub(super) fn proof(asked: &Asked) -> String {
+/// `No team of the 46 Pokémon to choose from after 1 gym, with levels up to 19, does better.`; of a
+/// compromise, that no team as easy does.
+pub(super) fn proof(asked: &Asked, is_compromise: bool) -> String {
     let among = asked.question.pool().candidates().len();
     let is_boxed = |one: &Candidate| one.entry.is_some();
     match &asked.had {
@@ -113,7 +114,12 @@ pub(super) fn proof(asked: &Asked) -> String {
         None => format!("No team of the {among} Pokémon of the game does better."),
         Some(had) => {
             let moment = moment(had);
-            format!("No team of the {among} Pokémon to choose from {moment} does better.")
+            let easy = if is_compromise {
+                " that is as easy"
+            } else {
+                ""
+            };
+            format!("No team{easy} of the {among} Pokémon to choose from {moment} does better.")
         }
     }
 }
@@ -128,6 +134,17 @@ fn moment(had: &Rosters) -> String {
         100 => rules.moment.to_string(),
         cap => format!("{}, with levels up to {cap},", rules.moment),
     }
+}
+
+/// Returns text such as `before the first gym`; empty if what is obtainable does not matter.
+pub(super) fn until(asked: &Asked) -> String {
+    let rules = asked
+        .had
+        .iter()
+        .flat_map(Rosters::each)
+        .map(pokedata::Roster::rules);
+    let last = rules.map(|rules| rules.moment).max();
+    last.map_or_else(String::new, |moment| moment.to_string())
 }
 
 /// Returns which rules no team keeps to together.

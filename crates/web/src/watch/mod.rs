@@ -146,6 +146,16 @@ impl Watch {
         }
     }
 
+    /// Returns the search without game and place, for a pasted problem.
+    #[must_use]
+    pub fn search_alone(self) -> Watch {
+        Watch {
+            at: String::new(),
+            side: String::new(),
+            ..self.search().without_rules()
+        }
+    }
+
     /// Returns the same search before its first step, with nothing open.
     #[must_use]
     pub fn search(&self) -> Watch {

@@ -52,6 +52,13 @@ impl InWorld {
         }
     }
 
+    /// Makes the links of an answer name the game as the address does.
+    fn lead_back(&self, markup: &mut String) {
+        if let Some(own) = self.view.clone().game() {
+            *markup = markup.replace(&format!("?game={own}"), &format!("?game={}", self.word));
+        }
+    }
+
     /// Returns the list entry of that game while it is not loaded.
     fn row(&self) -> Option<GameRow> {
         let name = Some(self.name()).filter(|name| !name.is_empty())?;
@@ -118,7 +125,13 @@ impl Part for Worlds {
             return Err(asked.lacking());
         }
         self.word.clone_from(&asked.word);
-        self.worker.answer_with(&asked.view, mine)
+        let mut answer = self.worker.answer_with(&asked.view, mine)?;
+        if let Answer::Team(team) = &mut answer {
+            asked.lead_back(&mut team.board);
+            asked.lead_back(&mut team.offered);
+            asked.lead_back(&mut team.journey);
+        }
+        Ok(answer)
     }
 
     /// Returns the copies, with the question as it was asked.

@@ -103,11 +103,12 @@ fn built_in(address: &str) -> String {
 #[test]
 fn an_exported_game_answers_as_the_built_in_one() {
     let words = [
-        ("team", "game=", ""),
-        ("team", "game=", "&next=DWF.MAV&best=stats"),
+        ("team", "game=", "&cover=both"),
+        ("team", "game=", "&next=DWF.MAV&cover=both&best=stats"),
         ("team", "game=", "&next=DWF&from=box"),
-        ("team", "game=", "&next=DWF&moves=learnable"),
-        ("team", "game=", "&next=DWF&cover=duels"),
+        ("team", "game=", "&next=DWF&cover=both&moves=learnable"),
+        // An exported game has no chances of encounters, so effort would differ.
+        ("team", "game=", "&next=DWF&best=stats"),
         ("plan", "game=", "&at=DWF.MAV"),
         ("plan", "game=", "&at=DWF&side=attack&kind=exact"),
         ("watch", "game=", "&at=DWF&side=attack&step=4"),
@@ -147,13 +148,18 @@ fn the_chart_of_a_world_is_that_of_its_generation() {
 fn versions_of_a_world_can_be_chosen() {
     let (found, said) = in_world(
         &exported("sword-shield"),
-        &["#/team?game=world.sword-shield.shield"],
+        &["#/team?game=world.sword-shield.shield&cover=both"],
     );
     assert!(
         found.contains(r#""id":"world.sword-shield.shield","title":"Shield","generation":8"#),
         "{found}"
     );
-    assert_eq!(said[0], built_in("#/team?game=shield"));
+    // Its links lead back to the player's own game.
+    let same = built_in("#/team?game=shield&cover=both");
+    assert_eq!(
+        said[0],
+        same.replace("?game=shield&", "?game=world.sword-shield.shield&")
+    );
 }
 
 #[test]

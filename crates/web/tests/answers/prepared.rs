@@ -22,7 +22,8 @@ fn every_view_and_the_teams_of_every_game_are_prepared() {
     }
     for game in Game::all() {
         let said = &prepared[&format!("team-game-{}", game.id())];
-        assert!(said["answer"]["Ok"]["Team"]["cards"][0]["name"].is_string());
+        let board = said["answer"]["Ok"]["Team"]["board"].as_str().unwrap();
+        assert!(board.contains("class=\"mon\""), "{board}");
         assert!(!said["setting"]["places"].as_array().unwrap().is_empty());
     }
 }

@@ -21,8 +21,16 @@ fn every_game_greets_with_pokemon_that_can_be_had_by_then() {
         for card in &answer.cards {
             assert!(card.origin.is_some(), "{}: {}", game.id(), card.name);
         }
-        let open = answer.attacks.len() + answer.typings.len() - answer.covered;
-        assert_eq!(open, answer.lacking.len(), "{}", game.id());
+        let foes = answer.duels.as_ref().expect("duels").foes.len();
+        assert_eq!(foes - answer.covered, answer.lacking.len(), "{}", game.id());
+        // One is the easiest, one the strongest, one the smallest of those that leave the least.
+        for mark in ["easiest", "strongest", "smallest"] {
+            let marked = answer
+                .choices
+                .iter()
+                .filter(|one| one.marks.iter().any(|own| own == mark));
+            assert_eq!(marked.count(), 1, "{}: {mark}", game.id());
+        }
     }
 }
 
@@ -30,7 +38,7 @@ fn every_game_greets_with_pokemon_that_can_be_had_by_then() {
 #[test]
 fn what_cards_claim_is_in_the_chart() {
     for game in Game::all() {
-        let answer = team(&format!("#/team?game={}&from=whole", game.id()));
+        let answer = team(&format!("#/team?game={}&from=whole&cover=both", game.id()));
         let chart = Chart::of(game.generation());
         let of = |name: &str| Type::find(name).unwrap();
         let mut covered = std::collections::BTreeSet::new();
@@ -58,10 +66,13 @@ fn what_cards_claim_is_in_the_chart() {
 
 #[test]
 fn teams_that_are_equally_good_are_walked_through() {
-    let first = team("#/team?game=x-y");
+    let first = team("#/team?game=x-y&cover=both");
     assert!(first.equal > 1);
-    let last = team(&format!("#/team?game=x-y&team={}", first.equal - 1));
-    let beyond = team("#/team?game=x-y&team=99999");
+    let last = team(&format!(
+        "#/team?game=x-y&cover=both&team={}",
+        first.equal - 1
+    ));
+    let beyond = team("#/team?game=x-y&cover=both&team=99999");
     assert_eq!(last, beyond);
     assert_eq!((first.covered, first.ranks), (last.covered, last.ranks));
     assert_ne!(first.cards, last.cards);
@@ -72,7 +83,7 @@ fn teams_that_are_equally_good_are_walked_through() {
 fn all_teams_that_are_equally_good_are_walked_through() {
     let mut worker = Worker::default();
     let mut at = |place: usize| {
-        let address = format!("#/team?game=crystal&next=all&team={place}");
+        let address = format!("#/team?game=crystal&cover=both&next=all&team={place}");
         answer_of!(Team, worker, &address.parse().unwrap())
     };
     let first = at(0);
@@ -91,7 +102,7 @@ fn all_teams_that_are_equally_good_are_walked_through() {
 
 #[test]
 fn rules_are_kept_to() {
-    let with = team("#/team?game=emerald&next=MAV&require=wingull&exclude=lotad");
+    let with = team("#/team?game=emerald&next=MAV&cover=both&require=wingull&exclude=lotad");
     let names: Vec<&str> = with.cards.iter().map(|card| card.name.as_str()).collect();
     assert!(
         names.contains(&"Wingull") && !names.contains(&"Lotad"),
@@ -111,6 +122,7 @@ fn a_box_is_all_that_there_is() {
     let own = |card: &web::team::Card| ["Wingull", "Mudkip"].contains(&&*card.name);
     assert!(answer.cards.iter().all(own));
     assert!(answer.cards.iter().all(|card| card.origin.is_none()));
+    assert_eq!(answer.duels.as_ref().expect("duels").rows.len(), 2);
     assert_eq!(answer.notes.len(), 1);
     assert!(answer.notes[0].contains("Missingno"), "{:?}", answer.notes);
 }
@@ -176,6 +188,7 @@ fn what_is_wrong_is_named() {
         ("#/team?require=Agumon", "\"Agumon\""),
         ("#/team?require=koraidon", "Koraidon"),
         ("#/team?from=box", "your box is empty"),
+        ("#/team?from=box&cover=both", "your box is empty"),
     ];
     for (address, named) in wrong {
         let said = answer(address).expect_err(address);
@@ -205,12 +218,16 @@ fn teams_by_duels_say_who_faces_whom() {
         answer.lacking.len()
     );
     assert_eq!(answer.covered, foes - answer.lacking.len());
-    let cells = duels.svg.matches(" against ").count();
-    assert!(
-        cells >= foes && cells <= foes * answer.cards.len(),
-        "{cells}"
-    );
-    assert!(team("#/team?game=emerald").duels.is_none());
+    assert_eq!(duels.rows.len(), answer.cards.len());
+    assert!(duels.rows.iter().all(|row| row.cells.len() == foes));
+    for foe in &duels.foes {
+        let row = foe.by.map(|by| &duels.rows[by]);
+        assert!(
+            row.is_none_or(|row| row.cells.iter().flatten().any(|cell| cell.beats)),
+            "{foe:?}"
+        );
+    }
+    assert!(team("#/team?game=emerald&cover=both").duels.is_none());
 }
 
 #[test]
@@ -236,7 +253,7 @@ fn a_box_fights_with_what_is_written_in_it() {
 
 #[test]
 fn few_are_weak_to_the_same_where_that_is_asked() {
-    let answer = team("#/team?game=emerald&from=whole&weak=0&size=2&legends=no");
+    let answer = team("#/team?game=emerald&cover=both&from=whole&weak=0&size=2&legends=no");
     let chart = Chart::of(Game::find("emerald").unwrap().generation());
     for card in &answer.cards {
         let typing = card.types.join("-").parse().unwrap();
@@ -248,8 +265,11 @@ fn few_are_weak_to_the_same_where_that_is_asked() {
             );
         }
     }
-    let strong = team("#/team?game=emerald&best=stats");
-    assert_eq!(strong.covered, team("#/team?game=emerald").covered);
+    let strong = team("#/team?game=emerald&cover=both&best=stats");
+    assert_eq!(
+        strong.covered,
+        team("#/team?game=emerald&cover=both").covered
+    );
 }
 
 fn names(answer: &TeamAnswer) -> Vec<&str> {
@@ -262,13 +282,13 @@ fn form(card: &web::team::Card) -> &'static pokedata::Form {
 
 #[test]
 fn rules_that_few_ask_for_are_kept_to() {
-    let low = team("#/team?game=emerald&next=DWF&rules=dex-1-151");
+    let low = team("#/team?game=emerald&next=DWF&cover=both&rules=dex-1-151");
     assert!(
         low.cards.iter().all(|card| form(card).dex <= 151),
         "{:?}",
         names(&low)
     );
-    let starter = team("#/team?game=emerald&next=DWF&rules=one-starter");
+    let starter = team("#/team?game=emerald&next=DWF&cover=both&rules=one-starter");
     let of_starter =
         |card: &&web::team::Card| ["treecko", "torchic", "mudkip"].contains(&form(card).line());
     assert_eq!(
@@ -277,27 +297,27 @@ fn rules_that_few_ask_for_are_kept_to() {
         "{:?}",
         names(&starter)
     );
-    let two = team("#/team?game=emerald&next=DWF&rules=one-wingull,lotad.one-ralts");
+    let two = team("#/team?game=emerald&next=DWF&cover=both&rules=one-wingull,lotad.one-ralts");
     assert!(names(&two).contains(&"Ralts"), "{:?}", names(&two));
-    let usual = team("#/team?game=emerald&next=DWF");
+    let usual = team("#/team?game=emerald&next=DWF&cover=both");
     assert!(usual.proof.contains("levels up to 19"), "{}", usual.proof);
-    let raised = team("#/team?game=emerald&next=DWF&rules=cap-40");
+    let raised = team("#/team?game=emerald&next=DWF&cover=both&rules=cap-40");
     assert!(raised.proof.contains("levels up to 40"), "{}", raised.proof);
 }
 
 #[test]
 fn the_moment_by_which_they_are_had_can_be_another() {
-    let early = team("#/team?game=emerald&next=MAV&rules=before-DWF");
+    let early = team("#/team?game=emerald&next=MAV&cover=both&rules=before-DWF");
     assert!(
         early.proof.contains("after 1 gym, with levels up to 19"),
         "{}",
         early.proof
     );
-    let league = team("#/team?game=emerald&next=MAV&from=league");
+    let league = team("#/team?game=emerald&next=MAV&cover=both&from=league");
     assert!(league.proof.contains("after 8 gyms"), "{}", league.proof);
-    let all = team("#/team?game=emerald&next=MAV&from=all");
+    let all = team("#/team?game=emerald&next=MAV&cover=both&from=all");
     assert!(all.cards.iter().all(|card| card.origin.is_none()));
-    let wished = team("#/team?game=emerald&next=MAV&from=all&require=jirachi");
+    let wished = team("#/team?game=emerald&next=MAV&cover=both&from=all&require=jirachi");
     assert!(
         wished
             .cards
@@ -311,7 +331,7 @@ fn the_moment_by_which_they_are_had_can_be_another() {
 /// What a game gives one of is there once, but where another player trades the rest.
 #[test]
 fn all_choices_can_be_had_by_trade() {
-    let both = "#/team?game=emerald&next=DWF&require=mudkip.torchic";
+    let both = "#/team?game=emerald&next=DWF&cover=both&require=mudkip.torchic";
     let said = answer(both).unwrap_err();
     assert!(said.contains("starter"), "{said}");
     let traded = team(&format!("{both}&rules=choices"));
@@ -335,7 +355,7 @@ fn abilities_megas_and_stats_count_where_that_is_asked() {
             .filter(|card| form(card).flags.mega)
             .count()
     };
-    let address = "#/team?game=x-y&from=whole&best=stats&size=3";
+    let address = "#/team?game=x-y&cover=both&from=whole&best=stats&size=3";
     assert_eq!(mega(&team(address)), 1);
     assert_eq!(mega(&team(&format!("{address}&rules=megas-0"))), 0);
     assert!(mega(&team(&format!("{address}&rules=megas-3"))) > 1);
@@ -348,7 +368,7 @@ fn abilities_megas_and_stats_count_where_that_is_asked() {
 
 #[test]
 fn mode_starter_and_story_say_who_is_ahead() {
-    let challenge = team("#/team?game=black-2-white-2&rules=mode-challenge");
+    let challenge = team("#/team?game=black-2-white-2&cover=both&rules=mode-challenge");
     assert!(!challenge.cards.is_empty());
     let places = |rules: &str| setting(&format!("#/team?game=emerald&rules={rules}")).places;
     let told = places("story");
@@ -380,15 +400,16 @@ fn mode_starter_and_story_say_who_is_ahead() {
 /// The terms of duels change how these end, and the JSON has a line for each foe.
 #[test]
 fn duels_are_judged_on_the_terms_that_are_asked() {
-    let address = "#/team?game=emerald&next=DWF&cover=duels";
-    let rank = |rules: &str| {
-        team(&format!("{address}&rules={rules}"))
-            .duels
-            .unwrap()
-            .rank
+    let address = "#/team?game=emerald&next=DWF";
+    let strongest = |address: &str| {
+        let choices = team(address).choices;
+        let is_strongest =
+            |one: &&web::team::ChoiceRow| one.marks.iter().any(|own| own == "strongest");
+        choices.iter().find(is_strongest).unwrap().rank
     };
+    let rank = |rules: &str| strongest(&format!("{address}&rules={rules}"));
     let usual = rank("ivs-15");
-    assert_eq!(usual, team(address).duels.unwrap().rank);
+    assert_eq!(usual, strongest(address));
     assert!(rank("cap-60") < usual);
     assert!(
         rank("cap-8") > usual
@@ -400,4 +421,58 @@ fn duels_are_judged_on_the_terms_that_are_asked() {
     let faced = json["teams"][0]["duels"].as_array().unwrap();
     assert_eq!(faced.len(), answer.duels.unwrap().facing.len());
     assert_eq!(faced[0]["leader"], "Brawly");
+}
+
+/// The teams to choose from are those of the front, and a view names each by its place.
+#[test]
+fn each_choice_is_a_team_of_its_own() {
+    let first = team("#/team?game=emerald&next=MAV");
+    assert!(first.choices.len() > 2, "{:?}", first.choices);
+    for (place, choice) in first.choices.iter().enumerate() {
+        let own = team(&format!("#/team?game=emerald&next=MAV&team={place}"));
+        let names: Vec<&String> = choice.members.iter().map(|(name, _)| name).collect();
+        assert_eq!(own.members.iter().collect::<Vec<_>>(), names);
+        assert_eq!(own.lacking.len(), choice.left);
+        let better = |other: &web::team::ChoiceRow| {
+            (other.left, other.rank, other.effort) != (choice.left, choice.rank, choice.effort)
+                && other.left <= choice.left
+                && other.rank <= choice.rank
+                && other.effort <= choice.effort
+        };
+        assert!(!first.choices.iter().any(better), "{choice:?}");
+    }
+}
+
+/// A box is shown completely, six of it as the party, with the written levels.
+#[test]
+fn a_box_of_twelve_is_six_and_the_rest() {
+    let view = "#/team?game=platinum&next=HTM&from=box".parse().unwrap();
+    let mine = "Monferno 25\nLuxio lv24\nStaravia (25)\nGyarados L24\nBibarel 23\nGeodude 22\nRoselia 22\nKadabra 24\n\
+                Zubat 21\nShinx 15\nDrifloon 22\nHoundour 23\n";
+    let Ok(Answer::Team(answer)) = Worker::default().answer_with(&view, mine) else {
+        panic!("{mine}");
+    };
+    let duels = answer.duels.expect("duels");
+    assert_eq!((duels.rows.len(), answer.notes.len()), (12, 0));
+    let party = duels
+        .rows
+        .iter()
+        .filter(|row| row.part != web::team::Part::Left);
+    assert_eq!(party.count(), 6);
+    let level = |name: &str| {
+        duels
+            .rows
+            .iter()
+            .find(|row| row.name == name)
+            .map(|row| row.level)
+    };
+    for (name, written) in [
+        ("Monferno", 25),
+        ("Luxio", 24),
+        ("Staravia", 25),
+        ("Gyarados", 24),
+        ("Shinx", 15),
+    ] {
+        assert_eq!(level(name), Some(written), "{name}");
+    }
 }

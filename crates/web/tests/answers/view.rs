@@ -87,9 +87,10 @@ fn said<P: Part>(address: &str) -> Result<Value, String> {
 fn each_module_says_what_the_whole_worker_says() {
     let addresses = [
         "#/team",
-        "#/team?game=emerald&moves=learnable",
-        "#/team?game=emerald&cover=duels",
-        "#/team?game=emerald&rules=cap-9.abilities",
+        "#/team?cover=both",
+        "#/team?game=emerald&cover=both&moves=learnable",
+        "#/team?game=emerald&best=stats",
+        "#/team?game=emerald&cover=both&rules=cap-9.abilities",
         "#/plan?at=CRT",
         "#/watch?at=CRT&step=7",
         "#/identify?seen=Fire=4",
@@ -120,9 +121,9 @@ fn the_facts_that_are_asked_for_are_there() {
     let there: Vec<String> = pokedata::parts().map(|(part, _)| part).collect();
     for address in [
         "#/team",
-        "#/team?game=scarlet&moves=learnable",
+        "#/team?game=scarlet&cover=both&moves=learnable",
         "#/team?from=box",
-        "#/team?game=platinum&cover=duels",
+        "#/team?game=platinum",
     ] {
         let asked = Moves::facts(&Moves::read(address).unwrap());
         assert!(!asked.is_empty(), "{address}");

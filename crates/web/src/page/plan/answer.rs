@@ -5,7 +5,7 @@ use crate::View;
 use crate::markup::escaped;
 use crate::page::badges::{Row, holder, row_of};
 use crate::page::context::part_of;
-use crate::page::controls::{Bar, End};
+use crate::page::controls::End;
 use crate::page::picture::{Copy, Picture};
 use crate::plan::{Copies, CoverRow, PartialRow, Plan, PlanAnswer};
 use leptos::html::Ol;
@@ -59,30 +59,6 @@ pub(super) fn Answer(
         </Show>
         <Meanings/>
         <Copy file="plan" text json svg=ring proved later/>
-    }
-}
-
-/// On a phone: the answer, in sight of every tap.
-#[component]
-pub(super) fn PlanBar(answer: Memo<Option<PlanAnswer>>) -> impl IntoView {
-    let best = move || {
-        answer.with(|answer| {
-            let answer = answer.as_ref()?;
-            let best = answer.shown()?;
-            Some(format!("Rank {}: {}", best.rank, best.options.join(" + ")))
-        })
-    };
-    let count = move || {
-        answer.with(|answer| {
-            answer
-                .as_ref()
-                .map(|answer| headline(answer.total.as_deref()))
-        })
-    };
-    view! {
-        <Show when=move || answer.with(Option::is_some)>
-            <Bar><b>{count}</b> <br/> {best}</Bar>
-        </Show>
     }
 }
 

@@ -18,7 +18,7 @@ pub(super) fn PlanView(
     let change = Callback::new(move |next: Plan| go.run(View::Plan(next)));
     let watched = move || View::Watch(plan.with(Watch::of)).to_string();
     view! {
-        <div class="columns">
+        <div class="columns answer-first">
             <section class="controls" aria-label="Question">
                 <question::Question plan change/>
                 <p><a href=watched>"Step through the search for exact covers"</a></p>
@@ -27,6 +27,5 @@ pub(super) fn PlanView(
                 <answer::Answer plan answer change/>
             </section>
         </div>
-        <answer::PlanBar answer/>
     }
 }

@@ -4,6 +4,8 @@ use crate::page::clipboard::copy_text;
 use crate::page::context::Again;
 use crate::page::mybox;
 use crate::team::Team;
+use leptos::ev;
+use leptos::html::Input;
 use leptos::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DragEvent, File, HtmlInputElement};
@@ -12,11 +14,24 @@ use web_sys::{DragEvent, File, HtmlInputElement};
 const PICTURES: &str = "<span>Your own pictures, for this visit: a folder of files named after Pokémon</span>\
     <input type=file webkitdirectory multiple accept=image/*>";
 
+/// The largest file that is read as a box, in bytes.
+const LARGEST: f64 = 1_048_576.0;
+
 #[component]
 pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     let text = RwSignal::new(mybox::kept());
     let said = RwSignal::new(String::new());
+    let field = NodeRef::<Input>::new();
     let Again(again) = expect_context::<Again>();
+    let is_of_box = Memo::new(move |_| team.with(Team::is_of_box));
+    // An empty box: the focus moves to the field that fills it.
+    Effect::new(move |_| {
+        if let (true, Some(field)) = (is_of_box.get(), field.get())
+            && text.with_untracked(String::is_empty)
+        {
+            let _ = field.focus();
+        }
+    });
     let take = move |new: String| {
         let kept = mybox::keep(&new);
         said.set(match (kept, new.trim().is_empty()) {
@@ -35,8 +50,24 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
             });
         }
     };
+    // Another window of the page may change it: this one follows.
+    let followed = window_event_listener(ev::storage, move |event| {
+        if event.key().as_deref() == Some(mybox::NAME) {
+            text.set(mybox::kept());
+            if is_of_box.get_untracked() {
+                again.run(());
+            }
+        }
+    });
+    on_cleanup(move || followed.remove());
     let read = move |file: Option<File>| {
         let Some(file) = file else { return };
+        if file.size() > LARGEST {
+            return said.set(format!(
+                "{} is too large for a box: at most 1 MiB is read.",
+                file.name()
+            ));
+        }
         leptos::task::spawn_local(async move {
             match JsFuture::from(file.text())
                 .await
@@ -75,12 +106,13 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
         });
     };
     view! {
-        <details class="card more" open=team.with_untracked(Team::is_of_box)>
+        <details class="card more my-box" prop:open=is_of_box>
             <summary>"My box"</summary>
+            {mybox::is_lent().then(|| view! { <p class="hint-below">"This box came with a link. Your own is still kept: Clear brings it back."</p> })}
             <p class="hint-below">"Add Pokémon one by one, paste a list or what Pokémon Showdown exports, or drop a file here."</p>
             <label class="field">
                 <span>"Add one"</span>
-                <input type="text" list="pokemon" placeholder="Mudkip" autocomplete="off" on:change=add/>
+                <input type="text" list="pokemon" placeholder="Mudkip 12" autocomplete="off" node_ref=field on:change=add/>
             </label>
             <label class="field">
                 <span>"Box contents"</span>
@@ -93,7 +125,9 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
             </label>
             <div class="buttons">
                 <button on:click=export>"Copy the box"</button>
-                <button on:click=move |_| take(String::new())>"Clear"</button>
+                <button on:click=move |_| {
+                    if mybox::give_back() { take(mybox::kept()) } else { take(String::new()) }
+                }>"Clear"</button>
             </div>
             <p role="status">{said}</p>
             <label class="field" inner_html=PICTURES></label>

@@ -8,10 +8,10 @@ use crate::team::Team;
 use leptos::prelude::*;
 
 const COVERS: &[(&str, &str)] = &[
+    ("duels", "Win duels"),
     ("both", "Resist and hit"),
     ("defense", "Resist"),
     ("attack", "Hit"),
-    ("duels", "Win duels"),
 ];
 
 const MOVES: &[(&str, &str)] = &[("own", "Its own types"), ("learnable", "All it can learn")];
@@ -19,8 +19,8 @@ const MOVES: &[(&str, &str)] = &[("own", "Its own types"), ("learnable", "All it
 const BEST: &[(&str, &str)] = &[("", "The best rank"), ("stats", "The highest base stats")];
 
 const FROM: [(&str, &str); 5] = [
-    ("then", "what is obtainable by then"),
-    ("league", "what is obtainable before the league"),
+    ("then", "what I can catch"),
+    ("league", "what I can catch before the league"),
     ("whole", "what the whole game has"),
     ("all", "all Pokémon of the game"),
     ("box", "my box"),
@@ -29,7 +29,7 @@ const FROM: [(&str, &str); 5] = [
 /// Chosen is more than one place.
 const SEVERAL: &str = "";
 
-/// `I play … , next is …, and I have ….`: each of the three opens a choice.
+/// Shows `I play …, next is …, with ….`: each of the three opens a choice.
 #[component]
 pub(super) fn Sentence(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     let edit = move |edit: &dyn Fn(Team) -> Team| {
@@ -45,7 +45,7 @@ pub(super) fn Sentence(team: Memo<Team>, change: Callback<Team>) -> impl IntoVie
     });
     let from = FROM.map(|(name, title)| (name.to_owned(), title.to_owned()));
     view! {
-        <p class="ask">
+        <h1 class="ask">
             "I play "
             <Word label="Game" choices=games value=Signal::derive(move || team.with(|team| team.game.clone()))
                 choose=Callback::new(move |game: String| edit(&|team| team.of_game(&game)))/>
@@ -54,12 +54,12 @@ pub(super) fn Sentence(team: Memo<Team>, change: Callback<Team>) -> impl IntoVie
                 choose=Callback::new(move |next: String| if next != SEVERAL {
                     edit(&|team| Team { next: next.clone(), ..team });
                 })/>
-            ", and I have "
+            ", with "
             <Word label="Which Pokémon may be chosen" choices=Memo::new(move |_| from.to_vec())
                 value=Signal::derive(move || team.with(|team| team.from.clone()))
                 choose=Callback::new(move |from: String| edit(&|team| Team { from: from.clone(), ..team }))/>
             "."
-        </p>
+        </h1>
     }
 }
 
@@ -68,6 +68,7 @@ fn bosses(setting: &crate::Setting) -> Vec<(String, String)> {
     let mut rows: Vec<(String, String)> = setting
         .places
         .iter()
+        .filter(|place| !place.leaders.is_empty())
         .map(|place| (place.code.clone(), place.leaders.join(", ")))
         .collect();
     let chosen = setting.places.iter().filter(|place| place.chosen);
@@ -115,7 +116,16 @@ fn Word(
             let own = choices
                 .iter()
                 .find(|(name, _)| value.with(|value| value == name));
-            own.map(|(_, title)| title.clone()).unwrap_or_default()
+            // Without the region, and for the league only the first name.
+            let title = own.map(|(_, title)| title.split(" (").next().unwrap_or_default());
+            let title = title.map(|title| match title.matches(", ").count() {
+                several @ 2.. => format!(
+                    "{} and {several} more",
+                    title.split(", ").next().unwrap_or_default()
+                ),
+                _ => title.to_owned(),
+            });
+            title.unwrap_or_else(|| "\u{2026}".to_owned())
         })
     };
     let option = move |(name, title): (String, String)| {
@@ -136,14 +146,21 @@ fn Word(
 /// Returns the bosses ahead, on the map.
 #[component]
 pub(super) fn Ahead(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
+    // On a wide window the map stands beside the answer.
+    let wide = window()
+        .match_media("(min-width: 96rem)")
+        .ok()
+        .flatten()
+        .is_some_and(|wide| wide.matches());
     view! {
-        <div class="card">
-            <Places none="Next boss only" at=Signal::derive(move || team.with(|team| team.next.clone()))
+        <details class="card more map" open=wide>
+            <summary>"Map"</summary>
+            <Places none="Next boss only" tap_replaces=true at=Signal::derive(move || team.with(|team| team.next.clone()))
                 change=Callback::new(move |next: String| {
                     let team = team.get_untracked().from_the_best();
                     change.run(Team { next, ..team });
                 })/>
-        </div>
+        </details>
     }
 }
 
@@ -163,8 +180,10 @@ pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
             .map(|name| view! { <option value=name></option> })
             .collect_view()
     };
+    // Opens when a view has rules, and then stays as the player leaves it.
+    let open = Memo::new(move |known| known == Some(&true) || team.with(has_rules));
     view! {
-        <details class="card more" open=team.with_untracked(has_rules)>
+        <details class="card more" prop:open=open>
             <summary>"Rules"</summary>
             <Choice legend="The team must" choices=COVERS value=of(|team| &team.cover)
                 choose=Callback::new(move |cover: String| edit(&|team| team.cover.clone_from(&cover)))/>

@@ -1,0 +1,35 @@
+//! Numbers and lists in sentences.
+
+/// Returns a count with its noun: `1 line`, `3 lines`.
+pub(crate) fn many(count: usize, one: &str, several: &str) -> String {
+    let noun = if count == 1 { one } else { several };
+    format!("{count} {noun}")
+}
+
+/// Returns a list in words: `Geodude, Onix and Nosepass`.
+pub(crate) fn and(names: &[impl AsRef<str>]) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    match names.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// Returns a Pokémon's name as a word of an address, where dots separate words.
+pub(crate) fn word_of(name: &str) -> String {
+    name.replace(['/', ' '], "-").replace('.', "")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_and_lists_are_written_in_words() {
+        assert_eq!(many(1, "line", "lines"), "1 line");
+        assert_eq!(many(2, "line", "lines"), "2 lines");
+        assert_eq!(and(&["A"]), "A");
+        assert_eq!(and(&["A", "B", "C"]), "A, B and C");
+    }
+}

@@ -1,0 +1,194 @@
+//! The answer as markup: the boss, what each member does, where to catch it, and why.
+//!
+//! The worker writes it, so the page's module, which every visitor waits for, does not contain this code;
+//! the build writes it into the first screen.
+
+use super::caught::origin;
+use super::means::Means;
+use super::shown::TeamAnswer;
+use super::{Card, Hit, Team};
+use crate::markup::escaped;
+use crate::medal::{badge, medal, plate};
+use crate::offer::Setting;
+use crate::phrases::many;
+use crate::times::{dealt, glyph, taken};
+use crate::words::spoken;
+
+/// Draws the answer.
+pub(super) fn board<M: Means>(team: &Team, answer: &TeamAnswer, setting: &Setting) -> String {
+    let mut html = head(answer, setting);
+    html += &notes(answer);
+    html += &left_out(team);
+    html += &match &answer.duels {
+        Some(duels) => M::drawn(team, answer, duels, setting),
+        None => cards(answer, setting),
+    };
+    let reason = answer.duels.as_ref().map(M::reason);
+    html + &why(answer, &reason.unwrap_or_default())
+}
+
+/// Draws the boss, and how many of their Pokémon are beaten.
+fn head(answer: &TeamAnswer, setting: &Setting) -> String {
+    let boss = &answer.boss;
+    let what = if answer.duels.is_some() {
+        "beaten"
+    } else {
+        "answered"
+    };
+    let all = answer.covered + answer.lacking.len();
+    let kind = match boss.kind.as_str() {
+        "" => String::new(),
+        kind => format!("{} · ", escaped(kind)),
+    };
+    let place = match boss.place.as_str() {
+        "" => String::new(),
+        place => format!(r#" <span class="soft">in {}</span>"#, escaped(place)),
+    };
+    let tone = if answer.lacking.is_empty() {
+        "good"
+    } else {
+        "bad"
+    };
+    format!(
+        r#"<header class="ahead">{}<div><h2>{}{place}</h2><p class="small soft">{kind}<b class="cap">level cap {}</b></p></div><p class="tally {tone}" role="status"><b>{} of {all}</b> {what}</p></header>"#,
+        badge(&boss.kind, &boss.type_, setting),
+        escaped(&boss.name),
+        boss.cap,
+        answer.covered,
+    )
+}
+
+/// Lists what is not understood of the box, each with its line, before any answer.
+fn notes(answer: &TeamAnswer) -> String {
+    if answer.notes.is_empty() {
+        return String::new();
+    }
+    let rows: String = answer
+        .notes
+        .iter()
+        .map(|note| format!("<li>{}</li>", escaped(note)))
+        .collect();
+    let lines = many(answer.notes.len(), "line", "lines");
+    format!(
+        r#"<div class="alarm notes" role="alert">{}<div><b>{lines} of your box to look at</b><ul>{rows}</ul></div></div>"#,
+        glyph("i-warn", "ic")
+    )
+}
+
+/// Lists the Pokémon that the player has left out, each with a link that restores it.
+fn left_out(team: &Team) -> String {
+    let names: Vec<&str> = crate::words::words(&team.exclude).collect();
+    if names.is_empty() {
+        return String::new();
+    }
+    let back = |name: &&str| {
+        let kept: Vec<&str> = names.iter().copied().filter(|own| own != name).collect();
+        let view = Team {
+            exclude: kept.join("."),
+            ..team.clone().from_the_best()
+        };
+        format!(
+            r#"<a class="btn gone" href="{}">{} <span aria-hidden="true">↺</span></a>"#,
+            escaped(&view.address()),
+            escaped(&spoken(name))
+        )
+    };
+    format!(
+        r#"<p class="outs"><span class="soft small">Left out:</span> {}</p>"#,
+        names.iter().map(back).collect::<String>()
+    )
+}
+
+/// Draws the members of a team that is chosen by types.
+fn cards(answer: &TeamAnswer, setting: &Setting) -> String {
+    let named =
+        |typing: &String| -> String { typing.split('-').map(|own| plate(own, setting)).collect() };
+    let row = |card: &Card| {
+        let takes: String = card
+            .takes
+            .iter()
+            .map(|(attack, times)| format!("<li>{} {}</li>", named(attack), taken(times)))
+            .collect();
+        let hit = |hit: &Hit| {
+            let typings: Vec<String> = hit.typings.iter().map(named).collect();
+            format!(
+                "<li>{} {} on {}</li>",
+                named(&hit.with),
+                dealt(&hit.multiplier),
+                typings.join(" ")
+            )
+        };
+        let hits: String = card.hits.iter().map(hit).collect();
+        let some = |title: &str, rows: &str| match rows {
+            "" => String::new(),
+            rows => format!(r#"<p class="minor">{title}</p><ul class="cov">{rows}</ul>"#),
+        };
+        format!(
+            r#"<article class="mon">{}<div class="who"><h3>{}</h3><span class="tys">{}</span></div>{}{}{}</article>"#,
+            medal(&card.name, &card.types, "s", setting),
+            escaped(&spoken(&card.name)),
+            card.types
+                .iter()
+                .map(|own| plate(own, setting))
+                .collect::<String>(),
+            origin(card),
+            some("Takes", &takes),
+            some("Hits", &hits)
+        )
+    };
+    format!(
+        r#"<h3 class="said">{}</h3><div class="team">{}</div>"#,
+        escaped(&answer.verdict),
+        answer.cards.iter().map(row).collect::<String>()
+    )
+}
+
+/// Draws the reason in a line, what is left open, and what is proved.
+fn why(answer: &TeamAnswer, reason: &str) -> String {
+    let lacking: String = answer
+        .lacking
+        .iter()
+        .map(|why| format!("<li>{}</li>", escaped(why)))
+        .collect();
+    let lacking = match lacking.as_str() {
+        "" => String::new(),
+        rows => format!(r#"<ul class="lacking">{rows}</ul>"#),
+    };
+    let reason = match reason {
+        "" => String::new(),
+        reason => format!(r#"<p class="why"><b class="wl">Why it works</b> {reason}</p>"#),
+    };
+    format!(
+        r#"{lacking}{reason}<p class="proof">{}<span><b>{}</b><span class="xw">: {}</span><span class="pn"> of {} Pokémon {}</span></span></p>"#,
+        glyph("i-tick", "ic"),
+        answer.proved(),
+        escaped(&answer.proof),
+        answer.pool,
+        escaped(&answer.until)
+    )
+}
+
+/// Draws what is to be answered by types, and how teams are ranked.
+pub(super) fn ranked(answer: &TeamAnswer, setting: &Setting) -> String {
+    let named = |typing: &String| -> String {
+        let plates: String = typing.split('-').map(|own| plate(own, setting)).collect();
+        format!(r#"<span class="tys">{plates}</span> "#)
+    };
+    let listed = |title: &str, typings: &[String]| match typings {
+        [] => String::new(),
+        typings => format!(
+            "<p>{title}: {}</p>",
+            typings.iter().map(named).collect::<String>()
+        ),
+    };
+    let (defense, attack) = answer.ranks;
+    format!(
+        "<details class=\"card\"><summary>What is ahead, and how teams are ranked</summary>{}{}<p>First counts how much is answered, \
+         then how well: each attack counts with the least that anyone takes of it (×0 is 1 point, ×¼ 2, ×½ 3; this team has \
+         <b>{defense}</b>, fewer are better), each Pokémon with the most that anyone deals to it (×2 is 5 points, ×4 is 6; this team \
+         has <b>{attack}</b>, more are better), then fewer members. The sum of base stats orders what is equally good. Proved \
+         means: all other teams were ruled out.</p></details>",
+        listed("To resist", &answer.attacks),
+        listed("To hit super effectively", &answer.typings)
+    )
+}

@@ -1,0 +1,378 @@
+//! Which of my Pokémon beat which of theirs one against one, as markup: a line for each that is beaten, or
+//! for a box the complete table; lead and order; why it works; and the teams to choose from.
+
+use super::caught::origin;
+use super::matrix::{grade, matrix};
+use super::shown::{ChoiceRow, TeamAnswer};
+use super::{Duels, FoeRow, Part, Team};
+use crate::markup::escaped;
+use crate::medal::{medal, plate};
+use crate::offer::Setting;
+use crate::phrases::{and, many};
+use crate::times::glyph;
+use crate::words::spoken;
+
+/// The number of their Pokémon that fit side by side on a phone.
+const ABREAST: usize = 6;
+
+/// Draws which of my Pokémon beat which of theirs.
+pub(super) fn drawn(team: &Team, answer: &TeamAnswer, duels: &Duels, setting: &Setting) -> String {
+    if team.is_of_box() {
+        return order(duels, setting) + &matrix(team, duels, setting);
+    }
+    let above = if duels.foes.len() <= ABREAST && is_one_party(duels) {
+        wires(duels, setting)
+    } else {
+        matrix(team, duels, setting)
+    };
+    above + &members(answer, duels, setting)
+}
+
+fn is_one_party(duels: &Duels) -> bool {
+    duels.foes.windows(2).all(|two| two[0].boss == two[1].boss)
+}
+
+fn hits(count: u32) -> String {
+    many(count as usize, "hit", "hits")
+}
+
+/// Draws theirs above, mine below, and a line for each that is beaten.
+fn wires(duels: &Duels, setting: &Setting) -> String {
+    let n = duels.foes.len().max(1);
+    let mut order: Vec<usize> = (0..duels.rows.len()).collect();
+    let middle = |row: usize| {
+        let met: Vec<usize> = (0..n)
+            .filter(|&foe| duels.foes.get(foe).and_then(|own| own.by) == Some(row))
+            .collect();
+        met.iter().sum::<usize>() * 100 / met.len().max(1)
+    };
+    order.sort_by_key(|&row| middle(row));
+    let m = order.len().max(1);
+    let foe_at = |foe: usize| (foe as f64 + 0.5) / n as f64 * 100.0;
+    let mine_at = |row: usize| {
+        order
+            .iter()
+            .position(|&own| own == row)
+            .map(|at| (at as f64 + 0.5) / m as f64 * 100.0)
+    };
+    let mut lines = String::new();
+    let mut tags = String::new();
+    for (place, foe) in duels.foes.iter().enumerate() {
+        let x = foe_at(place);
+        for (row, mine) in duels.rows.iter().enumerate() {
+            let Some(cell) = mine
+                .cells
+                .get(place)
+                .and_then(Option::as_ref)
+                .filter(|cell| cell.beats)
+            else {
+                continue;
+            };
+            let class = if foe.by == Some(row) {
+                format!("w-{}", cell.grade)
+            } else {
+                "sp".to_owned()
+            };
+            let to = mine_at(row).unwrap_or(50.0);
+            lines += &format!(
+                r#"<path class="{class}" d="M{x:.1} 0C{x:.1} 30 {to:.1} 30 {to:.1} 60"/>"#
+            );
+        }
+        tags += &tag(foe, place, duels, x);
+    }
+    let foes: String = duels
+        .foes
+        .iter()
+        .map(|foe| fighter(&foe.name, foe.level, &foe.types, foe.by.is_none(), setting))
+        .collect();
+    let mine: String = order
+        .iter()
+        .map(|&row| {
+            let own = &duels.rows[row];
+            let idle = duels.foes.iter().all(|foe| foe.by != Some(row));
+            format!(
+                r#"<li style="left:{:.2}%;width:{:.2}%"{}>{}<b>{}</b></li>"#,
+                mine_at(row).unwrap_or(50.0),
+                100.0 / m as f64,
+                if idle { r#" class="res""# } else { "" },
+                medal(&own.name, &own.types, "m", setting),
+                escaped(&spoken(&own.name))
+            )
+        })
+        .collect();
+    format!(
+        r#"<div class="board n{n}"><ol class="foes" style="--n:{n}" aria-label="Theirs">{foes}</ol><div class="wires"><svg viewBox="0 0 100 60" preserveAspectRatio="none" aria-hidden="true">{lines}</svg>{tags}</div><ul class="mine" aria-label="Your team">{mine}</ul></div>"#
+    )
+}
+
+fn fighter(name: &str, level: u8, types: &[String], is_open: bool, setting: &Setting) -> String {
+    let open = if is_open { r#" class="open""# } else { "" };
+    format!(
+        r#"<li{open}>{}<b>{}</b><span class="lv num">Lv {level}</span></li>"#,
+        medal(name, types, "m", setting),
+        escaped(&spoken(name))
+    )
+}
+
+/// Draws how a foe is beaten, over its line.
+fn tag(foe: &FoeRow, place: usize, duels: &Duels, x: f64) -> String {
+    let cell = foe
+        .by
+        .and_then(|row| duels.rows.get(row)?.cells.get(place)?.as_ref());
+    let inner = match cell {
+        None => format!("{}<span>not beaten</span>", grade("loses")),
+        Some(cell) => {
+            let mine = cell.mine.unwrap_or(0);
+            let noun = if mine == 1 { "hit" } else { "hits" };
+            format!(
+                r#"{}<span class="num">{mine}<span class="hw"> {noun}</span></span>"#,
+                grade(&cell.grade)
+            )
+        }
+    };
+    format!(r#"<span class="tag" style="left:{x:.2}%">{inner}</span>"#)
+}
+
+/// Draws each member: where to get it, and what it does.
+fn members(answer: &TeamAnswer, duels: &Duels, setting: &Setting) -> String {
+    let rows = answer.cards.iter().enumerate().map(|(place, card)| {
+        let mut does: Vec<String> = Vec::new();
+        for (foe, own) in duels.foes.iter().enumerate().filter(|(_, own)| own.by == Some(place)) {
+            let Some(cell) = duels.rows.get(place).and_then(|row| row.cells.get(foe)?.as_ref()) else {
+                continue;
+            };
+            let line = format!(
+                r#"<li>{}<span><b>{}</b> {}{}</span></li>"#,
+                grade(&cell.grade),
+                escaped(&cell.by),
+                hits(cell.mine.unwrap_or(0)),
+                match cell.theirs {
+                    Some(theirs) => format!("; {} needs {theirs}", escaped(&spoken(&own.name))),
+                    None => format!("; {} cannot knock it out", escaped(&spoken(&own.name))),
+                }
+            );
+            if !does.contains(&line) {
+                does.push(line);
+            }
+        }
+        format!(
+            r#"<li class="mon">{}<div class="who"><h3>{}</h3><span class="tys">{}</span></div>{}<ul class="det">{}</ul></li>"#,
+            medal(&card.name, &card.types, "xs", setting),
+            escaped(&spoken(&card.name)),
+            card.types.iter().map(|own| plate(own, setting)).collect::<String>(),
+            origin(card),
+            does.concat()
+        )
+    });
+    format!(r#"<ul class="where">{}</ul>"#, rows.collect::<String>())
+}
+
+/// Draws the lead, and which follow against which.
+fn order(duels: &Duels, setting: &Setting) -> String {
+    let mut steps: Vec<(usize, Vec<&str>)> = Vec::new();
+    for foe in &duels.foes {
+        let Some(by) = foe.by else { continue };
+        match steps.iter_mut().find(|(row, _)| *row == by) {
+            Some((_, names)) => names.push(&foe.name),
+            None => steps.push((by, vec![&foe.name])),
+        }
+    }
+    let step = |(at, (row, names)): (usize, &(usize, Vec<&str>))| {
+        let own = &duels.rows[*row];
+        let verb = if at == 0 { "leads" } else { "follows" };
+        let names: Vec<String> = names.iter().map(|name| spoken(name)).collect();
+        format!(
+            r#"<li><span class="no">{}</span>{}<span><b>{} {verb}</b><i>{}</i></span></li>"#,
+            at + 1,
+            medal(&own.name, &own.types, "s", setting),
+            escaped(&spoken(&own.name)),
+            escaped(&names.join(", then "))
+        )
+    };
+    format!(
+        r#"<ol class="plan">{}</ol>{}"#,
+        steps.iter().enumerate().map(step).collect::<String>(),
+        alarm(duels)
+    )
+}
+
+/// Warns of each foe that only one of the box beats.
+fn alarm(duels: &Duels) -> String {
+    let sole = |place: usize| {
+        let mut beats = duels.rows.iter().filter(|row| {
+            row.cells
+                .get(place)
+                .and_then(Option::as_ref)
+                .is_some_and(|cell| cell.beats)
+        });
+        let first = beats.next()?;
+        beats.next().is_none().then_some(&first.name)
+    };
+    let only = duels
+        .foes
+        .iter()
+        .enumerate()
+        .filter_map(|(place, foe)| Some((sole(place)?, &foe.name)));
+    let mut lines: Vec<String> = only
+        .map(|(mine, theirs)| {
+            format!(
+                "<b>Only {} beats {}.</b>",
+                escaped(&spoken(mine)),
+                escaped(&spoken(theirs))
+            )
+        })
+        .collect();
+    lines.dedup();
+    match lines.is_empty() {
+        true => String::new(),
+        false => format!(
+            r#"<p class="alarm">{}<span>{} Nothing else in your box does.</span></p>"#,
+            glyph("i-warn", "ic"),
+            lines.join(" ")
+        ),
+    }
+}
+
+/// The number of foes that the reason names of each member; more are counted.
+const NAMED: usize = 4;
+
+/// Returns each of these words once, in their order.
+fn once_each(words: impl Iterator<Item = String>) -> Vec<String> {
+    words.fold(Vec::new(), |mut all, word| {
+        if !all.contains(&word) {
+            all.push(word);
+        }
+        all
+    })
+}
+
+/// Returns text such as
+/// `Mudkip beats all three with Water Gun. The closest is Nosepass: you need 3 hits, it needs 3.`
+pub(super) fn reason(duels: &Duels) -> String {
+    let mut said: Vec<String> = Vec::new();
+    for (place, row) in duels
+        .rows
+        .iter()
+        .enumerate()
+        .filter(|(_, row)| row.part == Part::Member)
+    {
+        let met: Vec<usize> = (0..duels.foes.len())
+            .filter(|&foe| duels.foes[foe].by == Some(place))
+            .collect();
+        if met.is_empty() || said.len() == 3 {
+            continue;
+        }
+        let moves = met
+            .iter()
+            .filter_map(|&foe| Some(row.cells[foe].as_ref()?.by.clone()));
+        let moves = once_each(moves);
+        let names = once_each(met.iter().map(|&foe| spoken(&duels.foes[foe].name)));
+        let count = crate::leaders::number(met.len());
+        let beaten = if met.len() == duels.foes.len() && met.len() > 1 {
+            format!("all {count}")
+        } else if names.len() > NAMED {
+            format!("{count} of the {}", duels.foes.len())
+        } else {
+            and(&names)
+        };
+        said.push(format!(
+            "<b>{}</b> beats {} with {}.",
+            escaped(&spoken(&row.name)),
+            escaped(&beaten),
+            escaped(&and(&moves))
+        ));
+    }
+    let closest = duels.foes.iter().enumerate().filter_map(|(place, foe)| {
+        let cell = duels.rows.get(foe.by?)?.cells.get(place)?.as_ref()?;
+        let (mine, theirs) = (cell.mine?, cell.theirs?);
+        Some((theirs as i64 - mine as i64, foe, mine, theirs))
+    });
+    if let Some((_, foe, mine, theirs)) = closest.min_by_key(|(spare, ..)| *spare) {
+        said.push(format!(
+            "The closest is {}: you need {}, it needs {theirs}.",
+            escaped(&spoken(&foe.name)),
+            hits(mine)
+        ));
+    }
+    said.join(" ")
+}
+
+/// Draws the teams to choose from, each a link.
+pub(super) fn offered(team: &Team, answer: &TeamAnswer, setting: &Setting) -> String {
+    let least = answer.choices.iter().map(|one| one.left).min();
+    let choice = |(place, one): (usize, &ChoiceRow)| {
+        let view = Team {
+            team: place,
+            ..team.clone()
+        };
+        let current = if place == answer.team {
+            r#" aria-current="true""#
+        } else {
+            ""
+        };
+        let faces: String = one
+            .members
+            .iter()
+            .map(|(name, types)| medal(name, types, "xs", setting))
+            .collect();
+        let title = match one.marks.len() {
+            0 if Some(one.left) == least => "In between".to_owned(),
+            0 => format!("{} not beaten", one.left),
+            3 => "Best in every way".to_owned(),
+            _ => capital(&and(&one.marks)),
+        };
+        let names: Vec<String> = one.members.iter().map(|(name, _)| spoken(name)).collect();
+        let effort = match one.effort {
+            0 => "nothing to search for".to_owned(),
+            effort => format!("about {}", many(effort as usize, "encounter", "encounters")),
+        };
+        format!(
+            r#"<a class="alt" href="{}"{current}><b class="an">{}</b><span class="faces">{faces}</span><span class="asub"><span class="xw">{}: </span>{effort}</span></a>"#,
+            escaped(&view.address()),
+            escaped(&title),
+            escaped(&and(&names))
+        )
+    };
+    let rows: Vec<(usize, &ChoiceRow)> = answer.choices.iter().enumerate().collect();
+    let (best, others): (Vec<_>, Vec<_>) =
+        rows.into_iter().partition(|(_, one)| !one.marks.is_empty());
+    let best: String = best.into_iter().map(choice).collect();
+    let open = others.iter().any(|(place, _)| *place == answer.team);
+    let others: String = others.into_iter().map(choice).collect();
+    let others = match others.as_str() {
+        "" => String::new(),
+        rows => format!(
+            r#"<details class="others"{}><summary>More teams, each the best for its effort</summary><div class="alts">{rows}</div></details>"#,
+            if open { " open" } else { "" }
+        ),
+    };
+    format!(
+        r#"<nav class="choices" aria-label="Which team"><div class="alts">{best}</div>{others}</nav>"#
+    )
+}
+
+/// Lists the duels, one per line, and explains the signs.
+pub(super) fn told(duels: &Duels) -> String {
+    let rows: String = duels
+        .facing
+        .iter()
+        .map(|row| format!("<li>{}</li>", escaped(row)))
+        .collect();
+    let left_out = match duels.left_out.join(", ").as_str() {
+        "" => String::new(),
+        names => format!("<p>Not modelled: {}.</p>", escaped(names)),
+    };
+    format!(
+        "<details class=\"card\"><summary>Matchups, and how to read them</summary><ul>{rows}</ul><p>★ clean: it never hits. ◆ entry: you \
+         win even after a hit on coming in. ● safe: you win. ≈ trade: either may win. ✕ loses. The numbers are your hits to knock it \
+         out and its hits. Each duel is one against one at full health, at the level cap or the level of your box, without \
+         switching, status, changes of stages or healing by items. Points of all grades: <b>{}</b>, fewer are better.</p>{left_out}</details>",
+        duels.rank
+    )
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}

@@ -1,0 +1,53 @@
+//! All bosses of the game in the order in which they are met, as markup.
+
+use super::Team;
+use crate::markup::escaped;
+use crate::medal::badge;
+use crate::offer::Setting;
+
+/// Draws all bosses of the game, each a link that makes it the next.
+pub(super) fn journey(team: &Team, setting: &Setting) -> String {
+    let stop = |place: &crate::PlaceRow| {
+        let view = Team {
+            next: place.code.clone(),
+            require: String::new(),
+            exclude: String::new(),
+            ..team.clone().from_the_best()
+        };
+        let name = if place.leaders.len() > 2 {
+            &place.name
+        } else {
+            &place.leaders[0]
+        };
+        format!(
+            r#"<li><a href="{}"{}>{}<b>{}</b><span class="num">Lv {}</span></a></li>"#,
+            escaped(&view.address()),
+            if place.chosen {
+                r#" aria-current="true""#
+            } else {
+                ""
+            },
+            badge(&place.kind, &place.type_, setting),
+            escaped(name),
+            place.cap
+        )
+    };
+    let stops: Vec<String> = setting
+        .places
+        .iter()
+        .filter(|place| !place.leaders.is_empty())
+        .map(stop)
+        .collect();
+    let columns = columns(stops.len());
+    format!(
+        r#"<nav class="card road" aria-label="Your journey"><h3>Your journey <span class="soft small">· strongest level of each</span></h3><ol class="path" style="--n:{columns}">{}</ol></nav>"#,
+        stops.concat()
+    )
+}
+
+/// Returns a number of columns that leaves no boss alone in the last row.
+fn columns(bosses: usize) -> usize {
+    let fits = |columns: &usize| bosses % columns != 1;
+    let tried = if bosses < 10 { [4, 3, 5] } else { [4, 5, 3] };
+    tried.into_iter().find(fits).unwrap_or(4)
+}

@@ -1,0 +1,39 @@
+//! Multipliers by colour and shape: the colour shows whether they are good for me, the sign how large they
+//! are.
+
+/// Draws one of the page's symbols.
+pub(crate) fn glyph(name: &str, class: &str) -> String {
+    format!(r#"<svg class="{class}" aria-hidden="true"><use href="glyphs.svg#{name}"/></svg>"#)
+}
+
+/// Draws a multiplier with its sign: up for more than ×1, down for less. The colour shows whether that is
+/// good for me.
+fn times(multiplier: &str, is_good: bool) -> String {
+    let (shown, sign) = match multiplier {
+        "1/4" => ("¼", "i-x14"),
+        "1/2" => ("½", "i-x12"),
+        "0" => ("0", "i-x0"),
+        "4" => ("4", "i-x4"),
+        "2" => ("2", "i-x2"),
+        other => (other, "i-x1"),
+    };
+    let tone = match (multiplier, is_good) {
+        ("1", _) => "even",
+        (_, true) => "good",
+        (_, false) => "bad",
+    };
+    format!(
+        r#"<span class="x {tone}">{}<span><span class="unseen">×</span>{shown}</span></span>"#,
+        glyph(sign, "")
+    )
+}
+
+/// Draws a multiplier of damage that I take.
+pub(crate) fn taken(multiplier: &str) -> String {
+    times(multiplier, !matches!(multiplier, "2" | "4"))
+}
+
+/// Draws a multiplier of damage that I deal.
+pub(crate) fn dealt(multiplier: &str) -> String {
+    times(multiplier, matches!(multiplier, "2" | "4"))
+}
