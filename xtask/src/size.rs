@@ -28,7 +28,7 @@ const BESIDE: [&str; 11] = [
 /// The facts of the game that the team view opens with.
 const FIRST_FACTS: &str = "facts/catches/emerald";
 
-/// The modules that no visit waits for: a player's own box and players' own games, and duels, whose
+/// The modules that may be larger: a player's own box and players' own games, and duels, whose
 /// first answers are prepared for every game.
 const BY_THE_WAY: [&str; 3] = ["moves", "duels", "worlds"];
 

@@ -94,7 +94,7 @@ fn holds(folder: &str, game: &str, world: &str, boss: (&str, &str)) {
     let addresses = [
         format!("#/plan?game={world}&at={code}"),
         format!("#/plan?game={world}&at={code}&side=attack&kind=irredundant"),
-        format!("#/team?game={world}&next={code}"),
+        format!("#/team?game={world}&next={code}&cover=both"),
         format!("#/identify?game={world}&answers=multiplier"),
         format!("#/chart?generation={world}"),
     ];
