@@ -17,12 +17,13 @@ pub struct Weights(Vec<Weight>);
 /// The effort of one thing, and the reason for it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weight {
-    /// `method`, `place`, `condition`, `evolution`, `item`, `form` (what something evolves into) or
-    /// `default`.
+    /// `method`, `place`, `condition`, `evolution`, `item`, `form` (what something evolves into),
+    /// `rate` (of a method) or `default`.
     pub kind: String,
     /// What it is about: `walk`, `swarm`, `friendship`.
     pub word: String,
-    /// Its effort, in encounters on foot; for a place, the factor of each encounter there.
+    /// Its effort, in encounters on foot; for a place, the factor of each encounter there; for a
+    /// rate, the chance in percent where none is known.
     pub weight: f64,
     /// The reason, in a sentence.
     pub reason: String,
@@ -121,8 +122,12 @@ impl Weights {
                 reason,
             });
         }
-        if let Some(0.0) = weights.of("default", "rate") {
-            return wrong(1, "the default rate must be above 0".to_owned());
+        let mut rates = weights
+            .0
+            .iter()
+            .filter(|own| own.kind == "rate" || own.word == "rate");
+        if rates.any(|rate| rate.weight == 0.0) {
+            return wrong(1, "a rate must be above 0".to_owned());
         }
         Ok(weights)
     }
@@ -142,20 +147,25 @@ impl Weights {
     }
 
     /// What the encounters take that are expected until something is met there, by that method, with
-    /// that chance in percent; where the chance is unknown, the default of the table counts.
+    /// that chance in percent; where the chance is unknown, the rate of the method counts, or the
+    /// default of the table.
     ///
     /// ```
     /// use pokedata::Weights;
     ///
-    /// assert_eq!(Weights::standard().encounters("Route 102", "walk", Some(4.0)), 25.0);
+    /// let weights = Weights::standard();
+    /// assert_eq!(weights.encounters("Route 102", "walk", Some(4.0)), 25.0);
+    /// assert_eq!(weights.encounters("Lavaridge Town", "egg", None), 5.0);
     /// ```
     #[must_use]
     pub fn encounters(&self, place: &str, method: &str, percent: Option<f64>) -> f64 {
-        let default = || self.known("default", "rate");
+        let of = |kind| {
+            let own = self.of(kind, method);
+            own.or_else(|| self.of(kind, Encounter::method_of_catches(method)))
+        };
+        let default = || of("rate").unwrap_or_else(|| self.known("default", "rate"));
         let percent = percent.unwrap_or_else(default).clamp(0.01, 100.0);
-        let of_method = self.of("method", method);
-        let of_method =
-            of_method.or_else(|| self.of("method", Encounter::method_of_catches(method)));
+        let of_method = of("method");
         of_method.unwrap_or(1.0) * self.place(place) * 100.0 / percent
     }
 
