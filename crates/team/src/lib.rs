@@ -41,7 +41,8 @@ pub use answer::{
     best_within, front_within,
 };
 pub use boxfile::{
-    BoxEntry, BoxError, BoxMove, BoxSet, Gender, LARGEST_BOX, PlayerBox, read_box, read_save,
+    BoxEntry, BoxError, BoxMove, BoxSet, Encountered, Fate, Gender, LARGEST_BOX, PlayerBox,
+    Tracker, read_box, read_save, read_tracker,
 };
 pub use candidate::Candidate;
 pub use conflict::conflict;

@@ -31,7 +31,7 @@ pub(crate) struct BoxArguments {
 }
 
 /// What is in the file.
-enum Content {
+pub(crate) enum Content {
     Text(String),
     Save(Box<Save>),
 }
@@ -118,7 +118,7 @@ impl BoxArguments {
 
 /// Opens a file. One that is larger than any box or save is not read to its end, so the last
 /// character of a text may be cut off.
-fn open(path: &Path) -> Result<Content, Failure> {
+pub(crate) fn open(path: &Path) -> Result<Content, Failure> {
     let most = LARGEST_BOX.max(saves::LARGEST) as u64 + 4;
     let content = input::read_bytes_at_most(path, most)?;
     if saves::is_text(&content) {

@@ -168,6 +168,65 @@ fn a_run_is_kept_in_a_file() {
     assert!(!areas.contains(&"Route 103") && !areas.contains(&"Route 102"));
 }
 
+/// From trackers: what was caught where, what died since, and what was missed.
+#[test]
+fn a_run_is_filled_from_a_tracker() {
+    let nuzlocke_app = r#"{"__meta":{"game":"emerald"},"__team":["starter"],
+        "starter":{"pokemon":"treecko","status":2,"nickname":"Leaf"},
+        "Route 101":{"pokemon":"wurmple","status":STATUS,"nickname":"Silk"},
+        "route-102":{"pokemon":"ralts","status":4},
+        "Route 103":{"status":4},
+        "Route 116":{}}"#;
+    let encounters = r#"{"games":{"3":{"encounters":[
+        {"pokemon":252,"location":"Starter","status":{"text":"Gifted","value":3},"nickname":"Leaf"},
+        {"pokemon":265,"location":"Route 101","status":{"text":"STATUS","value":1},"nickname":"Silk"},
+        {"pokemon":280,"location":"Route 102","status":{"text":"Failed","value":5}},
+        {"pokemon":null,"location":"Route 103","status":{"text":"Failed","value":5}},
+        {"pokemon":null,"location":"Route 116","status":null}]}},
+        "selectedGame":{"value":"3","text":"Emerald"}}"#;
+    let table = "Location;Pokémon;Nickname;Status\nStarter;Treecko;Leaf;Alive\n\
+                 Route 101;Wurmple;Silk;STATUS\nRoute 102;Ralts;;Missed\nRoute 103;;;Missed\n";
+    for (tracker, alive, dead) in [
+        (nuzlocke_app, "1", "5"),
+        (encounters, "Captured", "Fainted"),
+        (table, "Alive", "Dead"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let fill = |status: &str| {
+            let export = tracker.replace("STATUS", status);
+            std::fs::write(folder.path().join("export"), export).unwrap();
+            let words = ["run", "fill", "export", "--version", "emerald"];
+            let (code, _, said) = in_folder(folder.path(), &words);
+            assert_eq!(code, 0, "{said}");
+            said
+        };
+        let said = fill(alive);
+        assert!(
+            said.contains("added: 2; deaths: 0; areas missed: 2; bosses"),
+            "{said}"
+        );
+        let first = std::fs::read_to_string(folder.path().join("run.toml")).unwrap();
+        for part in [
+            "starter = \"Treecko\"",
+            "missed = [\"Route 102\", \"Route 103\"]",
+            "area = \"Starter\"\npokemon = \"Treecko\"\nnickname = \"Leaf\"",
+            "area = \"Route 101\"\npokemon = \"Wurmple\"\nnickname = \"Silk\"",
+        ] {
+            assert!(first.contains(part), "{part} in {first}");
+        }
+        let said = fill(dead);
+        assert!(
+            said.contains("added: 0; deaths: 1; areas missed: 0; bosses"),
+            "{said}"
+        );
+        let second = std::fs::read_to_string(folder.path().join("run.toml")).unwrap();
+        assert!(
+            second.contains("nickname = \"Silk\"\ndead = true"),
+            "{second}"
+        );
+    }
+}
+
 #[test]
 fn a_broken_file_is_named_with_its_line_and_stays() {
     let folder = tempfile::tempdir().unwrap();

@@ -263,7 +263,7 @@ fn a_run_is_filled_from_a_save() {
     let read = || std::fs::read_to_string(folder.path().join("run.toml")).unwrap();
     let said = fill(&save(0, vec![]), 0);
     assert!(
-        said.contains("Pokémon added: 2; bosses beaten: 0"),
+        said.contains("Pokémon added: 2; deaths: 0; areas missed: 0; bosses beaten: 0"),
         "{said}"
     );
     let first = read();
@@ -282,7 +282,7 @@ fn a_run_is_filled_from_a_save() {
         "{said}"
     );
     assert!(
-        said.contains("Pokémon added: 0; bosses beaten: 1"),
+        said.contains("Pokémon added: 0; deaths: 0; areas missed: 0; bosses beaten: 1"),
         "{said}"
     );
     let second = read();

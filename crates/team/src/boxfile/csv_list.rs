@@ -152,6 +152,7 @@ fn about(title: &str) -> What {
         "tera" | "teratype" => What::Tera,
         "move" | "moves" => What::Move,
         "status" | "state" => What::Status,
+        "area" | "location" | "met" | "metlocation" | "place" | "route" => What::Area,
         _ => What::Unknown,
     }
 }

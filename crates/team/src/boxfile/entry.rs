@@ -82,7 +82,11 @@ pub(super) fn read(written: &Written, owner: Owner, notes: &mut Notes) -> Result
     })
 }
 
-fn form(line: usize, heading: &Heading, notes: &mut Notes) -> Result<&'static Form, String> {
+pub(super) fn form(
+    line: usize,
+    heading: &Heading,
+    notes: &mut Notes,
+) -> Result<&'static Form, String> {
     let name = heading.names().1;
     let foreign = notes.language.and_then(|own| own.species(name));
     let Some(owned) = heading::owned(foreign.as_deref().unwrap_or(name), heading.gender) else {

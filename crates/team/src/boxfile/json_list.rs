@@ -5,7 +5,7 @@
 //! the tracker of diballesteros (games with encounters).
 
 use super::fault::BoxError;
-use super::written::{Detail, What, Written};
+use super::written::{Detail, Fate, What, Written};
 use crate::stat::STATS;
 use pokedata::{Form, key};
 use serde_json::{Map, Value};
@@ -25,8 +25,16 @@ pub(super) fn read(text: &str, most: usize) -> Result<Vec<Written>, BoxError> {
         most,
         all: Vec::new(),
     };
-    list.walk(chosen_game(&value).unwrap_or(&value));
+    list.walk(chosen_game(&value).unwrap_or(&value), None);
     Ok(list.all)
+}
+
+/// Returns the game that a tracker names.
+pub(super) fn game(text: &str) -> Option<String> {
+    let value: Value = serde_json::from_str(text).ok()?;
+    let places = ["/__meta/game", "/game/name", "/game", "/selectedGame/text"];
+    let mut named = places.iter().filter_map(|place| value.pointer(place));
+    named.find_map(|own| own.as_str().map(str::to_owned))
 }
 
 /// Of a tracker with several games, the one that is chosen.
@@ -41,20 +49,26 @@ struct List {
 }
 
 impl List {
-    /// The parser has bounded how deep values are nested.
-    fn walk(&mut self, value: &Value) {
+    /// The parser has bounded how deep values are nested. `name` is that of the value: with some
+    /// trackers, the area.
+    fn walk(&mut self, value: &Value, name: Option<&str>) {
         if self.all.len() == self.most {
             return;
         }
         match value {
-            Value::Array(items) => items.iter().for_each(|own| self.walk(own)),
-            Value::Object(fields) => match species(fields) {
-                Some(species) => {
-                    let place = self.all.len() + 1;
-                    self.all.push(one(place, &species, fields));
+            Value::Array(items) => items.iter().for_each(|own| self.walk(own, None)),
+            Value::Object(fields) => {
+                let place = self.all.len() + 1;
+                let species = species(fields);
+                let mut written = one(place, species.as_deref().unwrap_or(""), fields);
+                if species.is_some() || is_lost_encounter(&written, fields) {
+                    written.be_met_in(name);
+                    self.all.push(written);
+                    return;
                 }
-                None => fields.values().for_each(|own| self.walk(own)),
-            },
+                let fields = fields.iter();
+                fields.for_each(|(name, own)| self.walk(own, Some(name)));
+            }
             _ => {}
         }
     }
@@ -115,6 +129,27 @@ fn one(place: usize, species: &str, fields: &Map<String, Value>) -> Written {
     written
 }
 
+/// Returns whether it is an encounter that was missed before its species was known, and not a run
+/// that failed.
+fn is_lost_encounter(written: &Written, fields: &Map<String, Value>) -> bool {
+    let names_area = written.all(What::Area).next().is_some();
+    let is_flat = !fields.values().any(|own| own.is_array() || own.is_object());
+    written.fate() == Fate::Lost && (names_area || is_flat)
+}
+
+impl Written {
+    /// Adds the area by that name, unless one is written.
+    fn be_met_in(&mut self, name: Option<&str>) {
+        let area = name.filter(|_| self.all(What::Area).next().is_none());
+        let detail = area.map(|area| Detail {
+            line: self.line,
+            what: What::Area,
+            value: area.to_owned(),
+        });
+        self.details.extend(detail);
+    }
+}
+
 fn about(name: &str, has_species: bool) -> Option<What> {
     Some(match name.trim_end_matches(|c: char| c.is_ascii_digit()) {
         "nickname" => What::Nickname,
@@ -131,6 +166,7 @@ fn about(name: &str, has_species: bool) -> Option<What> {
         "happiness" => What::Happiness,
         "move" | "moves" => What::Move,
         "status" => What::Status,
+        "area" | "location" | "met" | "metlocation" | "route" => What::Area,
         _ => return None,
     })
 }

@@ -17,6 +17,7 @@ mod packed;
 mod save;
 mod set;
 mod showdown;
+mod tracker;
 mod written;
 
 pub use entry::BoxEntry;
@@ -24,6 +25,8 @@ pub use fault::BoxError;
 pub use heading::Gender;
 pub use save::read_save;
 pub use set::{BoxMove, BoxSet};
+pub use tracker::{Encountered, Tracker, read_tracker};
+pub use written::Fate;
 
 use entry::Owner;
 use foreign::Language;
@@ -87,11 +90,10 @@ pub fn read_box(
             }
         };
         if let Some(gone) = row.gone() {
-            notes.add(format!(
-                "{}: {} is {gone}; left out",
-                row.place(),
-                row.species()
-            ));
+            if !row.species().is_empty() {
+                let (place, species) = (row.place(), row.species());
+                notes.add(format!("{place}: {species} is {gone}; left out"));
+            }
             continue;
         }
         let told = notes.len();

@@ -95,7 +95,7 @@ impl BoxSet {
             What::Evs => read_spread(&mut self.evs, detail, notes),
             What::Ivs => read_spread(&mut self.ivs, detail, notes),
             What::Tera => self.tera = tera(detail, notes),
-            What::Unasked | What::Status => {}
+            What::Unasked | What::Status | What::Area => {}
             What::Unknown => notes.unread(detail, &format!("{value:?} is not understood")),
         }
         Ok(())

@@ -101,9 +101,11 @@ fn about(label: &str) -> What {
         "happiness" | "friendship" => What::Happiness,
         "pokeball" | "hiddenpower" | "dynamaxlevel" | "gigantamax" => What::Unasked,
         // What PKHeX adds.
-        "ot" | "tid" | "sid" | "otgender" | "ball" | "language" | "met" | "metdate"
-        | "metlevel" | "metlocation" | "version" | "eggdate" | "egglocation" | "alpha"
-        | "characteristic" | "cangigantamax" => What::Unasked,
+        "met" | "metlocation" => What::Area,
+        "ot" | "tid" | "sid" | "otgender" | "ball" | "language" | "metdate" | "metlevel"
+        | "version" | "eggdate" | "egglocation" | "alpha" | "characteristic" | "cangigantamax" => {
+            What::Unasked
+        }
         // In French, German, Spanish and Italian.
         "talent" | "fahigkeit" | "habilidad" | "abilita" => What::Ability,
         "objet" | "objeto" | "strumento" => What::Item,

@@ -22,10 +22,11 @@ pub(super) fn is_nothing(text: &str) -> bool {
     text.chars().all(|c| c == '-') || text.eq_ignore_ascii_case("none")
 }
 
-/// Words for what cannot fight any more, or was never caught.
-const GONE: [&str; 9] = [
-    "dead", "deceased", "died", "failed", "fainted", "missed", "released", "skipped", "trash",
-];
+/// Words for what died.
+const DEAD: [&str; 4] = ["dead", "deceased", "died", "fainted"];
+
+/// Words for what was never caught, or was released.
+const LOST: [&str; 5] = ["failed", "missed", "released", "skipped", "trash"];
 
 impl Written {
     /// A Pokémon at that place of a box without lines.
@@ -51,10 +52,41 @@ impl Written {
 
     /// Why it cannot fight, in the tracker's word, where that is so.
     pub(super) fn gone(&self) -> Option<&str> {
-        let mut said = self.details.iter().filter(|own| own.what == What::Status);
-        let gone = said.find(|own| GONE.contains(&pokedata::key(&own.value).as_str()));
-        gone.map(|own| own.value.as_str())
+        self.status_in(&DEAD).or_else(|| self.status_in(&LOST))
     }
+
+    /// What became of it.
+    pub(super) fn fate(&self) -> Fate {
+        if self.status_in(&DEAD).is_some() {
+            return Fate::Dead;
+        }
+        match self.status_in(&LOST) {
+            Some(_) => Fate::Lost,
+            None => Fate::Alive,
+        }
+    }
+
+    fn status_in(&self, words: &[&str]) -> Option<&str> {
+        let mut said = self.all(What::Status);
+        said.find(|own| words.contains(&pokedata::key(own).as_str()))
+    }
+
+    /// What is said about one thing.
+    pub(super) fn all(&self, what: What) -> impl Iterator<Item = &str> {
+        let details = self.details.iter().filter(move |own| own.what == what);
+        details.map(|own| own.value.as_str())
+    }
+}
+
+/// What became of an encounter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It was caught and lives.
+    Alive,
+    /// It was caught and died.
+    Dead,
+    /// It was never caught, or was released.
+    Lost,
 }
 
 /// One thing that is said of a Pokémon.
@@ -82,6 +114,8 @@ pub(super) enum What {
     Happiness,
     /// What has become of it in a run.
     Status,
+    /// Where it was met.
+    Area,
     /// What a set may say and no question asks: ball, Dynamax.
     Unasked,
     /// Unknown.

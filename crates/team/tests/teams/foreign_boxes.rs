@@ -2,7 +2,7 @@
 
 use pokedata::{Game, Generation, Type};
 use proptest::prelude::*;
-use team::{Gender, PlayerBox, read_box};
+use team::{Fate, Gender, PlayerBox, read_box, read_tracker};
 
 fn read_in(text: &str, game: Option<&str>) -> PlayerBox {
     let game = game.map(|name| Game::find(name).unwrap());
@@ -107,6 +107,41 @@ fn nuzlocke_app_is_read() {
     );
     assert_eq!(read.entries[0].set.nickname.as_deref(), Some("Leaf"));
     assert_eq!(read.entries[1].set.ability, Some("keen-eye"));
+}
+
+/// Encounters that were missed may have no species; a run that failed is not one of them.
+#[test]
+fn encounters_of_a_tracker_are_read() {
+    let text = r#"{"game":"Emerald","runs":[{"status":"failed","encounters":[
+        {"species":"Torchik","location":"Starter"},
+        {"species":"Ralts","location":"Route 102","status":"dead","nickname":"Ann"},
+        {"location":"Route 103","status":"missed"}]}]}"#;
+    let read = read_tracker(text).unwrap();
+    assert_eq!(read.game.as_deref(), Some("Emerald"));
+    let encounters = read.encounters.iter();
+    let found: Vec<_> = encounters
+        .map(|one| {
+            (
+                one.area.as_deref(),
+                one.form.map(|form| form.id.as_str()),
+                one.fate,
+            )
+        })
+        .collect();
+    assert_eq!(
+        found,
+        [
+            (Some("Route 102"), Some("ralts"), Fate::Dead),
+            (Some("Route 103"), None, Fate::Lost)
+        ]
+    );
+    assert_eq!(read.encounters[0].nickname.as_deref(), Some("Ann"));
+    assert_eq!(read.notes.len(), 1);
+    assert!(
+        read.notes[0].starts_with("Pokémon 1: unknown Pokémon `Torchik`"),
+        "{:?}",
+        read.notes
+    );
 }
 
 /// Lists, with forms in a field of their own.

@@ -99,41 +99,22 @@ impl RunFile {
         )
     }
 
-    /// Adds Pokémon and bosses that are beaten, in one edit.
-    pub(super) fn add(&self, catches: &[NewCatch], beaten: &[String]) -> Result<(), Failure> {
-        if catches.is_empty() && beaten.is_empty() {
+    /// Makes these changes in one edit.
+    pub(super) fn apply(&self, changes: &Changes) -> Result<(), Failure> {
+        if changes.is_empty() {
             return Ok(());
         }
         self.edit(|document| {
-            for catch in catches {
+            for catch in &changes.caught {
                 add_catch(document, catch);
             }
-            if !beaten.is_empty() {
-                add_names(document, "beaten", beaten);
+            // One that is added may be dead, too.
+            for &place in &changes.dead {
+                mark_dead(document, place);
             }
+            add_names(document, "beaten", &changes.beaten);
+            add_names(document, "missed", &changes.missed);
         })
-    }
-
-    /// Marks the Pokémon at that place of the list as dead.
-    pub(super) fn mark_dead(&self, place: usize) -> Result<(), Failure> {
-        self.edit(|document| {
-            let entry: Option<&mut dyn toml_edit::TableLike> = match &mut document["caught"] {
-                Item::ArrayOfTables(tables) => tables.get_mut(place).map(|table| table as _),
-                Item::Value(Value::Array(array)) => array
-                    .get_mut(place)
-                    .and_then(Value::as_inline_table_mut)
-                    .map(|table| table as _),
-                _ => None,
-            };
-            entry
-                .expect("the place is of the list that was read")
-                .insert("dead", value(true));
-        })
-    }
-
-    /// Adds an area whose encounter was lost.
-    pub(super) fn add_missed(&self, area: &str) -> Result<(), Failure> {
-        self.edit(|document| add_names(document, "missed", &[area.to_owned()]))
     }
 
     fn edit(&self, change: impl FnOnce(&mut DocumentMut)) -> Result<(), Failure> {
@@ -147,11 +128,46 @@ impl RunFile {
     }
 }
 
+/// What to change in the file.
+#[derive(Default)]
+pub(super) struct Changes {
+    pub(super) caught: Vec<NewCatch>,
+    /// The places of those in the list that died.
+    pub(super) dead: Vec<usize>,
+    pub(super) beaten: Vec<String>,
+    /// The areas whose encounter was lost.
+    pub(super) missed: Vec<String>,
+}
+
+impl Changes {
+    fn is_empty(&self) -> bool {
+        self.caught.is_empty()
+            && self.dead.is_empty()
+            && self.beaten.is_empty()
+            && self.missed.is_empty()
+    }
+}
+
 /// A Pokémon to add to the file.
 pub(super) struct NewCatch {
     pub(super) area: String,
     pub(super) pokemon: String,
     pub(super) nickname: Option<String>,
+    pub(super) dead: bool,
+}
+
+fn mark_dead(document: &mut DocumentMut, place: usize) {
+    let entry: Option<&mut dyn toml_edit::TableLike> = match &mut document["caught"] {
+        Item::ArrayOfTables(tables) => tables.get_mut(place).map(|table| table as _),
+        Item::Value(Value::Array(array)) => array
+            .get_mut(place)
+            .and_then(Value::as_inline_table_mut)
+            .map(|table| table as _),
+        _ => None,
+    };
+    entry
+        .expect("the place is of the list that was read")
+        .insert("dead", value(true));
 }
 
 fn add_catch(document: &mut DocumentMut, catch: &NewCatch) {
@@ -160,6 +176,9 @@ fn add_catch(document: &mut DocumentMut, catch: &NewCatch) {
     entry["pokemon"] = value(&catch.pokemon);
     if let Some(nickname) = &catch.nickname {
         entry["nickname"] = value(nickname);
+    }
+    if catch.dead {
+        entry["dead"] = value(true);
     }
     let caught = document
         .entry("caught")
@@ -174,6 +193,9 @@ fn add_catch(document: &mut DocumentMut, catch: &NewCatch) {
 
 /// Adds names to a list of names, `beaten` or `missed`.
 fn add_names(document: &mut DocumentMut, list: &str, names: &[String]) {
+    if names.is_empty() {
+        return;
+    }
     let known = document
         .entry(list)
         .or_insert(value(toml_edit::Array::new()));
@@ -233,11 +255,18 @@ mod tests {
         (folder, path)
     }
 
+    fn death(place: usize) -> Changes {
+        Changes {
+            dead: vec![place],
+            ..Changes::default()
+        }
+    }
+
     #[test]
     fn edits_keep_comments_and_the_previous_state() {
         let (_folder, path) = in_folder(TEXT);
         let file = RunFile::read(&path).unwrap();
-        file.mark_dead(0).unwrap();
+        file.apply(&death(0)).unwrap();
         assert_eq!(fs::read_to_string(backup(&path)).unwrap(), TEXT);
         let file = RunFile::read(&path).unwrap();
         assert!(file.written.caught[0].dead);
@@ -245,10 +274,15 @@ mod tests {
             area: "Route 103".to_owned(),
             pokemon: "Poochyena".to_owned(),
             nickname: Some("Ann".to_owned()),
+            dead: false,
         };
-        file.add(&[ann], &["Brawly".to_owned()]).unwrap();
-        let file = RunFile::read(&path).unwrap();
-        file.add_missed("Route 104").unwrap();
+        file.apply(&Changes {
+            caught: vec![ann],
+            beaten: vec!["Brawly".to_owned()],
+            missed: vec!["Route 104".to_owned()],
+            ..Changes::default()
+        })
+        .unwrap();
         let text = fs::read_to_string(&path).unwrap();
         for comment in ["# mine", "# at last", "# lucky"] {
             assert!(text.contains(comment), "{text}");
@@ -269,14 +303,19 @@ mod tests {
         let (_folder, path) = in_folder(
             "version = \"emerald\"\ncaught = [{ area = \"Route 102\", pokemon = \"Ralts\" }]\n",
         );
-        RunFile::read(&path).unwrap().mark_dead(0).unwrap();
+        RunFile::read(&path).unwrap().apply(&death(0)).unwrap();
         let unnamed = NewCatch {
             area: "Route 103".to_owned(),
             pokemon: "Poochyena".to_owned(),
             nickname: None,
+            dead: false,
         };
         let file = RunFile::read(&path).unwrap();
-        file.add(&[unnamed], &[]).unwrap();
+        file.apply(&Changes {
+            caught: vec![unnamed],
+            ..Changes::default()
+        })
+        .unwrap();
         let written = RunFile::read(&path).unwrap().written;
         assert!(written.caught[0].dead && !written.caught[1].dead);
     }

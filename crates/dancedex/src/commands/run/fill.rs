@@ -1,25 +1,28 @@
-//! `dancedex run fill`: a run as a save file has it.
+//! `dancedex run fill`: a run as a save file or a tracker has it.
 
-use super::file;
+use super::file::{self, Changes};
 use super::note::note;
 use super::state::{self, Catch, FileArguments, State};
 use super::tables::STARTER_AREA;
-use pokedata::Form;
+use crate::commands::boxed::{self, Content};
+use pokedata::{Form, Played};
 use saves::{Pokemon, Save};
 use std::path::PathBuf;
+use team::{Encountered, Fate, Tracker};
 use terminal::{Failure, Outcome};
 
-/// Fill a run from a save file: what was caught where, and which gyms are beaten
+/// Fill a run from a save file or a tracker's export
 ///
-/// The save of a game of generations 1 to 5 is read, and never written. The run's file is created if it
-/// does not exist; otherwise what it lacks is added. The games of generation 1 do not store where a
-/// Pokémon was met, and no game stores what died: write these down with `run caught` and `run dead`.
+/// Adds what the run's file lacks; the file is created if it does not exist. A save of a game of
+/// generations 1 to 5 has what was caught where (from generation 2 on), and which gyms are beaten,
+/// but not what died. A tracker's export (JSON or CSV) has what was caught where, what died and what
+/// was missed, but no gyms. Write the rest down with `run caught`, `run dead` and `run beat`.
 #[derive(clap::Args)]
 pub(super) struct Fill {
-    /// The save file
-    save: PathBuf,
+    /// The save file, or what the tracker exported
+    source: PathBuf,
 
-    /// The version that is played, where neither the save nor the run's file names it
+    /// The version that is played, where neither the source nor the run's file names it
     #[arg(long)]
     version: Option<String>,
 
@@ -27,122 +30,222 @@ pub(super) struct Fill {
     file: FileArguments,
 }
 
+/// A run as its source has it.
+struct Record {
+    /// The game or version, as the source names it, where it does.
+    game: Option<String>,
+    /// The version, where that is clear.
+    version: Option<&'static str>,
+    encounters: Vec<Encountered>,
+    /// The places of the gyms that are beaten.
+    badges: Vec<String>,
+    notes: Vec<String>,
+}
+
 impl Fill {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
-        let bytes = terminal::input::read_bytes_at_most(&self.save, saves::LARGEST as u64)?;
-        let name = terminal::input::name(&self.save);
-        let save =
-            saves::read(&bytes).map_err(|error| Failure::bad_input(format!("{name}: {error}")))?;
+        let name = terminal::input::name(&self.source);
+        let record = match boxed::open(&self.source)? {
+            Content::Save(save) => Record::of_save(&save),
+            Content::Text(text) => {
+                let tracker = team::read_tracker(&text);
+                let read = tracker.map(Record::of_tracker);
+                read.map_err(|error| Failure::bad_input(format!("{name}: {error}")))?
+            }
+        };
         if !self.file.exists() {
-            let version = self.version(&save, &name)?;
-            let version = state::find_version(version).map_err(Failure::bad_input)?;
-            let starters = state::starters(version);
-            let hatched = save.pokemon().filter(|one| !one.egg);
-            let lines = hatched.filter_map(|one| form(one).ok());
-            let lines: Vec<&str> = lines.map(Form::line).collect();
-            let starter = starters.iter().find(|one| lines.contains(&one.line()));
-            let starter = starter.map(|one| one.title());
-            file::create(self.file.path(), version.id(), starter.as_deref())?;
+            self.create(&record, &name)?;
         }
-        let mut state = State::read(&self.file)?;
-        let played = state.version.game().id();
-        if played != save.game.id() {
-            return Err(Failure::bad_input(format!(
-                "{name} is a save of {}, and the run is of {}",
-                save.game.title(),
-                state.version.title()
-            )));
+        let state = State::read(&self.file)?;
+        record.check_game(&state, &name)?;
+        for wrong in &record.notes {
+            note(&format!("{name}: {wrong}"));
         }
-        let mut added = Vec::new();
-        for one in save.pokemon().filter(|one| !one.egg) {
-            match new_catch(&state, one) {
-                Ok(None) => {}
-                Ok(Some(catch)) => {
-                    state.caught.push(catch.clone());
-                    added.push(catch);
-                }
-                Err(wrong) => note(&format!("{name}: {}: {wrong}", one.place)),
+        let mut filling = Filling {
+            state,
+            changes: Changes::default(),
+        };
+        for one in &record.encounters {
+            if let Err(wrong) = filling.add(one) {
+                note(&format!("{name}: {}: {wrong}; left out", one.place));
             }
         }
-        let beaten = beaten(&save, &state);
-        state.add_all(&added, &beaten)?;
+        let Filling { state, mut changes } = filling;
+        changes.beaten = beaten(&record.badges, &state);
+        state.apply(&changes)?;
         note(&format!(
-            "Pokémon added: {}; bosses beaten: {}; `dancedex run next` shows what to do",
-            added.len(),
-            beaten.len()
+            "Pokémon added: {}; deaths: {}; areas missed: {}; bosses beaten: {}",
+            changes.caught.len(),
+            changes.dead.len() + changes.caught.iter().filter(|one| one.dead).count(),
+            changes.missed.len(),
+            changes.beaten.len()
         ));
+        note("`dancedex run next` shows what to do");
         Ok(Outcome::Found)
     }
 
-    /// The version that is played, as the save or the option has it.
-    fn version<'a>(&'a self, save: &Save, name: &str) -> Result<&'a str, Failure> {
-        let known = save.version.or_else(|| {
-            // Yellow, Crystal, Emerald and Platinum are versions by themselves.
-            state::find_version(save.game.id())
-                .ok()
-                .map(|_| save.game.id())
-        });
-        self.version.as_deref().or(known).ok_or_else(|| {
-            Failure::bad_input(format!(
-                "{name} is a save of {} and does not name its version: add --version",
-                save.game.title()
-            ))
-        })
+    /// Writes a run's file with version and starter only.
+    fn create(&self, record: &Record, name: &str) -> Result<(), Failure> {
+        let version = self.version.as_deref().or(record.version);
+        let version = version.ok_or_else(|| {
+            Failure::bad_input(match &record.game {
+                Some(game) => {
+                    format!("{name} is of {game}, which does not name the version: add --version")
+                }
+                None => format!("{name} does not name its game: add --version"),
+            })
+        })?;
+        let version = state::find_version(version).map_err(Failure::bad_input)?;
+        let forms = record.encounters.iter().filter_map(|one| one.form);
+        let lines: Vec<&str> = forms.map(Form::line).collect();
+        let starters = state::starters(version);
+        let starter = starters.iter().find(|one| lines.contains(&one.line()));
+        let starter = starter.map(|one| one.title());
+        file::create(self.file.path(), version.id(), starter.as_deref())
     }
 }
 
-fn form(one: &Pokemon) -> Result<&'static Form, pokedata::UnknownName> {
-    Form::find(one.form)
+impl Record {
+    fn of_save(save: &Save) -> Record {
+        // Yellow, Crystal, Emerald and Platinum are versions by themselves.
+        let alone = || state::find_version(save.game.id()).ok().map(|own| own.id());
+        let mut notes = save.notes.clone();
+        let mut encounters = Vec::new();
+        for one in save.pokemon().filter(|one| !one.egg) {
+            match encountered(one) {
+                Ok(encounter) => encounters.push(encounter),
+                Err(unknown) => notes.push(format!("{}: {unknown}; left out", one.place)),
+            }
+        }
+        Record {
+            game: Some(save.game.title().to_owned()),
+            version: save.version.or_else(alone),
+            encounters,
+            badges: save.badges.iter().map(|own| own.place.to_owned()).collect(),
+            notes,
+        }
+    }
+
+    fn of_tracker(tracker: Tracker) -> Record {
+        let game = tracker.game.as_deref();
+        let version = game.and_then(|game| state::find_version(game).ok());
+        Record {
+            version: version.map(|own| own.id()),
+            game: tracker.game,
+            encounters: tracker.encounters,
+            badges: Vec::new(),
+            notes: tracker.notes,
+        }
+    }
+
+    /// Checks that the run is of the same game, where the source names one.
+    fn check_game(&self, state: &State, name: &str) -> Result<(), Failure> {
+        let game = self.game.as_deref().unwrap_or_default();
+        let known = Played::find(game).ok().map(|own| own.game().id());
+        if known.is_none_or(|own| own == state.version.game().id()) {
+            return Ok(());
+        }
+        Err(Failure::bad_input(format!(
+            "{name} is of {game}, and the run is of {}",
+            state.version.title()
+        )))
+    }
 }
 
-/// A Pokémon of the save that the run lacks; the reason if it is left out.
-fn new_catch(state: &State, one: &Pokemon) -> Result<Option<Catch>, String> {
-    let form = form(one).map_err(|unknown| unknown.to_string())?;
+fn encountered(one: &Pokemon) -> Result<Encountered, pokedata::UnknownName> {
+    let met = one.met.and_then(|met| met.place);
+    Ok(Encountered {
+        place: one.place.to_string(),
+        area: met.map(str::to_owned),
+        form: Some(Form::find(one.form)?),
+        nickname: one.nickname.clone(),
+        fate: Fate::Alive,
+    })
+}
+
+/// A run's file, and what is added to it.
+struct Filling {
+    state: State,
+    changes: Changes,
+}
+
+impl Filling {
+    /// Adds an encounter that the run lacks; the reason if it is left out.
+    fn add(&mut self, one: &Encountered) -> Result<(), String> {
+        let form = match one.form {
+            Some(form) if one.fate != Fate::Lost => form,
+            _ => return self.add_missed(one),
+        };
+        let known = self
+            .state
+            .caught
+            .iter()
+            .position(|own| is_it(own, one, form));
+        if let Some(place) = known {
+            if one.fate == Fate::Dead && !self.state.caught[place].dead {
+                self.state.caught[place].dead = true;
+                self.changes.dead.push(place);
+            }
+            return Ok(());
+        }
+        let title = form.title();
+        let name = one.nickname.as_ref().unwrap_or(&title);
+        let is_starter = self.state.is_of_a_starter(form) && !self.state.is_used(STARTER_AREA);
+        let area = if is_starter {
+            Some(STARTER_AREA)
+        } else {
+            one.area.as_deref()
+        };
+        let area = area.ok_or_else(|| {
+            format!("it is not known where {name} was met (write it down with `run caught`)")
+        })?;
+        let area = self.state.unused_area(area)?.id.clone();
+        if self.state.has_name(name) {
+            return Err(format!("there is a {name} already"));
+        }
+        let catch = Catch {
+            area,
+            form,
+            nickname: one.nickname.clone(),
+            dead: one.fate == Fate::Dead,
+        };
+        self.changes.caught.push(self.state.written(&catch));
+        self.state.caught.push(catch);
+        Ok(())
+    }
+
+    fn add_missed(&mut self, one: &Encountered) -> Result<(), String> {
+        let named = one.area.as_deref();
+        let named = named.ok_or("it is not known where the encounter was missed")?;
+        let id = self.state.area_id(named)?;
+        if !self.state.is_used(&id) {
+            self.changes.missed.push(self.state.area_name(&id));
+            self.state.missed.push(id);
+        }
+        Ok(())
+    }
+}
+
+/// Returns whether a Pokémon of the run is the one of the source.
+fn is_it(own: &Catch, one: &Encountered, form: &Form) -> bool {
     let title = form.title();
     let name = one.nickname.as_ref().unwrap_or(&title);
-    let is_it = |own: &Catch| {
-        // What has no nickname is called otherwise once it has evolved.
-        let same_name = pokedata::key(&own.name()) == pokedata::key(name);
-        let unnamed = own.nickname.is_none() && one.nickname.is_none();
-        own.form.line() == form.line() && (same_name || unnamed)
-    };
-    if state.caught.iter().any(is_it) {
-        return Ok(None);
-    }
-    let is_starter = state.is_of_a_starter(form) && !state.is_used(STARTER_AREA);
-    let met = one.met.and_then(|met| met.place);
-    let area = if is_starter {
-        STARTER_AREA
-    } else {
-        met.ok_or_else(|| {
-            format!(
-                "the save does not say where {name} was met; it is left out: write it down with `run caught`"
-            )
-        })?
-    };
-    let area = state.unused_area(area)?;
-    if state.has_name(name) {
-        return Err(format!("there is a {name} already; it is left out"));
-    }
-    Ok(Some(Catch {
-        area: area.id.clone(),
-        form,
-        nickname: one.nickname.clone(),
-        dead: false,
-    }))
+    // What has no nickname is called otherwise once it has evolved.
+    let same_name = pokedata::key(&own.name()) == pokedata::key(name);
+    let unnamed = own.nickname.is_none() && one.nickname.is_none();
+    own.form.line() == form.line() && (same_name || unnamed)
 }
 
-/// The bosses that are beaten by the save's badges and not by the run's file.
-fn beaten(save: &Save, state: &State) -> Vec<String> {
+/// The bosses that are beaten by the badges and not by the run's file.
+fn beaten(badges: &[String], state: &State) -> Vec<String> {
     let all = state.playthrough.all();
     let won = all.foes().iter().filter(|foe| {
         let boss = foe.boss();
-        let badge = save.badges.iter().any(|badge| badge.place == boss.place);
         let known = state
             .beaten
             .iter()
             .any(|own| std::ptr::eq(own.boss(), boss));
-        boss.kind == "gym" && badge && !known
+        boss.kind == "gym" && badges.contains(&boss.place) && !known
     });
     won.map(|foe| state.playthrough.clear_name(foe.boss()))
         .collect()

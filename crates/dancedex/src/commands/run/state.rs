@@ -1,6 +1,6 @@
 //! Where a run stands, and the commands that write it down.
 
-use super::file::{self, RunFile};
+use super::file::{self, Changes, RunFile};
 use super::model::Setting;
 use super::note::note;
 use super::rules::RunRules;
@@ -213,18 +213,34 @@ impl State {
         starters.iter().any(|starter| starter.line() == form.line())
     }
 
-    /// Adds Pokémon and beaten bosses to the file, all at once.
-    pub(super) fn add_all(&self, caught: &[Catch], beaten: &[String]) -> Result<(), Failure> {
-        let catches = caught.iter().map(|catch| {
-            let mut areas = self.encounters.areas().iter();
-            let area = areas.find(|area| area.id == catch.area);
-            file::NewCatch {
-                area: area.expect("it was found by its name").name.clone(),
-                pokemon: catch.form.title(),
-                nickname: catch.nickname.clone(),
-            }
-        });
-        self.file.add(&catches.collect::<Vec<_>>(), beaten)
+    /// Returns how the file has a Pokémon that was caught.
+    pub(super) fn written(&self, catch: &Catch) -> file::NewCatch {
+        file::NewCatch {
+            area: self.area_name(&catch.area),
+            pokemon: catch.form.title(),
+            nickname: catch.nickname.clone(),
+            dead: catch.dead,
+        }
+    }
+
+    /// Returns the name of the area with that id.
+    pub(super) fn area_name(&self, id: &str) -> String {
+        let mut areas = self.encounters.areas().iter();
+        let area = areas.find(|area| area.id == id);
+        area.expect("it was found by its name").name.clone()
+    }
+
+    /// Makes changes in the file, all at once.
+    pub(super) fn apply(&self, changes: &Changes) -> Result<(), Failure> {
+        self.file.apply(changes)
+    }
+
+    /// Returns the id of the area of that name.
+    pub(super) fn area_id(&self, name: &str) -> Result<String, String> {
+        let found = self.encounters.find(name);
+        found
+            .map(|area| area.id.clone())
+            .map_err(|unknown| unknown.to_string())
     }
 
     /// Returns the area of that name, if it may still be used.
@@ -344,7 +360,10 @@ impl Caught {
             nickname: self.nickname,
             dead: false,
         };
-        state.add_all(&[catch], &[])?;
+        state.apply(&Changes {
+            caught: vec![state.written(&catch)],
+            ..Changes::default()
+        })?;
         Ok(Outcome::Found)
     }
 }
@@ -354,7 +373,10 @@ impl Missed {
         let state = State::read(&self.file)?;
         let area = state.unused_area(&self.area).map_err(Failure::bad_input)?;
         let name = area.name.clone();
-        state.file.add_missed(&name)?;
+        state.apply(&Changes {
+            missed: vec![name],
+            ..Changes::default()
+        })?;
         Ok(Outcome::Found)
     }
 }
@@ -371,7 +393,10 @@ impl Dead {
             .collect();
         let living: Vec<String> = state.living().map(Catch::name).collect();
         match places[..] {
-            [place] => state.file.mark_dead(place)?,
+            [place] => state.apply(&Changes {
+                dead: vec![place],
+                ..Changes::default()
+            })?,
             [] => {
                 return Err(Failure::bad_input(format!(
                     "no living Pokémon is called {}; the living ones are {}",
@@ -412,7 +437,10 @@ impl Beat {
         let names: Vec<String> = names
             .map(|boss| state.playthrough.clear_name(boss))
             .collect();
-        state.add_all(&[], &names)?;
+        state.apply(&Changes {
+            beaten: names,
+            ..Changes::default()
+        })?;
         Ok(Outcome::Found)
     }
 }

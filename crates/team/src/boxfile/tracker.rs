@@ -1,0 +1,94 @@
+//! The encounters of a run, as a tracker exports them: also what died and what was missed.
+
+use super::entry;
+use super::foreign::Language;
+use super::heading::Heading;
+use super::notes::Notes;
+use super::written::{Fate, What, Written};
+use super::{BoxError, check_count, check_size, json_list, placed, written};
+use pokedata::Form;
+
+/// What a tracker says of a run.
+#[derive(Clone, Debug)]
+pub struct Tracker {
+    /// The game, as the tracker calls it, where it does.
+    pub game: Option<String>,
+    /// The encounters, in its order.
+    pub encounters: Vec<Encountered>,
+    /// Notes on what is left out or replaced.
+    pub notes: Vec<String>,
+}
+
+/// An encounter of a run.
+#[derive(Clone, Debug)]
+pub struct Encountered {
+    /// Where it is in the file: `line 5`, `Pokémon 3`.
+    pub place: String,
+    /// The area, as the tracker calls it, where it does.
+    pub area: Option<String>,
+    /// The Pokémon; none where it was missed before it was seen.
+    pub form: Option<&'static Form>,
+    /// Its nickname.
+    pub nickname: Option<String>,
+    /// What became of it.
+    pub fate: Fate,
+}
+
+/// Reads the encounters of a file in any format of a box. What is not understood is left out, with
+/// a note.
+///
+/// # Errors
+/// If the file is too large, has no valid form, or contains no encounter.
+pub fn read_tracker(text: &str) -> Result<Tracker, BoxError> {
+    check_size(text)?;
+    let text = text.trim_start_matches('\u{feff}');
+    let mut notes = Notes::new();
+    let rows = written(text, &mut notes)?;
+    check_count(&rows)?;
+    notes.language = Language::of(rows.iter().flatten());
+    let mut encounters = Vec::new();
+    for row in rows {
+        let known = notes.len();
+        let read = row.and_then(|row| {
+            let read = encountered(&row, &mut notes);
+            notes
+                .since(known)
+                .for_each(|note| *note = placed(&row, std::mem::take(note)));
+            read.map_err(|fault| placed(&row, fault))
+        });
+        match read {
+            Ok(encounter) => encounters.push(encounter),
+            Err(fault) => notes.add(format!("{fault}; left out")),
+        }
+    }
+    let notes = notes.into_lines();
+    if encounters.is_empty() {
+        let empty = "it contains no encounter";
+        return Err(BoxError::one(match notes.first() {
+            Some(note) => format!("{empty} ({note})"),
+            None => empty.to_owned(),
+        }));
+    }
+    Ok(Tracker {
+        game: json_list::game(text),
+        encounters,
+        notes,
+    })
+}
+
+fn encountered(row: &Written, notes: &mut Notes) -> Result<Encountered, String> {
+    let heading = Heading::read(&row.heading);
+    let form = if row.species().is_empty() {
+        None
+    } else {
+        Some(entry::form(row.line, &heading, notes)?)
+    };
+    let nickname = row.all(What::Nickname).chain(heading.names().0).next();
+    Ok(Encountered {
+        place: row.place(),
+        area: row.all(What::Area).next().map(str::to_owned),
+        form,
+        nickname: nickname.map(str::to_owned),
+        fate: row.fate(),
+    })
+}
