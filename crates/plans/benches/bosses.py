@@ -55,6 +55,10 @@ def team(command, game, number):
     return "none" if "stopped" not in answers else "not known", took
 
 
+def in_words(answer):
+    return {"stopped": "over the limit", "": "–", None: "–"}.get(answer, answer)
+
+
 def name_of(party):
     condition = " ".join(f"{what}={which}" for what, which in party["condition"].items())
     return f"{party['leader']} ({condition})" if condition else party["leader"]
@@ -89,12 +93,12 @@ def main():
                     [
                         game,
                         name_of(party),
-                        party["answer"],
+                        in_words(party["answer"]),
                         used,
                         party["plan"]["reserve"] if party["plan"] else "",
                         party["states"],
-                        shift["answer"],
-                        items["with_items"] or "–",
+                        in_words(shift["answer"]),
+                        in_words(items["with_items"]),
                         chosen,
                     ]
                 )

@@ -62,7 +62,7 @@ def row(command, game, place, boss):
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "box.txt"
         path.write_text(box_of(BOXES[game], place, boss["strongest_level"]))
-        line = ["plan", game, boss["number"], "--box", str(path), "--no-items", "--limit", "60s"]
+        line = ["plan", game, boss["number"], "--box", str(path), "--no-items", "--limit", "20s"]
         parties = ask(command, line)["parties"]
         items = ask(command, [option for option in line if option != "--no-items"])["parties"]
     # Rivals and champions may have several parties: all of them count.

@@ -5,7 +5,7 @@ use super::note::note;
 use super::state::{self, Catch, FileArguments, State};
 use super::tables::STARTER_AREA;
 use crate::commands::boxed::{self, Content};
-use pokedata::{Form, Played};
+use pokedata::{Form, Played, Version};
 use saves::{Pokemon, Save};
 use std::path::PathBuf;
 use team::{Encountered, Fate, Tracker};
@@ -108,7 +108,7 @@ impl Fill {
 impl Record {
     fn of_save(save: &Save) -> Record {
         // Yellow, Crystal, Emerald and Platinum are versions by themselves.
-        let alone = || state::find_version(save.game.id()).ok().map(|own| own.id());
+        let alone = || state::find_version(save.game.id()).ok().map(Version::id);
         let mut notes = save.notes.clone();
         let mut encounters = Vec::new();
         for one in save.pokemon().filter(|one| !one.egg) {
@@ -130,7 +130,7 @@ impl Record {
         let game = tracker.game.as_deref();
         let version = game.and_then(|game| state::find_version(game).ok());
         Record {
-            version: version.map(|own| own.id()),
+            version: version.map(Version::id),
             game: tracker.game,
             encounters: tracker.encounters,
             badges: Vec::new(),
