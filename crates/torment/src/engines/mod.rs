@@ -1,12 +1,16 @@
 //! Every engine against every other, and against all choices.
 
+mod alike;
+mod certified;
+mod drawn;
+
 use crate::dice::Dice;
 use crate::puzzle::Puzzle;
 use crate::trial::{Budget, Trial};
 use anyhow::{Context, Result, ensure};
 use dancing::memo::{Counter, Strategy};
 use dancing::problem::{OptionId, Problem};
-use dancing::search::{EngineKind, Order, Prefix, Refused, Search};
+use dancing::search::{CountedBy, EngineKind, Order, Prefix, Refused, Search};
 use dancing::zdd::{Compiler, Diagram, Kind};
 use std::time::Duration;
 
@@ -64,6 +68,9 @@ impl Trial for Engines {
         asked.best().context("the cheapest")?;
         asked.memo().context("memo")?;
         asked.diagram().context("diagram")?;
+        asked.drawn().context("samples")?;
+        asked.certified().context("certificates")?;
+        asked.alike().context("symmetries")?;
         asked.rest()
     }
 
@@ -192,7 +199,16 @@ impl Asked<'_> {
         Ok(())
     }
 
+    /// Counted by states, and as a count is by default.
     fn memo(&mut self) -> Result<()> {
+        let by_default = self.search().count_with(&Counter::new(), |_| ())?;
+        let counted = match by_default {
+            CountedBy::Walk(report) if report.is_complete() => Some(report.solutions.into()),
+            CountedBy::States(counted) => Some(counted.count),
+            _ => None,
+        };
+        let expected = Some(self.expected.len().into());
+        ensure!(counted == expected, "by default: {counted:?}");
         let order = *self
             .dice
             .pick(&[Strategy::Auto, Strategy::Sweep, Strategy::Search]);

@@ -34,12 +34,6 @@ pub(super) fn puzzle_of_use(dice: &mut Dice) -> Puzzle {
     }
 }
 
-/// Returns the same problem, as the checker reads it.
-pub(super) fn reread(puzzle: &Puzzle) -> anyhow::Result<verify::Problem> {
-    let problem = verify::Problem::read(puzzle.text().as_bytes())?;
-    Ok(problem.with_limit(puzzle.limit))
-}
-
 /// Returns the bytes with their checksum.
 pub(super) fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes.extend(crc32fast::hash(&bytes).to_le_bytes());

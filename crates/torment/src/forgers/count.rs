@@ -1,6 +1,6 @@
 //! Certificates of counts, with a wrong count.
 
-use super::attempt::{BUDGET, CLAIMS, STEPS, TRIES, is_of_use, puzzle_of_use, reread, sealed};
+use super::attempt::{BUDGET, CLAIMS, STEPS, TRIES, is_of_use, puzzle_of_use, sealed};
 use crate::dice::Dice;
 use crate::puzzle::Puzzle;
 use crate::trial::{Budget, Trial};
@@ -30,7 +30,7 @@ impl Trial for Counts {
             return Ok(());
         };
         let truth = solutions.len() as u64;
-        let problem = reread(puzzle)?;
+        let problem = puzzle.as_checked()?;
         let count = |certificate: &[u8]| verify::count(&problem, certificate, &mut Limits::none());
 
         let mut claims = 0;

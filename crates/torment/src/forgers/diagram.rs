@@ -1,7 +1,7 @@
 //! Diagrams with a set that is not a solution, or is there twice, or with options that are written
 //! as others.
 
-use super::attempt::{BUDGET, CLAIMS, STEPS, TRIES, is_of_use, puzzle_of_use, reread, sealed};
+use super::attempt::{BUDGET, CLAIMS, STEPS, TRIES, is_of_use, puzzle_of_use, sealed};
 use crate::dice::Dice;
 use crate::puzzle::Puzzle;
 use crate::trial::{Budget, Trial};
@@ -32,7 +32,7 @@ impl Trial for Diagrams {
             return Ok(());
         };
         let solutions: BTreeSet<Vec<usize>> = solutions.into_iter().collect();
-        let problem = reread(puzzle)?;
+        let problem = puzzle.as_checked()?;
         let check = |file: &[u8]| verify::diagram(&problem, file, &mut Limits::none());
         let mut genuine = Vec::new();
         for kind in [Kind::Ordered, Kind::Products] {

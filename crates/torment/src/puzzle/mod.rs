@@ -58,6 +58,15 @@ impl Puzzle {
         builder.build().with_limit(self.limit)
     }
 
+    /// Returns the problem as the checker of certificates reads it.
+    ///
+    /// # Errors
+    /// If it has no items: the checker refuses an empty line of items.
+    pub fn as_checked(&self) -> anyhow::Result<verify::Problem> {
+        let problem = verify::Problem::read(self.text().as_bytes())?;
+        Ok(problem.with_limit(self.limit))
+    }
+
     /// In Knuth's text format, with the limit as a remark.
     ///
     /// # Panics
