@@ -166,7 +166,7 @@ fn levels_behind_the_names_of_a_box_are_read() {
 fn what_is_wrong_is_named() {
     let wrong = [
         ("#/team?game=nowhere", "`nowhere`"),
-        ("#/team?next=XYZ", "\"XYZ\""),
+        ("#/team?next=XYZ", "`XYZ`"),
         ("#/team?from=heaven", "\"heaven\""),
         ("#/team?cover=all", "\"all\""),
         ("#/team?moves=some", "\"some\""),
@@ -183,9 +183,9 @@ fn what_is_wrong_is_named() {
             "#/team?rules=with-starter=pikachu",
             "mudkip, torchic, treecko",
         ),
-        ("#/team?rules=before-XYZ", "\"XYZ\""),
+        ("#/team?rules=before-XYZ", "`XYZ`"),
         ("#/team?best=stats&rules=stats-luck", "luck"),
-        ("#/team?require=Agumon", "\"Agumon\""),
+        ("#/team?require=Agumon", "`Agumon`"),
         ("#/team?require=koraidon", "Koraidon"),
         ("#/team?from=box", "your box is empty"),
         ("#/team?from=box&cover=both", "your box is empty"),

@@ -15,7 +15,7 @@ use web::{Covers, Duels, Moves, Others, Part, Teams, View, Watches};
 fn what_is_wrong_is_named() {
     let wrong = [
         ("#/plan?game=nowhere", "`nowhere`"),
-        ("#/plan?at=XYZ", "\"XYZ\""),
+        ("#/plan?at=XYZ", "`XYZ`"),
         ("#/plan?side=sideways", "\"sideways\""),
         ("#/plan?kind=odd", "\"odd\""),
         ("#/plan?team=0", "\"0\""),
