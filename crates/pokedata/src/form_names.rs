@@ -42,6 +42,15 @@ impl Form {
         }
         let unknown = match directory().find(&without_form_word(name)) {
             Ok(&index) => return Ok(&Form::all()[index]),
+            // By their titles, as the name may be the beginning of an id that nobody knows.
+            Err(several) if several.is_ambiguous() => {
+                let forms = several
+                    .near()
+                    .iter()
+                    .filter_map(|id| directory().lookup(id));
+                let titles = forms.map(|&index| Form::all()[index].title());
+                return Err(UnknownName::several("Pokémon", name, titles));
+            }
             Err(unknown) => unknown,
         };
         match by_words(name)[..] {

@@ -97,8 +97,7 @@ fn nearest<'a>(wanted: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<St
     let mut known: Vec<(usize, &str)> = known.collect();
     known.sort_unstable();
     known.dedup();
-    // One that is far is shown only where none is near.
-    let far = (wanted.chars().count() / 2).max(known.first().map_or(0, |best| best.0));
+    let far = wanted.chars().count().max(3) / 3;
     let near = known
         .into_iter()
         .take(3)
@@ -117,7 +116,8 @@ impl fmt::Display for Fault {
         }
         match &*self.near {
             [] => Ok(()),
-            near => write!(f, "; did you mean {}?", near.join(" or ")),
+            [one] => write!(f, "; did you mean {one}?"),
+            [first @ .., last] => write!(f, "; did you mean {} or {last}?", first.join(", ")),
         }
     }
 }
