@@ -278,10 +278,10 @@ fn named(places: &[Place], signs: &[Sign], ground: &Ground) -> Vec<Label> {
 const NAME_LINE: f64 = 15.0;
 
 /// The distance of names from the edges of a map.
-const MARGIN: f64 = 2.0;
+const MARGIN: f64 = 4.0;
 
 /// The width of a letter of a name, at most on average.
-const LETTER: f64 = 8.0;
+const LETTER: f64 = 9.0;
 
 fn meet(one: &[f64; 4], other: &[f64; 4]) -> bool {
     one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]

@@ -47,12 +47,6 @@ pub(super) fn picture(answer: &TeamAnswer, setting: &Setting, faced: Faced) -> S
             place => format!("{} in {place}", boss.name),
         },
     );
-    let tally = format!("{} of {all} {what}", answer.covered);
-    let _ = write!(
-        body,
-        r#"<text class="q g" x="{}" y="{y}" text-anchor="end">{tally}</text>"#,
-        WIDTH - EDGE
-    );
     y += LINE;
     let (game, cap) = (
         answer.about.rsplit(" in ").next().unwrap_or_default(),
@@ -64,6 +58,12 @@ pub(super) fn picture(answer: &TeamAnswer, setting: &Setting, faced: Faced) -> S
         y,
         "s",
         &format!("{game} · level cap {cap}"),
+    );
+    let tally = format!("{} of {all} {what}", answer.covered);
+    let _ = write!(
+        body,
+        r#"<text class="v g" x="{}" y="{y}" text-anchor="end">{tally}</text>"#,
+        WIDTH - EDGE
     );
     y += LINE;
     match &answer.duels {
