@@ -214,6 +214,20 @@ fn a_run_is_filled_from_a_tracker() {
         ] {
             assert!(first.contains(part), "{part} in {first}");
         }
+        if tracker != table {
+            let words = [
+                "run",
+                "fill",
+                "export",
+                "--version",
+                "black",
+                "--file",
+                "other",
+            ];
+            let (code, _, said) = in_folder(folder.path(), &words);
+            assert!(code == 2 && said.contains("the run is of Black"), "{said}");
+            assert!(!folder.path().join("other").exists());
+        }
         let said = fill(dead);
         assert!(
             said.contains("added: 0; deaths: 1; areas missed: 0; bosses"),

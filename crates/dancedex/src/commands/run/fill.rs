@@ -57,7 +57,7 @@ impl Fill {
             self.create(&record, &name)?;
         }
         let state = State::read(&self.file)?;
-        record.check_game(&state, &name)?;
+        record.check_game(state.version, &name)?;
         for wrong in &record.notes {
             note(&format!("{name}: {wrong}"));
         }
@@ -96,6 +96,7 @@ impl Fill {
             })
         })?;
         let version = state::find_version(version).map_err(Failure::bad_input)?;
+        record.check_game(version, name)?;
         let forms = record.encounters.iter().filter_map(|one| one.form);
         let lines: Vec<&str> = forms.map(Form::line).collect();
         let starters = state::starters(version);
@@ -139,15 +140,15 @@ impl Record {
     }
 
     /// Checks that the run is of the same game, where the source names one.
-    fn check_game(&self, state: &State, name: &str) -> Result<(), Failure> {
+    fn check_game(&self, version: &Version, name: &str) -> Result<(), Failure> {
         let game = self.game.as_deref().unwrap_or_default();
         let known = Played::find(game).ok().map(|own| own.game().id());
-        if known.is_none_or(|own| own == state.version.game().id()) {
+        if known.is_none_or(|own| own == version.game().id()) {
             return Ok(());
         }
         Err(Failure::bad_input(format!(
             "{name} is of {game}, and the run is of {}",
-            state.version.title()
+            version.title()
         )))
     }
 }
