@@ -74,6 +74,8 @@ pub struct Exchange {
     pub theirs: Vec<Vec<Strike>>,
     /// Whether I surely act first where priorities are equal.
     pub faster: bool,
+    /// Whether they surely do; in a tie neither does.
+    pub slower: bool,
     /// How my HP changes at the end of each turn, and theirs.
     pub residual: (i16, i16),
     /// Whether my ability or item blocks their intimidation, and theirs mine.
@@ -117,6 +119,7 @@ pub fn exchange(
         mine: each(&own, fear.mine),
         theirs: each(&other, fear.theirs),
         faster: own.is_surely_faster(),
+        slower: other.is_surely_faster(),
         residual: (residual(&field, me), residual(&field, foe)),
         unafraid: (unafraid(me), unafraid(foe)),
     }

@@ -1,7 +1,7 @@
 //! What a boss has that a plan does not take into account.
 
-use crate::held;
-use duels::{Contestant, Facts};
+use crate::{Sides, Terms, held};
+use duels::{Contestant, Facts, Fear, exchange};
 use std::collections::BTreeSet;
 
 /// Returns what their Pokémon have that a plan does not take into account, as ids: moves without
@@ -22,4 +22,26 @@ pub fn beyond(facts: &'static Facts, theirs: &[Contestant]) -> Vec<String> {
         all.extend(foe.waiting_ability());
     }
     all.into_iter().collect()
+}
+
+/// Returns the moves that drain in a pair where it is not sure which acts first, as ids. Plans
+/// assume that the foe does; where a move drains, the other order can be worse.
+#[must_use]
+pub fn drains_in_ties<'a>(
+    sides: &'a Sides,
+    terms: &Terms,
+    mine: impl Iterator<Item = &'a Contestant>,
+) -> BTreeSet<String> {
+    let pairs = mine.flat_map(|me| sides.theirs.iter().map(move |foe| (me, foe)));
+    let drains = pairs.flat_map(|(me, foe)| {
+        let calm = Fear { mine: 0, theirs: 0 };
+        let both = exchange(sides.facts, me, foe, &terms.duels, calm);
+        let is_tie = !both.faster && !both.slower;
+        let own = both.mine.into_iter().map(move |strikes| (me, strikes));
+        let all = own.chain(both.theirs.into_iter().map(move |strikes| (foe, strikes)));
+        let strikes = all.flat_map(|(who, strikes)| strikes.into_iter().map(move |one| (who, one)));
+        let drains = strikes.filter(move |(_, one)| is_tie && one.drain > 0);
+        drains.map(|(who, one)| who.weapons[one.weapon].mv.name.clone())
+    });
+    drains.collect()
 }

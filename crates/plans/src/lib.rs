@@ -12,7 +12,7 @@ mod simple;
 mod summary;
 mod walk;
 
-pub use beyond::beyond;
+pub use beyond::{beyond, drains_in_ties};
 pub use build::{Sides, Terms};
 pub use items::{Items, items};
 pub use risk::critical_risk;

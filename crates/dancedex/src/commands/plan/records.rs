@@ -140,6 +140,7 @@ pub(super) fn json(played: Played, sheets: &[Sheet]) -> Result<String, Failure> 
 pub(in crate::commands) fn party(sheet: &Sheet) -> Party {
     let rules = &sheet.terms.battle;
     let tried = sheet.tried.as_ref();
+    let (left_out, drains) = sheet.left_out();
     Party {
         leader: &sheet.party.leader,
         place: &sheet.foe.boss().place,
@@ -162,7 +163,7 @@ pub(in crate::commands) fn party(sheet: &Sheet) -> Party {
         mine: tried.map_or_else(Vec::new, |tried| fighters(sheet.facts, &tried.mine)),
         theirs: fighters(sheet.facts, &sheet.theirs),
         plan: tried.and_then(|tried| plan(sheet, tried)),
-        left_out: beyond(sheet.facts, &sheet.theirs),
+        left_out: left_out.into_iter().chain(drains).collect(),
     }
 }
 

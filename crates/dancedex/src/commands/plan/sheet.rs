@@ -4,6 +4,7 @@ use dancing::stop::{Limits, Stop};
 use duels::{BadQuestion, Contestant, Facts, Ring, four};
 use plans::{Found, Items, Sides, Terms};
 use pokedata::{Foe, Party};
+use std::collections::BTreeSet;
 
 /// A boss' party, and the plan against it.
 pub(in crate::commands) struct Sheet {
@@ -130,6 +131,25 @@ impl Sheet {
             theirs: &self.theirs,
         };
         (plans::critical_risk(&sides, party, plan) * 100.0).ceil() as u8
+    }
+
+    /// What the model does not take into account of this boss, as ids, and the moves that drain
+    /// where it is not sure which of two acts first.
+    pub(in crate::commands) fn left_out(&self) -> (Vec<String>, BTreeSet<String>) {
+        let left_out = plans::beyond(self.facts, &self.theirs);
+        let Some(tried) = &self.tried else {
+            return (left_out, BTreeSet::new());
+        };
+        let sides = Sides {
+            facts: self.facts,
+            mine: &tried.mine,
+            theirs: &self.theirs,
+        };
+        let used = self.used();
+        let counts = |place: &usize| used.is_empty() || used.contains(place);
+        let mine = (0..tried.mine.len()).filter(counts);
+        let mine = mine.map(|place| &tried.mine[place]);
+        (left_out, plans::drains_in_ties(&sides, &self.terms, mine))
     }
 
     /// The answer in a word.

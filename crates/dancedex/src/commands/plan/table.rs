@@ -5,7 +5,7 @@ use crate::commands::{paint, text};
 use battle::{Battle, Switching};
 use comfy_table::{Table, presets};
 use gauntlet::{terms_of, with_level};
-use plans::{Found, Turn, beyond, lines};
+use plans::{Found, Turn, lines};
 use pokedata::Switches;
 use std::fmt::Write;
 
@@ -78,10 +78,12 @@ fn potions(sheet: &Sheet) -> Vec<String> {
 
 /// Returns what the plan does not take into account: first what this boss has.
 fn not_in_it(sheet: &Sheet, tried: &Tried) -> Vec<String> {
-    let beyond = beyond(sheet.facts, &sheet.theirs);
+    let (beyond, drains) = sheet.left_out();
     let titles =
         |ids: &[String]| -> Vec<String> { ids.iter().map(|id| pokedata::title(id)).collect() };
     let mut all = titles(&beyond);
+    let ties = drains.iter().map(|id| pokedata::title(id));
+    all.extend(ties.map(|drain| format!("{drain} at equal speed")));
     if tried.healing != Healing::Included {
         all.extend(potions(sheet));
     }
