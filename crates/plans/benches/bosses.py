@@ -5,9 +5,12 @@ Run it at the top of the checkout, with the path of a release build of the comma
 """
 
 import json
-import resource
+import os
 import subprocess
 import sys
+import tempfile
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 
 GAMES = [
     "ruby-sapphire",
@@ -21,22 +24,17 @@ GAMES = [
 ]
 
 
-def spent():
-    """Returns the processor time of all commands that have ended."""
-    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return usage.ru_utime + usage.ru_stime
-
-
 def ask(command, line):
-    """Returns the JSON that the command prints, and how much processor time that takes."""
-    begun = spent()
-    run = subprocess.run(
-        [command, *line, "--format", "json"], capture_output=True, text=True, check=False
-    )
-    took = spent() - begun
-    if run.returncode not in (0, 1, 3):
-        raise SystemExit(f"{line}: {run.stderr}")
-    return json.loads(run.stdout), took
+    """Returns the JSON that the command prints, and the user time of the processor that it takes."""
+    with tempfile.TemporaryFile() as faults:
+        run = subprocess.Popen([command, *line, "--format", "json"], stdout=subprocess.PIPE, stderr=faults)
+        printed = run.stdout.read()
+        _, status, usage = os.wait4(run.pid, 0)
+        run.returncode = os.waitstatus_to_exitcode(status)
+        if run.returncode not in (0, 1, 3):
+            faults.seek(0)
+            raise SystemExit(f"{line}: {faults.read().decode()}")
+    return json.loads(printed), usage.ru_utime
 
 
 def planned(command, game, number, mode):
@@ -46,13 +44,11 @@ def planned(command, game, number, mode):
 
 
 def team(command, game, number):
-    """Returns what `team --duels` claims: the members of a team that wins every battle of that boss, or nothing."""
+    """Returns of how many members the team is that `team --duels` claims, if it wins every battle of that boss."""
     answer, took = ask(command, ["team", game, number, "--duels", "--top", "1", "--limit", "20s"])
     best = answer["teams"][0]
-    answers = [battle["answer"] for battle in best["battles"] or ["not followed"]]
-    if all(answer == "plan" for answer in answers):
-        return len(best["members"]), took
-    return "none" if "stopped" not in answers else "not known", took
+    won = best["battles"] and all(battle["answer"] == "plan" for battle in best["battles"])
+    return len(best["members"]) if won else "–", took
 
 
 def in_words(answer):
@@ -64,62 +60,63 @@ def name_of(party):
     return f"{party['leader']} ({condition})" if condition else party["leader"]
 
 
+MODES = {
+    "set": ["--no-items"],
+    "shift": ["--no-items", "--shift"],
+    "items": [],
+}
+
+
+def rows_of(command, game, boss):
+    """Returns a row for each party of a boss, and the seconds that the plan in set mode and the team took."""
+    answers = {mode: planned(command, game, boss["number"], options) for mode, options in MODES.items()}
+    parties = answers["set"][0]
+    if all(party["answer"] == "double" for party in parties):
+        return []
+    chosen, took = team(command, game, boss["number"])
+    rows = []
+    for place, party in enumerate(parties):
+        if party["answer"] == "double":
+            continue
+        plan = party["plan"]
+        cells = [
+            game,
+            name_of(party),
+            in_words(party["answer"]),
+            len(plan["used"]) if plan else "",
+            plan["reserve"] if plan else "",
+            party["states"],
+            in_words(answers["shift"][0][place]["answer"]),
+            in_words(answers["items"][0][place]["with_items"]),
+            chosen,
+        ]
+        print(cells, file=sys.stderr)
+        rows.append((cells, answers["set"][1] / len(parties), took))
+    return rows
+
+
 def main():
     command = sys.argv[1]
-    modes = {
-        "set": ["--no-items"],
-        "shift": ["--no-items", "--shift"],
-        "items": [],
-    }
-    rows, times, states, choices = [], [], [], []
-    for game in GAMES:
-        bosses, _ = ask(command, ["boss", game, "all"])
-        for boss in bosses["bosses"]:
-            answers = {mode: planned(command, game, boss["number"], options) for mode, options in modes.items()}
-            parties = answers["set"][0]
-            if all(party["answer"] == "double" for party in parties):
-                continue
-            chosen, took = team(command, game, boss["number"])
-            choices.append(took)
-            times.append((answers["set"][1] / len(parties), game, boss["leader"]))
-            for place, party in enumerate(parties):
-                if party["answer"] == "double":
-                    continue
-                shift = answers["shift"][0][place]
-                items = answers["items"][0][place]
-                states.append(party["states"])
-                used = len(party["plan"]["used"]) if party["plan"] else ""
-                rows.append(
-                    [
-                        game,
-                        name_of(party),
-                        in_words(party["answer"]),
-                        used,
-                        party["plan"]["reserve"] if party["plan"] else "",
-                        party["states"],
-                        in_words(shift["answer"]),
-                        in_words(items["with_items"]),
-                        chosen,
-                    ]
-                )
-                print(rows[-1], file=sys.stderr)
+    with ThreadPoolExecutor(3) as pool:
+        bosses = [(game, boss) for game in GAMES for boss in ask(command, ["boss", game, "all"])[0]["bosses"]]
+        found = pool.map(lambda one: rows_of(command, *one), bosses)
+        rows = [row for rows in found for row in rows]
     print("| game | boss | set | uses | keeps % | states | shift | against their items | `team --duels` |")
     print("|---|---|---|--:|--:|--:|---|---|--:|")
-    for row in rows:
-        print("| " + " | ".join(str(cell) for cell in row) + " |")
-    seconds = sorted(time for time, _, _ in times)
-    states.sort()
-    tenth = len(seconds) * 9 // 10
+    for cells, _, _ in rows:
+        print("| " + " | ".join(str(cell) for cell in cells) + " |")
     print()
     for column, what in [(2, "set"), (6, "shift"), (7, "against their items"), (8, "team --duels")]:
-        counts = {}
-        for row in rows:
-            counts[row[column]] = counts.get(row[column], 0) + 1
-        print(f"{what}: {counts}")
+        print(f"{what}: {dict(Counter(cells[column] for cells, _, _ in rows))}")
+    states = sorted(cells[5] for cells, _, _ in rows)
     print(f"states: median {states[len(states) // 2]}, greatest {states[-1]}")
-    print(f"seconds: median {seconds[len(seconds) // 2]:.2f}, nine in ten {seconds[tenth]:.2f}, greatest {seconds[-1]:.2f}")
-    choices.sort()
-    print(f"team --duels: median {choices[len(choices) // 2]:.2f} s, greatest {choices[-1]:.2f} s")
+    for place, what in [(1, "plan, set mode"), (2, "team --duels")]:
+        seconds = sorted(row[place] for row in rows)
+        eight, nine = (seconds[len(seconds) * tenths // 10] for tenths in (8, 9))
+        print(
+            f"{what}: seconds of user time: median {seconds[len(seconds) // 2]:.2f}, "
+            f"eight in ten {eight:.2f}, nine in ten {nine:.2f}, greatest {seconds[-1]:.2f}"
+        )
 
 
 main()

@@ -50,6 +50,10 @@ def ask(command, line):
     return json.loads(run.stdout)
 
 
+def in_words(answer):
+    return {"stopped": "over the limit", "double": "two against two", None: "–"}.get(answer, answer)
+
+
 def box_of(stages, place, level):
     """The box before the boss at that place, each at that level."""
     there = [stage for since, stage in stages if since <= place]
@@ -69,10 +73,10 @@ def row(command, game, place, boss):
     party = next((one for one in parties if one["answer"] != "plan"), parties[0])
     plan = party["plan"]
     if not plan:
-        return [party["leader"], party["answer"], "", "", "", ""]
+        return [party["leader"], in_words(party["answer"]), "", "", "", ""]
     names = [party["mine"][one] for one in plan["used"]]
     names = ", ".join(f"{one['name']} {one['level']}" for one in names)
-    against = items[parties.index(party)]["with_items"] or "–"
+    against = in_words(items[parties.index(party)]["with_items"])
     return [party["leader"], party["answer"], names, f"{plan['reserve']} %", against, f"{plan['critical_risk']} %"]
 
 
