@@ -36,7 +36,8 @@ pub fn drains_in_ties<'a>(
     let drains = pairs.flat_map(|(me, foe)| {
         let calm = Fear { mine: 0, theirs: 0 };
         let both = exchange(sides.facts, me, foe, &terms.duels, calm);
-        let is_tie = !both.faster && !both.slower;
+        let they_act = both.theirs.iter().any(|strikes| !strikes.is_empty());
+        let is_tie = they_act && !both.faster && !both.slower;
         let own = both.mine.into_iter().map(move |strikes| (me, strikes));
         let all = own.chain(both.theirs.into_iter().map(move |strikes| (foe, strikes)));
         let strikes = all.flat_map(|(who, strikes)| strikes.into_iter().map(move |one| (who, one)));

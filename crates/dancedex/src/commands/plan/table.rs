@@ -83,7 +83,7 @@ fn not_in_it(sheet: &Sheet, tried: &Tried) -> Vec<String> {
         |ids: &[String]| -> Vec<String> { ids.iter().map(|id| pokedata::title(id)).collect() };
     let mut all = titles(&beyond);
     let ties = drains.iter().map(|id| pokedata::title(id));
-    all.extend(ties.map(|drain| format!("{drain} at equal speed")));
+    all.extend(ties.map(|drain| format!("{drain} where the order is not sure")));
     if tried.healing != Healing::Included {
         all.extend(potions(sheet));
     }
