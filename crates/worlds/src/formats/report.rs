@@ -92,6 +92,16 @@ impl Report {
         number
     }
 
+    /// Parses a level of a Pokémon; one above those that our tables can have counts as the highest.
+    pub(crate) fn level(&mut self, at: &At, text: &str) -> Option<u8> {
+        let level: u32 = self.number(at, "level", text, 1..=u32::MAX)?;
+        if level > u32::from(u8::MAX) {
+            let expected = format!("1 to {0}; it counts as {0}", u8::MAX);
+            self.left_out(at, format!("a level of {level}"), expected);
+        }
+        Some(u8::try_from(level).unwrap_or(u8::MAX))
+    }
+
     /// Returns whether nothing is left out.
     pub(crate) fn is_clean(&self) -> bool {
         self.0.is_empty()

@@ -149,8 +149,12 @@ fn slot(
     } else {
         cells
     };
-    let levels: Option<Vec<u8>> = rest.iter().skip(1).map(|cell| cell.parse().ok()).collect();
-    let levels = levels.filter(|levels| !levels.contains(&0));
+    let levels = rest.iter().skip(1);
+    let is_level = |cell: &String| cell.parse::<u32>().is_ok_and(|level| level > 0);
+    let levels = levels.clone().all(is_level).then(|| {
+        let levels = levels.filter_map(|cell| report.level(&line.at, cell));
+        levels.collect::<Vec<u8>>()
+    });
     let known = rest.first().filter(|species| is_id(species)).zip(levels);
     let Some((species, [least, more @ ..])) = known
         .as_ref()

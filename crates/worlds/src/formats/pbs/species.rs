@@ -209,9 +209,14 @@ fn stats(pair: &Pair<'_>, report: &mut Report) -> Option<[u16; 6]> {
         .map(|text| report.number(&pair.at, "base stat", text, 0..=u16::MAX))
         .collect();
     let mut numbers = numbers?;
+    let expected = "six numbers: HP, attack, defence, speed, special attack, special defence";
+    if numbers.len() > 6 {
+        let what = format!("stats {}", quoted(pair.value));
+        report.left_out(&pair.at, what, format!("{expected}; the first six count"));
+        numbers.truncate(6);
+    }
     clamp_stats(&mut numbers, &pair.at, report);
     let Ok([hp, attack, defence, speed, special, guard]) = <[u16; 6]>::try_from(numbers) else {
-        let expected = "six numbers: HP, attack, defence, speed, special attack, special defence";
         report.wrong(&pair.at, format!("stats {}", quoted(pair.value)), expected);
         return None;
     };

@@ -93,7 +93,9 @@ fn moves(given: &Given<'_>) -> Option<String> {
 }
 
 fn nothing<'a>(what: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
-    let names: Vec<&str> = names.collect();
+    // Several abilities may have the same name.
+    let mut names: Vec<&str> = names.collect();
+    names.dedup();
     let said = format!("{what} without an effect here, because they are unknown: ");
     (!names.is_empty()).then(|| said + &names.join(", ") + ".")
 }

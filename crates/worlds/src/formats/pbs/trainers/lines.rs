@@ -116,7 +116,7 @@ fn member(line: &Line<'_>, report: &mut Report) -> Option<MemberRecord> {
         report.wrong(&line.at, wrong, expected);
         return None;
     };
-    let level = report.number(&line.at, "level", level, 1..=u8::MAX)?;
+    let level = report.level(&line.at, level)?;
     let mut member = MemberRecord::new(reference(species), level);
     member.item = cell(ITEM).map(reference);
     member.moves = MOVES.filter_map(cell).map(reference).collect();

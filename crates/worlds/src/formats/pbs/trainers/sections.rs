@@ -84,7 +84,7 @@ fn begin(pair: &Pair<'_>, report: &mut Report) -> Option<MemberRecord> {
         report.wrong(&pair.at, wrong, "SPECIES,level");
         return None;
     };
-    let level = report.number(&pair.at, "level", level, 1..=u8::MAX)?;
+    let level = report.level(&pair.at, level)?;
     Some(MemberRecord::new(pair.to(species), level))
 }
 
