@@ -35,18 +35,24 @@ impl Whole {
     /// All that is wrong with tables of our own layout; of files of other programs, only where
     /// nothing of them can be used.
     pub fn read(source: &Source) -> Result<Whole, Vec<Fault>> {
-        Whole::read_on(source, None)
+        Whole::read_on(source, None, None)
     }
 
-    /// Like [`Whole::read`], with one of the world's fields.
+    /// Like [`Whole::read`], with one of the world's fields, and with the formulas of a generation
+    /// instead of those that the files say.
     ///
     /// # Errors
     /// All that is wrong with the files, or that there is no such field.
-    pub fn read_on(source: &Source, field: Option<&str>) -> Result<Whole, Vec<Fault>> {
+    pub fn read_on(
+        source: &Source,
+        field: Option<&str>,
+        generation: Option<u8>,
+    ) -> Result<Whole, Vec<Fault>> {
         second_settings(source).map_or(Ok(()), |fault| Err(vec![fault]))?;
         let settings = source.get(crate::settings::FILE);
         let settings = settings.map(Settings::read).transpose();
-        let settings = settings.map_err(|fault| vec![fault])?.unwrap_or_default();
+        let mut settings = settings.map_err(|fault| vec![fault])?.unwrap_or_default();
+        settings.generation = generation.or(settings.generation);
         let own = crate::own::read(source, &settings);
         let lenient = own.is_none();
         let world = own.or_else(|| crate::formats::read(source, &settings));

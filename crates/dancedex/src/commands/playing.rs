@@ -185,13 +185,19 @@ fn find_each(
 
 /// Prints a note on other battles with that name.
 fn remark(word: &str, later: &[String]) {
-    if !later.is_empty() {
-        let later = later.join(", ");
-        let _ = writeln!(
-            terminal::stderr(),
-            "note: {word} appears again later, as {later}"
-        );
+    const SHOWN: usize = 3;
+    if later.is_empty() {
+        return;
     }
+    let shown = later[..later.len().min(SHOWN)].join(", ");
+    let more = match later.len().saturating_sub(SHOWN) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let _ = writeln!(
+        terminal::stderr(),
+        "note: {word} appears again later, as {shown}{more}"
+    );
 }
 
 /// Returns the boss. A word that is not one may name a battle of the story or a second game; such

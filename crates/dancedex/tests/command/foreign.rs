@@ -231,6 +231,22 @@ fn damage(level: u32, power: u32, stats: (u32, u32), roll: u32, same: bool, quar
 }
 
 #[test]
+fn the_formulas_are_those_of_the_generation_that_is_named() {
+    for option in ["--generation 6", "--generation=6", "-g 6"] {
+        let cover = stdout(
+            &format!("cover fan-game Astra {option} {}", world("v21")),
+            0,
+        );
+        assert!(cover.contains("(fan-game, generation 6)"), "{cover}");
+    }
+    let wrong = stdout(
+        &format!("cover fan-game Astra --generation 12 {}", world("v21")),
+        2,
+    );
+    assert_eq!(wrong, "");
+}
+
+#[test]
 fn duels_of_a_project_are_those_of_a_brute_force() {
     // A Lumocat and a Mareep of mine, at level 20, as good as they can be without training.
     let question = "--box tests/command/foreign.txt";

@@ -37,7 +37,11 @@ pub(crate) fn install_named() -> Result<(), Failure> {
             "--field requires a world: name one with --world",
         )),
         (Some(path), field) => {
-            let world = read(&path, field.as_deref())?;
+            // Clap complains of what is no generation.
+            let generation = named(&arguments, b"--generation").or(named(&arguments, b"-g"));
+            let generation = generation.and_then(|own| own.to_str()?.parse().ok());
+            let generation = generation.filter(|own| (1..=9).contains(own));
+            let world = read(&path, field.as_deref(), generation)?;
             tell_left_out(&path, &world);
             world.install().map_err(Failure::bad_input)
         }

@@ -73,7 +73,7 @@ impl World {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         match self.command {
             Command::Check { path, strict } => check(&path, strict),
-            Command::Show { path, format } => show::answer(&read(&path, None)?, format),
+            Command::Show { path, format } => show::answer(&read(&path, None, None)?, format),
             Command::Bosses { path } => bosses::answer(&path),
             Command::New { folder } => files::write(&folder, &example::files()),
             Command::Export { game, folder } => {
@@ -86,9 +86,9 @@ impl World {
 }
 
 /// Reads a world, or says in one line what is wrong with it.
-fn read(path: &Path, field: Option<&str>) -> Result<Whole, Failure> {
+fn read(path: &Path, field: Option<&str>, generation: Option<u8>) -> Result<Whole, Failure> {
     let source = files::source(path).map_err(Failure::bad_input)?;
-    Whole::read_on(&source, field).map_err(|faults| refused(path, &faults))
+    Whole::read_on(&source, field, generation).map_err(|faults| refused(path, &faults))
 }
 
 fn refused(path: &Path, faults: &[Fault]) -> Failure {
