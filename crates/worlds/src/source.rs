@@ -14,7 +14,7 @@ pub const LARGEST_FILE: u64 = 64 << 20;
 const ENDINGS: [&str; 7] = ["csv", "toml", "txt", "json", "js", "log", "party"];
 
 /// The tables in C that are read of a disassembled game.
-const TABLES_IN_C: [&str; 12] = [
+const TABLES_IN_C: [&str; 16] = [
     "trainer_parties.h",
     "trainers.h",
     "trainers_en.h",
@@ -25,9 +25,16 @@ const TABLES_IN_C: [&str; 12] = [
     "evolution.h",
     "level_up_learnsets.h",
     "level_up_learnset_pointers.h",
+    "wild_encounters.h",
     "general.h",
     "global.h",
+    "battle.h",
+    "battle_config.h",
+    "config.h",
 ];
+
+/// The folders whose tables in C are parts of one.
+const FOLDERS_IN_C: [&str; 2] = ["species_info", "level_up_learnsets"];
 
 /// The files that a game of Pokémon Essentials has in its folder `Data` and that are read.
 #[cfg(feature = "compiled")]
@@ -44,6 +51,13 @@ const COMPILED: [&str; 11] = [
     "mapinfos.rxdata",
     "scripts.rxdata",
 ];
+
+/// Returns whether a file is in one of the folders of tables in C.
+fn is_part_of_table(path: &str) -> bool {
+    let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let folder = folder.rsplit('/').next().unwrap_or_default();
+    path.ends_with(".h") && FOLDERS_IN_C.contains(&folder)
+}
 
 /// The files of a world by their paths, with `/` between folder and file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -119,7 +133,7 @@ impl Gathering {
         let (stem, ending) = file.rsplit_once('.').unwrap_or((&file, ""));
         let translation = ending == "txt" && (stem == "intl" || stem.starts_with("intl_"));
         let named = file == "game.ini" || file.ends_with("settings.rb");
-        let named = named || TABLES_IN_C.contains(&&*file);
+        let named = named || TABLES_IN_C.contains(&&*file) || is_part_of_table(path);
         // Of a disassembled game a file for each map, which says nothing of what is met there.
         let map = ending == "json" && path.contains("data/maps/");
         let known = named || is_compiled(path) || ENDINGS.contains(&ending);

@@ -20,7 +20,7 @@ pub use trainer::Trainer;
 use crate::{Fault, Settings, Source, World};
 
 /// More than any game has: what is longer is something else.
-const MOST_LINES: usize = 400_000;
+const MOST_LINES: usize = 800_000;
 const MOST_BYTES: usize = 24 << 20;
 
 /// Returns the world that the files of another program tell of; none where they are of no program

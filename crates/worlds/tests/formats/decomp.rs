@@ -218,3 +218,102 @@ fn a_hack_is_a_whole_world() {
             .any(|(file, _)| *file == "catches.csv")
     );
 }
+
+/// The species of newer tables: in files of their own, with macros, learnsets and evolutions.
+const FAMILIES: &str = "#ifdef __INTELLISENSE__\nconst struct SpeciesInfo gSpeciesInfoGen1[] =\n{\n#endif\n\
+    [SPECIES_GEODUDE] =\n    {\n        .baseHP = 41,\n        .baseAttack = 80,\n        .baseDefense = 100,\n        \
+    .baseSpeed = 20,\n        .baseSpAttack = 30,\n        .baseSpDefense = 30,\n        \
+    .types = MON_TYPES(TYPE_ROCK, TYPE_GHOST),\n        .genderRatio = PERCENT_FEMALE(12.5),\n        \
+    .abilities = { ABILITY_STURDY, ABILITY_NONE, ABILITY_LEVITATE },\n        SHADOW(1, -1, SHADOW_SIZE_S)\n        \
+    FOOTPRINT(Geodude)\n        .levelUpLearnset = sGeodudeLevelUpLearnset,\n        \
+    .evolutions = EVOLUTION({EVO_LEVEL, 22, SPECIES_GRAVELER},\n            \
+    {EVO_LEVEL, 0, SPECIES_GOLEM, CONDITIONS({IF_MIN_FRIENDSHIP, 220})}),\n    },\n";
+
+#[test]
+fn newer_tables_have_species_with_all_that_is_theirs() {
+    for families in [
+        FAMILIES.to_owned(),
+        FAMILIES.replace("const struct SpeciesInfo gSpeciesInfoGen1[] =\n{\n", ""),
+    ] {
+        let mut files = files();
+        files.retain(|(name, _)| !name.contains("pokemon/"));
+        let mut add = |name: &str, text: &str| files.push((name.to_owned(), text.to_owned()));
+        add("src/data/pokemon/species_info/gen_1_families.h", &families);
+        add("src/data/moves_info.h", "");
+        let learnt = "static const struct LevelUpMove sGeodudeLevelUpLearnset[] = {\n    LEVEL_UP_MOVE( 9, MOVE_ROLLOUT),\n};\n";
+        add("src/data/pokemon/level_up_learnsets/gen_8.h", "");
+        add("src/data/pokemon/level_up_learnsets/gen_9.h", learnt);
+        let world = world(&files);
+        assert_eq!(world.generation, 9);
+        assert_eq!(
+            cell(&rows(&world, "species.csv"), &[("id", "geodude")], "type2"),
+            "Ghost"
+        );
+        assert_eq!(
+            cell(&rows(&world, "stats.csv"), &[("id", "geodude")], "hp"),
+            "41"
+        );
+        let traits = rows(&world, "species_battle.csv");
+        assert_eq!(
+            cell(&traits, &[("id", "geodude")], "abilities"),
+            "1:sturdy h:levitate"
+        );
+        let learnt = rows(&world, "learnsets.csv");
+        assert!(cell(&learnt, &[("id", "geodude")], "moves").contains("rollout:9"));
+        let evolutions = rows(&world, "evolutions.csv");
+        let of = |to, column| cell(&evolutions, &[("from", "geodude"), ("to", to)], column);
+        assert_eq!(
+            (of("graveler", "level"), of("golem", "trigger")),
+            ("22", "other")
+        );
+    }
+}
+
+#[test]
+fn wild_pokemon_are_read_from_tables_in_c() {
+    let mut files = files();
+    files.retain(|(name, _)| !name.ends_with("wild_encounters.json"));
+    let wild = "const struct WildPokemon gRoute101_LandMons[] =\n{\n    {2, 3, SPECIES_TREECKO},\n    {2, 3, SPECIES_TREECKO},\n};\n\
+                const struct WildPokemonInfo gRoute101_LandMonsInfo = {20, gRoute101_LandMons};\n\
+                const struct WildPokemonHeader gWildMonHeaders[] =\n{\n    {\n        .mapGroup = MAP_GROUP(ROUTE101),\n        \
+                .mapNum = MAP_NUM(ROUTE101),\n        .landMonsInfo = &gRoute101_LandMonsInfo,\n        .waterMonsInfo = NULL,\n    },\n};\n";
+    files.push(("src/data/wild_encounters.h".to_owned(), wild.to_owned()));
+    let catches = rows(&world(&files), "catches.csv");
+    let of = |column| {
+        cell(
+            &catches,
+            &[("place", "route-101"), ("id", "treecko")],
+            column,
+        )
+    };
+    assert_eq!((of("rate"), of("max_level"), of("after")), ("40", "3", "0"));
+}
+
+#[test]
+fn a_hack_changes_the_game_whose_bosses_it_has() {
+    let leaders = ["FALKNER", "BUGSY", "WHITNEY", "MORTY", "CHUCK"];
+    let trainer = |name: &&str| {
+        format!(
+            "[TRAINER_{name}] = {{ .trainerClass = TRAINER_CLASS_LEADER, .trainerName = _(\"{name}\"), .party = NO_ITEM(sParty) }},\n"
+        )
+    };
+    let trainers: String = leaders.iter().map(trainer).collect();
+    let config: String = (0..9)
+        .map(|at| format!("#define B_RULE_{at} GEN_7 // as in\n"))
+        .collect();
+    let files = [
+        ("src/data/trainers.h", format!("gTrainers[] = {{\n{trainers}}};\n")),
+        ("src/data/trainer_parties.h", "sParty[] = { {.lvl = 9, .species = SPECIES_PIDGEY, .ability = 2, .moves = {MOVE_TACKLE}} };\n".to_owned()),
+        ("include/constants/battle_config.h", config),
+    ];
+    let files = files.map(|(name, text)| (name.to_owned(), text));
+    let world = world(&files);
+    assert_eq!(
+        (world.parent.as_deref(), world.generation),
+        (Some("heartgold-soulsilver"), 7)
+    );
+    assert!(
+        world.left_out.is_empty(),
+        "a number is no name of an ability"
+    );
+}

@@ -153,4 +153,10 @@ fn mutated_tables_of_hacks_are_read_or_refused() {
 #[test]
 fn mutated_calculators_files_are_read_or_refused() {
     torment(&text("calculator.json"), times(), 8);
+    let sets = "{'a': 1,}; sets = {\"Geodude\": {\"Leader Roxanne\": {\"level\": 12, \"moves\": [\"Tackle\",],},},};";
+    torment(
+        &[("sets.js".to_owned(), sets.as_bytes().to_vec())],
+        times(),
+        11,
+    );
 }

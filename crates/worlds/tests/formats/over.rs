@@ -74,11 +74,15 @@ fn catches_of_a_log_keep_the_moments_of_the_game() {
         ),
         ("0", "3")
     );
-    assert_eq!(of("nowhere-land", "bulbasaur", "after"), "post");
+    assert_eq!(
+        of("nowhere-land", "bulbasaur", "after"),
+        "2?",
+        "by the levels of the gyms"
+    );
     let starters = catches.iter().filter(|row| row["method"] == "starter");
     let starters: Vec<&str> = starters.map(|row| row["id"].as_str()).collect();
     assert_eq!(starters, ["bulbasaur", "makuhita", "treecko"]);
-    assert!(world.notes.join("\n").contains("NOWHERE LAND"));
+    assert!(world.notes.join("\n").contains("Nowhere Land"));
     let learnt = rows(&world, "learnsets.csv");
     let bulbasaur = cell(&learnt, &[("id", "bulbasaur")], "moves");
     assert!(
@@ -300,6 +304,39 @@ fn calculators_programs_are_read_with_what_they_write_for_nothing() {
         assert_eq!(world.left_out.len(), left_out, "{set}");
         assert!(world.left_out.kinds(true).is_empty(), "{set}");
     }
+}
+
+#[test]
+fn a_calculators_program_may_have_its_sets_and_pokemon_apart() {
+    let text = "orders = {1: {id: 1},};\n\
+                var dex = { // by species\n  'Geodude': {types: ['Rock', 'Ghost'], bs: {hp: 50, at: 80, df: 100, sa: 30, sd: 40, sp: 20,},},\n};\n\
+                hard = {\n  \"Geodude\": {\n    \"Lvl 12 Leader Roxanne \": {\"level\": 12, \"moves\": [\"Tackle\",],},\n  },\n};\n\
+                easy = {\n  \"Nosepass\": {\n    \"Lvl 9 Leader Roxanne \": {\"level\": 9, \"moves\": [\"Tackle\"]}}};\n";
+    let settings = Settings {
+        parent: Some("emerald".to_owned()),
+        ..Settings::default()
+    };
+    let world = read(&[("hack.js".to_owned(), text.to_owned())], &settings).unwrap();
+    let parties = rows(&world, "boss_parties.csv");
+    let ids: Vec<&str> = parties.iter().map(|row| row["id"].as_str()).collect();
+    assert_eq!(ids, ["geodude"]);
+    let species = rows(&world, "species.csv");
+    assert_eq!(cell(&species, &[("id", "geodude")], "type2"), "Ghost");
+    let notes = world.notes.join("\n");
+    assert!(notes.contains("other modes: 1"), "{notes}");
+}
+
+#[test]
+fn bosses_with_other_names_are_found_by_class() {
+    let mut files = text("emerald.log");
+    files[0].1 = files[0]
+        .1
+        .replace("ROXANNE", "XYLO")
+        .replace("BRAWLY", "ZED");
+    let world = world(&files);
+    let parties = rows(&world, "boss_parties.csv");
+    let of = |order, level| cell(&parties, &[("order", order), ("level", level)], "leader");
+    assert_eq!((of("1", "15"), of("2", "19")), ("Roxanne", "Brawly"));
 }
 
 #[test]

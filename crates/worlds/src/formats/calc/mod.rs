@@ -1,8 +1,10 @@
 //! The JSON of the damage calculators for hacks (Dynamic-Calc): species, moves, and parties.
 
 mod moves;
+mod objects;
 mod place;
 mod poks;
+mod relaxed;
 mod sets;
 
 use super::at::At;
@@ -16,48 +18,11 @@ use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
 /// What is read at once takes many times the memory of its text.
-const MOST_BYTES: usize = 4 << 20;
+const MOST_BYTES: usize = 8 << 20;
 
-/// Returns the file, where there is one, and its objects.
+/// Returns the file, where there is one.
 fn own(source: &Source) -> Option<(&str, &str)> {
-    source
-        .files()
-        .find(|(_, text)| text.contains("\"formatted_sets\"") && objects(text).next().is_some())
-}
-
-/// Returns the places of the objects in the text: some files are programs that keep them under
-/// names.
-fn objects(text: &str) -> impl Iterator<Item = usize> {
-    /// The maximum number of bosses that are compared.
-    const MOST: usize = 16;
-    let begins = |&(at, _): &(usize, &str)| {
-        let before = text[..at].trim_end();
-        before.is_empty() || before.ends_with('=')
-    };
-    let places = text.match_indices('{').filter(begins).take(MOST);
-    places.map(|(at, _)| at)
-}
-
-/// Returns the object with the sets; the rest of the file is ignored.
-fn object(path: &str, text: &str) -> Result<Map<String, Value>, Fault> {
-    let mut fault = None;
-    for at in objects(text) {
-        let mut values = serde_json::Deserializer::from_str(&text[at..]).into_iter::<Value>();
-        match values.next() {
-            Some(Ok(Value::Object(value))) if value.contains_key("formatted_sets") => {
-                return Ok(value);
-            }
-            Some(Err(error)) => {
-                let line = error.line() + text[..at].matches('\n').count();
-                let said = error.to_string();
-                let said = said.split(" at line").next().unwrap_or("");
-                let wrong = format!("is not JSON: {said}");
-                fault.get_or_insert_with(|| Fault::new(path, line, wrong));
-            }
-            _ => {}
-        }
-    }
-    Err(fault.unwrap_or_else(|| Fault::new(path, 0, "has no object with formatted_sets")))
+    source.files().find(|(_, text)| objects::has_sets(text))
 }
 
 /// Returns whether this is such a file.
@@ -77,58 +42,90 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
             Fault::new(path, 0, "is larger than a game").expected(most),
         ]);
     }
-    let value = object(path, text).map_err(|fault| vec![fault])?;
+    let (value, further) = objects::data(path, text).map_err(|fault| vec![fault])?;
     let whole = Place::whole(path);
     let trainers = sets::read(&whole, &value, &mut report);
-    let Some(parent) = parent(&value, &trainers, settings, &mut report) else {
+    let Some((parent, mode)) = parent(&value, &trainers, settings, &mut report) else {
         return Err(report.into_faults());
     };
-    let mut world = world(&whole, &value, &trainers, &parent, settings, &mut report);
+    let mut world = world(
+        &whole,
+        &value,
+        &trainers,
+        (&parent, mode),
+        settings,
+        &mut report,
+    );
+    if further > 0 {
+        world.notes.push(format!(
+            "The first list of trainers counts; lists left out, as of other modes: {further}."
+        ));
+    }
     world.left_out = report.into_left_out();
     Ok(world)
 }
 
 /// Returns the game that is said, named in the title, whose bosses are here, or the last that has
-/// all the Pokémon.
+/// all the Pokémon; and whether the trainers are those of the game.
 fn parent(
     value: &Map<String, Value>,
     trainers: &[Trainer],
     settings: &Settings,
     report: &mut Report,
-) -> Option<Parent> {
+) -> Option<(Parent, Mode)> {
     let title = value.get("title").and_then(Value::as_str);
-    match &settings.parent {
-        Some(id) => Parent::find(id, report),
-        None => title
-            .and_then(Parent::named_in)
-            .or_else(|| parent_of(trainers))
-            .or_else(|| Parent::last_of(newest(trainers))),
+    if let Some(id) = &settings.parent {
+        return Some((Parent::find(id, report)?, Mode::All));
     }
+    let known = title.and_then(Parent::named_in);
+    let known = known.or_else(|| parent_of(trainers, &[], &[]));
+    let game = known.map(|own| (own, Mode::All));
+    game.or_else(|| Some((Parent::last_of(newest(trainers))?, Mode::Alone)))
+}
+
+/// `hacks/rnb.js` is rnb.
+fn stem(path: &str) -> &str {
+    let file = path.rsplit('/').next().unwrap_or(path);
+    file.rsplit_once('.').map_or(file, |(stem, _)| stem)
 }
 
 fn world(
     whole: &Place<'_>,
     value: &Map<String, Value>,
     trainers: &[Trainer],
-    parent: &Parent,
+    (parent, mode): (&Parent, Mode),
     settings: &Settings,
     report: &mut Report,
 ) -> World {
     let title = value.get("title").and_then(Value::as_str);
     let title = settings.title.as_deref().or(title);
+    let (otherwise, over) = match mode {
+        Mode::All => (
+            parent.title.as_str(),
+            format!(
+                "A calculator's file over {}; `parent` in world.toml sets another game.",
+                parent.title
+            ),
+        ),
+        Mode::Alone => (
+            stem(whole.file()),
+            format!(
+                "A calculator's file of a game that is not ours; what it does not list is as in {}. \
+                 `parent` in world.toml sets the game that it changes.",
+                parent.title
+            ),
+        ),
+    };
     let newest = newest(trainers).max(parent.generation);
     let generation = settings.generation.unwrap_or(newest);
     let mut world = World {
-        title: title.unwrap_or(&parent.title).to_owned(),
+        title: title.unwrap_or(otherwise).to_owned(),
         generation,
         parent: Some(parent.id.clone()),
         tables: Default::default(),
         replaced: Default::default(),
         left_out: Default::default(),
-        notes: vec![format!(
-            "A calculator's file over {}; `parent` in world.toml sets another game.",
-            parent.title
-        )],
+        notes: vec![over],
     };
     let forms = poks::read(whole, value, &mut world.notes, report);
     write_forms(&forms, &mut world);
@@ -142,12 +139,18 @@ fn world(
     let parties = Parties {
         parent,
         trainers,
-        mode: Mode::All,
+        mode,
     };
     if !trainers.is_empty() {
         parties.write(&mut world);
     }
-    let rest = "Places and catches are those of the game: the file has none.";
+    let rest = match mode {
+        Mode::All => "Places and catches are those of the game: the file has none.",
+        Mode::Alone => {
+            world.replaced.insert("catches.csv");
+            "The trainers are of no game of ours: places and catches are unknown."
+        }
+    };
     world.notes.push(rest.to_owned());
     world
 }

@@ -1,7 +1,7 @@
 //! Species, moves and evolutions.
 
 use super::files::tables;
-use super::table::Entry;
+use super::table::{CTable, Entry};
 use crate::formats::at::At;
 use crate::formats::ours::Ours;
 use crate::formats::over::{
@@ -23,8 +23,7 @@ const STATS: [&str; 6] = [
 ];
 
 /// What is said of species; those that are none of ours are named.
-pub(super) fn forms(source: &Source, latest: u8, report: &mut Report) -> Vec<FormChange> {
-    let all = tables(source, &["species_info.h", "base_stats.h"], report);
+pub(super) fn forms(all: &[CTable<'_>], latest: u8, report: &mut Report) -> Vec<FormChange> {
     let mut known = BTreeSet::new();
     let entries = all.iter().flat_map(|own| &own.entries);
     let entries =
@@ -129,16 +128,24 @@ fn change(entry: &Entry<'_>, latest: u8, report: &mut Report) -> Option<MoveChan
 }
 
 /// Writes what evolves into what: by level or stone as the tables say, else as in the games.
-pub(super) fn write_evolutions(source: &Source, world: &mut World, report: &mut Report) {
+pub(super) fn write_evolutions(
+    source: &Source,
+    species: &[CTable<'_>],
+    world: &mut World,
+    report: &mut Report,
+) {
     let all = tables(source, &["evolution.h"], report);
     let rows = Rows::read("evolutions.csv");
     let mut table = Table::new(&EVOLUTION);
-    for entry in all.iter().flat_map(|own| &own.entries) {
+    for entry in all.iter().chain(species).flat_map(|own| &own.entries) {
         let Some(from) = known_form(entry.key) else {
             continue;
         };
-        for way in entry.inner() {
-            write_way(from, way, &rows, &mut table, report);
+        let apart = entry.inner().iter().map(Entry::words);
+        let apart = apart.filter(|way| way.first().is_some_and(|word| word.starts_with("EVO_")));
+        let ways = apart.chain(listed(entry));
+        for way in ways {
+            write_way(from, &way, &entry.at, &rows, &mut table, report);
         }
     }
     if !table.is_empty() {
@@ -146,16 +153,43 @@ pub(super) fn write_evolutions(source: &Source, world: &mut World, report: &mut 
     }
 }
 
-/// `{EVO_LEVEL, 16, SPECIES_IVYSAUR}`
-fn write_way(from: &str, way: &Entry<'_>, rows: &Rows, table: &mut Table, report: &mut Report) {
-    let words = way.words();
-    let [method, parameter, species, ..] = words[..] else {
+/// The ways of a species that has them itself: `.evolutions = EVOLUTION({EVO_LEVEL, 16,
+/// SPECIES_IVYSAUR}, …)`.
+fn listed<'a>(entry: &Entry<'a>) -> Vec<Vec<&'a str>> {
+    let words = entry.field("evolutions").map(Entry::words);
+    let words = words.unwrap_or_default();
+    let mut ways: Vec<Vec<&str>> = Vec::new();
+    for word in words {
+        if word.starts_with("EVO_") {
+            ways.push(Vec::new());
+        }
+        if let Some(way) = ways
+            .last_mut()
+            .filter(|_| word.starts_with(char::is_alphanumeric))
+        {
+            way.push(word);
+        }
+    }
+    ways
+}
+
+/// `{EVO_LEVEL, 16, SPECIES_IVYSAUR}`; newer tables have conditions behind.
+fn write_way(
+    from: &str,
+    way: &[&str],
+    at: &At,
+    rows: &Rows,
+    table: &mut Table,
+    report: &mut Report,
+) {
+    let [method, parameter, species, more @ ..] = way else {
         return;
     };
+    let method = if more.is_empty() { *method } else { "" };
     let Some(to) = known_form(species) else {
         if !is_nothing(species) {
             let forms = Ours::get().forms.iter().map(|form| form.id.as_str());
-            report.not_ours(&way.at, "Pokémon", species, forms);
+            report.not_ours(at, "Pokémon", species, forms);
         }
         return;
     };
@@ -179,8 +213,8 @@ fn write_way(from: &str, way: &Entry<'_>, rows: &Rows, table: &mut Table, report
     });
     if cells[2].is_empty() {
         let what = format!("how {} evolves is not known", quoted(species));
-        report.left_out(&way.at, what, "a level or an item of ours");
+        report.left_out(at, what, "a level or an item of ours");
         return;
     }
-    table.row(&way.at, &cells.each_ref().map(String::as_str));
+    table.row(at, &cells.each_ref().map(String::as_str));
 }

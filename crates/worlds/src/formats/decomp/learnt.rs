@@ -1,20 +1,31 @@
 //! What is learnt by level.
 
-use super::files::tables;
+use super::files::{learnsets, tables};
+use super::table::CTable;
 use crate::Source;
 use crate::formats::ours::Ours;
 use crate::formats::over::{Moveset, Movesets, find, known_form};
 use crate::formats::report::Report;
 use std::collections::HashMap;
 
-pub(super) fn read(source: &Source, report: &mut Report) -> Movesets {
-    let lists = tables(source, &["level_up_learnsets.h"], report);
+/// By the pointers of a file, or of the species themselves.
+pub(super) fn read(
+    source: &Source,
+    species: &[CTable<'_>],
+    latest: u8,
+    report: &mut Report,
+) -> Movesets {
+    let lists = learnsets(source, latest, report);
     let pointers = tables(source, &["level_up_learnset_pointers.h"], report);
-    let lists: HashMap<&str, &super::table::CTable<'_>> =
-        lists.iter().map(|own| (own.name, own)).collect();
+    let lists: HashMap<&str, &CTable<'_>> = lists.iter().map(|own| (own.name, own)).collect();
     let mut movesets = Movesets::default();
-    for pointer in pointers.iter().flat_map(|own| &own.entries) {
-        let words = pointer.words();
+    for pointer in pointers.iter().chain(species).flat_map(|own| &own.entries) {
+        let own = pointer.field("levelUpLearnset").unwrap_or(pointer);
+        let words = if own.inner().is_empty() {
+            own.words()
+        } else {
+            Vec::new()
+        };
         let list = words.iter().find_map(|word| lists.get(word));
         let Some((list, id)) = list.zip(known_form(pointer.key)) else {
             continue;

@@ -12,13 +12,14 @@ mod trainers;
 mod wild;
 
 use super::over::{
-    Mode, Parent, Parties, Trainer, Wild, kept_moves, newest, parent_of, write_catches,
+    Mode, Parent, Parties, Trainer, Wild, WildSet, kept_moves, newest, parent_of, write_catches,
     write_forms, write_moves,
 };
 use super::party;
 use super::report::Report;
 use crate::{Fault, Settings, Source, World};
 use files::has;
+use table::CTable;
 
 /// The games whose tables are so.
 const GAMES: [&str; 3] = ["emerald", "firered-leafgreen", "ruby-sapphire"];
@@ -40,20 +41,28 @@ pub(super) fn reads(path: &str) -> bool {
 pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fault>> {
     let mut report = Report::default();
     let latest = latest(source);
-    let movesets = learnt::read(source, &mut report);
+    let species = files::species(source, &mut report);
+    let movesets = learnt::read(source, &species, latest, &mut report);
     let mut trainers = trainers::read(source, latest, &mut report);
+    let wild = wild::read(source, &mut report);
     let parent = match &settings.parent {
         Some(id) => Parent::find(id, &mut report),
-        // Their remakes have the same bosses.
-        None => parent_of(&trainers)
-            .filter(|own| GAMES.contains(&&*own.id))
-            .or_else(|| Parent::find("emerald", &mut report)),
+        None => {
+            parent_of(&trainers, &wild, &GAMES).or_else(|| Parent::find("emerald", &mut report))
+        }
     };
     let Some(parent) = parent else {
         return Err(report.into_faults());
     };
     trainers::fill(&mut trainers, &movesets, &parent.id);
-    let mut world = world(source, settings, (&parent, latest), &trainers, &mut report);
+    let mut world = world(
+        source,
+        settings,
+        (&parent, latest),
+        &trainers,
+        (&species, &wild),
+        &mut report,
+    );
     movesets.write(true, &parent, &mut world);
     world.notes.push(movesets.note("tables"));
     world.left_out = report.into_left_out();
@@ -63,7 +72,36 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
 /// The generation of the newest rules: of the engine's configuration, or that of the games.
 fn latest(source: &Source) -> u8 {
     let expanded = has(source, "trainers.party") || has(source, "moves_info.h");
-    party::latest(source).unwrap_or(if expanded { party::LATEST } else { 3 })
+    let otherwise = || if expanded { party::LATEST } else { 3 };
+    party::latest(source)
+        .or_else(|| configured(source))
+        .unwrap_or_else(otherwise)
+}
+
+/// The generation that most lines of a battle engine's configuration name:
+/// `#define B_CRIT_CHANCE GEN_7`.
+fn configured(source: &Source) -> Option<u8> {
+    /// Fewer lines are no configuration.
+    const FEW: usize = 8;
+    let files = source
+        .files()
+        .filter(|(path, _)| path.ends_with("config.h"));
+    let lines = files.flat_map(|(_, text)| text.lines());
+    let mut counts = [0; 10];
+    for line in lines {
+        let words: Vec<&str> = line.split_whitespace().take(3).collect();
+        let ["#define", name, value] = words[..] else {
+            continue;
+        };
+        let number = value.strip_prefix("GEN_").and_then(|own| own.parse().ok());
+        if let Some(count) = number.and_then(|own: usize| counts.get_mut(own))
+            && name.starts_with("B_")
+        {
+            *count += 1;
+        }
+    }
+    let (generation, count) = (1..).zip(&counts[1..]).max_by_key(|(_, count)| **count)?;
+    (*count >= FEW).then_some(generation)
 }
 
 fn world(
@@ -71,6 +109,7 @@ fn world(
     settings: &Settings,
     (parent, latest): (&Parent, u8),
     trainers: &[Trainer],
+    (species, wild): (&[CTable<'_>], &[WildSet]),
     report: &mut Report,
 ) -> World {
     let newest = newest(trainers)
@@ -93,29 +132,30 @@ fn world(
             parent.title,
         )],
     };
-    write_forms(&facts::forms(source, latest, report), &mut world);
+    write_forms(&facts::forms(species, latest, report), &mut world);
     let mut moves = facts::moves(source, latest, report);
     moves.extend(kept_moves(parent, trainers, generation));
     let mut seen = std::collections::HashSet::new();
     moves.retain(|(own, _)| seen.insert(own.id.clone()));
     write_moves(&moves, generation, &mut world);
-    facts::write_evolutions(source, &mut world, report);
+    facts::write_evolutions(source, species, &mut world, report);
+    let parties = Parties {
+        parent,
+        trainers,
+        mode: Mode::All,
+    };
     if trainers.is_empty() {
         let note = "Trainers are the game's: the tables have none.";
         world.notes.push(note.to_owned());
     } else {
-        let parties = Parties {
-            parent,
-            trainers,
-            mode: Mode::All,
-        };
         parties.write(&mut world);
     }
     let wild = Wild {
-        sets: &wild::read(source, report),
+        sets: wild,
         starters: &[],
         changes: &|_| false,
         files: "tables",
+        caps: &parties.caps(),
     };
     write_catches(&wild, parent, &mut world);
     world

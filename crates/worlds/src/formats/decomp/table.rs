@@ -196,21 +196,29 @@ pub(super) fn read<'a>(path: &str, text: &'a str, report: &mut Report) -> Vec<CT
     let mut place = 0;
     while place < words.len() {
         let next = |more: usize| words.get(place + more).map_or("", |own| own.text);
-        if next(1) == "[" && next(0).starts_with(is_letter) {
+        if matches!(next(1), "[" | "=") && next(0).starts_with(is_letter) {
             name = next(0);
         }
-        if next(0) == "=" && next(1) == "{" && !name.is_empty() {
-            let inner: Vec<Word<'a>> = braced(&words[place + 1..]);
-            place += inner.len() + 1;
+        // A file that is included within a table has entries outside of any: `[KEY] = { … },`.
+        let loose = name.is_empty() && next(0) == "[" && next(2) == "]" && next(4) == "{";
+        if loose || (next(0) == "=" && next(1) == "{" && !name.is_empty()) {
+            let begin = if loose { place } else { place + 1 };
+            let head = if loose { 4 } else { 0 };
+            let end = begin + head + braced_length(&words[begin + head..]);
             let mut parser = Parser {
-                words: inner.into_iter().peekable(),
+                words: words[begin..end].to_vec().into_iter().peekable(),
                 whole: &whole,
                 report,
             };
-            parser.words.next();
-            let entries = parser.entries(0);
+            let entries = if loose {
+                let line = words[begin].line;
+                vec![parser.entry(line, 0)]
+            } else {
+                parser.words.next();
+                parser.entries(0)
+            };
             tables.push(CTable { name, entries });
-            name = "";
+            (place, name) = (end, "");
             continue;
         }
         if next(0) == ";" {
@@ -221,8 +229,8 @@ pub(super) fn read<'a>(path: &str, text: &'a str, report: &mut Report) -> Vec<CT
     tables
 }
 
-/// From an opening brace to its closing one.
-fn braced<'a>(words: &[Word<'a>]) -> Vec<Word<'a>> {
+/// Returns the number of words from an opening brace to its closing one.
+fn braced_length(words: &[Word<'_>]) -> usize {
     let mut deep = 0usize;
     let end = words.iter().position(|word| {
         match word.text {
@@ -232,7 +240,7 @@ fn braced<'a>(words: &[Word<'a>]) -> Vec<Word<'a>> {
         }
         deep == 0
     });
-    words[..end.map_or(words.len(), |end| end + 1)].to_vec()
+    end.map_or(words.len(), |end| end + 1)
 }
 
 struct Parser<'a, 'r> {
@@ -300,6 +308,8 @@ impl<'a> Parser<'a, '_> {
             match word.text {
                 "}" if deep == 0 => break,
                 "," if deep == 0 => break,
+                // A field after a macro that brings its own comma: `SHADOW(1, 2) .name = …`.
+                "." if deep == 0 && words.last() == Some(&")") => break,
                 "(" | "{" => deep += 1,
                 ")" | "}" => deep = deep.saturating_sub(1),
                 _ => {}

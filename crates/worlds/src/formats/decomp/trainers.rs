@@ -83,7 +83,10 @@ fn member(entry: &Entry<'_>, latest: u8, report: &mut Report) -> Option<SetRecor
     };
     let said = |name: &str| {
         let field = entry.field(name)?;
-        let word = *field.words().first()?;
+        // A macro may stand around it: `TRAINER_PARTY_NATURE(NATURE_HASTY)`.
+        let words = field.words();
+        let constant = words.iter().find(|word| without_constant(word) != **word);
+        let word = *constant.or(words.first())?;
         Some((word.to_owned(), field.at.clone()))
     };
     let level = entry.field("lvl").or_else(|| entry.field("level"));
@@ -109,7 +112,8 @@ fn member(entry: &Entry<'_>, latest: u8, report: &mut Report) -> Option<SetRecor
     let set = NamedSet {
         species: species.words().concat(),
         level,
-        ability: said("ability"),
+        // Some tables have a number, which says which of the species' abilities it is.
+        ability: said("ability").filter(|(word, _)| word.parse::<u8>().is_err()),
         item: said("heldItem"),
         nature: said("nature"),
         ivs: ivs(entry.field("iv"), latest),

@@ -1,12 +1,14 @@
-//! `wild_encounters.json`: what is met on which map, and how often.
+//! `wild_encounters.json`: what is met on which map, and how often; or the tables in C that are made
+//! of it.
 
-use super::files::{file, whole};
+use super::files::{file, tables, whole};
+use super::table::{CTable, Entry};
 use crate::Source;
 use crate::formats::at::At;
 use crate::formats::over::{Met, WildSet, form};
 use crate::formats::report::Report;
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// What is read at once takes many times the memory of its text.
 const MOST_BYTES: usize = 8 << 20;
@@ -24,9 +26,24 @@ const RODS: [(&str, &str); 3] = [
     ("super_rod", "super-rod"),
 ];
 
+/// How often each place of a list is met, in percent, as the games have it.
+const LAND: [u32; 12] = [20, 20, 10, 10, 10, 10, 5, 5, 4, 4, 1, 1];
+const WATER: [u32; 5] = [60, 30, 5, 4, 1];
+const FISHED: [u32; 10] = [70, 30, 60, 20, 20, 40, 40, 15, 4, 1];
+
+/// The fields of a map's header: methods, and the places and rates of their lists.
+const LISTS: [(&str, &str, std::ops::Range<usize>, &[u32]); 6] = [
+    ("landMonsInfo", "walk", 0..12, &LAND),
+    ("waterMonsInfo", "surf", 0..5, &WATER),
+    ("rockSmashMonsInfo", "rock-smash", 0..5, &WATER),
+    ("fishingMonsInfo", "old-rod", 0..2, &FISHED),
+    ("fishingMonsInfo", "good-rod", 2..5, &FISHED),
+    ("fishingMonsInfo", "super-rod", 5..10, &FISHED),
+];
+
 pub(super) fn read(source: &Source, report: &mut Report) -> Vec<WildSet> {
     let Some((path, text)) = file(source, "wild_encounters.json") else {
-        return Vec::new();
+        return of_tables(source, report);
     };
     let at = whole(path);
     if text.len() > MOST_BYTES {
@@ -54,6 +71,64 @@ pub(super) fn read(source: &Source, report: &mut Report) -> Vec<WildSet> {
         }
     }
     sets
+}
+
+/// `{ .mapNum = MAP_NUM(ROUTE101), .landMonsInfo = &gRoute101_LandMonsInfo }` names a table with a
+/// rate and another, whose entries are levels and species: `{2, 3, SPECIES_WURMPLE}`.
+fn of_tables(source: &Source, report: &mut Report) -> Vec<WildSet> {
+    let all = tables(source, &["wild_encounters.h"], report);
+    let by_name: HashMap<&str, &CTable<'_>> = all.iter().map(|own| (own.name, own)).collect();
+    let named = |words: Vec<&str>| {
+        words
+            .into_iter()
+            .find_map(|word| by_name.get(word).copied())
+    };
+    let mut sets = Vec::new();
+    for header in all.iter().flat_map(|own| &own.entries) {
+        let map = header.field("mapNum").map(Entry::words).unwrap_or_default();
+        let Some(map) = map
+            .iter()
+            .find(|word| word.len() > 3 && **word != "MAP_NUM")
+        else {
+            continue;
+        };
+        for (list, method, places, rates) in &LISTS {
+            for (end, version) in [
+                ("", None),
+                ("_FR", Some("firered")),
+                ("_LG", Some("leafgreen")),
+            ] {
+                let info = header.field(&format!("{list}{end}"));
+                let info = info.and_then(|own| named(own.words()));
+                let mons =
+                    info.and_then(|own| named(own.entries.iter().flat_map(Entry::words).collect()));
+                let mons: Vec<Value> = mons
+                    .map(|own| own.entries.iter().map(mon).collect())
+                    .unwrap_or_default();
+                let at = &header.at;
+                let met = met(&mons, rates, &mut places.clone(), at, report);
+                if !met.is_empty() {
+                    sets.push(WildSet {
+                        place: place(map),
+                        method,
+                        version,
+                        met,
+                    });
+                }
+            }
+        }
+    }
+    sets
+}
+
+/// An entry of a list, as JSON has it.
+fn mon(entry: &Entry<'_>) -> Value {
+    let words = entry.words();
+    let mut levels = words.iter().filter_map(|word| word.parse::<u64>().ok());
+    let least = levels.next();
+    let most = levels.next().or(least);
+    let species = words.iter().find(|word| word.starts_with("SPECIES_"));
+    serde_json::json!({ "min_level": least, "max_level": most, "species": species })
 }
 
 fn list<'a>(value: &'a Value, name: &str) -> &'a [Value] {

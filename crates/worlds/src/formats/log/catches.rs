@@ -2,13 +2,13 @@
 
 use super::section::Log;
 use crate::World;
-use crate::formats::over::{Parent, Wild, WildSet, form, write_catches};
+use crate::formats::over::{Parties, Wild, WildSet, form, write_catches};
 use crate::formats::report::Report;
 
 pub(super) fn write(
     sets: &[WildSet],
     log: &Log<'_>,
-    parent: &Parent,
+    parties: &Parties<'_>,
     world: &mut World,
     report: &mut Report,
 ) {
@@ -24,8 +24,9 @@ pub(super) fn write(
         starters: &starters(log, report),
         changes: &changes,
         files: "log",
+        caps: &parties.caps(),
     };
-    write_catches(&wild, parent, world);
+    write_catches(&wild, parties.parent, world);
 }
 
 /// Returns text such as `Set starter 1 to BULBASAUR`

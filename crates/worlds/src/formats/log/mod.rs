@@ -89,16 +89,16 @@ fn world(log: &Log<'_>, parent: &Parent, settings: &Settings, report: &mut Repor
     let taught = !log.has("TM ") && !log.has("Tutor");
     movesets.write(taught, parent, &mut world);
     evolutions::write(log, &mut world, report);
-    catches::write(&wild, log, parent, &mut world, report);
+    let parties = Parties {
+        parent,
+        trainers: &trainers,
+        mode: Mode::All,
+    };
+    catches::write(&wild, log, &parties, &mut world, report);
     if trainers.is_empty() {
         let note = "Trainers are those of the game: the log has none.";
         world.notes.push(note.to_owned());
     } else {
-        let parties = Parties {
-            parent,
-            trainers: &trainers,
-            mode: Mode::All,
-        };
         parties.write(&mut world);
     }
     world.notes.push(movesets.note("log"));

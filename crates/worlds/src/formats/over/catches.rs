@@ -62,13 +62,15 @@ pub(crate) struct Wild<'a> {
     pub(crate) changes: &'a dyn Fn(&str) -> bool,
     /// What the files are called.
     pub(crate) files: &'static str,
+    /// The strongest level of each gym, in their order.
+    pub(crate) caps: &'a [u8],
 }
 
 /// Writes what is caught: the wild Pokémon of the files, and what is given in the game.
 pub(crate) fn write_catches(wild: &Wild<'_>, parent: &Parent, world: &mut World) {
     let files = wild.files;
     if wild.sets.is_empty() {
-        let note = format!("Wild Pokémon are the game's: the {files} has none.");
+        let note = format!("Wild Pokémon are the game's: there are none in the {files}.");
         world.notes.push(note);
         return;
     }
@@ -89,16 +91,47 @@ pub(crate) fn write_catches(wild: &Wild<'_>, parent: &Parent, world: &mut World)
         .any(|own| *own != "starter" && (wild.changes)(own))
     {
         world.notes.push(format!(
-            "Gifts, Pokémon that stand somewhere, and trades are left out: the {files} changes them."
+            "Gifts, Pokémon that stand somewhere, and trades are left out: they are changed in the {files}."
         ));
     }
     if !late.is_empty() {
-        let late: Vec<&str> = late.into_iter().collect();
+        const SHOWN: usize = 6;
+        let more = late.len().saturating_sub(SHOWN);
+        let names: Vec<String> = late.into_iter().take(SHOWN).map(titled).collect();
+        let more = match more {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
         world.notes.push(format!(
-            "Places that are not ours count after the league: {}.",
-            late.join(", ")
+            "When places that are not the game's are reached is unknown ({}{more}): what is met \
+             there counts from the gym whose level it has.",
+            names.join(", ")
         ));
     }
+}
+
+/// `SPROUT TOWER 2F` is Sprout Tower 2F.
+fn titled(name: &str) -> String {
+    let words = name.split_whitespace().map(|word| {
+        // `B1F` is a floor, and `ROOM2` a word.
+        let letters = word.chars().take_while(|c| c.is_alphabetic()).count();
+        if letters < 3 && letters < word.chars().count() {
+            return word.to_owned();
+        }
+        let mut letters = word.chars();
+        let first = letters.next().into_iter();
+        first.collect::<String>() + &letters.as_str().to_lowercase()
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Returns how many of the sets are at places that the game has.
+pub(crate) fn known_places(parent: &Parent, sets: &[WildSet]) -> usize {
+    if sets.is_empty() {
+        return 0;
+    }
+    let game = Game::of(parent);
+    sets.iter().filter(|set| game.after(set).is_some()).count()
 }
 
 /// The catches of the game itself.
@@ -135,14 +168,18 @@ impl Game {
     fn write_wild<'a>(&self, wild: &Wild<'a>, table: &mut Table) -> BTreeSet<&'a str> {
         let mut late = BTreeSet::new();
         for set in wild.sets {
-            let after = self.after(set);
-            if after.is_none() {
+            let known = self.after(set);
+            if known.is_none() {
                 late.insert(set.place.as_str());
             }
-            let after = after.unwrap_or("post");
+            let earliest = known.map_or_else(|| self.first(set.method), |_| 0);
             let place = Some(slug(&set.place)).filter(|place| !place.is_empty());
             let place = place.unwrap_or_else(|| "somewhere".to_owned());
             for own in &set.met {
+                // What is stronger than a gym's strongest is not met before it is won.
+                let won = wild.caps.iter().filter(|cap| **cap < own.levels.0).count();
+                let unknown = format!("{}?", won.max(earliest));
+                let after = known.unwrap_or(&unknown);
                 let (least, most) = (own.levels.0.to_string(), own.levels.1.to_string());
                 let rate = own.rate.map(|rate| rate.to_string()).unwrap_or_default();
                 let only = |version: &&String| set.version.is_none_or(|own| own == *version);
@@ -175,6 +212,15 @@ impl Game {
         let same = met.iter().filter(|(how, _)| *how == set.method);
         let first = same.map(|(_, after)| *after).min_by_key(moment);
         first.or_else(|| met.iter().map(|(_, after)| *after).min_by_key(moment))
+    }
+
+    /// After how many gyms something is first met in that way anywhere.
+    fn first(&self, method: &str) -> usize {
+        let met = self.places.iter().flat_map(|place| &place.met);
+        let met = met.filter(|(how, _)| how == method);
+        met.filter_map(|(_, after)| after.parse().ok())
+            .min()
+            .unwrap_or(0)
     }
 
     /// The places whose names have all the words of that one.

@@ -58,7 +58,7 @@ impl Movesets {
             true => "the last four by level that do damage.",
             false => "the last four by level.",
         };
-        format!("Moves of trainers that the {files} does not say: {which}")
+        format!("Trainers' Pokémon without moves in the {files} know {which}")
     }
 
     /// Writes what is learnt: by level as in the files, otherwise as in the game, unless machines

@@ -5,6 +5,7 @@ use crate::formats::report::Report;
 use crate::formats::rows::Rows;
 use crate::formats::text::slug;
 use csv::StringRecord;
+use std::collections::HashMap;
 
 /// A party of the game as it is built in.
 #[derive(Clone, Debug)]
@@ -14,7 +15,10 @@ pub(crate) struct Party {
     pub(crate) leader: String,
     pub(crate) variant: String,
     pub(crate) battle: String,
+    /// Gym, champion, rival, …
+    pub(crate) kind: String,
     pub(crate) levels: Vec<u8>,
+    pub(crate) ids: Vec<String>,
 }
 
 /// A game of ours.
@@ -101,6 +105,16 @@ impl Parent {
 
     fn with_parties(mut self) -> Parent {
         self.bosses = parties("boss_parties.csv", &self.id, &BOSS_KEYS);
+        let kinds = Rows::read_of("bosses.csv", &|_| true);
+        let own = kinds.rows.iter();
+        let own = own.filter(|row| kinds.cell(row, "game") == self.id);
+        let kinds: HashMap<&str, &str> = own
+            .map(|row| (kinds.cell(row, "order"), kinds.cell(row, "kind")))
+            .collect();
+        for party in &mut self.bosses {
+            let kind = kinds.get(&*party.keys[0]);
+            party.kind = (*kind.unwrap_or(&"")).to_owned();
+        }
         self.story = parties("story_parties.csv", &self.id, &STORY_KEYS);
         self
     }
@@ -115,13 +129,18 @@ fn parties(table: &str, game: &str, keys: &[&str]) -> Vec<Party> {
         let (leader, variant) = (rows.cell(row, "leader"), rows.cell(row, "variant"));
         let same = |party: &&mut Party| party.keys == own && party.variant == variant;
         match parties.last_mut().filter(same) {
-            Some(party) => party.levels.push(level),
+            Some(party) => {
+                party.levels.push(level);
+                party.ids.push(rows.cell(row, "id").to_owned());
+            }
             None => parties.push(Party {
                 keys: own.into_iter().map(str::to_owned).collect(),
                 leader: leader.to_owned(),
                 variant: variant.to_owned(),
                 battle: rows.cell(row, "battle").to_owned(),
+                kind: rows.cell(row, "kind").to_owned(),
                 levels: vec![level],
+                ids: vec![rows.cell(row, "id").to_owned()],
             }),
         }
     }

@@ -1,8 +1,9 @@
 //! Parties, put where those of the game were.
 
-use super::matching::matched;
+use super::catches::{WildSet, known_places};
+use super::matching::{has_rank, is_named, matched, ranked};
 use super::parent::{BOSS_KEYS, Parent, Party, STORY_KEYS};
-use super::set::Trainer;
+use super::set::{Trainer, newest};
 use crate::World;
 use crate::formats::table::Table;
 use std::collections::BTreeSet;
@@ -30,17 +31,34 @@ const CELLS: [&str; 9] = [
 /// The maximum number of bosses with a number.
 const MOST: usize = 250;
 
-/// Returns the game most of whose bosses are among the trainers, by name; none where they are few.
-pub(crate) fn parent_of(trainers: &[Trainer]) -> Option<Parent> {
+/// Returns the game most of whose bosses are among the trainers, by name, and most of whose places
+/// are among those of the wild Pokémon; none where they are few. Of games with the same (remakes) the
+/// one is taken in which they have the same ranks, then one of `first`, then the newest that is not
+/// newer than the Pokémon.
+pub(crate) fn parent_of(trainers: &[Trainer], wild: &[WildSet], first: &[&str]) -> Option<Parent> {
     /// The number of matching bosses that cannot be a coincidence.
     const FEW: usize = 4;
     let found = |parent: &Parent| {
-        let bosses = matched(&parent.bosses, trainers, &mut BTreeSet::new());
-        bosses.iter().flatten().count()
+        let leaders: BTreeSet<&str> = parent.bosses.iter().map(|own| &*own.leader).collect();
+        let found = leaders.iter().filter(|own| is_named(own, trainers)).count();
+        (found, leaders.len())
     };
+    let newest = newest(trainers);
     let games = Parent::all().into_iter().map(|own| (found(&own), own));
-    let (count, parent) = games.max_by_key(|(count, _)| *count)?;
-    (count >= FEW).then_some(parent)
+    let games = games.filter(|((found, _), _)| *found >= FEW);
+    let best = games.max_by_key(|((found, of), own)| {
+        let places = 1000 * known_places(own, wild) / wild.len().max(1);
+        let share = 1000 * found / (*of).max(1) + places;
+        let of_age = own.generation <= newest;
+        let age = (of_age, own.generation);
+        (
+            share,
+            ranked(&own.bosses, trainers),
+            first.contains(&&*own.id),
+            age,
+        )
+    });
+    best.map(|(_, parent)| parent)
 }
 
 impl Parties<'_> {
@@ -54,6 +72,24 @@ impl Parties<'_> {
             }
             Mode::All => self.write_over(world),
         }
+    }
+
+    /// Returns the strongest level of each gym, in their order: of the trainer who is there now, or
+    /// of the game's.
+    pub(crate) fn caps(&self) -> Vec<u8> {
+        let parties = &self.parent.bosses;
+        let found = matched(parties, self.trainers, &mut BTreeSet::new());
+        let mut caps: Vec<(&str, u8)> = Vec::new();
+        for (party, found) in parties.iter().zip(found) {
+            let levels = found.map_or_else(|| party.levels.clone(), Trainer::levels);
+            let strongest = levels.into_iter().max().unwrap_or(0);
+            match caps.iter_mut().find(|(order, _)| *order == party.keys[0]) {
+                Some((_, cap)) => *cap = strongest.max(*cap),
+                None if party.kind == "gym" => caps.push((&party.keys[0], strongest)),
+                None => {}
+            }
+        }
+        caps.into_iter().map(|(_, cap)| cap).collect()
     }
 
     fn write_over(&self, world: &mut World) {
@@ -131,7 +167,14 @@ impl Parties<'_> {
         let mut bosses = Table::new(&["order", "kind", "place", "leader", "region"]);
         let columns: Vec<&str> = ["order", "battle"].into_iter().chain(CELLS).collect();
         let mut table = Table::new(&columns);
-        for (order, trainer) in (1..=MOST).zip(self.trainers) {
+        let mut listed: Vec<&Trainer> = self.trainers.iter().collect();
+        if listed.len() > MOST && listed.iter().any(|own| has_rank(own)) {
+            listed.retain(|own| has_rank(own));
+            let note =
+                "Only trainers with a rank are listed: leaders, champions, rivals and the like.";
+            world.notes.push(note.to_owned());
+        }
+        for (order, trainer) in (1..=MOST).zip(&listed) {
             let order = order.to_string();
             // The files have no places: a number distinguishes those with the same name.
             let place = format!("party {order}");
@@ -144,7 +187,7 @@ impl Parties<'_> {
         }
         world.tables.insert("bosses.csv", bosses.text());
         world.tables.insert("boss_parties.csv", table.text());
-        let left = self.trainers.len().saturating_sub(MOST);
+        let left = listed.len().saturating_sub(MOST);
         if left > 0 {
             let note = format!("The last {left} trainers have no number and are left out.");
             world.notes.push(note);

@@ -14,7 +14,7 @@ pub(super) const LATEST: u8 = 9;
 
 /// The generation of the newest rules, where the engine's configuration is there and says so.
 pub(super) fn latest(source: &Source) -> Option<u8> {
-    const FILES: [&str; 2] = ["general.h", "global.h"];
+    const FILES: [&str; 3] = ["general.h", "global.h", "config.h"];
     let mut files = source
         .files()
         .filter(|(path, _)| FILES.contains(&path.rsplit('/').next().unwrap_or_default()));

@@ -1,0 +1,115 @@
+//! The objects of a calculator's file: the file is JSON, or a program that keeps them under names.
+
+use super::relaxed;
+use crate::Fault;
+use serde_json::{Map, Value};
+
+/// The maximum number of objects that are looked at.
+const MOST: usize = 24;
+
+/// The keys of the data of a game.
+const KEYS: [&str; 3] = ["formatted_sets", "poks", "moves"];
+
+/// Returns whether a text has the sets of trainers.
+pub(super) fn has_sets(text: &str) -> bool {
+    let there = text.contains("\"formatted_sets\"") && starts(text).next().is_some();
+    let sets = text.contains("level") && text.contains("moves");
+    there || (sets && starts(text).any(|at| is_sets(&text[at..])))
+}
+
+/// Returns the places of the objects in the text.
+fn starts(text: &str) -> impl Iterator<Item = usize> {
+    let begins = |&(at, _): &(usize, &str)| {
+        let before = text[..at].trim_end();
+        before.is_empty() || before.ends_with(['=', '(']) || before.ends_with("export default")
+    };
+    let places = text.match_indices('{').filter(begins).take(MOST);
+    places.map(|(at, _)| at)
+}
+
+/// Returns whether an object begins as sets by species do: `{ Geodude: { "Leader Roxanne": {`.
+fn is_sets(text: &str) -> bool {
+    let Some(inner) = named_object(text) else {
+        return false;
+    };
+    named_object(inner).is_some_and(|set| set.starts_with('{'))
+}
+
+/// Returns the value of the first name of an object; programs have names without quotes too.
+fn named_object(text: &str) -> Option<&str> {
+    let name = text.strip_prefix('{')?.trim_start();
+    let quote = name.chars().next().filter(|c| matches!(c, '"' | '\''));
+    let value = match quote {
+        Some(quote) => name[1..].split_once(quote)?.1,
+        None => name.trim_start_matches(char::is_alphanumeric),
+    };
+    Some(value.trim_start().strip_prefix(':')?.trim_start())
+}
+
+/// Returns the data of the game: the object that has the sets by name, or else what objects of
+/// sets, Pokémon and moves there are, each kind once; and the number of further lists of sets. The
+/// rest of the file is ignored.
+pub(super) fn data(path: &str, text: &str) -> Result<(Map<String, Value>, usize), Fault> {
+    let mut fault = None;
+    let mut data = Map::new();
+    let mut further = 0;
+    let mut end = 0;
+    for at in starts(text) {
+        // An object within one that was read is no other.
+        if at < end {
+            continue;
+        }
+        let line = text[..at].matches('\n').count();
+        match first(&text[at..]) {
+            Ok((Value::Object(value), length)) => {
+                end = at + length;
+                if value.contains_key("formatted_sets") {
+                    return Ok((value, 0));
+                }
+                let Some(key) = kind(&value) else { continue };
+                if key == KEYS[0] && data.contains_key(key) {
+                    further += 1;
+                }
+                data.entry(key).or_insert(Value::Object(value));
+            }
+            Ok(_) => {}
+            Err(error) => {
+                let said = error.to_string();
+                let said = said.split(" at line").next().unwrap_or("");
+                let wrong = format!("is not JSON: {said}");
+                fault.get_or_insert_with(|| Fault::new(path, line + error.line(), wrong));
+            }
+        }
+    }
+    if data.contains_key("formatted_sets") {
+        return Ok((data, further));
+    }
+    Err(fault.unwrap_or_else(|| Fault::new(path, 0, "has no object with the sets of trainers")))
+}
+
+/// Returns the first object and its length: as JSON, or else as a program may write it.
+fn first(text: &str) -> Result<(Value, usize), serde_json::Error> {
+    let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
+    match values.next() {
+        Some(Ok(value)) => Ok((value, values.byte_offset())),
+        _ => {
+            let (json, length) = relaxed::json(text);
+            Ok((serde_json::from_str(&json)?, length))
+        }
+    }
+}
+
+/// Returns the key that an object without one would have, by what its first entries are.
+fn kind(object: &Map<String, Value>) -> Option<&'static str> {
+    let entry = object.values().find_map(Value::as_object)?;
+    let set = entry.values().find_map(Value::as_object);
+    let has = |key| entry.contains_key(key);
+    if has("bs") {
+        return Some(KEYS[1]);
+    }
+    if has("basePower") {
+        return Some(KEYS[2]);
+    }
+    let set = set?;
+    (set.contains_key("level") && set.contains_key("moves")).then_some(KEYS[0])
+}

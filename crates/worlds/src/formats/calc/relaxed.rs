@@ -1,0 +1,97 @@
+//! JSON as programs write it: names without quotes, texts in single quotes, commas before a closing
+//! bracket, and comments.
+
+/// Returns the first object of a text as JSON, on the same lines, and its length in the text.
+pub(super) fn json(text: &str) -> (String, usize) {
+    let mut json = String::with_capacity(text.len().min(1 << 20));
+    let mut rest = text;
+    let mut deep = 0usize;
+    let mut comma = false;
+    while let Some(first) = rest.chars().next() {
+        let length = length(first, rest);
+        let (own, after) = rest.split_at(length);
+        rest = after;
+        if own.starts_with("//") || own.starts_with("/*") || first.is_whitespace() {
+            json.extend(own.chars().filter(|c| *c == '\n'));
+            continue;
+        }
+        if std::mem::take(&mut comma) && !matches!(first, '}' | ']') {
+            json.push(',');
+        }
+        match first {
+            ',' => comma = true,
+            '\'' => quote(own.trim_matches('\''), &mut json),
+            _ if is_name(first) && rest.trim_start().starts_with(':') => quote(own, &mut json),
+            _ => json.push_str(own),
+        }
+        match first {
+            '{' | '[' => deep += 1,
+            '}' | ']' => deep = deep.saturating_sub(1),
+            _ => {}
+        }
+        if deep == 0 {
+            break;
+        }
+    }
+    (json, text.len() - rest.len())
+}
+
+/// Returns how long the next piece is: a comment, a text, a name or number, or a sign.
+fn length(first: char, rest: &str) -> usize {
+    if rest.starts_with("//") {
+        return rest.find('\n').unwrap_or(rest.len());
+    }
+    if let Some(comment) = rest.strip_prefix("/*") {
+        return comment.find("*/").map_or(rest.len(), |end| end + 4);
+    }
+    if matches!(first, '"' | '\'') {
+        return text_length(first, rest);
+    }
+    if is_name(first) {
+        return rest.find(|c: char| !is_name(c)).unwrap_or(rest.len());
+    }
+    first.len_utf8()
+}
+
+fn text_length(quote: char, rest: &str) -> usize {
+    let mut escaped = false;
+    for (place, c) in rest.char_indices().skip(1) {
+        if c == quote && !escaped {
+            return place + 1;
+        }
+        escaped = c == '\\' && !escaped;
+    }
+    rest.len()
+}
+
+/// Names, and numbers with sign and point.
+fn is_name(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '$' | '.' | '-' | '+')
+}
+
+fn quote(text: &str, json: &mut String) {
+    let text = text.replace("\\'", "'").replace('"', "\\\"");
+    json.push('"');
+    json.push_str(&text);
+    json.push('"');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::json;
+
+    #[test]
+    fn what_programs_write_becomes_json() {
+        let text = "{a: 'it\\'s', // x\n \"b\": [1, -2.5,],\n/* } */ c$: {},} rest }";
+        let (json, length) = json(text);
+        assert_eq!(json, "{\"a\":\"it's\"\n,\"b\":[1,-2.5]\n,\"c$\":{}}");
+        assert_eq!(&text[length..], " rest }");
+    }
+
+    #[test]
+    fn what_is_never_closed_ends_with_the_text() {
+        for text in ["{", "{'", "{\"a", "{/*", "{a", "{a:[,,"] {
+            assert_eq!(json(text).1, text.len());
+        }
+    }
+}
