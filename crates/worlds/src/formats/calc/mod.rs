@@ -58,7 +58,8 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     );
     if further > 0 {
         world.notes.push(format!(
-            "The first list of trainers counts; lists left out, as of other modes: {further}."
+            "The first list of trainers counts. Others, such as those of other modes, are left out: \
+             {further}."
         ));
     }
     world.left_out = report.into_left_out();
