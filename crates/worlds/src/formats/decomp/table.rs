@@ -3,8 +3,8 @@
 
 use crate::formats::at::At;
 use crate::formats::report::Report;
-use std::iter::Peekable;
-use std::vec::IntoIter;
+use std::iter::{Copied, Peekable};
+use std::slice::Iter;
 
 /// How deep braces are nested at most.
 const DEEPEST: usize = 12;
@@ -206,7 +206,7 @@ pub(super) fn read<'a>(path: &str, text: &'a str, report: &mut Report) -> Vec<CT
             let head = if loose { 4 } else { 0 };
             let end = begin + head + braced_length(&words[begin + head..]);
             let mut parser = Parser {
-                words: words[begin..end].to_vec().into_iter().peekable(),
+                words: words[begin..end].iter().copied().peekable(),
                 whole: &whole,
                 report,
             };
@@ -244,7 +244,7 @@ fn braced_length(words: &[Word<'_>]) -> usize {
 }
 
 struct Parser<'a, 'r> {
-    words: Peekable<IntoIter<Word<'a>>>,
+    words: Peekable<Copied<Iter<'r, Word<'a>>>>,
     whole: &'r At,
     report: &'r mut Report,
 }
