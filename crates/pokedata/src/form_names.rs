@@ -42,7 +42,7 @@ impl Form {
         }
         let unknown = match directory().find(&without_form_word(name)) {
             Ok(&index) => return Ok(&Form::all()[index]),
-            // By their titles, as the name may be the beginning of an id that nobody knows.
+            // By their titles, as the name may be the beginning of an id that no player knows.
             Err(several) if several.is_ambiguous() => {
                 let forms = several
                     .near()
