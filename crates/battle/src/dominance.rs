@@ -194,7 +194,7 @@ impl Memo {
                 None => Some(ALWAYS),
                 Some(place) => depth_of(visits, assumptions[place as usize]),
             };
-            // What is undone goes, and what this one says as well.
+            // Drop entries whose assumption was undone, and entries that this one implies.
             depth.is_some_and(|depth| depth > since || !of.is_at_least(&old.of))
         });
         failures.push(Failure { of, assumed });

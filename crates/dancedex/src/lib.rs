@@ -20,10 +20,10 @@ use std::process::ExitCode;
 pub use terminal::Interrupt;
 use terminal::{Failure, Outcome};
 
-/// The combinatorics inside Pokémon, answered with proof
+/// Pokémon combinatorics: questions answered with proofs
 ///
-/// Name a game and the bosses ahead, and get the typings, attacks and Pokémon against them: all
-/// counted, the best proved best.
+/// Name a game and the bosses ahead, and get the best typings, attacks and Pokémon against them:
+/// all counted, the best proved best.
 #[derive(Parser)]
 #[command(version = terminal::VERSION, max_term_width = 80, after_long_help = include_str!("commands/help/dancedex.txt"))]
 struct Arguments {

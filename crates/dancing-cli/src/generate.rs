@@ -17,10 +17,13 @@ enum Family {
     /// Pack free polyominoes of SIZE cells into a rectangle
     Polyominoes {
         /// Cells of a piece: 1 to 8
+        /// The number of cells of each piece
         #[arg(value_parser = clap::value_parser!(u32).range(1..=8))]
         size: u32,
+        /// The number of rows
         #[arg(value_parser = side())]
         rows: u32,
+        /// The number of columns
         #[arg(value_parser = side())]
         columns: u32,
         /// Any number of each piece, not exactly one
@@ -29,11 +32,13 @@ enum Family {
     },
     /// Place N queens so that none attacks another
     Queens {
+        /// The number of queens, rows and columns
         #[arg(value_parser = side())]
         n: u32,
     },
-    /// Arrange 1,1,2,2,…,N,N with k numbers between the two k
+    /// Arrange 1,1,2,2,…,N,N with k numbers between the two copies of k
     Langford {
+        /// The largest number
         #[arg(value_parser = side())]
         n: u32,
     },
@@ -45,15 +50,19 @@ enum Family {
     },
     /// Tile a rectangle with dominoes
     Dominoes {
+        /// The number of rows
         #[arg(value_parser = side())]
         rows: u32,
+        /// The number of columns
         #[arg(value_parser = side())]
         columns: u32,
     },
     /// Fill a box of twenty squares with the ten windmill dominoes
     Windmill {
+        /// The number of rows
         #[arg(value_parser = side())]
         rows: u32,
+        /// The number of columns
         #[arg(value_parser = side())]
         columns: u32,
     },
@@ -61,8 +70,8 @@ enum Family {
     ///
     /// Polyominoes of the same size do not share a side (a puzzle of Nikoli's).
     Fillomino {
-        /// Its rows with a slash between, as in `.2./1.3/..3`; '.' for an empty cell, letters after 9;
-        /// '-' for stdin
+        /// Its rows, separated by slashes, as in `.2./1.3/..3`; '.' for an empty cell, letters
+        /// after 9; '-' for stdin
         grid: String,
         /// The largest polyomino where no number is given, in cells [default: the largest number of
         /// the grid]
@@ -74,14 +83,16 @@ enum Family {
         /// The number of colours
         #[arg(value_parser = clap::value_parser!(u32).range(1..=64))]
         colours: u32,
-        /// Two vertices with a dash between
+        /// Two vertices joined by a dash
         #[arg(required = true)]
         edges: Vec<String>,
     },
     /// Fill a rectangle with words across and down
     Words {
+        /// The number of rows
         #[arg(value_parser = side())]
         rows: u32,
+        /// The number of columns
         #[arg(value_parser = side())]
         columns: u32,
         /// A file of words, one per line; '-' for stdin
@@ -91,9 +102,10 @@ enum Family {
     Random(families::Random),
     /// Cover LEGS flights by pairings of crews, at the least cost
     Crew {
+        /// The number of flights
         #[arg(value_parser = clap::value_parser!(u32).range(1..=10_000))]
         legs: u32,
-        /// The number of pairings, if there are as many
+        /// At most this many pairings
         #[arg(value_parser = options())]
         options: u32,
         #[command(flatten)]
@@ -101,9 +113,10 @@ enum Family {
     },
     /// Visit CUSTOMERS on tours from one depot, at the least cost
     Routes {
+        /// The number of customers
         #[arg(value_parser = clap::value_parser!(u32).range(1..=2_000))]
         customers: u32,
-        /// The number of tours, if there are as many
+        /// At most this many tours
         #[arg(value_parser = options())]
         options: u32,
         #[command(flatten)]
@@ -111,6 +124,7 @@ enum Family {
     },
     /// Match three sets of N by triples, at the least cost
     Matching3 {
+        /// The size of each set
         #[arg(value_parser = side())]
         n: u32,
         /// The number of triples
@@ -121,6 +135,7 @@ enum Family {
     },
     /// Give each of N workers one of N jobs, at the least cost
     Assignment {
+        /// The number of workers, and of jobs
         #[arg(value_parser = clap::value_parser!(u32).range(1..=2_000))]
         n: u32,
         #[command(flatten)]
@@ -128,6 +143,7 @@ enum Family {
     },
     /// Pair off N players, at the least cost
     Matching {
+        /// The number of players
         #[arg(value_parser = clap::value_parser!(u32).range(1..=2_000))]
         n: u32,
         #[command(flatten)]
@@ -137,6 +153,7 @@ enum Family {
     ///
     /// Sets have three to six items; each partition covers all of them.
     Planted {
+        /// The number of items
         #[arg(value_parser = clap::value_parser!(u32).range(3..=10_000))]
         items: u32,
         /// The number of sets

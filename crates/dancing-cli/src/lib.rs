@@ -67,7 +67,7 @@ enum Command {
     /// Find the cheapest solutions, and prove that none is cheaper
     #[command(after_long_help = help::BEST)]
     Best(search::Best),
-    /// Check solutions that `dancing solve` lists against the problem
+    /// Check against the problem the solutions that `dancing solve` printed
     ///
     /// Prints the number of different solutions. It checks the definition alone and searches
     /// nothing.
@@ -79,7 +79,7 @@ enum Command {
     /// may take years.
     #[command(after_long_help = help::ESTIMATE)]
     Estimate(search::Estimate),
-    /// Write the problem without options that no solution can have
+    /// Write the problem without the options that no solution can contain
     ///
     /// Each of them would leave some item without options. The solutions stay the same; a search
     /// may become much shorter.
@@ -87,9 +87,9 @@ enum Command {
     Preprocess(search::Preprocess),
     /// Find what can be exchanged without changing the problem
     ///
-    /// Prints how many such symmetries there are, and some of which all others are made, as cycles of
-    /// items. `count` and `solve` take solutions that they take to each other as one, with
-    /// `--up-to-symmetry`.
+    /// Prints the number of these symmetries, and a set of generators, as cycles of
+    /// items. With `--up-to-symmetry`, `count` and `solve` treat solutions that a symmetry
+    /// maps to each other as one.
     #[command(after_long_help = help::SYMMETRIES)]
     Symmetries(search::Symmetries),
     /// Write a problem of a well-known family

@@ -80,7 +80,9 @@ fn write(
             say(&format!("{}; no proof was written", reason.incomplete()));
             return Ok(Err(reason.outcome()));
         }
-        (Err(_), Some(why)) => return Err(Failure::bad_input(format!("there is no proof: {why}"))),
+        (Err(_), Some(why)) => {
+            return Err(Failure::bad_input(format!("no proof was written: {why}")));
+        }
         (written, _) => written.map_err(|error| Failure::unwritten(path, &error))?,
     }
     let mut beside = path.as_os_str().to_owned();

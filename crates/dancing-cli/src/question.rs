@@ -135,7 +135,7 @@ pub(crate) enum Format {
     Text,
     /// One object
     Json,
-    /// One object per solution and line; the last says whether the list is complete
+    /// One object per line, one line per solution; the last line shows whether the list is complete
     Ndjson,
 }
 

@@ -198,7 +198,7 @@ def table(program, seconds, paths):
     print("\n| of these | |\n|---|--:|")
     print(f"| proved by `dancing` and by a peer | {len(ratios)} of {len(rows)} |")
     if ratios:
-        print(f"| the faster peer's time there, in ours (geometric mean) | {mean(ratios):.2f} |")
+        print(f"| the faster peer's time divided by ours (geometric mean) | {mean(ratios):.2f} |")
     print(f"| proved by `dancing` alone | {alone} |")
     print(f"| slower than the faster peer by more than 10 ms | {behind} |")
 

@@ -95,7 +95,7 @@ impl Heat {
     fn width(&self, sizes: Sizes) -> f64 {
         let most = self.parties.iter().map(|party| party.theirs.len()).max();
         let table = sizes.left + sizes.column * most.unwrap_or(0) as f64;
-        // Titles are of the usual size, a quarter larger.
+        // Titles are a quarter larger than the usual text.
         let title = 1.25 * longest(self.parties.iter().map(|party| &party.title)) + GAP;
         table.max(title).max(KEY * Grade::ALL.len() as f64) + GAP
     }

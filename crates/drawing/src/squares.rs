@@ -22,7 +22,7 @@ pub struct Shift {
     pub line: Line,
     /// Whether it goes down or right; else up or left.
     pub forward: bool,
-    /// By how many cells.
+    /// The number of cells to move by.
     pub by: u8,
 }
 

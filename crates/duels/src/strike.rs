@@ -410,7 +410,8 @@ impl Side<'_> {
         let Some(weapon) = self.from.weapons.first() else {
             return false;
         };
-        // Mine counts as it comes in where it gets faster, and theirs at its fastest.
+        // Mine counts at the speed that it has on coming in, even if it gets faster; theirs at its
+        // fastest.
         let all = self.from.views.iter();
         !self.from.besides("moves-last")
             && all

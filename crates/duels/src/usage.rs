@@ -4,7 +4,7 @@
 use damage::{Move, Trait};
 use pokedata::battle::BattleMove;
 
-/// How a move is used again and again.
+/// How a move is used in repeated turns.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Usage {
     /// The part of the damage that its user takes.

@@ -24,7 +24,7 @@ type Path = (&'static str, &'static str);
 /// A foe of a boss ahead.
 #[derive(Clone, Debug)]
 pub struct Ahead {
-    /// The place of the boss' party in [`Prospects::run`]'s stops.
+    /// The index of the boss's party in [`Prospects::run`]'s stops.
     pub stop: usize,
     /// The foe's name.
     pub name: String,

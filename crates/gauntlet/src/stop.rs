@@ -99,8 +99,8 @@ impl Stop {
         had.map_or_else(|| vec![caught], |had| had.fully_grown(caught))
     }
 
-    /// Returns level and moment for that Pokémon of mine: the level at which it is caught, if that
-    /// is above the level it would be raised to.
+    /// Returns the level and the moment of a Pokémon of mine: the level at which it is caught, if
+    /// that is above the level it would be raised to.
     pub(crate) fn then(&self, form: &Form) -> Then {
         let had = self.had.as_ref();
         let caught = had.and_then(|had| had.least_level(form)).unwrap_or(1);

@@ -212,8 +212,8 @@ impl fmt::Display for UnknownAnswer {
         write!(f, "{text:?} is not an answer: {}", kind.list())?;
         match (kind.other().find(text), kind) {
             (None, _) => Ok(()),
-            (Some(_), AnswerKind::Multiplier) => write!(f, " (words go with message answers)"),
-            (Some(_), AnswerKind::Message) => write!(f, " (numbers go with multiplier answers)"),
+            (Some(_), AnswerKind::Multiplier) => write!(f, " (for words, use --answers message)"),
+            (Some(_), AnswerKind::Message) => write!(f, " (for numbers, use --answers multiplier)"),
         }
     }
 }

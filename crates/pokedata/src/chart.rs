@@ -1,4 +1,4 @@
-//! The type charts: one a generation.
+//! The type charts: one per generation.
 
 use crate::tables;
 use crate::types::{Type, TypeSet};

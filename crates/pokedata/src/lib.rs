@@ -91,7 +91,7 @@ pub use party::{Member, Party};
 pub use played::Played;
 pub use playthrough::{Found, NoFoe, Playthrough};
 pub use region::{Place, Region};
-pub use roster::{Catch, Choice, Evolution, Moment, Roster, Rosters, Rules, Trigger, Way};
+pub use roster::{Catch, Choice, Evolution, Moment, Roster, Rosters, Rules, Trigger, Way, phrase};
 pub use spellings::title;
 pub use stats::Stats;
 pub use tables::{bring, parts};

@@ -11,7 +11,7 @@ use crate::{Chosen, Foe, Form, Game, Generation, Move, Type, TypeSet, Typing};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{LazyLock, OnceLock};
 
-/// One of a boss' parties.
+/// One of a boss's parties.
 #[derive(Clone, Debug)]
 pub struct Party {
     /// The condition for this party.

@@ -43,7 +43,7 @@ fn own() -> &'static [String] {
 
 /// Adds a world's own types to the eighteen, once and before anything is asked.
 pub(crate) fn add(names: Vec<String>) {
-    // Whoever installs a world has looked whether there is one already.
+    // The caller has checked whether a world is already installed.
     let _ = OWN.set(names);
 }
 

@@ -12,7 +12,7 @@ impl Version {
     /// Returns the versions of a game: their titles, `/` between them, make up the game's.
     pub(crate) fn of_game(game: &str, title: &str, ids: &[String]) -> Vec<Version> {
         let titles: Vec<&str> = title.split('/').collect();
-        // A game that a player names otherwise may have versions still.
+        // A game whose title is not its versions' titles may still have versions.
         let titled = titles.len() == ids.len();
         let title = |place: usize, id: &str| match titled {
             true => titles[place].to_owned(),

@@ -10,7 +10,8 @@ use std::sync::Arc;
 
 create_exception!(dancing, ProblemError, PyValueError);
 
-/// An item's name, how often it is covered at least and at most; none: a secondary item.
+/// An item's name, and the minimum and maximum number of times it is covered; `None` for a
+/// secondary item.
 type Item = (String, Option<(u32, Option<u32>)>);
 
 /// An option's items, some in a colour.

@@ -36,7 +36,8 @@ pub(crate) fn impossible(question: &Question) -> Result<Option<Vec<Rule>>, Quest
     if possible(question, &kept)? {
         return Ok(None);
     }
-    // Each rule once: what it is in the way of without it is still impossible without it later.
+    // Try each rule once: if the others are impossible without it now, a subset of them that is
+    // still impossible will not need it later.
     let mut place = 0;
     while place < kept.len() {
         let rule = kept.remove(place);

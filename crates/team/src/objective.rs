@@ -1,4 +1,4 @@
-//! What is best among teams that cover as much.
+//! How to order teams that cover equally much.
 
 /// What is best after the number of items covered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

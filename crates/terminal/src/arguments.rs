@@ -138,10 +138,23 @@ fn in_one_line(rendered: &str) -> String {
     let line = |fact: &str| fact.split_whitespace().map(counted).collect::<Vec<_>>();
     facts
         .map(|fact| line(fact).join(" "))
+        .map(|fact| within(&fact))
         // No value begins with dashes, so this tip is useless here.
         .filter(|fact| !fact.starts_with("tip: to pass"))
         .collect::<Vec<_>>()
         .join("; ")
+}
+
+/// Returns text such as `it must be 1 to 4` for `5 is not in 1 to 4`.
+fn within(fact: &str) -> String {
+    let split = fact.split_once(" is not in ");
+    let Some((before, range)) = split else {
+        return fact.to_owned();
+    };
+    let before = before.rsplit_once(' ').map_or("", |(before, _)| before);
+    format!("{before} it must be {range}")
+        .trim_start()
+        .to_owned()
 }
 
 /// Formats a range for people: `1 to 24` for `1..=24`, without an end where it is the maximum of
@@ -204,11 +217,11 @@ mod tests {
     #[test]
     fn a_range_is_told_as_people_count() {
         for (range, told) in [
-            ("5 is not in 1..=4", "5 is not in 1 to 4"),
-            ("0 is not in 1..=4294967295", "0 is not in 1 or more"),
+            ("5 is not in 1..=4", "it must be 1 to 4"),
+            ("0 is not in 1..=4294967295", "it must be 1 or more"),
             (
                 "0 is not in 1..18446744073709551615",
-                "0 is not in 1 or more",
+                "it must be 1 or more",
             ),
         ] {
             assert_eq!(in_one_line(range), told);

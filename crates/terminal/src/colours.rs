@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 /// `--color`, for every command.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub struct Colours {
-    /// When to use colours: `auto` is on a terminal, unless NO_COLOR is set
+    /// When to use colours: `auto` uses them on a terminal, unless NO_COLOR is set
     #[arg(
         long,
         help_heading = "General",

@@ -13,8 +13,6 @@ use std::ffi::OsString;
 const VARIABLE: &str = "DANCEDEX_COMPLETE";
 
 /// Print a script that makes a shell complete this command
-///
-/// It also completes games, bosses, types and Pokémon, where the command has any.
 #[derive(clap::Args)]
 #[command(hide = true)]
 pub struct Completions {

@@ -6,8 +6,8 @@ use num_bigint::BigUint;
 
 const PRODUCT: u32 = u32::MAX;
 
-/// The nodes of a diagram. Node 0 has no set, node 1 the empty one, and each other only points to
-/// nodes before it.
+/// The nodes of a diagram. Node 0 represents no set and node 1 the empty set; every other node
+/// points only to nodes before it.
 pub(crate) struct Diagram {
     pub(crate) nodes: Vec<Node>,
     pub(crate) root: u32,

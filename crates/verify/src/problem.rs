@@ -148,7 +148,7 @@ impl Problem {
             };
             if items.iter().any(|&(other, _)| other == item) || !costs.is_empty() {
                 return Err(format!(
-                    "{token:?} is in the option twice, or after its cost"
+                    "{token:?} occurs twice in the option, or after its cost"
                 ));
             }
             items.push((item, colour));

@@ -47,7 +47,7 @@ fn help(command: &'static str, words: Vec<String>) -> Option<Help> {
     })
 }
 
-/// Returns the names of the lines before the options that are set in by two.
+/// Returns the headings above the options, which are indented by two spaces.
 fn subcommands(short: &str) -> Vec<String> {
     let above = short
         .lines()

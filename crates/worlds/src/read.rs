@@ -175,7 +175,11 @@ fn second_settings(source: &Source) -> Option<Fault> {
     let is_settings = |path: &&str| path.rsplit('/').next() == Some(crate::settings::FILE);
     let mut settings = source.files().map(|(path, _)| path).filter(is_settings);
     let (first, second) = (settings.next()?, settings.next()?);
-    let fault = Fault::new(second, 0, format!("is a second world, beside {first}"));
+    let fault = Fault::new(
+        second,
+        0,
+        format!("is a second world.toml; the first is {first}"),
+    );
     Some(fault.expected("one world.toml, in the folder of the tables"))
 }
 
@@ -187,10 +191,10 @@ fn no_world(source: &Source) -> Fault {
     let files: Vec<&str> = files.take(FEW).collect();
     let expected = "CSV tables, or one of the formats of docs/worlds.md";
     let wrong = if files.is_empty() {
-        "there is no world here: no file that could be of a game".to_owned()
+        "no world found: no file looks like game data".to_owned()
     } else {
         format!(
-            "there is no world here: {} is of no known format",
+            "no world found: the format of {} is unknown",
             files.join(", ")
         )
     };

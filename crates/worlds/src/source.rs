@@ -370,7 +370,7 @@ mod tests {
         let fault = Source::of_files(&files).unwrap_err();
         assert_eq!(
             fault.to_string(),
-            "world.toml: is there twice; expected each file once"
+            "world.toml occurs twice; each file may occur once"
         );
     }
 

@@ -113,7 +113,7 @@ fn table(areas: &[&Area], ahead: Option<&Ahead>, detailed: bool) -> Result<Strin
             if detailed {
                 let _ = writeln!(
                     text,
-                    "\n  Of the {foes} Pokémon of the bosses ahead it beats"
+                    "\n  Foes of the bosses ahead (of {foes}) that each of these beats"
                 );
                 for (title, help) in &helps {
                     text += &format!("{}\n", detail(title, help));
@@ -122,7 +122,11 @@ fn table(areas: &[&Area], ahead: Option<&Ahead>, detailed: bool) -> Result<Strin
                 let most = helps.iter().take(MOST_HELPFUL);
                 let most = most.map(|(title, help)| format!("{title} {}", help.foes()));
                 let most: Vec<String> = most.collect();
-                let _ = writeln!(text, "  beats of the {foes} ahead: {}", most.join(", "));
+                let _ = writeln!(
+                    text,
+                    "  beats, of the {foes} foes ahead: {}",
+                    most.join(", ")
+                );
             }
         }
     }
@@ -172,8 +176,8 @@ fn detail(title: &str, help: &Help) -> String {
 fn heading(row: &Encounter) -> String {
     let about = std::iter::once(&row.part).chain(&row.conditions);
     let about = about.filter(|word| !word.is_empty());
-    let about: Vec<String> = about.map(|word| word.replace('-', " ")).collect();
-    let method = row.method.replace('-', " ");
+    let about: Vec<String> = about.map(|word| pokedata::phrase(word)).collect();
+    let method = pokedata::phrase(&row.method);
     let about = match about.is_empty() {
         true => method,
         false => format!("{method} ({})", about.join(", ")),

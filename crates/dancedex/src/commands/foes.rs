@@ -26,7 +26,7 @@ fn version(boss: &Boss, played: Played) -> Option<String> {
     (played.versions().len() > 1).then(|| Version::title(own).to_owned())
 }
 
-/// Returns which of a boss' parties are meant, where there are several, or the boss is of a mode.
+/// Returns which of a boss's parties are meant, where there are several, or the boss is of a mode.
 fn parties(foe: &Foe) -> Option<String> {
     let meant: Vec<&Condition> = foe.lineups().map(|own| &own.condition).collect();
     match meant[..] {

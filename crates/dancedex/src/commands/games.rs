@@ -11,7 +11,7 @@ use terminal::{Failure, Outcome, json};
 /// List the supported games
 ///
 /// You get each game's title, a name to type for it (its versions, regions and other abbreviations
-/// mean it, too), its generation, regions and number of bosses.
+/// work, too), its generation, regions and number of bosses.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("help/games.txt"))]
 pub(crate) struct Games {

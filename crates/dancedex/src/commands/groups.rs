@@ -21,8 +21,7 @@ fn heading(option: &str) -> Option<&'static str> {
         | "single" | "dual" | "all-tms" | "attacks" | "seen" | "level" | "moves" | "ivs"
         | "evs" | "without" | "skip" | "nickname" => POKEMON,
         "side" | "kind" | "duels" | "separately" | "team" | "weakness-cap" | "by" | "effort"
-        | "objective" | "stats" | "abilities" | "plan" | "weights" | "answers" | "runs"
-        | "seed" => RANK,
+        | "objective" | "stats" | "abilities" | "plan" | "weights" | "answers" => RANK,
         "top" | "all" | "pokemon" | "explain" | "format" | "proof" | "limit" | "certificate"
         | "verify" | "interactive" | "play" | "memory" | "batch" | "strict" => OUTPUT,
         "world" | "field" | "color" => GENERAL,

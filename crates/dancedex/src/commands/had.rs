@@ -39,8 +39,8 @@ pub(crate) struct HadArguments {
     #[arg(long, hide_short_help = true)]
     raids: bool,
 
-    /// The level up to which Pokémon are raised [default: that of the strongest Pokémon of the
-    /// bosses up to the next]
+    /// The level up to which Pokémon are raised [default: that of the strongest Pokémon of any
+    /// boss up to and including the next one]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), hide_short_help = true)]
     level_cap: Option<u8>,
 
@@ -306,7 +306,9 @@ impl Had {
         let rules: Vec<Rules> = self.rosters.each().iter().map(Roster::rules).collect();
         let others = others(&rules);
         if self.is_last {
-            return format!("in all, {others}, for each boss those at its moment and level cap");
+            return format!(
+                "in all, {others}, counting for each boss what is obtainable by then within its level cap"
+            );
         }
         let moments: Vec<String> = rules.iter().map(|own| own.moment.to_string()).collect();
         let caps: Vec<String> = rules.iter().map(|own| own.cap.to_string()).collect();
@@ -330,7 +332,7 @@ fn others(rules: &[Rules]) -> String {
     ];
     let with: Vec<&str> = with.iter().filter(|one| one.0).map(|one| one.1).collect();
     if with.is_empty() {
-        "alone".to_owned()
+        "without trading".to_owned()
     } else {
         format!("with {}", with.join(" and "))
     }

@@ -32,6 +32,15 @@ pub(crate) fn multiplier(multiplier: Multiplier) -> String {
     painted(multiplier.as_str(), colour.on_default())
 }
 
+/// Returns a multiplier in a sentence: `×2 from`, `1/2 from`.
+pub(crate) fn times(times: Multiplier) -> String {
+    let sign = match times {
+        Multiplier::Two | Multiplier::Four => "×",
+        _ => "",
+    };
+    format!("{sign}{}", multiplier(times))
+}
+
 /// Returns the most important text of a line.
 pub(crate) fn strong(text: &str) -> String {
     painted(text, Style::new().bold())

@@ -12,7 +12,8 @@ use terminal::{Failure, Outcome, json};
 /// List the bosses of a game, with their attack types and typings
 ///
 /// You get the bosses in the order in which they are met, each with its number, place and the
-/// place's code; all of these name a boss elsewhere. `dancedex boss` shows their parties.
+/// place's code; each of these names the boss in other subcommands. `dancedex boss` shows their
+/// parties.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("help/places.txt"))]
 pub(crate) struct Places {

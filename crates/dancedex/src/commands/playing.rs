@@ -97,7 +97,7 @@ impl Playing {
             Ok(named)
         } else {
             Err(Failure::bad_input(format!(
-                "--version {version}: {} has {} or both",
+                "--version {version}: {} has no such version; use {} or both",
                 played.title(),
                 listed(played)
             )))

@@ -301,8 +301,9 @@ fn one_typing(chart: &Chart, place: &Place, typing: Typing) -> String {
         let attacks = attacks.filter(|&attack| chart.multiplier(attack, typing) == multiplier);
         let names: Vec<String> = attacks.map(paint::one_type).collect();
         if !names.is_empty() {
-            let space = " ".repeat(3 - multiplier.as_str().len());
-            let label = format!("  takes {space}{} from ", paint::multiplier(multiplier));
+            let times = paint::times(multiplier);
+            let space = " ".repeat(3 - text::seen(&times));
+            let label = format!("  takes {space}{times} from ");
             lines = lines + &text::wrapped(&label, &names) + "\n";
         }
     }
@@ -319,7 +320,12 @@ fn listed(place: &Place, typing: Typing) -> String {
     };
     for form in forms {
         let total = form.stat_total(place.generation);
-        let _ = writeln!(text, "  {:>5} {}, {total} in all", form.dex, name(form));
+        let _ = writeln!(
+            text,
+            "  {:>5} {}, base stat total {total}",
+            form.dex,
+            name(form)
+        );
     }
     text
 }

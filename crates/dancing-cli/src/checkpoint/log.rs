@@ -48,7 +48,7 @@ impl Log {
             match Record::read(line) {
                 Ok(record) => records.push((place, record)),
                 Err(why @ Unread::Malformed(_)) => {
-                    say(&format!("{}: {place} {why}: left out", self.path.display()));
+                    say(&format!("{}: {place} {why}; ignored", self.path.display()));
                 }
                 Err(why) => {
                     let path = self.path.display();

@@ -60,7 +60,7 @@ pub(crate) struct Count {
     /// Count solutions that differ by a symmetry as one (`dancing symmetries`)
     #[arg(long, help_heading = "Search", conflicts_with_all = ["engine", "order", "threads", "max_nodes", "certificate", "proof", "directory"])]
     up_to_symmetry: bool,
-    /// Say on standard error how it is counted
+    /// Print to standard error how the solutions are counted
     #[arg(long, hide_short_help = true)]
     stats: bool,
     /// The format of the output

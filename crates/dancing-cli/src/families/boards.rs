@@ -52,7 +52,7 @@ pub(crate) fn sudoku(grid: &str) -> Result<Text, String> {
     let side = (2..=5).find(|n| n * n * n * n == given.len());
     let Some(side) = side else {
         return Err(format!(
-            "a grid of {} cells: it must have 16, 81, 256 or 625",
+            "the grid has {} cells; it must have 16, 81, 256 or 625",
             given.len()
         ));
     };

@@ -22,12 +22,12 @@ pub enum Format {
     Orlib,
     /// MPS, as every solver of linear and integer programs reads it
     Mps,
-    /// OPB, of pseudo-Boolean solvers
+    /// OPB, the format of pseudo-Boolean solvers
     Opb,
-    /// `p ec` and a line `s` for each set, of benchmarks of exact covers
+    /// `p ec` and a line `s` for each set, as in benchmarks of exact covers
     Ec,
-    /// The numbers of items and sets, then the size and the items of each set, as in the benchmark
-    /// of networks of the parallel DXD
+    /// The numbers of items and sets, then the size and the items of each set, as in the network
+    /// benchmarks of parallel DXD
     Networks,
 }
 

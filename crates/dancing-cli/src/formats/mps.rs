@@ -41,7 +41,7 @@ pub(super) fn read(text: &str) -> Result<Program, String> {
     }
     if section != "ENDATA" {
         let last = text.lines().count();
-        return Err(format!("line {last}: it does not end with ENDATA"));
+        return Err(format!("line {last}: the file does not end with ENDATA"));
     }
     let Reader {
         mut rows,

@@ -29,7 +29,9 @@ pub(super) fn read_ec(text: &str) -> Result<Program, String> {
     let (items, sets) = header.ok_or("there is no line `p ec ITEMS`")?;
     let found = columns.len() as u64;
     if let Some(sets) = sets.filter(|&sets| sets != found) {
-        return Err(format!("there are {found} sets, and `p ec` says {sets}"));
+        return Err(format!(
+            "the file has {found} sets, but its `p ec` line announces {sets}"
+        ));
     }
     program(items, columns)
 }
@@ -69,7 +71,7 @@ pub(super) fn read_networks(text: &str) -> Result<Program, String> {
     let found = columns.len() as u64;
     if found != sets {
         return Err(format!(
-            "line {line}: it says {sets} sets, and there are {found}"
+            "line {line}: {sets} sets are announced, but there are {found}"
         ));
     }
     program(items, columns)
@@ -95,7 +97,7 @@ fn set<'a>(
             ));
         }
         if !rows.insert(item as usize - 1) {
-            return Err(format!("line {line}: item {item} is there twice"));
+            return Err(format!("line {line}: item {item} occurs twice"));
         }
     }
     if rows.is_empty() {

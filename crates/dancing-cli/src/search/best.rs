@@ -28,13 +28,13 @@ pub(crate) struct Best {
     #[arg(long = "top", help_heading = "Output", short, short_alias = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     k: u32,
 
-    /// Find one cheapest solution with fewer options: without those that a symmetry of the problem takes to
+    /// Find one cheapest solution, ignoring options that a symmetry maps to
     /// others
     #[arg(long, hide_short_help = true, conflicts_with_all = ["k", "proof", "directory"])]
     up_to_symmetry: bool,
 
     /// Write a proof that the first is a cheapest one, or that none exists, in VeriPB's format; and
-    /// the problem as a formula, to a file of the same name with `.opb` behind it
+    /// the problem as a formula, to a file of the same name with `.opb` appended
     #[arg(long, hide_short_help = true, value_name = "FILE")]
     proof: Option<PathBuf>,
 }

@@ -133,7 +133,7 @@ impl<'a> Checker<'a> {
         })?;
         let used = self.used.entry(alike[0]).or_default();
         let unused = alike.get(*used);
-        let unused = unused.ok_or_else(|| format!("{line:?} is in the solution too often"))?;
+        let unused = unused.ok_or_else(|| format!("{line:?} occurs too often in the solution"))?;
         *used += 1;
         self.solution.push(*unused);
         Ok(())

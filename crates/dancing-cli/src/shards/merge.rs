@@ -58,7 +58,7 @@ impl Merge {
                 let place = format!("{}: line {number}", input::name(file));
                 match Record::read(&line) {
                     Ok(record) => records.push((place, record)),
-                    Err(why @ Unread::Malformed(_)) => say(&format!("{place} {why}: left out")),
+                    Err(why @ Unread::Malformed(_)) => say(&format!("{place} {why}; ignored")),
                     Err(why) => {
                         let hint = why.hint().map_or(String::new(), |hint| format!("; {hint}"));
                         return Err(Failure::bad_input(format!("{place} {why}{hint}")));

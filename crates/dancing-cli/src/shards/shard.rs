@@ -40,7 +40,7 @@ impl Shard {
             if line.trim().is_empty() {
                 continue;
             }
-            let failed = |why: String| Failure::bad_input(format!("unit {number}: {why}"));
+            let failed = |why: String| Failure::bad_input(format!("unit {number} {why}"));
             let read = Record::read(&line);
             let unit = read.map_err(|why| failed(why.to_string()))?.unit;
             let done = Some(whole.shard(&unit, &slicing).map_err(failed)?);

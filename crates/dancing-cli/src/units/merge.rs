@@ -90,7 +90,7 @@ impl Whole {
             Question::Best { .. } => true,
         };
         if !is_right {
-            return Err(format!("has {found} solutions, and counts {solutions}"));
+            return Err(format!("lists {found} solutions but counts {solutions}"));
         }
         let problem = self.of(&record.unit.job)?;
         for (number, solution) in (1..).zip(&done.found) {
@@ -208,7 +208,7 @@ impl Known {
         }
         let before = *self.numbers.entry(unit.key()).or_insert(number);
         if before != number {
-            return Err(format!("unit {number} of {of} is unit {before} once more"));
+            return Err(format!("unit {number} of {of} repeats unit {before}"));
         }
         Ok(())
     }
@@ -266,7 +266,7 @@ impl Known {
             } else if seen.insert(key) {
                 merged.missing.push(Missing::Unit(unit));
             } else {
-                return Err(format!("{} is there twice", Missing::Unit(unit)));
+                return Err(format!("{} occurs twice", Missing::Unit(unit)));
             }
         }
         merged.check_solutions()?;
@@ -328,7 +328,7 @@ impl Merged {
             options.sort_unstable();
             if !seen.insert(options) {
                 return Err(format!(
-                    "the solution of the options {solution:?} is there twice"
+                    "the solution with the options {solution:?} occurs twice"
                 ));
             }
         }

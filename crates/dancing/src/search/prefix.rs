@@ -4,8 +4,8 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-/// A part of the search tree: which branch was taken at each node from the root, and possibly that
-/// only some branches of the node come to are meant.
+/// A part of the search tree: the branch taken at each node from the root, and optionally
+/// a range of branches of the last node.
 ///
 /// It means the same on every machine and for every engine, for the same problem in the same order.
 /// As text it is the numbers of the branches with dots between them, where the last may be a range;

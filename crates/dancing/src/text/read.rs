@@ -67,7 +67,7 @@ impl Reader {
             if token == "|" {
                 if secondary {
                     return Err(wrong(
-                        "is there twice: one '|' parts primary items from secondary".into(),
+                        "occurs twice; a single '|' separates primary from secondary items".into(),
                     ));
                 }
                 secondary = true;
@@ -210,12 +210,12 @@ const A_NAME: &str = "one or more characters, none of them a space, ':' or '|'";
 /// Returns what is wrong with the token, to be read after it.
 fn in_words(error: ProblemError) -> String {
     match error {
-        ProblemError::DuplicateItem(_) => "is the name of two items: each has its own".into(),
+        ProblemError::DuplicateItem(_) => "is the name of two items; names must be unique".into(),
         ProblemError::BadName(_) => format!("is not a name of an item: {A_NAME}"),
         ProblemError::BadRule { .. } => {
             "has an empty range: lo must be at most hi, and hi at least 1".into()
         }
-        ProblemError::ItemTwice(_) => "is in the option twice".into(),
+        ProblemError::ItemTwice(_) => "occurs twice in the option".into(),
         ProblemError::ColourOnPrimary(_) => {
             "has a colour but is primary: only items after the '|' have colours".into()
         }

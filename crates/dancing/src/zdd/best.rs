@@ -50,7 +50,7 @@ impl Diagram {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Begun {
     cost: u64,
-    /// The older one first where costs are alike.
+    /// Puts the older one first if the costs are equal.
     age: u64,
     node: Id,
     /// Options chosen, and nodes of products that are to be followed later.

@@ -44,7 +44,7 @@ impl Diagram {
     }
 }
 
-/// A solution that is begun: how many options were chosen, and the nodes still to be followed.
+/// A partial solution: the number of options chosen, and the nodes still to visit.
 struct Way {
     options: usize,
     waiting: Vec<Id>,

@@ -129,11 +129,11 @@ fn errors_name_the_place_and_what_would_be_right() {
         ),
         (
             "a b a\n",
-            "line 1, column 5: \"a\" is the name of two items: each has its own",
+            "line 1, column 5: \"a\" is the name of two items; names must be unique",
         ),
         (
             "a | b | c\n",
-            "line 1, column 7: \"|\" is there twice: one '|' parts primary items from secondary",
+            "line 1, column 7: \"|\" occurs twice; a single '|' separates primary from secondary items",
         ),
         (
             "a | 1:2|b\n",
@@ -157,7 +157,7 @@ fn errors_name_the_place_and_what_would_be_right() {
         ),
         (
             "a b\na a\n",
-            "line 2, column 3: \"a\" is in the option twice",
+            "line 2, column 3: \"a\" occurs twice in the option",
         ),
         (
             "a b\na b:1\n",

@@ -8,7 +8,7 @@ use pokedata::Place;
 const STEP: f64 = 47.0;
 pub(super) const RADIUS: f64 = 18.0;
 const MARGIN: f64 = 24.0;
-/// How far apart the centres of places are at least that stand side by side.
+/// The minimum distance between the centres of adjacent places.
 const APART: f64 = 2.0 * RADIUS + 5.0;
 
 /// Where the places of a region are in the picture.

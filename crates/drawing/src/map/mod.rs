@@ -311,7 +311,7 @@ fn description(place: &Place, bosses: &[&Boss]) -> Vec<String> {
     lines
 }
 
-/// Returns the types of a boss' Pokémon.
+/// Returns the types of a boss's Pokémon.
 fn brought(boss: &Boss) -> TypeSet {
     let own = boss.typings();
     own.iter().flat_map(|own| own.types().iter()).collect()

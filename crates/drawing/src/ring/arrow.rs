@@ -11,8 +11,8 @@ use pokedata::Multiplier;
 pub(super) struct Course {
     /// Its line, and its head if it has one.
     line: String,
-    /// Its line by way of the point where its multiplier stands, or to there: on to the item leads
-    /// only that of the best.
+    /// The line through the point where the multiplier is written, or up to it: only the line of
+    /// the best option continues to the item.
     own: String,
     /// Where its multiplier stands.
     times: String,

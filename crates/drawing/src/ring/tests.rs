@@ -54,7 +54,7 @@ fn badges_neither_overlap_nor_are_cut() {
     }
 }
 
-/// So that no arrow lies over the badge of another option, and takes the pointer from it.
+/// So that no arrow covers the badge of another option and intercepts its pointer events.
 #[test]
 fn arrows_lie_below_all_options() {
     let game = Game::find("scarlet-violet").unwrap();

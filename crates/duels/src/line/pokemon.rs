@@ -308,8 +308,9 @@ impl<'w> Reading<'w> {
             .parse()
             .ok()
             .filter(|level| (1..=100).contains(level));
-        self.said.level =
-            Some(level.ok_or_else(|| format!("level {digits} is not one of 1 to 100"))?);
+        self.said.level = Some(
+            level.ok_or_else(|| format!("level {digits} is out of range; levels are 1 to 100"))?,
+        );
         Ok(Some(count))
     }
 

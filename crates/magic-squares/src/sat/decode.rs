@@ -46,7 +46,9 @@ pub enum DecodeError {
     #[error("the solver's output says that there is an answer, but has no values (`v 1 -2 3 0`)")]
     NoValues,
     /// The solver stopped before it knew.
-    #[error("the solver stopped without an answer: its output says neither yes nor no")]
+    #[error(
+        "the solver stopped without an answer (neither SATISFIABLE nor UNSATISFIABLE in its output)"
+    )]
     Undecided,
     /// A value that is not a number.
     #[error("line {0} of the solver's output has a value that is not a number: `{1}`")]

@@ -1,5 +1,5 @@
-//! What the clauses of one literal settle, left out of the others: a solver need not find it again,
-//! and no step of its proof has to name it.
+//! Removes from the other clauses what unit clauses decide, so that a solver need not find it
+//! again, and no step of its proof has to name it.
 
 /// Leaves out what single literals settle, and what that settles in turn; the literals stay, as
 /// clauses of their own. Clauses that refute each other so stay as they are, for a solver to say

@@ -39,7 +39,7 @@ pub enum Verdict {
     Moves(Vec<Move>),
     /// Unsatisfiable: no moves do.
     None,
-    /// The time was over, or the user interrupted.
+    /// The time limit was reached, or the user interrupted.
     Stopped,
 }
 

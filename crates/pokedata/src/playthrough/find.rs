@@ -77,7 +77,7 @@ impl Playthrough {
         NoFoe::NotHere(match (bosses.first(), bosses.last()) {
             (Some(first), Some(last)) => {
                 let (first, last) = (first.number(), last.number());
-                format!("{title} has no {word}: there is {first} to {last}")
+                format!("{title} has no boss {word}; its bosses are {first} to {last}")
             }
             _ => format!("{title} has no {word}"),
         })

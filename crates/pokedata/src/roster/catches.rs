@@ -192,14 +192,14 @@ impl Catch {
 /// Writes `Granite Cave, walk, Lv 6–12, after 1 gym`.
 impl fmt::Display for Catch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}, {}", self.place, words(&self.row.method))?;
+        write!(f, "{}, {}", self.place, phrase(&self.row.method))?;
         match self.levels() {
             Some((least, most)) if least == most => write!(f, ", Lv {least}")?,
             Some((least, most)) => write!(f, ", Lv {least}–{most}")?,
             None => {}
         }
         if !self.row.condition.is_empty() {
-            let conditions = self.row.condition.iter().map(|word| words(word));
+            let conditions = self.row.condition.iter().map(|word| phrase(word));
             let conditions: Vec<String> = conditions.collect();
             write!(f, " ({})", conditions.join(", "))?;
         }
@@ -207,8 +207,13 @@ impl fmt::Display for Catch {
     }
 }
 
-/// Returns the words for a method or condition.
-fn words(word: &str) -> String {
+/// Returns the words for a method or condition of a catch.
+///
+/// ```
+/// assert_eq!(pokedata::phrase("after-national-dex"), "after the National Pokédex");
+/// ```
+#[must_use]
+pub fn phrase(word: &str) -> String {
     catch_words(word, |id| Form::by_id(id).map(Form::title))
 }
 

@@ -15,7 +15,7 @@ mod stages;
 mod way;
 mod whole;
 
-pub use catches::Catch;
+pub use catches::{Catch, phrase};
 pub(crate) use catches::{exclusions, needs_dlc, of_version};
 pub use choice::Choice;
 pub(crate) use evolution::relearner;

@@ -91,7 +91,7 @@ def cover(*names: str, **flags: Flag) -> CoverAnswer:
 
 
 def team(*names: str, **flags: Flag) -> TeamAnswer:
-    """The teams of real Pokémon that no other beats in what is left, rank and effort together, or the
+    """The teams of real Pokémon that no other beats on open items, rank and effort together, or the
     best by one order: `dancedex team`.
 
     >>> front = team("emerald", "Brawly", side="both").front

@@ -107,7 +107,7 @@ class Team:
 
 @dataclass
 class FrontTeam:
-    """What a team comes to that no other beats in what is left, rank and effort together."""
+    """What a team comes to that no other beats on open items, rank and effort together."""
 
     left: int
     rank: int
@@ -166,7 +166,7 @@ class DuelAnswer(_Drawn):
 
 @dataclass
 class PlannedParty:
-    """A boss' party, and the plan against it."""
+    """A boss's party, and the plan against it."""
 
     leader: str
     place: str

@@ -1,4 +1,4 @@
-//! From what is written to a Pokémon.
+//! Converts an entry of a box to a Pokémon.
 
 use super::heading::{self, Heading};
 use super::notes::Notes;

@@ -26,7 +26,7 @@ impl Legality {
         };
         if let Some(fault) = ability(entry.form, &entry.set, owner) {
             notes.add(format!(
-                "line {}: {fault} in {place}; counted all the same",
+                "line {}: {fault} in {place}; still counted",
                 entry.line
             ));
         }
@@ -36,9 +36,7 @@ impl Legality {
         for one in &entry.set.moves {
             if let Some(fault) = unlearnt(entry, one, ways) {
                 let line = one.line;
-                notes.add(format!(
-                    "line {line}: {fault} in {place}; counted all the same"
-                ));
+                notes.add(format!("line {line}: {fault} in {place}; still counted"));
             }
         }
     }

@@ -37,7 +37,7 @@ pub(super) fn read(text: &str) -> Vec<Written> {
 fn one(place: usize, text: &str) -> Written {
     let parts: Vec<&str> = text.split('|').map(str::trim).collect();
     let part = |place: usize| parts.get(place).copied().unwrap_or("");
-    // Without a species the name is one.
+    // Without a species, the name is the species.
     let (nickname, species) = match part(1) {
         "" => ("", part(0)),
         species => (part(0), species),

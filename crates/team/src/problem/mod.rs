@@ -40,7 +40,7 @@ pub(crate) struct Problem<const WORDS: usize> {
     /// How many items shields tell of: attack types, or foes.
     pub(crate) items: u32,
     pub(crate) table: AttackTable,
-    /// The most members.
+    /// The maximum number of members.
     pub(crate) team: usize,
     /// At most N members are weak to one attack type.
     pub(crate) weakness_cap: Option<usize>,

@@ -139,7 +139,7 @@ impl Choices<'_> {
     }
 }
 
-/// Returns the smallest part of a crowd that alone knows more of the types than it can have at a
+/// Returns the smallest part of a crowd that alone has more of the types than it can use at a
 /// time (Hall).
 fn smallest(crowd: &[(usize, TypeSet)], asked: TypeSet) -> Option<Cut> {
     let mut parts: Vec<u32> = (1..1 << crowd.len()).collect();

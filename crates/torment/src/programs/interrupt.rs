@@ -21,7 +21,7 @@ pub struct Interrupted {
     pub longest: Duration,
 }
 
-/// The longest that a command may go on for; others are at work on the machine.
+/// The longest time a command may take to stop; the machine is shared.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Interrupts each command that takes long N times.

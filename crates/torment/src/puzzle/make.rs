@@ -43,7 +43,7 @@ fn rule(dice: &mut Dice, plain: bool) -> Rule {
     }
 }
 
-/// Returns an option; none where no item was thrown.
+/// Returns an option, or `None` if no item was drawn.
 fn choice(dice: &mut Dice, rules: &[Rule], longest: usize, colours: usize) -> Option<Choice> {
     let mut entries: Vec<(usize, usize)> = Vec::new();
     for _ in 0..1 + dice.below(longest) {

@@ -156,7 +156,7 @@ impl<'a> Search<'a> {
             relief: self.relief(option, costs),
         };
         let mut branches: Vec<Branch> = free.iter().map(weigh).collect();
-        // Without any relief an option is one too many.
+        // An option that covers nothing new is useless.
         branches.retain(|branch| branch.relief > 0);
         let others = sum_of_greatest(to_go - 1, branches.iter().map(|branch| branch.relief));
         let cost = self.cost(costs);

@@ -64,7 +64,7 @@ impl<'a> Products<'a> {
         }
     }
 
-    /// Makes the floors of the first N classes, for each number of them.
+    /// Computes the lower bounds for the first N classes, for each N.
     pub(crate) fn make_floors(&mut self, classes: &[&[OptionId]]) {
         let same = classes
             .iter()

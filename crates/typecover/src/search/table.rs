@@ -185,7 +185,8 @@ impl Table {
     ) -> Option<usize> {
         let (blocks, _) = costs.as_chunks::<BLOCK>();
         let hardest = blocks.iter().enumerate().flat_map(|(at, costs)| {
-            // Of more than a byte holds none is the hardest, but where all are.
+            // An item with more options than a byte can count is the hardest only if all items have
+            // that many.
             let mut covering = [0u8; BLOCK];
             for option in options.clone() {
                 let own = self.block(option, at);

@@ -42,7 +42,7 @@ use std::collections::HashMap;
 /// A verified plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BattlePlan {
-    /// How many steps it has.
+    /// The number of steps.
     pub steps: usize,
     /// How many of mine may faint.
     pub faints: u8,

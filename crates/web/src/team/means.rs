@@ -165,7 +165,7 @@ impl Knowledge for WithMoves {
             let own: Vec<&'static Form> = own.collect();
             if own.is_empty() {
                 return Err(format!(
-                    "exactly one of {group}: none of these may be chosen"
+                    "exactly one of {group}: none of these Pokémon can be chosen"
                 ));
             }
             question = question.having(format!("exactly one of {group}"), own, 1, 1);

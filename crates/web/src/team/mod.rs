@@ -57,7 +57,7 @@ pub struct Team {
     /// How many members at most any attack type may hit super effectively; nothing for all.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub weak: String,
-    /// What is best among teams that cover as much: `stats` for the sum of base stats, nothing for
+    /// How to order teams that cover equally much: `stats` for the sum of base stats, nothing for
     /// the rank.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub best: String,

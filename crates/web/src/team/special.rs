@@ -83,7 +83,7 @@ impl Special {
             "typical" => terms.rules.typical = true,
             "crits" => terms.rules.crits = true,
             "no" => return Err(format!("unknown group {value:?}: legendary or mythical")),
-            _ => return Err(format!("there is none of that name: there are {NAMES}")),
+            _ => return Err(format!("unknown name; the names are {NAMES}")),
         }
         Ok(())
     }

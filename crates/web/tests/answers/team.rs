@@ -176,7 +176,10 @@ fn what_is_wrong_is_named() {
         ("#/team?rules=luck-3", "the rule luck: there is none"),
         ("#/team?rules=cap-101", "not a number from 1 to 100"),
         ("#/team?rules=dex-9-1", "\"9-1\""),
-        ("#/team?rules=one-koraidon", "none of these may be chosen"),
+        (
+            "#/team?rules=one-koraidon",
+            "none of these Pokémon can be chosen",
+        ),
         ("#/team?rules=mode-hard", "\"hard\""),
         ("#/team?rules=mode-challenge", "no challenge mode"),
         (

@@ -71,7 +71,7 @@ pub(super) fn check(kind: Kind, cell: &str, names: &Names) -> Checked {
         Kind::Reached => unless(
             is_moment(cell.strip_suffix('?').unwrap_or(cell)),
             cell,
-            "a number of gyms up to 25, post, or post+2, perhaps with ? behind it",
+            "a number of gyms up to 25, post, or post+2, optionally followed by ?",
         ),
         Kind::NoType => unless(is_no_type(cell), cell, "nothing, fixed, or typeless:4"),
         Kind::MoveType if cell == "typeless" => Ok(()),

@@ -189,7 +189,7 @@ fn without_party(set: &Set) -> Vec<Bad> {
         let rows = rows.filter(|(_, row)| !known.contains(row.cell(order)));
         let bad = |(place, row): (usize, &Row)| {
             let fault = row.fault(table, format!("order: {:?} {what}", row.cell(order)));
-            let expected = format!("rows of that order in {other}");
+            let expected = format!("a row with this order in {other}");
             Bad::row(table, place, fault.expected(expected))
         };
         rows.map(bad).collect::<Vec<Bad>>()

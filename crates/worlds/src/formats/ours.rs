@@ -253,7 +253,7 @@ fn forms() -> Vec<OurForm> {
     rows.rows.iter().map(form).collect()
 }
 
-/// Ids, names, and the form's words on either side of the name; who is named first has the name.
+/// Ids, names, and the form's words on either side of the name; the first one listed gets the name.
 fn names_of(forms: &[OurForm]) -> HashMap<String, usize> {
     let also = also();
     let showdown = showdown();

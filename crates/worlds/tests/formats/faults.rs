@@ -278,7 +278,7 @@ fn species_of_pseudo_types_alone_and_third_types_are_left_out() {
     assert!(
         faults
             .iter()
-            .any(|line| line.contains("\"LOTAD\" has only types of no Pokémon")),
+            .any(|line| line.contains("\"LOTAD\" has only types that Pokémon do not have")),
         "{faults:?}"
     );
     assert!(

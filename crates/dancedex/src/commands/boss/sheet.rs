@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 /// The maximum width of a line.
 const WIDTH: usize = 80;
 
-/// Where the moves begin.
+/// The column in which the moves begin.
 const INDENT: usize = 9;
 
 pub(super) fn render(playthrough: &Playthrough, chosen: &Chosen) -> String {
@@ -110,7 +110,7 @@ fn about(member: &Member, generation: Generation) -> Vec<String> {
     about
 }
 
-/// `Karate Chop (Fighting)`; a status move has no type here, and damage that is not by type none.
+/// `Karate Chop (Fighting)`; a status move is faint, and damage that does not depend on types is marked.
 fn attack(member: &Member, id: &str, generation: Generation) -> Word {
     let name = title(id);
     match member.attack_type(id, generation) {
@@ -119,7 +119,7 @@ fn attack(member: &Member, id: &str, generation: Generation) -> Word {
             format!("{name} ({})", paint::one_type(t)),
         ),
         None if Move::find(id).is_ok_and(|known| known.id() == id) => {
-            let text = format!("{name} (no type)");
+            let text = format!("{name} (type ignored)");
             Word::of(&text, text.clone())
         }
         None => Word::of(&name, paint::faint(&name)),

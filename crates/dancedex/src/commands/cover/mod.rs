@@ -31,9 +31,10 @@ use typecover::{Kind, Problem, Question, Side};
 
 /// Find typings that resist the bosses ahead, or attack types that hit them
 ///
-/// You get the best teams of typings against the bosses ahead, one of which resists each attack
-/// type that they bring; or with `--side attack` the attack types that hit each of their Pokémon
-/// super effectively. All of them are counted, and the best are proved best.
+/// You get the best teams of typings against the bosses ahead: for each attack type that the
+/// bosses use, at least one typing of the team resists it; or with `--side attack` the attack types
+/// that hit each of their Pokémon super effectively. All of them are counted, and the best are
+/// proved best.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/cover.txt"))]
 pub(crate) struct Cover {
@@ -54,7 +55,8 @@ pub(crate) struct Cover {
     #[arg(long, value_enum, default_value_t = SideName::Defense)]
     side: SideName,
 
-    /// All covers, those with nothing to drop, or those that cover each thing once
+    /// All covers, only those from which nothing can be dropped, or only those that cover each item
+    /// once
     #[arg(long, value_enum, default_value_t = KindName::Overlapping)]
     kind: KindName,
 

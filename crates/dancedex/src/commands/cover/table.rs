@@ -142,7 +142,7 @@ fn part(side: Side, multiplier: Multiplier) -> String {
         Side::Defense => "from",
         Side::Attack => "to",
     };
-    format!("{} {preposition}", paint::multiplier(multiplier))
+    format!("{} {preposition}", paint::times(multiplier))
 }
 
 /// Spaces up to the longest name of a typing.

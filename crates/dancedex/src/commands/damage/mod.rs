@@ -10,7 +10,7 @@ use pokedata::Generation;
 use single::Single;
 use terminal::{Failure, Outcome};
 
-/// Show what a move does: the damage, and the chance to knock out
+/// Show the damage of a move, and the chance of a knock-out
 ///
 /// You get the least and the greatest damage, in HP and percent, and the chance of a knock-out in N
 /// uses, as the Showdown calculator prints them. A line copied from the calculator works unchanged.
@@ -26,8 +26,8 @@ pub(crate) struct Damage {
     #[arg(long, short, value_name = "N")]
     generation: Option<Generation>,
 
-    /// Answer every line of a file (- for stdin): a question as JSON, in the form of docs/duels.md,
-    /// or as the calculator writes it
+    /// Answer every line of a file (- for stdin): a question as JSON, in the form that
+    /// docs/duels.md describes, or as the calculator writes it
     ///
     /// The answer to an invalid line is its error; the other lines are answered, and the exit code
     /// is 2.

@@ -23,7 +23,7 @@ pub(crate) struct DuelArguments {
     #[arg(long, hide_short_help = true)]
     crits: bool,
 
-    /// Also use moves of mine with at least this accuracy, in percent [default: 100]
+    /// Also use your moves with at least this accuracy, in percent [default: 100]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), hide_short_help = true)]
     accuracy: Option<u8>,
 }

@@ -1,4 +1,4 @@
-//! `dancedex duel`: my Pokémon against a boss', one against one, by the damage formula.
+//! `dancedex duel`: my Pokémon against a boss's, one against one, by the damage formula.
 
 mod arguments;
 mod records;
@@ -21,10 +21,10 @@ use sheet::Sheet;
 use team::BoxSet;
 use terminal::{Failure, Outcome};
 
-/// Show which of my Pokémon beat which of a boss's party, by the damage formula
+/// Show which of your Pokémon beat which of a boss's, by the damage formula
 ///
 /// You get a table: each of your Pokémon (or all that are obtainable by then) against each of the
-/// boss'. One against one, both at full health: my damage is the least, theirs the greatest, and a
+/// boss's. One against one, both at full health: my damage is the least, theirs the greatest, and a
 /// tie in speed is theirs. docs/duels.md lists what the model ignores.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/duel.txt"))]
@@ -64,7 +64,7 @@ enum Format {
     Json,
     /// One duel per line
     Csv,
-    /// A heat table
+    /// A heat map
     Svg,
 }
 

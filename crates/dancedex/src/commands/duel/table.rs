@@ -21,9 +21,10 @@ pub(super) fn render(had: Option<&Had>, sheets: &[Sheet]) -> String {
             left_out_names(&left_out).join(", ")
         );
     }
-    text += "\nA cell: the grade, my hits to knock out and theirs, my move. Where my move may miss, the \
-        uses expected and the chance that they are enough. Grades hold in this model only: no \
-        switching, status, changes of stages or healing by items (docs/duels.md).\n";
+    text += "\nEach cell: the grade, the hits that I need : the hits that they need, and my move. For a move \
+        that can miss: the expected number of uses, and the chance that they suffice. Grades hold \
+        in this model only: no switching, status conditions, stat changes or healing items \
+        (docs/duels.md).\n";
     text::folded(&text)
 }
 
@@ -93,7 +94,7 @@ fn answered(sheet: &Sheet) -> String {
         .filter(|&foe| !sheet.duels.iter().any(|row| row[foe].grade.answers()));
     let open: Vec<&str> = open.map(|foe| sheet.theirs[foe].name.as_str()).collect();
     if open.is_empty() {
-        "All of them are answered.\n".to_owned()
+        "Every foe has an answer.\n".to_owned()
     } else {
         format!("Not answered: {}.\n", open.join(", "))
     }

@@ -24,11 +24,11 @@ use std::io::Write;
 use std::path::PathBuf;
 use terminal::{Failure, Outcome};
 
-/// Find out what types a Pokémon has with the fewest attacks
+/// Find out the types of a Pokémon with the fewest attacks
 ///
-/// You get a plan: what to attack with first, and after each thing that may show, until you know.
-/// No plan is better, which is proved: none takes fewer attacks on average (`--plan adaptive`), in
-/// the worst case (worst), or as a list whatever shows (fixed).
+/// You get a plan: which attack to use first, and which to use after each result, until the types
+/// are known. No plan is better, which is proved: none takes fewer attacks on average (`--plan
+/// adaptive`), in the worst case (worst), or as a fixed list whatever shows (fixed).
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/identify.txt"))]
 pub(crate) struct Identify {
@@ -44,8 +44,8 @@ pub(crate) struct Identify {
     #[arg(long, short, value_name = "N")]
     generation: Option<Generation>,
 
-    /// Typings in use in the generation, all that its types make, or those of Pokémon obtainable in
-    /// the game [default: game where one is named, else used]
+    /// Typings in use in the generation, all combinations of its types, or those of Pokémon
+    /// obtainable in the game [default: game where one is named, else used]
     #[arg(long, value_enum, hide_short_help = true)]
     candidates: Option<CandidateSet>,
 
@@ -91,7 +91,7 @@ pub(crate) struct Identify {
     #[arg(long, value_enum, default_value_t = PlanName::Adaptive)]
     plan: PlanName,
 
-    /// Typings equally likely, or by how many Pokémon have them
+    /// Treat typings as equally likely, or weight them by how many Pokémon have them
     #[arg(long, value_enum, default_value_t = WeightName::Equal, hide_short_help = true)]
     weights: WeightName,
 
@@ -109,8 +109,8 @@ pub(crate) struct Identify {
 
     /// Write a certificate that no plan is better, which --verify checks
     ///
-    /// Requires --plan adaptive or worst. The file is a text: what the search proved about sets of
-    /// typings.
+    /// Requires --plan adaptive or worst. The file is plain text: what the search proved about
+    /// sets of typings.
     #[arg(
         long,
         value_name = "FILE",

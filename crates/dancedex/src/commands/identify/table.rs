@@ -32,7 +32,7 @@ pub(super) fn verdict(report: &Report) -> String {
                 paint::one_type(attack),
                 counted(optimum.worst_case as usize, "attack"),
             );
-            format!("Next would be {attack}; {worst} more at worst.")
+            format!("The next attack would be {attack}; at most {worst} more are needed.")
         }
         (Some(attack), _) => format!("Next would be {}.", paint::one_type(attack)),
         (None, _) => String::new(),
@@ -139,7 +139,7 @@ fn settled(report: &Report) -> Option<String> {
             )
         }
         None => format!(
-            "It is one of {}: no available attack tells them apart\n",
+            "It is one of {}: no available attack distinguishes them\n",
             paint::list(report.case.typings().iter().copied())
         ),
     })
@@ -282,7 +282,7 @@ fn inseparable(report: &Report) -> String {
     let what = if report.question.abilities {
         "Not always told apart"
     } else {
-        "No attack tells apart"
+        "No attack distinguishes"
     };
     for typings in report.case.inseparable() {
         let _ = writeln!(text, "\n{what}: {}", paint::list(typings));

@@ -50,11 +50,11 @@ impl Check {
 /// Scramble a solved board by random moves; the same seed gives the same board
 #[derive(clap::Args)]
 pub(super) struct Scramble {
-    /// How many moves of one cell
-    #[arg(long, short = 'n', default_value_t = 20, value_parser = clap::value_parser!(u32).range(..=1_000_000))]
+    /// The number of moves of one cell
+    #[arg(long, short = 'n', help_heading = "Options", default_value_t = 20, value_parser = clap::value_parser!(u32).range(..=1_000_000))]
     moves: u32,
 
-    /// Which of the random boards
+    /// The seed of the random moves
     #[arg(long, default_value_t = 0)]
     seed: u64,
 }

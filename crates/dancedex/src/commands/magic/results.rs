@@ -77,7 +77,7 @@ impl Known {
             let one = self.at_least;
             let other = sat.at_least;
             return Err(Failure::BadInput(format!(
-                "search says {one}, SAT says {other}: one of them is wrong, please report it"
+                "search and SAT disagree ({one} and {other}); this is a bug, please report it"
             )));
         }
         Ok(Known {

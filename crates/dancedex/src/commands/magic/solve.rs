@@ -82,9 +82,9 @@ enum Method {
 pub(super) enum EncodingName {
     /// Expressions by Tseytin's transformation
     Tseytin,
-    /// One move a step, commuting moves in one order
+    /// One move per step, commuting moves in a fixed order
     Direct,
-    /// Columns and rows by turns, with a bound on the moves
+    /// Columns and rows alternately, with a bound on the moves
     Phases,
     /// The same, but a formula for each number of turns and each kind of line to begin with
     #[default]
@@ -104,7 +104,7 @@ impl From<EncodingName> for sat::Plan {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum SolverName {
-    /// In Rust, always there
+    /// In Rust, always available
     Batsat,
     /// In C++, with proofs; in builds with the feature `cadical`
     Cadical,

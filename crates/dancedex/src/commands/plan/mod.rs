@@ -49,27 +49,27 @@ pub(crate) struct Plan {
     #[command(flatten)]
     own: BoxArguments,
 
-    /// The number of my Pokémon that may faint
+    /// The number of your Pokémon that may faint
     #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=5))]
     faints: u8,
 
-    /// My Pokémon stays in when it has knocked out another (the default)
+    /// Your Pokémon stays in after it has knocked out another (the default)
     #[arg(long, conflicts_with = "shift")]
     set: bool,
 
-    /// I may switch when I have knocked out a Pokémon, and see which one comes next
+    /// After a knock-out you see which Pokémon comes next, and may switch
     #[arg(long)]
     shift: bool,
 
-    /// In which order they send in their Pokémon: that of their party, or any
+    /// In which order the boss sends in Pokémon: that of the party, or any
     #[arg(long, value_enum, default_value_t = Order::Any)]
     order: Order,
 
-    /// Their trainer uses no items
+    /// The boss uses no items
     #[arg(long, hide_short_help = true)]
     no_items: bool,
 
-    /// Also use moves of mine with at least this accuracy, in percent [default: 100]
+    /// Also use your moves with at least this accuracy, in percent [default: 100]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), hide_short_help = true)]
     accuracy: Option<u8>,
 
@@ -84,7 +84,8 @@ pub(crate) struct Plan {
     #[command(flatten)]
     patience: Patience,
 
-    /// Stop when the search takes more memory, as in 512M or 2G (exit code 3) [default: 1G]
+    /// Stop when the search takes more than this much memory, as in 512M or 2G (exit code 3)
+    /// [default: 1G]
     #[arg(long, value_name = "SIZE", value_parser = terminal::memory::size, hide_short_help = true)]
     memory: Option<u64>,
 
@@ -112,7 +113,7 @@ enum Order {
 enum Format {
     Table,
     Json,
-    /// The HP that mine keep, as bars
+    /// The HP that your Pokémon keep, as bars
     Svg,
 }
 

@@ -6,7 +6,7 @@ use plans::{Found, Items, Sides, Terms};
 use pokedata::{Foe, Party};
 use std::collections::BTreeSet;
 
-/// A boss' party, and the plan against it.
+/// A boss's party, and the plan against it.
 pub(in crate::commands) struct Sheet {
     pub(in crate::commands) facts: &'static Facts,
     pub(in crate::commands) foe: Foe,

@@ -60,10 +60,10 @@ fn without_healing(sheet: &Sheet, tried: &Tried) -> String {
     let potions = potions(sheet).join(", ");
     match (tried.healing, &tried.found) {
         (Healing::None, Found::Plan { .. }) => {
-            format!("If they use their items ({potions}) in any turn, there is no plan – proved\n")
+            format!("If the boss may use items ({potions}) in any turn, no plan exists (proved)\n")
         }
         (Healing::Open, Found::Plan { .. }) => {
-            format!("If they use their items ({potions}) in any turn: not known\n")
+            format!("If the boss may use items ({potions}) in any turn: unknown\n")
         }
         _ => String::new(),
     }
@@ -72,7 +72,10 @@ fn without_healing(sheet: &Sheet, tried: &Tried) -> String {
 /// Returns text such as `2 Hyper Potion`.
 fn potions(sheet: &Sheet) -> Vec<String> {
     let potions = sheet.items.potions.iter();
-    let said = potions.map(|(item, count)| format!("{count} {}", pokedata::title(item)));
+    let said = potions.map(|(item, count)| {
+        let plural = if *count == 1 { "" } else { "s" };
+        format!("{count} {}{plural}", pokedata::title(item))
+    });
     said.collect()
 }
 
@@ -89,13 +92,13 @@ fn not_in_it(sheet: &Sheet, tried: &Tried) -> Vec<String> {
     }
     all.extend(titles(&sheet.items.others));
     if !sheet.items.are_known {
-        all.push("items of their trainer".to_owned());
+        all.push("items of the boss".to_owned());
     }
     match sheet.foe.boss().switches_with(sheet.party) {
         Switches::No => {}
-        Switches::Yes | Switches::Unknown => all.push("switches of their own".to_owned()),
+        Switches::Yes | Switches::Unknown => all.push("switches by the boss".to_owned()),
     }
-    all.extend(["critical hits", "effects that have a chance", "PP"].map(str::to_owned));
+    all.extend(["critical hits", "secondary effects", "PP"].map(str::to_owned));
     all
 }
 

@@ -79,7 +79,11 @@ fn rows(facts: &Facts) -> Vec<(String, String)> {
     }
     if let Some(attacks) = facts.attacks {
         let types = paint::list(attacks.iter().map(Typing::from));
-        rows.push(("attacks".to_owned(), format!("can learn moves of {types}")));
+        let types = match attacks.is_empty() {
+            true => "none whose damage depends on types".to_owned(),
+            false => types,
+        };
+        rows.push(("attacks".to_owned(), types));
     }
     rows.extend(learnt(facts));
     rows
@@ -118,7 +122,7 @@ fn taken(facts: &Facts) -> Vec<(String, String)> {
         let attacks = paint::list(attacks.map(|&(t, _)| Typing::from(t)));
         if !attacks.is_empty() {
             let label = if rows.is_empty() { "takes" } else { "" };
-            let times = paint::multiplier(multiplier);
+            let times = paint::times(multiplier);
             rows.push((label.to_owned(), format!("{times} from {attacks}")));
         }
     }
@@ -140,7 +144,7 @@ fn stats(facts: &Facts) -> String {
         ),
     };
     format!(
-        "HP {}, Atk {}, Def {}, {special}, Spe {}; {total} in all",
+        "HP {}, Atk {}, Def {}, {special}, Spe {}; base stat total {total}",
         stats.hp, stats.attack, stats.defense, stats.speed
     )
 }

@@ -152,7 +152,7 @@ impl FoundWay {
         text += &format!(
             "{}: {}",
             self.places.join(", "),
-            self.method.replace('-', " ")
+            pokedata::phrase(self.method)
         );
         match self.chance {
             Some(100) => {}
@@ -165,7 +165,7 @@ impl FoundWay {
             None => {}
         }
         let said = self.conditions.iter().filter(|word| is_said(word));
-        let said: Vec<String> = said.map(|word| word.replace('-', " ")).collect();
+        let said: Vec<String> = said.map(|word| pokedata::phrase(word)).collect();
         if !said.is_empty() {
             text += &format!(" ({})", said.join(", "));
         }

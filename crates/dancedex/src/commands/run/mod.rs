@@ -55,7 +55,7 @@ enum RunCommand {
     Next(next::Next),
 }
 
-/// Show which Pokémon to hope for in which area: the fewest foes open, proved
+/// Show which Pokémon to hope for in which area so that the fewest foes stay open (proved)
 ///
 /// Best is the fewest foes without an answer, then the most with a second answer, then the fewest
 /// expected encounters.
@@ -85,7 +85,7 @@ enum PlanFormat {
 /// Show how likely it is that every foe of each boss has an answer
 ///
 /// Encounters are drawn by their chances: in each area from the table of the plan, or else from the
-/// one that is expected to answer most foes.
+/// one that is expected to answer the most foes.
 #[derive(Args)]
 struct OddsArguments {
     #[command(flatten)]
@@ -122,7 +122,7 @@ struct CompareArguments {
 /// Which runs are drawn.
 #[derive(Args)]
 struct DrawArguments {
-    /// The number of runs to draw (`compare`: for each line)
+    /// The number of runs to draw (`compare`: for each version and starter)
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     runs: u64,
 
@@ -131,10 +131,10 @@ struct DrawArguments {
     seed: u64,
 }
 
-/// Which rules hold.
+/// Which rules apply.
 #[derive(Args)]
 struct RuleArguments {
-    /// Which rules hold
+    /// Which rules apply
     #[arg(
         long,
         value_enum,
@@ -151,7 +151,7 @@ struct SettingArguments {
     /// The version of the game
     version: String,
 
-    /// The starter that you choose; any of them if none is named
+    /// The starter that you choose [default: the plan chooses one]
     #[arg(long, value_name = "POKEMON")]
     starter: Option<String>,
 

@@ -38,7 +38,7 @@ pub(super) struct Model {
 pub(super) struct Offer {
     /// The place of the area.
     pub(super) area: usize,
-    /// The place of the table among those of the area.
+    /// The index of the table among those of its area.
     pub(super) table: usize,
     pub(super) caught: &'static Form,
     pub(super) stage: &'static Form,

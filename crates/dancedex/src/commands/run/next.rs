@@ -18,8 +18,8 @@ use std::collections::BTreeMap;
 use team::BoxSet;
 use terminal::{Failure, Outcome, json};
 
-/// Show what to do now: the next boss, which Pokémon are irreplaceable, and the areas by their
-/// worth
+/// Show what to do now: the next boss, which Pokémon are irreplaceable, and which areas are
+/// worth most
 ///
 /// An area's worth is the number of open foes, and of foes with a single answer, that its next
 /// encounter is expected to answer.
@@ -389,7 +389,7 @@ fn table(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> String {
         text += &format!("\nThe whole battle, damage carried over\n{plan}");
     }
     if !advice.irreplaceable.is_empty() {
-        text += "\nIrreplaceable: no other answers these\n";
+        text += "\nIrreplaceable: nothing else answers these\n";
         for one in &advice.irreplaceable {
             text += &format!("  {}: {}\n", one.pokemon, one.foes.join("; "));
         }
@@ -403,7 +403,7 @@ fn table(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> String {
         .filter(|area| area.open + area.single > 0.0)
         .collect();
     if !worthy.is_empty() {
-        text += "\nAreas now, by the foes that the next encounter is expected to answer\n";
+        text += "\nAreas open now, by the number of foes that the next encounter is expected to answer\n";
         let mut table = bare_table(["area", "by", "foes", "encounters"]);
         for area in worthy.iter().take(8) {
             let names = area

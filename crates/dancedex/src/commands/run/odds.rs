@@ -38,7 +38,7 @@ struct Share {
     high: f64,
 }
 
-/// How likely it is that none of a boss' foes is open.
+/// How likely it is that none of a boss's foes is open.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct BossOdds {

@@ -65,7 +65,7 @@ pub(super) fn table(model: &Model, problem: &Problem, plan: &Plan) -> String {
         Some(_) => format!("stopped; at least {} stay open", plan.bound.open),
     };
     text += &format!(
-        "{foes} foes of {bosses} bosses ahead: {} open, {} with one answer only; {proved}.\n\n",
+        "{foes} foes of {bosses} bosses ahead: {} open, {} with only one answer; {proved}.\n\n",
         best.value.open, best.value.single
     );
     let mut table = bare_table(["area", "hope for", "becomes", "chance", "by", "foes"]);
@@ -90,7 +90,7 @@ pub(super) fn table(model: &Model, problem: &Problem, plan: &Plan) -> String {
     let single = times(&answered, 1);
     if !single.is_empty() {
         text += &format!(
-            "\nOne answer only\n  {}\n",
+            "\nOnly one answer\n  {}\n",
             model.foes_in_words(&single).join("\n  ")
         );
     }

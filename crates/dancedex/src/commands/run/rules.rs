@@ -8,11 +8,11 @@ use std::fmt;
 pub(super) enum RuleName {
     /// All of the following
     Nuzlocke,
-    /// One encounter of each area
+    /// One encounter per area
     OnePerArea,
-    /// One encounter of each evolution line
+    /// One catch per evolution line
     OnePerLine,
-    /// No Pokémon above the level of the next boss' strongest
+    /// No Pokémon above the level of the next boss's strongest Pokémon
     LevelCaps,
     /// No evolution by trade
     NoTrade,
@@ -53,10 +53,10 @@ impl RunRules {
 impl fmt::Display for RunRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = [
-            (self.one_per_area, "one per area"),
-            (self.one_per_line, "one per line"),
+            (self.one_per_area, "one encounter per area"),
+            (self.one_per_line, "one per evolution line"),
             (self.level_caps, "level caps"),
-            (!self.trade, "no trade"),
+            (!self.trade, "no trading"),
         ];
         let held: Vec<&str> = names
             .iter()

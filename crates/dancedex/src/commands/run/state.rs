@@ -28,10 +28,10 @@ impl FileArguments {
     }
 }
 
-/// Begin a run: write its file
+/// Start a run: create its file
 #[derive(clap::Args)]
 pub(super) struct New {
-    /// The version that is played
+    /// The version that you play
     version: String,
 
     /// The starter that you chose
@@ -249,7 +249,7 @@ impl State {
         let area = found.map_err(|unknown| unknown.to_string())?;
         if self.rules.one_per_area && self.is_used(&area.id) {
             return Err(format!(
-                "{} has had its encounter: one per area (edit the rules in the file, or the file, if that is wrong)",
+                "{} already has its one encounter (if that is wrong, edit the file of the run)",
                 area.name
             ));
         }
@@ -265,7 +265,7 @@ pub(super) fn find_version(name: &str) -> Result<&'static Version, String> {
         several => {
             let ids: Vec<&str> = several.iter().map(Version::id).collect();
             let ids = ids.join(" or ");
-            Err(format!("{name} is several versions: name {ids}"))
+            Err(format!("{name} has several versions: name one of {ids}"))
         }
     }
 }
@@ -278,7 +278,7 @@ pub(super) fn playthrough(
     let played = Played::find(version.id()).expect("a version is found by its id");
     let whole = Playthrough::of(played);
     match starter {
-        // In many games no boss' party depends on it.
+        // In many games, no boss's party depends on it.
         Some(starter) => whole
             .clone()
             .settle("starter", &starter.id)
@@ -327,7 +327,7 @@ impl New {
         let starter = starter.transpose()?.map(Form::title);
         file::create(&self.file.file, version.id(), starter.as_deref())?;
         note(&format!(
-            "{} begins; `dancedex run next` shows what to do",
+            "{} created; `dancedex run next` shows what to do",
             self.file.file.display()
         ));
         Ok(Outcome::Found)
@@ -342,7 +342,7 @@ impl Caught {
         let mut rows = area.rows.iter();
         if !rows.any(|row| row.form.line() == form.line()) {
             note(&format!(
-                "the tables do not list {} in {} of {}; recorded as you say",
+                "the tables do not list {} in {} of {}; recorded anyway",
                 form.title(),
                 area.name,
                 state.version.title()
@@ -351,7 +351,7 @@ impl Caught {
         let name = self.nickname.clone().unwrap_or_else(|| form.title());
         if state.has_name(&name) {
             return Err(Failure::bad_input(format!(
-                "there is already a Pokémon called {name}: choose another --nickname"
+                "a Pokémon called {name} already exists; choose another --nickname"
             )));
         }
         let catch = Catch {
@@ -430,7 +430,9 @@ impl Beat {
                 .any(|beaten| std::ptr::eq(beaten.boss(), boss))
             {
                 let name = state.playthrough.clear_name(boss);
-                return Err(Failure::bad_input(format!("{name} is beaten already")));
+                return Err(Failure::bad_input(format!(
+                    "{name} has already been beaten"
+                )));
             }
         }
         let names = found.chosen.bosses();

@@ -100,7 +100,7 @@ impl Key {
     }
 
     fn words(&self) -> String {
-        let method = self.method.replace('-', " ");
+        let method = pokedata::phrase(&self.method);
         if self.time.is_empty() {
             return method;
         }

@@ -55,7 +55,7 @@ pub(crate) struct Choice {
     #[arg(long, hide_short_help = true)]
     abilities: bool,
 
-    /// Attacks of its own types, any four that it can learn, or those in the box
+    /// Attacks of the Pokémon's own types, any four that it can learn, or those in the box
     #[arg(long, value_enum, default_value_t = Moves::Stab)]
     moves: Moves,
 
@@ -288,7 +288,7 @@ impl Choice {
         if self.moves == Moves::Learnable && training.moment < Moment::League(0) {
             let level = training.level;
             assumed.push(if self.all_tms {
-                format!("Moves: by level up to {level}; all machines, tutors and egg moves.")
+                format!("Moves: level-up moves up to level {level}; all TM, tutor and egg moves.")
             } else {
                 format!(
                     "Moves: by level up to {level}, and by the machines of gym leaders and HMs found by then \

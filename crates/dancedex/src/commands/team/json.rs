@@ -47,7 +47,7 @@ pub(in crate::commands) struct TeamAnswer<'a> {
     /// Every team leaves at least N items open.
     least_left: usize,
     nodes: u64,
-    /// The teams that no other beats in what is left, rank and effort together, what leaves the least
+    /// The teams that no other beats on open items, rank and effort together, what leaves the least
     /// first, then the easiest; null where the best by one order are asked for.
     front: Option<Vec<FrontTeam>>,
     /// Those of the front, or the best by one order.

@@ -34,11 +34,11 @@ use terminal::{Failure, Outcome};
 
 /// Find the best teams of Pokémon to catch for the bosses ahead
 ///
-/// You get teams of Pokémon that are obtainable by then, with where to catch them, what each does,
-/// and the proof that no team is better. With bosses named, the answer lists the teams that no other
-/// beats in what is left without an answer, rank and effort together, and marks the easiest, the
-/// strongest and the smallest. `--by` and `--top` list the best by one order instead. No two members
-/// are of one evolution line.
+/// You get teams of Pokémon that are obtainable before the boss, with where to catch them, what
+/// each does, and the proof that no team is better. With bosses named, the answer lists the teams
+/// that no other beats in what is left without an answer, rank and effort together, and marks the
+/// easiest, the strongest and the smallest. `--by` and `--top` list the best by one order instead.
+/// No two members belong to the same evolution line.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/team.txt"))]
 pub(crate) struct Team {
@@ -90,7 +90,7 @@ pub(crate) struct Team {
     #[arg(long, value_name = "N", hide_short_help = true)]
     weakness_cap: Option<usize>,
 
-    /// What is best among teams that cover as much [default: front where bosses of a game are named,
+    /// How to order teams that cover equally much [default: front where bosses of a game are named,
     /// else rank]
     #[arg(
         long = "by",
@@ -101,7 +101,7 @@ pub(crate) struct Team {
     )]
     order: Option<OrderName>,
 
-    /// Other weights of what a Pokémon takes, as CSV with the columns kind, word and weight
+    /// Other weights of effort, as CSV with the columns kind, word and weight
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     effort: Option<PathBuf>,
 
@@ -130,7 +130,7 @@ pub(crate) struct Team {
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
 
-    // Last, for the heading of its options stays on.
+    // Last, because the heading of its options stays in effect.
     #[command(flatten)]
     how: DuelArguments,
 }
@@ -147,7 +147,7 @@ enum SideName {
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum OrderName {
-    /// Every team that no other beats in what is left, rank and effort together
+    /// Every team that no other beats on open items, rank and effort together
     Front,
     /// The least effort, then rank, then fewer members
     Effort,
@@ -297,7 +297,7 @@ impl Team {
         }
         if self.order == Some(OrderName::Front) && (self.top.is_some() || self.proof.is_some()) {
             return Err(Failure::bad_input(
-                "--top and --proof are about one order: --by effort, rank or stats",
+                "--top and --proof require a single order: --by effort, rank or stats",
             ));
         }
         let one_order =
@@ -491,12 +491,14 @@ fn one_of(
     group: &str,
     forms: &[&'static Form],
 ) -> Result<Vec<&'static Form>, Failure> {
-    let lines: Vec<String> = match group {
-        "starter" | "starters" => starter_lines(scope),
+    let (lines, titles): (Vec<String>, String) = match group {
+        "starter" | "starters" => (starter_lines(scope), "no starter".to_owned()),
         names => {
             let names: Vec<String> = names.split(',').map(str::to_owned).collect();
             let named = choice::find_all(&names)?;
-            named.iter().map(|form| form.line().to_owned()).collect()
+            let titles: Vec<String> = named.iter().map(|form| form.title()).collect();
+            let lines = named.iter().map(|form| form.line().to_owned());
+            (lines.collect(), format!("none of {}", titles.join(", ")))
         }
     };
     let inside = forms.iter().copied();
@@ -504,7 +506,7 @@ fn one_of(
     let inside: Vec<&'static Form> = inside.collect();
     if inside.is_empty() {
         Err(Failure::bad_input(format!(
-            "--one-of {group}: none of these may be chosen"
+            "--one-of {group}: {titles} can be chosen"
         )))
     } else {
         Ok(inside)

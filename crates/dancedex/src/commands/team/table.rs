@@ -350,7 +350,7 @@ fn summary(question: &Question, found: &Found, about: &About) -> String {
         let better = "Less is better; the effort is in encounters on foot.";
         return if known.proved {
             format!(
-                "No team is better than one of these in left, rank and effort together: proved in {nodes}. {better}"
+                "No team is better than one of these in open items, rank and effort together (proved, {nodes}). {better}"
             )
         } else {
             format!(

@@ -12,8 +12,8 @@ pub(super) fn answer(path: &Path) -> Result<Outcome, Failure> {
     let trainers = worlds::trainers(&source);
     if trainers.is_empty() {
         return Err(Failure::bad_input(format!(
-            "{}: there are no trainers to choose from: only the files of Pokémon Essentials do not \
-             say which trainers are bosses",
+            "{}: `world bosses` is for Pokémon Essentials projects, whose files do not say which \
+             trainers are bosses; `dancedex places` lists the bosses of other worlds",
             path.display()
         )));
     }

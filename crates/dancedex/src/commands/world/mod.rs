@@ -20,7 +20,7 @@ use worlds::{Fault, Whole};
 /// Check, show, create or export a game of your own
 ///
 /// You get answers about a fan game, a hack or a randomizer, from its own data. A world is a
-/// folder, a zip archive or a file: tables of our own, PBS files of Pokémon Essentials, a
+/// folder, a zip archive or a file: dancedex's own tables, PBS files of Pokémon Essentials, a
 /// randomizer's log, trainers.party, a Showdown export, or a calculator's JSON. Every other
 /// subcommand takes one: `dancedex cover emerald brawly --world my-emerald`.
 #[derive(clap::Args)]
@@ -116,7 +116,7 @@ fn check(path: &Path, strict: bool) -> Result<Outcome, Failure> {
     let lines: String = faults.iter().map(|fault| format!("{fault}\n")).collect();
     terminal::print(&lines)?;
     let count = faults.len();
-    let what = if count == 1 { "fault" } else { "faults" };
+    let what = if count == 1 { "error" } else { "errors" };
     Err(Failure::bad_input(format!(
         "{}: {count} {what}",
         path.display()

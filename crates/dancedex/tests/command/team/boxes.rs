@@ -64,7 +64,7 @@ fn an_export_with_its_moves_and_abilities() {
     let (code, stdout, stderr) = asked(EXPORT, rest);
     assert_eq!(code, 1);
     let remark = "note: box.txt: line 6: Pikachu does not learn Hidden Power in Scarlet/Violet; \
-                  counted all the same\n\
+                  still counted\n\
                   note: box.txt: line 5: Growl does no damage; ignored\n";
     assert_eq!(stderr, remark);
     let answer: Value = serde_json::from_str(&stdout).unwrap();

@@ -10,7 +10,7 @@ use crate::problem::{Problem, Rule};
 pub(super) struct Tables<const N: usize> {
     /// Words in a set of options.
     pub(super) words: usize,
-    /// How many levels there can be at most.
+    /// The maximum number of levels.
     pub(super) depth: usize,
     /// For each option its primary items.
     pub(super) masks: Vec<[u64; N]>,

@@ -8,7 +8,7 @@ use super::{Tree, status};
 use crate::problem::OptionId;
 
 impl Tree<'_> {
-    /// Returns a number of steps that is plenty.
+    /// Returns a generous limit on the number of steps.
     pub(super) fn steps(&self) -> usize {
         20 * self.model.rows.len() + 1_000
     }

@@ -110,7 +110,8 @@ fn Word(
     choose: Callback<String>,
 ) -> impl IntoView {
     let value = Memo::new(move |_| value.get());
-    // A list is as wide as its longest word; the sentence wants it as wide as the chosen one.
+    // A list is as wide as its longest word; in the sentence it should be as wide as the selected
+    // one.
     let shown = move || {
         choices.with(|choices| {
             let own = choices

@@ -22,7 +22,7 @@ impl<'a> Log<'a> {
             } else if let Some(game) = game(line.text) {
                 log.game = Some(game);
             } else if is_rule(line.text) || line.text.ends_with(": Unchanged.") {
-                // The end of the log, or of a part: what follows belongs to none.
+                // The end of the log, or of a part: what follows belongs to no section.
                 log.sections.push(("", Vec::new()));
             } else if let Some((_, own)) = log.sections.last_mut() {
                 own.push(line);

@@ -348,7 +348,10 @@ impl Project {
             }
             let typed = said.iter().any(|own| !types[&*own.id]);
             if !typed {
-                let what = format!("{} has only types of no Pokémon", quoted(&own.id));
+                let what = format!(
+                    "{} has only types that Pokémon do not have",
+                    quoted(&own.id)
+                );
                 report.left_out(&own.at, what, "a type of Pokémon");
             }
             typed
@@ -425,7 +428,7 @@ fn first_of_each<T: Record>(all: &mut Vec<T>, at: impl Fn(&T) -> &At, report: &m
         let Some(key) = own.key() else {
             return true;
         };
-        let wrong = format!("there is {} already", quoted(key.trim_end_matches(",0")));
+        let wrong = format!("{} already exists", quoted(key.trim_end_matches(",0")));
         let new = keys.insert(key);
         if !new {
             report.wrong(at(own), wrong, "each name once");

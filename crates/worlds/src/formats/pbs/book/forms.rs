@@ -47,7 +47,7 @@ impl Forms {
             return;
         };
         if form.form == 0 || self.forms.contains_key(&key) || self.looks.contains(&key) {
-            let wrong = format!("there is form {} of {} already", form.form, form.id);
+            let wrong = format!("form {} of {} already exists", form.form, form.id);
             report.wrong(&form.at, wrong, "each form once, numbered from 1 on");
         } else if form.differs() {
             let base = base.to_owned();

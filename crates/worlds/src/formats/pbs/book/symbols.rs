@@ -42,7 +42,7 @@ impl Symbols {
         let mut symbols = Symbols::new(what, false);
         for Entry { id, name, at } in entries {
             if symbols.ours.contains_key(id) {
-                let wrong = format!("there is {} already", quoted(id));
+                let wrong = format!("{} already exists", quoted(id));
                 report.wrong(at, wrong, "each name once");
                 continue;
             }
