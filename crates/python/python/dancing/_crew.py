@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol, TypeAlias
 
-from ._numbers import whole, whole_or_none
 from ._problem import Problem
 
 #: The result of a unit: its line, the units left, the share done, solutions, nodes, and costs found.
@@ -117,22 +116,3 @@ class Processes:
         for process in list(processes.values()):
             process.terminate()
         self.executor.shutdown(wait=True, cancel_futures=True)
-
-
-def enlisted(
-    problem: Problem,
-    address: str | None,
-    workers: int | None,
-    executor: futures.Executor | None,
-    retries: int,
-) -> Crew:
-    """Returns the requested pool of workers."""
-    workers = whole_or_none(workers, "workers", least=1)
-    retries = whole(retries, "retries")
-    if address is None:
-        return Processes(problem, workers, executor, retries)
-    if executor is not None:
-        raise ValueError("an address is one of Ray's: give it or an executor, not both")
-    from ._ray import Cluster
-
-    return Cluster(problem, address, workers, retries)

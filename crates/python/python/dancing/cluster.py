@@ -19,12 +19,32 @@ from concurrent.futures import Executor
 from os import PathLike
 
 from ._answers import Best, Count, Solution
-from ._crew import Crew, enlisted
+from ._crew import Crew, Processes
 from ._drive import Drive, Question, Told
-from ._numbers import whole
+from ._numbers import whole, whole_or_none
 from ._problem import Engine, Order, Problem
 
 __all__ = ["Told", "best", "count", "solutions"]
+
+
+def _enlisted(
+    problem: Problem,
+    address: str | None,
+    workers: int | None,
+    executor: Executor | None,
+    retries: int,
+) -> Crew:
+    """Returns the requested pool of workers."""
+    workers = whole_or_none(workers, "workers", least=1)
+    retries = whole(retries, "retries")
+    if address is None:
+        return Processes(problem, workers, executor, retries)
+    if executor is not None:
+        raise ValueError("an address is for Ray; give either an address or an executor")
+    # Ray takes seconds to load, and few have it.
+    from ._ray import Cluster
+
+    return Cluster(problem, address, workers, retries)
 
 
 def count(
@@ -48,7 +68,7 @@ def count(
     with the share that is done, the nodes, and the seconds left.
     """
     question = Question("count", 1, engine, order)
-    crew = enlisted(problem, address, workers, executor, retries)
+    crew = _enlisted(problem, address, workers, executor, retries)
     with Drive(problem, question, crew, seconds, checkpoint, progress) as drive:
         drive.run()
         done = drive.sum()
@@ -73,7 +93,7 @@ def best(
     skips solutions that cost more; the number of nodes depends on that."""
     k = whole(k, "k")
     question = Question("best", k, engine, order)
-    crew = enlisted(problem, address, workers, executor, retries)
+    crew = _enlisted(problem, address, workers, executor, retries)
     with Drive(problem, question, crew, seconds, checkpoint, progress) as drive:
         drive.run()
         done = drive.sum()
@@ -95,6 +115,6 @@ def solutions(
 ) -> Iterator[tuple[int, ...]]:
     """All solutions, in the order in which one walk finds them."""
     question = Question("solve", 1, engine, order)
-    crew: Crew = enlisted(problem, address, workers, executor, retries)
+    crew: Crew = _enlisted(problem, address, workers, executor, retries)
     with Drive(problem, question, crew, seconds, None, False) as drive:
         yield from drive.in_order()
