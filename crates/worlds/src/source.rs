@@ -163,7 +163,7 @@ impl Gathering {
         }
         self.bytes += bytes.len() as u64;
         if self.files.insert(path.to_owned(), bytes).is_some() {
-            return Err(Fault::new(path, 0, "is there twice").expected("each file once"));
+            return Err(Fault::new(path, 0, "occurs twice").expected("each file once"));
         }
         Ok(())
     }
@@ -370,7 +370,7 @@ mod tests {
         let fault = Source::of_files(&files).unwrap_err();
         assert_eq!(
             fault.to_string(),
-            "world.toml occurs twice; each file may occur once"
+            "world.toml: occurs twice; expected each file once"
         );
     }
 

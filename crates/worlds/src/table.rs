@@ -227,7 +227,7 @@ mod tests {
         assert_eq!(
             faults,
             [
-                "species.csv:1: unknown column \"typ1\"; did you mean type1 or type2?",
+                "species.csv:1: unknown column \"typ1\"; did you mean type1?",
                 "species.csv:2: 3 cells where the header has 2",
             ]
         );

@@ -121,7 +121,7 @@ fn every_wrong_line_is_named_with_what_is_near() {
         faults(&[("world.toml", SETTINGS), ("species.csv", species)]),
         [
             "species.csv:2: type1: unknown type \"Figthing\"; expected a type of types.csv; \
-             did you mean Fighting or Flying?",
+             did you mean Fighting?",
             "species.csv:4: type1: unknown type \"Electrik\"; expected a type of types.csv; \
              did you mean Electric?",
         ]

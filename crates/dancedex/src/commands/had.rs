@@ -301,7 +301,7 @@ impl Had {
         format!("{number} Pokémon are obtainable {}.", self.assumed())
     }
 
-    /// Returns text such as `after 1 gym, alone, up to level 19`.
+    /// Returns text such as `after 1 gym, playing alone, up to level 19`.
     fn assumed(&self) -> String {
         let rules: Vec<Rules> = self.rosters.each().iter().map(Roster::rules).collect();
         let others = others(&rules);
@@ -321,7 +321,7 @@ impl Had {
     }
 }
 
-/// `alone`, `with trades and raids`.
+/// Returns text such as `playing alone` and `with trades and raids`.
 fn others(rules: &[Rules]) -> String {
     let any = |has: fn(&Rules) -> bool| rules.iter().any(has);
     let early_raids = any(|own| own.raids && own.moment < Moment::League(0));
@@ -332,7 +332,7 @@ fn others(rules: &[Rules]) -> String {
     ];
     let with: Vec<&str> = with.iter().filter(|one| one.0).map(|one| one.1).collect();
     if with.is_empty() {
-        "without trading".to_owned()
+        "playing alone".to_owned()
     } else {
         format!("with {}", with.join(" and "))
     }

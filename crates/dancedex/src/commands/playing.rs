@@ -262,7 +262,9 @@ fn no_game(word: &str, unknown: &UnknownName) -> Failure {
     };
     let has = |game: &&Game| game.bosses().iter().any(is_it);
     let games: Vec<&str> = Game::all().iter().filter(has).map(Game::id).collect();
-    if games.is_empty() {
+    if games.is_empty() && unknown.near().is_empty() {
+        Failure::bad_input(format!("{unknown} (`dancedex games` lists them)"))
+    } else if games.is_empty() {
         Failure::bad_input(unknown)
     } else {
         Failure::bad_input(format!(

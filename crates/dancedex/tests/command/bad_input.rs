@@ -168,5 +168,6 @@ fn a_boss_before_its_game() {
     assert!(said("team cortondo violet").contains("of scarlet-violet:"));
     assert!(said("boss brock").contains("red-blue, yellow, "));
     assert!(said("boss lt-surge").contains("of red-blue, yellow, "));
-    assert!(said("cover nowhere").contains("did you mean"));
+    assert!(said("cover emerold").contains("did you mean Emerald?"));
+    assert!(said("cover nowhere").ends_with("`nowhere` (`dancedex games` lists them)"));
 }

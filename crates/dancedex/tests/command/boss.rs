@@ -182,7 +182,10 @@ fn one_pokemon_a_line() {
 #[test]
 fn what_is_wrong_is_said_in_one_line() {
     for (line, reason) in [
-        ("boss emerald #40", "Emerald has no #40: there is #1 to #13"),
+        (
+            "boss emerald #40",
+            "Emerald has no boss #40; its bosses are #1 to #13",
+        ),
         (
             "boss sword allister",
             "allister has no such party in Sword: only with version=shield",

@@ -43,7 +43,10 @@ fn who_has_a_typing_in_a_game() {
     assert_eq!(names(&paldea), dragons);
     let told = stdout("types violet Dragon-Electric", 0);
     assert!(told.contains("\n  3 Pokémon have it:\n"), "{told}");
-    assert!(told.contains("\n   1008 Miraidon, 670 in all\n"), "{told}");
+    assert!(
+        told.contains("\n   1008 Miraidon, base stat total 670\n"),
+        "{told}"
+    );
     let rotom = json("types 5 Electric-Water", 0);
     assert_eq!(names(&rotom), ["Chinchou", "Lanturn", "Wash Rotom"]);
     let steel = json("types sun Dark-Normal", 0);

@@ -268,7 +268,8 @@ fn a_session_that_is_left_sums_up_in_three_lines() {
     assert_eq!(lines[0], "Seen: Fire 2, Ground 0.");
     assert!(lines[1].contains(" typings left: Bug-Flying"), "{told}");
     assert!(
-        lines[2].starts_with("Next would be ") && lines[2].ends_with(" more at worst."),
+        lines[2].starts_with("The next attack would be ")
+            && lines[2].contains("; it takes at most "),
         "{told}"
     );
     let untouched = identify("-i").write_stdin("q\n").output().unwrap();

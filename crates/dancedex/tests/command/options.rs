@@ -127,8 +127,8 @@ fn both_sides_are_answered_one_after_the_other() {
 
 #[test]
 fn ranges_are_told_as_people_count() {
-    assert!(said("team emerald --level-cap 101").ends_with("101 is not in 1 to 100"));
-    assert!(said("cover emerald --team 0").ends_with("0 is not in 1 or more"));
+    assert!(said("team emerald --level-cap 101").ends_with(": it must be 1 to 100"));
+    assert!(said("cover emerald --team 0").ends_with(": it must be 1 or more"));
     assert!(
         said("magic solve --method sat --limit 0")
             .ends_with("a time above 0 is required, as in 10s or 5m")
@@ -138,7 +138,7 @@ fn ranges_are_told_as_people_count() {
         "team emerald",
         "cover emerald --format csv",
     ] {
-        assert!(said(&format!("{command} --top 0")).ends_with("0 is not in 1 or more"));
+        assert!(said(&format!("{command} --top 0")).ends_with(": it must be 1 or more"));
     }
 }
 

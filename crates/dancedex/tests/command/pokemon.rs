@@ -9,8 +9,8 @@ fn a_pokemon_of_a_game() {
     for fact in [
         "Breloom (No. 286, Emerald, generation 3)",
         "Fighting-Grass",
-        "4 from Flying",
-        "HP 60, Atk 130, Def 80, SpA 60, SpD 60, Spe 70; 460 in all",
+        "×4 from Flying",
+        "HP 60, Atk 130, Def 80, SpA 60, SpD 60, Spe 70; total 460",
         "Effect Spore",
         "Breloom (from Shroomish)",
         "16 Mega Drain",

@@ -138,7 +138,7 @@ fn a_run_is_kept_in_a_file() {
     );
     let (code, _, wrong) = run(&["caught", "Route 102", "Zigzagoon"]);
     assert!(
-        code == 2 && wrong.contains("Route 102 has had its encounter"),
+        code == 2 && wrong.contains("Route 102 already has its one encounter"),
         "{wrong}"
     );
     let (code, next, _) = run(&["next"]);

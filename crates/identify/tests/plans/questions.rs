@@ -240,8 +240,8 @@ fn check_every_form(question: &Question) {
 #[test]
 fn an_answer_of_the_other_kind_is_recognised() {
     let says = |kind: AnswerKind, text: &str| kind.read(text).unwrap_err().to_string();
-    assert!(says(AnswerKind::Message, "4").ends_with("(numbers go with multiplier answers)"));
-    assert!(says(AnswerKind::Multiplier, "super").ends_with("(words go with message answers)"));
+    assert!(says(AnswerKind::Message, "4").ends_with("(for numbers, use --answers multiplier)"));
+    assert!(says(AnswerKind::Multiplier, "super").ends_with("(for words, use --answers message)"));
     assert!(says(AnswerKind::Multiplier, "3").ends_with("0, 1/4, 1/2, 1, 2 or 4"));
 }
 

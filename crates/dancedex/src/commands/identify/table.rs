@@ -28,13 +28,11 @@ pub(super) fn verdict(report: &Report) -> String {
     }
     let next = match (report.next_attack(), &report.plan) {
         (Some(attack), Plan::Tree(optimum)) => {
-            let (attack, worst) = (
-                paint::one_type(attack),
-                counted(optimum.worst_case as usize, "attack"),
-            );
-            format!("The next attack would be {attack}; at most {worst} more are needed.")
+            let attack = paint::one_type(attack);
+            let worst = counted(optimum.worst_case as usize, "attack");
+            format!("The next attack would be {attack}; it takes at most {worst}.")
         }
-        (Some(attack), _) => format!("Next would be {}.", paint::one_type(attack)),
+        (Some(attack), _) => format!("The next attack would be {}.", paint::one_type(attack)),
         (None, _) => String::new(),
     };
     format!(

@@ -144,7 +144,7 @@ fn stats(facts: &Facts) -> String {
         ),
     };
     format!(
-        "HP {}, Atk {}, Def {}, {special}, Spe {}; base stat total {total}",
+        "HP {}, Atk {}, Def {}, {special}, Spe {}; total {total}",
         stats.hp, stats.attack, stats.defense, stats.speed
     )
 }

@@ -491,23 +491,27 @@ fn one_of(
     group: &str,
     forms: &[&'static Form],
 ) -> Result<Vec<&'static Form>, Failure> {
-    let (lines, titles): (Vec<String>, String) = match group {
-        "starter" | "starters" => (starter_lines(scope), "no starter".to_owned()),
+    let (lines, why): (Vec<String>, String) = match group {
+        "starter" | "starters" => (starter_lines(scope), "no starter can be chosen".to_owned()),
         names => {
             let names: Vec<String> = names.split(',').map(str::to_owned).collect();
             let named = choice::find_all(&names)?;
             let titles: Vec<String> = named.iter().map(|form| form.title()).collect();
             let lines = named.iter().map(|form| form.line().to_owned());
-            (lines.collect(), format!("none of {}", titles.join(", ")))
+            (
+                lines.collect(),
+                match &titles[..] {
+                    [one] => format!("{one} cannot be chosen"),
+                    all => format!("none of {} can be chosen", all.join(", ")),
+                },
+            )
         }
     };
     let inside = forms.iter().copied();
     let inside = inside.filter(|form| lines.iter().any(|line| line == form.line()));
     let inside: Vec<&'static Form> = inside.collect();
     if inside.is_empty() {
-        Err(Failure::bad_input(format!(
-            "--one-of {group}: {titles} can be chosen"
-        )))
+        Err(Failure::bad_input(format!("--one-of {group}: {why}")))
     } else {
         Ok(inside)
     }
