@@ -192,7 +192,7 @@ fn what_is_wrong_is_said_in_one_line() {
         ),
         (
             "boss sword --version shield",
-            "--version shield: Sword has sword or both",
+            "--version shield: Sword has no such version; use sword or both",
         ),
         (
             "boss emerald --mode challenge",
