@@ -32,6 +32,15 @@ pub(crate) struct Solve {
     #[arg(short, long = "top", help_heading = "Output", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     n: Option<u64>,
 
+    /// Try options in a random order, the same for the same seed: so other solutions come first
+    #[arg(
+        long,
+        help_heading = "Search",
+        value_name = "N",
+        conflicts_with = "directory"
+    )]
+    seed: Option<u64>,
+
     /// Print one solution per symmetry class of the problem
     #[arg(long, help_heading = "Search", conflicts_with_all = ["proof", "directory"])]
     up_to_symmetry: bool,
@@ -49,7 +58,9 @@ impl Solve {
             return self.in_units(directory);
         }
         let problem = self.question.problem()?;
-        let search = self.question.search(&problem)?;
+        let shuffled = self.seed.map(|seed| problem.shuffled(seed));
+        let searched = shuffled.as_ref().map_or(&problem, |(shuffled, _)| shuffled);
+        let search = self.question.search(searched)?;
         let mut search = search.threads(self.threads.number());
         let symmetries = self
             .up_to_symmetry
@@ -78,7 +89,16 @@ impl Solve {
         }
         let since = Instant::now();
         let mut listing = Listing::new(self.question.format, false);
+        let mut own = Vec::new();
         let mut report = write_all(&search, |output, solution| {
+            let solution = match &shuffled {
+                Some((_, ids)) => {
+                    own.clear();
+                    own.extend(solution.iter().map(|option| ids[option.index()]));
+                    &own
+                }
+                None => solution,
+            };
             match firsts
                 .as_mut()
                 .map_or(Ok(true), |firsts| firsts.is_first(solution))

@@ -409,3 +409,40 @@ fn families_refuse_what_makes_no_problem() {
         assert.code(2).stderr(contains(reason));
     }
 }
+
+/// A seed changes which solutions come first, and nothing else: not even with costs, colours and
+/// symmetry.
+#[test]
+fn a_seed_changes_the_order_of_solutions_alone() {
+    let folder = tempdir().unwrap();
+    let queens = problem_in(&folder, &stdout(&["gen", "queens", "7"], 0));
+    let listed = |arguments: &[&str]| -> Vec<String> {
+        let text = stdout(
+            &[&["solve", &queens, "--format", "ndjson"], arguments].concat(),
+            0,
+        );
+        text.lines().map(str::to_owned).collect()
+    };
+    let sorted = |lines: &[String]| {
+        let solutions = lines.iter().map(|line| {
+            let mut solution: Value = serde_json::from_str(line).unwrap();
+            if let Some(options) = solution["options"].as_array_mut() {
+                options.sort_by_key(Value::to_string);
+            }
+            solution.to_string()
+        });
+        let mut solutions: Vec<String> = solutions.collect();
+        solutions.sort();
+        solutions
+    };
+    let plain = listed(&[]);
+    let seeds: Vec<Vec<String>> = ["1", "2", "3"].map(|seed| listed(&["--seed", seed])).into();
+    for list in &seeds {
+        assert_eq!(sorted(list), sorted(&plain));
+        assert_ne!(list[0], plain[0]);
+    }
+    assert_eq!(listed(&["--seed", "1"]), seeds[0]);
+    assert_ne!(seeds[0][0], seeds[1][0]);
+    let kinds = listed(&["--seed", "1", "--up-to-symmetry"]);
+    assert_eq!(kinds.len(), 6 + 1);
+}

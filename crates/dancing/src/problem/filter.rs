@@ -1,8 +1,10 @@
-//! A problem with some of its options.
+//! A problem with some of its options, or with all of them in another order.
 
 #[cfg(feature = "diagrams")]
 use super::Entry;
 use super::{Names, OptionId, Problem};
+use rand_pcg::Pcg64;
+use rand_pcg::rand_core::{Rng, SeedableRng};
 
 impl Problem {
     /// Returns the same items, and those options that are to be kept, in the same order.
@@ -15,6 +17,27 @@ impl Problem {
     #[must_use]
     pub fn keeping(&self, keep: impl Fn(OptionId) -> bool) -> Problem {
         self.with_options(self.option_ids().filter(|&option| keep(option)))
+    }
+
+    /// Returns the same problem with its options in a random order, and this problem's id of each.
+    ///
+    /// A search finds the same solutions of it in a different order. A seed always gives the same
+    /// order.
+    ///
+    /// ```
+    /// let problem = dancing::text::read("a b\na\nb\na b\n".as_bytes())?;
+    /// let (shuffled, ids) = problem.shuffled(7);
+    /// for (place, &id) in ids.iter().enumerate() {
+    ///     assert_eq!(shuffled.option(shuffled.option_ids().nth(place).unwrap()), problem.option(id));
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn shuffled(&self, seed: u64) -> (Problem, Vec<OptionId>) {
+        let mut random = Pcg64::seed_from_u64(seed);
+        let mut ids: Vec<OptionId> = self.option_ids().collect();
+        ids.sort_by_cached_key(|_| random.next_u64());
+        (self.with_options(ids.iter().copied()), ids)
     }
 
     /// Returns the same items, and these options, in this order.
