@@ -129,11 +129,11 @@ mod tests {
     #[test]
     fn a_fault_names_the_place_what_is_right_and_what_is_near() {
         let fault = Fault::new("species.csv", 3, "unknown type \"Fir\"")
-            .expected("a type of types.csv")
+            .expected("a built-in type or one of types.csv")
             .near("Fir", ["Water", "Fire", "Fairy", "Rock"]);
         assert_eq!(
             fault.to_string(),
-            "species.csv:3: unknown type \"Fir\"; expected a type of types.csv; did you mean Fire?"
+            "species.csv:3: unknown type \"Fir\"; expected a built-in type or one of types.csv; did you mean Fire?"
         );
         assert_eq!(
             Fault::new("a.txt", 0, "is empty").to_string(),

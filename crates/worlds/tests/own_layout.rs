@@ -120,9 +120,9 @@ fn every_wrong_line_is_named_with_what_is_near() {
     assert_eq!(
         faults(&[("world.toml", SETTINGS), ("species.csv", species)]),
         [
-            "species.csv:2: type1: unknown type \"Figthing\"; expected a type of types.csv; \
+            "species.csv:2: type1: unknown type \"Figthing\"; expected a built-in type or one of types.csv; \
              did you mean Fighting?",
-            "species.csv:4: type1: unknown type \"Electrik\"; expected a type of types.csv; \
+            "species.csv:4: type1: unknown type \"Electrik\"; expected a built-in type or one of types.csv; \
              did you mean Electric?",
         ]
     );

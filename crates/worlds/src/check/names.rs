@@ -46,7 +46,7 @@ impl Space {
     /// Returns what one is called, and where they are listed.
     pub(super) fn words(self) -> (&'static str, &'static str) {
         match self {
-            Space::Types => ("type", "a type of types.csv"),
+            Space::Types => ("type", "a built-in type or one of types.csv"),
             Space::Forms => ("Pokémon", "an id of species.csv"),
             Space::Moves => ("damaging move", "a move of moves.csv"),
             Space::BattleMoves => ("move", "a move of battle_moves.csv"),
