@@ -42,18 +42,18 @@ impl Form {
         }
         let unknown = match directory().find(&without_form_word(name)) {
             Ok(&index) => return Ok(&Form::all()[index]),
-            // By their titles, as the name may be the beginning of an id that no player knows.
-            Err(several) if several.is_ambiguous() => {
-                let forms = several
+            Err(unknown) => unknown,
+        };
+        match by_words(name)[..] {
+            [] if unknown.is_ambiguous() => {
+                // By their titles: the name may be the beginning of an id that is not shown.
+                let forms = unknown
                     .near()
                     .iter()
                     .filter_map(|id| directory().lookup(id));
                 let titles = forms.map(|&index| Form::all()[index].title());
-                return Err(UnknownName::several("Pokémon", name, titles));
+                Err(UnknownName::several("Pokémon", name, titles))
             }
-            Err(unknown) => unknown,
-        };
-        match by_words(name)[..] {
             [] => Err(unknown),
             [index] => Ok(&Form::all()[index]),
             ref several => {

@@ -242,6 +242,6 @@ mod tests {
             "{wrong}"
         );
         let cut = read(&free.replace("ENDATA\n", "")).err().unwrap();
-        assert_eq!(cut, "line 13: it does not end with ENDATA");
+        assert_eq!(cut, "line 13: the file does not end with ENDATA");
     }
 }

@@ -83,7 +83,7 @@ fn what_is_no_cover_is_refused_in_one_line() {
             "p ec 2\ns 1 3\n",
             "line 2: item 3, and there are items 1 to 2",
         ),
-        ("ec", "p ec 2\n\ns 1 1\n", "line 3: item 1 is there twice"),
+        ("ec", "p ec 2\n\ns 1 1\n", "line 3: item 1 occurs twice"),
         ("ec", "p ec 2\ns\n", "line 2: a set without items"),
         (
             "ec",

@@ -398,7 +398,7 @@ fn families_refuse_what_makes_no_problem() {
         (&["sudoku", "1"], "it must have 16, 81, 256 or 625"),
         (&["sudoku", "1234341221434321"], "the grid is full"),
         (&["colouring", "3", "a\u{a0}b-c"], "is not an edge"),
-        (&["queens", "-5"], "-5 is not in 1 to 100"),
+        (&["queens", "-5"], "it must be 1 to 100"),
         (&["words", "2", "2", "nowhere"], "cannot read nowhere"),
         (&["sudoku", "11.............."], "meets another 1"),
         (&["colouring", "3", "a"], "\"a\" is not an edge"),

@@ -228,7 +228,7 @@ fn what_does_not_belong_together_is_refused() {
     };
     refused(
         &["shard", &other, &units[0]],
-        "unit 1: belongs to another problem",
+        "unit 1 belongs to another problem",
     );
     let all = written(&folder, "all", &results);
     refused(
@@ -268,7 +268,7 @@ fn bad_units_are_one_line() {
             .stdout("")
             .stderr(contains(why));
     };
-    refused("{}", "unit 1: is not a unit written by `dancing split`");
+    refused("{}", "unit 1 is not a unit written by `dancing split`");
     refused("[1]", "is not a unit");
     refused(&units[0].replace("bits", "fast"), "was changed");
     let with = |field: &str, value: &str| {
@@ -330,7 +330,7 @@ fn one_changed_digit_is_noticed() {
         .stdout("")
         .stderr(contains("all: line 3 was changed after it was written"));
     let shard = dancing(&["shard", &file, &changed[2]]).assert().code(2);
-    shard.stderr(contains("unit 1: was changed"));
+    shard.stderr(contains("unit 1 was changed"));
 }
 
 #[test]
@@ -378,7 +378,7 @@ fn wrong_and_doubled_solutions_and_units_are_refused() {
         ),
         (
             with(1, &|line| line["done"]["found"][0] = solution.clone()),
-            "is there twice",
+            "occurs twice",
         ),
         (
             with(0, &|line| line["done"]["solutions"] = json!(9)),

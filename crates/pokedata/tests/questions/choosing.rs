@@ -231,11 +231,11 @@ fn game_battle(game: &str, leader: &str) -> &'static Boss {
 fn numbers_that_there_are_not() {
     assert_eq!(
         refused("emerald", "#40"),
-        "Emerald has no #40: there is #1 to #13"
+        "Emerald has no boss #40; its bosses are #1 to #13"
     );
     assert_eq!(
         refused("emerald", "0"),
-        "Emerald has no 0: there is #1 to #13"
+        "Emerald has no boss 0; its bosses are #1 to #13"
     );
     assert_eq!(refused("emerald", "s1"), "Emerald has no s1");
 }

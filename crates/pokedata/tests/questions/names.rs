@@ -247,5 +247,5 @@ fn a_whole_name_is_no_prefix() {
 #[test]
 fn a_name_as_long_as_a_file_is_refused_at_once() {
     let error = Form::find(&"Pikachu".repeat(100_000)).unwrap_err();
-    assert_eq!(error.near().len(), 3);
+    assert!(error.near().is_empty());
 }

@@ -173,7 +173,7 @@ fn what_is_wrong_is_named() {
         ("#/team?size=0", "\"0\""),
         ("#/team?weak=few", "\"few\""),
         ("#/team?best=looks", "\"looks\""),
-        ("#/team?rules=luck-3", "the rule luck: there is none"),
+        ("#/team?rules=luck-3", "the rule luck: unknown name"),
         ("#/team?rules=cap-101", "not a number from 1 to 100"),
         ("#/team?rules=dex-9-1", "\"9-1\""),
         (
