@@ -156,7 +156,7 @@ def test_what_is_no_question() -> None:
         dancedex.cover(7)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="top is 2.5, which is not a whole number"):
         dancedex.cover("violet", "katy", top=2.5)
-    with pytest.raises(ValueError, match="0 is not in 1 or more"):
+    with pytest.raises(ValueError, match="it must be 1 or more"):
         dancedex.cover("violet", "katy", top=0)
     with pytest.raises(ValueError, match="a time has a unit"):
         dancedex.cover("violet", "katy", limit=5)

@@ -32,10 +32,13 @@ pub(crate) struct Solve {
     #[arg(short, long = "top", help_heading = "Output", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     n: Option<u64>,
 
-    /// Try options in a random order, the same for the same seed: so other solutions come first
+    /// Try options in a random order, so that other solutions come first
+    ///
+    /// The same seed gives the same order.
     #[arg(
         long,
         help_heading = "Search",
+        hide_short_help = true,
         value_name = "N",
         conflicts_with = "directory"
     )]

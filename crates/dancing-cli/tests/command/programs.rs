@@ -88,7 +88,7 @@ fn what_is_no_cover_is_refused_in_one_line() {
         (
             "ec",
             "p ec 2 3\ns 1\ns 2\n",
-            "there are 2 sets, and `p ec` says 3",
+            "the file has 2 sets, but its `p ec` line announces 3",
         ),
         ("ec", "p ec 2\np ec 2\n", "line 2: a second"),
         ("ec", "p cnf 2 1\n", "line 1: it should be `p ec ITEMS`"),
@@ -105,7 +105,7 @@ fn what_is_no_cover_is_refused_in_one_line() {
         (
             "networks",
             "3 2\n1 1\n",
-            "line 1: it says 2 sets, and there are 1",
+            "line 1: 2 sets are announced, but there are 1",
         ),
         (
             "networks",

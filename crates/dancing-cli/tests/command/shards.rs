@@ -382,11 +382,11 @@ fn wrong_and_doubled_solutions_and_units_are_refused() {
         ),
         (
             with(0, &|line| line["done"]["solutions"] = json!(9)),
-            "all: line 1: has 3 solutions, and counts 9",
+            "all: line 1: lists 3 solutions but counts 9",
         ),
         (
             with(1, &|line| line["parts"] = first["parts"].clone()),
-            "all: line 2: unit 2 of 3 is unit 1 once more",
+            "all: line 2: unit 2 of 3 repeats unit 1",
         ),
         (
             with(0, &|line| {
