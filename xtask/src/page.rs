@@ -129,9 +129,18 @@ fn prepare(dist: &Path) -> Result<()> {
     paths::run(&mut cargo)?;
     let program = paths::native_target().join("debug/examples/prepare");
     let screen = paths::target().join("first.html");
-    let files = [dist.join(FIRST), drawn_card(), screen.clone(), dist.join(FACTS)];
+    let files = [
+        dist.join(FIRST),
+        drawn_card(),
+        screen.clone(),
+        dist.join(FACTS),
+    ];
     paths::run(Command::new(program).args(files))?;
-    fill_in(&dist.join("index.html"), "__FIRST__", &fs::read_to_string(screen)?)?;
+    fill_in(
+        &dist.join("index.html"),
+        "__FIRST__",
+        &fs::read_to_string(screen)?,
+    )?;
     let names: Vec<String> = files_of(&dist.join(FIRST), Path::new(""))?;
     fill_in(&dist.join("start.js"), "__PREPARED__", &quoted(&names))?;
     fill_in(&dist.join("worker.js"), "__PREPARED__", &quoted(&names))
