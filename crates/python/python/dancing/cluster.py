@@ -40,7 +40,7 @@ def _enlisted(
     if address is None:
         return Processes(problem, workers, executor, retries)
     if executor is not None:
-        raise ValueError("an address is for Ray; give either an address or an executor")
+        raise ValueError("give an address (of Ray) or an executor, not both")
     # Ray takes seconds to load, and few have it.
     from ._ray import Cluster
 
