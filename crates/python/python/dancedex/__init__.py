@@ -10,10 +10,10 @@ of the command's JSON. Positional words are names, never options.
 ['Bug', 'Dark', 'Fighting', 'Normal']
 >>> answer.covers[0].rank == answer.best_rank
 True
->>> dancedex.cover("violet", "nobody")
+>>> dancedex.cover("violet", "cortonda")
 Traceback (most recent call last):
 ...
-ValueError: unknown boss `nobody` in Violet; did you mean ...
+ValueError: unknown boss `cortonda` in Violet; did you mean Cortondo?
 
 `_repr_svg_` draws covers, plans and duels in a notebook.
 """
