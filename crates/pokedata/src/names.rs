@@ -132,7 +132,7 @@ impl<T: Clone + PartialEq> Directory<T> {
     }
 
     /// Returns the nearest names: up to three that are about as near as the nearest of all, if no
-    /// more than a third of the letters are wrong.
+    /// more than about a third of the letters are wrong.
     ///
     /// Only the beginning of a very long name is compared: a file taken for a name must not take
     /// minutes to refuse.
@@ -143,7 +143,7 @@ impl<T: Clone + PartialEq> Directory<T> {
         let mut ranked: Vec<_> = self.entries.iter().collect();
         ranked.sort_by_cached_key(|(key, _)| distance(key));
         let farthest = ranked.first().map_or(0, |(key, _)| distance(key) + 1);
-        let farthest = farthest.min(wanted.chars().count().max(3) / 3);
+        let farthest = farthest.min((wanted.chars().count() + 1) / 3).max(1);
         let near = ranked
             .into_iter()
             .take_while(|(key, _)| distance(key) <= farthest);
