@@ -16,13 +16,13 @@ pub(crate) type Key = State;
 /// The depth of no state: a failure that assumes nothing.
 pub(crate) const ALWAYS: usize = usize::MAX;
 
-/// What is known of a state.
+/// What is known about a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Known {
     /// Some action wins.
     Won,
-    /// The state fails as long as the state at that depth of the path is open; [`ALWAYS`] if it
-    /// fails in any case.
+    /// The state is lost as long as the state at depth `since` of the path is still being searched;
+    /// [`ALWAYS`] if it is lost unconditionally.
     Lost { since: usize },
 }
 

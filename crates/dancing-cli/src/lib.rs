@@ -67,7 +67,7 @@ enum Command {
     /// Find the cheapest solutions, and prove that none is cheaper
     #[command(after_long_help = help::BEST)]
     Best(search::Best),
-    /// Check against the problem the solutions that `dancing solve` printed
+    /// Check solutions that `dancing solve` printed against the problem
     ///
     /// Prints the number of different solutions. It checks the definition alone and searches
     /// nothing.
@@ -85,7 +85,7 @@ enum Command {
     /// may become much shorter.
     #[command(after_long_help = help::PREPROCESS)]
     Preprocess(search::Preprocess),
-    /// Find what can be exchanged without changing the problem
+    /// Find the symmetries of a problem: what can be exchanged without changing it
     ///
     /// Prints the number of these symmetries, and a set of generators, as cycles of
     /// items. With `--up-to-symmetry`, `count` and `solve` treat solutions that a symmetry

@@ -55,7 +55,7 @@ pub(crate) fn unknown(data: &[u8]) -> SaveError {
         return SaveError("an empty save file: the game was never saved".to_owned());
     }
     SaveError(format!(
-        "no checksum in these {length} bytes is that of a save of the Pokémon games of generations 1 to 5 (32 KiB \
+        "not a save file of a Pokémon game of generations 1 to 5: no valid checksum in its {length} bytes (32 KiB \
          Game Boy, 64 or 128 KiB Game Boy Advance, 512 KiB DS; not a save state of an emulator)"
     ))
 }

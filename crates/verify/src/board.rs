@@ -34,8 +34,8 @@ struct Field {
 enum Role {
     /// Primary, to be covered once.
     Once,
-    /// To be covered between `lo` and `hi` times; without `hi`, where there are not more options
-    /// than that, it is counted up to `lo`.
+    /// To be covered `lo` to `hi` times; `hi` is `None` if it has at most `hi` options, and then
+    /// counting stops at `lo`.
     Times { lo: u64, hi: Option<u64> },
     /// Secondary: 0 for free, 1 for without colour, more for a colour.
     Colour,

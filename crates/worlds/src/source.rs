@@ -117,7 +117,7 @@ impl Source {
     }
 }
 
-/// Files as they are gathered: it refuses more than a world has.
+/// The files collected so far; refuses more than a world may contain.
 #[derive(Debug, Default)]
 pub struct Gathering {
     files: BTreeMap<String, Vec<u8>>,

@@ -5,7 +5,7 @@ use page_server::{Files, Server};
 use std::process::Command;
 use terminal::{Failure, Outcome};
 
-/// Open the page: everything, drawn, in your browser
+/// Open the page in your browser: the same answers as pictures
 #[derive(clap::Args)]
 pub(crate) struct Web {
     /// The port on this machine; 0 chooses a free one

@@ -38,7 +38,7 @@ impl ColourIndex {
     }
 }
 
-/// The columns that are in one of two sorted lists.
+/// Returns the columns that are in one of two sorted lists.
 pub(crate) fn in_one(a: &[u32], b: &[u32]) -> Vec<u32> {
     let not_in = |list: &'_ [u32], column: u32| list.binary_search(&column).is_err();
     let only_a = a.iter().copied().filter(|&column| not_in(b, column));
@@ -46,7 +46,7 @@ pub(crate) fn in_one(a: &[u32], b: &[u32]) -> Vec<u32> {
     only_a.chain(only_b).collect()
 }
 
-/// The columns that are in both of two sorted lists.
+/// Returns the columns that are in both of two sorted lists.
 pub(crate) fn in_both(a: &[u32], b: &[u32]) -> Vec<u32> {
     let in_b = |column: &u32| b.binary_search(column).is_ok();
     a.iter().copied().filter(in_b).collect()

@@ -190,7 +190,7 @@ impl<const W: usize> Splitter<W> {
         Arities::of(&arities[..self.places.len()])
     }
 
-    /// Returns the numbers of answers of the attacks in this state.
+    /// Returns, for each attack, the number of answers that it can have in this state.
     pub(super) fn arities(&self, set: &Set<W>) -> Arities {
         let mut arities = [0; ATTACKS_AT_MOST];
         self.shown(set).for_each(|shown| arities[shown.attack] += 1);

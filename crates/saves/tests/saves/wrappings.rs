@@ -61,7 +61,7 @@ fn other_files_are_refused_with_what_was_expected() {
     let noise: Vec<u8> = (0..0x8000_u32)
         .map(|at| (at.wrapping_mul(2_654_435_761) >> 13) as u8)
         .collect();
-    assert!(error(&noise).contains("no checksum in these 32768 bytes"));
+    assert!(error(&noise).contains("no valid checksum in its 32768 bytes"));
 }
 
 #[test]

@@ -25,7 +25,7 @@ pub struct Watch {
     /// `defense` or `attack`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub side: String,
-    /// How many may be chosen; nothing for the usual number.
+    /// The maximum number of options; empty for the default.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub team: String,
     /// Typings that must be chosen, joined by dots.
@@ -40,14 +40,14 @@ pub struct Watch {
     /// The number of the cover that is open, 0 the first; nothing for none.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub cover: String,
-    /// How many steps were made.
+    /// The number of steps taken.
     pub step: usize,
     /// Milliseconds between steps when they are played.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub pace: String,
 }
 
-/// All that the watch view shows.
+/// Everything that the watch view shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WatchAnswer {
     /// What is searched: `Exact covers of Katy in Scarlet/Violet, attack`.
@@ -58,7 +58,7 @@ pub struct WatchAnswer {
     pub tree: String,
     /// The covers found, each a button; empty if there are none.
     pub covers: String,
-    /// The one that is open.
+    /// The open cover.
     pub opened: String,
     /// How many steps there are to watch.
     pub steps: usize,
@@ -68,7 +68,7 @@ pub struct WatchAnswer {
     pub step: usize,
     /// What that step did.
     pub said: String,
-    /// The options chosen now.
+    /// The options chosen so far.
     pub chosen: Vec<String>,
     /// The covers found so far.
     pub found: usize,

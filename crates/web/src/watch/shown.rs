@@ -9,7 +9,7 @@ use dancing::problem::{ItemId, OptionId, Problem};
 use pokedata::Typing;
 use std::fmt::Display;
 
-/// Options without a name of their own are called by their items up to N letters.
+/// The maximum length of a name made from an option's items, in letters.
 const LONGEST_NAME: usize = 14;
 
 /// A problem, and what stands before the first step.

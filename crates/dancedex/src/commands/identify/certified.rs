@@ -25,7 +25,8 @@ pub(super) fn write(case: &Case, aim: Aim, path: &Path) -> Result<(), Failure> {
     certificate::write(path, &certificate)
 }
 
-/// Checks a certificate, by a crate that shares nothing with what plans; says what it proves.
+/// Checks a certificate with a crate that shares no code with the planner, and prints what it
+/// proves.
 pub(super) fn check(case: &Case, path: &Path) -> Result<Outcome, Failure> {
     let head = case.certified_table();
     let mut file = input::open(path)?;

@@ -75,7 +75,10 @@ fn rows(facts: &Facts) -> Vec<(String, String)> {
     }
     rows.push(("line".to_owned(), line(facts)));
     if facts.had.is_some() && facts.ways.is_empty() {
-        rows.push(("had".to_owned(), "not obtainable there".to_owned()));
+        rows.push((
+            "how to get it".to_owned(),
+            "not obtainable there".to_owned(),
+        ));
     }
     if let Some(attacks) = facts.attacks {
         let types = paint::list(attacks.iter().map(Typing::from));

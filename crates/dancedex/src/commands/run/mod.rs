@@ -259,7 +259,7 @@ impl OddsArguments {
 }
 
 impl CompareArguments {
-    /// Returns one row for each version and each of its starters.
+    /// Prints one row for each version and each of its starters.
     fn answer(self) -> Result<Outcome, Failure> {
         let limits = self.patience.limits()?;
         let header = [

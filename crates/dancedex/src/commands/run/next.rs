@@ -379,10 +379,11 @@ fn table(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> String {
     }
     text += &format!("{}\n", table.trim_fmt());
     if !advice.bring.is_empty() {
-        text += &format!(
-            "\nBring {}: each answers another foe.\n",
-            advice.bring.join(", ")
-        );
+        let why = match advice.bring.len() {
+            1 => "",
+            _ => ": each answers a foe that the others do not",
+        };
+        text += &format!("\nBring {}{why}.\n", advice.bring.join(", "));
     }
     if battle.tried.is_some() {
         let plan = plan::render(std::slice::from_ref(battle));

@@ -387,7 +387,7 @@ fn of_ranking(known: Known, about: &About) -> String {
     let hold = about.battles_of(0).is_some_and(Battles::hold);
     let mut text = if hold {
         "Won: the battles in which none of the team faints, whatever they roll, choose or send in next (set mode, \
-         without items of their trainer). Keeps: the share of its HP of which each member has more left; teams that keep \
+         without items of the boss). Keeps: each member always has more than this share of its HP left; teams that keep \
          more come first, then those with fewer points in duels."
             .to_owned()
     } else {
