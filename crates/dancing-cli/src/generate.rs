@@ -16,8 +16,7 @@ pub(crate) struct Generate {
 enum Family {
     /// Pack free polyominoes of SIZE cells into a rectangle
     Polyominoes {
-        /// Cells of a piece: 1 to 8
-        /// The number of cells of each piece
+        /// The number of cells of each piece, 1 to 8
         #[arg(value_parser = clap::value_parser!(u32).range(1..=8))]
         size: u32,
         /// The number of rows

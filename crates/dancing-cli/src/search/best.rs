@@ -28,8 +28,7 @@ pub(crate) struct Best {
     #[arg(long = "top", help_heading = "Output", short, short_alias = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     k: u32,
 
-    /// Find one cheapest solution, ignoring options that a symmetry maps to
-    /// others
+    /// Find one cheapest solution, ignoring options that a symmetry maps to others
     #[arg(long, hide_short_help = true, conflicts_with_all = ["k", "proof", "directory"])]
     up_to_symmetry: bool,
 
