@@ -14,22 +14,32 @@ const CLASSES: [(&str, &str); 4] = [
     ("rival", "rival"),
 ];
 
+/// A name in words, as names are compared.
+type Words = Vec<String>;
+
+/// Returns the names of trainers in words.
+pub(super) fn in_words(trainers: &[Trainer]) -> Vec<Words> {
+    trainers.iter().map(|own| words(&own.name)).collect()
+}
+
 /// Returns whether a leader is among the trainers by name.
-pub(super) fn is_named(leader: &str, trainers: &[Trainer]) -> bool {
-    trainers
-        .iter()
-        .any(|own| names(leader, "", &words(&own.name)))
+pub(super) fn is_named(leader: &str, trainers: &[Words]) -> bool {
+    let leader = Leader::of(leader, "");
+    trainers.iter().any(|own| leader.is_in(own))
 }
 
 /// Returns how many trainers have the name of a boss of a game, and the class that he has there.
-pub(super) fn ranked(bosses: &[Party], trainers: &[Trainer]) -> usize {
-    let is_one = |trainer: &&Trainer| {
-        let own = words(&trainer.name);
-        bosses.iter().any(|party| {
-            let class = CLASSES.iter().find(|(kind, _)| *kind == party.kind);
-            let begins = |class: &str| own.first().is_some_and(|own| own.starts_with(class));
-            class.is_some_and(|(_, class)| begins(class)) && names(&party.leader, "", &own)
-        })
+pub(super) fn ranked(bosses: &[Party], trainers: &[Words]) -> usize {
+    let with_class = bosses.iter().filter_map(|party| {
+        let (_, class) = CLASSES.iter().find(|(kind, _)| *kind == party.kind)?;
+        Some((*class, Leader::of(&party.leader, "")))
+    });
+    let bosses: Vec<(&str, Leader)> = with_class.collect();
+    let is_one = |own: &&Words| {
+        let begins = |class: &str| own.first().is_some_and(|own| own.starts_with(class));
+        bosses
+            .iter()
+            .any(|(class, leader)| begins(class) && leader.is_in(own))
     };
     trainers.iter().filter(is_one).count()
 }
@@ -57,7 +67,7 @@ pub(super) fn matched<'a>(
     trainers: &'a [Trainer],
     taken: &mut BTreeSet<usize>,
 ) -> Vec<Option<&'a Trainer>> {
-    let words: Vec<Vec<String>> = trainers.iter().map(|own| words(&own.name)).collect();
+    let words = in_words(trainers);
     let mut nearest = |party: &Party, fits: &dyn Fn(&[String]) -> bool| {
         let free = (0..trainers.len()).filter(|place| !taken.contains(place));
         let nearest = free
@@ -73,17 +83,18 @@ pub(super) fn matched<'a>(
     };
     let found: Vec<Option<&Trainer>> = parties
         .iter()
-        .map(|party| nearest(party, &|own| names(&party.leader, &party.variant, own)))
+        .map(|party| {
+            let leader = Leader::of(&party.leader, &party.variant);
+            nearest(party, &|own| leader.is_in(own))
+        })
         .collect();
     // Files of other names keep the classes.
-    let known = |own: &[String]| {
-        let mut parties = parties.iter();
-        parties.any(|party| names(&party.leader, "", own))
-    };
-    let is_there = |leader: &str| words.iter().any(|own| names(leader, "", own));
+    let leaders = parties.iter().map(|party| Leader::of(&party.leader, ""));
+    let leaders: Vec<Leader> = leaders.collect();
+    let known = |own: &[String]| leaders.iter().any(|leader| leader.is_in(own));
     let by_class = parties.iter().zip(found).map(|(party, found)| {
         let class = CLASSES.iter().find(|(kind, _)| *kind == party.kind);
-        let class = class.filter(|_| found.is_none() && !is_there(&party.leader));
+        let class = class.filter(|_| found.is_none() && !is_named(&party.leader, &words));
         let Some((_, class)) = class else {
             return found;
         };
@@ -93,22 +104,30 @@ pub(super) fn matched<'a>(
     by_class.collect()
 }
 
-/// Returns whether the words are those of a leader: of one of two, where the variant does not say
-/// which (`Brendan or May`, `rival=may`).
-fn names(leader: &str, variant: &str, own: &[String]) -> bool {
-    let which = variant
-        .split_whitespace()
-        .find_map(|part| part.strip_prefix("rival="));
-    let mut names = leader.split(" or ");
-    names.any(|name| {
-        let words = words(name);
-        let is_it = which.is_none_or(|which| words == [pokedata::key(which)]);
-        (is_it || !leader.contains(" or ")) && words.iter().all(|word| own.contains(word))
-    })
+/// The names that mean a leader: of one of two, where the variant does not say which (`Brendan or
+/// May`, `rival=may`), both.
+struct Leader(Vec<Words>);
+
+impl Leader {
+    fn of(leader: &str, variant: &str) -> Leader {
+        let which = variant
+            .split_whitespace()
+            .find_map(|part| part.strip_prefix("rival="));
+        let which = which.filter(|_| leader.contains(" or ")).map(pokedata::key);
+        let names = leader.split(" or ").map(words);
+        let is_it = |words: &Words| which.as_ref().is_none_or(|which| words == &[&**which]);
+        Leader(names.filter(is_it).collect())
+    }
+
+    /// Returns whether a trainer's name has all words of one of them.
+    fn is_in(&self, own: &[String]) -> bool {
+        let has_all = |words: &Words| words.iter().all(|word| own.contains(word));
+        self.0.iter().any(has_all)
+    }
 }
 
 /// Returns the words of a name, as they are compared.
-fn words(name: &str) -> Vec<String> {
+fn words(name: &str) -> Words {
     let words = name.split(|c: char| !c.is_alphanumeric() && c != '\'');
     let words = words.map(pokedata::key).filter(|word| !word.is_empty());
     words.filter(|word| word != "and").collect()

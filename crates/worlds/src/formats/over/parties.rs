@@ -1,7 +1,7 @@
 //! Parties, put where those of the game were.
 
 use super::catches::{WildSet, known_places};
-use super::matching::{has_rank, is_named, matched, ranked};
+use super::matching::{has_rank, in_words, is_named, matched, ranked};
 use super::parent::{BOSS_KEYS, Parent, Party, STORY_KEYS};
 use super::set::{Trainer, newest};
 use crate::World;
@@ -38,9 +38,10 @@ const MOST: usize = 250;
 pub(crate) fn parent_of(trainers: &[Trainer], wild: &[WildSet], first: &[&str]) -> Option<Parent> {
     /// The number of matching bosses that cannot be a coincidence.
     const FEW: usize = 4;
+    let words = in_words(trainers);
     let found = |parent: &Parent| {
         let leaders: BTreeSet<&str> = parent.bosses.iter().map(|own| &*own.leader).collect();
-        let found = leaders.iter().filter(|own| is_named(own, trainers)).count();
+        let found = leaders.iter().filter(|own| is_named(own, &words)).count();
         (found, leaders.len())
     };
     let newest = newest(trainers);
@@ -53,7 +54,7 @@ pub(crate) fn parent_of(trainers: &[Trainer], wild: &[WildSet], first: &[&str]) 
         let age = (of_age, own.generation);
         (
             share,
-            ranked(&own.bosses, trainers),
+            ranked(&own.bosses, &words),
             first.contains(&&*own.id),
             age,
         )
