@@ -184,6 +184,21 @@ fn each_thing_once<'a, T: PartialEq + 'a>(
     })
 }
 
+/// Returns the end of an error that suggests names; nothing without any.
+///
+/// ```
+/// let near = ["Brock", "Brawly"].map(str::to_owned);
+/// assert_eq!(pokedata::did_you_mean(&near), "; did you mean Brock or Brawly?");
+/// ```
+#[must_use]
+pub fn did_you_mean(near: &[String]) -> String {
+    match near {
+        [] => String::new(),
+        [one] => format!("; did you mean {one}?"),
+        [first @ .., last] => format!("; did you mean {} or {last}?", first.join(", ")),
+    }
+}
+
 /// A name that means nothing, or more than one thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
@@ -272,14 +287,8 @@ impl UnknownName {
                 write!(f, "`{name}` matches more than one {what}{place}: {all}")
             }
             Why::Unknown => {
-                write!(f, "unknown {what} `{name}`{place}")?;
-                match self.near.as_slice() {
-                    [] => Ok(()),
-                    [one] => write!(f, "; did you mean {one}?"),
-                    [first @ .., last] => {
-                        write!(f, "; did you mean {} or {last}?", first.join(", "))
-                    }
-                }
+                let near = did_you_mean(&self.near);
+                write!(f, "unknown {what} `{name}`{place}{near}")
             }
             Why::Absent(title) => {
                 let all = self.near.join(", ");

@@ -114,11 +114,7 @@ impl fmt::Display for Fault {
         if !self.expected.is_empty() {
             write!(f, "; expected {}", self.expected)?;
         }
-        match &*self.near {
-            [] => Ok(()),
-            [one] => write!(f, "; did you mean {one}?"),
-            [first @ .., last] => write!(f, "; did you mean {} or {last}?", first.join(", ")),
-        }
+        f.write_str(&pokedata::did_you_mean(&self.near))
     }
 }
 
