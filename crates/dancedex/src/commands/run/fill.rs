@@ -218,9 +218,10 @@ impl Filling {
     fn add_missed(&mut self, one: &Encountered) -> Result<(), String> {
         let named = one.area.as_deref();
         let named = named.ok_or("it is not known where the encounter was missed")?;
-        let id = self.state.area_id(named)?;
-        if !self.state.is_used(&id) {
-            self.changes.missed.push(self.state.area_name(&id));
+        let area = self.state.area(named)?;
+        if !self.state.is_used(&area.id) {
+            let id = area.id.clone();
+            self.changes.missed.push(area.name.clone());
             self.state.missed.push(id);
         }
         Ok(())

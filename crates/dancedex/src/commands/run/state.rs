@@ -215,19 +215,14 @@ impl State {
 
     /// Returns how the file has a Pokémon that was caught.
     pub(super) fn written(&self, catch: &Catch) -> file::NewCatch {
+        let mut areas = self.encounters.areas().iter();
+        let area = areas.find(|area| area.id == catch.area);
         file::NewCatch {
-            area: self.area_name(&catch.area),
+            area: area.expect("it was found by its name").name.clone(),
             pokemon: catch.form.title(),
             nickname: catch.nickname.clone(),
             dead: catch.dead,
         }
-    }
-
-    /// Returns the name of the area with that id.
-    pub(super) fn area_name(&self, id: &str) -> String {
-        let mut areas = self.encounters.areas().iter();
-        let area = areas.find(|area| area.id == id);
-        area.expect("it was found by its name").name.clone()
     }
 
     /// Makes changes in the file, all at once.
@@ -235,18 +230,15 @@ impl State {
         self.file.apply(changes)
     }
 
-    /// Returns the id of the area of that name.
-    pub(super) fn area_id(&self, name: &str) -> Result<String, String> {
+    /// Returns the area of that name.
+    pub(super) fn area(&self, name: &str) -> Result<&pokedata::Area, String> {
         let found = self.encounters.find(name);
-        found
-            .map(|area| area.id.clone())
-            .map_err(|unknown| unknown.to_string())
+        found.map_err(|unknown| unknown.to_string())
     }
 
     /// Returns the area of that name, if it may still be used.
     pub(super) fn unused_area(&self, name: &str) -> Result<&pokedata::Area, String> {
-        let found = self.encounters.find(name);
-        let area = found.map_err(|unknown| unknown.to_string())?;
+        let area = self.area(name)?;
         if self.rules.one_per_area && self.is_used(&area.id) {
             return Err(format!(
                 "{} already has its one encounter (if that is wrong, edit the file of the run)",
