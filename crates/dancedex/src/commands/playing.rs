@@ -1,5 +1,6 @@
 //! What is played: the game with its version, the mode, the starter, and whether the story counts.
 
+use crate::commands::text;
 use clap::ValueEnum;
 use pokedata::{
     Boss, Found, Game, Generation, Mode, NoFoe, Played, Playthrough, UnknownName, Version, key,
@@ -189,14 +190,10 @@ fn remark(word: &str, later: &[String]) {
     if later.is_empty() {
         return;
     }
-    let shown = later[..later.len().min(SHOWN)].join(", ");
-    let more = match later.len().saturating_sub(SHOWN) {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
+    let later = text::first_few(later, SHOWN);
     let _ = writeln!(
         terminal::stderr(),
-        "note: {word} appears again later, as {shown}{more}"
+        "note: {word} appears again later, as {later}"
     );
 }
 

@@ -69,13 +69,10 @@ fn without_healing(sheet: &Sheet, tried: &Tried) -> String {
     }
 }
 
-/// Returns text such as `2 Hyper Potion`.
+/// Returns text such as `2 Hyper Potions`.
 fn potions(sheet: &Sheet) -> Vec<String> {
     let potions = sheet.items.potions.iter();
-    let said = potions.map(|(item, count)| {
-        let plural = if *count == 1 { "" } else { "s" };
-        format!("{count} {}{plural}", pokedata::title(item))
-    });
+    let said = potions.map(|(item, count)| text::counted(&(*count).into(), &pokedata::title(item)));
     said.collect()
 }
 

@@ -431,14 +431,10 @@ fn table(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> String {
 
 /// Returns the first few names, and how many more there are.
 fn some(names: &[String]) -> String {
-    match names {
-        [] => "none of yours".to_owned(),
-        [first @ .., _] if names.len() > NAMED => {
-            let more = names.len() - NAMED;
-            format!("{} and {more} more", first[..NAMED].join(", "))
-        }
-        _ => names.join(", "),
+    if names.is_empty() {
+        return "none of yours".to_owned();
     }
+    text::first_few(names, NAMED)
 }
 
 /// The maximum number of names in a line.
