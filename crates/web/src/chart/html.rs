@@ -4,7 +4,6 @@
 use super::picked::{Picked, takes};
 use crate::markup::escaped;
 use crate::times::{dealt, taken};
-use crate::words::spoken;
 use drawing::{ink_on, type_colour};
 use pokedata::{Chart, Form, Generation, Type, Typing};
 
@@ -24,9 +23,7 @@ pub(super) fn cell(chart: &Chart, attack: Type, typing: Typing) -> String {
 /// Returns the damage that a typing takes, what its attacks hit, and which Pokémon have it.
 pub(super) fn both_sides(chart: &Chart, picked: &Picked, generation: Generation) -> String {
     let typing = picked.typing;
-    let title = picked
-        .form
-        .map_or_else(String::new, |form| spoken(&form.title()));
+    let title = picked.form.map_or_else(String::new, Form::title);
     let takes = takes(chart, typing)
         .into_iter()
         .map(|(multiplier, attacks)| {
@@ -57,11 +54,7 @@ pub(super) fn both_sides(chart: &Chart, picked: &Picked, generation: Generation)
 /// Returns the Pokémon with a typing in a generation.
 fn holders(typing: Typing, generation: Generation) -> String {
     let has = |form: &&Form| form.typing(generation) == Some(typing);
-    let names: Vec<String> = Form::all()
-        .iter()
-        .filter(has)
-        .map(|form| spoken(&form.title()))
-        .collect();
+    let names: Vec<String> = Form::all().iter().filter(has).map(Form::title).collect();
     match names.len() {
         0 => "No Pokémon has this typing.".to_owned(),
         all if all <= NAMED => format!("{}.", names.join(", ")),

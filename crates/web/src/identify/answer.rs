@@ -5,7 +5,7 @@ use super::Identify;
 use crate::json::pretty;
 use drawing::Plan;
 use identify::{Case, Optimum, Question, Tree};
-use pokedata::Type;
+use pokedata::{Form, Type};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -238,12 +238,7 @@ const FEW: usize = 12;
 fn holders(question: &Question, case: &Case) -> Vec<(String, Vec<String>)> {
     let of = |typing: &pokedata::Typing| {
         let forms = question.forms_of(*typing).into_iter();
-        (
-            typing.to_string(),
-            forms
-                .map(|form| crate::words::spoken(&form.title()))
-                .collect(),
-        )
+        (typing.to_string(), forms.map(Form::title).collect())
     };
     case.typings().iter().map(of).collect()
 }

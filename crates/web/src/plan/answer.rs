@@ -293,9 +293,7 @@ fn holders(game: &'static Game, answer: &Answer, cover: &Cover) -> Vec<(String, 
     let with = |typing: Typing| {
         let forms = game.obtainable().iter();
         let forms = forms.filter(|form| form.typing(game.generation()) == Some(typing));
-        forms
-            .map(|form| crate::words::spoken(&form.title()))
-            .collect()
+        forms.map(|form| form.title()).collect()
     };
     let of = |typing: &Typing| match answer.problem.side {
         Side::Defense => (typing.to_string(), with(*typing)),

@@ -12,7 +12,6 @@ use crate::medal::{badge, medal, plate};
 use crate::offer::Setting;
 use crate::phrases::many;
 use crate::times::{dealt, glyph, taken};
-use crate::words::spoken;
 
 /// Draws the answer.
 pub(super) fn board<M: Means>(team: &Team, answer: &TeamAnswer, setting: &Setting) -> String {
@@ -90,7 +89,7 @@ fn left_out(team: &Team) -> String {
         format!(
             r#"<a class="btn gone" href="{}">{} <span aria-hidden="true">↺</span></a>"#,
             escaped(&view.address()),
-            escaped(&spoken(name))
+            escaped(name)
         )
     };
     format!(
@@ -126,7 +125,7 @@ fn cards(answer: &TeamAnswer, setting: &Setting) -> String {
         format!(
             r#"<article class="mon">{}<div class="who"><h3>{}</h3><span class="tys">{}</span></div>{}{}{}</article>"#,
             medal(&card.name, &card.types, "s", setting),
-            escaped(&spoken(&card.name)),
+            escaped(&card.name),
             card.types
                 .iter()
                 .map(|own| plate(own, setting))

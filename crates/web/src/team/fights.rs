@@ -10,7 +10,6 @@ use crate::medal::{medal, plate};
 use crate::offer::Setting;
 use crate::phrases::{and, many};
 use crate::times::glyph;
-use crate::words::spoken;
 
 /// The number of their Pokémon that fit side by side on a phone.
 const ABREAST: usize = 6;
@@ -96,7 +95,7 @@ fn wires(duels: &Duels, setting: &Setting) -> String {
                 100.0 / m as f64,
                 if idle { r#" class="res""# } else { "" },
                 medal(&own.name, &own.types, "m", setting),
-                escaped(&spoken(&own.name))
+                escaped(&own.name)
             )
         })
         .collect();
@@ -110,7 +109,7 @@ fn fighter(name: &str, level: u8, types: &[String], is_open: bool, setting: &Set
     format!(
         r#"<li{open}>{}<b>{}</b><span class="lv num">Lv {level}</span></li>"#,
         medal(name, types, "m", setting),
-        escaped(&spoken(name))
+        escaped(name)
     )
 }
 
@@ -147,8 +146,8 @@ fn members(answer: &TeamAnswer, duels: &Duels, setting: &Setting) -> String {
                 escaped(&cell.by),
                 hits(cell.mine.unwrap_or(0)),
                 match cell.theirs {
-                    Some(theirs) => format!("; {} needs {theirs}", escaped(&spoken(&own.name))),
-                    None => format!("; {} cannot knock it out", escaped(&spoken(&own.name))),
+                    Some(theirs) => format!("; {} needs {theirs}", escaped(&own.name)),
+                    None => format!("; {} cannot knock it out", escaped(&own.name)),
                 }
             );
             if !does.contains(&line) {
@@ -158,7 +157,7 @@ fn members(answer: &TeamAnswer, duels: &Duels, setting: &Setting) -> String {
         format!(
             r#"<li class="mon">{}<div class="who"><h3>{}</h3><span class="tys">{}</span></div>{}<ul class="det">{}</ul></li>"#,
             medal(&card.name, &card.types, "xs", setting),
-            escaped(&spoken(&card.name)),
+            escaped(&card.name),
             card.types.iter().map(|own| plate(own, setting)).collect::<String>(),
             origin(card),
             does.concat()
@@ -180,12 +179,11 @@ fn order(duels: &Duels, setting: &Setting) -> String {
     let step = |(at, (row, names)): (usize, &(usize, Vec<&str>))| {
         let own = &duels.rows[*row];
         let verb = if at == 0 { "leads" } else { "follows" };
-        let names: Vec<String> = names.iter().map(|name| spoken(name)).collect();
         format!(
             r#"<li><span class="no">{}</span>{}<span><b>{} {verb}</b><i>{}</i></span></li>"#,
             at + 1,
             medal(&own.name, &own.types, "s", setting),
-            escaped(&spoken(&own.name)),
+            escaped(&own.name),
             escaped(&names.join(", then "))
         )
     };
@@ -214,13 +212,7 @@ fn alarm(duels: &Duels) -> String {
         .enumerate()
         .filter_map(|(place, foe)| Some((sole(place)?, &foe.name)));
     let mut lines: Vec<String> = only
-        .map(|(mine, theirs)| {
-            format!(
-                "<b>Only {} beats {}.</b>",
-                escaped(&spoken(mine)),
-                escaped(&spoken(theirs))
-            )
-        })
+        .map(|(mine, theirs)| format!("<b>Only {} beats {}.</b>", escaped(mine), escaped(theirs)))
         .collect();
     lines.dedup();
     match lines.is_empty() {
@@ -266,7 +258,7 @@ pub(super) fn reason(duels: &Duels) -> String {
             .iter()
             .filter_map(|&foe| Some(row.cells[foe].as_ref()?.by.clone()));
         let moves = once_each(moves);
-        let names = once_each(met.iter().map(|&foe| spoken(&duels.foes[foe].name)));
+        let names = once_each(met.iter().map(|&foe| duels.foes[foe].name.clone()));
         let count = crate::leaders::number(met.len());
         let beaten = if met.len() == duels.foes.len() && met.len() > 1 {
             format!("all {count}")
@@ -277,7 +269,7 @@ pub(super) fn reason(duels: &Duels) -> String {
         };
         said.push(format!(
             "<b>{}</b> beats {} with {}.",
-            escaped(&spoken(&row.name)),
+            escaped(&row.name),
             escaped(&beaten),
             escaped(&and(&moves))
         ));
@@ -290,7 +282,7 @@ pub(super) fn reason(duels: &Duels) -> String {
     if let Some((_, foe, mine, theirs)) = closest.min_by_key(|(spare, ..)| *spare) {
         said.push(format!(
             "The closest is {}: you need {}, it needs {theirs}.",
-            escaped(&spoken(&foe.name)),
+            escaped(&foe.name),
             hits(mine)
         ));
     }
@@ -321,7 +313,7 @@ pub(super) fn offered(team: &Team, answer: &TeamAnswer, setting: &Setting) -> St
             3 => "Best in every way".to_owned(),
             _ => capital(&and(&one.marks)),
         };
-        let names: Vec<String> = one.members.iter().map(|(name, _)| spoken(name)).collect();
+        let names: Vec<String> = one.members.iter().map(|(name, _)| name.clone()).collect();
         let effort = match one.effort {
             0 => "nothing to search for".to_owned(),
             effort => format!("about {}", many(effort as usize, "encounter", "encounters")),

@@ -6,7 +6,6 @@ use crate::medal::medal;
 use crate::offer::Setting;
 use crate::phrases::{many, word_of};
 use crate::times::glyph;
-use crate::words::spoken;
 
 /// The most rows that are shown; a note counts the others, which beat less.
 const ROWS: usize = 60;
@@ -19,7 +18,7 @@ pub(super) fn matrix(team: &Team, duels: &Duels, setting: &Setting) -> String {
             format!(
                 r#"<th scope="col">{}<b>{}</b><span class="num soft">Lv {}</span></th>"#,
                 medal(&foe.name, &foe.types, "", setting),
-                escaped(&spoken(&foe.name)),
+                escaped(&foe.name),
                 foe.level
             )
         })
@@ -79,7 +78,7 @@ fn row(team: &Team, duels: &Duels, place: usize, row: &MineRow, setting: &Settin
     format!(
         r#"<tr class="{class}"><th scope="row"><span class="rh">{}<span><b>{}</b><span class="num soft">Lv {}</span><span class="unseen">{says}</span></span>{out}</span></th>{cells}</tr>"#,
         medal(&row.name, &row.types, "s", setting),
-        escaped(&spoken(&row.name)),
+        escaped(&row.name),
         row.level
     )
 }

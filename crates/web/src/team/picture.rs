@@ -5,7 +5,6 @@ use super::{Card, Duels, MineRow, Part};
 use crate::markup::escaped;
 use crate::offer::Setting;
 use crate::phrases::many;
-use crate::words::spoken;
 use std::fmt::Write;
 
 const WIDTH: usize = 640;
@@ -71,13 +70,7 @@ pub(super) fn picture(answer: &TeamAnswer, setting: &Setting, faced: Faced) -> S
             y = faced(&mut body, duels, setting, y);
             for card in &answer.cards {
                 let origin = card.origin.as_deref().unwrap_or_default();
-                y = lines(
-                    &mut body,
-                    &format!("{}: {origin}", spoken(&card.name)),
-                    "s",
-                    y,
-                    FIT,
-                ) - LINE / 4;
+                y = lines(&mut body, &format!("{}: {origin}", card.name), "s", y, FIT) - LINE / 4;
             }
             y += LINE / 2;
         }
@@ -180,7 +173,7 @@ fn fighter(
         2 * RING
     );
     text(body, x, y + 6, "l m", &letters);
-    text(body, x, y + RING + 16, "b m", &spoken(name));
+    text(body, x, y + RING + 16, "b m", name);
 }
 
 /// Writes words in as many lines as they take; returns where the next line is.
@@ -205,7 +198,7 @@ fn lines(body: &mut String, words: &str, class: &str, mut y: usize, fit: usize) 
 }
 
 fn member(body: &mut String, card: &Card, setting: &Setting, y: usize) {
-    text(body, EDGE, y + 8, "n", &spoken(&card.name));
+    text(body, EDGE, y + 8, "n", &card.name);
     let mut x = WIDTH - EDGE;
     for name in card.types.iter().rev() {
         let wide = name.len() * 9 + 14;
@@ -264,7 +257,6 @@ fn text(body: &mut String, x: usize, y: usize, class: &str, words: &str) {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::{Answer, View, Worker};
 
     #[test]
@@ -278,7 +270,7 @@ mod tests {
             assert!(svg.contains(words), "{words}");
         }
         for card in &answer.cards {
-            assert!(svg.contains(&format!(">{}<", spoken(&card.name))));
+            assert!(svg.contains(&format!(">{}<", card.name)));
         }
         let height = svg
             .split("height=\"")

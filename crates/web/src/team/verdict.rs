@@ -37,7 +37,7 @@ pub(super) fn of(asked: &Asked, team: &team::Team) -> String {
     match (open, &team.members[..]) {
         (0, []) => format!("{they_bring} nothing that needs an answer."),
         (0, [alone]) => {
-            let name = crate::words::spoken(&alone.candidate.form.title());
+            let name = alone.candidate.form.title();
             format!("{name} alone answers everything that {they_bring}.")
         }
         (0, members) => format!(
