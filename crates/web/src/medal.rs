@@ -8,9 +8,7 @@ use std::fmt::Write;
 
 /// Returns the colours of a type, as a style.
 pub(crate) fn coloured(setting: &Setting, name: &str) -> String {
-    let at = setting.types.iter().position(|known| known == name);
-    let found = at.and_then(|at| setting.colours.get(at));
-    let (paper, ink) = found.map_or(("#888", "#000"), |(paper, ink)| (paper, ink));
+    let (paper, ink) = setting.colours_of(name);
     format!("--c:{paper};--k:{ink}")
 }
 
@@ -28,16 +26,18 @@ pub(crate) fn plate(name: &str, setting: &Setting) -> String {
     )
 }
 
+/// Returns the letters of a name that stand in its ring.
+pub(crate) fn first_letters(name: &str) -> String {
+    let letters = name.chars().filter(|own| own.is_alphanumeric());
+    letters.take(3).collect()
+}
+
 /// Draws a Pokémon: its types around its first letters. Its name is written next to it.
 pub(crate) fn medal(name: &str, types: &[String], class: &str, setting: &Setting) -> String {
     let colours: Vec<String> = types.iter().map(|own| coloured(setting, own)).collect();
     let first = colours.first().map_or("", String::as_str);
     let second = colours.get(1).map_or(first, String::as_str);
-    let letters: String = name
-        .chars()
-        .filter(|own| own.is_alphanumeric())
-        .take(3)
-        .collect();
+    let letters = first_letters(name);
     let mut svg = format!(
         r#"<svg class="med {class}" viewBox="0 0 48 48" aria-hidden="true"><g transform="rotate(24 24 24)"><path class="a" style="{first}" d="M24 1a23 23 0 0 0 0 46Z"/><path class="a" style="{second}" d="M24 1a23 23 0 0 1 0 46Z"/><circle class="f" cx="24" cy="24" r="18"/><path class="t" style="{first}" d="M24 7.5a16.5 16.5 0 0 0 0 33Z"/><path class="t" style="{second}" d="M24 7.5a16.5 16.5 0 0 1 0 33Z"/></g><text x="24" y="28">{}</text>"#,
         escaped(&letters)

@@ -26,6 +26,15 @@ pub struct Setting {
     pub pokemon: Vec<String>,
 }
 
+impl Setting {
+    /// Returns the colour of a type, and what is written on it.
+    pub(crate) fn colours_of(&self, name: &str) -> (&str, &str) {
+        let at = self.types.iter().position(|known| known == name);
+        let found = at.and_then(|at| self.colours.get(at));
+        found.map_or(("#888", "#000"), |(paper, ink)| (paper, ink))
+    }
+}
+
 /// A game to choose.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameRow {

@@ -29,12 +29,7 @@ pub(super) fn board<M: Means>(team: &Team, answer: &TeamAnswer, setting: &Settin
 /// Draws the boss, and how many of their Pokémon are beaten.
 fn head(answer: &TeamAnswer, setting: &Setting) -> String {
     let boss = &answer.boss;
-    let what = if answer.duels.is_some() {
-        "beaten"
-    } else {
-        "answered"
-    };
-    let all = answer.covered + answer.lacking.len();
+    let (of, what) = answer.tally();
     let kind = match boss.kind.as_str() {
         "" => String::new(),
         kind => format!("{} · ", escaped(kind)),
@@ -49,11 +44,10 @@ fn head(answer: &TeamAnswer, setting: &Setting) -> String {
         "bad"
     };
     format!(
-        r#"<header class="ahead">{}<div><h2>{}{place}</h2><p class="small soft">{kind}<b class="cap">level cap {}</b></p></div><p class="tally {tone}" role="status"><b>{} of {all}</b> {what}</p></header>"#,
+        r#"<header class="ahead">{}<div><h2>{}{place}</h2><p class="small soft">{kind}<b class="cap">level cap {}</b></p></div><p class="tally {tone}" role="status"><b>{of}</b> {what}</p></header>"#,
         badge(&boss.kind, &boss.type_, setting),
         escaped(&boss.name),
         boss.cap,
-        answer.covered,
     )
 }
 

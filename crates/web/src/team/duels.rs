@@ -22,6 +22,23 @@ pub struct Duels {
     pub rank: u32,
 }
 
+impl Duels {
+    /// Returns the duel of one of mine with a foe; none if mine is not obtained by then.
+    pub(super) fn cell(&self, row: usize, foe: usize) -> Option<&CellRow> {
+        self.rows.get(row)?.cells.get(foe)?.as_ref()
+    }
+
+    /// Returns the duel of a foe with the member that beats it.
+    pub(super) fn answer_to(&self, foe: usize) -> Option<&CellRow> {
+        self.cell(self.foes.get(foe)?.by?, foe)
+    }
+
+    /// Returns the foes that a member meets.
+    pub(super) fn met_by(&self, row: usize) -> impl Iterator<Item = usize> {
+        (0..self.foes.len()).filter(move |&foe| self.foes[foe].by == Some(row))
+    }
+}
+
 /// One of their Pokémon.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FoeRow {

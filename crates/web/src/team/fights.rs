@@ -4,7 +4,7 @@
 use super::caught::origin;
 use super::matrix::{grade, matrix};
 use super::shown::{ChoiceRow, TeamAnswer};
-use super::{Duels, FoeRow, Part, Team};
+use super::{CellRow, Duels, Part, Team};
 use crate::markup::escaped;
 use crate::medal::{medal, plate};
 use crate::offer::Setting;
@@ -40,9 +40,7 @@ fn wires(duels: &Duels, setting: &Setting) -> String {
     let n = duels.foes.len().max(1);
     let mut order: Vec<usize> = (0..duels.rows.len()).collect();
     let middle = |row: usize| {
-        let met: Vec<usize> = (0..n)
-            .filter(|&foe| duels.foes.get(foe).and_then(|own| own.by) == Some(row))
-            .collect();
+        let met: Vec<usize> = duels.met_by(row).collect();
         met.iter().sum::<usize>() * 100 / met.len().max(1)
     };
     order.sort_by_key(|&row| middle(row));
@@ -58,13 +56,8 @@ fn wires(duels: &Duels, setting: &Setting) -> String {
     let mut tags = String::new();
     for (place, foe) in duels.foes.iter().enumerate() {
         let x = foe_at(place);
-        for (row, mine) in duels.rows.iter().enumerate() {
-            let Some(cell) = mine
-                .cells
-                .get(place)
-                .and_then(Option::as_ref)
-                .filter(|cell| cell.beats)
-            else {
+        for row in 0..duels.rows.len() {
+            let Some(cell) = duels.cell(row, place).filter(|cell| cell.beats) else {
                 continue;
             };
             let class = if foe.by == Some(row) {
@@ -77,7 +70,7 @@ fn wires(duels: &Duels, setting: &Setting) -> String {
                 r#"<path class="{class}" d="M{x:.1} 0C{x:.1} 30 {to:.1} 30 {to:.1} 60"/>"#
             );
         }
-        tags += &tag(foe, place, duels, x);
+        tags += &tag(duels.answer_to(place), x);
     }
     let foes: String = duels
         .foes
@@ -88,7 +81,7 @@ fn wires(duels: &Duels, setting: &Setting) -> String {
         .iter()
         .map(|&row| {
             let own = &duels.rows[row];
-            let idle = duels.foes.iter().all(|foe| foe.by != Some(row));
+            let idle = duels.met_by(row).next().is_none();
             format!(
                 r#"<li style="left:{:.2}%;width:{:.2}%"{}>{}<b>{}</b></li>"#,
                 mine_at(row).unwrap_or(50.0),
@@ -114,10 +107,7 @@ fn fighter(name: &str, level: u8, types: &[String], is_open: bool, setting: &Set
 }
 
 /// Draws how a foe is beaten, over its line.
-fn tag(foe: &FoeRow, place: usize, duels: &Duels, x: f64) -> String {
-    let cell = foe
-        .by
-        .and_then(|row| duels.rows.get(row)?.cells.get(place)?.as_ref());
+fn tag(cell: Option<&CellRow>, x: f64) -> String {
     let inner = match cell {
         None => format!("{}<span>not beaten</span>", grade("loses")),
         Some(cell) => {
@@ -136,10 +126,11 @@ fn tag(foe: &FoeRow, place: usize, duels: &Duels, x: f64) -> String {
 fn members(answer: &TeamAnswer, duels: &Duels, setting: &Setting) -> String {
     let rows = answer.cards.iter().enumerate().map(|(place, card)| {
         let mut does: Vec<String> = Vec::new();
-        for (foe, own) in duels.foes.iter().enumerate().filter(|(_, own)| own.by == Some(place)) {
-            let Some(cell) = duels.rows.get(place).and_then(|row| row.cells.get(foe)?.as_ref()) else {
+        for foe in duels.met_by(place) {
+            let Some(cell) = duels.cell(place, foe) else {
                 continue;
             };
+            let own = &duels.foes[foe];
             let line = format!(
                 r#"<li>{}<span><b>{}</b> {}{}</span></li>"#,
                 grade(&cell.grade),
@@ -197,14 +188,10 @@ fn order(duels: &Duels, setting: &Setting) -> String {
 /// Warns of each foe that only one of the box beats.
 fn alarm(duels: &Duels) -> String {
     let sole = |place: usize| {
-        let mut beats = duels.rows.iter().filter(|row| {
-            row.cells
-                .get(place)
-                .and_then(Option::as_ref)
-                .is_some_and(|cell| cell.beats)
-        });
+        let beats = |&row: &usize| duels.cell(row, place).is_some_and(|cell| cell.beats);
+        let mut beats = (0..duels.rows.len()).filter(beats);
         let first = beats.next()?;
-        beats.next().is_none().then_some(&first.name)
+        beats.next().is_none().then_some(&duels.rows[first].name)
     };
     let only = duels
         .foes
@@ -248,15 +235,13 @@ pub(super) fn reason(duels: &Duels) -> String {
         .enumerate()
         .filter(|(_, row)| row.part == Part::Member)
     {
-        let met: Vec<usize> = (0..duels.foes.len())
-            .filter(|&foe| duels.foes[foe].by == Some(place))
-            .collect();
+        let met: Vec<usize> = duels.met_by(place).collect();
         if met.is_empty() || said.len() == 3 {
             continue;
         }
         let moves = met
             .iter()
-            .filter_map(|&foe| Some(row.cells[foe].as_ref()?.by.clone()));
+            .filter_map(|&foe| Some(duels.cell(place, foe)?.by.clone()));
         let moves = once_each(moves);
         let names = once_each(met.iter().map(|&foe| duels.foes[foe].name.clone()));
         let count = crate::leaders::number(met.len());
@@ -275,7 +260,7 @@ pub(super) fn reason(duels: &Duels) -> String {
         ));
     }
     let closest = duels.foes.iter().enumerate().filter_map(|(place, foe)| {
-        let cell = duels.rows.get(foe.by?)?.cells.get(place)?.as_ref()?;
+        let cell = duels.answer_to(place)?;
         let (mine, theirs) = (cell.mine?, cell.theirs?);
         Some((theirs as i64 - mine as i64, foe, mine, theirs))
     });

@@ -4,7 +4,7 @@ use super::{CellRow, Duels, MineRow, Part, Team};
 use crate::markup::escaped;
 use crate::medal::medal;
 use crate::offer::Setting;
-use crate::phrases::{many, word_of};
+use crate::phrases::word_of;
 use crate::times::glyph;
 
 /// The most rows that are shown; a note counts the others, which beat less.
@@ -33,8 +33,7 @@ pub(super) fn matrix(team: &Team, duels: &Duels, setting: &Setting) -> String {
     let more = match duels.rows.len().saturating_sub(ROWS) {
         0 => String::new(),
         more => format!(
-            r#"<p class="soft small">{} in your box beat less and are not listed.</p>"#,
-            many(more, "Pokémon more", "Pokémon more")
+            r#"<p class="soft small">{more} Pokémon more in your box beat less and are not listed.</p>"#
         ),
     };
     format!(

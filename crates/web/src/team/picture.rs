@@ -3,6 +3,7 @@
 use super::shown::TeamAnswer;
 use super::{Card, Duels, MineRow, Part};
 use crate::markup::escaped;
+use crate::medal::first_letters;
 use crate::offer::Setting;
 use crate::phrases::many;
 use std::fmt::Write;
@@ -28,12 +29,6 @@ pub(super) type Faced = fn(&mut String, &Duels, &Setting, usize) -> usize;
 /// Draws it. Where it is from is written below when it is taken along, as for all pictures.
 pub(super) fn picture(answer: &TeamAnswer, setting: &Setting, faced: Faced) -> String {
     let boss = &answer.boss;
-    let all = answer.covered + answer.lacking.len();
-    let what = if answer.duels.is_some() {
-        "beaten"
-    } else {
-        "answered"
-    };
     let mut body = String::new();
     let mut y = EDGE + 12;
     text(
@@ -58,7 +53,8 @@ pub(super) fn picture(answer: &TeamAnswer, setting: &Setting, faced: Faced) -> S
         "s",
         &format!("{game} · level cap {cap}"),
     );
-    let tally = format!("{} of {all} {what}", answer.covered);
+    let (of, what) = answer.tally();
+    let tally = format!("{of} {what}");
     let _ = write!(
         body,
         r#"<text class="v g" x="{}" y="{y}" text-anchor="end">{tally}</text>"#,
@@ -127,10 +123,7 @@ pub(super) fn faced(body: &mut String, duels: &Duels, setting: &Setting, y: usiz
             setting,
             (x, theirs),
         );
-        let cell = foe
-            .by
-            .and_then(|row| members.get(row)?.cells.get(place)?.as_ref());
-        let how = match cell.and_then(|cell| cell.mine) {
+        let how = match duels.answer_to(place).and_then(|cell| cell.mine) {
             Some(hits) => many(hits as usize, "hit", "hits"),
             None => "not beaten".to_owned(),
         };
@@ -160,13 +153,11 @@ fn fighter(
     setting: &Setting,
     (x, y): (usize, usize),
 ) {
-    let first = types.first().map_or("#888", |own| colours(setting, own).0);
-    let second = types.get(1).map_or(first, |own| colours(setting, own).0);
-    let letters: String = name
-        .chars()
-        .filter(|own| own.is_alphanumeric())
-        .take(3)
-        .collect();
+    let first = types
+        .first()
+        .map_or("#888", |own| setting.colours_of(own).0);
+    let second = types.get(1).map_or(first, |own| setting.colours_of(own).0);
+    let letters = first_letters(name);
     let _ = write!(
         body,
         r##"<g transform="translate({x} {y}) rotate(24)"><path fill="{first}" d="M0-{RING}a{RING} {RING} 0 0 0 0 {0}Z"/><path fill="{second}" d="M0-{RING}a{RING} {RING} 0 0 1 0 {0}Z"/><circle r="23" fill="#fffefb"/></g>"##,
@@ -203,7 +194,7 @@ fn member(body: &mut String, card: &Card, setting: &Setting, y: usize) {
     for name in card.types.iter().rev() {
         let wide = name.len() * 9 + 14;
         x -= wide + 4;
-        let (paper, ink) = colours(setting, name);
+        let (paper, ink) = setting.colours_of(name);
         let top = y - 9;
         let middle = x + wide / 2;
         let _ = write!(
@@ -239,12 +230,6 @@ fn does(card: &Card) -> String {
         said = said.chars().take(FIT - 2).collect::<String>() + " …";
     }
     said
-}
-
-fn colours<'a>(setting: &'a Setting, name: &str) -> (&'a str, &'a str) {
-    let at = setting.types.iter().position(|known| known == name);
-    let found = at.and_then(|at| setting.colours.get(at));
-    found.map_or(("#fff", "#000"), |(paper, ink)| (paper, ink))
 }
 
 fn text(body: &mut String, x: usize, y: usize, class: &str, words: &str) {

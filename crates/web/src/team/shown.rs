@@ -87,6 +87,17 @@ pub struct TeamAnswer {
 }
 
 impl TeamAnswer {
+    /// Returns how many of theirs are covered, as `2 of 3`, and the word for it.
+    pub(super) fn tally(&self) -> (String, &'static str) {
+        // Each thing that is left open has a sentence.
+        let all = self.covered + self.lacking.len();
+        let what = match self.duels {
+            Some(_) => "beaten",
+            None => "answered",
+        };
+        (format!("{} of {all}", self.covered), what)
+    }
+
     /// Returns the words before the proof.
     pub(crate) const fn proved(&self) -> &'static str {
         if self.is_compromise {
