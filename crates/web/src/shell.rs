@@ -3,6 +3,7 @@
 
 use crate::markup::escaped;
 use crate::team::Team;
+use crate::times::glyph;
 use crate::{Answer, View, Worker};
 
 /// Returns the markup between `<body>` and the scripts.
@@ -16,50 +17,26 @@ pub fn first_screen() -> String {
     let Ok(Answer::Team(answer)) = answered else {
         panic!("the first view is a team: {answered:?}");
     };
-    let tabs = [
-        ("Team", "i-team"),
-        ("By types", "i-cover"),
-        ("Watch", "i-watch"),
-        ("Identify", "t-psychic"),
-        ("Magic", "i-magic"),
-        ("Chart", "i-chart"),
-    ];
-    let tab = |(at, (name, icon)): (usize, (&str, &str))| {
+    let tab = |(at, view): (usize, &View)| {
         let current = if at == 0 {
             r#" aria-current="page""#
         } else {
             ""
         };
+        let title = view.title();
         format!(
-            r#"<a{current}><svg aria-hidden="true"><use href="glyphs.svg#{icon}"/></svg><span>{name}</span></a>"#
+            "<a{current}>{}<span>{}</span></a>",
+            glyph(view.icon(), ""),
+            title.strip_suffix(" squares").unwrap_or(title)
         )
     };
-    let tabs: String = tabs.into_iter().enumerate().map(tab).collect();
-    let words = answer
-        .sentence
-        .trim_end_matches('.')
-        .replace(", with ", "\u{0}")
-        .replace(", next is ", "\u{0}");
-    let words = words.replace("I play ", "");
-    let words: Vec<String> = words
-        .split('\u{0}')
-        .map(|word| {
-            format!(
-                r#"<span class="word"><span>{}</span></span>"#,
-                escaped(word)
-            )
-        })
-        .collect();
+    let tabs: String = View::tabs().iter().enumerate().map(tab).collect();
+    let [game, next, have] = answer.words.map(|word| {
+        let word = escaped(&word);
+        format!(r#"<span class="word"><span>{word}</span></span>"#)
+    });
     format!(
-        r##"<header><a class="logo"><svg aria-hidden="true"><use href="glyphs.svg#i-logo"/></svg><span>dancedex</span></a><nav>{tabs}</nav></header><main><h1 class="ask">I play {}.</h1><div class="team-grid"><section class="card hero" id="first-answer"><div class="html">{}</div></section><section class="controls side"><div class="html">{}</div><div class="html">{}</div></section></div></main>"##,
-        [", next is ", ", with "]
-            .iter()
-            .zip(&words[1..])
-            .fold(words[0].clone(), |said, (between, word)| said
-                + between
-                + word),
-        answer.board,
-        answer.offered,
-        answer.journey,
+        r##"<header><a class="logo"><svg aria-hidden="true"><use href="glyphs.svg#i-logo"/></svg><span>dancedex</span></a><nav>{tabs}</nav></header><main><h1 class="ask">I play {game}, next is {next}, with {have}.</h1><div class="team-grid"><section class="card hero" id="first-answer"><div class="html">{}</div></section><section class="controls side"><div class="html">{}</div><div class="html">{}</div></section></div></main>"##,
+        answer.board, answer.offered, answer.journey,
     )
 }

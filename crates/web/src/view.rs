@@ -127,6 +127,32 @@ impl View {
         choices(self) == choices(other)
     }
 
+    /// Returns the views as the page first shows them, in the order of its tabs.
+    #[must_use]
+    pub fn tabs() -> [View; 6] {
+        [
+            View::Team(Team::default()),
+            View::Plan(Plan::default()),
+            View::Watch(Watch::small()),
+            View::Identify(Identify::default()),
+            View::Magic(Magic::default()),
+            View::Chart(Chart::default()),
+        ]
+    }
+
+    /// Returns its symbol in `glyphs.svg`.
+    #[must_use]
+    pub fn icon(&self) -> &'static str {
+        match self {
+            View::Team(_) => "i-team",
+            View::Plan(_) => "i-cover",
+            View::Watch(_) => "i-watch",
+            View::Identify(_) => "t-psychic",
+            View::Magic(_) => "i-magic",
+            View::Chart(_) => "i-chart",
+        }
+    }
+
     /// Returns its name for players.
     #[must_use]
     pub fn title(&self) -> &'static str {

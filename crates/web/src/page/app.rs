@@ -10,13 +10,7 @@ use super::solver::{Known, Solver};
 use super::team::TeamView;
 use super::watch::WatchView;
 use super::{address, controls};
-use crate::chart::Chart;
-use crate::identify::Identify;
-use crate::magic::Magic;
-use crate::plan::Plan;
-use crate::team::Team;
 use crate::times::glyph;
-use crate::watch::Watch;
 use crate::{Answer, View};
 use leptos::ev;
 use leptos::html::Nav;
@@ -126,23 +120,9 @@ fn answered(known: &Known) -> String {
 
 #[component]
 fn Tabs(view: Wanted, go: Go) -> impl IntoView {
-    let views = vec![
-        View::Team(Team::default()),
-        View::Plan(Plan::default()),
-        View::Watch(Watch::small()),
-        View::Identify(Identify::default()),
-        View::Magic(Magic::default()),
-        View::Chart(Chart::default()),
-    ];
+    let views = View::tabs().to_vec();
     let titles: Vec<&str> = views.iter().map(View::title).collect();
-    let icons = [
-        "i-team",
-        "i-cover",
-        "i-watch",
-        "t-psychic",
-        "i-magic",
-        "i-chart",
-    ];
+    let icons: Vec<&str> = views.iter().map(View::icon).collect();
     let names: Vec<&str> = views.iter().map(View::name).collect();
     let row = NodeRef::<Nav>::new();
     let at = Memo::new(move |_| view.with(|view| place_of(view.as_ref().ok()?.name(), &names)));

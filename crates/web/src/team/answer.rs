@@ -73,7 +73,7 @@ impl Team {
         let typings = |types: &[pokedata::Typing]| types.iter().map(ToString::to_string).collect();
         Ok(TeamAnswer {
             about: format!("{} in {}", leaders(&asked.foes), asked.played.title()),
-            sentence: verdict::sentence(self, asked),
+            words: verdict::words(self, asked),
             verdict: verdict::of(asked, shown),
             lacking: verdict::lacking(self, asked, shown),
             proof: verdict::proof(asked, is_compromise),

@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 pub struct TeamAnswer {
     /// The next boss and its game: `Brawly in Emerald`.
     pub about: String,
-    /// The question, in a sentence.
+    /// What the question's sentence names: the game, the next bosses, and what may be chosen.
     #[serde(skip)]
-    pub sentence: String,
+    pub words: [String; 3],
     /// What the best team does, in a sentence.
     #[serde(skip)]
     pub verdict: String,

@@ -8,6 +8,12 @@ use team::{Candidate, Uncovered};
 
 /// Returns text such as `I play Emerald, next is Brawly, with what I can catch.`
 pub(super) fn sentence(team: &Team, asked: &Asked) -> String {
+    let [game, next, have] = words(team, asked);
+    format!("I play {game}, next is {next}, with {have}.")
+}
+
+/// Returns the game, the next bosses, and what may be chosen.
+pub(super) fn words(team: &Team, asked: &Asked) -> [String; 3] {
     let have = match team.from.as_str() {
         "whole" => "what the whole game has",
         "league" => "what I can catch before the league",
@@ -16,8 +22,7 @@ pub(super) fn sentence(team: &Team, asked: &Asked) -> String {
         _ => "what I can catch",
     };
     let game = asked.played.title();
-    let next = leaders(&asked.foes);
-    format!("I play {game}, next is {next}, with {have}.")
+    [game.to_owned(), leaders(&asked.foes), have.to_owned()]
 }
 
 /// `Brawly brings`, `Brawly and Wattson bring`.

@@ -41,6 +41,8 @@ fn a_pokemon_is_picked_as_it_was_then() {
     assert!(now.starts_with("Clefable Fairy"), "{now}");
     let then = said("#/chart?generation=5&typing=Clefable");
     assert!(then.starts_with("Clefable Normal"), "{then}");
+    let form = said("#/chart?generation=9&typing=Oricorio-Pom-Pom");
+    assert!(form.starts_with("Oricorio (Pom-Pom Style) "), "{form}");
     for (address, wrong) in [
         (
             "#/chart?generation=1&typing=Garchomp",
