@@ -8,7 +8,9 @@ use serde_json::{Map, Value};
 const MOST: usize = 24;
 
 /// The keys of the data of a game.
-const KEYS: [&str; 3] = ["formatted_sets", "poks", "moves"];
+const SETS: &str = "formatted_sets";
+const POKEMON: &str = "poks";
+const MOVES: &str = "moves";
 
 /// Returns whether a text has the sets of trainers.
 pub(super) fn has_sets(text: &str) -> bool {
@@ -63,11 +65,11 @@ pub(super) fn data(path: &str, text: &str) -> Result<(Map<String, Value>, usize)
         match first(&text[at..]) {
             Ok((Value::Object(value), length)) => {
                 end = at + length;
-                if value.contains_key("formatted_sets") {
+                if value.contains_key(SETS) {
                     return Ok((value, 0));
                 }
                 let Some(key) = kind(&value) else { continue };
-                if key == KEYS[0] && data.contains_key(key) {
+                if key == SETS && data.contains_key(key) {
                     further += 1;
                 }
                 data.entry(key).or_insert(Value::Object(value));
@@ -81,7 +83,7 @@ pub(super) fn data(path: &str, text: &str) -> Result<(Map<String, Value>, usize)
             }
         }
     }
-    if data.contains_key("formatted_sets") {
+    if data.contains_key(SETS) {
         return Ok((data, further));
     }
     Err(fault.unwrap_or_else(|| Fault::new(path, 0, "has no object with the sets of trainers")))
@@ -105,11 +107,11 @@ fn kind(object: &Map<String, Value>) -> Option<&'static str> {
     let set = entry.values().find_map(Value::as_object);
     let has = |key| entry.contains_key(key);
     if has("bs") {
-        return Some(KEYS[1]);
+        return Some(POKEMON);
     }
     if has("basePower") {
-        return Some(KEYS[2]);
+        return Some(MOVES);
     }
     let set = set?;
-    (set.contains_key("level") && set.contains_key("moves")).then_some(KEYS[0])
+    (set.contains_key("level") && set.contains_key("moves")).then_some(SETS)
 }

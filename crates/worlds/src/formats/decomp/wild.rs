@@ -76,12 +76,18 @@ pub(super) fn read(source: &Source, report: &mut Report) -> Vec<WildSet> {
 /// `{ .mapNum = MAP_NUM(ROUTE101), .landMonsInfo = &gRoute101_LandMonsInfo }` names a table with a
 /// rate and another, whose entries are levels and species: `{2, 3, SPECIES_WURMPLE}`.
 fn of_tables(source: &Source, report: &mut Report) -> Vec<WildSet> {
+    const VERSIONS: [(&str, Option<&str>); 3] = [
+        ("", None),
+        ("_FR", Some("firered")),
+        ("_LG", Some("leafgreen")),
+    ];
     let all = tables(source, &["wild_encounters.h"], report);
     let by_name: HashMap<&str, &CTable<'_>> = all.iter().map(|own| (own.name, own)).collect();
-    let named = |words: Vec<&str>| {
-        words
-            .into_iter()
-            .find_map(|word| by_name.get(word).copied())
+    let named = |words: Vec<&str>| words.iter().find_map(|word| by_name.get(word).copied());
+    let mons = |info: &Entry<'_>| -> Option<Vec<Value>> {
+        let info = named(info.words())?;
+        let list = named(info.entries.iter().flat_map(Entry::words).collect())?;
+        Some(list.entries.iter().map(mon).collect())
     };
     let mut sets = Vec::new();
     for header in all.iter().flat_map(|own| &own.entries) {
@@ -92,29 +98,22 @@ fn of_tables(source: &Source, report: &mut Report) -> Vec<WildSet> {
         else {
             continue;
         };
-        for (list, method, places, rates) in &LISTS {
-            for (end, version) in [
-                ("", None),
-                ("_FR", Some("firered")),
-                ("_LG", Some("leafgreen")),
-            ] {
-                let info = header.field(&format!("{list}{end}"));
-                let info = info.and_then(|own| named(own.words()));
-                let mons =
-                    info.and_then(|own| named(own.entries.iter().flat_map(Entry::words).collect()));
-                let mons: Vec<Value> = mons
-                    .map(|own| own.entries.iter().map(mon).collect())
-                    .unwrap_or_default();
-                let at = &header.at;
-                let met = met(&mons, rates, &mut places.clone(), at, report);
-                if !met.is_empty() {
-                    sets.push(WildSet {
-                        place: place(map),
-                        method,
-                        version,
-                        met,
-                    });
-                }
+        let lists = LISTS
+            .iter()
+            .flat_map(|list| VERSIONS.map(|own| (list, own)));
+        for ((list, method, places, rates), (end, version)) in lists {
+            let info = header.field(&format!("{list}{end}"));
+            let Some(mons) = info.and_then(mons) else {
+                continue;
+            };
+            let met = met(&mons, rates, &mut places.clone(), &header.at, report);
+            if !met.is_empty() {
+                sets.push(WildSet {
+                    place: place(map),
+                    method,
+                    version,
+                    met,
+                });
             }
         }
     }
