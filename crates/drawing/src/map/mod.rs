@@ -203,14 +203,12 @@ impl Label {
 
     /// Returns its left, upper, right and lower edge.
     fn edges(&self) -> [f64; 4] {
-        let longest = self.lines.iter().map(|line| line.chars().count()).max();
-        let half = longest.unwrap_or(0) as f64 * LETTER / 2.0;
-        let below = NAME_LINE * (self.lines.len() - 1) as f64;
+        let (half, more) = room(&self.lines);
         [
             self.x - half,
             self.y - 12.0,
             self.x + half,
-            self.y + below + 4.0,
+            self.y + more + 4.0,
         ]
     }
 
@@ -221,9 +219,7 @@ impl Label {
         let whole = vec![name.to_owned()];
         let words: Vec<String> = name.split(' ').map(str::to_owned).collect();
         let labels = [whole, words].into_iter().flat_map(|lines| {
-            let longest = lines.iter().map(|line| line.chars().count()).max();
-            let half = longest.unwrap_or(0) as f64 * LETTER / 2.0;
-            let more = NAME_LINE * (lines.len() - 1) as f64;
+            let (half, more) = room(&lines);
             // Moved in from the edges of the map.
             let centred = x.max(MARGIN + half).min(ground.corner.x - MARGIN - half);
             let middle = y + 4.0 - more / 2.0;
@@ -282,6 +278,13 @@ const MARGIN: f64 = 4.0;
 
 /// The width of a letter of a name, at most on average.
 const LETTER: f64 = 9.0;
+
+/// Returns half the width of a name, and the height that its further lines add.
+fn room(lines: &[String]) -> (f64, f64) {
+    let longest = lines.iter().map(|line| line.chars().count()).max();
+    let half = longest.unwrap_or(0) as f64 * LETTER / 2.0;
+    (half, NAME_LINE * (lines.len() - 1) as f64)
+}
 
 fn meet(one: &[f64; 4], other: &[f64; 4]) -> bool {
     one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
