@@ -65,8 +65,8 @@ fn table(playthrough: &Playthrough, all: &Chosen) -> String {
 fn brings(met: &Chosen) -> String {
     let attacks = met.attack_types().iter().map(paint::one_type).collect();
     let typings = met.typings().into_iter().map(paint::typing).collect();
-    let told: [(&str, Vec<String>); 2] = [("attacks", attacks), ("typings", typings)];
-    let lines = told.map(|(what, own)| {
+    let listed: [(&str, Vec<String>); 2] = [("attacks", attacks), ("typings", typings)];
+    let lines = listed.map(|(what, own)| {
         if own.is_empty() {
             format!("          {what}  none\n")
         } else {

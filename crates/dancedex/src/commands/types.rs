@@ -175,9 +175,9 @@ impl Place {
         };
         let mut species: BTreeMap<u16, &'static Form> = BTreeMap::new();
         for form in forms {
-            let told = species.entry(form.dex).or_insert(form);
+            let known = species.entry(form.dex).or_insert(form);
             if form.flags.default {
-                *told = form;
+                *known = form;
             }
         }
         species.into_values().collect()

@@ -19,8 +19,8 @@ fn every_pair_has_a_grade() {
     let file = a_box(BOX);
     let path = file.path().display();
     let line = format!("duel emerald brawly --box {path} --format json");
-    let told: Value = serde_json::from_str(&stdout(&line, 0)).unwrap();
-    let party = &told["parties"][0];
+    let answer: Value = serde_json::from_str(&stdout(&line, 0)).unwrap();
+    let party = &answer["parties"][0];
     assert_eq!(
         (&party["leader"], &party["strongest_level"]),
         (&"Brawly".into(), &19.into())
@@ -97,11 +97,11 @@ fn a_heat_table_has_a_cell_for_each_duel() {
 /// Without a box, mine are all that are obtainable before each boss.
 #[test]
 fn without_a_box_mine_are_those_of_the_moment() {
-    let told = stdout("duel emerald brawly", 0);
-    let first = told.lines().next().unwrap();
+    let answer = stdout("duel emerald brawly", 0);
+    let first = answer.lines().next().unwrap();
     let assumed = "Pokémon are obtainable after 1 gym, playing alone, up to level 19.";
     assert!(first.ends_with(assumed), "{first}");
-    assert_eq!(told, stdout("duel emerald brawly --before brawly", 0));
+    assert_eq!(answer, stdout("duel emerald brawly --before brawly", 0));
     let json = crate::json("duel emerald brawly winona", 0);
     let winged = |party: &Value| {
         let duels = party["duels"].as_array().unwrap();
@@ -127,8 +127,8 @@ fn without_a_box_mine_are_those_of_the_moment() {
 }
 
 /// Returns the grades of a party against a box, by foe, mine in the order of the box.
-fn grades(told: &Value) -> Vec<Vec<u64>> {
-    let parties = told["parties"].as_array().unwrap().iter();
+fn grades(answer: &Value) -> Vec<Vec<u64>> {
+    let parties = answer["parties"].as_array().unwrap().iter();
     let points = |grade: &str| match grade {
         "clean" => 1,
         "entry" => 2,
@@ -186,8 +186,8 @@ fn the_best_team_is_that_of_the_duels() {
         "team emerald brawly wattson --box {path} --duels --separately --team 3 --format json --top 1"
     );
     let code = i32::from(left > 0);
-    let told: Value = serde_json::from_str(&stdout(&line, code)).unwrap();
-    let team = &told["teams"][0];
+    let answer: Value = serde_json::from_str(&stdout(&line, code)).unwrap();
+    let team = &answer["teams"][0];
     assert_eq!(team["uncovered"].as_array().unwrap().len(), left);
     assert_eq!(team["duel_rank"], rank);
     let faced = team["duels"].as_array().unwrap();
@@ -199,23 +199,23 @@ fn the_best_team_is_that_of_the_duels() {
 
 #[test]
 fn all_that_can_be_had_by_then_may_duel() {
-    let told = stdout("duel emerald brawly --before brawly --format json", 0);
-    let told: Value = serde_json::from_str(&told).unwrap();
-    let duels = told["parties"][0]["duels"].as_array().unwrap();
+    let answer = stdout("duel emerald brawly --before brawly --format json", 0);
+    let answer: Value = serde_json::from_str(&answer).unwrap();
+    let duels = answer["parties"][0]["duels"].as_array().unwrap();
     assert!(duels.len() > 3 * 20);
     assert!(duels.iter().all(|one| one["my_level"] == 19));
 }
 
 /// Returns the duel of one of mine with one of theirs.
-fn one<'a>(told: &'a Value, mine: &str, theirs: &str, level: u8) -> &'a Value {
-    let duels = told["parties"][0]["duels"].as_array().unwrap();
+fn one<'a>(answer: &'a Value, mine: &str, theirs: &str, level: u8) -> &'a Value {
+    let duels = answer["parties"][0]["duels"].as_array().unwrap();
     let found = duels
         .iter()
         .find(|one| one["mine"] == mine && one["theirs"] == theirs && one["their_level"] == level);
     found.unwrap_or_else(|| panic!("{mine} against {theirs} {level}"))
 }
 
-fn told(boss: &str, text: &str, options: &str) -> Value {
+fn duels_of(boss: &str, text: &str, options: &str) -> Value {
     let file = a_box(text);
     let path = file.path().display();
     let line = format!("duel {boss} --box {path} --format json {options}");
@@ -227,21 +227,21 @@ fn told(boss: &str, text: &str, options: &str) -> Value {
 #[test]
 fn what_returns_damage_is_no_sure_knock_out() {
     let own = "Gardevoir\nSableye\nWurmple\n- Tackle\n";
-    let all = told("emerald Norman", own, "");
+    let all = duels_of("emerald Norman", own, "");
     assert_eq!(one(&all, "Gardevoir", "Slaking", 31)["their_hits"], 2);
     assert_eq!(
         one(&all, "Sableye", "Slaking", 31)["their_move"],
         "feint-attack"
     );
     let own = "Electivire\nLevel: 58\n- Thunder Punch\n";
-    let all = told("platinum Cynthia", own, "");
+    let all = duels_of("platinum Cynthia", own, "");
     assert_eq!(one(&all, "Electivire", "Milotic", 58)["grade"], "safe");
 }
 
 /// A Pokémon with Truant hits only in every second turn.
 #[test]
 fn a_boss_that_loafs_around_is_beaten() {
-    let all = told("ruby Norman", "Gyarados\nTorkoal\n", "");
+    let all = duels_of("ruby Norman", "Gyarados\nTorkoal\n", "");
     for mine in ["Gyarados", "Torkoal"] {
         for level in [28, 31] {
             let duel = one(&all, mine, "Slaking", level);
@@ -256,13 +256,13 @@ fn a_boss_that_loafs_around_is_beaten() {
 #[test]
 fn a_move_that_may_miss_has_its_chance() {
     let own = "Rotom-Wash\n- Hydro Pump\n";
-    let all = told("platinum Byron", own, "");
+    let all = duels_of("platinum Byron", own, "");
     let duel = one(&all, "Wash Rotom", "Steelix", 38);
     assert_eq!(
         (&duel["grade"], &duel["chance"], &duel["my_hits"]),
         (&"entry".into(), &96.into(), &2.into())
     );
-    let sure = told("platinum Byron", own, "--accuracy 80");
+    let sure = duels_of("platinum Byron", own, "--accuracy 80");
     let duel = one(&sure, "Wash Rotom", "Steelix", 38);
     assert_eq!(
         (&duel["grade"], &duel["chance"]),
@@ -280,24 +280,24 @@ fn a_move_that_may_miss_has_its_chance() {
 #[test]
 fn no_move_of_a_box_counts_for_nothing_unsaid() {
     let own = "Swellow @ Silk Scarf\nLevel: 33\n- Return\n- Hidden Power [Fire]\n- Endeavor\n";
-    let all = told("emerald Norman", own, "");
+    let all = duels_of("emerald Norman", own, "");
     assert_eq!(one(&all, "Swellow", "Spinda", 27)["my_move"], "return");
     let left_out =
         |all: &Value, name: &str| all["left_out"].as_array().unwrap().contains(&name.into());
     assert!(left_out(&all, "move endeavor") && !left_out(&all, "move hidden-power"));
-    let shy = told(
+    let shy = duels_of(
         "emerald Norman",
         "Swellow\nLevel: 33\nHappiness: 0\n- Return\n",
         "",
     );
     assert_ne!(one(&shy, "Swellow", "Spinda", 27)["my_hits"], 2);
-    let unknown = told(
+    let unknown = duels_of(
         "emerald Norman",
         "Swellow\n- Hidden Power\n- Weather Ball\n",
         "",
     );
     assert!(left_out(&unknown, "move hidden-power") && left_out(&unknown, "move weather-ball"));
-    let feint = told("platinum Candice", "Riolu\nLevel: 40\n- Feint\n", "");
+    let feint = duels_of("platinum Candice", "Riolu\nLevel: 40\n- Feint\n", "");
     assert!(left_out(&feint, "move feint"));
     assert_eq!(one(&feint, "Riolu", "Sneasel", 40)["my_move"], Value::Null);
 }

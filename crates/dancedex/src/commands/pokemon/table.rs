@@ -118,8 +118,8 @@ fn span(first: Generation, last: Generation) -> String {
 /// Returns one row per multiplier, the worst first.
 fn taken(facts: &Facts) -> Vec<(String, String)> {
     let mut rows = Vec::new();
-    let told = Multiplier::ALL.into_iter().rev();
-    for multiplier in told.filter(|&multiplier| multiplier != Multiplier::One) {
+    let multipliers = Multiplier::ALL.into_iter().rev();
+    for multiplier in multipliers.filter(|&multiplier| multiplier != Multiplier::One) {
         let wanted = Damage::from(multiplier);
         let attacks = facts.taken.iter().filter(|&&(_, damage)| damage == wanted);
         let attacks = paint::list(attacks.map(|&(t, _)| Typing::from(t)));

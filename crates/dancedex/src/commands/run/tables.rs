@@ -178,13 +178,13 @@ fn is_usual(row: &Encounter) -> bool {
 fn times(area: &Area, row: &Encounter) -> Vec<Vec<&'static str>> {
     let mut times = vec![Vec::new()];
     for kind in TIMES {
-        let beside = area.rows.iter().filter(|other| {
+        let others = area.rows.iter().filter(|other| {
             other.place == row.place && other.part == row.part && other.method == row.method
         });
-        let told_apart = beside
+        let distinct = others
             .flat_map(|other| &other.conditions)
             .any(|word| kind.contains(&word.as_str()));
-        if !told_apart {
+        if !distinct {
             continue;
         }
         let own: Vec<&&str> = kind
