@@ -1,11 +1,11 @@
-//! Exact covers: found, counted, listed, ranked and stored.
+//! Exact covers: finding, counting, listing, ranking and storing them.
 //!
 //! A *problem* is a set of items and a set of options; each option covers some of the items. A
 //! *solution* is a set of options that covers every item exactly once. Sudoku, packing puzzles,
 //! timetables and team building all take this form.
 //!
-//! There are two doors: a [`Problem`] says what is to be covered and by what, and a [`Search`] asks
-//! about its solutions.
+//! There are two entry points: a [`Problem`] defines the items and the options, and a [`Search`]
+//! answers questions about its solutions.
 //!
 //! ```
 //! use dancing::{Problem, Search};
@@ -40,7 +40,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What else an item can ask for
+//! # Other rules for items
 //!
 //! * **At most once**: a *secondary* item ([`Builder::secondary`](problem::Builder::secondary)).
 //! * **Any number of times in one colour**: a secondary item whose options give it a
@@ -49,9 +49,9 @@
 //! * Options have [costs](problem::Builder::cost), and a solution can be
 //!   [limited](problem::Builder::limit) to N options.
 //!
-//! All of it can be [read](mod@text) in the text format of Knuth's programs. Here a crossword of
-//! two words crosses in the secondary item `x`, whose colour is the letter; the last option costs
-//! 3.
+//! All of this can be [read](mod@text) from the text format of Knuth's programs. In the next
+//! example, the two words of a crossword cross in the secondary item `x`, whose colour is the
+//! letter; the last option costs 3.
 //!
 //! ```
 //! use dancing::Search;
@@ -63,36 +63,41 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Which way to an answer
+//! # Which module answers which question
 //!
 //! | question | where |
 //! |---|---|
-//! | the solutions one by one, some, the cheapest, in parts, on threads | [`Search`] |
-//! | how many, when they are too many to walk through | [`memo::Counter`] |
+//! | solutions one by one, a few of them, the cheapest, in shards, on several threads | [`Search`]
+//! |
+//! | the number of solutions, where there are too many to visit each | [`memo::Counter`] |
 //! | samples, counts by size, and set operations on all solutions | [`zdd::Compiler`] |
-//! | what can be exchanged, and how many solutions there are up to that | [`symmetry::Symmetries`] |
-//! | a proof, for others to check, that none is cheaper or that none exists | [`proof`] |
-//! | a problem that changes between questions, or a search to be watched | [`links::Links`], [`links::Walk`] |
+//! | symmetries, and the number of solutions up to symmetry | [`symmetry::Symmetries`] |
+//! | a proof, which others can check, that no solution is cheaper or that none exists | [`proof`] |
+//! | a problem that changes between searches, or a search that is observed | [`links::Links`],
+//! [`links::Walk`] |
 //! | covers that may overlap | [`overlap::SetSystem`] |
 //!
 //! Every question accepts [limits](stop::Limits).
 //!
 //! # Features
 //!
-//! All are on unless `default-features = false`. `threads`: searches on several threads (`rayon`).
-//! `simd`: engines compiled for each kind of processor (`pulp`). `diagrams`: [`memo`] and [`zdd`].
+//! All are enabled unless `default-features = false`. `threads`: searches on several threads
+//! (`rayon`). `simd`: engines compiled for each kind of processor (`pulp`). `diagrams`: [`memo`]
+//! and [`zdd`].
 //!
-//! # Words
+//! # Terms
 //!
-//! | word | meaning | source |
+//! | term | meaning | source |
 //! |---|---|---|
-//! | item, option, primary, secondary, colour, multiplicity | what is to be covered, and by what | Knuth, TAOCP 4B, §7.2.2.1 |
+//! | item, option, primary, secondary, colour, multiplicity | the parts of a problem and their
+//! rules | Knuth, TAOCP 4B, §7.2.2.1 |
 //! | exact cover | options that cover each item once | the same |
 //! | transversal, hitting set | a set that meets all edges of a hypergraph; with an item seen as the set of its options: a cover that may overlap | Berge, *Hypergraphs* (1989) |
 //! | irredundant cover | a minimal transversal: nothing can be dropped | the same; Murakami and Uno (2014) |
 //! | MRV | branching on the item with the fewest options left | TAOCP 4B, §7.2.2.1 |
-//! | frontier | the items that are touched and not yet decided | TAOCP 4A, §7.1.4 |
-//! | ZDD, d-DNNF | a set of sets as a diagram | Minato (1993); Darwiche (2001) |
+//! | frontier | the items that some options processed so far contain and that later ones can still
+//! cover | TAOCP 4A, §7.1.4 |
+//! | ZDD, d-DNNF | a family of sets, stored as a diagram | Minato (1993); Darwiche (2001) |
 //! | conflict | a smallest set of items that cannot be covered together (a minimal unsatisfiable set) | Ignatiev and others (2015) |
 //!
 //! The literature: Knuth, *The Art of Computer Programming* 4B, §7.2.2.1 (dancing links, colours,
@@ -101,7 +106,7 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
-// So that unit tests can use the helpers of the integration tests.
+// Lets unit tests use the helpers of the integration tests.
 #[cfg(test)]
 extern crate self as dancing;
 

@@ -1,7 +1,7 @@
-//! One way to stop for every question: a token from elsewhere, a time, a number of nodes, a memory.
+//! The limits of every question: cancellation, time, nodes and memory.
 //!
-//! Limits are given as [`Limits`]. Each question takes a [`Watch`] of them and polls it now and
-//! then. The clock is read only if there is a limit on time.
+//! The caller sets [`Limits`]. Each question starts a [`Watch`] of them, and polls it at intervals.
+//! The clock is read only if there is a limit on time.
 //!
 //! ```
 //! use dancing::stop::{CancelToken, Limits, Stop};
@@ -29,14 +29,14 @@ pub use token::CancelToken;
 use std::fmt;
 use std::time::{Duration, Instant};
 
-/// Why a search stopped before its answer was complete.
+/// The reason why a search stopped before its answer was complete.
 ///
 /// ```
 /// use dancing::search::Search;
 /// use dancing::stop::Stop;
 /// use std::ops::ControlFlow;
 ///
-/// // A visitor that breaks off has what it asked for.
+/// // A visitor that breaks off ends the search.
 /// let problem = dancing::text::read("a\na\na\n".as_bytes())?;
 /// let report = Search::new(&problem).for_each(|_| ControlFlow::Break(()))?;
 /// assert_eq!((report.solutions, report.stopped), (1, Some(Stop::Solutions)));
@@ -47,13 +47,13 @@ use std::time::{Duration, Instant};
 pub enum Stop {
     /// It found the requested number of solutions.
     Solutions,
-    /// It reached the limit on options tried, or on states.
+    /// It reached the limit on options tried or states.
     Nodes,
-    /// Its time was up.
+    /// It reached the limit on time.
     Time,
     /// Its [`CancelToken`] was cancelled.
     Cancelled,
-    /// It would have taken more memory than it was allowed to.
+    /// It would have exceeded the limit on memory.
     Memory,
 }
 
@@ -71,8 +71,7 @@ impl fmt::Display for Stop {
 
 impl std::error::Error for Stop {}
 
-/// The limits of a question: a token, a time, a number of nodes, and memory. By default nothing is
-/// limited.
+/// The limits of a question: cancel tokens, time, nodes and memory. By default there are none.
 ///
 /// ```
 /// use dancing::stop::{Limits, Stop};
@@ -91,7 +90,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Stops when the token is cancelled; of several, when any of them is.
+    /// Stops when the token is cancelled; with several tokens, when one of them is.
     ///
     /// ```
     /// # use dancing::stop::{CancelToken, Limits, Stop};
@@ -106,8 +105,8 @@ impl Limits {
         self
     }
 
-    /// Stops after this time, which starts with each question. A time too long for the clock is not
-    /// a limit.
+    /// Stops after the given time, which starts with each question. A time that the clock cannot
+    /// represent is not a limit.
     ///
     /// ```
     /// # use dancing::stop::{Limits, Stop};
@@ -122,7 +121,7 @@ impl Limits {
         self
     }
 
-    /// Stops at a moment, whenever the question began.
+    /// Stops at the given moment, regardless of when the question began.
     ///
     /// ```
     /// # use dancing::stop::{Limits, Stop};
@@ -135,7 +134,8 @@ impl Limits {
         self
     }
 
-    /// Stops after N nodes: options tried, or states if these are counted.
+    /// Stops after the given number of nodes: options tried, or states in questions that count
+    /// states.
     ///
     /// ```
     /// # use dancing::stop::Limits;
@@ -154,7 +154,7 @@ impl Limits {
         self
     }
 
-    /// Stops rather than use more than that many bytes.
+    /// Stops before the question uses more than the given number of bytes.
     ///
     /// ```
     /// # use dancing::stop::{Limits, Stop};
@@ -168,7 +168,7 @@ impl Limits {
         self
     }
 
-    /// Stops where either of them does.
+    /// Combines two sets of limits: a question stops as soon as either requires it.
     ///
     /// ```
     /// # use dancing::stop::Limits;
@@ -185,8 +185,8 @@ impl Limits {
         self
     }
 
-    /// Returns the same limits, with the time starting now for all questions, instead of separately
-    /// for each.
+    /// Returns the same limits, with the time starting now, once for all questions instead of for
+    /// each.
     ///
     /// ```
     /// # use dancing::stop::{Limits, Stop};
@@ -209,13 +209,14 @@ impl Limits {
         self.memory.unwrap_or(bytes)
     }
 
-    /// Returns when the time is up for a question that begins now.
+    /// Returns when the time of a question that begins now will be up; `None` without a limit on
+    /// time.
     fn end(&self) -> Option<Instant> {
         let begun = self.time.and_then(|time| Instant::now().checked_add(time));
         self.deadline.into_iter().chain(begun).min()
     }
 
-    /// Begins a question with these limits.
+    /// Starts a question with these limits, and returns the watch of it.
     ///
     /// ```
     /// # use dancing::stop::Limits;
@@ -249,15 +250,15 @@ pub struct Watch {
 }
 
 impl Default for Watch {
-    /// Nothing is limited.
+    /// Returns a watch without limits.
     fn default() -> Watch {
         Limits::default().watch()
     }
 }
 
 impl Watch {
-    /// Polls the tokens and, if there is a limit on time, the clock: some nanoseconds without a
-    /// time, some tens of them with one.
+    /// Polls the tokens and, if there is a limit on time, the clock. This takes a few nanoseconds
+    /// without a limit on time, and some tens of nanoseconds with one.
     ///
     /// ```
     /// # use dancing::stop::Limits;
@@ -277,7 +278,8 @@ impl Watch {
         }
     }
 
-    /// Returns whether to go on after that many nodes; also polls tokens and clock.
+    /// Checks whether the question may continue after the given number of nodes; also polls the
+    /// tokens and the clock.
     ///
     /// ```
     /// # use dancing::stop::{Limits, Stop};
@@ -301,14 +303,15 @@ impl Watch {
         self.nodes
     }
 
-    /// Checks whether that many bytes may be used; see [`Limits::memory`].
+    /// Checks whether the given number of bytes may be used; see [`Limits::memory`].
     ///
     /// ```
     /// # use dancing::stop::Limits;
-    /// assert!(Limits::default().watch().check_memory(usize::MAX).is_ok()); // nothing was told
+    /// assert!(Limits::default().watch().check_memory(usize::MAX).is_ok()); // no limit
     /// ```
     ///
-    /// # Errors [`Stop::Memory`] when it is more than the limit.
+    /// # Errors
+    /// [`Stop::Memory`] if the number exceeds the limit.
     pub fn check_memory(&self, bytes: usize) -> Result<(), Stop> {
         match bytes <= self.memory {
             true => Ok(()),
@@ -316,7 +319,7 @@ impl Watch {
         }
     }
 
-    /// Returns the limit on bytes; `usize::MAX` if there is none.
+    /// Returns the limit on memory in bytes; `usize::MAX` if there is none.
     ///
     /// ```
     /// # use dancing::stop::Limits;

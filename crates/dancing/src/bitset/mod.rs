@@ -1,8 +1,8 @@
-//! Sets of small numbers as words of 64 bits: one toolkit for engines, frontiers, counts and
+//! Sets of small numbers, stored as words of 64 bits; used by engines, frontiers, counts and
 //! overlapping covers.
 //!
-//! Queries accept any [words]. Operations that create a set return a [row](row), an array whose
-//! width the compiler knows; a [`Set`] is either an array or a vector.
+//! Queries accept any slice of [words]. Operations that create a set return a [row](row), an array
+//! whose width is known at compile time; a [`Set`] is stored in an array or in a vector.
 
 mod row;
 mod set;

@@ -1,11 +1,11 @@
-//! A set that stores its words as wide as it has to be: of a width known to the compiler where it
-//! is small.
+//! A set whose storage depends on the largest number: arrays of a width known at compile time for
+//! small sets.
 
 use super::words;
 
-/// Storage of a set: an array of words, or a vector where no array is wide enough.
+/// The storage of a set: an array of words, or a vector if no array is wide enough.
 pub(crate) trait Words: Clone + AsRef<[u64]> + AsMut<[u64]> {
-    /// Returns the empty set with room for `width` words at least.
+    /// Returns an empty set with room for at least `width` words.
     fn zero(width: usize) -> Self;
 }
 
@@ -22,12 +22,12 @@ impl Words for Vec<u64> {
     }
 }
 
-/// Returns how many words hold the numbers below `bound`.
+/// Returns the number of words needed for the numbers below `bound`; at least 1.
 pub(crate) fn width_for(bound: usize) -> usize {
     bound.div_ceil(64).max(1)
 }
 
-/// A set of numbers below the bound it was made for.
+/// A set of numbers below the bound that it was created for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Set<W>(W);
 
@@ -66,14 +66,14 @@ impl<W: Words> Set<W> {
         words::subtract(self.0.as_mut(), other.0.as_ref());
     }
 
-    /// Returns the members that the other does not have.
+    /// Returns the members that are not in the other set.
     pub(crate) fn without(&self, other: &Self) -> Self {
         let mut rest = self.clone();
         rest.subtract(other);
         rest
     }
 
-    /// Returns the members that the other has too.
+    /// Returns the members that are also in the other set.
     pub(crate) fn common(&self, other: &Self) -> Self {
         let mut common = self.clone();
         common.intersect_with(other);
@@ -107,7 +107,7 @@ impl<W: Words> Set<W> {
         words::is_subset(self.0.as_ref(), other.0.as_ref())
     }
 
-    /// Returns the members, ascending.
+    /// Returns the members in ascending order.
     pub(crate) fn members(&self) -> impl Iterator<Item = u32> + '_ {
         words::members(self.0.as_ref())
     }

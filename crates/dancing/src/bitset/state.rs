@@ -1,15 +1,15 @@
-//! Queries of the states of a frontier: which bits they have, and which they do not.
+//! Queries for states of a frontier: which bits they have, and which are missing.
 
 use super::row::without;
 use super::words::{first, ones};
 
-/// The first member of `all` that the set lacks.
+/// Returns the first member of `all` that is not in the set.
 #[inline(always)]
 pub(crate) fn first_missing<const W: usize>(set: &[u64; W], all: &[u64; W]) -> Option<u32> {
     first(&without(all, set))
 }
 
-/// Returns the members of `all` that are not in the set, ascending.
+/// Returns the members of `all` that are not in the set, in ascending order.
 #[inline(always)]
 pub(crate) fn missing<const W: usize>(
     set: &[u64; W],
@@ -19,7 +19,7 @@ pub(crate) fn missing<const W: usize>(
     (0..W).flat_map(move |at| ones(missing[at]).map(move |bit| at as u32 * 64 + bit))
 }
 
-/// Returns the set without the numbers below `by`, with `by` subtracted from all others.
+/// Returns the set of the differences `number - by`, for all members of at least `by`.
 pub(crate) fn shifted_down<const W: usize>(set: &[u64; W], by: u32) -> [u64; W] {
     let (words, rest) = ((by / 64) as usize, by % 64);
     let mut shifted = [0; W];

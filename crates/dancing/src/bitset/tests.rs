@@ -1,4 +1,4 @@
-//! Every operation compared with the same one on sets of numbers.
+//! Compares every operation with the same one on sets of numbers.
 
 use super::*;
 use proptest::collection::btree_set;
@@ -19,7 +19,7 @@ fn listed(set: &[u64]) -> BTreeSet<u32> {
     listed.into_iter().collect()
 }
 
-/// Many members, few or none.
+/// Returns a strategy for sets of many, a few or no members.
 fn numbers() -> impl Strategy<Value = BTreeSet<u32>> {
     prop_oneof![btree_set(0..BOUND, 0..150), btree_set(0..BOUND, 0..4)]
 }

@@ -1,6 +1,6 @@
-//! Sets as words, however many.
+//! Operations on sets of any number of words.
 
-/// Returns the places of the bits of a word, ascending.
+/// Returns the positions of the bits of a word that are 1, in ascending order.
 #[inline(always)]
 pub(crate) fn ones(mut word: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
@@ -10,14 +10,14 @@ pub(crate) fn ones(mut word: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Returns the members, ascending.
+/// Returns the members in ascending order.
 #[inline(always)]
 pub(crate) fn members(set: &[u64]) -> impl Iterator<Item = u32> + '_ {
     let words = (0..).step_by(64).zip(set);
     words.flat_map(|(first, &word)| ones(word).map(move |bit| first + bit))
 }
 
-/// Returns the first member, if there is one.
+/// Returns the smallest member, if there is one.
 #[inline(always)]
 pub(crate) fn first(set: &[u64]) -> Option<u32> {
     let at = set.iter().position(|&word| word != 0)?;
@@ -39,7 +39,7 @@ pub(crate) fn remove(set: &mut [u64], member: u32) {
     set[(member / 64) as usize] &= !(1 << (member % 64));
 }
 
-/// Takes the members of the other away.
+/// Removes the members of the other set.
 #[inline(always)]
 pub(crate) fn subtract(set: &mut [u64], other: &[u64]) {
     for (mine, theirs) in set.iter_mut().zip(other) {
@@ -47,32 +47,31 @@ pub(crate) fn subtract(set: &mut [u64], other: &[u64]) {
     }
 }
 
-/// Returns how many members there are.
+/// Returns the number of members.
 #[inline(always)]
 pub(crate) fn len(set: &[u64]) -> u32 {
     set.iter().map(|word| word.count_ones()).sum()
 }
 
-/// Returns whether there is a member.
-// Returns whether there is a member. Reads all words: with few words an early exit gains nothing.
+// Reads all words: with few words, an early exit gains nothing.
 #[inline(always)]
 pub(crate) fn any(set: &[u64]) -> bool {
     set.iter().fold(0, |all, word| all | word) != 0
 }
 
-/// Returns what is in both, word by word, as far as both go.
+/// Returns the intersection word by word, up to the length of the shorter set.
 #[inline(always)]
 pub(crate) fn common<'a>(one: &'a [u64], other: &'a [u64]) -> impl Iterator<Item = u64> + 'a {
     one.iter().zip(other).map(|(mine, theirs)| mine & theirs)
 }
 
-/// Returns whether a member is in both.
+/// Returns whether the sets have a common member.
 #[inline(always)]
 pub(crate) fn meets(one: &[u64], other: &[u64]) -> bool {
     common(one, other).any(|word| word != 0)
 }
 
-/// Returns whether all members of the first are in the other.
+/// Returns whether all members of the first set are in the second.
 #[inline(always)]
 pub(crate) fn is_subset(part: &[u64], whole: &[u64]) -> bool {
     let mut words = part.iter().zip(whole);

@@ -1,4 +1,4 @@
-//! Building a problem, one item and one option at a time.
+//! The builder of a problem, which adds one item or option at a time.
 
 use super::{ColourId, Entry, ItemId, OptionId, Problem, ProblemError, Rule};
 use rustc_hash::FxHashMap;
@@ -20,13 +20,14 @@ pub struct Builder {
     problem: Problem,
     items: FxHashMap<Box<str>, u32>,
     colours: FxHashMap<Box<str>, u32>,
-    /// For each item one more than the last option that has it, so that none has it twice.
+    /// For each item, one more than the number of the last option with the item, to detect an item
+    /// that occurs twice in an option.
     last_use: Vec<u32>,
     total_cost: u64,
 }
 
 impl Problem {
-    /// Returns a builder of a problem that has nothing yet.
+    /// Returns a builder of an empty problem.
     ///
     /// ```
     /// let problem = dancing::problem::Problem::builder().build();
@@ -54,7 +55,7 @@ impl Problem {
 }
 
 impl Builder {
-    /// Adds an item that is to be covered exactly once.
+    /// Adds an item that must be covered exactly once.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();
@@ -68,7 +69,7 @@ impl Builder {
         self.item(name, Rule::ONCE)
     }
 
-    /// Adds an item that is to be covered at most once, or in one colour.
+    /// Adds an item that may be covered at most once, or any number of times in one colour.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();
@@ -81,7 +82,7 @@ impl Builder {
         self.item(name, Rule::Secondary)
     }
 
-    /// Adds an item with any rule.
+    /// Adds an item with the given rule.
     ///
     /// ```
     /// use dancing::problem::{Problem, Rule};
@@ -92,7 +93,7 @@ impl Builder {
     /// ```
     ///
     /// # Errors
-    /// See [`Builder::primary`]; also if no number is between the bounds.
+    /// See [`Builder::primary`]; also if no number satisfies both bounds.
     pub fn item(&mut self, name: &str, rule: Rule) -> Result<ItemId, ProblemError> {
         check_name(name)?;
         if let Rule::Primary { lo, hi } = rule
@@ -111,7 +112,7 @@ impl Builder {
         Ok(ItemId(id))
     }
 
-    /// Returns the colour of that name.
+    /// Returns the colour with the given name, and adds it if it is new.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();
@@ -148,8 +149,8 @@ impl Builder {
     /// ```
     ///
     /// # Errors
-    /// If it has no item, an item or a colour that this builder never made, an item twice, or a
-    /// colour on a primary item. The problem is then as it was.
+    /// If the option has no item, an unknown item or colour, an item twice, or a colour on a
+    /// primary item. The problem is then unchanged.
     pub fn option(
         &mut self,
         entries: impl IntoIterator<Item = Entry>,
@@ -181,7 +182,7 @@ impl Builder {
         Ok(OptionId(id))
     }
 
-    /// Gives the option added last its cost.
+    /// Sets the cost of the option that was added last.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();
@@ -193,7 +194,7 @@ impl Builder {
     /// ```
     ///
     /// # Errors
-    /// If the sum of all costs becomes too large, or there is no option yet.
+    /// If the sum of all costs does not fit in a `u64`, or if there is no option yet.
     pub fn cost(&mut self, cost: u64) -> Result<(), ProblemError> {
         let options = self.problem.ends.len();
         if options == 0 {
@@ -207,7 +208,7 @@ impl Builder {
         Ok(())
     }
 
-    /// Adds an option that has a name of its own.
+    /// Adds an option with a name of its own.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();
@@ -225,7 +226,7 @@ impl Builder {
         entries: impl IntoIterator<Item = Entry>,
     ) -> Result<OptionId, ProblemError> {
         let id = self.option(entries)?;
-        // Options before the first named one have no name; the option just added got none.
+        // Options before the first named one have no name, and neither has the option just added.
         while self.problem.option_names.len() < self.problem.ends.len() {
             self.problem.option_names.push("");
         }
@@ -233,7 +234,7 @@ impl Builder {
         Ok(id)
     }
 
-    /// Allows at most N options in a solution.
+    /// Limits the number of options in a solution.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();
@@ -245,7 +246,7 @@ impl Builder {
         self
     }
 
-    /// Returns the item of that name, if it was added.
+    /// Returns the item with the given name, if there is one.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();
@@ -295,7 +296,7 @@ impl Builder {
         Ok(())
     }
 
-    /// Takes back the entries of an option that cannot be added.
+    /// Removes the entries of an option that cannot be added.
     fn forget(&mut self, entries: usize) {
         for entry in self.problem.entries.drain(entries..) {
             self.last_use[entry.item as usize] = 0;
@@ -311,7 +312,7 @@ fn check_name(name: &str) -> Result<(), ProblemError> {
     Ok(())
 }
 
-/// Returns a number below `u32::MAX`, which means none.
+/// Converts a count to a number below `u32::MAX - 1`, so that `u32::MAX` can mean "none".
 fn number(count: usize) -> Result<u32, ProblemError> {
     match u32::try_from(count) {
         Ok(number) if number < u32::MAX - 1 => Ok(number),

@@ -1,9 +1,9 @@
-//! Whether a set of options is a solution, by the definition alone.
+//! A check of solutions that uses only the definition.
 
 use super::{Entry, OptionId, Problem, Rule};
 use rustc_hash::FxHashSet;
 
-/// Why options are no solution.
+/// The reason why a set of options is not a solution.
 ///
 /// ```
 /// use dancing::problem::Flaw;
@@ -19,36 +19,36 @@ use rustc_hash::FxHashSet;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Flaw {
-    /// There is no such option.
+    /// An option that the problem does not have.
     #[error("there is no option number {0}")]
     UnknownOption(usize),
     /// An option occurs twice.
     #[error("the option {0:?} is there twice")]
     Twice(String),
-    /// An option has no primary item, and is never chosen.
+    /// The option has no primary item, so it is never part of a solution.
     #[error("the option {0:?} has no primary item")]
     Useless(String),
-    /// A primary item is not covered as often as it should.
+    /// A primary item is covered too often or not often enough.
     #[error("the item {item:?} is covered {times} times, not {lo} to {hi} times")]
     Times {
         /// The item's name.
         item: String,
-        /// How often it is covered.
+        /// The number of options that cover the item.
         times: u32,
-        /// How often it should be at least.
+        /// The least number allowed.
         lo: u32,
-        /// How often it may be.
+        /// The greatest number allowed.
         hi: u32,
     },
-    /// Options that do not agree on a secondary item.
+    /// Several options cover a secondary item, and not all of them in one colour.
     #[error("the options do not agree on the item {0:?}")]
     Disagreement(String),
     /// There are more options than the limit allows.
     #[error("{options} options: {limit} are allowed")]
     TooMany {
-        /// How many there are.
+        /// The number of options.
         options: usize,
-        /// How many there may be.
+        /// The greatest number allowed.
         limit: u32,
     },
 }
@@ -68,7 +68,7 @@ impl Problem {
     /// ```
     ///
     /// # Errors
-    /// Names the first flaw, in the order of the options and then of the items.
+    /// Returns the first flaw: first those of single options, then the limit, then those of items.
     pub fn check(&self, options: &[OptionId]) -> Result<(), Flaw> {
         let mut seen = FxHashSet::default();
         for &option in options {

@@ -1,6 +1,6 @@
-//! Why a problem cannot be built.
+//! The errors of building a problem.
 
-/// Why an item or an option cannot be part of a problem.
+/// The reason why an item or an option cannot be added to a problem.
 ///
 /// ```
 /// use dancing::problem::{Problem, ProblemError};
@@ -12,15 +12,15 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProblemError {
-    /// Two items have one name.
+    /// An item with this name exists already.
     #[error("the item {0:?} is there already")]
     DuplicateItem(String),
-    /// No name, or one that the text format cannot hold.
+    /// The name is empty, or has a character that the text format does not allow.
     #[error(
         "{0:?} is not a name: a name has one or more characters, none of them a space, ':' or '|'"
     )]
     BadName(String),
-    /// A multiplicity that no number satisfies.
+    /// No number satisfies the multiplicity.
     #[error("{lo}:{hi} is not a multiplicity: lo must be at most hi, and hi at least 1")]
     BadRule {
         /// The lower bound given.

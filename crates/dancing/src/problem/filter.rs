@@ -1,4 +1,4 @@
-//! A problem with some of its options, or with all of them in another order.
+//! Problems with some of the options of another, or with its options in another order.
 
 #[cfg(feature = "diagrams")]
 use super::Entry;
@@ -7,7 +7,8 @@ use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
 impl Problem {
-    /// Returns the same items, and those options that are to be kept, in the same order.
+    /// Returns a problem with the same items and only the options that `keep` accepts, in the same
+    /// order.
     ///
     /// ```
     /// let problem = dancing::text::read("a\na\na\n".as_bytes())?;
@@ -19,9 +20,9 @@ impl Problem {
         self.with_options(self.option_ids().filter(|&option| keep(option)))
     }
 
-    /// Returns the same problem with its options in a random order, and this problem's id of each.
+    /// Returns the problem with its options in a random order, and the original id of each option.
     ///
-    /// A search finds the same solutions of it in a different order. A seed always gives the same
+    /// A search finds the same solutions in a different order. The same seed always gives the same
     /// order.
     ///
     /// ```
@@ -40,7 +41,7 @@ impl Problem {
         (self.with_options(ids.iter().copied()), ids)
     }
 
-    /// Returns the same items, and these options, in this order.
+    /// Returns a problem with the same items and the given options, in the given order.
     pub(crate) fn with_options(&self, options: impl Iterator<Item = OptionId>) -> Problem {
         let mut kept = Problem {
             entries: Vec::new(),
@@ -60,7 +61,8 @@ impl Problem {
         kept
     }
 
-    /// The same items, and options with these entries, which cost nothing.
+    /// Returns a problem with the same items and one option for each list of entries, without
+    /// costs.
     #[cfg(feature = "diagrams")]
     pub(crate) fn with_entries(&self, options: Vec<Vec<Entry>>) -> Problem {
         let mut other = self.with_options(std::iter::empty());

@@ -1,7 +1,7 @@
-//! Numbers that cannot be mistaken for one another.
+//! Ids of items, options and colours: numbers of different types, so that they cannot be confused.
 //!
-//! Whatever is asked, items and options are known by these: a search, a diagram and links hand back
-//! the same ids for the same problem, and take them.
+//! All parts of the crate use these ids: a search, a diagram and links accept and return the same
+//! ids for the same problem.
 
 /// An item, numbered from 0 in input order; in [`Links`](crate::links::Links), in the order of
 /// names.
@@ -51,14 +51,14 @@ pub struct ColourId(pub(crate) u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {
     pub(crate) item: u32,
-    /// 0 for none, otherwise one more than the colour's number.
+    /// One more than the number of the colour; 0 without a colour.
     pub(crate) colour: u32,
 }
 
 macro_rules! numbered {
     ($id:ident) => {
         impl $id {
-            /// Returns its number, from 0 in input order.
+            /// Returns the number of the id, from 0 in input order.
             ///
             /// ```
             /// let problem = dancing::text::read("a b\na b\n".as_bytes())?;
@@ -76,7 +76,7 @@ macro_rules! numbered {
 macro_rules! numbers {
     ($id:ident) => {
         impl From<u32> for $id {
-            /// Returns the one of that number.
+            /// Returns the id with the given number.
             fn from(number: u32) -> $id {
                 $id(number)
             }
@@ -89,7 +89,7 @@ macro_rules! numbers {
         }
 
         impl PartialEq<u32> for $id {
-            /// Returns whether it has that number.
+            /// Returns whether the id has the given number.
             fn eq(&self, number: &u32) -> bool {
                 self.0 == *number
             }
@@ -101,12 +101,12 @@ numbered!(ItemId);
 numbered!(OptionId);
 numbered!(ColourId);
 
-// Colours are found by name.
+// Colours are created by name only.
 numbers!(ItemId);
 numbers!(OptionId);
 
 impl ItemId {
-    /// Returns the item in an option, without a colour.
+    /// Returns an entry for this item without a colour.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();
@@ -122,7 +122,7 @@ impl ItemId {
         }
     }
 
-    /// Returns the item in an option, in a colour.
+    /// Returns an entry for this item in the given colour.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();
@@ -141,7 +141,7 @@ impl ItemId {
 }
 
 impl Entry {
-    /// Returns the item.
+    /// Returns the item of this entry.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();
@@ -154,7 +154,7 @@ impl Entry {
         ItemId(self.item)
     }
 
-    /// Returns the item's colour; `None` when the option gives it none.
+    /// Returns the colour that the option gives the item, or `None`.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();

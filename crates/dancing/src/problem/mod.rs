@@ -1,7 +1,7 @@
-//! The problem that every engine answers: items with rules, options with colours and costs.
+//! Problems: items with rules, options with colours and costs.
 //!
 //! Items and options keep the names and the order in which they were given. A *solution* is a set
-//! of options that covers each primary item as often as its rule says, and in which the options
+//! of options that covers each primary item as often as its rule requires, and in which the options
 //! that share a secondary item agree on its colour. An option without a primary item is never
 //! chosen.
 //!
@@ -37,9 +37,9 @@ pub use rule::{MANY, Rule};
 
 use names::Names;
 
-/// Items with rules, options with colours and costs, and how many options may be chosen.
+/// Items with rules, options with colours and costs, and a limit on the number of chosen options.
 ///
-/// Built with [`Problem::builder`] or read with [`crate::text::read`].
+/// Build one with [`Problem::builder`], or read one with [`crate::text::read`].
 ///
 /// ```
 /// // Two guests, a table that takes one or two of them, and a window seat that only one can have.
@@ -58,9 +58,9 @@ pub struct Problem {
     entries: Vec<Entry>,
     /// Where the entries of each option end.
     ends: Vec<u32>,
-    /// One a option, or none at all when every option is free.
+    /// The cost of each option; empty if no option has a cost.
     costs: Vec<u64>,
-    /// One a option (empty for those without), or none at all.
+    /// The name of each option (empty for options without one); empty if no option has a name.
     option_names: Names,
     limit: Option<u32>,
 }

@@ -1,4 +1,4 @@
-//! Many names in one string: an allocation for all instead of one for each.
+//! A list of names in a single string, which needs one allocation instead of one for each name.
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Names {
@@ -12,7 +12,7 @@ impl Names {
         self.ends.push(self.text.len());
     }
 
-    /// Gives the last name, which is empty, its text.
+    /// Replaces the last name, which is empty.
     pub(super) fn rename_last(&mut self, name: &str) {
         self.ends.pop();
         self.push(name);

@@ -1,4 +1,4 @@
-//! A solution and what it costs.
+//! Solutions with their costs.
 
 use super::OptionId;
 
@@ -15,8 +15,8 @@ use super::OptionId;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub struct Priced {
-    /// The sum of the costs of its options.
+    /// The sum of the costs of the options.
     pub cost: u64,
-    /// Its options, in input order.
+    /// The options of the solution, in input order.
     pub options: Vec<OptionId>,
 }

@@ -1,6 +1,6 @@
-//! How often an item is to be covered.
+//! Rules for how often an item must be covered.
 
-/// As upper bound of [`Rule::Primary`]: any number of times.
+/// The upper bound of a [`Rule::Primary`] without one.
 ///
 /// ```
 /// use dancing::problem::{MANY, Rule};
@@ -12,7 +12,7 @@
 /// ```
 pub const MANY: u32 = u32::MAX;
 
-/// How often an item is to be covered.
+/// How often an item must be covered.
 ///
 /// ```
 /// use dancing::problem::{MANY, Rule};
@@ -22,28 +22,29 @@ pub const MANY: u32 = u32::MAX;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
-    /// By at least `lo` and at most `hi` of the chosen options.
+    /// The item is covered by at least `lo` and at most `hi` of the chosen options.
     Primary {
         /// The least number of options.
         lo: u32,
-        /// The greatest number of options; [`MANY`] for no bound.
+        /// The greatest number of options; [`MANY`] if there is no bound.
         hi: u32,
     },
-    /// By at most one option, or by several that all give it one colour. It need not be covered.
+    /// The item is covered by at most one option, or by several that all give it the same colour.
+    /// It need not be covered.
     Secondary,
 }
 
 impl Rule {
-    /// Exactly one option: the rule of an exact cover.
+    /// Exactly one option covers the item: the rule of an exact cover.
     ///
     /// ```
     /// let problem = dancing::text::read("a\na\n".as_bytes())?;
     /// let item = problem.item_ids().next().unwrap();
-    /// assert_eq!(problem.rule(item), dancing::problem::Rule::ONCE); // when nothing else is said
+    /// assert_eq!(problem.rule(item), dancing::problem::Rule::ONCE); // the default
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub const ONCE: Rule = Rule::Primary { lo: 1, hi: 1 };
-    /// One option or more: the rule of a cover that may overlap.
+    /// At least one option covers the item: the rule of a cover that may overlap.
     ///
     /// ```
     /// use dancing::problem::{Problem, Rule};
@@ -58,7 +59,7 @@ impl Rule {
     /// ```
     pub const AT_LEAST_ONCE: Rule = Rule::Primary { lo: 1, hi: MANY };
 
-    /// Returns whether it has to be decided how often the item is covered.
+    /// Returns whether this is the rule of a primary item.
     ///
     /// ```
     /// assert!(dancing::problem::Rule::ONCE.is_primary());
@@ -69,12 +70,12 @@ impl Rule {
         matches!(self, Rule::Primary { .. })
     }
 
-    /// Returns whether more than one option may cover the item, and count for it.
+    /// Returns whether a solution may cover the item, as a primary one, more than once.
     pub(crate) fn may_repeat(self) -> bool {
         matches!(self, Rule::Primary { hi: 2.., .. })
     }
 
-    /// Returns how far apart the bounds are; 0 for secondary items.
+    /// Returns the difference between the bounds; 0 for secondary items.
     pub(crate) fn slack(self) -> u32 {
         match self {
             Rule::Primary { lo, hi } => hi - lo,

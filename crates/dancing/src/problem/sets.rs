@@ -1,10 +1,10 @@
-//! Problems of plain sets: no names, no secondary items.
+//! Problems whose options are plain sets of numbers, without names and secondary items.
 
 use super::{ItemId, Problem, ProblemError};
 
 impl Problem {
-    /// Returns the exact covers of N items, numbered from 0, by sets of them. Items are named by
-    /// their numbers.
+    /// Returns the problem of exact covers of the items 0 to `items - 1` by the given sets. Each
+    /// item is named by its number.
     ///
     /// ```
     /// use dancing::problem::Problem;
@@ -20,8 +20,8 @@ impl Problem {
     /// ```
     ///
     /// # Errors
-    /// If a set is empty, has an item twice or one that is not below `items`, or there are too many
-    /// to be numbered.
+    /// If a set is empty, contains an item twice or an item that is not below `items`, or if there
+    /// are too many sets or items to number.
     pub fn from_sets<S>(
         items: u32,
         sets: impl IntoIterator<Item = S>,

@@ -1,4 +1,4 @@
-//! Looking at a problem.
+//! The accessors of a problem.
 
 use super::{ColourId, Entry, ItemId, OptionId, Problem, Rule};
 use std::fmt::Write;
@@ -29,7 +29,7 @@ impl Problem {
         self.ends.len()
     }
 
-    /// Returns the number of entries of all options: the size of the problem.
+    /// Returns the total number of entries of all options, which is the size of the problem.
     ///
     /// ```
     /// let problem = dancing::text::read("a b c\na b c\na b\n".as_bytes())?;
@@ -80,7 +80,7 @@ impl Problem {
     /// ```
     ///
     /// # Panics
-    /// If the item is of another, larger problem.
+    /// If the problem has no item with this number.
     #[must_use]
     pub fn item_name(&self, item: ItemId) -> &str {
         let name = self.item_names.get(item.index());
@@ -99,14 +99,14 @@ impl Problem {
     /// ```
     ///
     /// # Panics
-    /// If the item is of another, larger problem.
+    /// If the problem has no item with this number.
     #[must_use]
     pub fn rule(&self, item: ItemId) -> Rule {
         let rule = self.rules.get(item.index()).copied();
         rule.unwrap_or_else(|| no_such("item", item.index(), self.items()))
     }
 
-    /// Returns the items of an option, with their colours, in input order.
+    /// Returns the entries of an option, its items with their colours, in input order.
     ///
     /// ```
     /// let problem = dancing::text::read("a | b\na b:red\n".as_bytes())?;
@@ -118,7 +118,7 @@ impl Problem {
     /// ```
     ///
     /// # Panics
-    /// If the option is of another, larger problem; so do all methods that take one.
+    /// If the problem has no option with this number.
     #[must_use]
     pub fn option(&self, option: OptionId) -> &[Entry] {
         let index = option.index();
@@ -129,7 +129,7 @@ impl Problem {
         &self.entries[start as usize..self.ends[index] as usize]
     }
 
-    /// Returns what an option costs; 0 when nothing was said.
+    /// Returns the cost of an option; 0 if it has none.
     ///
     /// ```
     /// let problem = dancing::text::read("a\na |3\na\n".as_bytes())?;
@@ -154,7 +154,7 @@ impl Problem {
         self.costs.iter().any(|&cost| cost > 0)
     }
 
-    /// Returns the name of an option, if it was given one of its own; see
+    /// Returns the name of an option that was given one with
     /// [`Builder::named_option`](super::Builder::named_option).
     ///
     /// ```
@@ -174,7 +174,7 @@ impl Problem {
             .filter(|name| !name.is_empty())
     }
 
-    /// Returns an option as the text format writes it, without its cost.
+    /// Returns an option in the text format, without its cost.
     ///
     /// ```
     /// let problem = dancing::text::read("a | b\na b:red |3\n".as_bytes())?;
@@ -204,20 +204,20 @@ impl Problem {
     /// ```
     ///
     /// # Panics
-    /// If the colour is of another problem, with more colours.
+    /// If the problem has no colour with this number.
     #[must_use]
     pub fn colour_name(&self, colour: ColourId) -> &str {
         let name = self.colour_names.get(colour.index());
         name.unwrap_or_else(|| no_such("colour", colour.index(), self.colour_names.len()))
     }
 
-    /// Returns how many options a solution may have; `None` for any number. See
+    /// Returns the greatest number of options in a solution; `None` without a limit. See
     /// [`Builder::limit`](super::Builder::limit).
     ///
     /// ```
     /// # use dancing::search::Search;
     /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
-    /// assert_eq!(problem.limit(), None); // no text says one
+    /// assert_eq!(problem.limit(), None); // the text format has no limit
     /// assert_eq!(Search::new(&problem.with_limit(Some(1))).count()?.solutions, 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -226,7 +226,7 @@ impl Problem {
         self.limit
     }
 
-    /// Returns the same problem with another limit on the number of options.
+    /// Returns the problem with another limit on the number of options in a solution.
     ///
     /// ```
     /// let problem = dancing::text::read("a\na\n".as_bytes())?.with_limit(Some(6));
@@ -239,7 +239,7 @@ impl Problem {
         self
     }
 
-    /// Returns whether every primary item is to be covered exactly once.
+    /// Returns whether every primary item must be covered exactly once.
     ///
     /// ```
     /// assert!(dancing::text::read("a | b\na b\n".as_bytes())?.is_plain());
@@ -253,7 +253,7 @@ impl Problem {
             .all(|&rule| !rule.is_primary() || rule == Rule::ONCE)
     }
 
-    /// Returns whether any option gives an item a colour.
+    /// Returns whether any option gives a colour to an item.
     ///
     /// ```
     /// assert!(dancing::text::read("a | b\na b:red\n".as_bytes())?.has_colours());
@@ -265,7 +265,7 @@ impl Problem {
     }
 }
 
-/// Returns what a number of another problem comes to.
+/// Panics because this problem has no item, option or colour with the given number.
 #[cold]
 fn no_such(kind: &str, number: usize, there_are: usize) -> ! {
     panic!("no {kind} {number}: this problem has {there_are}, and it is of another one")

@@ -1,11 +1,12 @@
-//! Looking at limits now and then, while a search counts its nodes.
+//! A counter of nodes that polls the limits at intervals.
 
 use super::{Stop, Watch};
 
-/// The nodes between two polls of the clock and the tokens: well below a millisecond.
+/// The number of nodes between two polls of the clock and the tokens, which take well below a
+/// millisecond.
 const BETWEEN: u64 = 1 << 10;
 
-/// The nodes of a search that has begun.
+/// The number of nodes that a search has visited, and its limits.
 #[derive(Clone, Debug)]
 pub(crate) struct Steps {
     watch: Watch,
@@ -22,7 +23,7 @@ impl Steps {
         }
     }
 
-    /// Counts a node, if the limits allow.
+    /// Counts a node, unless a limit is reached.
     #[inline(always)]
     pub(crate) fn step(&mut self) -> Result<(), Stop> {
         if self.nodes >= self.look_at {

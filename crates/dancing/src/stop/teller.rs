@@ -1,11 +1,11 @@
-//! Who wants to know how far a question is.
+//! A callback for the progress of a question.
 
 use std::fmt;
 use std::sync::Arc;
 
 type Tell = dyn Fn(u64) + Send + Sync;
 
-/// Called now and then with the number of states, if there is a watcher.
+/// A callback that receives the number of states at intervals, if there is one.
 #[derive(Clone, Default)]
 pub(crate) struct Teller(Option<Arc<Tell>>);
 

@@ -1,9 +1,9 @@
-//! Ending questions from elsewhere.
+//! Tokens that cancel questions.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Ends questions from elsewhere: another thread, or a signal handler.
+/// Cancels questions from another thread or a signal handler.
 ///
 /// ```
 /// use dancing::search::Search;
@@ -20,7 +20,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct CancelToken(Arc<AtomicBool>);
 
 impl CancelToken {
-    /// Ends all questions that have this token, or a clone of it, at their next look at it.
+    /// Cancels all questions that have this token or a clone of it; each stops when it next polls
+    /// the token.
     ///
     /// ```
     /// # use dancing::stop::CancelToken;
@@ -33,14 +34,14 @@ impl CancelToken {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Returns whether it was cancelled; see [`CancelToken::cancel`].
+    /// Returns whether the token was cancelled; see [`CancelToken::cancel`].
     ///
     /// ```
     /// # use dancing::stop::CancelToken;
     /// let token = CancelToken::default();
     /// assert!(!token.is_cancelled());
     /// token.cancel();
-    /// assert!(token.is_cancelled()); // and stays so
+    /// assert!(token.is_cancelled()); // permanently
     /// ```
     #[must_use]
     pub fn is_cancelled(&self) -> bool {

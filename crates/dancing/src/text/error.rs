@@ -1,8 +1,8 @@
-//! What is wrong with a text, and where.
+//! The errors of reading a problem.
 
 use std::io;
 
-/// Where in a text something is, and what it is.
+/// A wrong token in a text, with its position.
 ///
 /// ```
 /// use dancing::text::TextError;
@@ -16,15 +16,15 @@ use std::io;
 pub struct Place {
     /// The line, from 1.
     pub line: usize,
-    /// The character in the line, from 1.
+    /// The position in the line in characters, from 1.
     pub column: usize,
     /// The token that is wrong.
     pub token: String,
-    /// What is wrong with it and what would be right.
+    /// What is wrong with the token, and what is allowed.
     pub wrong: String,
 }
 
-/// Why a text is not a problem.
+/// The reason why a text is not a valid problem.
 ///
 /// ```
 /// let error = dancing::text::read("a b\na c\n".as_bytes()).unwrap_err();
@@ -39,13 +39,13 @@ pub enum TextError {
     /// The text could not be read.
     #[error("cannot read the problem: {0}")]
     Io(#[from] io::Error),
-    /// A token is wrong.
+    /// A token is invalid.
     #[error("line {}, column {}: {:?} {}", .0.line, .0.column, .0.token, .0.wrong)]
     Token(Place),
     /// A line is not UTF-8.
     #[error("line {0} is not UTF-8 text")]
     NotText(usize),
-    /// There is nothing but comments.
+    /// The text has no line of items.
     #[error(
         "the problem has no items: the first line that is not a comment lists them, as in 'a b | c'"
     )]

@@ -7,12 +7,12 @@
 //! b d p q:blue
 //! ```
 //!
-//! Lines that begin with `|` are comments. The first other line names the items: the primary ones,
-//! `|`, the secondary ones. Before a primary item, `lo:hi|` (or `n|` for `n:n|`) is how often it is
-//! to be covered, once when nothing is said; `*` as `hi` is not a bound. Each line after that is an
-//! option: its items, those that are secondary with a colour after `:` or without, and at the end
-//! its cost after `|`, 0 when nothing is said; several costs add up, as in Knuth's DLX5. Items are
-//! separated by spaces or tabs; empty lines are passed over.
+//! Lines that begin with `|` are comments. The first other line lists the items: the primary ones,
+//! `|`, and the secondary ones. A primary item may be preceded by its multiplicity `lo:hi|` (or
+//! `n|` for `n:n|`), where `*` as `hi` means no bound; without one the item is covered once. Each
+//! further line is an option: its items, where a secondary item may be followed by `:` and a
+//! colour, and at the end `|` and its cost, which is 0 by default. Several costs add up, as in
+//! Knuth's DLX5. Items are separated by spaces or tabs; empty lines are ignored.
 
 mod error;
 mod read;

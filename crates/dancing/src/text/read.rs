@@ -1,11 +1,11 @@
-//! Reading, a line at a time.
+//! The reader of the text format.
 
 use super::{Place, TextError};
 use crate::problem::{Builder, Entry, MANY, Problem, ProblemError, Rule};
 use std::io::BufRead;
 
-/// Reads a problem; see the [format](super). Time and memory are linear in the text, which is never
-/// in memory completely.
+/// Reads a problem; see the [format](super). Time and memory are linear in the length of the text,
+/// which is never completely in memory.
 ///
 /// ```
 /// let problem = dancing::text::read("a b c | x\na b x:1\nc x:1\n".as_bytes())?;
@@ -14,8 +14,8 @@ use std::io::BufRead;
 /// ```
 ///
 /// # Errors
-/// At the first line that is malformed, with its number, the column, the token and what would be
-/// right there; and if the text cannot be read.
+/// If the text cannot be read, or at the first malformed line, with its number, the column, the
+/// token and what is allowed there.
 pub fn read(mut text: impl BufRead) -> Result<Problem, TextError> {
     let mut reader = Reader {
         builder: Problem::builder(),
@@ -27,7 +27,7 @@ pub fn read(mut text: impl BufRead) -> Result<Problem, TextError> {
     while text.read_until(b'\n', &mut buffer)? > 0 {
         reader.line += 1;
         let line = std::str::from_utf8(&buffer).map_err(|_| TextError::NotText(reader.line))?;
-        // Some editors put a byte-order mark before everything.
+        // Some editors write a byte-order mark at the start of a file.
         let marked = (reader.line == 1).then(|| line.strip_prefix('\u{feff}'));
         let line = marked.flatten().unwrap_or(line);
         if !line.starts_with('|') && !line.trim().is_empty() {
@@ -43,11 +43,11 @@ pub fn read(mut text: impl BufRead) -> Result<Problem, TextError> {
 
 struct Reader {
     builder: Builder,
-    /// The number of the line.
+    /// The number of the current line.
     line: usize,
-    /// The number of the line that names the items; 0 before it.
+    /// The number of the line that lists the items; 0 before it is read.
     item_line: usize,
-    /// The entries of the option that is being read.
+    /// The entries of the option being read.
     entries: Vec<Entry>,
 }
 
@@ -143,7 +143,7 @@ impl Reader {
         }
     }
 
-    /// Returns the token that makes an option wrong.
+    /// Returns the place of the token that makes an option invalid.
     fn blame(&self, line: &str, error: ProblemError) -> Place {
         let is_it = |token: &str, item: &str| token.split(':').next() == Some(item);
         let mut tokens = line.split_ascii_whitespace();
@@ -157,7 +157,7 @@ impl Reader {
         self.place(line, token.unwrap_or(line), in_words(error))
     }
 
-    /// Returns the place of a token, which is a part of the line.
+    /// Returns the place of a token, which must be a slice of the line.
     fn place(&self, line: &str, token: &str, wrong: String) -> Place {
         let offset = token.as_ptr().addr() - line.as_ptr().addr();
         Place {
@@ -169,7 +169,7 @@ impl Reader {
     }
 }
 
-/// Returns a multiplicity: `lo:hi`, `lo:*` or `n`.
+/// Parses a multiplicity: `lo:hi`, `lo:*` or `n`.
 fn read_rule(bounds: &str) -> Result<Rule, String> {
     let most = MANY - 1;
     let number = |digits| {
@@ -184,7 +184,7 @@ fn read_rule(bounds: &str) -> Result<Rule, String> {
     Ok(Rule::Primary { lo, hi })
 }
 
-/// Returns a cost, together with those of the option that came before it.
+/// Parses a cost and adds it to the sum of the preceding costs of the option.
 fn read_cost(token: &str, before: u64) -> Result<u64, String> {
     let most = u64::MAX;
     let number = token
@@ -197,17 +197,17 @@ fn read_cost(token: &str, before: u64) -> Result<u64, String> {
         .ok_or_else(|| format!("makes the costs of the option more than {most}"))
 }
 
-/// Returns a number in digits alone, without a sign.
+/// Parses a number that consists of digits only, and is at most `most`.
 fn read_number(digits: &str, most: u64) -> Option<u64> {
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
     let number = digits.parse().ok().filter(|_| is_number);
     number.filter(|&number| number <= most)
 }
 
-/// What a name is.
+/// The definition of a name, for error messages.
 const A_NAME: &str = "one or more characters, none of them a space, ':' or '|'";
 
-/// Returns what is wrong with the token, to be read after it.
+/// Returns the error as a phrase that follows the token in a message.
 fn in_words(error: ProblemError) -> String {
     match error {
         ProblemError::DuplicateItem(_) => "is the name of two items; names must be unique".into(),

@@ -1,12 +1,12 @@
-//! Writing.
+//! The writer of the text format.
 
 use crate::problem::{ItemId, MANY, Problem, Rule};
 use std::io::{self, Write};
 
 /// Writes a problem in the [format](super) that [`read`](super::read) reads.
 ///
-/// Names of options and the limit on their number are not part of the format. Secondary items
-/// follow all primary ones.
+/// The format contains no names of options and no limit on their number. Secondary items are
+/// written after all primary ones.
 ///
 /// ```
 /// let text = "a 2:3|b 4:*|c | x\na b x:red |5\nb c\n";
@@ -18,7 +18,7 @@ use std::io::{self, Write};
 /// ```
 ///
 /// # Errors
-/// If the output cannot be written to.
+/// If writing to the output fails.
 pub fn write(problem: &Problem, mut output: impl Write) -> io::Result<()> {
     let of_kind = |primary| {
         let items = problem.item_ids();
@@ -30,11 +30,11 @@ pub fn write(problem: &Problem, mut output: impl Write) -> io::Result<()> {
         .first()
         .is_none_or(|first| first.starts_with('\u{feff}'))
     {
-        // A line that begins with '|' would be a comment, and a byte order mark is one only at the
-        // beginning.
+        // A line that begins with '|' would be a comment, and a byte order mark at the beginning
+        // would be ignored.
         tokens.insert(0, String::new());
     }
-    // Without any item the '|' stands alone: an empty line would be none.
+    // Without any item the line is a single '|', since an empty line would be ignored.
     if of_kind(false).next().is_some() || problem.items() == 0 {
         tokens.push("|".to_owned());
     }
