@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 pub(crate) struct CountAnswer {
     /// The number of solutions, or a lower bound if not complete; null if unknown.
     pub(crate) count: Option<String>,
-    /// By number of options, with `--by-size`.
+    /// The number of solutions by number of options, with `--by-size`.
     pub(crate) by_size: Option<BTreeMap<usize, String>>,
     /// Whether the count is complete.
     pub(crate) complete: bool,
@@ -59,35 +59,35 @@ pub(crate) struct EstimateAnswer {
     pub(crate) engine: String,
     /// The number of descents.
     pub(crate) probes: u32,
-    /// Whether that is the requested number.
+    /// Whether all requested descents were made.
     pub(crate) complete: bool,
     /// Whether the descents agree with each other and with a short walk; if not, the tree may be
     /// larger by any factor.
     pub(crate) agrees: bool,
-    /// The nodes of that walk: a lower bound on the tree.
+    /// The nodes of the short walk: a lower bound on the size of the tree.
     pub(crate) walked_nodes: u64,
-    /// The solutions that it found.
+    /// The solutions found by the short walk.
     pub(crate) walked_count: String,
 }
 
-/// What `symmetries` answers.
+/// The answer of `symmetries`.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct SymmetriesAnswer {
-    /// How many symmetries there are, the one that changes nothing included.
+    /// The number of symmetries, including the identity.
     pub(crate) order: String,
-    /// Symmetries of which all others are made.
+    /// Symmetries that generate all others.
     pub(crate) generators: Vec<Generator>,
-    /// Whether these are all.
+    /// Whether all symmetries were found.
     pub(crate) complete: bool,
 }
 
-/// A symmetry as its cycles: each member becomes the next one.
+/// A symmetry as cycles: each member is mapped to the next one.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Generator {
     pub(crate) items: Vec<Vec<String>>,
-    /// By number, from 1.
+    /// Cycles of option numbers, from 1.
     pub(crate) options: Vec<Vec<u32>>,
 }
 

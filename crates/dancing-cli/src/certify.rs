@@ -7,7 +7,7 @@ use std::path::Path;
 use terminal::Failure;
 use terminal::output::write_file;
 
-/// Counts, and writes a certificate. If the count is incomplete, no file is written.
+/// Counts the solutions and writes a certificate. If the count is incomplete, no file is written.
 pub(crate) fn certified(
     counter: &Counter,
     problem: &Problem,

@@ -230,7 +230,7 @@ impl Generate {
     }
 }
 
-/// The argument itself, or what standard input has for `-`.
+/// Returns the argument itself, or the text of standard input for `-`.
 fn argument_or_stdin(argument: String) -> Result<String, Failure> {
     if argument == "-" {
         return terminal::input::read(&argument);

@@ -1,10 +1,11 @@
-//! The help texts besides the options: the problem format, and examples, which the tests run.
+//! The help texts other than those of options: the problem format, and examples, which the tests
+//! run.
 
-/// The help of the command, in one screen.
+/// The help of the command, which fits on one screen.
 pub(crate) const TEMPLATE: &str =
     "{about-section}\nUsage: dancing COMMAND\n\n{subcommands}{after-help}";
 
-/// What to try first.
+/// The hint about what to try first.
 pub(crate) const FIRST: &str =
     "Try first: dancing gen queens 8 | dancing count -    More: dancing --help";
 

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use terminal::Failure;
 use terminal::input::{name, open, unread};
 
-/// The problem to answer.
+/// The argument that names the problem.
 #[derive(clap::Args)]
 pub(crate) struct Input {
     /// A problem, or `-` for standard input; `dancing --help` describes the format
@@ -31,7 +31,7 @@ impl Input {
     }
 }
 
-/// Reads a file, which may be endless.
+/// Runs a function that reads a file, under the watchdog, because the file may be endless.
 pub(crate) fn reading<T>(path: &Path, read: impl FnOnce() -> T) -> T {
     let name = name(path);
     let word = move |reason: Reason| say(&format!("{}, while reading {name}", reason.incomplete()));

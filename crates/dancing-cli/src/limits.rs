@@ -27,14 +27,14 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    /// Begins to watch the memory, before anything is read.
+    /// Starts to enforce the memory limit; called before anything is read.
     pub(crate) fn begin(self) {
         watchdog::begin(None, self.memory);
     }
 }
 
 impl Limit {
-    /// Begins to watch the time and the memory, before anything is read.
+    /// Starts to enforce the limits on time and memory; called before anything is read.
     pub(crate) fn begin(self) {
         watchdog::begin(self.time, self.memory.memory);
     }
@@ -66,7 +66,7 @@ impl Limit {
     }
 }
 
-/// Returns a display of the number of states, until it is dropped.
+/// Returns a function that displays the number of states, until it is dropped.
 pub(crate) fn states_shown(label: &'static str) -> impl Fn(u64) + Send + Sync {
     let progress = Progress::of_unknown_length(label);
     move |states| progress.set_message(format!("{states} states"))
@@ -87,7 +87,7 @@ pub(crate) fn incomplete(stop: Stop) -> &'static str {
         Stop::Nodes => "incomplete: stopped at the limit on nodes",
         Stop::Time => Reason::Time.incomplete(),
         Stop::Memory => Reason::Memory.incomplete(),
-        // By the user, or because memory was full.
+        // Cancelled by the user, or because the memory was full.
         Stop::Cancelled => watchdog::reason().unwrap_or(Reason::Interrupt).incomplete(),
         _ => "incomplete",
     }

@@ -23,8 +23,8 @@ impl Listing {
         }
     }
 
-    /// Writes the options, one per line, and an empty line, with the cost before them as a comment;
-    /// or an object.
+    /// Writes a solution: as text, its cost as a comment, its options, one per line, and an empty
+    /// line; as JSON, an object.
     pub(crate) fn write(&mut self, to: &mut dyn Write, solution: &Solution) -> io::Result<()> {
         let first = self.written == 0;
         self.written += 1;

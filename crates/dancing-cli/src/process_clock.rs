@@ -6,14 +6,15 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 use terminal::Failure;
 
-/// Returns the time since the first call, which is made by `main`: a time limit includes reading,
-/// which may well take longer than the search.
+/// Returns the time since the first call, which `main` makes: a time limit includes reading, which
+/// may take longer than the search.
 pub(crate) fn running() -> Duration {
     static BEGUN: OnceLock<Instant> = OnceLock::new();
     BEGUN.get_or_init(Instant::now).elapsed()
 }
 
-/// A process has one signal handler, however many searches it runs.
+/// The token that interrupts cancel. A process has only one signal handler, however many searches
+/// it runs.
 static TOKEN: OnceLock<CancelToken> = OnceLock::new();
 
 /// Returns whether the user has interrupted the command.
@@ -31,7 +32,7 @@ pub(crate) fn interrupt() -> Result<CancelToken, Failure> {
     Ok(token.clone())
 }
 
-/// Writes a line to stderr. Errors are ignored: a message is not worth failing for.
+/// Writes a line to stderr. Errors are ignored, because a lost message is no reason to fail.
 pub(crate) fn say(line: &str) {
     let _ = writeln!(terminal::stderr(), "{line}");
 }

@@ -10,7 +10,7 @@ use terminal::input::is_stream;
 use terminal::output::write_file;
 use terminal::{Failure, Outcome};
 
-/// Rejects standard output, which is for the answer.
+/// Rejects standard output as the destination of a proof, because the answer is written there.
 pub(crate) fn refuse_stream(path: Option<&Path>) -> Result<(), Failure> {
     match path.is_some_and(is_stream) {
         true => Err(Failure::bad_input(
@@ -20,7 +20,7 @@ pub(crate) fn refuse_stream(path: Option<&Path>) -> Result<(), Failure> {
     }
 }
 
-/// Rejects a problem that is too large for a proof, before it is searched.
+/// Rejects, before the search, a problem that is too large for a proof.
 pub(crate) fn refuse_size(problem: &Problem, path: Option<&Path>) -> Result<(), Failure> {
     if path.is_none() {
         return Ok(());
@@ -44,7 +44,7 @@ pub(crate) fn of_cheapest(
     })
 }
 
-/// Writes a proof of the number of solutions, with each of them, in the same way.
+/// Writes, in the same way, a proof that lists each solution and so proves their number.
 pub(crate) fn of_all(
     problem: &Problem,
     solutions: u64,

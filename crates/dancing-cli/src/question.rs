@@ -9,7 +9,7 @@ use dancing::search::{EngineKind, Order, Report, Search};
 use std::time::Instant;
 use terminal::{Failure, Outcome};
 
-/// How to search a problem, and how far.
+/// The problem, how to search it, and the limits of the search.
 #[derive(clap::Args)]
 pub(crate) struct Question {
     #[command(flatten)]
@@ -80,7 +80,7 @@ pub(crate) struct Bounds {
     pub(crate) max_options: Option<u32>,
 }
 
-/// On how many threads to search.
+/// The number of threads for a search.
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct Threads {
     /// Search on N threads; 0 for one per core
@@ -93,7 +93,7 @@ impl Threads {
         self.threads.into()
     }
 
-    /// Returns the number of threads, with 0 replaced by the number of cores.
+    /// Returns the number of threads; 0 is replaced by the number of cores.
     pub(crate) fn available(self) -> usize {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         match self.number() {
@@ -201,8 +201,9 @@ impl Bounds {
     }
 }
 
-/// Returns the search with its engine chosen, so that this is done once. Prints engine and size to
-/// stderr if requested. From here on an interrupt stops the search, not the command.
+/// Returns the search after choosing its engine, so that it is chosen only once. Prints the engine
+/// and the size of the problem to stderr if requested. From here on an interrupt stops the search,
+/// not the command.
 pub(crate) fn begin<'a>(
     search: Search<'a>,
     problem: &Problem,

@@ -31,10 +31,10 @@ pub(crate) struct Verify {
     format: Format,
 }
 
-/// The claim of a file.
+/// The kind of claim that a file makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Claim {
-    /// How many solutions there are.
+    /// The number of solutions.
     Count,
     /// A set of solutions, possibly incomplete.
     Diagram,
@@ -72,7 +72,8 @@ impl Verify {
         self.tell(&all.unwrap_or_default(), has_count)
     }
 
-    /// Returns the claim of a file and its number of solutions, or why the check was incomplete.
+    /// Returns the claim of a file and its number of solutions, or the reason why the check is
+    /// incomplete.
     fn check(
         &self,
         problem: &Problem,

@@ -1,9 +1,10 @@
 //! Enforces the limits of time and memory on a command, even in code that never polls:
 //! while it reads, or while a table grows.
 //!
-//! A thread polls the clock and the memory of the process. It asks the search to stop; if that does
-//! not happen in time, it prints the last word itself and ends the process. There is a last word
-//! only while nothing else is being written, and no result of a walk is lost.
+//! A thread polls the clock and the memory of the process. It asks the search to stop; if the
+//! search does not stop in time, the thread prints a last word (the answer as far as it is known,
+//! or a note) and ends the process. It does so only while nothing else is being written, and no
+//! result of a walk is lost.
 
 use dancing::search::CancelToken;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
@@ -12,7 +13,7 @@ use terminal::{Outcome, memory, output};
 
 use crate::process_clock::{interrupted, running, say};
 
-/// Why a command stops.
+/// The reason why a command stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
     Time,
@@ -41,9 +42,10 @@ impl Reason {
 type Word = Box<dyn FnOnce(Reason) + Send>;
 
 struct Guard {
-    /// Since the command began.
+    /// The limit on the time since the command began.
     timeout: Option<Duration>,
-    /// In bytes; an eighth of it is reserved for the work after searches are asked to stop.
+    /// The memory limit in bytes; an eighth of it is reserved for the work after searches are asked
+    /// to stop.
     memory: u64,
     full: CancelToken,
     word: Mutex<Option<Word>>,
@@ -57,7 +59,7 @@ const BETWEEN: Duration = Duration::from_millis(10);
 /// How long a search may take to stop.
 const PATIENCE: Duration = Duration::from_millis(80);
 
-/// How long it may take to stop after an interrupt.
+/// How long a search may take to stop after an interrupt.
 const PATIENCE_WITH_INTERRUPTS: Duration = Duration::from_secs(1);
 
 /// Starts the watchdog; a command does this once, before it reads.
@@ -78,20 +80,20 @@ pub(crate) fn begin(timeout: Option<Duration>, memory: Option<u64>) {
     }
 }
 
-/// Does some work that may not poll in time; if it does not, the last word is printed and the
-/// process ends.
+/// Runs work that may not poll in time; if it does not stop in time, the last word is printed and
+/// the process ends.
 pub(crate) fn within<T>(word: impl FnOnce(Reason) + Send + 'static, work: impl FnOnce() -> T) -> T {
     let Some(guard) = GUARD.get() else {
         return work();
     };
     *guard.word() = Some(Box::new(word));
     let done = work();
-    // Blocks if the last word is being printed.
+    // This blocks while the last word is being printed.
     *guard.word() = None;
     done
 }
 
-/// The last word of work without a partial result.
+/// Prints the last word of work that has no partial result.
 pub(crate) fn last_word(reason: Reason) {
     say(reason.incomplete());
 }
@@ -150,7 +152,7 @@ impl Guard {
                 Reason::Interrupt => PATIENCE_WITH_INTERRUPTS,
                 Reason::Time | Reason::Memory => PATIENCE,
             };
-            // Memory that grows fast does not wait.
+            // There is no patience if the memory is far above the limit.
             let far_beyond = resident > self.memory;
             if far_beyond || since.elapsed() > patience {
                 self.say_last_word(first);
@@ -158,7 +160,7 @@ impl Guard {
         }
     }
 
-    /// Prints the last word and ends the process, if there is one.
+    /// If there is a last word, prints it and ends the process.
     fn say_last_word(&self, reason: Reason) {
         let mut word = self.word();
         if let Some(word) = word.take() {

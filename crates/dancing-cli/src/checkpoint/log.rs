@@ -12,7 +12,7 @@ pub(super) struct Log {
     file: File,
 }
 
-/// The file in the directory.
+/// The name of the log in the directory of the checkpoint.
 const NAME: &str = "units.jsonl";
 
 impl Log {

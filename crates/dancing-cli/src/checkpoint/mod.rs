@@ -1,5 +1,5 @@
-//! A search that can be killed at any moment and resumed: its units and their results are in a
-//! directory.
+//! A search that can be killed at any moment and resumed: its units and their results are stored in
+//! a directory.
 
 mod log;
 mod request;
@@ -58,7 +58,8 @@ impl Checkpoint {
         Ok(reason.map_or(Outcome::Stopped, watchdog::Reason::outcome))
     }
 
-    /// Returns the stored units: at the beginning a single one or a few.
+    /// Merges the stored records. If no unit has a result yet, splits the search into its first
+    /// units.
     fn so_far(&self, log: &mut Log, asked: &Request) -> Result<Merged, Failure> {
         let records = log.read()?;
         if let Some((_, first)) = records.first()
@@ -72,8 +73,8 @@ impl Checkpoint {
         if records.iter().any(|(_, record)| record.done.is_some()) {
             return merge(&asked.whole, records, log.path());
         }
-        // All units are stored before the first begins. If the process is killed meanwhile, some
-        // are missing.
+        // All units are stored before the first begins. If the process is killed while they are
+        // written, some are missing.
         log.clear()?;
         let parts = match asked.threads.available() {
             1 => 1,

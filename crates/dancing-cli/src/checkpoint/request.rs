@@ -7,7 +7,7 @@ use dancing::problem::Problem;
 use dancing::search::{EngineKind, Order};
 use terminal::Failure;
 
-/// The question, and how to answer it.
+/// A question, with the options for answering it.
 pub(crate) struct Request {
     pub(crate) whole: Whole,
     pub(crate) job: Job,
@@ -17,7 +17,7 @@ pub(crate) struct Request {
 }
 
 impl Request {
-    /// Returns the request in the arguments of a search.
+    /// Builds the request from the arguments of a search.
     pub(crate) fn of(
         asked: &question::Question,
         question: Question,

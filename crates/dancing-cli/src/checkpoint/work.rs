@@ -1,4 +1,4 @@
-//! Works on units, on one thread or several, and stores the results.
+//! Searches units on one or more threads, and stores the results.
 
 use super::log::Log;
 use super::request::Request;
@@ -23,7 +23,7 @@ pub(super) struct Work<'a> {
 }
 
 struct State {
-    /// In the order of one walk.
+    /// The units to be searched, in the order of a single walk.
     open: VecDeque<Unit>,
     busy: usize,
     /// The cheapest solutions so far with their costs, for `best`.
@@ -35,7 +35,7 @@ struct State {
 }
 
 impl<'a> Work<'a> {
-    /// Returns the remaining work.
+    /// Collects the remaining work from the stored results.
     pub(super) fn new(
         mut merged: Merged,
         asked: &'a Request,
@@ -67,7 +67,7 @@ impl<'a> Work<'a> {
         })
     }
 
-    /// Works until everything is done or a limit is reached.
+    /// Searches units until everything is done or a limit is reached.
     pub(super) fn go_on(self, log: &mut Log, asked: &Request) -> Result<(), Failure> {
         let log = Mutex::new(log);
         let question = asked.job.question;
@@ -88,7 +88,7 @@ impl<'a> Work<'a> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The loop of one thread.
+    /// Searches one unit after the other: the loop of one thread.
     fn work(&self, log: &Mutex<&mut Log>, question: Question) {
         while let Some((unit, known)) = self.next(question) {
             let slicing = Slicing {
@@ -116,7 +116,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Returns the next unit; none when there are no more, or it is time to stop.
+    /// Returns the next unit, or `None` when there are no more or it is time to stop.
     fn next(&self, question: Question) -> Option<(Unit, Known)> {
         let waits =
             |state: &mut State| state.open.is_empty() && state.busy > 0 && state.failed.is_none();
@@ -160,7 +160,7 @@ impl State {
         self.keep(whole, question, std::mem::take(&mut done.found))
     }
 
-    /// Keeps the cheapest solutions; of equal ones those found first.
+    /// Keeps the cheapest solutions; of solutions with equal costs, those found first.
     fn keep(
         &mut self,
         whole: &Whole,

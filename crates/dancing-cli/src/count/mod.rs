@@ -121,7 +121,7 @@ impl Count {
         }
     }
 
-    /// Returns whether an option requires a walk.
+    /// Returns whether the arguments require a walk.
     fn wants_walk(&self) -> bool {
         let order = matches!(self.order, ItemOrder::Input | ItemOrder::Slack);
         order || self.bounds.max_nodes.is_some() || self.proof.is_some()
@@ -149,7 +149,7 @@ impl Count {
         Err(Failure::bad_input(wrong))
     }
 
-    /// Counts up to symmetry.
+    /// Counts the solutions up to symmetry.
     fn count_kinds(&self, problem: &Problem) -> Result<Outcome, Failure> {
         let known = self.known();
         let symmetries = symmetries::of(problem, self.bounds.limit)?;
@@ -165,7 +165,7 @@ impl Count {
         }
     }
 
-    /// Walks and counts states in turn, until one is done.
+    /// Alternates between a walk and a count of states, until one of them is done.
     fn take_turns(self, problem: &Problem) -> Result<Outcome, Failure> {
         let since = Instant::now();
         let progress = Arc::new(Progress::of_fraction("counting"));
@@ -246,7 +246,7 @@ impl Count {
         Ok((engine, order))
     }
 
-    /// Walks in units, and stores the progress.
+    /// Counts by a walk in units, and stores the progress.
     fn in_units(&self, problem: Problem, directory: &Path) -> Result<Outcome, Failure> {
         let (engine, order) = self.way()?;
         let format = match self.format {
@@ -272,7 +272,7 @@ impl Count {
         Ok(outcome(report))
     }
 
-    /// Counts by states, with a certificate if requested.
+    /// Counts by storing states, with a certificate if requested.
     fn remember(&self, problem: &Problem) -> Result<Outcome, Failure> {
         let counter = Counter::new()
             .strategy(self.strategy()?)

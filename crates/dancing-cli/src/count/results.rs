@@ -19,10 +19,10 @@ pub(super) enum Format {
     Ndjson,
 }
 
-/// An incomplete count: what is known, and how to print it.
+/// What is known of an incomplete count, and the format to print it in.
 #[derive(Clone)]
 pub(super) struct Known {
-    /// The number found by a walk, if there is one: a lower bound.
+    /// The number of solutions found by the walk so far, a lower bound; `None` if there is no walk.
     pub(super) found: Option<Arc<AtomicU64>>,
     pub(super) format: Format,
     pub(super) since: Instant,
@@ -36,7 +36,7 @@ impl Known {
         Ok(reason.outcome())
     }
 
-    /// Returns the last word of the watchdog, for when the count does not stop in time.
+    /// Returns the last word that the watchdog prints if the count does not stop in time.
     pub(super) fn last_word(self) -> impl FnOnce(Reason) + Send + 'static {
         move |reason| {
             // Errors cannot be reported here.
@@ -44,7 +44,8 @@ impl Known {
         }
     }
 
-    /// A part of the states implies nothing; the number found by a walk is a lower bound.
+    /// Prints the incomplete count. An incomplete set of states implies no bound; the number found
+    /// by a walk is a lower bound.
     fn tell(&self, states: Option<u64>, why: &str) -> Result<(), Failure> {
         let found = self.found.as_ref();
         let count = found.map(|found| found.load(Relaxed).to_string());

@@ -18,7 +18,8 @@ pub(crate) fn dominoes(rows: u32, columns: u32) -> Text {
     Text::new(cells(rows, columns), Vec::new(), options)
 }
 
-/// Rows and columns once, the middle ones first; diagonals at most once.
+/// Returns the N queens problem: each row and column once, the middle ones first; each diagonal at
+/// most once.
 pub(crate) fn queens(n: u32) -> Text {
     let mut lines: Vec<u32> = (0..n).collect();
     lines.sort_by_key(|&line| (2 * line + 1).abs_diff(n));

@@ -36,7 +36,7 @@ fn named(letter: char, number: u32) -> Vec<String> {
         .collect()
 }
 
-/// Flights that leave one of a few airports at some time for another one.
+/// A flight from one of a few airports to another, with its times.
 struct Leg {
     from: u32,
     to: u32,
@@ -44,8 +44,8 @@ struct Leg {
     lands: u32,
 }
 
-/// Cover each of N flights by one pairing: one to five legs that a crew can fly one after the
-/// other.
+/// Returns a crew-pairing problem: cover each of N flights by one pairing, which is one to five
+/// legs that a crew can fly one after the other.
 pub(crate) fn crew(legs: u32, options: u32, seed: Seed) -> Text {
     let mut draw = seed.draw();
     let airports = (legs / 8).clamp(3, 12);
@@ -98,7 +98,7 @@ fn pairing(all: &[Leg], draw: &mut Draw) -> Vec<u32> {
     legs
 }
 
-/// Returns the cost of a pairing: the crew's day, and its journey home.
+/// Returns the cost of a pairing: a fixed cost, the length of the crew's day, and its journey home.
 fn pay(all: &[Leg], legs: &[u32]) -> u32 {
     let of = |leg: &u32| &all[*leg as usize];
     let begin = legs.iter().map(|leg| of(leg).leaves).min().unwrap_or(0);
@@ -111,7 +111,8 @@ fn pay(all: &[Leg], legs: &[u32]) -> u32 {
     300 + (end - begin) + if home { 0 } else { 400 }
 }
 
-/// Visit each of N customers on one tour: up to five that are close to each other.
+/// Returns a routing problem: visit each of N customers on one tour of up to five customers that
+/// are close to each other.
 pub(crate) fn routes(customers: u32, options: u32, seed: Seed) -> Text {
     let mut draw = seed.draw();
     let mut place = || (draw.below(100) as f64, draw.below(100) as f64);
@@ -149,7 +150,7 @@ fn distance(a: (f64, f64), b: (f64, f64)) -> f64 {
     (a.0 - b.0).hypot(a.1 - b.1)
 }
 
-/// Returns the shortest way from the depot in the middle to all places and back.
+/// Returns the length of the shortest tour from the depot in the middle to all places and back.
 fn shortest(places: &[(f64, f64)]) -> f64 {
     let depot = (50.0, 50.0);
     on_from(depot, places, depot)
@@ -166,7 +167,7 @@ fn on_from(here: (f64, f64), places: &[(f64, f64)], depot: (f64, f64)) -> f64 {
         .unwrap_or_else(|| distance(here, depot))
 }
 
-/// Give each of `n` workers one of `n` jobs, at random costs.
+/// Returns an assignment problem: give each of `n` workers one of `n` jobs, at random costs.
 pub(crate) fn assignment(n: u32, seed: Seed) -> Text {
     let mut draw = seed.draw();
     let mut options = Vec::new();
@@ -180,7 +181,7 @@ pub(crate) fn assignment(n: u32, seed: Seed) -> Text {
     Text::new(items, Vec::new(), options)
 }
 
-/// Pair `n` players off, each pair at a random cost.
+/// Returns a matching problem: pair off `n` players, each pair at a random cost.
 pub(crate) fn matching(n: u32, seed: Seed) -> Text {
     let mut draw = seed.draw();
     let mut options = Vec::new();
@@ -193,7 +194,8 @@ pub(crate) fn matching(n: u32, seed: Seed) -> Text {
     Text::new(named('i', n), Vec::new(), options)
 }
 
-/// Match three sets of `n` by random triples at random costs; some of them match everything.
+/// Returns a three-dimensional matching problem: match three sets of `n` by random triples at
+/// random costs. Some of the triples form a complete matching.
 pub(crate) fn matching3(n: u32, options: u32, seed: Seed) -> Text {
     let mut draw = seed.draw();
     let (y, z) = (draw.shuffled(n), draw.shuffled(n));
@@ -215,8 +217,8 @@ pub(crate) fn matching3(n: u32, options: u32, seed: Seed) -> Text {
     Text::new(items, Vec::new(), options)
 }
 
-/// Random sets of three to six items, which cost about as much as they cover, with some hidden
-/// partitions of all items.
+/// Returns random sets of three to six items, with costs roughly proportional to their sizes, and
+/// three hidden partitions of all items.
 pub(crate) fn planted(items: u32, options: u32, seed: Seed) -> Text {
     let mut draw = seed.draw();
     let mut sets = BTreeSet::new();

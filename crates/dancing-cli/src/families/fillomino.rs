@@ -1,26 +1,27 @@
-//! Fillomino: a grid is cut into polyominoes, of which those of one size do not touch along a side,
-//! so that each given number is the size of the polyomino around it.
+//! Fillomino: a grid is cut into polyominoes so that each given number is the size of the polyomino
+//! around it, and polyominoes of the same size do not touch along a side.
 //!
-//! A cell is a primary item; a polyomino is an option that covers its cells, and as secondary items
-//! the sides around it, each named after its size: so two of one size cannot share a side. The idea
-//! is Knuth's (his program `filomino-dlx`).
+//! A cell is a primary item. A polyomino is an option that covers its cells, and as secondary items
+//! the sides around it, each named after the size of the polyomino: so two of the same size cannot
+//! share a side. The idea is Knuth's (his program `filomino-dlx`).
 
 use super::Text;
 use std::collections::BTreeSet;
 
-/// The largest polyomino, and the most of them that there may be.
+/// The size of the largest polyomino allowed, and the maximum number of polyominoes.
 const LARGEST: usize = 20;
 const MOST: usize = 2_000_000;
 
 struct Grid {
     columns: usize,
-    /// The numbers that are given.
+    /// The given number of each cell, if any.
     given: Vec<Option<usize>>,
 }
 
-/// The polyominoes that agree with the numbers of a grid: rows with a slash between, `.` for an
-/// empty cell, letters after 9. Those without a number have at most `most` cells, or as many as the
-/// largest number.
+/// Returns the polyominoes that agree with the numbers of a grid, which is written as rows
+/// separated by slashes, with `.` for an empty cell and letters after 9. Polyominoes without a
+/// number have at most `most` cells, or at most as many as the largest number of the grid if that
+/// is larger.
 pub(crate) fn fillomino(grid: &str, most: Option<usize>) -> Result<Text, String> {
     let rows: Vec<&str> = grid.split(['/', '\n']).map(str::trim).collect();
     let rows: Vec<&str> = rows.into_iter().filter(|row| !row.is_empty()).collect();
@@ -49,7 +50,7 @@ pub(crate) fn fillomino(grid: &str, most: Option<usize>) -> Result<Text, String>
     grid.text(most.unwrap_or(largest).max(largest))
 }
 
-/// `None` for what is no cell.
+/// Returns the number in a cell, if it has one; `None` if the symbol is not a cell.
 fn size_of_symbol(symbol: char) -> Option<Option<usize>> {
     if symbol == '.' || symbol == '0' {
         return Some(None);
@@ -86,8 +87,8 @@ impl Grid {
         ))
     }
 
-    /// All polyominoes of a size whose first cell is that one and that agree with the numbers
-    /// (Redelmeier, *Counting polyominoes*, 1981).
+    /// Passes to `found` all polyominoes of a size that have this first cell and agree with the
+    /// numbers (Redelmeier, *Counting polyominoes*, 1981).
     fn grow(&self, first: usize, size: usize, found: &mut impl FnMut(&[usize])) {
         if self.may_have(first, size) {
             let mut seen = BTreeSet::from([first]);
@@ -132,7 +133,7 @@ impl Grid {
         self.given[cell].is_none_or(|given| given == size)
     }
 
-    /// Returns whether no neighbouring cell is given its size.
+    /// Returns whether no cell next to the polyomino has its size as the given number.
     fn is_alone(&self, cells: &[usize], size: usize) -> bool {
         let mut beside = cells.iter().flat_map(|&cell| self.neighbours(cell));
         beside.all(|cell| cells.contains(&cell) || self.given[cell] != Some(size))
@@ -155,7 +156,8 @@ impl Grid {
         format!("c{},{}", cell / self.columns, cell % self.columns)
     }
 
-    /// The cells of a polyomino and the sides around it that lie inside the grid.
+    /// Returns the option of a polyomino: its cells, and the sides around it that lie inside the
+    /// grid.
     fn option(&self, cells: &[usize]) -> String {
         let mut sides = BTreeSet::new();
         for &cell in cells {

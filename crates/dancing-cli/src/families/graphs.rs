@@ -4,8 +4,8 @@ use super::Text;
 use crate::input::no_letter;
 use std::collections::BTreeSet;
 
-/// Returns a graph colouring: each vertex gets one colour; an edge has each colour at most at one
-/// end.
+/// Returns a graph colouring: each vertex gets one colour; the two ends of an edge get different
+/// colours.
 pub(crate) fn colouring(colours: u32, edges: &[String]) -> Result<Text, String> {
     let mut vertices: Vec<&str> = Vec::new();
     let mut pairs = BTreeSet::new();

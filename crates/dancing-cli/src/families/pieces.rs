@@ -3,10 +3,10 @@
 use super::{Text, cell, cells};
 use std::collections::BTreeSet;
 
-/// Cells, sorted, with least row and column 0.
+/// The sorted cells of a shape, whose least row and column are 0.
 type Shape = Vec<(u32, u32)>;
 
-/// Pieces P1, P2, … each once, or any number of each.
+/// Returns the packings of a rectangle with the pieces P1, P2, …: each once, or any number of each.
 pub(crate) fn polyominoes(size: u32, rows: u32, columns: u32, any: bool) -> Text {
     let pieces = free(size);
     let name = |index: usize| format!("P{}", index + 1);
@@ -32,10 +32,10 @@ fn free(size: u32) -> BTreeSet<Shape> {
     shapes
 }
 
-/// Returns the shapes with one more cell, in their least orientation.
+/// Returns the shapes with one more cell, each in its least orientation.
 fn grown(shape: &Shape) -> BTreeSet<Shape> {
     let mut shapes = BTreeSet::new();
-    // Moved by one, to leave room on every side.
+    // Moved by one cell, to leave room on every side.
     let moved: Shape = shape
         .iter()
         .map(|&(row, column)| (row + 1, column + 1))
@@ -57,7 +57,7 @@ fn grown(shape: &Shape) -> BTreeSet<Shape> {
     shapes
 }
 
-/// Returns the shape turned and mirrored.
+/// Returns all rotations and reflections of the shape.
 fn orientations(shape: &Shape) -> BTreeSet<Shape> {
     let far = 2 * shape.len() as u32;
     let mut turned = shape.clone();

@@ -1,4 +1,4 @@
-//! Random covers, with all features of problems.
+//! Random exact-cover problems, with all features of the format.
 
 use super::Text;
 use dancing::problem::MANY;
@@ -53,8 +53,8 @@ impl Random {
     fn option(&self, draw: &mut Draw) -> String {
         let all = self.items + self.secondary;
         let mut drawn = BTreeSet::new();
-        // Floyd's algorithm to draw a set: an item that was already drawn is replaced by the last
-        // one.
+        // Floyd's algorithm for drawing a set: an item that was already drawn is replaced by the
+        // last one.
         for last in all - self.size..all {
             let item = draw.below(last + 1);
             drawn.insert(if drawn.contains(&item) { last } else { item });
@@ -78,18 +78,18 @@ impl Random {
     }
 }
 
-/// Knuth's linear congruential numbers (MMIX), the same on every machine.
+/// Knuth's linear congruential generator (MMIX), which gives the same numbers on every machine.
 pub(super) struct Draw(pub(super) u64);
 
 impl Draw {
-    /// Returns a number below that one.
+    /// Returns a random number below `end`.
     pub(super) fn below(&mut self, end: u32) -> u32 {
         let next = self.0.wrapping_mul(6_364_136_223_846_793_005);
         self.0 = next.wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) % u64::from(end)) as u32
     }
 
-    /// Returns the numbers below that one, in any order.
+    /// Returns the numbers below `end` in random order.
     pub(super) fn shuffled(&mut self, end: u32) -> Vec<u32> {
         let mut all: Vec<u32> = (0..end).collect();
         for last in (1..all.len()).rev() {

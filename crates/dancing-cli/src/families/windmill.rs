@@ -1,17 +1,18 @@
 //! Windmill dominoes: a tilted domino glued over an ordinary one (Knuth, TAOCP 4B, 7.2.2.1–305).
 //!
-//! The squares of the box are points with two odd coordinates. A small tilted square lies around the
-//! middle of a side of them, a point with one odd coordinate.
+//! The squares of the box are points with two odd coordinates. Each small tilted square is centred
+//! on the middle of a side of a square, which is a point with one odd coordinate.
 
 use super::Text;
 use std::collections::{BTreeMap, BTreeSet};
 
 type Point = (i32, i32);
 
-/// The two squares of the lower domino, and the two small ones of the upper.
+/// The two squares of the lower domino, and the two small squares of the upper one.
 type Piece = ([Point; 2], [Point; 2]);
 
-/// The ten pieces, each once, in a box of twenty squares; upper dominoes do not overlap.
+/// Returns the windmill problem: the ten pieces, each once, fill a box of twenty squares, and upper
+/// dominoes do not overlap.
 pub(crate) fn windmill(rows: u32, columns: u32) -> Result<Text, String> {
     if rows * columns != 20 {
         let wrong = format!("a box of {rows}×{columns} squares");
@@ -50,7 +51,7 @@ pub(crate) fn windmill(rows: u32, columns: u32) -> Result<Text, String> {
     Ok(Text::new(items, small.map(name).collect(), options))
 }
 
-/// The points inside a box.
+/// Returns the points inside a box.
 fn points(height: i32, width: i32) -> impl Iterator<Item = Point> {
     (1..height).flat_map(move |x| (1..width).map(move |y| (x, y)))
 }
@@ -59,7 +60,8 @@ fn name(point: Point) -> String {
     format!("{},{}", point.0, point.1)
 }
 
-/// All pieces, each as it lies after every quarter turn; mirrored pieces are others.
+/// Returns all pieces, each in all orientations by quarter turns. Mirror images are different
+/// pieces.
 fn pieces() -> Vec<BTreeSet<Piece>> {
     let lower = [(1, 1), (1, 3)];
     let sides = [(0, 1), (0, -1), (1, 0), (-1, 0)];
@@ -86,7 +88,7 @@ fn turned(piece: Piece) -> BTreeSet<Piece> {
         .collect()
 }
 
-/// The piece with its lower domino in the corner of the box.
+/// Returns the piece moved so that its lower domino is in the corner of the box.
 fn normal((mut lower, mut upper): Piece) -> Piece {
     let top = lower[0].0.min(lower[1].0) - 1;
     let left = lower[0].1.min(lower[1].1) - 1;

@@ -2,7 +2,8 @@
 
 use super::{Text, cell, cells};
 
-/// Each row and column once; each cell has one letter, its colour.
+/// Returns the word rectangles: one word in each row and column. The letter of a cell is its
+/// colour.
 pub(crate) fn words(rows: u32, columns: u32, list: Vec<String>) -> Text {
     let across = (0..rows).map(|row| format!("R{row}"));
     let down = (0..columns).map(|column| format!("C{column}"));
@@ -19,8 +20,8 @@ pub(crate) fn words(rows: u32, columns: u32, list: Vec<String>) -> Text {
     Text::new(items, cells(rows, columns), options)
 }
 
-/// Returns the word in each of N lines, if it has their length: the number of the line, and its
-/// cells with their letters.
+/// Returns the placements of a word in each of `lines` lines, if it has their length: the number of
+/// the line, and its cells with their letters.
 fn fitting(
     word: &str,
     length: u32,

@@ -1,11 +1,11 @@
-//! Words of a text, and numbers in them.
+//! Parses the words and numbers of a text.
 
 /// Returns the lines with their numbers, from 1.
 pub(super) fn numbered(text: &str) -> impl Iterator<Item = (usize, &str)> {
     (1..).zip(text.lines())
 }
 
-/// Returns a whole number that may be written as `3`, `+3` or `3.0`.
+/// Parses a whole number, which may be written as `3`, `+3` or `3.0`.
 pub(super) fn whole(word: &str) -> Option<i64> {
     let digits = match word.split_once('.') {
         Some((whole, part)) if part.chars().all(|digit| digit == '0') => whole,
@@ -15,13 +15,13 @@ pub(super) fn whole(word: &str) -> Option<i64> {
     digits.parse().ok()
 }
 
-/// Returns the number that is wanted there.
+/// Parses a word as a whole number; the error names the line.
 pub(super) fn number(word: &str, line: usize) -> Result<i64, String> {
     whole(word)
         .ok_or_else(|| format!("line {line}: {word:?} is not a whole number, such as 3 or -1"))
 }
 
-/// Returns how often something may be covered.
+/// Converts a number to the number of times that something may be covered.
 pub(super) fn times(number: i64, line: usize) -> Result<u32, String> {
     let times = u32::try_from(number).ok().filter(|&times| times < u32::MAX);
     times

@@ -76,7 +76,7 @@ impl Format {
     /// Reads a problem.
     ///
     /// # Errors
-    /// If the text is wrong: one sentence that says what and where.
+    /// If the text is invalid: a sentence that describes the error and its place.
     pub fn read(self, text: &str) -> Result<Problem, String> {
         let program = match self {
             Format::Orlib => orlib::read(text),
@@ -91,7 +91,7 @@ impl Format {
     /// Writes a problem.
     ///
     /// # Errors
-    /// If the format cannot hold it, or it cannot be written.
+    /// If the format cannot express the problem, or writing fails.
     pub fn write(self, problem: &Problem, output: &mut impl Write) -> Result<(), Failure> {
         let program = Program::of(problem).map_err(Failure::BadInput)?;
         let text = match self {

@@ -1,5 +1,6 @@
-//! MPS, fixed or free: sections of rows, columns, right-hand sides, ranges and bounds, a few words a line.
-//! Words are separated by spaces, so names have none, and the name of a set may be left out.
+//! MPS, fixed or free: sections of rows, columns, right-hand sides, ranges and bounds, with a few
+//! words on each line. Words are separated by spaces, so names contain no spaces, and the name of a
+//! set may be omitted.
 
 use super::lines::{number, numbered, times};
 use super::program::{Column, Program, Row};
@@ -137,7 +138,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Pairs of a row and a number, after the name of the set.
+    /// Parses the pairs of a row and a number that follow the name of the set.
     fn pairs(&self, words: &[&str], line: usize) -> Result<Vec<(usize, u32)>, String> {
         let skip = words.len() % 2;
         let pairs = words[skip..].chunks(2);

@@ -55,7 +55,7 @@ impl Reader {
         at
     }
 
-    /// Pairs of a number and a variable.
+    /// Parses the terms of a constraint, which are pairs of a number and a variable.
     fn terms(&mut self, words: &[Word]) -> Result<Vec<(usize, i64, usize)>, String> {
         let mut terms = Vec::new();
         for pair in words.chunks(2) {
@@ -95,7 +95,7 @@ impl Reader {
         };
         let side = number(side, line)?;
         let terms = self.terms(terms)?;
-        // An empty row has no factors; the sign is then that of its side.
+        // An empty row has no factors: its sign is that of the right-hand side.
         let is_negative = terms.first().map_or(side, |term| term.1) < 0;
         let sign = if is_negative { -1 } else { 1 };
         if let Some((line, factor, _)) = terms.iter().find(|term| term.1 != sign) {
@@ -141,7 +141,8 @@ pub(super) fn write(program: &Program, output: &mut impl Write) -> io::Result<()
 }
 
 /// Returns the constraints of a row: the sign of its factors, and the bound of their sum. A row
-/// without a bound gets one, so that an option that covers nothing else can be read again.
+/// without a bound gets one, so that an option that covers nothing else is not lost when the file
+/// is read.
 fn bounds(row: &Row) -> impl Iterator<Item = (char, String)> + use<> {
     let (least, most) = (row.least, row.most);
     let exact = (least == most).then(|| ('+', format!("= {least}")));

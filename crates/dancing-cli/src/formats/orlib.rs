@@ -1,5 +1,5 @@
 //! OR-Library's format of set-partitioning problems: the numbers of rows and columns, then for each
-//! column its cost, how many rows it covers, and which, from 1.
+//! column its cost, the number of rows that it covers, and these rows, from 1.
 
 use super::program::{Column, Program, Row};
 use std::fmt::Write;

@@ -1,12 +1,12 @@
-//! A problem as an integer program, the common form of these formats.
+//! A problem as an integer program, the common form of all formats in this folder.
 
 use dancing::problem::{MANY, OptionId, Problem, Rule};
 
-/// How often a row may be covered, and its name.
+/// A row: its name, and how often it may be covered.
 pub(super) struct Row {
     pub(super) name: String,
     pub(super) least: u32,
-    /// [`MANY`] for any number of times.
+    /// The maximum number of times; [`MANY`] for no maximum.
     pub(super) most: u32,
 }
 
@@ -107,7 +107,7 @@ impl Program {
 const UNCOVERED: u64 = 100_000;
 
 impl Row {
-    /// Returns that many rows named by numbers, once all columns are read: a few digits may specify
+    /// Returns `number` rows named by numbers, once all columns are read: a few digits may specify
     /// more rows than fit in memory.
     pub(super) fn numbered(
         prefix: &str,

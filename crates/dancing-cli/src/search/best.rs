@@ -89,8 +89,8 @@ impl Best {
         self.checkpoint.answer(directory, &request)
     }
 
-    /// Writes one solution after the other, because all at once would need the memory twice;
-    /// returns their number. After an interrupt it stops early.
+    /// Writes one solution after the other, because collecting their text would double the memory.
+    /// Returns their number, and stops early after an interrupt.
     fn print(&self, problem: &Problem, best: &search::Best) -> io::Result<usize> {
         let (begun, mut printed) = (Instant::now(), 0);
         let mut to = BufWriter::new(io::stdout().lock());

@@ -24,7 +24,7 @@ pub(crate) struct Check {
 }
 
 impl Check {
-    /// Prints the number of different solutions, if all are right.
+    /// Prints the number of different solutions, if all are valid.
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
         input::not_both(self.input.path(), &self.solutions)?;
         self.memory.begin();
@@ -78,15 +78,14 @@ impl Check {
 /// empty line after each solution.
 pub struct Checker<'a> {
     problem: &'a Problem,
-    /// Options by their items in the order of their names; identical ones are used one after the
-    /// other.
+    /// The options by their sorted items; identical options are used one after the other.
     options: HashMap<String, Vec<OptionId>>,
     /// The number of the current line.
     line: usize,
     solution: Vec<OptionId>,
-    /// How many identical options are in the solution, by the first of them.
+    /// The number of identical options in the solution, by the first of them.
     used: HashMap<OptionId, usize>,
-    /// How often each solution occurred, where identical options count as one.
+    /// The number of occurrences of each solution, where identical options count as one.
     seen: BTreeMap<Vec<OptionId>, u64>,
     right: u64,
 }
@@ -114,7 +113,7 @@ impl<'a> Checker<'a> {
     /// Reads a line.
     ///
     /// # Errors
-    /// If the line, or the solution that it ends, is wrong: one sentence that says what.
+    /// If the line, or the solution that it ends, is wrong: a sentence that describes the error.
     pub fn read(&mut self, line: &str) -> Result<(), String> {
         if line.starts_with('|') {
             return Ok(());
@@ -142,7 +141,7 @@ impl<'a> Checker<'a> {
     /// Ends the list, whose last empty line is optional; returns the number of solutions.
     ///
     /// # Errors
-    /// If the last solution is wrong: one sentence that says what.
+    /// If the last solution is wrong: a sentence that describes the error.
     pub fn end(&mut self) -> Result<u64, String> {
         if !self.solution.is_empty() {
             self.end_solution()?;
@@ -151,7 +150,8 @@ impl<'a> Checker<'a> {
     }
 
     fn end_solution(&mut self) -> Result<(), String> {
-        // A single empty line: if nothing has to be covered, the solution without options.
+        // An empty line alone is the solution without options if nothing has to be covered;
+        // otherwise it is ignored.
         if self.solution.is_empty() && self.problem.check(&[]).is_err() {
             return Ok(());
         }
@@ -171,8 +171,8 @@ impl<'a> Checker<'a> {
         Ok(())
     }
 
-    /// Returns the number of different solutions with these lines: the number of ways to choose
-    /// among identical options.
+    /// Returns the number of different solutions that are written with the same lines, that is, the
+    /// number of ways to choose among identical options.
     fn number_alike(&self, solution: &[OptionId]) -> u64 {
         let mut times: BTreeMap<OptionId, u64> = BTreeMap::new();
         let mut number = 1u64;

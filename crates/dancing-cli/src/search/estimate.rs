@@ -73,7 +73,7 @@ impl Estimate {
     }
 }
 
-/// Formats a number, which may be too large for a float; in JSON such numbers are `null`.
+/// Formats a number, which may be too large for a float. (In JSON, such numbers are `null`.)
 fn in_digits(number: f64) -> String {
     match number.is_finite() {
         true => format!("{number:.0}"),

@@ -1,4 +1,5 @@
-//! Shows the gap between the cheapest solution and the bound: as a bar, and as lines if requested.
+//! Shows the gap between the cheapest solution and the bound as a progress bar, and also as lines
+//! if requested.
 
 use crate::limits::running;
 use dancing::search::{Gap, Search};
@@ -6,14 +7,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use terminal::Progress;
 
-/// Returns the search, which shows its gap until it is dropped; with `lines`, also as lines.
+/// Returns the search, which shows its gap until it is dropped; with `lines`, also prints it as
+/// lines.
 pub(super) fn shown(search: Search<'_>, lines: bool) -> Search<'_> {
     let bar = Arc::new(Progress::of_gap("searching"));
     let state = Arc::new(Mutex::new(Printed::default()));
     let (of_tree, state_of_tree) = (bar.clone(), state.clone());
     search
         .watched_by(move |_, fraction| {
-            // Without a bound, the progress is that of the tree.
+            // Without a bound, the bar shows the progress in the search tree.
             if lock(&state_of_tree).bound == 0 {
                 of_tree.set_fraction(fraction);
             }
@@ -28,10 +30,10 @@ fn lock(state: &Mutex<Printed>) -> std::sync::MutexGuard<'_, Printed> {
 /// The shortest time between two lines.
 const SELDOM: Duration = Duration::from_millis(100);
 
-/// What was printed last.
+/// The gap that was printed last.
 #[derive(Default)]
 struct Printed {
-    /// The first gap.
+    /// The first gap, which is the widest.
     widest: Option<f64>,
     /// The last cost and bound.
     cost: Option<u64>,

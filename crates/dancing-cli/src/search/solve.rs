@@ -167,7 +167,8 @@ fn write_all(
     let report = search.for_each(|solution| {
         let mut flow = ControlFlow::Continue(());
         written = write(&mut output, solution).map(|on| flow = on);
-        // The first goes out at once, and so does one that comes after a long time.
+        // The first solution is flushed at once, and so is one that is found long after the last
+        // flush.
         if written.is_ok() && flushed.is_none_or(|then| then.elapsed() > PATIENCE) {
             written = output.flush();
             flushed = Some(Instant::now());

@@ -1,4 +1,4 @@
-//! `dancing symmetries`: what can be exchanged in a problem, and for other commands what is alike then.
+//! `dancing symmetries`: the symmetries of a problem, also for commands with `--up-to-symmetry`.
 
 use crate::answers::{Generator, SymmetriesAnswer};
 use crate::input::Input;
@@ -46,14 +46,14 @@ impl Symmetries {
     }
 }
 
-/// The symmetries of a problem, as far as the limits allow.
+/// Finds the symmetries of a problem, as far as the limits allow.
 pub(crate) fn of(problem: &Problem, limit: Limit) -> Result<Found, Failure> {
     let limits = limit.limits()?.memory(watchdog::memory_left());
     let word = |reason: Reason| say(reason.incomplete());
     Ok(watchdog::within(word, || Found::of(problem, &limits)))
 }
 
-/// Its cycles: of items, and of options by number.
+/// Returns the cycles of a symmetry: of items, and of option numbers.
 fn told(problem: &Problem, symmetry: &Symmetry) -> Generator {
     let number = |option: OptionId| (option.index() + 1) as u32;
     let options = problem
@@ -74,7 +74,7 @@ fn told(problem: &Problem, symmetry: &Symmetry) -> Generator {
     }
 }
 
-/// The cycles of an exchange, each from its least member.
+/// Returns the cycles of a permutation, each starting at its least member.
 fn cycles<T: Ord + Copy>(moved: impl Iterator<Item = (T, T)>) -> Vec<Vec<T>> {
     let mut images: BTreeMap<T, T> = moved.collect();
     let mut cycles = Vec::new();
@@ -89,7 +89,8 @@ fn cycles<T: Ord + Copy>(moved: impl Iterator<Item = (T, T)>) -> Vec<Vec<T>> {
     cycles
 }
 
-/// The order, and the cycles of each generator in a line; of options where no items are moved.
+/// Formats the order, and the cycles of each generator on a line: those of items, or of options
+/// where no item is moved.
 fn text(order: &str, generators: &[Generator]) -> String {
     let mut text = format!("order {order}\n");
     for generator in generators {

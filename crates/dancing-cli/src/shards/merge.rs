@@ -45,8 +45,8 @@ impl Merge {
         }
     }
 
-    /// Returns all records with their places. A line that is not a record was cut off while it was
-    /// written, so its unit is missing; a changed record is an error.
+    /// Returns all records with the file and line of each. A line that is not a record was cut off
+    /// while it was written, so its unit is missing; a changed record is an error.
     fn records(&self) -> Result<Vec<(String, Record)>, Failure> {
         let mut records = Vec::new();
         for file in &self.files {
@@ -88,10 +88,10 @@ fn write_missing(merged: &Merged) -> Result<Outcome, Failure> {
     })
 }
 
-/// The number of missing units that are listed.
+/// The maximum number of missing units that are listed.
 const NAMED: usize = 8;
 
-/// Returns what is missing, by name.
+/// Formats the list of missing units.
 fn missing_units(missing: &[Missing]) -> String {
     let named = missing.iter().take(NAMED).map(Missing::to_string);
     let named = named.collect::<Vec<_>>().join(", ");

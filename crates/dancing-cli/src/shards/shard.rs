@@ -44,7 +44,7 @@ impl Shard {
             let read = Record::read(&line);
             let unit = read.map_err(|why| failed(why.to_string()))?.unit;
             let done = Some(whole.shard(&unit, &slicing).map_err(failed)?);
-            // In one write, so that lines of several writers are not mixed.
+            // A single write, so that lines of several writers are not mixed.
             io::stdout().write_all(Record { unit, done }.line().as_bytes())?;
             if interrupted() {
                 say("interrupted: the rest of the unit is written with its result");
@@ -67,7 +67,7 @@ impl Shard {
         })
     }
 
-    /// Returns the units with their numbers.
+    /// Returns the lines of units with their numbers.
     fn lines(&self) -> Result<Vec<(usize, String)>, Failure> {
         match self.units.is_empty() {
             true => lines(Path::new("-"))?.collect(),

@@ -31,7 +31,7 @@ pub enum Question {
     Count,
     /// The cheapest solutions.
     Best {
-        /// How many.
+        /// The number of solutions.
         k: usize,
     },
     /// All solutions, in the order of one walk.
@@ -45,7 +45,7 @@ pub struct Whole {
     mark: String,
 }
 
-/// The length of a fingerprint in bytes; equal fingerprints mean equal problems.
+/// The length of a fingerprint in bytes. Problems with equal fingerprints are considered equal.
 const MARK: usize = 16;
 
 impl Whole {
@@ -67,8 +67,8 @@ impl Whole {
         &self.problem
     }
 
-    /// Returns a job on it. If the engine is `auto`, it is chosen here, so that all units use the
-    /// same.
+    /// Returns a job on this problem. If the engine is `auto`, it is chosen here, so that all units
+    /// use the same one.
     ///
     /// # Errors
     /// If the engine does not support the problem.
@@ -84,7 +84,7 @@ impl Whole {
         })
     }
 
-    /// Returns the problem with the job's limit.
+    /// Returns the problem with the job's limit on options, if the job is for this problem.
     pub(super) fn of(&self, job: &Job) -> Result<Cow<'_, Problem>, String> {
         if job.problem != self.mark {
             let (theirs, ours) = (&job.problem, &self.mark);

@@ -1,8 +1,7 @@
 //! Merges the results of units, each counted once, and finds the missing ones.
 //!
-//! Everything that can be checked is checked: each solution against the problem, that no solution
-//! and no place of the search tree occurs twice, and that repeated runs of a unit have the same
-//! result.
+//! It checks each solution against the problem, that no solution and no place of the search tree
+//! occurs twice, and that repeated runs of a unit have the same result.
 
 use super::job::{Job, Question, Whole};
 use super::record::{Done, Part, Record, Unit, key};
@@ -41,9 +40,9 @@ pub enum Missing {
 struct Known {
     /// The units of the initial split, by their numbers.
     first: HashMap<u64, Unit>,
-    /// The numbers of these, by their place.
+    /// The numbers of the initial units, by their place.
     numbers: HashMap<String, u64>,
-    /// Their total number.
+    /// The total number of initial units.
     of: Option<u64>,
     /// The results of a unit, one per run.
     done: HashMap<String, Vec<Done>>,
@@ -53,8 +52,9 @@ impl Whole {
     /// Merges records. Each unit counts once, however often it was run.
     ///
     /// # Errors
-    /// If records do not belong together or to this problem, contradict each other, or there are
-    /// none; when a solution is wrong or there twice. Names the record.
+    /// If there are no records, if they belong to different jobs or to another problem, if they
+    /// contradict each other, or if a solution is wrong or occurs twice. The error names the
+    /// record.
     pub fn merge(
         &self,
         records: impl IntoIterator<Item = (String, Record)>,
@@ -100,8 +100,8 @@ impl Whole {
         Ok(())
     }
 
-    /// Returns the requested number of cheapest solutions; of equal ones those whose options come
-    /// first in the input.
+    /// Returns the requested number of cheapest solutions; of solutions with equal costs, those
+    /// whose options come first in the input.
     ///
     /// # Errors
     /// If an option is not in the problem.
@@ -116,14 +116,15 @@ impl Whole {
             .iter()
             .map(cost)
             .collect::<Result<Vec<_>, _>>()?;
-        // Of equal cost, those that one walk finds first.
+        // The sort is stable: solutions of equal cost remain in the order in which a walk finds
+        // them.
         found.sort_by_key(|&(cost, _)| cost);
         found.truncate(most);
         found.sort();
         Ok(found)
     }
 
-    /// Returns what a solution costs.
+    /// Returns the cost of a solution.
     ///
     /// # Errors
     /// If an option is not in the problem.
@@ -142,7 +143,7 @@ impl Whole {
     }
 }
 
-/// Returns in what two jobs differ.
+/// Describes how two jobs differ.
 fn differs(one: &Job, other: &Job) -> String {
     let question = |job: &Job| match job.question {
         Question::Count => "count".to_owned(),
@@ -213,7 +214,8 @@ impl Known {
         Ok(())
     }
 
-    /// Returns the run of a unit whose result is complete, including the rest that it left.
+    /// Returns, by unit, the run whose result is complete, including the results of the units that
+    /// it left.
     fn complete(&self, first: impl Iterator<Item = String>) -> HashMap<String, usize> {
         let (mut complete, mut seen) = (HashMap::new(), HashSet::new());
         let mut stack: Vec<(String, bool)> = first.map(|unit| (unit, false)).collect();
@@ -232,7 +234,7 @@ impl Known {
         complete
     }
 
-    /// Adds up the results of the initial units, and of what each of them left.
+    /// Adds up the results of the initial units and of the units that they left.
     fn merged(mut self, job: Job) -> Result<Merged, String> {
         let of = self
             .of
@@ -285,8 +287,8 @@ fn differ<'a>(parts: impl IntoIterator<Item = &'a Part>) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns whether two complete runs of a unit agree. For the cheapest solutions, each run finds
-/// what it must.
+/// Returns whether two complete runs of a unit agree. Runs for the cheapest solutions may differ,
+/// because each depends on what was known when it started.
 fn agree(question: Question, one: &Done, other: &Done) -> bool {
     match question {
         Question::Best { .. } => true,
@@ -296,7 +298,7 @@ fn agree(question: Question, one: &Done, other: &Done) -> bool {
     }
 }
 
-/// Returns the rest of a unit, by place.
+/// Returns the places of the units that a run left.
 fn left(done: &Done) -> impl Iterator<Item = String> {
     done.rest.iter().map(|parts| key(parts))
 }
@@ -320,7 +322,8 @@ impl Merged {
         self.units += 1;
     }
 
-    /// Checks that no solution occurs twice: parts of a search tree have none in common.
+    /// Checks that no solution occurs twice: different parts of a search tree have no solution in
+    /// common.
     fn check_solutions(&self) -> Result<(), String> {
         let mut seen = HashSet::new();
         for solution in &self.found {

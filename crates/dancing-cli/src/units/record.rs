@@ -9,11 +9,11 @@ use std::fmt;
 /// A part of a search tree.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Part {
-    /// Its place; see [`dancing::search::Prefix`].
+    /// The place of the part in the tree; see [`dancing::search::Prefix`].
     pub at: String,
     /// The fraction of the search, if all branches of a node are assumed to be equally large.
     pub share: f64,
-    /// Nodes on the path to it that no other part counts.
+    /// The nodes on the path to the part that no other part counts.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub nodes: u64,
 }
@@ -24,11 +24,11 @@ pub struct Unit {
     /// The job.
     #[serde(flatten)]
     pub job: Job,
-    /// Its number in the initial split, from 1, and their total; none if it is the rest of another
-    /// unit.
+    /// The number of the unit in the initial split, from 1, and the total number of units; `None`
+    /// if the unit is the rest of another one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<(u64, u64)>,
-    /// Its place.
+    /// The parts that make up the unit.
     pub parts: Vec<Part>,
 }
 
@@ -37,9 +37,9 @@ pub struct Unit {
 pub struct Done {
     /// The solutions counted.
     pub solutions: u64,
-    /// The nodes of the search tree that were gone through.
+    /// The visited nodes of the search tree.
     pub nodes: u64,
-    /// The solutions found, each with the numbers of its options; none are kept when counting.
+    /// The solutions found, each with the numbers of its options; empty when counting.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub found: Vec<Vec<u32>>,
     /// The time in seconds.
@@ -60,14 +60,14 @@ pub struct Record {
     pub done: Option<Done>,
 }
 
-/// Why a line is not accepted as a record.
+/// The reason why a line is not accepted as a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unread {
-    /// It is not a record; it may have been cut off when it was written.
+    /// The line is not a record; it may have been cut off when it was written.
     Malformed(String),
-    /// It has no checksum.
+    /// The line has no checksum.
     Unsealed,
-    /// Its checksum is wrong.
+    /// The checksum of the line is wrong.
     Changed,
 }
 
@@ -94,7 +94,7 @@ impl fmt::Display for Unread {
     }
 }
 
-// For serde.
+// Used by serde.
 #[allow(clippy::trivially_copy_pass_by_ref)]
 fn is_zero(nodes: &u64) -> bool {
     *nodes == 0
@@ -111,18 +111,18 @@ impl Part {
 }
 
 impl Unit {
-    /// Returns its place, which identifies it within its job.
+    /// Returns the place of the unit, which identifies it within its job.
     pub(super) fn key(&self) -> String {
         key(&self.parts)
     }
 
-    /// Returns its fraction of the search.
+    /// Returns the unit's fraction of the search.
     #[must_use]
     pub fn share(&self) -> f64 {
         self.parts.iter().map(|part| part.share).sum()
     }
 
-    /// Returns the rest of it after that result.
+    /// Returns the units that remain after a result.
     pub fn left<'a>(&'a self, done: &'a Done) -> impl DoubleEndedIterator<Item = Unit> + 'a {
         done.rest.iter().map(|parts| Unit {
             job: self.job.clone(),
@@ -170,8 +170,8 @@ impl Record {
         Ok(record)
     }
 
-    /// Returns the line, including its end. Its last field is a checksum of everything before: the
-    /// fingerprint, the question, the unit and its result.
+    /// Returns the record as a line, including the line break. The last field is a checksum of
+    /// everything before it: the fingerprint, the question, the unit and its result.
     #[must_use]
     pub fn line(&self) -> String {
         let text = serde_json::json!(self).to_string();

@@ -1,4 +1,4 @@
-//! Working on a unit for a while.
+//! Searches a unit for a while.
 
 use super::job::{Job, Question, Whole};
 use super::record::{Done, Part, Unit};
@@ -8,10 +8,10 @@ use dancing::stop::Limits;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-/// The budget and limits of work on a unit.
+/// The budget and the limits of a search of one unit.
 #[derive(Clone, Debug)]
 pub struct Slicing {
-    /// The time.
+    /// The time for the unit.
     pub budget: Duration,
     /// Other limits.
     pub limits: Limits,
@@ -21,12 +21,13 @@ pub struct Slicing {
     pub apart: bool,
 }
 
-/// The known cheapest solutions, besides those of the unit.
+/// The cheapest solutions that are known from other units.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
     /// The cheapest solutions that one walk finds before the unit.
     pub before: Vec<Vec<OptionId>>,
-    /// The requested number of solutions costs no more than this, wherever they are.
+    /// An upper bound on the costs of the requested number of cheapest solutions, wherever they
+    /// are.
     pub most: Option<u64>,
 }
 
@@ -37,10 +38,10 @@ const HANDED_OVER: usize = 100_000;
 const LEAST: Duration = Duration::from_millis(1);
 
 impl Whole {
-    /// Works on a unit until its time is up. The result is correct whenever it is stopped.
+    /// Searches a unit until its time is up. The result is correct whenever the search is stopped.
     ///
     /// # Errors
-    /// If it is a unit of another problem or order, or none at all.
+    /// If the unit is invalid, or belongs to another problem or order.
     pub fn shard(&self, unit: &Unit, slicing: &Slicing) -> Result<Done, String> {
         let problem = self.of(&unit.job)?;
         let free = unit.job.search(&problem)?;
@@ -73,7 +74,7 @@ impl Whole {
 }
 
 impl Done {
-    /// Searches a part, and adds its result.
+    /// Searches a part, and adds its result to the total.
     fn add(&mut self, job: &Job, search: &Search, known: &Known) -> Result<Slice, String> {
         let slice = match job.question {
             Question::Count => search.count_slice(),

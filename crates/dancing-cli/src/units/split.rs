@@ -7,7 +7,7 @@ impl Whole {
     /// Splits a job into about N units.
     ///
     /// # Errors
-    /// If it is a job on another problem.
+    /// If the job is for another problem.
     pub fn split(&self, job: &Job, parts: usize) -> Result<Vec<Unit>, String> {
         let problem = self.of(job)?;
         let pieces = job.search(&problem)?.pieces(parts);

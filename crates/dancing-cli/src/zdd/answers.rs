@@ -26,7 +26,7 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    /// Reads the file; from here on an interrupt ends the answer, not the command.
+    /// Reads the file. From here on an interrupt ends the answer, not the command.
     fn diagram(&self) -> Result<Diagram, Failure> {
         self.memory.begin();
         let diagram = file::read(&self.file)?;

@@ -60,7 +60,7 @@ impl Compile {
         }
     }
 
-    /// Counts in another way, with a certificate if requested.
+    /// Counts the solutions without the diagram, and writes a certificate if requested.
     fn certify(
         &self,
         problem: &Problem,
@@ -88,7 +88,8 @@ impl Compile {
     }
 }
 
-/// What a compiler makes within the limits, or how the command ends without it.
+/// Returns what a compiler builds within the limits, or the outcome of the command if it builds
+/// nothing.
 pub(super) fn made<R>(
     compiler: Compiler,
     label: &'static str,

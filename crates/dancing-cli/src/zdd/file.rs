@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use terminal::output::write_file;
 use terminal::{Failure, Outcome, input};
 
-/// Where a diagram goes.
+/// The destination of a diagram.
 #[derive(clap::Args)]
 pub(super) struct Target {
     /// The file to write, or `-` for standard output

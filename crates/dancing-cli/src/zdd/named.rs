@@ -1,11 +1,12 @@
-//! Options as people name them: by their items, or by their number in the problem.
+//! Finds options by the names that people use: the items of an option, or its number in the
+//! problem.
 
 use dancing::problem::OptionId;
 use dancing::zdd::Diagram;
 use terminal::Failure;
 
-/// Finds the option: `#3` is the third of the problem, anything else the items of one in any
-/// order, as in `'a b c:red'`.
+/// Finds the option of a name: `#3` is the third option of the problem; any other name lists the
+/// items of an option in any order, as in `'a b c:red'`.
 pub(super) fn option(diagram: &Diagram, name: &str) -> Result<OptionId, Failure> {
     if let Some(number) = name.strip_prefix('#') {
         return numbered(diagram, number);

@@ -1,4 +1,4 @@
-//! `dancing sample`: solutions at random, straight from a problem.
+//! `dancing sample`: random solutions of a problem, without a compiled file.
 
 use super::answers::{Drawing, show};
 use super::compile::made;

@@ -12,10 +12,10 @@ use terminal::{Failure, Outcome, json};
 
 /// A writer of solutions as they are found.
 pub(super) struct Solutions<'a> {
-    /// How an option is written.
+    /// The function that formats an option.
     text: &'a dyn Fn(OptionId) -> String,
     listing: Listing,
-    /// Whether they come cheapest first.
+    /// Whether the solutions are written in the order of their costs.
     cheapest: bool,
     to: io::BufWriter<io::StdoutLock<'static>>,
 }
@@ -47,7 +47,7 @@ impl<'a> Solutions<'a> {
         Ok(reason.outcome())
     }
 
-    /// Ends the answer; `complete` tells whether there are no other solutions, if known.
+    /// Ends the answer; `complete` is whether there are no other solutions, if known.
     pub(super) fn finish(mut self, complete: Option<bool>) -> io::Result<()> {
         let end = End {
             complete,
@@ -58,12 +58,12 @@ impl<'a> Solutions<'a> {
     }
 }
 
-/// How a diagram writes an option.
+/// Returns a function that formats an option as the diagram does.
 pub(super) fn text_of(diagram: &Diagram) -> impl Fn(OptionId) -> String {
     |option| diagram.text(option).unwrap_or_default().to_owned()
 }
 
-/// What a diagram is, in a few words.
+/// Returns a short summary of a diagram.
 pub(super) fn summary(diagram: &Diagram, format: Format) -> Result<String, Failure> {
     let kind = match diagram.kind() {
         Kind::Ordered => "zdd",

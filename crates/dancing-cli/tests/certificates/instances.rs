@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use verify::{Limits, Problem};
 
-/// Those of more solutions take long without the optimiser.
+/// Instances with more solutions take long without optimisation.
 const MANY: u128 = 5_000;
 
 #[test]

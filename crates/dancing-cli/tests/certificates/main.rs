@@ -1,4 +1,4 @@
-//! What `dancing` writes, checked by `verify`, which knows nothing of it.
+//! Checks what `dancing` writes with `verify`, which shares no code with it.
 
 mod instances;
 mod random;

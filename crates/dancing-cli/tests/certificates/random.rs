@@ -1,5 +1,5 @@
-//! Certificates and diagrams of random problems, with all that a problem can have: accepted as they
-//! were written, and never accepted with another count however they are spoiled.
+//! Certificates and diagrams of random problems with all features: they are accepted as written,
+//! and never accepted with another count, however they are changed.
 
 use crate::support::{brute_force, problems, tied_problems};
 use dancing::memo::{Counter, Strategy as Way};
@@ -14,7 +14,7 @@ fn reread(problem: &Problem) -> verify::Problem {
     let mut text = Vec::new();
     dancing::text::write(problem, &mut text).unwrap();
     let read = verify::Problem::read(&text[..]);
-    // Without items there is nothing to read, and nothing to say.
+    // The checker rejects a problem without items: an equivalent one takes its place.
     let read = read.or_else(|_| verify::Problem::read("0:1|none\n".as_bytes()));
     read.unwrap().with_limit(problem.limit())
 }
@@ -38,8 +38,8 @@ fn checked_diagram(problem: &verify::Problem, diagram: &[u8]) -> Result<BigUint,
     verify::diagram(problem, diagram, &mut Limits::new(1 << 26, |_| true))
 }
 
-/// Bytes with some changed, moved, left out or added; the checksum is made right again if asked
-/// for.
+/// Changes to bytes: some are changed, moved, removed or added, and the checksum is corrected if
+/// requested.
 #[derive(Clone, Debug)]
 struct Spoiling {
     changes: Vec<(prop::sample::Index, u8, u8)>,
@@ -112,7 +112,7 @@ proptest! {
             if spoiled == certificate {
                 continue;
             }
-            // With its checksum made right it may be another way to the same count.
+            // With a corrected checksum, it may be another valid certificate of the same count.
             if let Ok(count) = checked(&read, &spoiled) {
                 prop_assert!(spoiling.is_repaired);
                 prop_assert_eq!(count, expected.clone());
@@ -142,7 +142,7 @@ proptest! {
                 let spoiled = spoiling.of(&diagram);
                 if spoiled != diagram && checked_diagram(&read, &spoiled).is_ok() {
                     prop_assert!(spoiling.is_repaired);
-                    // Not every diagram that is right is one that `dancing` would write.
+                    // Not every valid diagram is one that `dancing` accepts.
                     let Ok(read) = dancing::zdd::Diagram::from_bytes(&spoiled) else { continue };
                     for found in read.solutions() {
                         prop_assert!(solutions.contains(&found));

@@ -1,4 +1,4 @@
-//! What is wrong is said in one line on stderr, and nothing is lost.
+//! Errors are reported on one line of stderr, and nothing is lost.
 
 use super::{ROW, dancing, file_in, instance, problem_in, stdout};
 use predicates::str::contains;

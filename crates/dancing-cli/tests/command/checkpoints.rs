@@ -1,4 +1,4 @@
-//! Searches that are killed in their midst, and gone on with.
+//! Searches that are killed and resumed.
 
 use crate::{dancing, file_in, instance, json, problem_in, stdout};
 use predicates::prelude::PredicateBooleanExt;
@@ -18,7 +18,7 @@ fn begun(arguments: &[&str]) -> Child {
         .unwrap()
 }
 
-/// Waits until that many lines are stored, or it is at its end.
+/// Waits until `lines` lines are stored, or the process ends.
 fn await_lines(child: &mut Child, directory: &str, lines: usize) {
     let since = Instant::now();
     while child.try_wait().unwrap().is_none() && since.elapsed() < Duration::from_secs(60) {
@@ -30,7 +30,7 @@ fn await_lines(child: &mut Child, directory: &str, lines: usize) {
     }
 }
 
-/// Kills it again and again, each time a little later.
+/// Kills the command again and again, each time a little later.
 fn killed(arguments: &[&str], directory: &str) {
     for kill in 1..=5 {
         let mut child = begun(arguments);
@@ -61,13 +61,13 @@ fn a_count_that_was_killed_has_the_same_total_and_nodes() {
         assert_eq!(ended["count"], whole["count"], "{threads} threads");
         assert_eq!(ended["nodes"], whole["nodes"], "{threads} threads");
         assert_eq!(json(&count, 0), ended); // all is there
-        // The units are those of `dancing shard`.
+        // The units are the same as those of `dancing shard`.
         let log = format!("{directory}/units.jsonl");
         assert_eq!(json(&["merge", &file, &log], 0), ended);
     }
 }
 
-/// Killed while the units are written down, before one of them is begun.
+/// The process is killed while the units are stored, before the first begins.
 #[test]
 fn a_count_that_was_killed_at_its_beginning_begins_anew() {
     let file = instance("soma.dlx");

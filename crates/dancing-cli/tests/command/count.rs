@@ -54,7 +54,7 @@ fn no_solution_is_an_answer() {
 
 #[test]
 fn auto_walks_where_states_are_too_large_to_remember() {
-    // Forty items of 1000 options each, all of which meet in 20,000 secondary items.
+    // Forty items with 1000 options each, connected by 20,000 secondary items.
     let items = |kind: char, count: u32| (0..count).map(move |item| format!("{kind}{item} "));
     let option = |k: u32| {
         let (one, other) = (k * 7919 % 20_000, (k * 104_729 + k / 20_000 + 13) % 20_000);

@@ -1,10 +1,10 @@
-//! Help, and the examples in it and in the documents.
+//! Tests the help, and the examples in it and in the documents.
 
 use crate::dancing;
 use predicates::str::contains;
 use witness::{helps, run_documents, run_examples};
 
-/// Twenty-four lines of eighty columns.
+/// A screen has twenty-four lines of eighty columns.
 #[test]
 fn short_help_is_one_screen() {
     for help in helps("dancing") {
@@ -32,7 +32,7 @@ fn the_examples_of_the_documents_run() {
     assert!(run_documents("dancing") > 5);
 }
 
-/// The command alone prints what to try.
+/// The command without arguments prints what to try first.
 #[test]
 fn the_command_alone_says_what_to_try_first() {
     let alone = dancing(&[]).assert().code(2).stdout("");

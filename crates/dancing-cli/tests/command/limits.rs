@@ -1,4 +1,4 @@
-//! Time, memory and interrupts are kept to, and files are whole whatever happens.
+//! Limits and interrupts are obeyed, and files are complete whatever happens.
 #![cfg(unix)]
 
 use super::{ROW, dancing, file_in, problem_in, stdout};
@@ -10,7 +10,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::{TempDir, tempdir};
 
-/// Runs in parallel with the test; its output is read at the end.
+/// Starts the command in parallel with the test; its output is read at the end.
 fn begin(arguments: &[&str], stdin: Stdio) -> Child {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin("dancing"));
     command.args(arguments).stdin(stdin);
@@ -25,7 +25,7 @@ fn signal(child: &Child, name: &str) {
     assert!(sent.unwrap().success());
 }
 
-/// Returns how it ended, at once or soon.
+/// Returns the exit status of a process that ends soon.
 fn ended(mut child: Child) -> ExitStatus {
     let begun = Instant::now();
     while begun.elapsed() < Duration::from_secs(20) {
@@ -38,7 +38,7 @@ fn ended(mut child: Child) -> ExitStatus {
     panic!("it did not end");
 }
 
-/// Returns a problem whose diagram takes more memory and time than anyone has.
+/// Returns a problem whose diagram takes more memory and time than any machine has.
 fn endless(folder: &TempDir) -> String {
     let text = stdout(&["gen", "random", "75", "240", "5", "--times", "3"], 0);
     problem_in(folder, &text)
@@ -180,7 +180,7 @@ fn a_file_keeps_who_may_read_it() {
 fn nothing_is_left_of_what_could_not_be_written() {
     let folder = tempdir().unwrap();
     let problem = problem_in(&folder, ROW);
-    // Where a folder stands, no file can be put.
+    // A file cannot replace a folder.
     let taken = file_in(&folder, "taken");
     fs::create_dir(&taken).unwrap();
     dancing(&["compile", &problem, "-o", &taken])
@@ -202,7 +202,7 @@ fn whoever_is_killed_leaves_the_file_whole() {
         std::thread::sleep(Duration::from_millis(3 + 41 * moment));
         signal(&child, "-KILL");
         ended(child);
-        // What was there, or what was to be there, and nothing between.
+        // The file has its old or its new content, and nothing in between.
         let count = stdout(&["zdd", "count", &to], 0);
         assert!(["8\n", "258584046368\n"].contains(&&*count), "{count}");
     }

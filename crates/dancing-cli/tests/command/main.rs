@@ -1,4 +1,4 @@
-//! The real binary, run as people would.
+//! Runs the real binary as users do.
 
 mod bad_input;
 mod checkpoints;
@@ -24,7 +24,7 @@ fn file_in(folder: &TempDir, name: &str) -> String {
     folder.path().join(name).to_str().unwrap().to_owned()
 }
 
-/// Writes a problem into a folder; gives its path.
+/// Writes a problem into a folder and returns its path.
 fn problem_in(folder: &TempDir, text: &str) -> String {
     let path = file_in(folder, "problem.dlx");
     std::fs::write(&path, text).unwrap();
@@ -46,13 +46,13 @@ fn dancing(arguments: &[&str]) -> Run {
     run
 }
 
-/// Returns what it prints, when it exits with that code.
+/// Returns what the command prints, and checks its exit code.
 fn stdout(arguments: &[&str], code: i32) -> String {
     let assert = dancing(arguments).assert().code(code);
     String::from_utf8(assert.get_output().stdout.clone()).unwrap()
 }
 
-/// Returns the JSON object it prints, when it exits with that code.
+/// Returns the JSON object that the command prints, and checks its exit code.
 fn json(arguments: &[&str], code: i32) -> Value {
     let arguments = [arguments, &["--format", "json"]].concat();
     serde_json::from_str(&stdout(&arguments, code)).unwrap()

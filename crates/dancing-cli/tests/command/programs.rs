@@ -1,10 +1,10 @@
-//! Problems whose cheapest solution is sought, and the formats of integer programming.
+//! Problems with costs, and the formats of integer programming.
 
 use crate::{dancing, file_in, json, problem_in, stdout};
 use predicates::str::contains;
 use tempfile::{TempDir, tempdir};
 
-/// The families, each small enough to list all solutions of.
+/// The families, each with a size small enough to list all solutions.
 const FAMILIES: [&[&str]; 6] = [
     &["crew", "9", "30"],
     &["routes", "8", "40"],
@@ -157,7 +157,7 @@ fn lists_of_sets_go_to_their_formats_and_back() {
             assert_eq!(stdout(&["count", &again], 0), count, "{family:?} {format}");
         }
     }
-    // The sets of three items, and their partitions: Bell's number.
+    // All non-empty subsets of three items; a Bell number counts the partitions.
     let bell = "c n = 3\np ec 3\ns 1\ns 2\ns 1 2\ns 3\ns 1 3\ns 2 3\ns 1 2 3\n";
     std::fs::write(&other, bell).unwrap();
     std::fs::write(&again, stdout(&["read", &other, "--from", "ec"], 0)).unwrap();
@@ -171,7 +171,7 @@ fn lists_of_sets_go_to_their_formats_and_back() {
     }
 }
 
-/// A limit leaves what was found by then, and how far it may be from the cheapest.
+/// At a limit, the best solution so far and its distance from the bound are printed.
 #[test]
 fn a_limit_leaves_a_bound() {
     let folder = tempdir().unwrap();
@@ -185,7 +185,7 @@ fn a_limit_leaves_a_bound() {
     }
 }
 
-/// Returns the cost and the bound in a line of `--stats`, of which there may be none yet.
+/// Returns the cost, if there is one yet, and the bound in a line of `--stats`.
 fn told(line: &str) -> Option<(Option<u64>, u64)> {
     let after = |word: &str| {
         let number = line.split_once(word)?.1;
@@ -227,7 +227,7 @@ fn what_covers_only_items_without_a_bound_goes_to_opb_and_back() {
     assert_eq!(stdout(&["count", &again], 0), "2\n");
 }
 
-/// Nothing is 1 time chosen from nothing, which the row says again when it is written.
+/// Rows without variables keep their meaning, whether they can be satisfied or not.
 #[test]
 fn rows_of_nothing_go_to_opb_and_back() {
     let folder = tempdir().unwrap();

@@ -1,5 +1,5 @@
-//! `dancing best --proof`, `solve --proof` and `count --proof`, checked by `veripb` where that is
-//! installed: a program of others.
+//! `dancing best --proof`, `solve --proof` and `count --proof`, checked by the independent program
+//! `veripb` where it is installed.
 
 use super::{ROW, dancing, file_in, instance, problem_in, stdout};
 use predicates::str::contains;
@@ -15,7 +15,7 @@ fn accepts(proof: &str) -> Option<bool> {
     Some(checked.ok()?.status.success())
 }
 
-/// Writes a proof into a folder; gives its path.
+/// Writes a proof into a folder and returns its path.
 fn proof_in(folder: &TempDir, problem: &str, code: i32) -> String {
     let path = file_in(folder, "proof.pbp");
     let arguments = ["best", problem, "--proof", &path];
@@ -59,7 +59,7 @@ fn proofs_of_known_instances_are_accepted() {
     }
 }
 
-/// Writes a proof that all solutions are listed; gives its path.
+/// Writes a proof that all solutions are listed, and returns its path.
 fn proof_of_all(folder: &TempDir, problem: &str, code: i32) -> String {
     let path = file_in(folder, "all.pbp");
     let arguments = ["solve", problem, "--proof", &path];
@@ -81,7 +81,7 @@ fn lists_are_proved_to_be_whole() {
         let problem = problem_in(&folder, text);
         let proof = proof_of_all(&folder, &problem, i32::from(solutions == 0));
         let written = fs::read_to_string(&proof).unwrap();
-        // A count has the same one.
+        // The proof of the count is the same.
         let counted = file_in(&folder, "counted.pbp");
         let count = stdout(
             &["count", &problem, "--proof", &counted],
@@ -172,7 +172,7 @@ fn a_stopped_search_leaves_no_proof() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
-/// Before anything is searched or printed.
+/// They are rejected before anything is searched or printed.
 #[test]
 fn costs_too_large_for_a_proof_are_refused() {
     let folder = TempDir::new().unwrap();
@@ -197,7 +197,7 @@ fn costs_too_large_for_a_proof_are_refused() {
     ));
 }
 
-/// Costs up to the largest that can be written are added up right.
+/// Costs up to the largest that can be written are added up correctly.
 #[test]
 fn the_largest_costs_are_added_up() {
     let (a, b) = (1u64 << 63, (1u64 << 62) - 1);

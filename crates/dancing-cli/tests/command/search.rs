@@ -1,4 +1,4 @@
-//! Solutions listed, checked, priced; problems made.
+//! Tests listing, checking and ranking solutions, and generating problems.
 
 use crate::{ROW, dancing, file_in, instance, json, problem_in, stdout};
 use predicates::str::contains;
@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};
 use tempfile::tempdir;
 
-/// Returns what it prints, given that input, when it exits with that code.
+/// Returns what the command prints for an input, and checks its exit code.
 fn fed(arguments: &[&str], input: &str, code: i32) -> String {
     let assert = dancing(arguments).write_stdin(input).assert().code(code);
     String::from_utf8(assert.get_output().stdout.clone()).unwrap()
@@ -88,7 +88,7 @@ fn choosing_nothing_is_a_solution_where_nothing_is_to_be_covered() {
     let solutions = stdout(&["solve", &file], 0);
     assert_eq!(stdout(&["count", &file], 0), "4\n");
     assert_eq!(fed(&["check", &file, "-"], &solutions, 0), "4\n");
-    // Elsewhere, empty lines are only that.
+    // In problems with items to cover, empty lines are ignored.
     let row = problem_in(&folder, ROW);
     let spaced = "\n\na b\nc d\ne\n\n\n";
     assert_eq!(fed(&["check", &row, "-"], spaced, 0), "1\n");
@@ -192,8 +192,8 @@ fn exit_codes_tell_how_it_went() {
         ));
 }
 
-/// Interrupts a command that would take minutes, once it has begun to search: its exit code, and
-/// what it says then.
+/// Interrupts a command that would take minutes, once its search has begun. Returns its exit code
+/// and its messages.
 fn interrupted(arguments: &[&str]) -> (Option<i32>, String) {
     let mut child = Command::new(assert_cmd::cargo::cargo_bin("dancing"))
         .args(arguments)
@@ -222,7 +222,7 @@ fn an_interrupt_ends_every_search_with_130() {
         let long: &[&str] = match command {
             "count" => &["--engine", "cells"],
             "estimate" => &["--probes", "4000000000"],
-            // Without costs one solution is as cheap as any, and would be proved so at once.
+            // Without costs, the first solution found would be proved cheapest at once.
             "best" => &["-k", "100000000"],
             _ => &[],
         };
@@ -383,10 +383,10 @@ fn families_have_the_known_numbers_of_solutions() {
     assert_eq!(counted("cells", &rich), counted("memo", &rich));
     let grid = ".".repeat(624) + "p";
     let sudoku = fed(&["gen", "sudoku", "-"], &grid, 0);
-    // What is given rules out: all digits of its cell, and itself in its row, column and box.
+    // The given digit rules out all digits of its cell, and itself in its row, column and box.
     assert_eq!(sudoku.lines().count(), 1 + 625 * 25 - 25 - 24 - 24 - 16);
     let words = fed(&["gen", "words", "3", "3", "-"], "abc\nbca\ncab\n", 0);
-    // The rows in order, or turned round; in the other orders a column is not a word.
+    // In three orders of the rows, every column is a word; in the others not.
     assert_eq!(fed(&["count", "-"], &words, 0), "3\n");
     let again = "\u{feff}abc\r\nbca\r\n\nabc\r\ncab";
     assert_eq!(fed(&["gen", "words", "3", "3", "-"], again, 0), words);
@@ -410,8 +410,7 @@ fn families_refuse_what_makes_no_problem() {
     }
 }
 
-/// A seed changes which solutions come first, and nothing else: not even with costs, colours and
-/// symmetry.
+/// A seed changes only the order of solutions, even with costs, colours and symmetry.
 #[test]
 fn a_seed_changes_the_order_of_solutions_alone() {
     let folder = tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Searches in units: by one process after the other, by several at once, and by what others run.
+//! Searches in units: by one process after the other, by several at once, and by other programs.
 
 use crate::{dancing, file_in, instance, json, problem_in, stdout};
 use dancing_cli::units::Record;
@@ -9,12 +9,12 @@ use std::fs;
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
-/// Returns a command whose output is lines of units.
+/// Runs a command, and returns the lines that it prints.
 fn lines(arguments: &[&str]) -> Vec<String> {
     stdout(arguments, 0).lines().map(str::to_owned).collect()
 }
 
-/// Works on units until nothing is left; gives all that was written.
+/// Searches units until nothing is left, and returns all lines that were written.
 fn worked(file: &str, units: &[String], budget: &str) -> Vec<String> {
     let mut all = Vec::new();
     let mut open = units.to_vec();
@@ -34,8 +34,8 @@ fn written(folder: &TempDir, name: &str, lines: &[String]) -> String {
     path
 }
 
-/// Returns the corpus, each with its count, but for one of 53060477521960000, which is too large to
-/// walk through.
+/// Returns the instances of the corpus that are small enough to walk through, with their counts.
+/// Only one, with 53060477521960000 solutions, is not.
 fn walked() -> Vec<(String, u64)> {
     let table = fs::read_to_string(instance("expected.csv")).unwrap();
     let rows = table.lines().skip(1).map(|line| {
@@ -106,7 +106,7 @@ fn units_find_the_cheapest_with_a_bound_and_without() {
     }
 }
 
-/// Runs a shell script with the command in `$dancing`, the problem in `$file`, in a folder.
+/// Runs a shell script in a folder, with the command in `$dancing` and the problem in `$file`.
 fn shell(folder: &TempDir, file: &str, script: &str) -> String {
     let output = Command::new("sh")
         .args(["-ec", script])
@@ -120,7 +120,7 @@ fn shell(folder: &TempDir, file: &str, script: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// As docs/machines.md has it.
+/// The loop of docs/machines.md.
 const LOOP: &str = r#"
     "$dancing" split "$file" --parts 8 > todo
     cp todo units
@@ -191,7 +191,7 @@ fn a_unit_that_is_lost_is_seen_and_named() {
         lines(&["merge", &file, &todo, &all, "--missing"]),
         units[2..3]
     );
-    // Without the line itself, only its number is known.
+    // If the line is missing, only the number of the unit is known.
     let missing = dancing(&["merge", &file, &all, "--missing"])
         .assert()
         .code(0);
@@ -297,7 +297,7 @@ fn bad_units_are_one_line() {
         .code(2);
 }
 
-/// Returns a record with something else in it, and a checksum that is right again.
+/// Returns a changed record with a corrected checksum.
 fn forged(line: &str, change: impl FnOnce(&mut serde_json::Value)) -> String {
     let mut value: serde_json::Value = serde_json::from_str(line).unwrap();
     change(&mut value);
@@ -346,7 +346,7 @@ fn records_of_earlier_versions_are_refused() {
         .stderr(contains("old: line 1 has no checksum: an earlier version"));
 }
 
-/// What is in the lines is checked as well, since a checksum can be made right again.
+/// The content of lines is checked as well, because a checksum can be corrected.
 #[test]
 fn wrong_and_doubled_solutions_and_units_are_refused() {
     let folder = TempDir::new().unwrap();

@@ -1,4 +1,4 @@
-//! Completions and man pages; tests of `dancedex` try them in real shells.
+//! Tests completions and man pages; the tests of `dancedex` run them in real shells.
 
 use crate::dancing;
 

@@ -1,10 +1,10 @@
-//! `dancing symmetries`, `--up-to-symmetry`, and the families that are known up to symmetry.
+//! `dancing symmetries`, `--up-to-symmetry`, and families whose counts up to symmetry are known.
 
 use crate::{dancing, json, problem_in, stdout};
 use predicates::str::contains;
 use tempfile::TempDir;
 
-/// A row of three cells that can be turned round.
+/// A row of three cells that can be reversed.
 const ROW: &str = "a b c\na b\nb c\na\nb\nc\n";
 
 fn generated(folder: &TempDir, family: &[&str]) -> String {

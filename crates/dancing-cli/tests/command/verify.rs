@@ -5,7 +5,7 @@ use predicates::str::contains;
 use std::fs;
 use tempfile::TempDir;
 
-/// Writes the certificate of a count into a folder; gives its path.
+/// Writes the certificate of a count into a folder and returns its path.
 fn certificate_in(folder: &TempDir, problem: &str, more: &[&str]) -> String {
     let path = file_in(folder, "certificate");
     dancing(&["count", problem, "--certificate", &path])
@@ -71,7 +71,7 @@ fn a_diagram_is_complete_when_a_count_says_so() {
             (&"8".into(), &true.into())
         );
     }
-    // A part of the solutions is not a lie, but not all of them.
+    // A diagram with a part of the solutions is valid, but incomplete.
     let (whole, part) = (file_in(&folder, "row.zdd"), file_in(&folder, "part.zdd"));
     dancing(&["zdd", "restrict", &whole, "--forbid", "a b", "-o", &part])
         .assert()
