@@ -1,11 +1,12 @@
-//! Packs the large tables, so that the program carries them compressed.
+//! Packs the large tables, so that the program contains them compressed.
 //!
 //! A packed table is split into parts by its first column (a version, a game), and each part is
 //! compressed separately: a question about one version unpacks only that version's rows. The result
 //! is `packed.rs`, with one static per table, which the linker drops from a program that does not
 //! use it.
 //!
-//! The page's modules carry the names of the parts alone: what a question needs is fetched then.
+//! The modules of the page contain only the names of the parts; they fetch the parts that a
+//! question needs.
 
 #[path = "src/attack_types.rs"]
 mod attack_types;
@@ -17,7 +18,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// The tables to pack, each by its first column.
+/// The tables to pack; each is split by its first column.
 const PACKED: [&str; 7] = [
     "areas",
     "attack_types",
@@ -28,10 +29,10 @@ const PACKED: [&str; 7] = [
     "story_parties",
 ];
 
-/// The packed tables that a world of a player's own cannot replace.
+/// The packed tables that a player's own world cannot replace.
 const BUILT_IN_ONLY: [&str; 2] = ["areas", "encounters"];
 
-/// The slowest and smallest of the compressor's levels.
+/// The slowest level of the compressor, with the smallest output.
 const SMALLEST: u8 = 10;
 
 fn main() {
@@ -56,8 +57,8 @@ fn main() {
     }
 }
 
-/// Returns the table of species; where every byte is fetched, without its last two columns, the
-/// sums of the base stats, which only tests compare.
+/// Returns the table of species. For WebAssembly, where each byte is downloaded, the last two
+/// columns are omitted: the sums of the base stats, which only tests compare.
 fn species(carried: bool) -> String {
     let text = fs::read_to_string("data/species.csv").expect("a table");
     if carried {
@@ -70,7 +71,7 @@ fn species(carried: bool) -> String {
     short.collect()
 }
 
-/// Returns the rows of a table by their columns.
+/// Returns the rows of a table, each a map from columns to cells.
 fn rows(name: &str) -> Vec<derived::Row> {
     let path = format!("data/{name}.csv");
     println!("cargo::rerun-if-changed={path}");
@@ -79,8 +80,8 @@ fn rows(name: &str) -> Vec<derived::Row> {
     rows.unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// Returns the lists of the packed tables: all of them, which a page fetches, and those that a world
-/// may bring.
+/// Returns the code for two lists of packed tables: all of them, which a page fetches, and those
+/// that a world may replace.
 fn lists() -> String {
     let list = |list: &str, wanted: &dyn Fn(&str) -> bool| {
         let names = PACKED.iter().filter(|name| wanted(name));
@@ -95,7 +96,7 @@ fn lists() -> String {
     list("ALL", &|_| true) + &list("PACKED", &|name| !BUILT_IN_ONLY.contains(&name))
 }
 
-/// Returns the rows of a table by their first cell, each part a table without that column.
+/// Splits a table by the first cell of its rows; the parts do not contain that column.
 fn parts(path: &str, text: &[u8]) -> (String, BTreeMap<String, csv::Writer<Vec<u8>>>) {
     let mut reader = csv::Reader::from_reader(text);
     let fail = |error: csv::Error| -> ! { panic!("{path}: {error}") };
@@ -117,7 +118,8 @@ fn parts(path: &str, text: &[u8]) -> (String, BTreeMap<String, csv::Writer<Vec<u
     (header[0].to_owned(), parts)
 }
 
-/// Writes each part, compressed, to a separate file; returns the static that lists them.
+/// Writes each part, compressed, to a separate file; returns the code of the static that lists
+/// them.
 fn packed(
     name: &str,
     column: &str,

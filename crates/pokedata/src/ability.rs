@@ -5,7 +5,7 @@ use crate::tables::{self, AbilityRow};
 use crate::{Chart, Damage, Generation, Multiplier, Type, TypeSet, Typing};
 use std::sync::LazyLock;
 
-/// An ability that changes how much an attack does, or of what type it is.
+/// An ability that changes how much damage an attack does, or the attack's type.
 ///
 /// ```
 /// use pokedata::{Ability, Chart, Generation, Multiplier, Type};
@@ -22,54 +22,54 @@ pub struct Ability {
     effects: Vec<Effect>,
 }
 
-/// One thing that an ability does, from some generation on.
+/// One effect of an ability, from some generation on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Effect {
     /// The first generation with this effect.
     pub since: Generation,
-    /// What it does.
+    /// The kind of effect.
     pub kind: EffectKind,
 }
 
-/// What an ability does.
+/// The kinds of effects of abilities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EffectKind {
     /// Attacks of these types do nothing to the holder.
     Immune(TypeSet),
-    /// Attacks of these types do that many sixteenths of their damage to the holder.
+    /// Attacks of these types do the given number of sixteenths of their damage to the holder.
     TakenTimes(TypeSet, u16),
-    /// Super effective attacks do that many sixteenths of their damage to the holder.
+    /// Super effective attacks do the given number of sixteenths of their damage to the holder.
     SuperEffectiveTakenTimes(u16),
     /// Attacks that are not super effective do nothing to the holder.
     OnlySuperEffective,
-    /// These types are not super effective on the holder's Flying half.
+    /// These types are not super effective against the Flying type of the holder.
     NoFlyingWeakness(TypeSet),
     /// At full health, every attack that would have an effect is not very effective.
     HalvedAtFullHealth,
     /// The holder's attacks of these types hit Ghost.
     HitsGhost(TypeSet),
-    /// The holder's not very effective attacks do that many sixteenths of their damage.
+    /// The holder's not very effective attacks do the given number of sixteenths of their damage.
     NotVeryEffectiveDealtTimes(u16),
-    /// The holder's super effective attacks do that many sixteenths of their damage.
+    /// The holder's super effective attacks do the given number of sixteenths of their damage.
     SuperEffectiveDealtTimes(u16),
-    /// All attacks of the holder become that type.
+    /// All attacks of the holder become the given type.
     AttacksBecome(Type),
-    /// The holder's Normal attacks become that type.
+    /// The holder's Normal attacks become the given type.
     NormalAttacksBecome(Type),
-    /// The holder's sound attacks become that type.
+    /// The holder's sound attacks become the given type.
     SoundAttacksBecome(Type),
 }
 
 impl Ability {
-    /// Returns all such abilities, those of the defender first.
+    /// Returns all abilities of this kind, those of the defender first.
     #[must_use]
     pub fn all() -> &'static [Ability] {
         static ABILITIES: LazyLock<Vec<Ability>> = LazyLock::new(read);
         &ABILITIES
     }
 
-    /// Returns the ability of that name: without regard to case and punctuation, by unique prefix.
+    /// Returns the ability with the given name or unique prefix, ignoring case and punctuation.
     ///
     /// # Errors
     /// If no such ability, or more than one, matches the name; the error suggests near names.
@@ -84,13 +84,13 @@ impl Ability {
         DIRECTORY.find(name).map(|&index| &Ability::all()[index])
     }
 
-    /// Returns its name in the tables: `water-absorb`.
+    /// Returns the ability's name in the tables: `water-absorb`.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// Returns what it does in that generation.
+    /// Returns the effects of the ability in the given generation.
     pub fn effects(&self, generation: Generation) -> impl Iterator<Item = EffectKind> {
         let known = self.effects.iter();
         known
@@ -98,7 +98,7 @@ impl Ability {
             .map(|effect| effect.kind)
     }
 
-    /// Returns how much damage an attack of that type does to a holder of that typing.
+    /// Returns the damage of an attack of the given type on a holder with the given typing.
     #[must_use]
     pub fn damage_taken(&self, chart: &Chart, attack: Type, typing: Typing) -> Damage {
         let effectiveness = self.effectiveness(chart, attack, typing);
@@ -113,10 +113,11 @@ impl Ability {
         })
     }
 
-    /// Returns how effective the game calls an attack of that type on a holder of that typing.
+    /// Returns the effectiveness that the game's messages report for an attack of the given type on
+    /// a holder with the given typing.
     ///
-    /// Abilities that merely weaken or strengthen the blow (Thick Fat, Filter, Fluffy) do not
-    /// change the game's words; those that make it fail or change the chart do.
+    /// Abilities that only weaken or strengthen an attack (Thick Fat, Filter, Fluffy) do not change
+    /// the message; those that make it fail or change the chart do.
     #[must_use]
     pub fn effectiveness(&self, chart: &Chart, attack: Type, typing: Typing) -> Multiplier {
         let plain = chart.multiplier(attack, typing);
@@ -144,7 +145,7 @@ fn without_flying_weakness(chart: &Chart, attack: Type, typing: Typing) -> Multi
     halves.fold(Multiplier::One, |product, factor| product * factor)
 }
 
-/// Rows of one ability follow each other.
+/// The rows of an ability are consecutive.
 fn read() -> Vec<Ability> {
     let mut abilities: Vec<Ability> = Vec::new();
     for row in tables::abilities() {

@@ -15,7 +15,8 @@ pub struct FormAbilities {
 }
 
 impl Form {
-    /// Returns the abilities it can have in that generation that change type effectiveness.
+    /// Returns the abilities that the form can have in the given generation and that change type
+    /// effectiveness.
     ///
     /// ```
     /// use pokedata::{Form, Generation};

@@ -1,11 +1,11 @@
-//! What a Pokémon brings: its typing, and the types of its damaging moves.
+//! The types that a Pokémon contributes: its typing, and the types of its damaging moves.
 //!
-//! Works on the cells of the tables, because it is compiled twice: the build script computes what
-//! each boss brings, so that the page need not contain parties and moves, and the library computes
-//! single moves and story battles.
+//! Works on the cells of the tables, because it is compiled twice: the build script computes the
+//! types of each boss, so that the page need not contain parties and moves, and the library
+//! computes single moves and story battles.
 
-/// Returns what a history such as `1:Normal;5:Ghost` (Normal up to and including generation 1) says
-/// of a generation; today's value where it says nothing.
+/// Returns the value in a generation from a history such as `1:Normal;5:Ghost` (Normal up to and
+/// including generation 1), or today's value if the history has no entry for it.
 pub(crate) fn in_generation<'a>(history: &'a str, generation: u8, today: &'a str) -> &'a str {
     let entries = history
         .split_terminator(';')
@@ -31,14 +31,14 @@ pub(crate) struct MoveCells<'a> {
 /// The properties of a user that can determine the type of a move.
 #[derive(Clone, Copy)]
 pub(crate) struct User<'a> {
-    /// Its types, first and last as the games write them; the same where it has one.
+    /// The first and the last type, in the games' order; equal for a single type.
     pub(crate) types: [&'a str; 2],
-    /// The type it terastallizes to, if it does.
+    /// The Tera type; empty if it does not terastallize.
     pub(crate) tera: &'a str,
 }
 
-/// Returns the type of a move in the hands of that user; none where its damage does not depend on
-/// type.
+/// Returns the type of a move when the given user uses it, or `None` if its damage does not depend
+/// on type.
 pub(crate) fn attack_type<'a>(
     cells: MoveCells<'a>,
     generation: u8,
@@ -56,8 +56,8 @@ pub(crate) fn attack_type<'a>(
     })
 }
 
-/// Returns whether damage does not depend on type: `fixed`, or with `typeless:4` up to generation
-/// 4.
+/// Returns whether the damage does not depend on type: always with `fixed`, up to generation 4 with
+/// `typeless:4`.
 fn is_typeless(why: &str, generation: u8) -> bool {
     match why.split_once(':') {
         Some((_, last)) => generation <= last.parse().expect("a generation after `:`"),

@@ -1,23 +1,25 @@
-//! Bosses: the trainers that a game makes the player fight, where, and with what.
+//! Bosses: the trainers that the player must fight, with their places and parties.
 
 use crate::condition::Condition;
 use crate::tables::BossRow;
 use crate::{TypeSet, Typing};
 
-/// A leader at a place: a boss that every player meets, or a battle of the story.
+/// A leader at a place: a boss that every player fights, or a battle of the story.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Boss {
-    /// The region of the place (a game may span two); empty for a battle of the story.
+    /// The place's region (a game may have two); empty for a battle of the story.
     pub region: String,
-    /// The order of the battles: 1 for the first boss, and for the first battle of the story.
+    /// The number in the order of the battles, from 1; bosses and battles of the story are numbered
+    /// separately.
     pub order: u16,
     /// `gym`, `elite4`, `champion`, `trial`, `rival` …
     pub kind: String,
     /// The place's name.
     pub place: String,
-    /// Their name.
+    /// The leader's name.
     pub leader: String,
-    /// For a battle of the story: after how many gym battles, or `post` (the league), `post+2`.
+    /// For a battle of the story: the number of gym battles before it, or `post` (after the
+    /// league), `post+2`.
     pub after: Option<String>,
     pub(crate) game: String,
     pub(crate) lineups: Vec<Lineup>,
@@ -28,37 +30,37 @@ pub struct Boss {
 pub struct Lineup {
     /// The condition for this party.
     pub condition: Condition,
-    /// The leader: the boss, or one of those that may take their place.
+    /// The leader: the boss, or a trainer who may replace the boss.
     pub leader: String,
-    /// The level of its strongest Pokémon.
+    /// The level of the party's strongest Pokémon.
     pub cap: u8,
-    /// The typings of its Pokémon, in the order of their names. What they terastallize to does not
-    /// count.
+    /// The typings of the party's Pokémon, in the order of their names. Tera types are not
+    /// included.
     pub typings: Vec<Typing>,
-    /// The types of its damaging moves whose damage depends on type.
+    /// The types of the party's damaging moves whose damage depends on type.
     pub attack_types: TypeSet,
 }
 
-/// Some games have bosses with another party in their challenge mode.
+/// The modes of a game: some games have bosses with another party in a challenge mode.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
     /// The mode that every game has.
     #[default]
     Normal,
-    /// The harder one.
+    /// The challenge mode.
     Challenge,
-    /// Both together.
+    /// Both modes.
     Both,
 }
 
 impl Boss {
-    /// Returns the summaries of the possible parties; usually there is one.
+    /// Returns the summaries of the boss's parties; usually there is only one.
     #[must_use]
     pub fn lineups(&self) -> &[Lineup] {
         &self.lineups
     }
 
-    /// Returns the number that names them: `#4`, or `#s4` for a battle of the story.
+    /// Returns the number by which the boss can be named: `#4`, or `#s4` for a battle of the story.
     #[must_use]
     pub fn number(&self) -> String {
         match self.after {
@@ -67,7 +69,7 @@ impl Boss {
         }
     }
 
-    /// Returns the level of their strongest Pokémon, whatever they bring.
+    /// Returns the level of the strongest Pokémon in any of the boss's parties.
     ///
     /// ```
     /// let emerald = pokedata::Game::find("emerald")?;
@@ -79,20 +81,20 @@ impl Boss {
         self.lineups.iter().map(|own| own.cap).max().unwrap_or(0)
     }
 
-    /// Returns the types of all their parties' damaging moves.
+    /// Returns the types of the damaging moves of all the boss's parties.
     #[must_use]
     pub fn attack_types(&self) -> TypeSet {
         let sets = self.lineups.iter().map(|own| own.attack_types);
         sets.fold(TypeSet::EMPTY, TypeSet::union)
     }
 
-    /// Returns the typings of all their parties, in the order of their names.
+    /// Returns the typings of all the boss's parties, in the order of their names.
     #[must_use]
     pub fn typings(&self) -> Vec<Typing> {
         in_order(self.lineups.iter().flat_map(|own| own.typings.clone()))
     }
 
-    /// Returns the only version they are fought in, if it is one of several.
+    /// Returns the only version in which the boss is fought; `None` if there are several.
     #[must_use]
     pub fn version(&self) -> Option<&str> {
         let version = self.lineups[0].condition.version();
@@ -100,13 +102,13 @@ impl Boss {
         version.filter(|_| self.lineups.iter().all(same))
     }
 
-    /// Returns whether they are fought in the challenge mode only.
+    /// Returns whether the boss is fought in the challenge mode only.
     #[must_use]
     pub fn is_challenge(&self) -> bool {
         self.lineups.iter().all(|own| own.condition.is_challenge())
     }
 
-    /// Returns the bosses of a game's rows, of which there is one a party.
+    /// Returns the bosses of a game from its rows, one per party.
     pub(crate) fn read(rows: &[BossRow]) -> Vec<Boss> {
         let of_boss = rows.chunk_by(|one, next| one.order == next.order);
         of_boss.map(Boss::of_rows).collect()

@@ -10,12 +10,12 @@ use std::sync::LazyLock;
 pub struct Chart {
     generation: Generation,
     types: TypeSet,
-    /// By attack and by type of the defender.
+    /// The multipliers, by the attack's type and the defender's type.
     cells: Box<[[Multiplier; Type::MOST]; Type::MOST]>,
 }
 
 impl Chart {
-    /// Returns the chart of that generation.
+    /// Returns the chart of the given generation.
     #[must_use]
     pub fn of(generation: Generation) -> &'static Chart {
         static CHARTS: LazyLock<Vec<Chart>> =
@@ -36,7 +36,7 @@ impl Chart {
         }
     }
 
-    /// Returns the generation whose chart this is.
+    /// Returns the generation of the chart.
     #[must_use]
     pub fn generation(&self) -> Generation {
         self.generation
@@ -48,8 +48,8 @@ impl Chart {
         self.types
     }
 
-    /// Returns how much an attack of that type is multiplied by that typing: the product over its
-    /// types.
+    /// Returns the multiplier of an attack of the given type against a typing: the product over the
+    /// types of the typing.
     ///
     /// A type that does not exist in this generation counts as 1.
     #[must_use]
@@ -61,7 +61,7 @@ impl Chart {
             .map_or(first, |second| first * row[second.index()])
     }
 
-    /// Returns whether this generation has the types of that typing.
+    /// Returns whether this generation has all types of the typing.
     #[must_use]
     pub fn has(&self, typing: Typing) -> bool {
         typing.types().difference(self.types).is_empty()

@@ -1,25 +1,26 @@
-//! The bosses that a question is about, each with the parties that are meant.
+//! The bosses that a question is about, each with the chosen parties.
 
 use crate::boss::{Boss, Lineup, in_order};
 use crate::{TypeSet, Typing};
 
-/// A boss, and those of their parties that are meant.
+/// A boss, and the chosen ones of its parties.
 #[derive(Clone, Debug)]
 pub struct Foe {
     boss: &'static Boss,
-    /// The boss's parties that are meant, in their order; at least one.
+    /// The indices of the chosen parties among the boss's parties, ascending; at least one.
     meant: Vec<usize>,
 }
 
 impl Foe {
-    /// Returns a boss with all their parties.
+    /// Returns the boss with all its parties.
     #[must_use]
     pub fn whole(boss: &'static Boss) -> Foe {
         let meant = (0..boss.lineups().len()).collect();
         Foe { boss, meant }
     }
 
-    /// Returns the same boss with those parties only that are wanted; none where no party is left.
+    /// Returns the same boss with only the parties that satisfy the predicate; `None` if there are
+    /// none.
     #[must_use]
     pub fn only(self, wanted: impl Fn(&Lineup) -> bool) -> Option<Foe> {
         let Foe { boss, mut meant } = self;
@@ -33,25 +34,26 @@ impl Foe {
         self.boss
     }
 
-    /// Returns which of the boss' parties are meant, by their places among them.
+    /// Returns the indices of the chosen parties among the boss's parties.
     #[must_use]
     pub fn meant(&self) -> &[usize] {
         &self.meant
     }
 
-    /// Returns the summaries of the parties that are meant.
+    /// Returns the summaries of the chosen parties.
     pub fn lineups(&self) -> impl Iterator<Item = &'static Lineup> {
         let lineups = self.boss.lineups();
         self.meant.iter().map(move |&party| &lineups[party])
     }
 
-    /// Returns the level of the strongest Pokémon in the parties that are meant.
+    /// Returns the level of the strongest Pokémon in the chosen parties.
     #[must_use]
     pub fn cap(&self) -> u8 {
         self.lineups().map(|own| own.cap).max().unwrap_or(0)
     }
 
-    /// Returns the opponent: the boss, or the leader of the only party that is meant.
+    /// Returns the opponent: the leader of the only chosen party, or the boss if several are
+    /// chosen.
     #[must_use]
     pub fn leader(&self) -> &'static str {
         match self.meant[..] {
@@ -75,36 +77,36 @@ impl PartialEq for Foe {
 
 impl Eq for Foe {}
 
-/// The foes that a player named.
+/// The opponents that a player named.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chosen(Vec<Foe>);
 
 impl Chosen {
-    /// Returns the given bosses with all their parties, each once, in the order in which they are
-    /// met.
+    /// Returns the given bosses with all their parties, each boss once, in the order of their
+    /// battles.
     #[must_use]
     pub fn new(bosses: impl IntoIterator<Item = &'static Boss>) -> Chosen {
         bosses.into_iter().map(Foe::whole).collect()
     }
 
-    /// Returns the foes: bosses in the order in which they are met, then battles of the story.
+    /// Returns the opponents: bosses in the order of their battles, then battles of the story.
     #[must_use]
     pub fn foes(&self) -> &[Foe] {
         &self.0
     }
 
-    /// Returns the bosses, in that order.
+    /// Returns the bosses in the same order.
     pub fn bosses(&self) -> impl Iterator<Item = &'static Boss> {
         self.0.iter().map(Foe::boss)
     }
 
-    /// Returns whether no foe is chosen.
+    /// Returns whether there is no opponent.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Returns the attack types that will be met: the union over the parties.
+    /// Returns the attack types of the opponents: the union over the chosen parties.
     #[must_use]
     pub fn attack_types(&self) -> TypeSet {
         let sets = self.0.iter().flat_map(Foe::lineups);
@@ -112,8 +114,8 @@ impl Chosen {
             .fold(TypeSet::EMPTY, TypeSet::union)
     }
 
-    /// Returns the typings that will be met: the union over the parties, in the order of their
-    /// names.
+    /// Returns the typings of the opponents: the union over the chosen parties, in the order of
+    /// their names.
     #[must_use]
     pub fn typings(&self) -> Vec<Typing> {
         let lineups = self.0.iter().flat_map(Foe::lineups);

@@ -27,24 +27,26 @@ impl Condition {
         Condition(text.split_whitespace().map(part).collect())
     }
 
-    /// Returns its parts, all of which must hold: what, and which.
+    /// Returns the parts of the condition, which must all hold, as pairs of a subject and its
+    /// value.
     pub fn parts(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(what, value)| (&**what, &**value))
     }
 
-    /// Returns what it asks of one thing, such as `starter`; nothing where it does not matter.
+    /// Returns the value that the condition requires of a subject, such as `starter`; `None` if it
+    /// requires nothing of it.
     #[must_use]
     pub fn of(&self, what: &str) -> Option<&str> {
         self.parts().find(|part| part.0 == what).map(|part| part.1)
     }
 
-    /// Returns the version that it asks for.
+    /// Returns the version that the condition requires.
     #[must_use]
     pub fn version(&self) -> Option<&str> {
         self.of("version")
     }
 
-    /// Returns whether it asks for the challenge mode.
+    /// Returns whether the condition requires the challenge mode.
     #[must_use]
     pub fn is_challenge(&self) -> bool {
         self.of("mode") == Some("challenge")

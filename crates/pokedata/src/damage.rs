@@ -3,31 +3,30 @@
 use crate::Multiplier;
 use std::fmt;
 
-/// A factor on damage, exact in sixteenths: a multiplier, perhaps changed by an ability.
+/// An exact factor on damage, in sixteenths: a multiplier, possibly changed by an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Damage(u16);
 
 impl Damage {
-    /// In sixteenths: plain damage is 16.
+    /// Returns the factor in sixteenths: neutral damage is 16.
     #[must_use]
     pub const fn sixteenths(self) -> u16 {
         self.0
     }
 
-    /// Returns that many sixteenths of it.
+    /// Returns the damage multiplied by the given number of sixteenths.
     #[must_use]
     pub const fn times(self, sixteenths: u16) -> Damage {
         Damage(self.0 * sixteenths / 16)
     }
 
-    /// Returns whether it is less than plain damage.
+    /// Returns whether the damage is less than neutral.
     #[must_use]
     pub const fn is_resisted(self) -> bool {
         self.0 < 16
     }
 
-    /// Returns the multiplier that it is nearest to in proportion; of two that are equally near,
-    /// the lesser.
+    /// Returns the nearest multiplier by ratio; of two that are equally near, the smaller.
     ///
     /// ```
     /// use pokedata::{Damage, Multiplier};
@@ -38,7 +37,7 @@ impl Damage {
     /// ```
     #[must_use]
     pub const fn nearest(self) -> Multiplier {
-        // Between neighbours a and 2a the middle in proportion is a√2: compare squares.
+        // The geometric mean of the neighbours a and 2a is a√2: compare squares.
         match (self.0 as u32) * (self.0 as u32) {
             0 => Multiplier::Zero,
             1..=32 => Multiplier::Quarter,

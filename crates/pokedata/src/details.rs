@@ -1,7 +1,7 @@
 //! The stats and relatives of a form, from `stats.csv`.
 //!
-//! The table is read on first use. A program that needs only typings does not contain it; nor does
-//! it contain what a form evolves from, which few need.
+//! The table is read on first use. A program that needs only typings does not contain it. The
+//! earlier stages of forms are read separately, because few programs need them.
 
 use crate::stats::StatsHistory;
 use crate::tables::{self, DetailsRow};
@@ -11,14 +11,14 @@ use std::sync::LazyLock;
 /// The stats and the relatives of a form.
 pub(crate) struct Details {
     pub(crate) stats: StatsHistory,
-    /// None where the form's own id is the species'.
+    /// The species; `None` if it is the form's own id.
     pub(crate) species: Option<String>,
-    /// None where it begins with the species.
+    /// The first species of the evolution line; `None` if it is the form's species.
     pub(crate) line: Option<String>,
 }
 
 impl Details {
-    /// Returns those of the form at that place among all.
+    /// Returns the details of the form with the given index among all forms.
     pub(crate) fn of(place: usize) -> &'static Details {
         static DETAILS: LazyLock<Vec<Details>> = LazyLock::new(|| {
             let rows = tables::details().into_iter();
@@ -36,7 +36,7 @@ impl Details {
     }
 }
 
-/// Returns the species that the form with that id evolves from; empty for a first stage.
+/// Returns the species from which the form with the given id evolves; empty for a first stage.
 pub(crate) fn evolves_from(id: &str) -> &'static str {
     static STAGES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
         let rows = tables::stages().into_iter();

@@ -1,8 +1,8 @@
-//! How much effort a Pokémon takes: the expected number of encounters until it is met, each
-//! weighted by its method, what the conditions take, and what its evolution takes.
+//! The effort of obtaining a Pokémon: the expected number of encounters until it appears, each
+//! weighted by its method, plus the effort of its conditions and of its evolution.
 //!
-//! The unit is one wild Pokémon met on foot. The weights are a table (`effort.csv`), each with its
-//! reason, and a player may have others.
+//! The unit is one wild Pokémon encountered on foot. The weights are in a table (`effort.csv`),
+//! each with its reason, and a player may replace them.
 
 use crate::encounters::Encounter;
 use crate::tables::{self, WeightRow};
@@ -10,40 +10,40 @@ use crate::{Catch, Encounters, Evolution, Form, Moment, Roster, Rosters, Trigger
 use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 
-/// The effort of everything that a player does to obtain a Pokémon.
+/// The weights of everything that a player does to obtain a Pokémon.
 #[derive(Clone, Debug)]
 pub struct Weights(Vec<Weight>);
 
-/// The effort of one thing, and the reason for it.
+/// The effort of one step, and the reason for it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weight {
-    /// `method`, `place`, `condition`, `evolution`, `item`, `form` (what something evolves into),
+    /// `method`, `place`, `condition`, `evolution`, `item`, `form` (the result of an evolution),
     /// `rate` (of a method) or `default`.
     pub kind: String,
-    /// What it is about: `walk`, `swarm`, `friendship`.
+    /// The subject of the weight: `walk`, `swarm`, `friendship`.
     pub word: String,
-    /// Its effort, in encounters on foot; for a place, the factor of each encounter there; for a
-    /// rate, the chance in percent where none is known.
+    /// The effort, in encounters on foot; for a place, a factor on each encounter; for a rate, the
+    /// assumed chance in percent where it is unknown.
     pub weight: f64,
-    /// The reason, in a sentence.
+    /// The reason, as a sentence.
     pub reason: String,
 }
 
-/// Why a table of weights does not read.
+/// The error for an invalid table of weights.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
 pub struct WeightsError {
-    /// The line, from 1 on.
+    /// The line number, from 1.
     pub line: usize,
     /// What is wrong, and what is allowed.
     pub what: String,
 }
 
-/// The greatest weight: sums of weights up to it stay exact.
+/// The maximum weight: sums of weights up to it are exact.
 const GREATEST: f64 = 10_000.0;
 
 impl Weights {
-    /// Returns those of the table.
+    /// Returns the weights of the built-in table.
     #[must_use]
     pub fn standard() -> &'static Weights {
         static STANDARD: LazyLock<Weights> = LazyLock::new(|| {
@@ -53,12 +53,12 @@ impl Weights {
         &STANDARD
     }
 
-    /// Returns the standard ones, changed by the rows of a table with the columns `kind`, `word`,
-    /// `weight` and, if it has one, `reason`.
+    /// Returns the standard weights, changed by the rows of a table with the columns `kind`,
+    /// `word`, `weight` and optionally `reason`.
     ///
     /// # Errors
-    /// If a column is missing, or a row is about nothing that the standard table has or is no
-    /// number from 0 to 10,000.
+    /// If a column is missing, if a row is about a subject that is not in the standard table, or if
+    /// a weight is not a number from 0 to 10,000.
     ///
     /// ```
     /// use pokedata::Weights;
@@ -96,7 +96,7 @@ impl Weights {
             let line = row.position().map_or(0, csv::Position::line) as usize;
             let cell = |place: usize| row.get(place).unwrap_or("").trim().to_owned();
             let (kind, text) = (cell(kind), cell(weight));
-            // As printed, words have spaces.
+            // When words are printed, they have spaces.
             let word = cell(word).replace(' ', "-");
             let number = text.parse::<f64>().ok();
             let Some(number) = number.filter(|number| (0.0..=GREATEST).contains(number)) else {
@@ -132,13 +132,13 @@ impl Weights {
         Ok(weights)
     }
 
-    /// Returns all of them, in the order of the table.
+    /// Returns all weights, in the order of the table.
     #[must_use]
     pub fn rows(&self) -> &[Weight] {
         &self.0
     }
 
-    /// Returns the effort of that; none if the table has no row for it.
+    /// Returns the effort of the given step; `None` if the table has no row for it.
     #[must_use]
     pub fn of(&self, kind: &str, word: &str) -> Option<f64> {
         let mut rows = self.0.iter();
@@ -146,9 +146,9 @@ impl Weights {
         found.map(|own| own.weight)
     }
 
-    /// What the encounters take that are expected until something is met there, by that method, with
-    /// that chance in percent; where the chance is unknown, the rate of the method counts, or the
-    /// default of the table.
+    /// Returns the effort of the expected number of encounters until a Pokémon appears, for a
+    /// place, a method and a chance in percent. Without a chance, the rate of the method or else
+    /// the default rate is used.
     ///
     /// ```
     /// use pokedata::Weights;
@@ -169,7 +169,7 @@ impl Weights {
         of_method.unwrap_or(1.0) * self.place(place) * 100.0 / percent
     }
 
-    /// What all of these conditions take.
+    /// Returns the sum of the efforts of the given conditions.
     #[must_use]
     pub fn conditions(&self, words: &[String]) -> f64 {
         words.iter().map(|word| self.condition(word)).sum()
@@ -179,7 +179,7 @@ impl Weights {
         self.of(kind, word).unwrap_or(0.0)
     }
 
-    /// Returns the effort of a condition: that of its longest beginning in the table.
+    /// Returns the effort of a condition: the weight of its longest prefix in the table.
     fn condition(&self, word: &str) -> f64 {
         if let Some(coins) = word.strip_prefix("coins-") {
             let hundreds = coins.parse::<f64>().map_or(1.0, |coins| coins / 100.0);
@@ -197,14 +197,14 @@ impl Weights {
         weights.next().unwrap_or(other)
     }
 
-    /// Returns the factor of each encounter at that place.
+    /// Returns the factor on each encounter at the given place.
     fn place(&self, place: &str) -> f64 {
         let rows = self.0.iter();
         let here = rows.filter(|own| own.kind == "place" && place.contains(&own.word));
         here.map(|own| own.weight).product()
     }
 
-    /// Returns the effort of an evolution, levels not counted.
+    /// Returns the effort of an evolution, without the effort of levels.
     fn evolution(&self, step: &Evolution) -> f64 {
         let trigger = match step.trigger() {
             Trigger::Level => 0.0,
@@ -250,7 +250,7 @@ pub struct Effort {
     pub conditions: f64,
     /// The effort of the evolutions.
     pub evolution: f64,
-    /// The chance of an encounter in percent; none where it is unknown and the default is assumed.
+    /// The chance of an encounter in percent; `None` if it is unknown and the default is assumed.
     pub chance: Option<u16>,
     /// The conditions under which it has that chance.
     pub state: Vec<String>,
@@ -266,16 +266,16 @@ impl Effort {
     }
 }
 
-/// The effort of everything that is obtainable in a version.
+/// The efforts of everything that is obtainable in a version.
 pub struct Efforts<'a> {
     weights: &'a Weights,
     version: &'static Version,
-    /// The encounters by form, place and method as catches have them.
+    /// The encounters by form, place and method, with the catches' words for methods.
     met: HashMap<(usize, String, String), Vec<Encounter>>,
 }
 
 impl<'a> Efforts<'a> {
-    /// Reads the encounters of that version.
+    /// Reads the encounters of the given version.
     #[must_use]
     pub fn of(version: &'static Version, weights: &'a Weights) -> Efforts<'a> {
         let mut met: HashMap<_, Vec<Encounter>> = HashMap::new();
@@ -299,7 +299,7 @@ impl<'a> Efforts<'a> {
         self.version
     }
 
-    /// Returns the effort of that way for a player at that moment.
+    /// Returns the effort of a way to obtain a form, for a player at the given moment.
     #[must_use]
     pub fn of_way(&self, way: &Way, moment: Moment) -> Effort {
         let caught = self.of_catch(way.caught, way.by, moment);
@@ -315,7 +315,8 @@ impl<'a> Efforts<'a> {
         }
     }
 
-    /// Returns the easiest way to obtain that form and its effort; none if it is not obtainable.
+    /// Returns the easiest way to obtain the given form and its effort; `None` if it is not
+    /// obtainable.
     ///
     /// ```
     /// use pokedata::{Efforts, Form, Game, Moment, Roster, Weights};
@@ -366,7 +367,8 @@ impl<'a> Efforts<'a> {
         })
     }
 
-    /// Returns the effort under those conditions; none if it is not met then.
+    /// Returns the effort under the given conditions; `None` if the Pokémon does not appear under
+    /// them.
     fn in_state(
         &self,
         by: &Catch,
@@ -393,8 +395,8 @@ impl<'a> Efforts<'a> {
     }
 }
 
-/// Returns the easiest way to obtain each of those forms and its effort, by the form's id, in whichever
-/// version it is easiest. Forms that are not obtainable are missing.
+/// Returns the easiest way to obtain each of the given forms and its effort, by the form's id, in
+/// the version where it is easiest. Forms that are not obtainable are missing.
 #[must_use]
 pub fn easiest_ways(
     rosters: &Rosters,
@@ -417,7 +419,8 @@ pub fn easiest_ways(
     ways
 }
 
-/// Returns all that may hold where those are met: of each kind of condition one word, or none.
+/// Returns all combinations of conditions for the given encounters: of each kind of condition, one
+/// word or none.
 fn states(rows: &[&Encounter]) -> Vec<Vec<String>> {
     let mut kinds: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for word in rows.iter().flat_map(|row| &row.conditions) {

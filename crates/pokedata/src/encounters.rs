@@ -22,47 +22,49 @@ pub struct Encounters {
     areas: Vec<Area>,
 }
 
-/// An area: what the game shows under one name.
+/// An area: the places that the game shows under one name.
 #[derive(Clone, Debug)]
 pub struct Area {
     /// Its id: `route-102`.
     pub id: String,
     /// Its name as the game shows it.
     pub name: String,
-    /// Its position in a usual playthrough; none for areas that are not walked to, such as roaming
-    /// Pokémon.
+    /// Its position in a usual playthrough; `None` for areas that cannot be walked to, such as that
+    /// of roaming Pokémon.
     pub order: Option<u16>,
-    /// What is met there.
+    /// The area's encounters.
     pub rows: Vec<Encounter>,
 }
 
-/// A row of an area's tables. A species whose levels differ within a table has several.
+/// A row of an area's tables. A species whose levels differ within a table has several rows.
 #[derive(Clone, Debug)]
 pub struct Encounter {
-    /// What is met.
+    /// The form that is encountered.
     pub form: &'static Form,
     /// The place, by its id.
     pub place: String,
     /// The floor, half or table of the place; empty where there is only one.
     pub part: String,
-    /// How it is met: `walk`, `surf`, `good-rod` …
+    /// The method of the encounter: `walk`, `surf`, `good-rod` …
     pub method: String,
-    /// The first moment at which it can be met.
+    /// The first moment at which it is possible.
     pub after: Moment,
-    /// The chance, in percent of the encounters of that place, part, method and state. Above 100
-    /// where several stand about at once; none where it is unknown.
+    /// The chance, in percent of the encounters of its place, part, method and state; above 100
+    /// where several appear at a time, `None` if it is unknown.
     pub rate: Option<u16>,
     /// The lowest and the highest level.
     pub levels: Option<(u8, u8)>,
-    /// What must hold: `night`, `swarm` … Words of one kind are alternatives.
+    /// The conditions that must hold: `night`, `swarm` … Words of one kind are alternatives.
     pub conditions: Vec<String>,
-    /// Whether a source says when that is; in a world of the player's own, its level may be all there is.
+    /// Whether a source states the first moment; in a player's own world it may be derived from the
+    /// level.
     pub is_moment_known: bool,
 }
 
 impl Encounters {
-    /// Returns the encounters of that version. Reads its part of the table. In a world of the player's own they are
-    /// what its catches say: each place is an area, in the order in which the places are reached.
+    /// Returns the encounters of the given version, and reads the version's part of the table. In a
+    /// player's own world they are derived from its catches: each place is an area, and the areas
+    /// are in the order in which they are reached.
     #[must_use]
     pub fn of(version: &Version) -> Encounters {
         if !tables::has_encounters() {
@@ -72,7 +74,7 @@ impl Encounters {
         let forms: HashMap<&str, &'static Form> = forms.map(|form| (&*form.id, form)).collect();
         let areas = tables::areas(version.game().id()).into_iter();
         let mut areas: Vec<Area> = areas.map(Area::without_rows).collect();
-        // Those without a place in the order come last.
+        // Areas without a position come last.
         areas.sort_by_key(|area| (area.order.is_none(), area.order));
         let places = areas.iter().enumerate();
         let places: HashMap<String, usize> = places
@@ -108,8 +110,8 @@ impl Encounters {
         Encounters { areas }
     }
 
-    /// The same, of what is met by play alone until then: no events and no other cartridges, and paid
-    /// expansions only where they count.
+    /// Returns the encounters up to the given moment that are possible by playing alone: without
+    /// events and other cartridges, and with paid expansions only if `dlc` is true.
     #[must_use]
     pub fn by_play(version: &Version, until: Moment, dlc: bool) -> Encounters {
         let excluded = exclusions(version.game());
@@ -124,26 +126,26 @@ impl Encounters {
         all
     }
 
-    /// Returns whether a source says of each encounter from when on it is met.
+    /// Returns whether a source states the first moment of each encounter.
     #[must_use]
     pub fn are_moments_known(&self) -> bool {
         let mut rows = self.areas.iter().flat_map(|area| &area.rows);
         rows.all(|row| row.is_moment_known)
     }
 
-    /// Returns the areas with any encounters.
+    /// Returns the areas that have encounters.
     #[must_use]
     pub fn areas(&self) -> &[Area] {
         &self.areas
     }
 
-    /// Returns the same, by value.
+    /// Returns the areas, consuming the encounters.
     #[must_use]
     pub fn into_areas(self) -> Vec<Area> {
         self.areas
     }
 
-    /// Returns the area of that name.
+    /// Returns the area with the given name.
     ///
     /// # Errors
     /// If no area has that name, or several begin with it.
@@ -180,7 +182,7 @@ impl Area {
 }
 
 impl Encounter {
-    /// Returns the coarser word that catches have for a method.
+    /// Returns the less specific word that catches use for a method.
     #[must_use]
     pub fn method_of_catches(method: &str) -> &str {
         match method {
@@ -200,7 +202,7 @@ impl Encounter {
         }
     }
 
-    /// Returns the kind of a condition: of the words of one kind, one holds at a time.
+    /// Returns the kind of a condition: of all words of one kind, only one holds at a time.
     #[must_use]
     pub fn kind_of(word: &str) -> &str {
         match word {
@@ -230,8 +232,8 @@ impl Encounter {
         }
     }
 
-    /// Returns whether it is met where those conditions hold: for each kind that it names, one of
-    /// its words.
+    /// Returns whether the encounter is possible under the given conditions: they include a word of
+    /// each kind that it requires.
     #[must_use]
     pub fn holds_in(&self, state: &[String]) -> bool {
         self.conditions.iter().all(|word| {

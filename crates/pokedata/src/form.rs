@@ -1,4 +1,4 @@
-//! Pokémon, form by form: typings and stats as they were in each generation.
+//! The forms of Pokémon, with their typings and stats in each generation.
 
 use crate::details::{self, Details};
 use crate::spellings::form_title;
@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 pub struct Form {
     /// National Pokédex number.
     pub dex: u16,
-    /// Its own name in the tables: `charizard-mega-x`.
+    /// Its id in the tables: `charizard-mega-x`.
     pub id: String,
     /// The species' English name: `Charizard`.
     pub name: String,
@@ -24,33 +24,33 @@ pub struct Form {
     pub introduced_in: String,
     /// What kind of form it is.
     pub flags: FormFlags,
-    /// Its types today, first and last as the games write them; the same where it has one.
+    /// Its first and last type today, in the games' order; equal for a single type.
     pub(crate) ends: [Type; 2],
-    /// Its place among all forms.
+    /// Its index among all forms.
     pub(crate) place: usize,
     typing: Typing,
     /// Earlier typings, each with the last generation in which it held, oldest first.
     typing_before: Vec<(Generation, Typing)>,
 }
 
-/// What kind of form it is.
+/// The properties that distinguish a form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FormFlags {
-    /// The form that the species' name alone means.
+    /// Whether the species' name alone means this form.
     pub default: bool,
-    /// A mega evolution or primal reversion.
+    /// Whether it is a mega evolution or a primal reversion.
     pub mega: bool,
-    /// A Gigantamax form.
+    /// Whether it is a Gigantamax form.
     pub gigantamax: bool,
-    /// Of a legendary species.
+    /// Whether its species is legendary.
     pub legendary: bool,
-    /// Of a mythical species.
+    /// Whether its species is mythical.
     pub mythical: bool,
-    /// A form that exists only in battle.
+    /// Whether it exists only in battle.
     pub battle_only: bool,
-    /// A regional form.
+    /// Whether it is a regional form.
     pub regional: bool,
-    /// A baby.
+    /// Whether its species is a baby Pokémon.
     pub baby: bool,
 }
 
@@ -62,7 +62,7 @@ impl Form {
         &FORMS
     }
 
-    /// Returns its typing in that generation; none where the form did not exist yet.
+    /// Returns the form's typing in the given generation; `None` if the form did not exist yet.
     #[must_use]
     pub fn typing(&self, generation: Generation) -> Option<Typing> {
         let mut earlier = self.typing_before.iter();
@@ -72,26 +72,26 @@ impl Form {
         (self.first_generation <= generation).then_some(typing)
     }
 
-    /// Returns its base stats as they are in that generation.
+    /// Returns the form's base stats in the given generation.
     #[must_use]
     pub fn stats(&self, generation: Generation) -> Stats {
         self.details().stats.in_generation(generation)
     }
 
-    /// Returns the species, as an id: `charizard`.
+    /// Returns the id of the form's species: `charizard`.
     #[must_use]
     pub fn species(&self) -> &'static str {
         let other = self.details().species.as_deref();
         other.unwrap_or_else(|| &Form::all()[self.place].id)
     }
 
-    /// Returns the species it evolves from; empty for a first stage.
+    /// Returns the species from which the form evolves; empty for a first stage.
     #[must_use]
     pub fn evolves_from(&self) -> &'static str {
         details::evolves_from(&self.id)
     }
 
-    /// Returns the species that its evolution line begins with.
+    /// Returns the first species of the form's evolution line.
     #[must_use]
     pub fn line(&self) -> &'static str {
         let other = self.details().line.as_deref();
@@ -102,7 +102,7 @@ impl Form {
         Details::of(self.place)
     }
 
-    /// Returns the sum of its base stats: six, or the first generation's five.
+    /// Returns the sum of the form's base stats: six, or five in the first generation.
     #[must_use]
     pub fn stat_total(&self, generation: Generation) -> u16 {
         let stats = self.stats(generation);
@@ -112,10 +112,10 @@ impl Form {
         }
     }
 
-    /// Returns the name that people read: `Mega Charizard X`.
+    /// Returns the name for readers: `Mega Charizard X`.
     ///
-    /// The usual form of a species whose other forms differ only in looks, or are named, is called
-    /// by the species' name alone.
+    /// If the other forms of a species differ only in looks, or have names of their own, its usual
+    /// form has the species' name alone.
     #[must_use]
     pub fn title(&self) -> String {
         let usual = self.flags.default && self.id == self.species();
@@ -153,7 +153,7 @@ fn of_row((place, row): (usize, SpeciesRow)) -> Form {
     }
 }
 
-/// Reads `5:Normal/Flying`; several are separated by `;`.
+/// Reads `5:Normal/Flying`; several entries are separated by `;`.
 fn read_earlier_typings(text: &str) -> Vec<(Generation, Typing)> {
     let mut earlier: Vec<_> = text
         .split_terminator(';')

@@ -1,8 +1,8 @@
-//! The names of forms, and the Pokémon that a player who writes one of them owns.
+//! The names of forms, and the Pokémon that a player means by one of them.
 //!
 //! A form is found by its id, its title, and by the words of its form before, after or around the
 //! species' name: `Charizard-Mega-X`, `Mega Charizard X`, `Alolan Vulpix`, `Wash Rotom`. Names that
-//! follow no rule (Showdown's own, forms that differ only in looks) are in `names.csv`.
+//! follow no rule (Showdown's names, forms that differ only in looks) are in `names.csv`.
 
 use crate::Form;
 use crate::names::{Directory, UnknownName, key};
@@ -11,18 +11,18 @@ use crate::tables::{self, NamesRow};
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-/// The Pokémon that a player owns who writes some name.
+/// The Pokémon that a player owns, found by the name that the player wrote.
 #[derive(Clone, Copy, Debug)]
 pub struct Owned {
     /// The owned form.
     pub form: &'static Form,
-    /// Whether the name is that of a form that exists only in battle.
+    /// Whether the written name is that of a form that exists only in battle.
     pub named_in_battle: bool,
 }
 
 impl Form {
-    /// Returns the form of that id or name: without regard to case, accents and punctuation, by
-    /// unique prefix. Forms that differ in looks alone are the form of the table.
+    /// Returns the form with the given id, name or unique prefix, ignoring case, accents and
+    /// punctuation. Forms that differ only in looks are one form in the tables.
     ///
     /// ```
     /// use pokedata::Form;
@@ -46,7 +46,7 @@ impl Form {
         };
         match by_words(name)[..] {
             [] if unknown.is_ambiguous() => {
-                // By their titles: the name may be the beginning of an id that is not shown.
+                // Errors show titles: the name may be the beginning of an id that is not shown.
                 let forms = unknown
                     .near()
                     .iter()
@@ -63,7 +63,7 @@ impl Form {
         }
     }
 
-    /// Returns the usual form of the species of that number: `25`, `#025`, `No. 25`.
+    /// Returns the usual form of the species with the given number: `25`, `#025`, `No. 25`.
     fn of_number(text: &str) -> Option<&'static Form> {
         let text = text.trim().to_lowercase();
         let digits = ["#", "№", "no.", "no ", "nr."]
@@ -75,8 +75,8 @@ impl Form {
         forms.find(|form| form.dex == dex && form.flags.default)
     }
 
-    /// Returns the Pokémon that a player owns who writes that name: for a form that exists only in
-    /// battle, the form that turns into it. Mega evolutions are returned as they are.
+    /// Returns the Pokémon that a player owns if they write the given name: for a form that exists
+    /// only in battle, the form that turns into it. Mega evolutions are returned as they are.
     ///
     /// ```
     /// use pokedata::Form;
@@ -104,7 +104,7 @@ impl Form {
         Some(Owned::of(form?, name))
     }
 
-    /// Returns whether that is a complete name of a form, not only the beginning of one.
+    /// Returns whether the text is a complete name of a form, not only a prefix.
     #[must_use]
     pub fn is_name(name: &str) -> bool {
         let numbered = || name.starts_with('#') && Form::of_number(name).is_some();
@@ -112,7 +112,7 @@ impl Form {
         named || numbered() || the_one_of_words(name).is_some()
     }
 
-    /// Returns what Pokémon Showdown calls it.
+    /// Returns the form's name on Pokémon Showdown.
     ///
     /// ```
     /// use pokedata::Form;
@@ -141,7 +141,8 @@ impl Form {
         }
     }
 
-    /// Returns the form that Pokémon Showdown calls so: a `Minior` there is out of its shell.
+    /// Returns the form with the given name on Pokémon Showdown, where `Minior` means the core
+    /// form.
     #[must_use]
     pub fn by_showdown_name(name: &str) -> Option<&'static Form> {
         static FORMS: LazyLock<HashMap<String, &Form>> = LazyLock::new(|| {
@@ -153,7 +154,7 @@ impl Form {
         FORMS.get(&key(name)).copied()
     }
 
-    /// Returns the form that turns into this one, where it exists only in battle.
+    /// Returns the form that turns into this one if this one exists only in battle.
     #[must_use]
     pub fn turns_from(&self) -> Option<&'static Form> {
         static BEFORE: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
@@ -163,7 +164,7 @@ impl Form {
         BEFORE.get(&self.id).and_then(|id| Form::by_id(id))
     }
 
-    /// Returns the form with just that id.
+    /// Returns the form with exactly the given id.
     #[must_use]
     pub fn by_id(id: &str) -> Option<&'static Form> {
         static PLACES: LazyLock<HashMap<&str, &Form>> =
@@ -183,7 +184,7 @@ impl Owned {
     }
 }
 
-/// `Landorus (Therian Forme)` is `Landorus (Therian)`.
+/// Turns `Landorus (Therian Forme)` into `Landorus (Therian)`.
 fn without_form_word(name: &str) -> String {
     let is_form = |word: &&str| !matches!(key(word).as_str(), "form" | "forme");
     let words: Vec<&str> = name.split_whitespace().filter(is_form).collect();
@@ -215,14 +216,14 @@ const OPTIONAL: [&str; 15] = [
     "unovan",
 ];
 
-/// Returns the forms whose names have all the words, in whatever order, and those of the species
-/// among them: of several the ones with the fewest other words.
+/// Returns the forms whose names have all the given words, in any order, and whose species' words
+/// are all given; of several, the ones with the fewest other words.
 fn by_words(name: &str) -> Vec<usize> {
     let words = also().words(name);
     let found = forms_with(&words);
     let sexes = ["male", "female"];
     if found.is_empty() && words.iter().any(|word| sexes.contains(&word.as_str())) {
-        // Those that are alike, or differ in looks alone.
+        // The sexes are alike, or differ only in looks.
         let others = words.into_iter();
         let others: Vec<String> = others
             .filter(|word| !sexes.contains(&word.as_str()))
@@ -277,7 +278,7 @@ fn directory() -> &'static Directory<usize> {
     &DIRECTORY
 }
 
-/// Returns the keys of names that mean a form in battle and have no row of their own.
+/// Returns the keys of names that mean a form in battle without a row of its own.
 fn battle_names() -> &'static HashSet<String> {
     static NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
         let forms = Form::all().iter();
@@ -287,11 +288,11 @@ fn battle_names() -> &'static HashSet<String> {
     &NAMES
 }
 
-/// The other words for forms, from the tables.
+/// The alternative words for forms, from the tables.
 struct FormsAlso {
-    /// By form: other words that may follow its species' name.
+    /// For each form, the other words that may follow its species' name.
     rows: HashMap<String, NamesRow>,
-    /// By word: what may be written instead of it.
+    /// For each word, its alternative.
     words: HashMap<String, String>,
 }
 
@@ -310,7 +311,7 @@ impl FormsAlso {
         }
     }
 
-    /// Returns the words of a name, as they are in forms' ids.
+    /// Returns the words of a name, as the ids of forms spell them.
     fn words(&self, name: &str) -> Vec<String> {
         let name = name.replace('♀', " female ").replace('♂', " male ");
         let words = name.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’');
@@ -337,9 +338,9 @@ impl FormsAlso {
         }
     }
 
-    /// Returns all names of a form; the usual form's also are the species' name and id.
+    /// Returns all names of a form; for the usual form, these include the species' name and id.
     fn names_of(&self, form: &Form) -> Vec<String> {
-        // Errors print the first name with that key.
+        // Errors print the first of several names with the same key.
         let mut names = vec![form.title()];
         if form.flags.default {
             names.extend([form.name.clone(), form.species().to_owned()]);
@@ -367,7 +368,7 @@ impl FormsAlso {
         names
     }
 
-    /// The name with the words of the form before, after and on both sides of it.
+    /// Adds the name with the words of the form before, after and on both sides of it.
     fn around(&self, name: &str, phrase: &str, names: &mut Vec<String>) {
         for words in self.variants(phrase) {
             for place in 0..=words.len() {
@@ -377,7 +378,8 @@ impl FormsAlso {
         }
     }
 
-    /// Returns the words as they are, and as people say them.
+    /// Returns the words of a phrase in all combinations of the words themselves and their
+    /// alternatives.
     fn variants<'a>(&'a self, phrase: &'a str) -> Vec<Vec<&'a str>> {
         let mut variants: Vec<Vec<&str>> = vec![Vec::new()];
         for word in phrase.split('-') {

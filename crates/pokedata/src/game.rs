@@ -1,4 +1,4 @@
-//! Games: each with its generation, its regions and its bosses.
+//! Games, each with its generation, its regions and its bosses.
 
 use crate::boss::Boss;
 use crate::region::{Place, Region};
@@ -23,12 +23,12 @@ pub struct Game {
 #[derive(Debug)]
 pub(crate) struct Abbreviation {
     pub(crate) word: String,
-    /// The version's place.
+    /// The index of the version; `None` for the whole game.
     pub(crate) version: Option<usize>,
 }
 
 impl Abbreviation {
-    /// Reads `hgss`, or `hg=heartgold`.
+    /// Reads `hgss` (for the whole game) or `hg=heartgold` (for a version).
     fn read(text: &str, versions: &[String]) -> Abbreviation {
         let (word, version) = match text.split_once('=') {
             None => (text, None),
@@ -42,32 +42,32 @@ impl Abbreviation {
 }
 
 impl Game {
-    /// Returns all games, in the order of their appearance within a generation's.
+    /// Returns all games, by generation and release.
     #[must_use]
     pub fn all() -> &'static [Game] {
         static GAMES: LazyLock<Vec<Game>> = LazyLock::new(read);
         &GAMES
     }
 
-    /// Returns its name in the tables: `scarlet-violet`.
+    /// Returns the game's name in the tables: `scarlet-violet`.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// Returns its name for people: `Scarlet/Violet`.
+    /// Returns the game's name for readers: `Scarlet/Violet`.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// Returns its generation.
+    /// Returns the game's generation.
     #[must_use]
     pub fn generation(&self) -> Generation {
         self.generation
     }
 
-    /// Returns the type chart of its generation.
+    /// Returns the type chart of the game's generation.
     #[must_use]
     pub fn chart(&self) -> &'static Chart {
         Chart::of(self.generation)
@@ -88,20 +88,20 @@ impl Game {
         self.regions[0]
     }
 
-    /// Returns the versions it was sold as: Scarlet and Violet.
+    /// Returns the versions in which the game was sold: Scarlet and Violet.
     #[must_use]
     pub fn versions(&self) -> &[Version] {
         &self.versions
     }
 
-    /// Returns the abbreviations of the game and its versions, such as `hgss` and `hg`; some also
-    /// mean other games.
+    /// Returns the abbreviations of the game and its versions, such as `hgss` and `hg`; other games
+    /// may share some of them.
     pub(crate) fn abbreviations(&self) -> &[Abbreviation] {
         &self.abbreviations
     }
 
-    /// Returns the evolution lines that a player can start with, by their first stages: in Yellow,
-    /// the line of Pichu.
+    /// Returns the evolution lines from which the player chooses the first Pokémon, by their first
+    /// stages: in Yellow, the line of Pichu.
     ///
     /// ```
     /// let emerald = pokedata::Game::find("emerald")?;
@@ -113,13 +113,13 @@ impl Game {
         &self.starters
     }
 
-    /// Returns its bosses, in the order in which they are met.
+    /// Returns the game's bosses, in the order of their battles.
     #[must_use]
     pub fn bosses(&self) -> &[Boss] {
         &self.bosses
     }
 
-    /// Returns the boss that replaces that boss in the challenge mode.
+    /// Returns the boss that replaces the given boss in the challenge mode.
     #[must_use]
     pub(crate) fn harder(&self, boss: &Boss) -> Option<&Boss> {
         let mut bosses = self.bosses().iter();
@@ -127,15 +127,15 @@ impl Game {
         harder.filter(|_| !boss.is_challenge())
     }
 
-    /// Returns that boss of the normal mode.
+    /// Returns the counterpart of the given boss in the normal mode.
     pub(crate) fn in_normal_mode<'a>(&'a self, boss: &'a Boss) -> &'a Boss {
         let mut bosses = self.bosses().iter().filter(|own| !own.is_challenge());
         let normal = bosses.find(|own| boss.is_challenge() && is_same(own, boss));
         normal.unwrap_or(boss)
     }
 
-    /// Returns the place of that boss on its region's map; none for story battles, which have no
-    /// place on a map.
+    /// Returns the place of the given boss on its region's map; `None` for story battles, which
+    /// have no place on a map.
     #[must_use]
     pub fn place_of(&self, boss: &Boss) -> Option<&'static Place> {
         let mut regions = self.regions.iter();
@@ -143,14 +143,14 @@ impl Game {
         region.place(&boss.place)
     }
 
-    /// Returns the three-letter code of that place; empty where there is no place on a map.
+    /// Returns the three-letter code of the boss's place; empty if it has no place on a map.
     #[must_use]
     pub fn code_of(&self, boss: &Boss) -> &'static str {
         self.place_of(boss).map_or("", |place| place.code.as_str())
     }
 }
 
-/// Returns whether two are one leader at one place.
+/// Returns whether two bosses are the same leader at the same place.
 fn is_same(one: &Boss, other: &Boss) -> bool {
     one.place == other.place && one.leader == other.leader
 }

@@ -1,4 +1,4 @@
-//! The generations of games: 1 to 9.
+//! The generations of the games: 1 to 9.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,12 +10,12 @@ pub struct Generation(u8);
 impl Generation {
     /// The first generation.
     pub const FIRST: Generation = Generation(1);
-    /// The first in which Pokémon have abilities.
+    /// The first generation in which Pokémon have abilities.
     pub const WITH_ABILITIES: Generation = Generation(3);
     /// The newest generation.
     pub const LATEST: Generation = Generation(9);
 
-    /// Returns the generation of that number, if there is one.
+    /// Returns the generation with the given number, if there is one.
     #[must_use]
     pub const fn new(number: u8) -> Option<Generation> {
         if number >= 1 && number <= 9 {
@@ -25,7 +25,7 @@ impl Generation {
         }
     }
 
-    /// Returns its number, 1 to 9.
+    /// Returns the generation's number, 1 to 9.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
@@ -43,7 +43,7 @@ impl fmt::Display for Generation {
     }
 }
 
-/// The text is not a generation.
+/// The error for a text that is not a generation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown generation {0:?}; the generations are 1 to 9")]
 pub struct UnknownGeneration(String);

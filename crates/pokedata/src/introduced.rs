@@ -1,4 +1,4 @@
-//! Which generation introduced each type.
+//! The generations in which the types were introduced.
 
 use crate::generation::Generation;
 use crate::tables::{self, TypeRow};
@@ -6,7 +6,7 @@ use crate::types::{Type, TypeSet};
 use std::sync::LazyLock;
 
 impl Type {
-    /// Returns the generation that introduced it; none for one that the games do not have at all.
+    /// Returns the generation that introduced the type; `None` for a type that is not in the games.
     #[must_use]
     pub fn introduced_in(self) -> Option<Generation> {
         static INTRODUCED: LazyLock<Vec<Option<Generation>>> = LazyLock::new(introductions);
@@ -15,7 +15,7 @@ impl Type {
 }
 
 impl TypeSet {
-    /// Returns the types of a generation: fifteen, seventeen, then eighteen.
+    /// Returns the types of a generation: fifteen, seventeen, and then eighteen.
     #[must_use]
     pub fn of_generation(generation: Generation) -> TypeSet {
         let there = |t: &Type| t.introduced_in().is_some_and(|first| first <= generation);
@@ -30,7 +30,7 @@ fn introductions() -> Vec<Option<Generation>> {
         introduced_gen,
     } in tables::types()
     {
-        // Stellar is in the table too; it is not a type of a chart.
+        // The table also has Stellar, which is not a type of a chart.
         if let Some(found) = Type::all().find(|t| t.name() == name) {
             introduced[found.index()] = Some(introduced_gen);
         }

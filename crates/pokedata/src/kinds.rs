@@ -1,15 +1,15 @@
-//! Kinds of battles: what they are called, and the words that mean them.
+//! Kinds of battles: their titles, and the words that mean them.
 
 use crate::Boss;
 use crate::names::key;
 use crate::tables::{self, KindRow};
 use std::sync::LazyLock;
 
-/// The kind of trainers on the way; only their parties are known.
+/// The kind of ordinary trainers; only their parties are known.
 pub(crate) const TRAINER: &str = "trainer";
 
 impl Boss {
-    /// Returns what their kind is called: `Elite Four`.
+    /// Returns the title of the boss's kind: `Elite Four`.
     #[must_use]
     pub fn kind_title(&self) -> &str {
         let mut kinds = all().iter();
@@ -18,7 +18,7 @@ impl Boss {
     }
 }
 
-/// Returns the kinds that a word means, as `league` the Elite Four and the champion.
+/// Returns the kinds that a word means: `league` means the Elite Four and the champion.
 pub(crate) fn meant_by(word: &str) -> Option<Vec<&'static str>> {
     let rows = all().iter();
     let meant = rows.filter(|row| row.words.iter().any(|own| key(own) == key(word)));

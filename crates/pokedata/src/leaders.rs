@@ -3,7 +3,7 @@
 use crate::Foe;
 use crate::names::key;
 
-/// Returns the foe restricted to the parties led by someone of that name.
+/// Returns the boss with only the parties whose leader has the given name.
 pub(crate) fn led_by(foe: &Foe, name: &str) -> Option<Foe> {
     let foe = foe.clone();
     if foe.boss().leader == name {

@@ -1,4 +1,4 @@
-//! Which moves a form can know by a moment of a game, and of which types.
+//! The moves that a form can know at a moment of a game, and their types.
 
 use crate::attack_types::User;
 use crate::battle::Learnt;
@@ -8,10 +8,10 @@ use crate::{Form, Game, Move, Played, Type, TypeSet};
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
 
-/// The moment and level up to which a Pokémon has learnt moves.
+/// The moment and the level up to which a Pokémon can have learnt moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Training {
-    /// Its level.
+    /// The Pokémon's level.
     pub level: u8,
     /// The progress of the game.
     pub moment: Moment,
@@ -21,7 +21,7 @@ pub struct Training {
 }
 
 impl Training {
-    /// Everything that a Pokémon can learn in the whole game.
+    /// The training with which a Pokémon knows everything that it can learn in the whole game.
     pub const WHOLE_GAME: Training = Training {
         level: 100,
         moment: Moment::END,
@@ -30,13 +30,13 @@ impl Training {
 }
 
 impl Played {
-    /// Returns the damaging moves that a form can know by then, its earlier stages' moves included:
-    /// by level up, by machines that are found by then, and from the league on by all that is not
-    /// dated.
+    /// Returns the damaging moves that a form can know with the given training, including those of
+    /// its earlier stages: by level up, by machines that are obtainable by then, and from the
+    /// league on also by all ways without a known date.
     ///
-    /// A Pokémon that evolves learns only what is listed at the level that it has then or reaches
-    /// later. What is listed below is known to one that was caught evolved, or when a Move
-    /// Relearner can be reached.
+    /// An evolved Pokémon learns by level up the moves listed at or above the level at which it
+    /// evolved. It knows moves listed below that level only if it was caught in its evolved form,
+    /// or if a Move Relearner can be reached.
     ///
     /// ```
     /// use pokedata::{Form, Moment, Played, Training};
@@ -74,7 +74,8 @@ impl Played {
         known
     }
 
-    /// Returns a predicate for levels: whether a move listed at that level is known by level up.
+    /// Returns a predicate for levels: whether the Pokémon knows a move listed at that level by
+    /// level up.
     fn learns_by_level(
         self,
         stage: &Form,
@@ -92,7 +93,7 @@ impl Played {
         let listed = learnset.iter().flat_map(|own| &own.ways);
         let listed: Vec<u8> = listed.filter_map(|way| way.parse().ok()).collect();
         move |at| {
-            // A caught Pokémon knows the last four moves listed up to its level.
+            // A caught Pokémon knows the last four moves that are listed up to its level.
             let known_when_caught = |&(least, most): &(u8, u8)| {
                 let lowest = least.max(at);
                 let later = listed.iter().filter(|&&own| at < own && own <= lowest);
@@ -103,9 +104,9 @@ impl Played {
         }
     }
 
-    /// Returns the types of the damaging moves that a form can know by then
-    /// ([`Played::known_moves`]). Moves whose damage does not depend on type, that need a strong
-    /// precondition (Focus Punch, Dream Eater) or whose type varies do not count.
+    /// Returns the types of the damaging moves that a form can know with the given training
+    /// ([`Played::known_moves`]), except for moves whose damage does not depend on type, that have
+    /// a strong precondition (Focus Punch, Dream Eater) or whose type varies.
     ///
     /// ```
     /// use pokedata::{Form, Played, Training, Type};
@@ -120,7 +121,7 @@ impl Played {
         let game = self.game();
         let at_all = game.all_learnable(form);
         let mut stages = std::iter::successors(Some(form), |stage| stage.earlier_stage());
-        // Where a world lists types instead of moves, nothing is dated.
+        // A world that lists types instead of moves has no dates.
         let is_dated = stages.any(|stage| !game.learnset(stage).is_empty());
         if training == Training::WHOLE_GAME || !is_dated {
             return at_all;
@@ -151,7 +152,7 @@ fn is_taught(game: &Game, id: &str, way: &str, training: Training) -> bool {
 }
 
 impl Game {
-    /// Returns the types of the damaging moves that the form can learn in this game at all.
+    /// Returns the types of the damaging moves that the form can learn in this game at any time.
     fn all_learnable(&self, form: &Form) -> TypeSet {
         let stages = std::iter::successors(Some(form), |stage| stage.earlier_stage());
         let table = table(self);
@@ -161,8 +162,8 @@ impl Game {
 }
 
 impl Form {
-    /// Returns the form it evolves from: the one of its own region if there is one, else the usual
-    /// form.
+    /// Returns the form from which this one evolves: the one of the same region if there is one, or
+    /// else the usual form.
     #[must_use]
     pub fn earlier_stage(&self) -> Option<&'static Form> {
         let usual = || usual_forms().get(self.evolves_from()).copied();
@@ -175,18 +176,17 @@ impl Form {
     }
 }
 
-/// Returns the usual form of each species: asked for so often that going through all forms takes
-/// longer than all else that asks.
+/// Returns the usual form of each species. The map is stored because it is needed very often.
 fn usual_forms() -> &'static HashMap<&'static str, &'static Form> {
     static FORMS: LazyLock<HashMap<&'static str, &'static Form>> = LazyLock::new(|| {
-        // The first counts, so it is put in last.
+        // Of several usual forms of a species the first counts, so it is inserted last.
         let usual = Form::all().iter().rev().filter(|form| form.flags.default);
         usual.map(|form| (form.species(), form)).collect()
     });
     &FORMS
 }
 
-/// Returns the types of a row, by any method.
+/// Returns the types in a row, by any method.
 fn read_row(row: &LearnableRow) -> TypeSet {
     let sober = |way: char, t: Type| row.conditional_ways(t, way).is_none();
     let levels = row.level_up.split_whitespace().map(|cell| {
@@ -198,7 +198,7 @@ fn read_row(row: &LearnableRow) -> TypeSet {
         let types: Vec<Type> = cell.iter().map(|name| read_type(name)).collect();
         types.into_iter().filter(move |&t| sober(way, t))
     };
-    // `form-change:Water`, `zygarde-cube:Dragon+Ground`
+    // Cells such as `form-change:Water` and `zygarde-cube:Dragon+Ground`.
     let other = row.other.iter().filter_map(|cell| cell.split_once(':'));
     let other = other.flat_map(|(_, names)| names.split('+').map(read_type));
     levels
@@ -210,9 +210,9 @@ fn read_row(row: &LearnableRow) -> TypeSet {
 }
 
 impl LearnableRow {
-    /// Returns whether all moves of that type learnt that way have a strong precondition
-    /// (`Ghost:t,e`); with a number, those below that level (`Normal:l65`: a plain one is learnt at
-    /// 65).
+    /// Returns whether all moves of the given type that are learnt in the given way have a strong
+    /// precondition (`Ghost:t,e`). The returned text is a level if only the moves below it do
+    /// (`Normal:l65`: one without precondition is learnt at 65), otherwise empty.
     fn conditional_ways(&self, t: Type, way: char) -> Option<&str> {
         let cells = self.conditional.iter().filter_map(|c| c.split_once(':'));
         let mut own = cells.filter(|(name, _)| read_type(name) == t);
@@ -222,7 +222,8 @@ impl LearnableRow {
 
 type Table = HashMap<&'static str, TypeSet>;
 
-/// Returns what the forms of that game learn. A game is read on first use, and kept.
+/// Returns the types that each form can learn in the given game. The table of a game is read on
+/// first use and stored.
 fn table(game: &Game) -> &'static Table {
     static TABLES: LazyLock<Vec<OnceLock<Table>>> =
         LazyLock::new(|| Game::all().iter().map(|_| OnceLock::new()).collect());

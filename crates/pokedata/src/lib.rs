@@ -25,8 +25,8 @@
 //! ```
 //!
 //! The tables are in `data/`, one per subject; `data/SOURCES.md` lists their sources. They are read
-//! on first use and kept; [`world`] replaces them. Nothing here reads the file system, the clock or
-//! the network.
+//! on first use and stored; [`world`] replaces them. The crate does not access the file system, the
+//! clock or the network.
 #![forbid(unsafe_code)]
 
 mod ability;

@@ -38,7 +38,7 @@ impl Move {
         &MOVES
     }
 
-    /// Returns the damaging move of that name. Status moves are not in the tables.
+    /// Returns the damaging move with the given name. Status moves are not in the tables.
     ///
     /// # Errors
     /// If no move, or more than one, matches the name; the error suggests near names.
@@ -50,13 +50,13 @@ impl Move {
         DIRECTORY.find(name).map(|&index| &Move::all()[index])
     }
 
-    /// Returns its name in the tables: `thunder-punch`.
+    /// Returns the move's name in the tables: `thunder-punch`.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// Returns the damaging move of exactly that id.
+    /// Returns the damaging move with exactly the given id.
     #[must_use]
     pub fn of_id(id: &str) -> Option<&'static Move> {
         static PLACES: LazyLock<HashMap<&str, &Move>> =
@@ -64,21 +64,21 @@ impl Move {
         PLACES.get(id).copied()
     }
 
-    /// Returns whether it does its damage only under some condition: on the first turn, to the
-    /// sleeping, if the target attacks.
+    /// Returns whether the move does damage only under a condition: on the first turn, if the
+    /// target is asleep, or if the target attacks.
     #[must_use]
     pub fn needs_condition(&self) -> bool {
         self.needs_condition
     }
 
-    /// Returns its type in that generation; none if its damage does not depend on type, or if the
-    /// move does not exist yet. For a move whose type varies, this is its base type.
+    /// Returns the move's type in the given generation; `None` if its damage does not depend on
+    /// type, or if the move does not exist yet. If the type varies, this is the move's base type.
     #[must_use]
     pub fn attack_type(&self, generation: Generation) -> Option<Type> {
         self.type_for(generation, None)
     }
 
-    /// Returns its type when that user uses it.
+    /// Returns the move's type when the given user uses it.
     pub(crate) fn type_for(&self, generation: Generation, user: Option<User<'_>>) -> Option<Type> {
         let cells = MoveCells {
             attack_type: &self.attack_type,

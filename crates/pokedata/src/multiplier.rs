@@ -4,12 +4,12 @@ use std::fmt;
 use std::ops::Mul;
 use std::str::FromStr;
 
-/// The product of an attack type's factors over a typing's types: one of six.
+/// The product of an attack type's factors against the types of a typing: one of six values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Multiplier {
     /// 0: no effect.
     Zero,
-    /// 1/4: not very effective, twice.
+    /// 1/4: not very effective against both types.
     Quarter,
     /// 1/2: not very effective.
     Half,
@@ -17,12 +17,12 @@ pub enum Multiplier {
     One,
     /// 2: super effective.
     Two,
-    /// 4: super effective, twice.
+    /// 4: super effective against both types.
     Four,
 }
 
 impl Multiplier {
-    /// All six, least first.
+    /// All six multipliers, in ascending order.
     pub const ALL: [Multiplier; 6] = [
         Multiplier::Zero,
         Multiplier::Quarter,
@@ -32,13 +32,13 @@ impl Multiplier {
         Multiplier::Four,
     ];
 
-    /// Returns its value in quarters: 0, 1, 2, 4, 8 or 16.
+    /// Returns the multiplier in quarters: 0, 1, 2, 4, 8 or 16.
     #[must_use]
     pub const fn quarters(self) -> u8 {
         [0, 1, 2, 4, 8, 16][self as usize]
     }
 
-    /// As a fraction: `0`, `1/4`, `1/2`, `1`, `2` or `4`.
+    /// Returns the multiplier as a fraction: `0`, `1/4`, `1/2`, `1`, `2` or `4`.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         ["0", "1/4", "1/2", "1", "2", "4"][self as usize]
@@ -57,7 +57,8 @@ impl Multiplier {
     }
 }
 
-/// Multiplies the factors of two types. Four times two stays four: no typing has three types.
+/// Multiplies the factors of two types. The product is at most four, because no typing has three
+/// types.
 impl Mul for Multiplier {
     type Output = Multiplier;
 
@@ -79,7 +80,7 @@ impl fmt::Display for Multiplier {
     }
 }
 
-/// The text is not one of the six multipliers.
+/// The error for a text that is not one of the six multipliers.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a multiplier: 0, 1/4, 1/2, 1, 2 or 4")]
 pub struct UnknownMultiplier(String);

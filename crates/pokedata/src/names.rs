@@ -34,14 +34,15 @@ pub fn key(name: &str) -> String {
 #[derive(Clone, Debug)]
 pub struct Directory<T> {
     what: &'static str,
-    /// By key: the names with that key as they are written, and what each means.
+    /// For each key, the names with that key as they are written, and the meaning of each.
     entries: BTreeMap<String, Vec<Entry<T>>>,
 }
 
 type Entry<T> = (String, T);
 
 impl<T: Clone + PartialEq> Directory<T> {
-    /// Collects names; `what` is the word for one thing in errors (`"place"`).
+    /// Returns a directory of the given names; `what` is the noun for one thing in errors
+    /// (`"place"`).
     pub fn new<N: Into<String>>(
         what: &'static str,
         names: impl IntoIterator<Item = (N, T)>,
@@ -57,12 +58,12 @@ impl<T: Clone + PartialEq> Directory<T> {
         Directory { what, entries }
     }
 
-    /// Returns what that name, or unique prefix of a name, means.
+    /// Returns the thing with the given name or unique prefix of a name.
     ///
-    /// Where names of several things have the same key, an exact match wins.
+    /// If names of several things have the same key, an exact match is preferred.
     ///
     /// # Errors
-    /// If nothing matches it, or several things do.
+    /// If no thing, or more than one, matches the name.
     pub fn find(&self, name: &str) -> Result<&T, UnknownName> {
         let matches = self.matches(name);
         match the_one(&matches) {
@@ -78,12 +79,13 @@ impl<T: Clone + PartialEq> Directory<T> {
         the_one(&self.matches(name))
     }
 
-    /// Returns all things, by their names; those with several names more than once.
+    /// Returns all things in the order of the keys of their names; a thing with several names
+    /// occurs more than once.
     pub(crate) fn things(&self) -> impl Iterator<Item = &T> {
         self.entries.values().flatten().map(|(_, thing)| thing)
     }
 
-    /// Returns everything that the name, or prefix of a name, may mean; possibly with duplicates.
+    /// Returns all things that the name, or prefix of a name, may mean; possibly with duplicates.
     pub(crate) fn all_meant(&self, name: &str) -> impl Iterator<Item = &T> {
         self.matches(name).into_iter().map(|(_, thing)| thing)
     }
@@ -96,7 +98,7 @@ impl<T: Clone + PartialEq> Directory<T> {
         }
     }
 
-    /// Returns what that complete name means; prefixes do not match.
+    /// Returns the thing with the given complete name; prefixes do not match.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&T> {
         the_one(&to_the_letter(self.entries.get(&key(name))?, name))
@@ -131,11 +133,11 @@ impl<T: Clone + PartialEq> Directory<T> {
         }
     }
 
-    /// Returns the nearest names: up to three that are about as near as the nearest of all, if no
-    /// more than about a third of the letters are wrong.
+    /// Returns up to three of the nearest names: those with at most one more wrong letter than the
+    /// nearest, and at most about a third of their letters wrong.
     ///
-    /// Only the beginning of a very long name is compared: a file taken for a name must not take
-    /// minutes to refuse.
+    /// Only the beginning of a very long name is compared, so that a file passed as a name is
+    /// refused quickly.
     fn nearest(&self, wanted: &str) -> Vec<String> {
         const LONGEST: usize = 64;
         let wanted: String = wanted.chars().take(LONGEST).collect();
@@ -153,14 +155,14 @@ impl<T: Clone + PartialEq> Directory<T> {
     }
 }
 
-/// Returns what all of the names mean, if that is one thing.
+/// Returns the meaning of all the names, if they all mean the same.
 fn the_one<'a, T: PartialEq>(matches: &[&'a Entry<T>]) -> Option<&'a T> {
     let (first, rest) = matches.split_first()?;
     let one = rest.iter().all(|other| other.1 == first.1);
     one.then_some(&first.1)
 }
 
-/// Returns the exact match among names with the same key, or all of them if there is none.
+/// Returns the exact matches among names with the same key, or all of them if there are none.
 fn to_the_letter<'a, T>(alike: &'a [Entry<T>], name: &str) -> Vec<&'a Entry<T>> {
     let exact: Vec<_> = alike
         .iter()
@@ -184,7 +186,7 @@ fn each_thing_once<'a, T: PartialEq + 'a>(
     })
 }
 
-/// Returns the end of an error that suggests names; nothing without any.
+/// Returns the end of an error message that suggests names; empty without names.
 ///
 /// ```
 /// let near = ["Brock", "Brawly"].map(str::to_owned);
@@ -199,7 +201,7 @@ pub fn did_you_mean(near: &[String]) -> String {
     }
 }
 
-/// A name that means nothing, or more than one thing.
+/// The error for a name that means nothing, or more than one thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
     what: &'static str,
@@ -208,19 +210,20 @@ pub struct UnknownName {
     why: Why,
 }
 
-/// Why a name is not accepted.
+/// The reasons why a name is not accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Why {
-    /// It is unknown; similar names are listed.
+    /// The name is unknown; similar names are listed.
     Unknown,
-    /// It matches several things.
+    /// The name matches several things.
     Several,
-    /// It means a known game that is not supported.
+    /// The name means a known game that is not supported, with its title.
     Absent(String),
 }
 
 impl UnknownName {
-    /// Returns the name fits several things, which have those names of their own.
+    /// Returns the error for a name that matches several things; `clear` are their unambiguous
+    /// names.
     pub(crate) fn several<N: Into<String>>(
         what: &'static str,
         name: &str,
@@ -234,7 +237,7 @@ impl UnknownName {
         }
     }
 
-    /// Returns the error for a game that is not there; `there` lists those that are.
+    /// Returns the error for a game that is not supported; `there` lists those that are.
     pub(crate) fn absent_game<N: Into<String>>(
         name: &str,
         title: &str,
@@ -254,20 +257,20 @@ impl UnknownName {
         &self.name
     }
 
-    /// Returns whether it matches several things.
+    /// Returns whether the name matches several things.
     #[must_use]
     pub fn is_ambiguous(&self) -> bool {
         self.why == Why::Several
     }
 
-    /// Returns the nearest right names, or those that begin with the name.
+    /// Returns the nearest known names, or those that begin with the name.
     #[must_use]
     pub fn near(&self) -> &[String] {
         &self.near
     }
 
-    /// Returns the message, naming where the name was looked up: ``unknown boss `Brwly` in Emerald;
-    /// did you mean Brawly?``
+    /// Returns the message with the place where the name was looked up: ``unknown boss `Brwly` in
+    /// Emerald; did you mean Brawly?``
     #[must_use]
     pub fn within(&self, place: &str) -> String {
         struct Within<'a>(&'a UnknownName, String);

@@ -1,4 +1,4 @@
-//! What bosses bring, Pokémon by Pokémon: levels, abilities, items, moves.
+//! The parties of bosses in detail: levels, abilities, items and moves.
 //!
 //! The parties are packed, and read per game on first use; a program that does not use them (the
 //! page) does not contain them.
@@ -18,39 +18,40 @@ pub struct Party {
     pub condition: Condition,
     /// The leader.
     pub leader: String,
-    /// Whether it is fought two against two.
+    /// Whether it is a double battle.
     pub double: bool,
-    /// Its Pokémon, in the order in which they are listed.
+    /// The party's Pokémon, in the order of the table.
     pub members: Vec<Member>,
 }
 
 /// A Pokémon of a party. Empty fields do not exist in that generation, or are unknown.
 #[derive(Clone, Debug)]
 pub struct Member {
-    /// The form that it fights as.
+    /// The Pokémon's form.
     pub form: &'static Form,
-    /// Its level.
+    /// The Pokémon's level.
     pub level: u8,
-    /// Its ability, as an id.
+    /// The id of its ability.
     pub ability: String,
-    /// What it holds, as an id.
+    /// The id of its held item.
     pub item: String,
-    /// Its nature, as an id.
+    /// The id of its nature.
     pub nature: String,
-    /// One number for all six, or six as hp/atk/def/spa/spd/spe, or `dv:` and atk/def/spe/spc.
+    /// The individual values: one number for all six stats, or six as hp/atk/def/spa/spd/spe, or
+    /// `dv:` and atk/def/spe/spc.
     pub ivs: String,
-    /// Likewise.
+    /// The effort values, in the same format.
     pub evs: String,
-    /// Its moves, as ids.
+    /// The ids of its moves.
     pub moves: Vec<String>,
-    /// What it terastallizes to, if it does.
+    /// The Tera type, if it terastallizes.
     pub tera: Option<Type>,
-    /// Which sources agree on it.
+    /// The sources that agree on the Pokémon.
     pub sources: Vec<String>,
 }
 
 impl Boss {
-    /// Returns their parties, in the order of their lineups.
+    /// Returns the boss's parties, in the order of its lineups.
     ///
     /// ```
     /// let emerald = pokedata::Game::find("emerald")?;
@@ -70,7 +71,7 @@ impl Boss {
 }
 
 impl Foe {
-    /// Returns the parties that are meant.
+    /// Returns the chosen parties.
     pub fn parties(&self) -> impl Iterator<Item = &'static Party> {
         let parties = self.boss().parties();
         self.meant().iter().map(move |&party| &parties[party])
@@ -78,8 +79,8 @@ impl Foe {
 }
 
 impl Game {
-    /// Returns the battles of its story that are no bosses: rivals, teams and the like, in the
-    /// order in which they are met.
+    /// Returns the game's story battles that are not against bosses (rivals, teams and the like),
+    /// in the order in which they are fought.
     ///
     /// ```
     /// let emerald = pokedata::Game::find("emerald")?;
@@ -92,7 +93,7 @@ impl Game {
         &Parties::of(self.id()).story.0
     }
 
-    /// Returns all battles of its story, chosen.
+    /// Returns all battles of the game's story, with all their parties.
     #[must_use]
     pub fn whole_story(&self) -> Chosen {
         Chosen::new(self.story())
@@ -100,13 +101,13 @@ impl Game {
 }
 
 impl Party {
-    /// Returns the level of its strongest Pokémon.
+    /// Returns the level of the party's strongest Pokémon.
     #[must_use]
     pub fn cap(&self) -> u8 {
         self.members.iter().map(|one| one.level).max().unwrap_or(0)
     }
 
-    /// Returns its summary in that generation.
+    /// Returns the summary of the party in the given generation.
     #[must_use]
     pub fn lineup(&self, generation: Generation) -> Lineup {
         let types = self.members.iter().map(|one| one.attack_types(generation));
@@ -131,7 +132,7 @@ impl Party {
 }
 
 impl Member {
-    /// Returns its typing in that generation.
+    /// Returns the Pokémon's typing in the given generation.
     ///
     /// # Panics
     /// If the form does not exist in that generation.
@@ -141,8 +142,8 @@ impl Member {
         typing.expect("a form of the generation's games")
     }
 
-    /// Returns the type of one of its moves; none where the damage does not depend on type, and for
-    /// status moves.
+    /// Returns the type of one of the Pokémon's moves; `None` for status moves and if the damage
+    /// does not depend on type.
     ///
     /// ```
     /// use pokedata::{Game, Type};
@@ -164,7 +165,7 @@ impl Member {
         Move::of_id(id)?.type_for(generation, Some(user))
     }
 
-    /// Returns the types of its damaging moves.
+    /// Returns the types of the Pokémon's damaging moves.
     #[must_use]
     pub fn attack_types(&self, generation: Generation) -> TypeSet {
         let moves = self.moves.iter();
@@ -172,7 +173,7 @@ impl Member {
         types.collect()
     }
 
-    /// Returns whether only one source lists it, and nothing confirms it.
+    /// Returns whether only one source lists the Pokémon, without confirmation.
     #[must_use]
     pub fn is_second_hand(&self) -> bool {
         matches!(&self.sources[..], [only] if only != DISASSEMBLY && only != WORLD)
@@ -197,22 +198,22 @@ impl Member {
     }
 }
 
-/// What the rows of a player's world are from.
+/// The source of the rows of a player's own world.
 const WORLD: &str = "world";
 
-/// What the tables call the games' own code, read back from them.
+/// The tables' word for disassembled code of the games.
 const DISASSEMBLY: &str = "pret";
 
-/// The parties of a game.
+/// The parties in a game.
 struct Parties {
-    /// By the number of the boss.
+    /// The parties of bosses, by the boss's number.
     bosses: BTreeMap<u16, Vec<Party>>,
-    /// The battles of the story, and the parties of each.
+    /// The battles of the story, and the parties of each battle.
     story: (Vec<Boss>, Vec<Vec<Party>>),
 }
 
 impl Parties {
-    /// Returns those of the game with that id.
+    /// Returns the parties in the game with the given id.
     fn of(game: &str) -> &'static Parties {
         static GAMES: LazyLock<Vec<OnceLock<Parties>>> =
             LazyLock::new(|| Game::all().iter().map(|_| OnceLock::new()).collect());
@@ -271,7 +272,7 @@ fn battle(game: &Game, number: u16, row: &PartyRow, parties: &[Party]) -> Boss {
     }
 }
 
-/// What is the same of all parties of a battle: time, place and kind, and who leads it.
+/// The data that all parties of a battle share: time, place, kind and leader.
 type BattleKey = ([Option<String>; 3], String);
 
 impl PartyRow {

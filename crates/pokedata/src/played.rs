@@ -22,7 +22,7 @@ pub struct Played {
 }
 
 impl Played {
-    /// Returns all versions of a game.
+    /// Returns a game with all its versions.
     #[must_use]
     pub fn all_of(game: &'static Game) -> Played {
         Played {
@@ -31,12 +31,12 @@ impl Played {
         }
     }
 
-    /// Returns what that name means: a version (`black-2`), a game by its id, title or abbreviation
-    /// (`b2w2`), or a region, which means its original game. A prefix is enough; if it matches a
-    /// game and some of its versions, it means the game.
+    /// Returns the game or version that a name means: a version (`black-2`), a game by its id,
+    /// title or abbreviation (`b2w2`), or a region, which means its original game. A unique prefix
+    /// is enough; if it matches a game and some of its versions, it means the game.
     ///
     /// # Errors
-    /// If nothing matches the name, or more than one game; the error suggests near names.
+    /// If nothing, or more than one game, matches the name; the error suggests near names.
     pub fn find(name: &str) -> Result<Played, UnknownName> {
         let plain = plain(name);
         match whole(name).or_else(|| whole(&plain)) {
@@ -63,8 +63,8 @@ impl Played {
         }
     }
 
-    /// Returns whether that is a complete name of a game or version, not only a prefix; also of a
-    /// known game that is not supported.
+    /// Returns whether the text is a complete name of a game or version, not only a prefix. Known
+    /// games that are not supported count, too.
     #[must_use]
     pub fn is_name(name: &str) -> bool {
         whole(name).or_else(|| whole(&plain(name))).is_some()
@@ -84,13 +84,13 @@ impl Played {
         self.game
     }
 
-    /// Returns the version, where one alone is meant.
+    /// Returns the version, if only one is meant.
     #[must_use]
     pub fn version(self) -> Option<&'static Version> {
         self.version
     }
 
-    /// Returns the versions meant: one, or all of the game.
+    /// Returns the chosen versions: one, or all of the game.
     #[must_use]
     pub fn versions(self) -> &'static [Version] {
         match self.version {
@@ -99,20 +99,20 @@ impl Played {
         }
     }
 
-    /// Returns whether that version is meant, or among those meant.
+    /// Returns whether the given version is among the chosen ones.
     #[must_use]
     pub fn has(self, version: &str) -> bool {
         self.versions().iter().any(|own| own.id() == version)
     }
 
-    /// Returns the name for people: `Sword/Shield`, or `Sword`.
+    /// Returns the name for readers: `Sword/Shield`, or `Sword`.
     #[must_use]
     pub fn title(self) -> &'static str {
         self.version
             .map_or_else(|| self.game.title(), Version::title)
     }
 
-    /// Returns its generation.
+    /// Returns the game's generation.
     #[must_use]
     pub fn generation(self) -> Generation {
         self.game.generation()
@@ -120,8 +120,7 @@ impl Played {
 }
 
 impl Game {
-    /// Returns the shortest of its id and the abbreviations that mean it alone, where the id is
-    /// long.
+    /// Returns an unambiguous abbreviation if the id is long and there is one, otherwise the id.
     #[must_use]
     pub fn short_name(&self) -> &str {
         const LONG: usize = 11;
@@ -133,8 +132,8 @@ impl Game {
             .unwrap_or(self.id())
     }
 
-    /// Returns the game of that name: id, title, abbreviation, version or region (which means its
-    /// original game).
+    /// Returns the game with the given id, title or abbreviation, or with the given version or
+    /// region (which means its original game).
     ///
     /// # Errors
     /// If no game, or more than one, matches the name; the error suggests near names.
@@ -144,7 +143,7 @@ impl Game {
 }
 
 impl Version {
-    /// Returns the game that it is a version of.
+    /// Returns the game of which this is a version.
     ///
     /// # Panics
     /// Never: every version is listed with its game.
@@ -159,11 +158,11 @@ impl Version {
 
 const WHAT: &str = "game or region";
 
-/// A game, and perhaps one of its versions, by their places in the lists.
+/// The index of a game, and possibly that of one of its versions.
 type Meant = (usize, Option<usize>);
 
-/// Returns what several things that a name may mean have in common: the game, and the version where
-/// all are that one.
+/// Returns what the possible meanings of a name have in common: the game, and the version if it is
+/// the same in all of them.
 fn one_game<'a>(mut meant: impl Iterator<Item = &'a Meant>) -> Option<Meant> {
     let first = *meant.next()?;
     meant.try_fold(first, |known, other| match known.0 == other.0 {
@@ -172,10 +171,10 @@ fn one_game<'a>(mut meant: impl Iterator<Item = &'a Meant>) -> Option<Meant> {
     })
 }
 
-/// What a complete name means.
+/// The meaning of a complete name.
 enum Whole {
     Played(Played),
-    /// Several games, by their places in the list.
+    /// Several games, by their indices in the list.
     Several(Vec<usize>),
     /// A game that is not supported, by its title.
     Absent(String),
@@ -197,8 +196,8 @@ fn whole(name: &str) -> Option<Whole> {
     absent(&wanted).map(Whole::Absent)
 }
 
-/// Returns the name without the words that the titles of all games have, or may have:
-/// `Pokémon Emerald Version`, `Red and Blue`, `Black II`.
+/// Returns the name without the words that are common in the titles of games: `Pokémon Emerald
+/// Version`, `Red and Blue`, `Black II`.
 fn plain(name: &str) -> String {
     const IN_ALL: [&str; 7] = [
         "pokemon", "pkmn", "version", "versions", "edition", "and", "the",
@@ -211,8 +210,8 @@ fn plain(name: &str) -> String {
     words.join(" ")
 }
 
-/// Returns the title of the unsupported game with that name; also for longer names that begin with
-/// it.
+/// Returns the title of the unsupported game with the given name; longer names that begin with its
+/// name match, too.
 fn absent(wanted: &str) -> Option<String> {
     const LONG: usize = 6;
     let rows = tables::absent_games().into_iter();
@@ -231,7 +230,7 @@ fn absent(wanted: &str) -> Option<String> {
         .map(|place| rows.swap_remove(place).title)
 }
 
-/// Returns the games, or versions of them, that a word abbreviates.
+/// Returns the games and versions with the given abbreviation.
 fn abbreviated(wanted: &str) -> Vec<Meant> {
     let games = Game::all().iter().enumerate();
     let meant = games.flat_map(|(index, game)| {
@@ -264,7 +263,7 @@ fn names() -> Directory<Meant> {
     )
 }
 
-/// Returns the names of a game's versions; a game with a single version needs none.
+/// Returns the names of a game's versions; none for a game with a single version.
 fn versions((index, game): (usize, &Game)) -> Vec<(String, Meant)> {
     let versions = game.versions().iter().enumerate();
     let several = game.versions().len() > 1;

@@ -1,4 +1,4 @@
-//! The bosses that a player meets in their version and mode, found by name.
+//! The bosses of a player's version and mode, found by name.
 
 mod find;
 
@@ -12,30 +12,31 @@ use crate::{Boss, Chosen, Foe, Game, Lineup, Mode, Played};
 #[derive(Clone, Debug)]
 pub struct Playthrough {
     played: Played,
-    /// The mode; the normal one, where it matters, unless it is asked for.
+    /// The mode; the normal mode unless another was set.
     mode: Mode,
     /// Other choices, such as the starter.
     settled: Vec<(String, String)>,
-    /// The battles of the story, where they count.
+    /// The battles of the story, if they are included.
     story: &'static [Boss],
 }
 
-/// Why a word does not name a foe.
+/// The errors for a word that does not name an opponent.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoFoe {
-    /// It matches no foe, or more than one.
+    /// The word matches no opponent, or more than one.
     #[error(transparent)]
     Unknown(#[from] UnknownName),
-    /// The foe is met more than once in the story: the names of the battles, and the battles.
+    /// The opponent is fought more than once in the story: the names of the battles, and the
+    /// battles.
     #[error("{0}")]
     Several(UnknownName, Chosen),
-    /// The foe exists, but not in this version or mode.
+    /// The opponent exists, but not in this version or mode.
     #[error("{0}")]
     NotHere(String),
 }
 
 impl Playthrough {
-    /// Returns a playthrough of that game in the normal mode, without other choices.
+    /// Returns a playthrough of the given game in the normal mode, without other choices.
     #[must_use]
     pub fn of(played: Played) -> Playthrough {
         Playthrough {
@@ -46,7 +47,7 @@ impl Playthrough {
         }
     }
 
-    /// Returns what is played.
+    /// Returns the game and the version.
     #[must_use]
     pub fn played(&self) -> Played {
         self.played
@@ -72,7 +73,7 @@ impl Playthrough {
         Ok(self)
     }
 
-    /// Sets a choice that decides parties, such as `starter`, `mudkip`.
+    /// Sets a choice on which parties depend, such as `starter`, `mudkip`.
     ///
     /// ```
     /// use pokedata::{Game, Played, Playthrough};
@@ -87,7 +88,7 @@ impl Playthrough {
     /// ```
     ///
     /// # Errors
-    /// If no party of the game depends on it, or it cannot have that value.
+    /// If no party of the game depends on the choice, or it cannot have that value.
     pub fn settle(mut self, what: &str, which: &str) -> Result<Playthrough, NoFoe> {
         let (what, which) = (what.trim().to_lowercase(), key(which));
         let known = self.values(&what);
@@ -105,8 +106,8 @@ impl Playthrough {
         self
     }
 
-    /// Returns all foes of the playthrough. Trainers who are neither bosses nor of the story are included
-    /// only if they are named.
+    /// Returns all opponents of the playthrough. Trainers who are neither bosses nor part of the
+    /// story are included only if they are named.
     #[must_use]
     pub fn all(&self) -> Chosen {
         let foes = self.everybody();
@@ -126,7 +127,7 @@ impl Playthrough {
         bosses.chain(self.story).map(Foe::whole).collect()
     }
 
-    /// Returns the foe restricted to this playthrough; none if nothing is left.
+    /// Returns the opponent with only the parties of this playthrough; `None` if there are none.
     fn here(&self, foe: &Foe) -> Option<Foe> {
         let boss = foe.boss();
         let in_mode = match self.mode {
@@ -147,7 +148,7 @@ impl Playthrough {
         harder.unwrap_or(boss)
     }
 
-    /// Returns whether a party can be met in this playthrough.
+    /// Returns whether a party occurs in this playthrough.
     fn fits(&self, own: &Lineup) -> bool {
         let version = own.condition.version();
         let wanted = |(what, which): &(String, String)| {
@@ -156,7 +157,7 @@ impl Playthrough {
         version.is_none_or(|version| self.played.has(version)) && self.settled.iter().all(wanted)
     }
 
-    /// Returns a name that means that boss alone, whatever version is played.
+    /// Returns a name that means only the given boss, whatever version is played.
     #[must_use]
     pub fn clear_name(&self, boss: &Boss) -> String {
         let same = |own: &Foe| own.boss().place == boss.place && own.boss().leader == boss.leader;
@@ -168,7 +169,7 @@ impl Playthrough {
         }
     }
 
-    /// Returns the error for foes that exist, but not in this version or mode, or with this
+    /// Returns the error for opponents that exist, but not in this version or mode, or with this
     /// starter.
     fn elsewhere(&self, word: &str, foes: &[Foe]) -> NoFoe {
         let title = self.played.title();
@@ -184,7 +185,7 @@ impl Playthrough {
         })
     }
 
-    /// Returns text such as `gym, elite4 and champion`.
+    /// Returns the kinds of bosses as text, such as `gym, elite4 and champion`.
     fn kinds_here(&self) -> String {
         let mut kinds: Vec<&str> = Vec::new();
         for foe in self.everybody() {
@@ -196,7 +197,7 @@ impl Playthrough {
         kinds.join(", ")
     }
 
-    /// Returns the values of that choice in the conditions of the game's parties.
+    /// Returns the values of the given choice in the conditions of the game's parties.
     fn values(&self, what: &str) -> Vec<String> {
         let lineups = self.game().bosses().iter().chain(self.story);
         let lineups = lineups.flat_map(Boss::lineups);

@@ -18,11 +18,11 @@ pub struct Place {
     pub name: String,
     /// Its three-letter code, unique in its region: `VRM`.
     pub code: String,
-    /// Its point: steps to the east.
+    /// The position on the map: steps to the east.
     pub x: u16,
-    /// Its point: steps to the south.
+    /// The position on the map: steps to the south.
     pub y: u16,
-    /// The names of the places to which a road leads; every road leads back.
+    /// The names of the places to which roads lead; each road leads in both directions.
     pub roads: Vec<String>,
 }
 
@@ -34,7 +34,7 @@ impl Region {
         &REGIONS
     }
 
-    /// Returns the region of that name, or unique prefix of a name.
+    /// Returns the region with the given name or unique prefix.
     ///
     /// # Errors
     /// If no region, or more than one, matches the name.
@@ -44,19 +44,19 @@ impl Region {
         directory.find(name).map(|&index| &Region::all()[index])
     }
 
-    /// Returns its name: `Kanto`.
+    /// Returns the region's name: `Kanto`.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Returns its places.
+    /// Returns the region's places.
     #[must_use]
     pub fn places(&self) -> &[Place] {
         &self.places
     }
 
-    /// Returns the place of exactly that name.
+    /// Returns the place with exactly the given name.
     #[must_use]
     pub fn place(&self, name: &str) -> Option<&Place> {
         self.places.iter().find(|place| place.name == name)

@@ -1,4 +1,4 @@
-//! The names of things as the games spell them, from their ids.
+//! The names of things as the games spell them, derived from ids.
 
 use crate::tables;
 use std::collections::HashMap;
@@ -59,10 +59,10 @@ pub(crate) fn form_title(id: &str, name: &str, words: &str) -> String {
     }
 }
 
-/// Returns the words that people use for a method or condition of a catch.
+/// Returns the usual words for a method or condition of a catch.
 ///
 /// Words that are not in `catch_words.csv` are returned with spaces. A row with `*` matches any
-/// word in its place: a number, or the id of a Pokémon, for which `form` returns the name.
+/// text in its place: a number, or the id of a Pokémon, for which `form` returns the name.
 pub(crate) fn catch_words(word: &str, form: impl Fn(&str) -> Option<String>) -> String {
     static WORDS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
         let rows = tables::catch_words().into_iter();

@@ -1,9 +1,9 @@
-//! Base stats, generation by generation.
+//! Base stats in each generation.
 
 use crate::Generation;
 use crate::tables::DetailsRow;
 
-/// The six base stats of a form. In the first generation both special stats are the one Special.
+/// The six base stats of a form. In the first generation both special stats equal Special.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct Stats {
@@ -29,7 +29,7 @@ impl Stats {
     }
 }
 
-/// Today's stats, and what was otherwise before.
+/// Today's stats, and earlier values.
 #[derive(Clone, Debug)]
 pub(crate) struct StatsHistory {
     today: Stats,
@@ -58,7 +58,7 @@ impl StatsHistory {
         }
     }
 
-    /// Returns the stats in that generation.
+    /// Returns the stats in the given generation.
     pub(crate) fn in_generation(&self, generation: Generation) -> Stats {
         let mut stats = self.today;
         let changes = self.before.iter();
@@ -69,7 +69,7 @@ impl StatsHistory {
     }
 }
 
-/// Reads `5:def=30 spd=40`: up to and including generation 5.
+/// Reads `5:def=30 spd=40`: values up to and including generation 5.
 fn read_changes(text: &str) -> Vec<(Generation, &'static str, u16)> {
     let (until, changes) = text.split_once(':').expect("a generation before `:`");
     let until = until.parse().expect("a generation before `:`");

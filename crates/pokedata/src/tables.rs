@@ -1,8 +1,8 @@
-//! Reads the embedded tables: the rows as they are written, one struct a table.
+//! Reads the embedded tables: the rows as they are written, one struct per table.
 //!
-//! The tables are part of the program, so an unreadable row is a bug, not bad input: the tests read
-//! every table, and the message names file and line. Those of a player's world are checked before
-//! they are installed ([`crate::world`]).
+//! The tables are part of the program, so an unreadable row is a bug, not invalid input: the tests
+//! read every table, and the message names file and line. The tables of a player's world are
+//! checked before they are installed ([`crate::world`]).
 
 pub(crate) mod embedded;
 mod encounters;

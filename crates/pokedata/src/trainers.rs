@@ -1,5 +1,5 @@
-//! What trainers do besides choosing moves: the items they use in battle, and whether they switch
-//! on their own.
+//! The behaviour of trainers besides choosing moves: the items they use in battle, and whether they
+//! switch on their own.
 
 use crate::condition::Condition;
 use crate::tables::{embedded, row, rows};
@@ -9,23 +9,23 @@ use std::sync::LazyLock;
 /// An item that a boss may use in battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrainerItem {
-    /// The item, as an id.
+    /// The id of the item.
     pub item: String,
-    /// How many they have: in a battle, or in the first generation for each Pokémon that is sent
+    /// The number of uses: in a battle, or in the first generation for each Pokémon that is sent
     /// out.
     pub count: u8,
-    /// Whether they have as many for each Pokémon.
+    /// Whether the count is per Pokémon.
     pub for_each: bool,
 }
 
 /// Whether a trainer may switch without need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Switches {
-    /// They never do.
+    /// The trainer never switches without need.
     No,
-    /// They may.
+    /// The trainer may switch without need.
     Yes,
-    /// No source says.
+    /// No source states it.
     Unknown,
 }
 
@@ -67,8 +67,8 @@ impl<T> Of<T> {
 }
 
 impl Boss {
-    /// Returns the items that they may use with that party; none where no source says. Battles of
-    /// the story are in no table.
+    /// Returns the items that the boss may use with the given party; `None` if no source states
+    /// them. Battles of the story are not in the table.
     ///
     /// ```
     /// let emerald = pokedata::Game::find("emerald")?;
@@ -95,12 +95,12 @@ impl Boss {
         });
         let own = ROWS.iter().filter(|row| row.is(self, party));
         let own: Vec<&TrainerItem> = own.map(|row| &row.what).collect();
-        // A row `none` says that they are known to have none.
+        // A row `none` means that the boss is known to have no items.
         let items = own.iter().filter(|one| one.item != "none");
         (!own.is_empty()).then(|| items.map(|&one| one.clone()).collect())
     }
 
-    /// Returns whether they may switch without need, with that party.
+    /// Returns whether the boss may switch without need, with the given party.
     #[must_use]
     pub fn switches_with(&self, party: &Party) -> Switches {
         static ROWS: LazyLock<Vec<Of<Switches>>> = LazyLock::new(|| {
@@ -127,7 +127,7 @@ mod tests {
     use super::*;
     use crate::Game;
 
-    /// Every row of both tables is of a party.
+    /// Checks that every row of both tables matches a party.
     #[test]
     fn rows_are_of_parties() {
         let all = || {

@@ -8,17 +8,18 @@ use std::sync::LazyLock;
 /// The traits of a form besides types and stats.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Traits {
-    /// In kilograms; none for Gigantamax forms, on which moves that ask for weight fail.
+    /// The weight in kilograms; `None` for Gigantamax forms, on which moves that depend on weight
+    /// fail.
     pub weight: Option<f32>,
-    /// Which sexes there are.
+    /// The sexes of the form.
     pub sexes: Sexes,
     /// All its abilities, past and present.
     pub abilities: Vec<AbilitySlot>,
-    /// Its friendship when it is caught.
+    /// The form's friendship when it is caught.
     pub friendship: u8,
 }
 
-/// Which sexes a form has.
+/// The sexes of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sexes {
     /// Males only.
@@ -27,25 +28,25 @@ pub enum Sexes {
     Female,
     /// Both.
     Both,
-    /// None.
+    /// Neither.
     None,
 }
 
-/// An ability, and when and how a form has it.
+/// An ability of a form, its slot, and the generations in which the form has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AbilitySlot {
-    /// Its name in the tables: `chlorophyll`.
+    /// The ability's name in the tables: `chlorophyll`.
     pub id: String,
     /// Whether it is the form's hidden ability.
     pub hidden: bool,
     /// The first generation in which the form has it.
     pub first: Generation,
-    /// The last.
+    /// The last generation in which the form has it.
     pub last: Generation,
 }
 
 impl Form {
-    /// Returns its traits besides types and stats.
+    /// Returns the form's traits besides types and stats.
     ///
     /// ```
     /// use pokedata::{Form, Sexes};
@@ -62,7 +63,8 @@ impl Form {
         &table()[&self.id]
     }
 
-    /// Returns the abilities that it can have in that generation; there were none in the first two.
+    /// Returns the abilities that the form can have in the given generation; there are none in the
+    /// first two.
     pub fn abilities_in(
         &self,
         generation: Generation,
@@ -114,7 +116,8 @@ impl Sexes {
 }
 
 impl AbilitySlot {
-    /// Reads `h:chlorophyll@5-8`: hidden, from generation 5 to 8. Abilities came in generation 3.
+    /// Reads `h:chlorophyll@5-8`: a hidden ability in generations 5 to 8. Abilities were introduced
+    /// in generation 3.
     fn read(cell: &str) -> AbilitySlot {
         let (slot, rest) = cell.split_once(':').expect("a slot before `:`");
         let (id, span) = rest.split_once('@').unwrap_or((rest, "-"));

@@ -1,14 +1,15 @@
-//! The types, by number, and sets of them.
+//! The types, as numbers, and sets of types.
 //!
-//! The games' eighteen are known from the start; a world that a player brings may add others, at
-//! most 64 in all, before the first table is read.
+//! The eighteen types of the games are always known; a player's world may add others, at most 64 in
+//! all, before the first table is read.
 
 use crate::names::{Directory, UnknownName};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::{LazyLock, OnceLock};
 
-/// A type, as a number: the eighteen of the games in alphabetical order, then a world's own.
+/// A type, as a number: the eighteen types of the games in alphabetical order, then a world's own
+/// types.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Type(u8);
 
@@ -41,7 +42,7 @@ fn own() -> &'static [String] {
     OWN.get().map_or(&[], Vec::as_slice)
 }
 
-/// Adds a world's own types to the eighteen, once and before anything is asked.
+/// Adds a world's own types to the eighteen. It is called once, before any type is used.
 pub(crate) fn add(names: Vec<String>) {
     // The caller has checked whether a world is already installed.
     let _ = OWN.set(names);
@@ -73,18 +74,18 @@ impl Type {
         Type::Water,
     ];
 
-    /// Returns how many types there are.
+    /// Returns the number of types.
     #[must_use]
     pub fn count() -> usize {
         Type::EIGHTEEN.len() + own().len()
     }
 
-    /// Returns all types: the eighteen in alphabetical order, then a world's own.
+    /// Returns all types: the eighteen in alphabetical order, then a world's own types.
     pub fn all() -> impl DoubleEndedIterator<Item = Type> + ExactSizeIterator {
         (0..Type::count() as u8).map(Type)
     }
 
-    /// Returns its English name.
+    /// Returns the type's English name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match Type::NAMES.get(self.index()) {
@@ -93,24 +94,24 @@ impl Type {
         }
     }
 
-    /// The names of the eighteen.
+    /// The names of the eighteen types of the games.
     pub(crate) const NAMES: [&str; Type::EIGHTEEN.len()] = [
         "Bug", "Dark", "Dragon", "Electric", "Fairy", "Fighting", "Fire", "Flying", "Ghost",
         "Grass", "Ground", "Ice", "Normal", "Poison", "Psychic", "Rock", "Steel", "Water",
     ];
 
-    /// Returns its place among all types, from 0: below [`Type::MOST`].
+    /// Returns the type's index among all types, which is below [`Type::MOST`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize % Type::MOST
     }
 
-    /// Returns the lowest of the types with those bits, of which there is one at least.
+    /// Returns the type of the lowest bit; at least one bit must be set.
     pub(crate) const fn lowest(bits: u64) -> Type {
         Type(bits.trailing_zeros() as u8)
     }
 
-    /// Returns the type of that name: without regard to case, by unique prefix.
+    /// Returns the type with the given name or unique prefix, ignoring case.
     ///
     /// # Errors
     /// If no type, or more than one, matches the name; the error suggests near names.
@@ -146,22 +147,22 @@ impl FromStr for Type {
 pub struct TypeSet(u64);
 
 impl TypeSet {
-    /// The set without a type.
+    /// The empty set.
     pub const EMPTY: TypeSet = TypeSet(0);
 
-    /// Returns the set of the given bits (bit 0 = Bug … bit 17 = Water, then a world's own); bits
-    /// of no type are ignored.
+    /// Returns the set of the given bits (bit 0 = Bug … bit 17 = Water, then a world's own types);
+    /// bits without a type are ignored.
     #[must_use]
     pub fn from_bits(bits: u64) -> TypeSet {
         TypeSet(bits & (u64::MAX >> (Type::MOST - Type::count())))
     }
 
-    /// Returns those of bits that are types all.
+    /// Returns the set of the given bits, which must all be types.
     pub(crate) const fn of_known_bits(bits: u64) -> TypeSet {
         TypeSet(bits)
     }
 
-    /// Bit 0 = Bug … bit 17 = Water, then a world's own.
+    /// Returns the set as bits: bit 0 = Bug … bit 17 = Water, then a world's own types.
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
@@ -196,7 +197,7 @@ impl TypeSet {
         TypeSet(self.0 & !other.0)
     }
 
-    /// Returns how many types are in the set.
+    /// Returns the number of types in the set.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -214,7 +215,7 @@ impl TypeSet {
     }
 }
 
-/// The types of a set, from both ends.
+/// An iterator over the types of a set, from both ends.
 struct Types(u64);
 
 impl Iterator for Types {

@@ -9,8 +9,8 @@ use std::sync::LazyLock;
 
 /// One type or an unordered pair of two different types.
 ///
-/// It is a `u64` with one or two bits set, bit 0 = Bug … bit 17 = Water, then a world's own types,
-/// and orders by its types, as its name does where the alphabet orders these.
+/// It is a `u64` with one or two bits set: bit 0 = Bug … bit 17 = Water, then a world's own types.
+/// Typings are ordered by their types; for the eighteen types this is the order of their names.
 ///
 /// ```
 /// use pokedata::{Type, Typing};
@@ -26,7 +26,7 @@ use std::sync::LazyLock;
 pub struct Typing(u64);
 
 impl Typing {
-    /// How many typings the eighteen types of the games make: 18 single ones and 153 pairs.
+    /// The number of typings of the eighteen types of the games: 18 single types and 153 pairs.
     pub const OF_EIGHTEEN: usize = 171;
 
     /// Returns the typing of one type.
@@ -35,7 +35,7 @@ impl Typing {
         Typing(1 << t.index())
     }
 
-    /// Returns the typing of two types in any order.
+    /// Returns the typing of two types, in any order.
     ///
     /// # Errors
     /// If the two are the same type.
@@ -46,10 +46,10 @@ impl Typing {
         Ok(Typing(1 << a.index() | 1 << b.index()))
     }
 
-    /// Returns the typing of those bits.
+    /// Returns the typing with the given bits.
     ///
     /// # Errors
-    /// If not exactly one or two of the bits of types are set.
+    /// If the bits are not one or two bits of types.
     pub fn from_bits(bits: u64) -> Result<Typing, TypingError> {
         let known = TypeSet::from_bits(bits).bits() == bits;
         match known && matches!(bits.count_ones(), 1 | 2) {
@@ -58,31 +58,32 @@ impl Typing {
         }
     }
 
-    /// Returns one or two bits, bit 0 = Bug … bit 17 = Water, then a world's own types.
+    /// Returns the typing as one or two bits: bit 0 = Bug … bit 17 = Water, then a world's own
+    /// types.
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// Returns its types as a set.
+    /// Returns the typing's types as a set.
     #[must_use]
     pub const fn types(self) -> TypeSet {
         TypeSet::of_known_bits(self.0)
     }
 
-    /// Returns whether it has that type.
+    /// Returns whether the typing contains the given type.
     #[must_use]
     pub const fn contains(self, t: Type) -> bool {
         self.types().contains(t)
     }
 
-    /// Returns whether it is a pair.
+    /// Returns whether the typing is a pair.
     #[must_use]
     pub const fn is_dual(self) -> bool {
         self.0.count_ones() == 2
     }
 
-    /// Returns the type that comes first.
+    /// Returns the first type in the order of types.
     #[must_use]
     pub const fn first(self) -> Type {
         Type::lowest(self.0)
@@ -97,7 +98,7 @@ impl Typing {
         }
     }
 
-    /// Returns its types' names in their order, joined by `-`.
+    /// Returns the names of the types in their order, joined by `-`.
     #[must_use]
     pub fn name(self) -> &'static str {
         static WITH_OWN: LazyLock<Vec<String>> = LazyLock::new(names_with_own);
@@ -107,16 +108,17 @@ impl Typing {
         }
     }
 
-    /// Returns its place among all typings.
+    /// Returns the typing's index among all typings.
     #[must_use]
     pub fn index(self) -> usize {
         self.place_of(Type::count())
     }
 
-    /// Returns its position among the typings of that many types.
+    /// Returns the typing's index among the typings of the given number of types.
     const fn place_of(self, types: usize) -> usize {
         let first = self.first().index();
-        // Before it: a block for each earlier first type, of one single and its pairs.
+        // The index of the first typing with this first type: each earlier first type has one
+        // single typing and its pairs.
         let before = first * types - first * first.saturating_sub(1) / 2;
         match self.second() {
             None => before,
@@ -172,7 +174,7 @@ impl fmt::Debug for Typing {
     }
 }
 
-/// Why something is not a typing.
+/// The errors for input that is not a typing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TypingError {
     /// A part of the text is not a type.
@@ -184,7 +186,7 @@ pub enum TypingError {
     /// Three types or more were given.
     #[error("a typing has one or two types: {0:?} has more")]
     TooMany(String),
-    /// The number has other than one or two bits of types set.
+    /// The bits are not one or two bits of types.
     #[error("{0:#b} is not a typing: one or two bits of types are set")]
     Bits(u64),
 }
@@ -214,7 +216,7 @@ struct Name {
 }
 
 impl Name {
-    /// `Electric-Fighting`.
+    /// The length of `Electric-Fighting`.
     const LONGEST: usize = 17;
 
     const EMPTY: Name = Name {
@@ -241,7 +243,7 @@ impl Name {
     }
 }
 
-/// The names of the typings of the eighteen types, so that decoding allocates nothing.
+/// The names of the typings of the eighteen types, so that `name` does not allocate.
 static NAMES: [Name; Typing::OF_EIGHTEEN] = {
     let mut names = [Name::EMPTY; Typing::OF_EIGHTEEN];
     let mut first = 0;

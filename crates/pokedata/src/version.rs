@@ -1,6 +1,6 @@
-//! Versions: the single cartridges that a game was sold as.
+//! Versions: the single cartridges of a game.
 
-/// One cartridge: `sword`.
+/// A single cartridge: `sword`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Version {
     id: String,
@@ -9,10 +9,10 @@ pub struct Version {
 }
 
 impl Version {
-    /// Returns the versions of a game: their titles, `/` between them, make up the game's.
+    /// Returns the versions of a game, whose title consists of their titles, separated by `/`.
     pub(crate) fn of_game(game: &str, title: &str, ids: &[String]) -> Vec<Version> {
         let titles: Vec<&str> = title.split('/').collect();
-        // A game whose title is not its versions' titles may still have versions.
+        // A game with another title may still have versions.
         let titled = titles.len() == ids.len();
         let title = |place: usize, id: &str| match titled {
             true => titles[place].to_owned(),
@@ -26,13 +26,13 @@ impl Version {
         ids.iter().enumerate().map(version).collect()
     }
 
-    /// Returns its name in the tables: `black-2`.
+    /// Returns the version's name in the tables: `black-2`.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// Returns its name for people: `Black 2`.
+    /// Returns the version's name for readers: `Black 2`.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title

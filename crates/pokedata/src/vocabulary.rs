@@ -1,5 +1,5 @@
-//! The names of all moves, abilities, items and natures: what a box may contain, whether or not it
-//! has an effect.
+//! The names of all moves, abilities, items and natures: everything that a box may contain, with or
+//! without an effect.
 
 use crate::battle::{BattleMove, Nature};
 use crate::names::{Directory, UnknownName};
@@ -8,7 +8,7 @@ use crate::tables;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-/// A kind of things that have names.
+/// A kind of named things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Vocabulary {
     /// Every move, including those that do no damage.
@@ -22,7 +22,7 @@ pub enum Vocabulary {
 }
 
 impl Vocabulary {
-    /// Returns the id of the thing with that name, or unique prefix of a name.
+    /// Returns the id of the thing with the given name or unique prefix.
     ///
     /// ```
     /// use pokedata::Vocabulary;
@@ -40,18 +40,18 @@ impl Vocabulary {
         self.directory().find(name).map(String::as_str)
     }
 
-    /// Like [`Vocabulary::find`], without looking for what is near.
+    /// Like [`Vocabulary::find`], without searching for near names.
     #[must_use]
     pub fn lookup(self, name: &str) -> Option<&'static str> {
         self.directory().lookup(name).map(String::as_str)
     }
 
-    /// Returns the ids of all that has a name, in order.
+    /// Returns the ids of all things of this kind, in order.
     pub fn ids(self) -> impl Iterator<Item = &'static str> {
         self.directory().things().map(String::as_str)
     }
 
-    /// Returns the id of the thing with that complete name; prefixes do not match.
+    /// Returns the id of the thing with the given complete name; prefixes do not match.
     #[must_use]
     pub fn get(self, name: &str) -> Option<&'static str> {
         self.directory().get(name).map(String::as_str)

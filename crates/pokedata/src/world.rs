@@ -1,7 +1,7 @@
-//! The facts of a player's world, which replace the built-in ones.
+//! A player's own world, whose facts replace the built-in ones.
 //!
-//! A process has one world. Its tables are installed before any fact is used, and must have been
-//! checked: from then on an unreadable row is a bug.
+//! A process has one world. Its tables must have been checked, and must be installed before any
+//! fact is used: an unreadable row is then a bug.
 
 use crate::derived::{self, Row};
 use crate::tables::{self, Installed, Parts, embedded};
@@ -9,30 +9,30 @@ use crate::types::{self, Type};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Tables as CSV with a header, by the names of their files: `species.csv`.
+/// Tables as CSV with a header, by their file names: `species.csv`.
 pub type Tables = BTreeMap<&'static str, String>;
 
-/// Why a world was not installed.
+/// The reasons why a world was not installed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotInstalled {
-    /// Facts were used before.
+    /// Facts had already been used.
     #[error("the facts were asked before the world was there")]
     TooLate,
-    /// There are more types than fit.
+    /// There are more types than the maximum.
     #[error("a world has at most 64 types, the eighteen of the games included")]
     TooManyTypes,
 }
 
-/// Returns the names of all tables, by which [`built_in`] and [`install`] know them.
+/// Returns the names of all tables that [`built_in`] and [`install`] accept.
 pub fn names() -> impl Iterator<Item = &'static str> {
     let packed = tables::PACKED.iter().map(|table| table.file);
     embedded::PLAIN.iter().map(|table| table.file).chain(packed)
 }
 
 /// Returns a built-in table; for a table whose first column is a version or game, only the rows of
-/// the wanted ones. None if there is no table of that name.
+/// the wanted ones. Returns `None` if there is no table with that name.
 ///
-/// It may be asked before a world is installed.
+/// It may be called before a world is installed.
 #[must_use]
 pub fn built_in(file: &str, wanted: &dyn Fn(&str) -> bool) -> Option<Cow<'static, str>> {
     let plain = || embedded::PLAIN.iter().find(|table| table.file == file);
@@ -41,18 +41,18 @@ pub fn built_in(file: &str, wanted: &dyn Fn(&str) -> bool) -> Option<Cow<'static
     whole.or_else(|| packed().map(|table| Cow::Owned(table.whole(wanted))))
 }
 
-/// Returns the parts ([`crate::parts`]) of large tables that [`built_in`] missed since the last
-/// call, because this program does not contain them. They must be [brought](crate::bring), and
-/// whatever was computed from these tables must be computed again.
+/// Returns the parts ([`crate::parts`]) of large tables that [`built_in`] has missed since the last
+/// call, because this program does not contain them. They must be [brought](crate::bring), and all
+/// results computed from these tables must be computed again.
 #[must_use]
 pub fn missing() -> BTreeSet<String> {
     tables::missing()
 }
 
-/// Replaces the built-in tables of the same names with a world's; the others stay.
+/// Replaces built-in tables with those of a world that have the same names; the others remain.
 ///
 /// # Errors
-/// If the facts were already read, or there are too many types.
+/// If facts have already been read, or there are too many types.
 pub fn install(tables: Tables) -> Result<(), NotInstalled> {
     let own = own_types(&tables);
     if own.len() > Type::MOST - Type::EIGHTEEN.len() {
@@ -81,7 +81,8 @@ pub fn install(tables: Tables) -> Result<(), NotInstalled> {
     Ok(())
 }
 
-/// Whether a world of the player's own is installed. Whoever asks has begun to read.
+/// Returns whether a player's own world is installed. After the first call, no world can be
+/// installed.
 #[must_use]
 pub fn is_installed() -> bool {
     tables::is_installed()
@@ -96,13 +97,13 @@ fn own_types(tables: &Tables) -> Vec<String> {
     let names = rows(tables, "types").into_iter();
     let names = names.filter_map(|mut row| row.remove("type"));
     let known = |name: &String| Type::EIGHTEEN.iter().any(|t| t.name() == name);
-    // Stellar is what a Pokémon may terastallize to; no chart has it.
+    // Stellar is only a Tera type; it is not in any chart.
     names
         .filter(|name| !known(name) && name != "Stellar")
         .collect()
 }
 
-/// Returns the rows of a table of the world, or else of the built-in one.
+/// Returns the rows of a table of the world, or else of the built-in table.
 fn rows(tables: &Tables, name: &str) -> Vec<Row> {
     let file = format!("{name}.csv");
     let text = match tables.get(&*file) {
@@ -136,7 +137,7 @@ fn parts(text: &str) -> Parts {
         .collect()
 }
 
-/// A row without its first cell.
+/// Writes a row without its first cell.
 fn write(part: &mut csv::Writer<Vec<u8>>, row: &csv::StringRecord) {
     part.write_record(row.iter().skip(1))
         .expect("a vector takes every row");

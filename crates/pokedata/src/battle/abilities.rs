@@ -1,11 +1,11 @@
-//! Abilities: what each does in battle.
+//! The effects of abilities in battle.
 
 use super::Span;
 use crate::Generation;
 use crate::tables::{embedded, row, rows};
 use std::sync::LazyLock;
 
-/// A row of `battle_abilities.csv`: an ability, on one side, from generation to generation.
+/// A row of `battle_abilities.csv`: an ability's effect on one side, for a range of generations.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct BattleAbility {
@@ -13,13 +13,13 @@ pub struct BattleAbility {
     pub span: Span,
     /// `attacker`, `defender`, `both` or `field`.
     pub side: String,
-    /// Tokens with spaces between them.
+    /// Tokens separated by spaces.
     pub effect: String,
     /// Exact modifiers in 4096ths, from generation 5 on.
     pub modifiers: Vec<u32>,
-    /// Whether `mold-breaker` and its like ignore it.
+    /// Whether `mold-breaker` and similar abilities ignore it.
     pub ignorable: bool,
-    /// The forms that it works for; empty for all.
+    /// The forms for which it works; empty for all.
     pub forms: Vec<String>,
 }
 
@@ -47,7 +47,7 @@ impl BattleAbility {
         &ABILITIES
     }
 
-    /// Returns those that hold in that generation.
+    /// Returns the rows that hold in the given generation.
     pub fn in_generation(generation: Generation) -> impl Iterator<Item = &'static BattleAbility> {
         let all = BattleAbility::all().iter();
         all.filter(move |one| one.span.contains(generation))

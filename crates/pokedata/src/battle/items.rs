@@ -1,25 +1,25 @@
-//! Items: what each does for its holder, and when it is thrown or given.
+//! The effects of items: for their holders, when flung, and for Natural Gift.
 
 use super::Span;
 use crate::Generation;
 use crate::tables::{embedded, row, rows};
 use std::sync::LazyLock;
 
-/// A row of `battle_items.csv`: an item from generation to generation.
+/// A row of `battle_items.csv`: an item's effect, for a range of generations.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct BattleItem {
     pub id: String,
     pub span: Span,
-    /// Tokens with spaces between them.
+    /// Tokens separated by spaces.
     pub effect: String,
     /// Exact modifiers in 4096ths, from generation 5 on.
     pub modifiers: Vec<u32>,
-    /// The forms for which it does anything; empty for all.
+    /// The forms for which it has an effect; empty for all.
     pub forms: Vec<String>,
-    /// Whether it is used up by its effect.
+    /// Whether the item is consumed by its effect.
     pub consumed: bool,
-    /// The species or forms that cannot lose it.
+    /// The species or forms that cannot lose the item.
     pub stuck: Vec<String>,
 }
 
@@ -47,7 +47,7 @@ impl BattleItem {
         &ITEMS
     }
 
-    /// Returns those that hold in that generation.
+    /// Returns the rows that hold in the given generation.
     pub fn in_generation(generation: Generation) -> impl Iterator<Item = &'static BattleItem> {
         let all = BattleItem::all().iter();
         all.filter(move |one| one.span.contains(generation))
@@ -66,16 +66,17 @@ impl BattleItem {
     }
 }
 
-/// A row of `battle_item_throws.csv`: the effect of throwing an item, or of a berry's Natural Gift.
+/// A row of `battle_item_throws.csv`: the effect of flinging an item, or of Natural Gift with a
+/// berry.
 #[derive(Clone, Debug)]
 pub struct Throw {
     /// The item.
     pub item: String,
-    /// When.
+    /// The generations in which the row holds.
     pub span: Span,
-    /// Its power when it is flung.
+    /// The power of Fling with this item.
     pub power: Option<u16>,
-    /// The type and power that it gives `natural-gift`.
+    /// The type and the power of `natural-gift` with this berry.
     pub gift: Option<(String, u16)>,
 }
 
@@ -91,7 +92,7 @@ row! {
 }
 
 impl Throw {
-    /// Returns those that hold in that generation.
+    /// Returns the rows that hold in the given generation.
     pub fn in_generation(generation: Generation) -> impl Iterator<Item = &'static Throw> {
         static THROWS: LazyLock<Vec<Throw>> = LazyLock::new(|| {
             let rows = rows(&embedded::BATTLE_ITEM_THROWS).into_iter();

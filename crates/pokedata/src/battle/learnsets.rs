@@ -1,4 +1,4 @@
-//! Which damaging moves a form can learn in a game, and how.
+//! The damaging moves that a form can learn in a game, and how it learns them.
 
 use crate::tables::learnsets;
 use crate::{Form, Game};
@@ -10,16 +10,16 @@ use std::sync::{LazyLock, Mutex};
 pub struct Learnt {
     /// The move's id.
     pub move_id: String,
-    /// How: a level, or `machine`, `tutor`, `egg`, `evolve`, `form`, `reminder` …
+    /// The ways to learn it: a level, or `machine`, `tutor`, `egg`, `evolve`, `form`, `reminder` …
     pub ways: Vec<String>,
 }
 
-/// What the forms of a game learn.
+/// The moves of each form in a game, by the form's id.
 type Learnsets = HashMap<String, Vec<Learnt>>;
 
 impl Game {
-    /// Returns the damaging moves that a form learns there; what its earlier stages learn is
-    /// theirs.
+    /// Returns the damaging moves that a form itself can learn in this game, without those that
+    /// only its earlier stages can learn.
     ///
     /// ```
     /// use pokedata::{Form, Game};
@@ -37,7 +37,7 @@ impl Game {
     }
 }
 
-/// Returns those of one game, unpacked when they are asked for first.
+/// Returns the learnsets of one game, which are unpacked on first use.
 fn of_game(game: &str) -> &'static Learnsets {
     static GAMES: LazyLock<Mutex<HashMap<String, &'static Learnsets>>> =
         LazyLock::new(Mutex::default);

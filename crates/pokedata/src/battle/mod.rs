@@ -1,5 +1,5 @@
-//! What battles are made of: moves, abilities and items as they are in each generation, in the
-//! words of the tables, for code that computes with them.
+//! The moves, abilities and items of each generation, as the tables write them, for code that
+//! computes with them.
 //!
 //! The columns of the tables are documented in `data/SOURCES.md`; cells are returned as they are
 //! written.
@@ -20,12 +20,12 @@ pub use order::types_in_order;
 
 use crate::Generation;
 
-/// The generations in which a row holds; an empty last cell means that it still does.
+/// The generations in which a row holds; without a last one, it still holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     /// The first generation.
     pub first: Generation,
-    /// The last.
+    /// The last generation.
     pub last: Generation,
 }
 
@@ -37,7 +37,7 @@ impl Span {
         }
     }
 
-    /// Returns whether the row holds in that generation.
+    /// Returns whether the row holds in the given generation.
     #[must_use]
     pub fn contains(self, generation: Generation) -> bool {
         (self.first..=self.last).contains(&generation)

@@ -1,11 +1,11 @@
-//! Moves, and the types that some forms give to theirs.
+//! Moves, and the types that some forms give to their moves.
 
 use super::Span;
 use crate::Generation;
 use crate::tables::{embedded, row, rows};
 use std::sync::LazyLock;
 
-/// A row of `battle_moves.csv`: a move, from generation to generation.
+/// A row of `battle_moves.csv`: a move, for a range of generations.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct BattleMove {
@@ -14,15 +14,15 @@ pub struct BattleMove {
     /// A type, or `typeless`.
     pub kind: String,
     pub class: String,
-    /// Empty for none, or where `variable` says how it is found.
+    /// The power; empty if the move has none, or where `variable` describes how it is computed.
     pub power: Option<u16>,
-    /// In hundredths; empty when it never misses.
+    /// The accuracy in percent; empty if the move never misses.
     pub accuracy: Option<u8>,
     pub priority: i8,
     pub hits: (u8, u8),
     pub target: String,
     pub flags: String,
-    /// By how many stages it is likelier to be a critical hit.
+    /// The number of stages by which its critical-hit ratio is raised.
     pub crit_stage: u8,
     pub always_crits: bool,
     pub drain_percent: Option<u8>,
@@ -31,9 +31,9 @@ pub struct BattleMove {
     /// Its effects besides damage: `user-spa-2`, `par:30`.
     pub secondary: Vec<String>,
     pub traits: String,
-    /// How often it can be used, before anything raises that.
+    /// The number of uses (PP), without PP Ups.
     pub pp: Option<u8>,
-    /// The games it is in, where the generation has others too.
+    /// The games that have the move; empty if all games of the generation do.
     pub only_in: String,
 }
 
@@ -74,7 +74,7 @@ impl BattleMove {
         &MOVES
     }
 
-    /// Returns those that can be used in that generation.
+    /// Returns the moves that can be used in the given generation.
     pub fn in_generation(generation: Generation) -> impl Iterator<Item = &'static BattleMove> {
         let all = BattleMove::all().iter();
         all.filter(move |one| one.span.contains(generation))
@@ -114,11 +114,11 @@ row! {
         /// The form.
         pub id: String,
         pub first: Generation = "gen_from",
-        /// The ability that this requires; empty for none.
+        /// The ability that the form needs; empty for none.
         pub ability: String,
-        /// The type that the move takes.
+        /// The type of the move when the form uses it.
         pub kind: String = "type",
-        /// Its power, where that differs too.
+        /// The power of the move when the form uses it, where it differs.
         pub power: Option<u16>,
     }
 }

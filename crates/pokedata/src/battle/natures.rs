@@ -4,13 +4,13 @@ use crate::names::{Directory, UnknownName};
 use crate::tables::{embedded, row, rows};
 use std::sync::LazyLock;
 
-/// A row of `natures.csv`: the stats that a nature raises and lowers by a tenth, if any.
+/// A row of `natures.csv`: the stats that a nature raises and lowers by 10 percent, if any.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nature {
-    /// Its name: `adamant`.
+    /// The nature's name: `adamant`.
     pub id: String,
-    /// The stats, as places in the order HP, attack, defence, special attack, special defence,
-    /// speed.
+    /// The raised and the lowered stat, by position in the order HP, attack, defence, special
+    /// attack, special defence, speed.
     pub change: Option<(usize, usize)>,
 }
 
@@ -23,7 +23,7 @@ row! {
 }
 
 impl Nature {
-    /// Returns all of them.
+    /// Returns all natures.
     #[must_use]
     pub fn all() -> &'static [Nature] {
         static NATURES: LazyLock<Vec<Nature>> = LazyLock::new(|| {
@@ -33,7 +33,7 @@ impl Nature {
         &NATURES
     }
 
-    /// Returns the nature of that name, or unique prefix of a name.
+    /// Returns the nature with the given name or unique prefix.
     ///
     /// ```
     /// use pokedata::battle::Nature;
@@ -44,7 +44,7 @@ impl Nature {
     /// ```
     ///
     /// # Errors
-    /// If no nature has that name.
+    /// If no nature, or more than one, matches the name.
     pub fn find(name: &str) -> Result<&'static Nature, UnknownName> {
         static NAMES: LazyLock<Directory<usize>> = LazyLock::new(|| {
             let all = Nature::all().iter().enumerate();

@@ -5,16 +5,16 @@ use crate::{Form, Generation, Type};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// First and second type, and up to which generation.
+/// An earlier typing, first and second type, and the last generation in which it held.
 type Earlier = (Generation, (Type, Option<Type>));
 
 struct Order {
     today: (Type, Option<Type>),
-    /// Oldest first.
+    /// Earlier typings, oldest first.
     before: Vec<Earlier>,
 }
 
-/// Returns the first and the second type of a form in that generation.
+/// Returns the first and the second type of a form in the given generation.
 ///
 /// # Panics
 /// Never: every form is a row of the table.

@@ -1,4 +1,4 @@
-//! What each party of each boss brings, computed from the parties.
+//! The cap, typings and attack types of each boss's parties, computed from the parties.
 
 use super::rows::{Row, Rows};
 use crate::attack_types::{self, MoveCells, User};
@@ -18,7 +18,7 @@ const COLUMNS: [&str; 11] = [
     "attack_types",
 ];
 
-/// The rows of a table by the cells of a column.
+/// The rows of a table, by the cell in one column.
 struct Table(HashMap<String, Row>);
 
 impl Table {
@@ -127,7 +127,7 @@ fn cells(row: &Row) -> MoveCells<'_> {
     }
 }
 
-/// Returns each once, in the order of their names.
+/// Joins the distinct names in alphabetical order.
 fn joined(names: impl Iterator<Item = String>) -> String {
     let names: BTreeSet<String> = names.collect();
     Vec::from_iter(names).join(" ")

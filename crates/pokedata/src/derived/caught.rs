@@ -1,9 +1,9 @@
-//! What is caught or received by play alone, without paid expansions.
+//! The catches and gifts that are obtainable by playing alone, without paid expansions.
 
 use super::rows::{Row, Rows, cell, words_by};
 use std::collections::{BTreeSet, HashMap};
 
-/// Returns the rows of what is caught by play alone.
+/// Returns the rows of the catches that are obtainable by playing alone.
 pub(super) fn caught(rows: Rows<'_>) -> Vec<Row> {
     let excluded = Exclusions::read(rows);
     let mut caught = rows("catches");
@@ -11,9 +11,9 @@ pub(super) fn caught(rows: Rows<'_>) -> Vec<Row> {
     caught
 }
 
-/// The words of a catch's condition that mean it is not obtained by play alone.
+/// The words in a catch's condition that exclude it from playing alone.
 struct Exclusions {
-    /// The word, and the game it is so in (empty: in all).
+    /// Each word with the game to which it applies (empty for all games).
     words: BTreeSet<(String, String)>,
     /// The game of each version.
     games: HashMap<String, String>,

@@ -1,7 +1,7 @@
-//! The columns of `stats.csv` except for what a form evolves from, in half the size.
+//! The columns of `stats.csv` except for what a form evolves from, in half the space.
 //!
-//! One row per form (in the order of `species.csv`). The species is empty where it equals the
-//! form's id, and the line where it equals the species.
+//! There is one row per form (in the order of `species.csv`). The species is empty if it equals the
+//! form's id, and so is the line if it equals the species.
 
 use super::rows::{Row, Rows};
 use std::collections::HashMap;

@@ -1,8 +1,8 @@
 //! Short tables computed from long ones, so that a program that needs only these, such as the page,
 //! need not contain the long ones.
 //!
-//! Works on the cells of tables, because it is compiled twice: the build script makes the tables of
-//! the built-in games, and the library those of a player's world.
+//! Works on the cells of tables, because it is compiled twice: the build script computes the tables
+//! of the built-in games, and the library those of a player's world.
 
 mod bosses;
 mod caught;
@@ -12,7 +12,7 @@ mod whole;
 
 pub(crate) use rows::{Row, Rows};
 
-/// Returns the tables by the names of their files.
+/// Returns the tables with the names of their files.
 pub(crate) fn tables(rows: Rows<'_>) -> [(&'static str, String); 3] {
     [
         ("bosses.csv", bosses::table(rows)),

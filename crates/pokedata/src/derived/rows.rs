@@ -1,14 +1,14 @@
-//! Rows of tables, cell by cell.
+//! Rows of tables as maps of cells.
 
 use std::collections::HashMap;
 
-/// A row: its cells by their columns.
+/// A row: a map from columns to cells.
 pub(crate) type Row = HashMap<String, String>;
 
-/// Gives the rows of a table by its name, as `species`.
+/// A function that returns the rows of the table with the given name, such as `species`.
 pub(crate) type Rows<'a> = &'a dyn Fn(&str) -> Vec<Row>;
 
-/// Returns the words of one column by the cell of another, in the order of the table.
+/// Returns the cell of one column and the words of another, for each row in the order of the table.
 pub(super) fn words_by(rows: &[Row], key: &str, words: &str) -> Vec<(String, Vec<String>)> {
     let words = |row: &Row| row[words].split_whitespace().map(str::to_owned).collect();
     rows.iter()

@@ -1,8 +1,8 @@
-//! Which forms are in each game, and which of them can be obtained there from beginning to end,
-//! computed from what is caught and how it evolves.
+//! The forms that are in each game, and those that are obtainable from beginning to end, computed
+//! from catches and evolutions.
 //!
-//! One row per game, one letter per form (in the order of `species.csv`): `x` for obtainable in
-//! some version, `-` for other forms in the game, `.` for the rest.
+//! There is one row per game and one letter per form (in the order of `species.csv`): `x` if it is
+//! obtainable in some version, `-` if it is only in the game, `.` otherwise.
 
 use super::caught::caught;
 use super::rows::{Row, Rows, cell, words_by};
@@ -31,12 +31,12 @@ struct Facts {
     species: Vec<Row>,
     /// The forms in each game.
     rosters: HashMap<String, Vec<String>>,
-    /// What is caught: version and form.
+    /// The catches: version and form.
     caught: BTreeSet<(String, String)>,
     evolutions: Vec<Row>,
-    /// The games and the items and places available there.
+    /// The items and places that are available in each game.
     means: BTreeSet<[String; 2]>,
-    /// Likewise, what is in paid expansions only.
+    /// The items and places that are available only in paid expansions.
     dlc: BTreeSet<[String; 2]>,
     limits: Vec<Row>,
 }
@@ -64,7 +64,7 @@ impl Facts {
         }
     }
 
-    /// Returns everything caught in a version, and everything it evolves into.
+    /// Returns the forms that are caught in a version, and everything that they evolve into.
     fn had(&self, game: &Row, version: &str) -> HashSet<&str> {
         let there = self.there(game);
         let caught = self.caught.iter().filter(|(own, _)| own == version);
@@ -93,7 +93,7 @@ impl Facts {
         ids.map(String::as_str).collect()
     }
 
-    /// Returns whether it is possible in that version at all, without a limit of time.
+    /// Returns whether the evolution is possible in the version at any time.
     fn possible(&self, row: &Row, game: &Row, version: &str) -> bool {
         let generation = number(game, "gen").expect("a game is of a generation");
         let from = number(row, "gen_from").expect("an evolution begins in a generation");
@@ -110,7 +110,7 @@ impl Facts {
             && !self.stopped(&row["to"], game)
     }
 
-    /// Returns whether the game never lets anything evolve into that form.
+    /// Returns whether the game never lets a Pokémon evolve into the form.
     fn stopped(&self, id: &str, game: &Row) -> bool {
         let form = self.species.iter().find(|form| form["id"] == id);
         let dex = form.and_then(|form| number(form, "dex"));

@@ -1,25 +1,25 @@
-//! Finding bosses by the words that name them.
+//! Finding bosses by name.
 
 use super::{NoFoe, Playthrough};
 use crate::leaders::{led_by, names_of};
 use crate::names::{Directory, UnknownName, key};
 use crate::{Boss, Chosen, Foe, Game, Played, kinds};
 
-/// The foes that a word names.
+/// The opponents that a word names.
 #[derive(Clone, Debug)]
 pub struct Found {
-    /// The foes that are meant.
+    /// The opponents that the word means.
     pub chosen: Chosen,
-    /// Foes with the same name that are met later, by unambiguous names.
+    /// Unambiguous names of later opponents with the same name.
     pub later: Vec<String>,
 }
 
 impl Playthrough {
-    /// Returns the foes that a word names: a place, its three-letter code, a leader,
+    /// Returns the opponents that a word names: a place, its three-letter code, a leader,
     /// `leader@place`, a number (`#4`), a kind (`gyms`, `league`) or `all`.
     ///
-    /// A leader that is met more than once means the first battle. Where another version has others
-    /// in their place, all of them are meant.
+    /// The name of a leader with several battles means the first. If other versions have other
+    /// leaders at the same place, it means all of them.
     ///
     /// ```
     /// use pokedata::{Played, Playthrough};
@@ -33,7 +33,8 @@ impl Playthrough {
     /// ```
     ///
     /// # Errors
-    /// If the word matches no foe, or more than one, or not in what is played.
+    /// If the word matches no opponent, or more than one, or only ones that are not in this
+    /// playthrough.
     pub fn find(&self, word: &str) -> Result<Found, NoFoe> {
         if let Some(foe) = self.numbered(word) {
             return Ok(Found::all(vec![foe?]));
@@ -52,7 +53,7 @@ impl Playthrough {
         }
     }
 
-    /// Returns the foe that `#4`, `4` or `#s4` names; none for other words.
+    /// Returns the opponent that `#4`, `4` or `#s4` names; `None` for other words.
     fn numbered(&self, word: &str) -> Option<Result<Foe, NoFoe>> {
         let number = word.strip_prefix('#').unwrap_or(word);
         let (bosses, digits) = match number.strip_prefix(['s', 'S']) {
@@ -66,7 +67,7 @@ impl Playthrough {
         let Some(found) = found else {
             return Some(Err(self.no_number(word, bosses)));
         };
-        // A number means one boss, of whatever mode, unless a mode is asked for.
+        // A number means one boss, of either mode, unless a mode was set.
         let found = Foe::whole(self.in_that_mode(found));
         let here = found.clone().only(|own| self.fits(own));
         Some(here.ok_or_else(|| self.elsewhere(word, &[found])))
@@ -111,7 +112,7 @@ impl Playthrough {
         self.first_of(word, if whole.is_empty() { at.clone() } else { whole })
     }
 
-    /// Returns those that are in this playthrough.
+    /// Returns the opponents that are in this playthrough.
     fn all_of(&self, word: &str, foes: Vec<Foe>) -> Result<Found, NoFoe> {
         let here: Vec<Foe> = foes.iter().filter_map(|foe| self.here(foe)).collect();
         match here.is_empty() {
@@ -120,7 +121,7 @@ impl Playthrough {
         }
     }
 
-    /// Returns the first that is met, and those at the same place in other versions.
+    /// Returns the first opponent, and those that replace it in other versions.
     fn first_of(&self, word: &str, foes: Vec<Foe>) -> Result<Found, NoFoe> {
         let here = self.all_of(word, foes)?.chosen;
         let first = here.foes()[0].boss();
@@ -142,7 +143,7 @@ impl Playthrough {
         })
     }
 
-    /// Returns the places by their names and codes, each with its foes.
+    /// Returns the names and codes of places, each with its opponents.
     fn places(&self, foes: &[Foe]) -> Vec<(String, Meaning)> {
         let at = |foe: &Foe| {
             let place = &foe.boss().place;
@@ -168,7 +169,7 @@ impl Found {
 }
 
 impl Game {
-    /// Returns all its bosses, in the normal mode, chosen.
+    /// Returns all bosses of the game in the normal mode, with all their parties.
     #[must_use]
     pub fn all_bosses(&'static self) -> Chosen {
         Playthrough::of(Played::all_of(self)).all()
@@ -177,21 +178,21 @@ impl Game {
     /// Returns the bosses that a word means, in the normal mode of any version.
     ///
     /// # Errors
-    /// If the word matches no foe, or more than one; the error suggests near names.
+    /// If the word matches no opponent, or more than one; the error suggests near names.
     pub fn find_bosses(&'static self, word: &str) -> Result<Chosen, NoFoe> {
         let found = Playthrough::of(Played::all_of(self)).find(word);
         found.map(|found| found.chosen)
     }
 }
 
-/// What a name means: all foes at a place, or those with a leader.
+/// The meaning of a name: all opponents at a place, or those with a leader.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Meaning {
     Place(Vec<Foe>),
     Leader(Vec<Foe>),
 }
 
-/// Leaders by their names.
+/// Returns the names of leaders, each with its opponents.
 fn leaders(foes: &[Foe]) -> Vec<(String, Meaning)> {
     let names = foes.iter().flat_map(|foe| names_of(&foe.boss().leader));
     let named = names.map(|name| {
@@ -201,8 +202,8 @@ fn leaders(foes: &[Foe]) -> Vec<(String, Meaning)> {
     named.collect()
 }
 
-/// Returns the foes of that name with a title before it: `Leader Brawly`. In fan games the type of a
-/// trainer, which replaces the place, is a title too.
+/// Returns the opponents whose name, with a title before it, is the given word: `Leader Brawly`. In
+/// fan games the trainer's class, which replaces the place, is a title, too.
 fn titled(foes: &[Foe], word: &str) -> Vec<Foe> {
     const TITLES: [&str; 6] = [
         "leader",
@@ -222,7 +223,7 @@ fn titled(foes: &[Foe], word: &str) -> Vec<Foe> {
     foes.iter().filter(called).cloned().collect()
 }
 
-/// Returns whether it is that boss, or its counterpart in another version.
+/// Returns whether the bosses are the same, or counterparts in different versions.
 fn stands_in(boss: &Boss, other: &Boss) -> bool {
     let versions = [boss.version(), other.version()];
     let apart = versions[0].is_some() && versions[1].is_some() && versions[0] != versions[1];

@@ -1,4 +1,4 @@
-//! What is caught or received: where, how and when.
+//! Catches and gifts: their places, methods and times.
 
 use super::Rules;
 use super::moment::Moment;
@@ -9,29 +9,29 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::{LazyLock, OnceLock};
 
-/// A place where a form is caught or received.
+/// A way to catch or receive a form at a place.
 #[derive(Clone, Debug)]
 pub struct Catch {
     row: CatchRow,
     game: &'static Game,
     after: Moment,
-    /// Whether a source says when that is; else a level is all that says so.
+    /// Whether a source states the time; otherwise it is derived from the level.
     is_moment_known: bool,
     place: String,
-    /// The place of its form in [`Form::all`].
+    /// The index of the form in [`Form::all`].
     form: usize,
-    /// Whether it is in a paid expansion.
+    /// Whether the catch is in a paid expansion.
     dlc: bool,
-    /// What about it is known only second-hand.
+    /// The part of the catch that is known only second-hand, if any.
     unsure: Option<&'static str>,
 }
 
-/// Returns all that can be caught in a version.
+/// Returns all catches in a version.
 pub(crate) fn of_version(version: &Version) -> &'static [Catch] {
     all(version.id())
 }
 
-/// Returns what can be caught in a version under those rules.
+/// Returns the catches in a version that count under the given rules.
 pub(super) fn early(version: &Version, rules: Rules) -> impl Iterator<Item = &'static Catch> {
     all(version.id())
         .iter()
@@ -39,7 +39,8 @@ pub(super) fn early(version: &Version, rules: Rules) -> impl Iterator<Item = &'s
 }
 
 impl Played {
-    /// From which level to which a form is caught or received there by then.
+    /// Returns the ranges of levels at which a form is caught or received by the given moment,
+    /// without raids before the league and without paid expansions.
     pub(crate) fn catch_levels(self, form: &Form, moment: Moment) -> Vec<(u8, u8)> {
         let catches = self
             .versions()
@@ -69,7 +70,7 @@ impl Catch {
         &self.row.id
     }
 
-    /// Returns the place of its form in [`Form::all`].
+    /// Returns the index of the form in [`Form::all`].
     pub(crate) fn form_place(&self) -> usize {
         self.form
     }
@@ -88,17 +89,17 @@ impl Catch {
         )
     }
 
-    /// Returns whether it is a battle that several players have together.
+    /// Returns whether the catch is a raid, which several players fight together.
     fn is_raid(&self) -> bool {
         self.row.method == "raid"
     }
 
-    /// Returns whether it counts under these rules.
+    /// Returns whether the catch counts under the given rules.
     pub(super) fn counts(&self, rules: Rules) -> bool {
         self.counts_from(rules.raids) <= rules.moment && (rules.dlc || !self.dlc)
     }
 
-    /// Returns when it counts first.
+    /// Returns the first moment at which the catch counts.
     fn counts_from(&self, raids: bool) -> Moment {
         if self.is_raid() && !raids {
             return self.after.max(Moment::League(0));
@@ -106,61 +107,61 @@ impl Catch {
         self.after
     }
 
-    /// Returns the place, for people: `Granite Cave`.
+    /// Returns the place's name for readers: `Granite Cave`.
     #[must_use]
     pub fn place(&self) -> &str {
         &self.place
     }
 
-    /// Returns the place by its id: `hoenn-route-116`.
+    /// Returns the place's id: `hoenn-route-116`.
     #[must_use]
     pub fn place_id(&self) -> &str {
         &self.row.place
     }
 
-    /// `walk`, `old-rod`, `gift`, `in-game-trade` …
+    /// Returns the method: `walk`, `old-rod`, `gift`, `in-game-trade` …
     #[must_use]
     pub fn method(&self) -> &str {
         &self.row.method
     }
 
-    /// Returns the lowest and the highest level, where they are known.
+    /// Returns the lowest and the highest level, if they are known.
     #[must_use]
     pub fn levels(&self) -> Option<(u8, u8)> {
         self.row.min_level.zip(self.row.max_level)
     }
 
-    /// Returns the lowest level; 1 where it is not known.
+    /// Returns the lowest level; 1 if it is unknown.
     pub(super) fn least_level(&self) -> u8 {
         self.row.min_level.unwrap_or(1)
     }
 
-    /// Returns how often, in percent of the encounters of that method in the best part of the
-    /// place; none where that is not known.
+    /// Returns the chance, in percent of the encounters by this method in the best part of the
+    /// place; `None` if it is unknown.
     #[must_use]
     pub fn rate(&self) -> Option<u8> {
         self.row.rate
     }
 
-    /// Returns whether it is in a paid expansion.
+    /// Returns whether the catch is in a paid expansion.
     #[must_use]
     pub fn is_dlc(&self) -> bool {
         self.dlc
     }
 
-    /// Returns when it can be done first.
+    /// Returns the first moment at which the catch is possible.
     #[must_use]
     pub fn after(&self) -> Moment {
         self.after
     }
-    /// Returns whether a source says when it can be done first; else its level is all that says so.
+    /// Returns whether a source states the first moment; otherwise it is derived from the level.
     #[must_use]
     pub fn is_moment_known(&self) -> bool {
         self.is_moment_known
     }
 
-    /// Returns the first moment at which it is possible, in words: `after 1 gym`; `when is unknown`
-    /// without a source.
+    /// Returns the first moment at which the catch is possible, in words: `after 1 gym`; `when is
+    /// unknown` without a source.
     #[must_use]
     pub fn when(&self) -> String {
         if self.is_moment_known {
@@ -170,19 +171,19 @@ impl Catch {
         }
     }
 
-    /// Returns its other conditions: `night`, `swarm`, `choose-1` …
+    /// Returns the other conditions of the catch: `night`, `swarm`, `choose-1` …
     #[must_use]
     pub fn conditions(&self) -> &[String] {
         &self.row.condition
     }
 
-    /// Returns what of it is known second-hand only, where something is.
+    /// Returns the part of the catch that is known only second-hand, if any.
     #[must_use]
     pub fn unsure(&self) -> Option<&'static str> {
         self.unsure
     }
 
-    /// Returns where the fact is from.
+    /// Returns the source of the fact.
     #[must_use]
     pub fn source(&self) -> &str {
         &self.row.src
@@ -217,7 +218,7 @@ pub fn phrase(word: &str) -> String {
     catch_words(word, |id| Form::by_id(id).map(Form::title))
 }
 
-/// Returns the catches of the form at that place.
+/// Returns the catches of the form with the given index.
 pub(super) fn of_form(version: &Version, place: usize) -> &'static [Catch] {
     let all = all(version.id());
     let from = all.partition_point(|own| own.form < place);
@@ -225,8 +226,8 @@ pub(super) fn of_form(version: &Version, place: usize) -> &'static [Catch] {
     &all[from..to]
 }
 
-/// Returns what can be caught in that version by play alone, form by form. A version is read when
-/// it is asked for first.
+/// Returns the catches in a version that do not need other players or events, ordered by form. A
+/// version is read on first use.
 fn all(version: &str) -> &'static [Catch] {
     static CATCHES: LazyLock<HashMap<&str, OnceLock<Vec<Catch>>>> = LazyLock::new(|| {
         let versions = Game::all().iter().flat_map(Game::versions);
@@ -276,11 +277,11 @@ impl UnsureRow {
     }
 }
 
-/// Why something in a paid expansion is excluded.
+/// The reason for which things in paid expansions are excluded.
 const DLC: &str = "dlc";
 
-/// Returns whether something under those conditions is in a paid expansion; none where it is not
-/// obtained by play alone.
+/// Returns whether something under the given conditions is in a paid expansion; `None` if it is not
+/// obtainable by playing alone.
 pub(crate) fn needs_dlc(conditions: &[String], excluded: &HashMap<String, String>) -> Option<bool> {
     let mut reasons = conditions.iter().filter_map(|word| excluded.get(word));
     let dlc = reasons.clone().any(|why| why == DLC);
@@ -288,14 +289,15 @@ pub(crate) fn needs_dlc(conditions: &[String], excluded: &HashMap<String, String
     (!other).then_some(dlc)
 }
 
-/// Returns the words that mean that something is not obtained in that game by play alone, and why.
+/// Returns the words in conditions that exclude things from playing the given game alone, each with
+/// the reason.
 pub(crate) fn exclusions(game: &Game) -> HashMap<String, String> {
     let rows = tables::catch_exclusions().into_iter();
     let here = rows.filter(|row| row.game.is_empty() || row.game == game.id());
     here.map(|row| (row.condition, row.why)).collect()
 }
 
-/// `hoenn-route-116` is `Route 116`, `mt-moon` `Mt. Moon`.
+/// Returns the place's name for readers: `hoenn-route-116` is `Route 116`, `mt-moon` is `Mt. Moon`.
 fn title(place: &str, game: &Game) -> String {
     let mut regions = game
         .regions()

@@ -8,16 +8,16 @@ use crate::{Form, Game};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-/// Pokémon of which a game gives only one, by choice or by chance.
+/// A set of Pokémon of which a game gives only one, by choice or by chance.
 #[derive(Clone, Debug)]
 pub struct Choice {
     game: String,
     name: String,
-    /// What is offered.
+    /// The ids of the offered forms.
     ids: Vec<String>,
-    /// The method; any other way to obtain them does not count as this choice.
+    /// The method of the choice; other ways to obtain the forms are not part of it.
     method: String,
-    /// From this moment on the others are obtainable, too.
+    /// The moment from which on the others are obtainable, too.
     until: Option<Moment>,
 }
 
@@ -64,7 +64,7 @@ impl Roster {
 }
 
 impl Rosters {
-    /// Returns the choices of one Pokémon, with the forms that are not obtainable otherwise.
+    /// Returns the choices of one Pokémon, each with the forms that are not obtainable otherwise.
     ///
     /// ```
     /// use pokedata::{Game, Rosters};
@@ -92,7 +92,7 @@ impl Rosters {
         })
     }
 
-    /// Returns the forms that all versions offer only by that choice.
+    /// Returns the forms that all versions offer only through the given choice.
     fn bound(&self, choice: &Choice) -> Vec<&'static Form> {
         let free: Vec<Roster> = self.each().iter().map(|own| own.without(choice)).collect();
         let only = |form: &&Form| !free.iter().any(|own| own.has(form));

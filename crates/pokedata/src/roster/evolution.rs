@@ -1,4 +1,4 @@
-//! Evolutions, and what they require in a game.
+//! Evolutions, and their requirements in a game.
 
 use super::Rules;
 use super::forms;
@@ -13,33 +13,33 @@ use std::sync::LazyLock;
 /// A way in which one form becomes another.
 #[derive(Clone, Debug)]
 pub struct Evolution {
-    /// Places in [`Form::all`].
+    /// The indices in [`Form::all`].
     pub(super) from: usize,
     pub(super) to: usize,
-    /// The form that must be in the party for it.
+    /// The form that must be in the party for the evolution.
     pub(super) beside: Option<usize>,
     trigger: Trigger,
     row: EvolutionRow,
 }
 
-/// What makes a form evolve.
+/// The trigger of an evolution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trigger {
     /// Reaching a level.
     Level,
-    /// An item that is used.
+    /// Using an item.
     Item,
     /// A trade with another player.
     Trade,
-    /// A level up with another player nearby.
+    /// Gaining a level with another player nearby.
     Together,
-    /// Friendship.
+    /// High friendship.
     Friendship,
     /// Knowing a move.
     Move,
-    /// Mega evolution, or primal reversion: for a battle.
+    /// Mega evolution or primal reversion, for one battle.
     Mega,
-    /// Something that changes its form, there and back.
+    /// A reversible change of form.
     Change,
     /// Something else.
     Other,
@@ -63,19 +63,19 @@ impl Trigger {
 }
 
 impl Trigger {
-    /// Returns whether a second player is needed.
+    /// Returns whether the trigger needs a second player.
     #[must_use]
     pub fn needs_second_player(self) -> bool {
         matches!(self, Trigger::Trade | Trigger::Together)
     }
 
-    /// Returns whether a form must gain a level for it.
+    /// Returns whether the form must gain a level.
     fn takes_a_level(self) -> bool {
         use Trigger::{Friendship, Level, Move, Together};
         matches!(self, Level | Friendship | Move | Together)
     }
 
-    /// Returns the verb for it: `evolves`.
+    /// Returns the verb for the trigger: `evolves`.
     pub(super) fn verb(self) -> &'static str {
         match self {
             Trigger::Mega => "mega evolves",
@@ -86,43 +86,43 @@ impl Trigger {
 }
 
 impl Evolution {
-    /// Returns all of them, in the order of the table.
+    /// Returns all evolutions, in the order of the table.
     pub(super) fn all() -> &'static [Evolution] {
         static EVOLUTIONS: LazyLock<Vec<Evolution>> = LazyLock::new(read);
         &EVOLUTIONS
     }
 
-    /// Returns what makes the form evolve.
+    /// Returns the trigger of the evolution.
     #[must_use]
     pub fn trigger(&self) -> Trigger {
         self.trigger
     }
 
-    /// Returns the item that is used or held.
+    /// Returns the item that is used or held, if any.
     #[must_use]
     pub fn item(&self) -> Option<&str> {
         Some(&*self.row.item).filter(|item| !item.is_empty())
     }
 
-    /// Returns what the form becomes.
+    /// Returns the resulting form.
     #[must_use]
     pub fn into_form(&self) -> &'static Form {
         &Form::all()[self.to]
     }
 
-    /// Returns whether another form must be in the party for it.
+    /// Returns whether another form must be in the party for the evolution.
     #[must_use]
     pub fn needs_another(&self) -> bool {
         self.beside.is_some()
     }
 
-    /// Returns whether it happens only at some time or place, or to one sex.
+    /// Returns whether the evolution depends on a time, a place or the sex.
     #[must_use]
     pub fn has_condition(&self) -> bool {
         !self.row.condition.is_empty()
     }
 
-    /// Returns the level from which on it happens; for a known move, that at which the move is
+    /// Returns the lowest level for the evolution; for a known move, the level at which the move is
     /// learnt.
     #[must_use]
     pub fn level(&self, game: &Game) -> Option<u8> {
@@ -130,13 +130,14 @@ impl Evolution {
         self.row.level.or_else(learnt)
     }
 
-    /// Returns the level that a Pokémon has when it has evolved, if it has that level before.
+    /// Returns the lowest level after the evolution of a Pokémon that has the given level before.
     pub(super) fn level_after(&self, level: u8, game: &Game) -> u8 {
         let raised = level + u8::from(self.trigger.takes_a_level());
         self.level(game).unwrap_or(1).max(raised)
     }
 
-    /// Returns whether it can be done in that version by then, at whatever level that takes.
+    /// Returns whether the evolution is possible in the given version under the given rules, at any
+    /// level.
     pub(super) fn possible(&self, version: &Version, rules: &Rules) -> bool {
         let game = version.game();
         self.exists(version)
@@ -146,7 +147,7 @@ impl Evolution {
             && self.first(game).is_some_and(|first| first <= rules.moment)
     }
 
-    /// Returns whether it exists in the version.
+    /// Returns whether the evolution exists in the version.
     fn exists(&self, version: &Version) -> bool {
         let game = version.game();
         let there = game.region().name();
@@ -161,10 +162,10 @@ impl Evolution {
         region && own && from <= generation && to.is_none_or(|to| generation <= to)
     }
 
-    /// Returns the first moment at which it is possible, at any level: everything it needs is
-    /// available, and the game allows the form. None if never. Items without a known date count
-    /// from after the league, and so do moves that are not learnt by level up (except tutor and egg
-    /// moves).
+    /// Returns the first moment at which the evolution is possible, at any level: its requirements
+    /// are available, and the game allows the form. `None` if it is never possible. Items without a
+    /// known date count from after the league, and so do moves that are not learnt by level up
+    /// (except tutor and egg moves).
     pub(super) fn first(&self, game: &Game) -> Option<Moment> {
         let item = self.item();
         let item = item.map(|item| means(game, item).map_or(LATE, |own| own.after));
@@ -179,14 +180,15 @@ impl Evolution {
         Some(first.max(dex_opens(game, self.to)?))
     }
 
-    /// Returns whether something that it needs is in a paid expansion only.
+    /// Returns whether the evolution requires something that is only in a paid expansion.
     #[must_use]
     pub fn needs_dlc(&self, game: &Game) -> bool {
         let dlc = |what: &str| means(game, what).is_some_and(|own| own.dlc);
         self.item().is_some_and(dlc) || self.row.needs.iter().any(|what| dlc(what))
     }
 
-    /// Returns whether it is unsure when it can be done: its item or place is known second-hand.
+    /// Returns whether the time of the evolution is uncertain, because its item or place is known
+    /// only second-hand.
     #[must_use]
     pub fn is_unsure(&self, game: &Game) -> bool {
         let unsure = |what: &str| means(game, what).is_none_or(|own| own.unsure);
@@ -197,7 +199,8 @@ impl Evolution {
 const LATE: Moment = Moment::League(0);
 
 impl Evolution {
-    /// Returns how it happens, to follow `evolves`: `at 28`, `with Thunder Stone`.
+    /// Returns the words that describe the evolution after `evolves`: `at 28`, `with Thunder
+    /// Stone`.
     pub(super) fn words(&self, game: &Game) -> String {
         let item = match self.row.item.as_str() {
             "" => String::new(),
@@ -252,11 +255,11 @@ fn read() -> Vec<Evolution> {
     .collect()
 }
 
-/// When something is obtainable in a game, and whether that is certain.
+/// The time at which something is obtainable in a game, and whether that time is certain.
 struct Means {
     after: Moment,
     unsure: bool,
-    /// In a paid expansion only.
+    /// Whether it is only in a paid expansion.
     dlc: bool,
 }
 
@@ -276,14 +279,14 @@ fn means(game: &Game, what: &str) -> Option<&'static Means> {
     MEANS.get(&(game.id().to_owned(), what.to_owned()))
 }
 
-/// Returns the first moment at which a Move Relearner can be reached; none if the game has none.
+/// Returns the first moment at which a Move Relearner can be reached; `None` if the game has none.
 pub(crate) fn relearner(game: &Game) -> Option<Moment> {
     means(game, "move-relearner").map(|own| own.after)
 }
 
 impl Played {
-    /// Returns the lowest level at which anything evolves into that form there, and 2 where no
-    /// level is asked for; none where nothing does.
+    /// Returns the lowest level at which a Pokémon evolves into the form, at least 2; `None` if
+    /// none does.
     pub(crate) fn evolution_level(self, form: &Form) -> Option<u8> {
         let game = self.game();
         let into = Evolution::all().iter().filter(|own| own.to == form.place);
@@ -297,7 +300,7 @@ impl Played {
     }
 }
 
-/// Returns the level at which a form learns a move that it evolves by.
+/// Returns the level at which a form learns the move that triggers its evolution.
 fn learnt(game: &Game, id: &str, name: &str) -> Option<u8> {
     static LEVELS: LazyLock<HashMap<[String; 3], u8>> = LazyLock::new(|| {
         let rows = tables::evolution_moves().into_iter();
@@ -309,8 +312,8 @@ fn learnt(game: &Game, id: &str, name: &str) -> Option<u8> {
         .copied()
 }
 
-/// Returns when the game first lets anything evolve into that form, if ever: some stop at a Pokédex
-/// number until they have shown the national Pokédex.
+/// Returns the first moment at which the game lets a Pokémon evolve into the form, if ever: some
+/// games stop at a Pokédex number until the player has the National Pokédex.
 fn dex_opens(game: &Game, form: usize) -> Option<Moment> {
     static LIMITS: LazyLock<Vec<tables::DexLimitRow>> = LazyLock::new(tables::dex_limits);
     let dex = Form::all()[form].dex;

@@ -1,4 +1,4 @@
-//! Which forms are in which game.
+//! The forms that are in each game.
 
 use crate::tables;
 use crate::{Form, Game};
@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 impl Game {
-    /// Returns the forms that are in this game, in the order of their Pokédex numbers, whether they
-    /// can be obtained there or not.
+    /// Returns the forms that are in this game, by Pokédex number, whether or not they are
+    /// obtainable there.
     ///
     /// ```
     /// use pokedata::Game;
@@ -33,12 +33,13 @@ fn there(game: &Game) -> Vec<&'static Form> {
     there.map(|(_, form)| form).collect()
 }
 
-/// Returns whether the form at that place of [`Form::all`] is in the game.
+/// Returns whether the form with the given index in [`Form::all`] is in the game.
 pub(super) fn is_in(game: &Game, place: usize) -> bool {
     letters(game).as_bytes()[place] != b'.'
 }
 
-/// Returns a letter a form: `x` for one that can be obtained, `-` for one that is only there.
+/// Returns one letter per form: `x` if it is obtainable, `-` if it is only in the game, `.`
+/// otherwise.
 pub(super) fn letters(game: &Game) -> &'static str {
     static LETTERS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
         let rows = tables::whole().into_iter();

@@ -1,7 +1,8 @@
-//! What a player can obtain by a moment of a version: caught or given where it is reached, or
-//! evolved from that.
+//! The Pokémon that a player can obtain by a moment of a version: by catch, as a gift, or by
+//! evolution.
 //!
-//! Breeding, events and other cartridges do not count; paid expansions where [`Rules`] say so.
+//! Breeding, events and other cartridges are excluded; paid expansions are included if [`Rules`]
+//! allow them.
 
 mod catches;
 mod choice;
@@ -27,7 +28,7 @@ pub use way::Way;
 
 use crate::{Form, Version};
 
-/// What can be obtained in a version by then.
+/// The Pokémon that are obtainable in a version by a moment.
 ///
 /// ```
 /// use pokedata::{Form, Game, Moment, Roster};
@@ -42,19 +43,19 @@ use crate::{Form, Version};
 pub struct Roster {
     version: &'static Version,
     rules: Rules,
-    /// The lowest level at which each form of [`Form::all`] is obtained; none for those that
-    /// cannot be.
+    /// The lowest level at which each form of [`Form::all`] is obtainable; `None` for those that
+    /// are not.
     levels: Vec<Option<u8>>,
 }
 
 impl Roster {
-    /// Returns what can be obtained in that version under those rules.
+    /// Returns the roster of the given version under the given rules.
     #[must_use]
     pub fn of(version: &'static Version, rules: Rules) -> Roster {
         Roster::with(version, rules, |_| true)
     }
 
-    /// Likewise returns with only those catches that may be.
+    /// Like [`Roster::of`], with only the catches that satisfy the predicate.
     fn with(version: &'static Version, rules: Rules, may: impl Fn(&Catch) -> bool) -> Roster {
         let mut roster = Roster {
             version,
@@ -71,13 +72,13 @@ impl Roster {
         roster
     }
 
-    /// Returns whether a Pokémon that was caught at one level and is at another then counts.
+    /// Returns whether a Pokémon with the given level that was caught at another level is allowed.
     fn allows_level(&self, level: u8, caught: u8) -> bool {
         let rules = &self.rules;
         level <= rules.cap || rules.over_cap && level == caught
     }
 
-    /// Notes that a form is obtained at that level; whether that is lower than before.
+    /// Lowers the level at which a form is obtainable; returns whether it was higher before.
     fn lower(&mut self, place: usize, level: u8) -> bool {
         let lower = self.levels[place].is_none_or(|known| level < known);
         if lower {
@@ -86,7 +87,7 @@ impl Roster {
         lower
     }
 
-    /// Adds what evolves, until nothing is obtained at a lower level any more.
+    /// Adds evolved forms until no level can be lowered any more.
     fn evolve(&mut self) {
         let possible = self.possible_evolutions();
         let mut lower = true;
@@ -109,14 +110,14 @@ impl Roster {
         self.allows_level(level, from) && self.lower(evolution.to, level)
     }
 
-    /// Returns what evolves under these rules, where the form is obtained and at a level for it.
+    /// Returns the evolutions that are possible under these rules, at any level.
     fn possible_evolutions(&self) -> Vec<&'static Evolution> {
         let possible = |evolution: &&Evolution| evolution.possible(self.version, &self.rules);
         Evolution::all().iter().filter(possible).collect()
     }
 
-    /// Returns what a Pokémon of that form, of whatever level, may have become by then, itself
-    /// included: by what lasts, as mega evolution does not.
+    /// Returns the forms into which a Pokémon of the given form, of any level, may have evolved by
+    /// then, including itself. Temporary changes such as mega evolution do not count.
     ///
     /// ```
     /// use pokedata::{Form, Game, Moment, Roster};
@@ -162,24 +163,24 @@ impl Roster {
         self.version
     }
 
-    /// Returns what was assumed.
+    /// Returns the rules of the roster.
     #[must_use]
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// Returns the forms that can be obtained, by Pokédex number.
+    /// Returns the obtainable forms, by Pokédex number.
     pub fn forms(&self) -> impl Iterator<Item = &'static Form> {
         Form::all().iter().filter(|form| self.has(form))
     }
 
-    /// Returns how many there are.
+    /// Returns the number of obtainable forms.
     #[must_use]
     pub fn len(&self) -> usize {
         self.levels.iter().flatten().count()
     }
 
-    /// Returns whether nothing can be obtained.
+    /// Returns whether nothing is obtainable.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -196,7 +197,7 @@ impl Roster {
             > catches::early(self.version, self.rules).count()
     }
 
-    /// Returns whether that form can be obtained.
+    /// Returns whether the given form is obtainable.
     #[must_use]
     pub fn has(&self, form: &Form) -> bool {
         self.has_at(form.place)
@@ -206,7 +207,7 @@ impl Roster {
         self.levels[place].is_some()
     }
 
-    /// Returns the lowest level at which that form is obtained; none if it cannot be.
+    /// Returns the lowest level at which the given form is obtainable; `None` if it is not.
     ///
     /// ```
     /// use pokedata::{Form, Game, Moment, Roster, Rules};

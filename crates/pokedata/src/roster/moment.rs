@@ -1,23 +1,23 @@
-//! Moments of a game: how many gyms are won, and whether the league is.
+//! Moments of a game: the number of gyms won, and whether the league is won.
 
 use crate::Game;
 use std::fmt;
 
-/// How far a player is. `Gyms(0)` is the beginning; in a Johto game `League(0)` is before the
+/// The progress of a player. `Gyms(0)` is the beginning; in a Johto game `League(0)` is before the
 /// first gym of Kanto.
 ///
-/// Trials, grand trials and captains are what Alola has for gyms. Where the versions of a game
-/// have different leaders at one place (Bea or Allister), that is one gym.
+/// In Alola, the trials, grand trials and captains count as gyms. If the versions of a game have
+/// different leaders at one place (Bea or Allister), that is one gym.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Moment {
-    /// That number of gyms is won, and the league is not.
+    /// The given number of gyms is won, and the league is not.
     Gyms(u8),
-    /// The league is won, and that number of gyms after it.
+    /// The league is won, and the given number of gyms after it.
     League(u8),
 }
 
 impl Moment {
-    /// When all is done that there is to do.
+    /// The end of the game, when everything is done.
     pub const END: Moment = Moment::League(u8::MAX);
 
     /// Reads `3`, `post` or `post+8`, as the tables count.
@@ -46,7 +46,7 @@ impl Moment {
     }
 }
 
-/// Writes the moment in words that follow others: `after 1 gym`.
+/// Writes the moment in words that follow other words: `after 1 gym`.
 impl fmt::Display for Moment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = Words {
@@ -57,7 +57,7 @@ impl fmt::Display for Moment {
     }
 }
 
-/// A moment, and the word for the battles that it counts.
+/// A moment, and the noun for the battles that it counts.
 struct Words {
     moment: Moment,
     battle: &'static str,

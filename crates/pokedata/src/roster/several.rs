@@ -1,4 +1,4 @@
-//! What can be obtained in any of several versions.
+//! The Pokémon that are obtainable in any of several versions.
 
 use super::{Roster, Rules, Way};
 use crate::boss::in_order;
@@ -19,7 +19,7 @@ use crate::{Form, Typing, Version};
 pub struct Rosters(Vec<Roster>);
 
 impl Rosters {
-    /// Returns those of the versions, each under its own rules.
+    /// Returns the rosters of the versions, each under its own rules.
     #[must_use]
     pub fn of(versions: &'static [Version], rules: impl Fn(&Version) -> Rules) -> Rosters {
         let each = versions.iter();
@@ -32,18 +32,18 @@ impl Rosters {
         &self.0
     }
 
-    /// Returns whether that form can be obtained.
+    /// Returns whether the given form is obtainable.
     #[must_use]
     pub fn has(&self, form: &Form) -> bool {
         self.0.iter().any(|own| own.has(form))
     }
 
-    /// Returns the forms that can be obtained, by Pokédex number.
+    /// Returns the obtainable forms, by Pokédex number.
     pub fn forms(&self) -> impl Iterator<Item = &'static Form> {
         Form::all().iter().filter(|form| self.has(form))
     }
 
-    /// Returns the typings that they have, in the order of their names.
+    /// Returns the typings of the obtainable forms, in the order of their names.
     #[must_use]
     pub fn typings(&self) -> Vec<Typing> {
         let generation = self.0.first().map(|own| own.version().game().generation());
@@ -53,14 +53,14 @@ impl Rosters {
         in_order(typings)
     }
 
-    /// Returns the lowest level at which that form is obtained, in whichever version it is lowest.
+    /// Returns the lowest level at which the given form is obtainable in any of the versions.
     #[must_use]
     pub fn least_level(&self, form: &Form) -> Option<u8> {
         self.0.iter().filter_map(|own| own.least_level(form)).min()
     }
 
-    /// Returns what a Pokémon of that form, of whatever level, may have become by then in any of
-    /// them.
+    /// Returns the forms into which a Pokémon of the given form, of any level, may have evolved by
+    /// then in any of the versions.
     #[must_use]
     pub fn grown(&self, form: &'static Form) -> Vec<&'static Form> {
         let mut grown: Vec<&'static Form> = self.0.iter().flat_map(|own| own.grown(form)).collect();
@@ -69,7 +69,7 @@ impl Rosters {
         grown
     }
 
-    /// Returns the forms of [`Rosters::grown`] that do not evolve any further by then.
+    /// Returns the forms of [`Rosters::grown`] that cannot evolve further by then.
     #[must_use]
     pub fn fully_grown(&self, form: &'static Form) -> Vec<&'static Form> {
         let grown = self.grown(form);
@@ -88,13 +88,14 @@ impl Rosters {
             .collect()
     }
 
-    /// Returns the plainest way to obtain that form, in the first version that has it.
+    /// Returns the easiest way to obtain the given form, in the first version that has it.
     #[must_use]
     pub fn origin(&self, form: &Form) -> Option<Way> {
         self.0.iter().find_map(|own| own.origin(form))
     }
 
-    /// Returns the only one of these versions that has it; none if all or several have it.
+    /// Returns the only one of these versions that has the form; `None` if all, several or none
+    /// have it.
     #[must_use]
     pub fn only_in(&self, form: &Form) -> Option<&'static Version> {
         let mut having = self.0.iter().filter(|own| own.has(form));

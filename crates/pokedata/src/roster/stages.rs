@@ -1,4 +1,4 @@
-//! Which moment it is before a boss, and how strong the bosses are until then.
+//! The moments before bosses, and the levels of the bosses up to a moment.
 
 use super::Rules;
 use super::moment::Moment;
@@ -8,7 +8,7 @@ use crate::{Boss, Foe, Game, Mode, Version};
 const GYMS: [&str; 4] = ["gym", "captain", "trial", "grand-trial"];
 
 impl Version {
-    /// Returns how many gyms there are.
+    /// Returns the number of gyms in the version.
     ///
     /// ```
     /// let game = pokedata::Game::find("sword")?;
@@ -20,7 +20,7 @@ impl Version {
         self.met().filter(|boss| is_gym(boss)).count() as u8
     }
 
-    /// Returns the moment just before that boss is fought, in whichever mode.
+    /// Returns the moment just before the given boss is fought, in either mode.
     #[must_use]
     pub fn moment_before(&self, boss: &Boss) -> Moment {
         if let Some(after) = &boss.after {
@@ -39,22 +39,20 @@ impl Version {
         }
     }
 
-    /// Returns the boss that is faced next at that moment, in the normal mode; none after the last.
+    /// Returns the next boss at the given moment, in the normal mode; `None` after the last.
     #[must_use]
     pub fn next(&self, moment: Moment) -> Option<&'static Boss> {
         self.met().find(|boss| self.moment_before(boss) >= moment)
     }
 
-    /// Returns what is assumed of a player at that moment, in the normal mode, unless they say
-    /// otherwise.
+    /// Returns the default rules for a player at the given moment, in the normal mode.
     #[must_use]
     pub fn rules(&self, moment: Moment) -> Rules {
         self.rules_in(Mode::Normal, moment)
     }
 
-    /// Returns what is assumed of a player at that moment, unless they say otherwise: Pokémon are
-    /// raised up to the level of the strongest of the bosses up to the one that is faced next, as
-    /// these are in that mode.
+    /// Returns the default rules for a player at the given moment: Pokémon are raised up to the
+    /// level of the strongest Pokémon of all bosses up to the next one, in the given mode.
     ///
     /// ```
     /// use pokedata::{Game, Mode, Moment};
@@ -78,8 +76,8 @@ impl Version {
         }
     }
 
-    /// Returns what is assumed of a player in that mode just before that boss is fought; a boss of
-    /// the challenge mode alone is fought in that.
+    /// Returns the default rules for a player just before the given boss is fought, in the given
+    /// mode; for a boss of the challenge mode only, in the challenge mode.
     #[must_use]
     pub fn rules_before(&self, mode: Mode, boss: &Boss) -> Rules {
         let mode = if boss.is_challenge() && mode == Mode::Normal {
@@ -100,7 +98,7 @@ impl Version {
         }
     }
 
-    /// Returns the level of the strongest Pokémon of those bosses, as they are in that mode.
+    /// Returns the level of the strongest Pokémon of the wanted bosses in the given mode.
     fn cap_of(&self, mode: Mode, wanted: impl Fn(&Boss) -> bool) -> Option<u8> {
         let caps = self.met().filter(|boss| wanted(boss)).map(|boss| {
             match (mode, self.game().harder(boss)) {
@@ -112,8 +110,8 @@ impl Version {
         caps.max()
     }
 
-    /// Returns what is assumed of a player in that mode just before the first of those that this
-    /// version has is fought; the whole game if it has no such boss.
+    /// Returns the default rules for a player in the given mode just before the first of the given
+    /// bosses that this version has; the rules of the whole game if there are none.
     #[must_use]
     pub fn rules_before_first(&self, mode: Mode, foes: &[Foe]) -> Rules {
         let first = self.here(foes).min_by_key(|boss| self.moment_before(boss));
@@ -121,7 +119,8 @@ impl Version {
         first.map_or(Rules::WHOLE_GAME, |boss| self.rules_before(mode, boss))
     }
 
-    /// Likewise just before the last of them, with the highest level that any of them calls for.
+    /// Returns the default rules just before the last of the given bosses, with the highest level
+    /// cap of any of them.
     ///
     /// ```
     /// use pokedata::{Mode, Moment, Played};
@@ -139,7 +138,7 @@ impl Version {
         last.unwrap_or_else(|| self.rules_before_first(mode, foes))
     }
 
-    /// Returns the bosses of those that this version has.
+    /// Returns those of the given bosses that this version has.
     fn here<'a>(&self, foes: &'a [Foe]) -> impl Iterator<Item = &'static Boss> + use<'a, '_> {
         let bosses = foes.iter().map(Foe::boss);
         bosses.filter(|boss| boss.version().is_none_or(|own| own == self.id()))
@@ -153,7 +152,7 @@ impl Version {
         league.map_or(Moment::END, |boss| self.moment_before(boss))
     }
 
-    /// Returns the bosses that are met in this version, in order, in the normal mode.
+    /// Returns the bosses of this version in the normal mode, in the order of their battles.
     fn met(&self) -> impl Iterator<Item = &'static Boss> {
         let bosses = self.game().bosses().iter();
         let here = |boss: &&Boss| boss.version().is_none_or(|own| own == self.id());
@@ -166,8 +165,8 @@ fn is_gym(boss: &Boss) -> bool {
 }
 
 impl Game {
-    /// Returns the moment before that number of a gym, as players count: 9 is before the first gym
-    /// of Kanto where Johto is played, and elsewhere before the league.
+    /// Returns the moment before the gym with the given number, as players count: in a Johto game,
+    /// 9 is before the first gym of Kanto, in other games before the league.
     #[must_use]
     pub fn moment_before_gym(&self, number: u8) -> Option<Moment> {
         let version = &self.versions()[0];

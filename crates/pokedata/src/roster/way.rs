@@ -1,4 +1,4 @@
-//! The ways to obtain a form: each is a catch or a gift, and what the Pokémon then evolves by.
+//! The ways to obtain a form: each is a catch or a gift, followed by evolutions.
 
 use super::catches::{self, Catch};
 use super::{Evolution, Moment, Roster, Trigger};
@@ -8,21 +8,21 @@ use std::fmt;
 /// A way to obtain a form.
 #[derive(Clone, Debug)]
 pub struct Way {
-    /// In which version.
+    /// The version.
     pub version: &'static Version,
-    /// What is caught or received.
+    /// The form that is caught or received.
     pub caught: &'static Form,
-    /// Where and how.
+    /// The catch or gift.
     pub by: &'static Catch,
-    /// What it evolves by, first things first.
+    /// The evolutions after the catch, in order.
     pub evolutions: Vec<&'static Evolution>,
-    /// The level that the player raises theirs to.
+    /// The highest level to which the player raises a Pokémon.
     cap: u8,
 }
 
 impl Roster {
-    /// Returns all ways to obtain that form, those that can be used first before the others; none
-    /// if it cannot be obtained.
+    /// Returns all ways to obtain the given form, those without a second player first, then by the
+    /// first possible moment; empty if it is not obtainable.
     ///
     /// ```
     /// use pokedata::{Form, Game, Moment, Roster, Rules};
@@ -42,7 +42,7 @@ impl Roster {
         ways
     }
 
-    /// Returns the plainest way to obtain that form; none if it cannot be obtained.
+    /// Returns the easiest way to obtain the given form; `None` if it is not obtainable.
     #[must_use]
     pub fn origin(&self, form: &Form) -> Option<Way> {
         let ways = self.ways_unsorted(form).into_iter();
@@ -58,7 +58,8 @@ impl Roster {
         ways
     }
 
-    /// Adds the ways to the form at that place that go on with those steps, the last one first.
+    /// Adds the ways to the form with the given index that continue with the given steps, the last
+    /// step first.
     fn collect_ways(
         &self,
         place: usize,
@@ -75,7 +76,7 @@ impl Roster {
             cap: self.rules.cap,
         });
         ways.extend(ways_here.filter(|way| self.allows_level(way.level(), way.by.least_level())));
-        // A form that was changed is not changed into another first.
+        // A changed form is not changed into another one first.
         let changed = steps.iter().any(|step| step.trigger() == Trigger::Change);
         for step in possible.iter().filter(|step| step.to == place) {
             let again = changed && step.trigger() == Trigger::Change;
@@ -91,7 +92,7 @@ impl Roster {
 }
 
 impl Way {
-    /// Returns when it can be used first, whatever level that takes.
+    /// Returns the first moment at which the way is possible, at any level.
     #[must_use]
     pub fn moment(&self) -> Moment {
         let game = self.version.game();
@@ -99,7 +100,7 @@ impl Way {
         steps.fold(self.by.after(), Moment::max)
     }
 
-    /// Returns the lowest level at which the form is obtained by it.
+    /// Returns the lowest level at which this way leads to the form.
     #[must_use]
     pub fn level(&self) -> u8 {
         let game = self.version.game();
@@ -116,13 +117,13 @@ impl Way {
         steps.any(|own| own.trigger().needs_second_player())
     }
 
-    /// Returns how much it takes, to be compared: the fewest evolutions, then the plainest catch.
+    /// Returns a key that orders ways by effort: the fewest evolutions, then the easiest catch.
     fn trouble(&self) -> impl Ord + use<> {
         (self.evolutions.len(), self.by.trouble())
     }
 
-    /// Returns what happens after the catch, in words: `evolves at 16, at 36`; nothing where
-    /// nothing does.
+    /// Returns the steps after the catch, in words: `evolves at 16, at 36`; empty if there are
+    /// none.
     #[must_use]
     pub fn then(&self) -> String {
         let game = self.version.game();
@@ -135,13 +136,13 @@ impl Way {
         }
     }
 
-    /// Returns whether it is caught at a level that the player would not raise theirs to.
+    /// Returns whether the Pokémon is caught above the level to which the player raises Pokémon.
     #[must_use]
     pub fn is_above_cap(&self) -> bool {
         self.by.least_level() > self.cap
     }
 
-    /// Returns what of it is known second-hand only, where something is.
+    /// Returns the part of the way that is known only second-hand, if any.
     #[must_use]
     pub fn unsure(&self) -> Option<&'static str> {
         let game = self.version.game();
@@ -151,7 +152,7 @@ impl Way {
     }
 }
 
-/// `Granite Cave, walk, Lv 6–12, after 1 gym; evolves at 28`.
+/// Writes `Granite Cave, walk, Lv 6–12, after 1 gym; evolves at 28`.
 impl fmt::Display for Way {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.evolutions.is_empty() {

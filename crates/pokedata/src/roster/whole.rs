@@ -1,5 +1,5 @@
-//! What is obtainable in a whole game: a table that the build script computes, so that a program
-//! that needs only this, such as the page, contains no catches and evolutions.
+//! The Pokémon that are obtainable in a whole game: a table that the build script computes, so that
+//! a program that needs only this, such as the page, does not contain catches and evolutions.
 
 use super::forms::letters;
 use crate::boss::in_order;
@@ -8,8 +8,8 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 impl Game {
-    /// Returns the forms that can be obtained by play in any of its versions, from beginning to
-    /// end, by Pokédex number: those of the [`crate::Rosters`] under [`crate::Rules::WHOLE_GAME`].
+    /// Returns the forms that are obtainable in any version of the game, from beginning to end, by
+    /// Pokédex number: those of [`crate::Rosters`] under [`crate::Rules::WHOLE_GAME`].
     ///
     /// ```
     /// use pokedata::Game;
@@ -30,7 +30,7 @@ impl Game {
         &HAD[self.id()]
     }
 
-    /// Returns the typings that they have, in the order of their names.
+    /// Returns the typings of the obtainable forms, in the order of their names.
     #[must_use]
     pub fn typings(&self) -> Vec<Typing> {
         let had = self.obtainable().iter();

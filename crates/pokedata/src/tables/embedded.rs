@@ -1,13 +1,13 @@
 //! The texts of the tables, one static each, so that the linker drops those that a program never
-//! asks for.
+//! uses.
 
-/// A table as it is embedded.
+/// An embedded table.
 pub(crate) struct Embedded {
     pub(crate) file: &'static str,
     pub(crate) text: &'static str,
 }
 
-/// The build script leaves two columns out for the page.
+/// For the page, the build script omits two columns.
 pub(crate) static SPECIES: Embedded = Embedded {
     file: "species.csv",
     text: include_str!(concat!(env!("OUT_DIR"), "/species.csv")),
@@ -63,13 +63,14 @@ embed! {
     UNSURE_CATCHES "unsure_catches.csv"
 }
 
-/// What trainers do; apart from the others, so that what reads a player's world does not carry it.
+/// The items of bosses; separate from the others, so that a program that reads a player's world
+/// does not contain them.
 pub(crate) static BOSS_ITEMS: Embedded = Embedded {
     file: "boss_items.csv",
     text: include_str!("../../data/boss_items.csv"),
 };
 
-/// Likewise.
+/// The switching of bosses; separate for the same reason.
 pub(crate) static BOSS_AI: Embedded = Embedded {
     file: "boss_ai.csv",
     text: include_str!("../../data/boss_ai.csv"),

@@ -1,4 +1,4 @@
-//! The tables of what lives in which area.
+//! The tables of encounters by area.
 
 use super::embedded::Embedded;
 use super::read::{row, rows};
@@ -39,28 +39,29 @@ row! {
     }
 }
 
-/// Not among the tables that a world may bring: players have their own by an option.
+/// This table is not among those that a world may replace; players can pass their own with an
+/// option.
 static EFFORT: Embedded = Embedded {
     file: "effort.csv",
     text: include_str!("../../data/effort.csv"),
 };
 
-/// Returns what each thing takes that a player does for a Pokémon.
+/// Returns the effort of each step to obtain a Pokémon.
 pub(crate) fn effort() -> Vec<WeightRow> {
     rows(&EFFORT)
 }
 
-/// Returns the areas of that game.
+/// Returns the areas of the given game.
 pub(crate) fn areas(game: &str) -> Vec<AreaRow> {
     packed::AREAS.part(game)
 }
 
-/// Returns what lives in that version.
+/// Returns the encounters of the given version.
 pub(crate) fn encounters(version: &str) -> Vec<EncounterRow> {
     packed::ENCOUNTERS.part(version)
 }
 
-/// Whether there are tables of what lives where: a world of the player's own has none.
+/// Returns whether there are tables of encounters; a player's own world has none.
 pub(crate) fn has_encounters() -> bool {
     !installed::is_installed()
 }

@@ -1,4 +1,4 @@
-//! The tables of forms: what each is called, what it is, and what it has.
+//! The tables of forms: their names, kinds, stats and abilities.
 
 use super::embedded;
 use super::read::{Sixteenths, row, rows};
@@ -24,8 +24,8 @@ row! {
     /// A row of `names.csv`: other words that may follow the name of a form's species.
     pub(crate) struct NamesRow {
         pub(crate) id: String,
-        /// What Showdown writes after the species' name: `*` the first of `forms`, `-` nothing,
-        /// empty the form's own words.
+        /// Showdown's words after the species' name: `*` for the first of `forms`, `-` for none,
+        /// empty for the form's own words.
         pub(crate) showdown: String,
         pub(crate) forms: Vec<String>,
         pub(crate) battle_forms: Vec<String>,
@@ -45,7 +45,7 @@ row! {
     pub(crate) struct FormTitleRow {
         /// The id of a form, or its words among the forms of its species.
         pub(crate) form: String,
-        /// Its name, with `*` for the species' name.
+        /// The form's name, with `*` in place of the species' name.
         pub(crate) title: String,
     }
 }
@@ -72,9 +72,9 @@ row! {
 row! {
     /// A row of the table of details that the build script makes from `stats.csv`.
     pub(crate) struct DetailsRow {
-        /// None where the form's own id is the species'.
+        /// The species; `None` if it is the form's own id.
         pub(crate) species: Option<String>,
-        /// None where it begins with the species.
+        /// The first species of the evolution line; `None` if it is the form's species.
         pub(crate) line: Option<String>,
         pub(crate) hp: u16,
         pub(crate) atk: u16,
@@ -87,7 +87,7 @@ row! {
 }
 
 row! {
-    /// A row of `stats.csv`: the column that the table of details does not have.
+    /// A row of `stats.csv`: the one column that the table of details does not have.
     pub(crate) struct StageRow {
         pub(crate) id: String,
         pub(crate) evolves_from: String,

@@ -27,7 +27,7 @@ row! {
         pub(crate) place: String,
         pub(crate) leader: String,
         pub(crate) variant: String,
-        /// The leader of this party, if different.
+        /// The leader of this party, if different from the boss.
         pub(crate) called: String,
         pub(crate) cap: u8,
         pub(crate) typings: Vec<Typing>,
@@ -72,7 +72,7 @@ row! {
     /// A row of `absent_games.csv`.
     pub(crate) struct AbsentGameRow {
         pub(crate) title: String,
-        /// With `;` between them.
+        /// The names, separated by `;`.
         pub(crate) names: String,
     }
 }
@@ -105,7 +105,7 @@ pub(crate) fn absent_games() -> Vec<AbsentGameRow> {
     rows(&embedded::ABSENT_GAMES)
 }
 
-/// Returns the bosses' parties of a game.
+/// Returns the parties of a game's bosses.
 pub(crate) fn boss_parties(game: &str) -> Vec<PartyRow> {
     packed::BOSS_PARTIES.part(game)
 }

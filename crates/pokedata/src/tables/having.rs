@@ -1,11 +1,11 @@
-//! The tables of what can be obtained: what is caught, and what it evolves to.
+//! The tables of catches and evolutions.
 
 use super::read::{row, rows};
 use super::{embedded, packed};
 use crate::Generation;
 
 row! {
-    /// For each game, one letter per form (see `derived/whole.rs`).
+    /// One letter per form for each game (see `derived/whole.rs`).
     pub(crate) struct WholeRow {
         pub(crate) game: String,
         pub(crate) had: String,
@@ -141,7 +141,7 @@ pub(crate) fn dex_limits() -> Vec<DexLimitRow> {
     rows(&embedded::DEX_LIMITS)
 }
 
-/// Returns what is caught or given in that version.
+/// Returns the catches and gifts of the given version.
 pub(crate) fn catches(version: &str) -> Vec<CatchRow> {
     packed::CATCHES.part(version)
 }

@@ -1,12 +1,13 @@
-//! The tables of the world that is installed, if one is: one a process, before the first is read.
+//! The tables of the installed world, if there is one. A process can install one world, before it
+//! reads the first table.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-/// A table's parts by what stands in its first column, which they are without.
+/// A table's parts, by their cell in the first column; the parts do not contain that column.
 pub(crate) type Parts = BTreeMap<String, String>;
 
-/// What takes the place of the embedded tables.
+/// The tables that replace the embedded ones.
 #[derive(Debug, Default)]
 pub(crate) struct Installed {
     pub(crate) plain: BTreeMap<String, String>,
@@ -15,28 +16,28 @@ pub(crate) struct Installed {
 
 static INSTALLED: OnceLock<Option<Installed>> = OnceLock::new();
 
-/// Puts a world's tables in the place of the embedded ones; false where these were read already.
+/// Replaces embedded tables with those of a world; returns whether it could, that is, whether no
+/// table has been read.
 pub(crate) fn install(tables: Installed) -> bool {
     INSTALLED.set(Some(tables)).is_ok()
 }
 
-/// Returns what is installed. Whoever asks has begun to read: from now on nothing is installed any
-/// more.
+/// Returns the installed world. After the first call, no world can be installed.
 fn installed() -> Option<&'static Installed> {
     INSTALLED.get_or_init(|| None).as_ref()
 }
 
-/// Returns the text of a table, if a world brings it.
+/// Returns the text of a table, if the installed world has it.
 pub(super) fn text(file: &str) -> Option<&'static str> {
     installed()?.plain.get(file).map(String::as_str)
 }
 
-/// Returns whether a world of the player's own is installed.
+/// Returns whether a player's own world is installed.
 pub(crate) fn is_installed() -> bool {
     installed().is_some()
 }
 
-/// Returns the parts of a packed table, if a world brings them.
+/// Returns the parts of a packed table, if the installed world has them.
 pub(super) fn parts(file: &str) -> Option<&'static Parts> {
     installed()?.packed.get(file)
 }

@@ -85,12 +85,12 @@ pub(crate) fn move_spellings() -> Vec<MoveSpellingRow> {
     rows(&embedded::MOVE_SPELLINGS)
 }
 
-/// Returns what is learnt in that game.
+/// Returns the types of moves that forms can learn in the given game.
 pub(crate) fn learnable(game: &str) -> Vec<LearnableRow> {
     packed::ATTACK_TYPES.part(game)
 }
 
-/// Returns the damaging moves that forms learn in that game.
+/// Returns the damaging moves that forms can learn in the given game.
 pub(crate) fn learnsets(game: &str) -> Vec<LearnsetRow> {
     packed::LEARNSETS.part(game)
 }

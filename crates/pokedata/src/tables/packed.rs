@@ -1,7 +1,7 @@
 //! Tables packed by the build script: split into parts by their first column, each part compressed
 //! separately and unpacked on first use.
 //!
-//! Where the program does not carry the parts, each is brought before it is asked for.
+//! If the program does not contain the parts, each must be [brought](bring) before it is used.
 
 use super::installed;
 use super::read::{Row, rows_of};
@@ -10,7 +10,7 @@ use std::sync::Mutex;
 
 include!(concat!(env!("OUT_DIR"), "/packed.rs"));
 
-/// What was brought, by table and part: `catches/emerald`.
+/// The parts that were brought, by table and part: `catches/emerald`.
 static BROUGHT: Mutex<BTreeMap<String, Vec<u8>>> = Mutex::new(BTreeMap::new());
 
 /// The parts that [`Packed::whole`] did not find, by table.
@@ -20,14 +20,14 @@ static MISSING: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 pub(crate) struct Packed {
     pub(crate) file: &'static str,
     first_column: &'static str,
-    /// What stands in the first column, and the compressed rows that have it there; no bytes
-    /// where these are not carried.
+    /// For each part, its cell in the first column and its compressed rows, which are empty if the
+    /// program does not contain them.
     parts: &'static [(&'static str, &'static [u8])],
 }
 
-/// Returns the parts of the large tables as this program carries them: each one's name
-/// (`catches/emerald`) and its compressed rows. `cargo xtask web` makes files of them, and the page
-/// [brings](bring) those that it needs.
+/// Returns the parts of the large tables that this program contains: each part's name
+/// (`catches/emerald`) and its compressed rows. `cargo xtask web` writes them to files, and the
+/// page [brings](bring) those that it needs.
 pub fn parts() -> impl Iterator<Item = (String, &'static [u8])> {
     let parts = |table: &'static Packed| {
         let named = |&(key, bytes): &(&str, &'static [u8])| (table.part_name(key), bytes);
@@ -36,25 +36,26 @@ pub fn parts() -> impl Iterator<Item = (String, &'static [u8])> {
     ALL.iter().copied().flat_map(parts)
 }
 
-/// Takes in a part of a large table that this program does not carry, before anything asks for
-/// what is in it.
+/// Adds a part of a large table that this program does not contain. It must be called before the
+/// part is used.
 ///
 /// # Panics
-/// If another thread broke while it did the same.
+/// If another thread panicked in the same function.
 pub fn bring(part: &str, bytes: &[u8]) {
     let mut brought = BROUGHT.lock().expect("nothing breaks while it is held");
     brought.insert(part.to_owned(), bytes.to_owned());
 }
 
-/// Returns the parts that complete tables missed since the last call. Whatever was computed from
-/// these tables is invalid, and must be computed again after the parts were [brought](bring).
+/// Returns the parts that were missing from complete tables since the last call. All results
+/// computed from these tables are invalid, and must be computed again after the parts were
+/// [brought](bring).
 pub(crate) fn missing() -> BTreeSet<String> {
     std::mem::take(&mut *MISSING.lock().expect("nothing breaks while it is held"))
 }
 
 impl Packed {
-    /// Returns the rows with that word in the first column, which they themselves are without; none
-    /// where no row has it.
+    /// Returns the rows with the given cell in the first column, without that column; empty if
+    /// there are none.
     pub(crate) fn part<R: Row>(&self, key: &str) -> Vec<R> {
         if let Some(parts) = installed::parts(self.file) {
             let part = parts.get(key);
@@ -69,13 +70,13 @@ impl Packed {
         rows_of(&file, &self.text(place))
     }
 
-    /// Returns the rows of a part as they are written, without their first column.
+    /// Returns the text of a part, without its first column.
     fn text(&self, place: usize) -> String {
         let found = self.found(place);
         found.unwrap_or_else(|part| panic!("{part} is to be brought first"))
     }
 
-    /// Returns the same, or which part is to be brought first.
+    /// Returns the text of a part, or the name of the part if it must be brought first.
     fn found(&self, place: usize) -> Result<String, String> {
         let (key, carried) = self.parts[place];
         let name = self.part_name(key);
@@ -87,19 +88,19 @@ impl Packed {
         }
     }
 
-    /// Returns text such as `catches/emerald`.
+    /// Returns the part's name, such as `catches/emerald`.
     fn part_name(&self, key: &str) -> String {
         format!("{}/{key}", self.file.trim_end_matches(".csv"))
     }
 
-    /// Returns the rows as they were before they were packed, of those parts that are wanted. What
-    /// of these is to be brought first is then among the [missing].
+    /// Returns the rows of the wanted parts as they were before they were packed. Parts that must
+    /// be brought first are added to those that are [missing].
     pub(crate) fn whole(&self, wanted: impl Fn(&str) -> bool) -> String {
         let parts = (0..self.parts.len()).filter(|&place| wanted(self.parts[place].0));
         let mut parts: Vec<usize> = parts.collect();
         let rows = !parts.is_empty();
         if !rows {
-            // Any part has the header.
+            // Each part has the header.
             parts.push(0);
         }
         let mut whole = String::new();
@@ -115,7 +116,7 @@ impl Packed {
         whole
     }
 
-    /// Puts a part behind what there is, with its first column.
+    /// Appends a part with its first column to the table.
     fn join(&self, whole: &mut String, key: &str, part: &str, rows: bool) {
         // No cell of a packed table has a line break; the build script checks this.
         let mut lines = part.lines();
@@ -145,7 +146,7 @@ mod tests {
     use super::{Packed, bring, missing};
     use miniz_oxide::deflate::compress_to_vec;
 
-    /// As the page's modules have it: the names of the parts alone.
+    /// A table as the page's modules contain it: only the names of the parts.
     static CAUGHT: Packed = Packed {
         file: "caught.csv",
         first_column: "version",

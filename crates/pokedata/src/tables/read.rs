@@ -1,14 +1,15 @@
-//! How rows and cells are read.
+//! Reading rows and cells.
 //!
-//! Each struct of rows costs the page's modules a few instructions a column: the text of a cell
-//! says what it is to the type of its field, and nothing else has to be generated.
+//! Each struct of rows adds only a few instructions per column to the page's modules: the type of a
+//! field parses the text of its cell, and no other code is generated.
 
 use super::embedded::Embedded;
 use super::installed;
 use super::records::Records;
 use crate::{Generation, Multiplier, Type, Typing};
 
-/// A struct of a table's rows. Fields are columns of the same name, or of the one given.
+/// Defines a struct for the rows of a table. The column of a field has the field's name, or the
+/// given one.
 macro_rules! row {
     (
         $(#[$about:meta])*
@@ -32,7 +33,7 @@ macro_rules! row {
     };
 }
 
-/// The name of a field's column.
+/// Returns the name of a field's column.
 macro_rules! column {
     ($field:ident) => {
         stringify!($field)
@@ -46,19 +47,19 @@ pub(crate) use {column, row};
 
 /// A row of a table.
 pub(crate) trait Row: Sized {
-    /// Its columns, in the order of its fields; the table may have more.
+    /// The columns of the row, in the order of its fields; the table may have more.
     const COLUMNS: &'static [&'static str];
 
-    /// Reads it from the cells of these columns.
+    /// Reads a row from the cells of these columns.
     fn read(cells: &mut Cells<'_>) -> Self;
 }
 
 /// A type that can be read from a cell.
 pub(crate) trait Cell: Sized {
-    /// Reads it; none where it is something else.
+    /// Reads a cell; `None` if its text is invalid.
     fn read(cell: &str) -> Option<Self>;
 
-    /// Returns what it is in a table without the column, if the column may be missing.
+    /// Returns the value in a table without the column, if the column is optional.
     fn missing() -> Option<Self> {
         None
     }
@@ -93,11 +94,11 @@ impl Cell for Sixteenths {
     }
 }
 
-/// The cells of a row, taken one after the other.
+/// The cells of a row, read one after the other.
 pub(crate) struct Cells<'a> {
     file: &'a str,
     columns: &'static [&'static str],
-    /// Where each column is in the table.
+    /// The index of each column in the table.
     places: &'a [Option<usize>],
     cells: &'a [String],
     next: usize,
@@ -121,13 +122,13 @@ impl Cells<'_> {
     }
 }
 
-/// Returns all rows of a table: of the world that is installed, else of the embedded one.
+/// Returns all rows of a table: from the installed world, or else from the embedded table.
 pub(crate) fn rows<R: Row>(table: &Embedded) -> Vec<R> {
     let text = installed::text(table.file).unwrap_or(table.text);
     rows_of(table.file, text)
 }
 
-/// Returns all rows of a table that is part of the program, or was looked through.
+/// Returns all rows of a table that is embedded or has been checked.
 pub(super) fn rows_of<R: Row>(file: &str, text: &str) -> Vec<R> {
     let mut records = Records::of(text);
     let header = records.next().unwrap_or_default();
@@ -161,7 +162,7 @@ macro_rules! cells_read_by_themselves {
 
 cells_read_by_themselves! { String u8 u16 u32 i8 f32 Generation Multiplier Type Typing }
 
-/// `y` or empty.
+/// The cell is `y` or empty.
 impl Cell for bool {
     fn read(cell: &str) -> Option<bool> {
         match cell {
@@ -186,7 +187,7 @@ impl<C: Cell> Cell for Option<C> {
     }
 }
 
-/// Values with spaces between them.
+/// Values separated by spaces.
 impl<C: Cell> Cell for Vec<C> {
     fn read(cell: &str) -> Option<Vec<C>> {
         cell.split_whitespace().map(C::read).collect()

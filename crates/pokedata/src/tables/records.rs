@@ -1,8 +1,8 @@
-//! The records of a table: cells with commas between them, in quotes where they have some
-//! themselves.
+//! The records of a table: cells separated by commas, in quotes if they contain commas, quotes or
+//! line breaks.
 //!
-//! A reader of so plain a format is a fraction of what one for all formats is, and the page's
-//! modules carry it.
+//! A reader for this simple format is much smaller than one for all formats, and the page's modules
+//! contain it.
 
 /// The records of a text, the header first.
 pub(super) struct Records<'a> {
@@ -14,7 +14,7 @@ impl<'a> Records<'a> {
         Records { rest: text }
     }
 
-    /// Takes a cell off the text; whether it was the last of its record.
+    /// Removes a cell from the text; returns it, and whether it was the last of its record.
     fn cell(&mut self) -> (String, bool) {
         let (cell, rest) = match self.rest.strip_prefix('"') {
             Some(quoted) => unquoted(quoted),
@@ -49,7 +49,8 @@ impl Iterator for Records<'_> {
     }
 }
 
-/// Returns what stands in quotes, where two of these are one, and what is behind them.
+/// Returns the text up to the closing quote, with doubled quotes replaced by single ones, and the
+/// text after it.
 fn unquoted(text: &str) -> (String, &str) {
     let mut cell = String::new();
     let mut rest = text;

@@ -1,4 +1,4 @@
-//! The tables of types and of how they meet.
+//! The tables of types and of the multipliers between them.
 
 use super::embedded;
 use super::read::{row, rows};

@@ -61,9 +61,9 @@ fn a_form_has_its_abilities_while_they_last() {
     assert_eq!(ids("lanturn", 5), ["volt-absorb", "water-absorb"]);
     assert_eq!(ids("lanturn", 2), [""; 0]);
     assert!(at("lanturn", 9).may_have_another);
-    // Blitzle has three abilities, and each of them matters.
+    // Blitzle has three abilities, and all of them affect effectiveness.
     assert!(!at("blitzle", 5).may_have_another);
-    // Bronzor's third came with hidden abilities.
+    // Bronzor has had its third ability since hidden abilities were introduced.
     assert!(!at("bronzor", 4).may_have_another && at("bronzor", 5).may_have_another);
     assert!(at("bulbasaur", 9).may_have_another);
 }

@@ -92,7 +92,8 @@ fn base_stats_add_up_in_every_generation() {
             let earlier = history
                 .map(|entry| entry.split_once(':').unwrap())
                 .rfind(|(from, _)| number(from) <= generation.number());
-            // `1:260;2:300` holds until the next entry; the last one until today's total.
+            // In `1:260;2:300`, each entry holds until the next one, and the last until today's
+            // total.
             let known = earlier.map(|(_, total)| total.to_owned());
             let total = form.stat_total(generation).to_string();
             let fits = total == row["bst"] || Some(&total) == known.as_ref();

@@ -1,10 +1,10 @@
-//! The battle tables against the other tables, and each against itself.
+//! Compares the battle tables with the other tables, and checks each for consistency.
 
 use pokedata::battle::{BattleAbility, BattleItem, BattleMove, FormMove, Nature, Span, Throw};
 use pokedata::{Form, Generation, Type, Vocabulary};
 use std::collections::HashMap;
 
-/// In each generation, how many rows hold for a key.
+/// Returns the number of rows that hold for each key in each generation.
 fn counts<'a>(rows: impl Iterator<Item = (String, &'a Span)>) -> HashMap<(String, u8), usize> {
     let mut counts = HashMap::new();
     for (key, span) in rows {
@@ -23,7 +23,7 @@ fn rows_of_one_move_or_item_never_hold_at_once() {
     for (key, count) in counts(moves.map(|row| (row.id.clone(), &row.span))) {
         assert_eq!(count, 1, "{key:?}");
     }
-    // A mega stone for several forms has a row for each.
+    // A mega stone for several forms has one row per form.
     let items = BattleItem::all()
         .iter()
         .filter(|row| !row.effect.starts_with("mega="));
@@ -40,7 +40,8 @@ fn moves_items_and_abilities_have_names() {
     let nameless = BattleAbility::all()
         .iter()
         .filter(|row| Vocabulary::Abilities.lookup(&row.id) != Some(&*row.id));
-    // One is newer than any form's row, the others are one ability that depends on the mask.
+    // The first is newer than the rows of all forms; the others are one ability that depends on the
+    // mask.
     let nameless: Vec<&str> = nameless.map(|row| &*row.id).collect();
     let told_apart = ["cornerstone", "hearthflame", "teal", "wellspring"];
     let expected = told_apart.map(|mask| format!("embody-aspect-{mask}"));

@@ -1,4 +1,4 @@
-//! Every boss of every game can be chosen alone, and nothing is merged that is not said.
+//! Every boss of every game can be chosen alone, and bosses are not merged unless the word says so.
 
 use pokedata::{Boss, Chosen, Foe, Game, Mode, NoFoe, Played, Playthrough};
 
@@ -218,7 +218,7 @@ fn the_story_asks_back() {
         panic!("Blue is met there twice");
     };
     assert_eq!(battles.foes().len(), 2);
-    // A boss comes before the story.
+    // Bosses come before battles of the story.
     assert_eq!(found(&red, "Blue").foes()[0].boss().kind, "champion");
 }
 
@@ -240,7 +240,7 @@ fn numbers_that_there_are_not() {
     assert_eq!(refused("emerald", "s1"), "Emerald has no s1");
 }
 
-/// What every party of a boss has in common or not, the union says.
+/// Checks that the typings of a chosen boss are the union over its chosen parties.
 #[test]
 fn the_union_is_over_what_is_meant() {
     let all = found(&plays("red"), "Blue");

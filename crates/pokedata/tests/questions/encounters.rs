@@ -1,4 +1,4 @@
-//! What lives where, compared with what is caught.
+//! Compares the encounters with the catches.
 
 use pokedata::{Encounter, Encounters, Game, Version};
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,7 +19,8 @@ fn rows(path: &str) -> Vec<Row> {
     reader.deserialize().collect::<Result<_, _>>().unwrap()
 }
 
-/// Every Pokémon that is caught somewhere is met there by that method and the other way round.
+/// Every Pokémon that is caught at a place by a method has an encounter there by this method, and
+/// vice versa.
 #[test]
 fn encounters_are_those_of_the_catches() {
     let key = |row: &Row, id: &str, method: &str| {
@@ -43,7 +44,7 @@ fn encounters_are_those_of_the_catches() {
     assert_eq!(caught.len(), 46_473);
 }
 
-/// Each is met first when it is caught first.
+/// The first moments of encounters are those of the catches.
 #[test]
 fn encounters_are_open_when_the_catches_are() {
     let moment = |text: &str| match text.strip_prefix("post") {
@@ -64,12 +65,12 @@ fn encounters_are_open_when_the_catches_are() {
     let (met, caught) = (firsts("data/encounters.csv"), firsts("data/catches.csv"));
     let other = met.iter().filter(|(key, after)| caught[*key] != **after);
     let other: Vec<&str> = other.map(|([_, place, ..], _)| place.as_str()).collect();
-    // The weather of Sword and Shield: catches have it from the first moment of any.
+    // Where the weather changes in Sword and Shield, catches have the first moment of any weather.
     let known = ["forest-of-focus", "giants-cap", "watchtower-ruins"];
     assert_eq!(other, known.repeat(2));
 }
 
-/// The areas come in the order of a usual playthrough; what no playthrough walks to comes last.
+/// Areas are in the order of a usual playthrough; those that cannot be walked to are last.
 #[test]
 fn areas_come_in_the_order_of_a_playthrough() {
     for own in versions() {
@@ -95,8 +96,8 @@ fn areas_come_in_the_order_of_a_playthrough() {
     assert_eq!(first, expected);
 }
 
-/// Rates from the games' own tables, by hand: version, area, part, method, words, Pokémon, percent and
-/// perhaps the levels.
+/// Rates copied by hand from the games' own tables: version, area, part, method, conditions,
+/// Pokémon, percent and optionally the levels.
 #[test]
 fn rates_are_those_of_the_games() {
     for line in RATES.lines().filter(|line| !line.is_empty()) {

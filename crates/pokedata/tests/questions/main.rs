@@ -1,5 +1,4 @@
-//! All tests of what others use, in one program: each would be linked with all of the crate once
-//! more.
+//! All integration tests in one program, so that the crate is linked only once.
 
 mod abilities;
 mod agreement;

@@ -1,4 +1,4 @@
-//! Every name in the tables is found, and what is not found is answered with the nearest.
+//! Every name in the tables is found, and unknown names are answered with the nearest ones.
 
 use pokedata::{Foe, Form, Game, Mode, Played, Playthrough, Type};
 
@@ -47,7 +47,8 @@ fn a_version_is_meant_where_its_whole_name_is_written() {
             assert!(Played::find(version.id()).unwrap().has(version.id()));
         }
     }
-    // What begins a version's name and the game's own means the game, what fits a version alone it.
+    // A prefix of a version's name and of the game's title means the game; one of a version's name
+    // only, the version.
     assert_eq!(title("scarl"), "Scarlet/Violet");
     assert_eq!(title("viol"), "Violet");
     assert_eq!(title("ultra"), "Ultra Sun/Ultra Moon");
@@ -94,7 +95,7 @@ fn every_place_code_and_leader_of_every_game_is_found() {
                 let there = found.bosses().any(|own| std::ptr::eq(own, boss));
                 assert!(there, "{word} in {}", game.id());
             }
-            // The name of a leader that is met again means the first battle.
+            // The name of a leader with several battles means the first.
             let found = both.find(&boss.leader).unwrap();
             let taken = found.chosen.bosses().any(|own| std::ptr::eq(own, boss));
             let clear = [both.clear_name(boss), boss.number()];

@@ -1,4 +1,5 @@
-//! Parties, bosses, caps and types checked against each other, and against tables of other makers.
+//! Compares parties, bosses, level caps and types with each other, and with tables from other
+//! sources.
 
 use pokedata::{Boss, Form, Game, Generation, Lineup, TypeSet, Typing};
 use std::collections::{BTreeSet, HashMap};
@@ -16,8 +17,8 @@ fn bosses() -> impl Iterator<Item = (&'static Game, &'static Boss)> {
     games.flat_map(|game| game.bosses().iter().map(move |boss| (game, boss)))
 }
 
-/// Returns the parties that a row of an older table is about: it has a row for each starter of the
-/// champion Blue.
+/// Returns the parties that a row of an older table describes: that table has a row for each of the
+/// champion Blue's starters.
 fn meant(row: &Row) -> Vec<&'static Lineup> {
     let game = Game::find(&row["game"]).unwrap();
     let mut bosses = game.bosses().iter();
@@ -78,7 +79,7 @@ fn a_party_is_led_by_its_boss_or_one_who_stands_there() {
     }
 }
 
-/// The short table that the build script makes, against the same asked of the parties.
+/// Compares the short table that the build script makes with the parties.
 #[test]
 fn a_boss_brings_what_its_parties_have() {
     for (game, boss) in bosses() {
@@ -98,7 +99,7 @@ fn caps_are_those_of_the_table() {
     }
 }
 
-/// Attack types that bosses have and another list does not, each with what decided it.
+/// Attack types of bosses that another list does not have, each with the explanation.
 const MORE_THAN_LISTED: [(&str, &str, &str); 5] = [
     (
         "sun-moon #3",
@@ -127,7 +128,7 @@ const MORE_THAN_LISTED: [(&str, &str, &str); 5] = [
     ),
 ];
 
-/// Typings and attack types as another list has them, made without the parties.
+/// Compares typings and attack types with another list, which was made without the parties.
 #[test]
 fn what_bosses_bring_is_what_another_list_says_but_for_known_differences() {
     for row in table("tests/tables/boss_types.csv") {
@@ -148,7 +149,7 @@ fn what_bosses_bring_is_what_another_list_says_but_for_known_differences() {
     }
 }
 
-/// Tera types are listed separately, and are not part of a team's typings.
+/// Tera types are listed separately and are not among the typings of a party.
 #[test]
 fn tera_types_are_those_another_list_has() {
     for row in table("tests/tables/boss_types.csv") {
@@ -188,7 +189,8 @@ fn members_are_of_their_generation() {
     }
 }
 
-/// The conditions of parties can be met: a version of the game, a starter of it.
+/// The conditions of parties have possible values, such as a version of the game or one of its
+/// starters.
 #[test]
 fn conditions_can_be_met() {
     for (game, boss) in bosses() {

@@ -1,5 +1,5 @@
-//! What can be obtained when: against known facts, against a table made elsewhere, and against a
-//! slow second way of finding it.
+//! Compares the rosters with known facts, with a table from another source, and with a second, slow
+//! computation.
 
 use pokedata::{
     Form, Game, Mode, Moment, Played, Playthrough, Roster, Rosters, Rules, Training, Version,
@@ -55,7 +55,7 @@ fn what_players_know_holds() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// The word up to which a row of `catches_by_badge.csv` counts.
+/// Returns the first moment at which `catches_by_badge.csv` lists each form of a version.
 fn earliest(rows: &[Row], version: &str) -> BTreeMap<String, Moment> {
     let mut earliest = BTreeMap::new();
     for row in rows.iter().filter(|row| row["version"] == version) {
@@ -91,7 +91,7 @@ fn what_is_caught_when_is_what_another_table_says() {
                 let mut ways = roster.ways(form).into_iter();
                 let caught = ways.any(|way| way.evolutions.is_empty());
                 let listed = earliest.get(&form.id).is_some_and(|&first| first <= moment);
-                // That table counts other players' Pokémon and other cartridges.
+                // The table includes trades with other players and other cartridges.
                 assert!(listed || !caught, "{} {moment} {}", version.id(), form.id);
                 others += usize::from(listed && !caught);
             }
@@ -115,11 +115,11 @@ fn no_version_has_what_only_the_other_has() {
     }
 }
 
-/// The slow way: the rows as they are written, asked again for each form and each step.
+/// The slow computation, which searches the rows as they are written for each form and each step.
 struct Slow {
-    /// By version and form.
+    /// The catches, by version and form.
     catches: BTreeMap<String, Vec<Row>>,
-    /// By result.
+    /// The evolutions, by the resulting form.
     evolutions: BTreeMap<String, Vec<Row>>,
     means: Vec<Row>,
     moves: Vec<Row>,
@@ -154,7 +154,8 @@ impl Slow {
         counts && moment(&row["after"]) <= rules.moment && !self.excluded.iter().any(excludes)
     }
 
-    /// Returns the lowest level at which it is obtained by at most that number of evolutions.
+    /// Returns the lowest level at which the form is obtained by at most the given number of
+    /// evolutions.
     fn least(&self, id: &str, version: &Version, rules: Rules, steps: u8) -> Option<u8> {
         let own = self.catches.get(&format!("{} {id}", version.id()));
         let own = own.into_iter().flatten();
@@ -210,7 +211,7 @@ impl Slow {
                 || self.least(&row["beside"], version, rules, steps).is_some())
     }
 
-    /// A move that is not learnt by level up is known late.
+    /// A move that is not learnt by level up counts from the league on.
     fn is_learnt(&self, row: &Row, game: &Game, rules: Rules) -> bool {
         let by_level = self.written_level(row, game).is_some();
         by_level || row["trigger"] != "move" || rules.moment >= Moment::League(0)
@@ -257,7 +258,8 @@ fn grouped(rows: Vec<Row>, key: impl Fn(&Row) -> String) -> BTreeMap<String, Vec
     groups
 }
 
-/// Each form at the lowest level that a slow search finds, and each of its ways up to the cap.
+/// Compares the lowest level of each form with a slow search, and checks each way against the
+/// rules.
 #[test]
 fn rosters_are_what_a_slow_search_finds() {
     let slow = Slow::read();
@@ -303,7 +305,7 @@ fn rosters_are_what_a_slow_search_finds() {
     assert!(above > 300, "{above}");
 }
 
-/// Of what is first obtained when, some that players know, alone and at any level.
+/// Checks first moments that players know, without trades and at any level.
 #[test]
 fn what_is_first_obtained_when_is_what_the_games_say() {
     let rows = table("tests/facts/first_obtained.csv");
@@ -322,7 +324,7 @@ fn what_is_first_obtained_when_is_what_the_games_say() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// What is in paid expansions only, by its place or by what it evolves by.
+/// Checks Pokémon that need a paid expansion, because of their place or their evolution.
 #[test]
 fn paid_expansions_count_only_where_they_are_asked_for() {
     for (id, game) in [
@@ -346,7 +348,8 @@ fn paid_expansions_count_only_where_they_are_asked_for() {
     }
 }
 
-/// A boss of the challenge mode is met when the one of the normal mode is, at that mode's levels.
+/// A boss of the challenge mode has the moment of its counterpart in the normal mode, and its own
+/// mode's levels.
 #[test]
 fn the_challenge_mode_has_the_moments_of_the_normal_one() {
     let black_2 = version("black-2");
@@ -386,8 +389,8 @@ fn what_a_game_has_from_beginning_to_end_is_what_its_rosters_have() {
     }
 }
 
-/// The rows that offer a choice are exactly those of the choices, and no form offered there is free
-/// without another row.
+/// Every catch with a choice is a starter or listed in `choices.csv`, and every game except Yellow
+/// has a choice of starters.
 #[test]
 fn what_is_to_be_chosen_is_in_a_choice() {
     let choices: BTreeSet<(String, String, String)> = table("data/choices.csv")
@@ -439,7 +442,7 @@ fn raids_before_the_league_only_when_they_count() {
     assert_eq!(walked.by.method(), "walk");
 }
 
-/// The moves of a moment are those that a second reading of the tables allows.
+/// Compares the moves that are known at a moment with a second reading of the tables.
 #[test]
 fn moves_are_known_from_when_they_are_taught() {
     let machines: HashMap<(String, String), Moment> = table("data/machines.csv")
@@ -491,8 +494,8 @@ fn moves_are_known_from_when_they_are_taught() {
     assert!(early > 5000 && late > 5000, "{early} {late}");
 }
 
-/// What is listed at level 1 of an evolved form is known to those caught evolved, or by a Move
-/// Relearner.
+/// Moves listed at level 1 of an evolved form are known to Pokémon caught in that form, or with a
+/// Move Relearner.
 #[test]
 fn evolved_forms_learn_what_is_listed_at_their_level() {
     let knows = |game: &str, form: &str, name: &str, level, moment| {
@@ -522,7 +525,7 @@ fn evolved_forms_learn_what_is_listed_at_their_level() {
     }
 }
 
-/// Nearly all types that the moves of the whole game have are those of another table.
+/// The types of the moves of the whole game are nearly all those of another table.
 #[test]
 fn types_of_moves_are_those_of_the_other_table() {
     let (mut same, mut fewer) = (0, 0);

@@ -1,4 +1,4 @@
-//! Every name that Pokémon Showdown exports means the Pokémon that Showdown means by it.
+//! Every name that Pokémon Showdown exports means the same Pokémon as on Showdown.
 
 use pokedata::{Form, Generation, Stats, key};
 use std::collections::BTreeSet;
@@ -42,7 +42,8 @@ fn names_mean_what_they_mean_in_showdown() {
         assert_eq!((form.dex, form.first_generation <= first), (row.dex, true));
         let typing = form.typing(Generation::LATEST).unwrap();
         assert_eq!(typing.name(), row.typing, "{}", row.name);
-        // Showdown's plain Minior is the core; in the games it is the meteor until it is hurt.
+        // Showdown's plain Minior is the core form; in the games it is the meteor form until it
+        // takes damage.
         if row.name != "Minior" {
             let stats = form.stats(Generation::LATEST);
             assert_eq!(written(&stats), row.stats, "{}", row.name);
@@ -52,7 +53,7 @@ fn names_mean_what_they_mean_in_showdown() {
 
 #[test]
 fn who_owns_a_form_of_the_battle_owns_what_turns_into_it() {
-    // No player owns an Eternamax, so Showdown does not say what turns into it.
+    // No player owns an Eternamax, so Showdown does not list the form that turns into it.
     let rows = rows().into_iter();
     for row in rows.filter(|row| row.name != "Eternatus-Eternamax") {
         let owned = Form::find_owned(&row.name).unwrap();
@@ -87,7 +88,7 @@ fn forms_are_called_as_showdown_calls_them() {
         );
         let found = Form::find(&called).unwrap();
         assert_eq!(found.species(), form.species());
-        // Showdown has one name for forms that are alike.
+        // Showdown has one name for forms with the same typing and stats.
         let alike =
             |g: Generation| (found.typing(g), found.stats(g)) == (form.typing(g), form.stats(g));
         let meteor = form.id.starts_with("minior");

@@ -1,8 +1,8 @@
-//! What players write for Pokémon and games, and what they mean.
+//! Names that players write for Pokémon and games, and their meanings.
 
 use pokedata::{Form, Played, Vocabulary};
 
-/// A form's id, and what it is called.
+/// Each form's id, with names that players write for it.
 const FORMS: &[(&str, &[&str])] = &[
     (
         "nidoran-f",
@@ -483,7 +483,7 @@ const FORMS: &[(&str, &[&str])] = &[
     ("zapdos-galar", &["Galarian Zapdos", "Zapdos-Galar"]),
 ];
 
-/// A game's or version's title, and what it is called.
+/// Each game's or version's title, with names that players write for it.
 const GAMES: &[(&str, &[&str])] = &[
     (
         "Red/Blue",
@@ -709,7 +709,7 @@ const GAMES: &[(&str, &[&str])] = &[
     ("Violet", &["Violet", "pokemon violet"]),
 ];
 
-/// Games that are not here, by their titles.
+/// Games that are not supported, by their titles, with names that players write for them.
 const ABSENT: &[(&str, &[&str])] = &[
     (
         "Pokémon Legends: Arceus",
@@ -875,7 +875,7 @@ fn what_is_not_a_name_is_not_taken_for_one() {
     }
 }
 
-/// Names of the games that title-casing an id would get wrong, and conditions in words.
+/// Checks names that title-casing an id would get wrong, and conditions in words.
 #[test]
 fn things_are_spelled_as_in_the_games() {
     let names = [
@@ -906,7 +906,7 @@ fn things_are_spelled_as_in_the_games() {
     }
 }
 
-/// Whatever a Pokémon is caught by and its conditions, no id is printed.
+/// For all catches and conditions, no id is printed.
 #[test]
 fn no_condition_is_printed_as_an_id() {
     let plain = ["in-game", "Bug-Catching", "iron-will"];
@@ -923,7 +923,7 @@ fn no_condition_is_printed_as_an_id() {
     }
 }
 
-/// Returns every catch of every version, in words.
+/// Returns all ways to obtain a form in each version, in words.
 fn caught() -> std::collections::BTreeSet<String> {
     let versions = pokedata::Game::all()
         .iter()

@@ -1,10 +1,10 @@
-//! Abilities, items and moves: the tables speak of the same things.
+//! Checks that the tables of abilities, items and moves agree.
 
 use pokedata::{Ability, Form, Generation, Move, Sexes, Vocabulary};
 
 #[test]
 fn abilities_that_matter_are_among_all_that_a_form_has() {
-    // Of totems, and of Pikachu with caps, the sources of the two tables do not agree.
+    // The sources of the two tables disagree about totems and Pikachu with caps.
     let sure = |form: &&Form| !form.id.contains("totem") && !form.id.ends_with("-cap");
     for form in Form::all().iter().filter(sure) {
         for generation in Generation::all().filter(|&g| g >= form.first_generation) {
