@@ -1,4 +1,4 @@
-//! The replacement of threads without the feature `threads`.
+//! A placeholder for thread pools, for builds without the feature `threads`.
 
 use super::best::Kept;
 use super::refused::Refused;
@@ -6,11 +6,11 @@ use super::{Report, Search};
 use crate::problem::OptionId;
 use std::ops::ControlFlow;
 
-/// Threads that there are not.
+/// A thread pool that never exists.
 pub(super) enum NoPool {}
 
 impl Search<'_> {
-    /// Whatever was asked for, this thread does it.
+    /// Returns `None`: without the feature `threads`, every search runs on the calling thread.
     pub(super) fn pool(&self) -> Option<NoPool> {
         let _asked_for = self.threads;
         None

@@ -1,4 +1,4 @@
-//! Putting a question together, counting and visiting.
+//! The settings of a search, and the methods that count and visit solutions.
 
 use super::limits;
 use super::refused::Refused;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 impl<'a> Search<'a> {
-    /// Asks about all solutions of a problem, on one thread, without limits.
+    /// Creates a search for all solutions of a problem, on one thread and without limits.
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -35,7 +35,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Uses an engine; otherwise whichever suits the problem.
+    /// Selects an engine; by default the search chooses the one that suits the problem.
     ///
     /// ```
     /// # use dancing::search::{EngineKind, Search};
@@ -50,11 +50,11 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Decides on the items in an order; the set of solutions is the same in each.
+    /// Sets the order in which items are decided. The set of solutions does not depend on it.
     ///
     /// ```
     /// # use dancing::search::{Order, Search};
-    /// // Nothing covers "z", which the order of the input comes to last.
+    /// // No option covers "z", which is last in input order.
     /// let problem = dancing::text::read("a b z\na\na\nb\nb\n".as_bytes())?;
     /// let none = |order| Search::new(&problem).order(order).count();
     /// assert_eq!(none(Order::Mrv)?.solutions, none(Order::Input)?.solutions);
@@ -66,12 +66,12 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Searches on N threads (0: one per core; at most 1024; only this one without the feature
-    /// `threads`). Solutions, their order and the answer of [`Search::best`] do not depend on it,
-    /// nor do numbers of nodes except those of `best`. [`Search::solutions`] stays on one thread,
-    /// as do counts and `best` with a limit on solutions or nodes, because only a single walk knows
-    /// where the limit is reached, and [`Search::best`] of up to 1,000 solutions if options have
-    /// costs.
+    /// Searches on the given number of threads (0: one per core; at most 1024; without the feature
+    /// `threads` always one). Solutions, their order and the answer of [`Search::best`] do not
+    /// depend on the number of threads, nor do numbers of nodes, except those of `best`. The
+    /// following stay on one thread: [`Search::solutions`]; counts and `best` with a limit on
+    /// solutions or nodes, because only a single walk knows where the limit is reached; and
+    /// [`Search::best`] of up to 1,000 solutions if options have costs.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -87,7 +87,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Stops after N solutions.
+    /// Stops after the given number of solutions.
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -103,7 +103,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Stops after N nodes (options tried).
+    /// Stops after the given number of nodes (options tried).
     ///
     /// ```
     /// # use dancing::search::{Search, Stop};
@@ -118,7 +118,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Stops after this time.
+    /// Stops after the given time.
     ///
     /// ```
     /// # use dancing::search::{Search, Stop};
@@ -136,12 +136,12 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Stops when the token is cancelled; of several, when any of them is.
+    /// Stops when the token is cancelled; with several tokens, when one of them is.
     ///
     /// ```
     /// # use dancing::search::{CancelToken, Search, Stop};
     /// # use std::ops::ControlFlow;
-    /// // Large enough that the search looks at its token again.
+    /// // Large enough that the search polls its token again.
     /// let items: Vec<String> = (0..20).map(|item| format!("i{item}")).collect();
     /// let options: String = items.iter().map(|item| format!("{item}\n{item}\n")).collect();
     /// let problem = dancing::text::read(format!("{}\n{options}", items.join(" ")).as_bytes())?;
@@ -151,7 +151,7 @@ impl<'a> Search<'a> {
     ///     ControlFlow::Continue(())
     /// })?;
     /// assert_eq!(report.stopped, Some(Stop::Cancelled));
-    /// assert!(report.solutions < 1 << 20); // what it had found by then
+    /// assert!(report.solutions < 1 << 20); // those found before it was cancelled
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -160,7 +160,8 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Adds these limits to the existing ones: every question accepts the same limits.
+    /// Adds limits to the existing ones; every question of the crate accepts the same type of
+    /// limits.
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -180,8 +181,8 @@ impl<'a> Search<'a> {
     }
 
     /// Calls a function every few thousand nodes with the number of nodes and the fraction of the
-    /// tree that is done, assuming that all branches of a node are equally large. On several
-    /// threads it is called each time that a part is done.
+    /// tree searched so far, assuming that all branches of a node are equally large. On several
+    /// threads it is called each time a part is finished.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -199,8 +200,8 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Calls a function whenever [`Search::best`] improves its solution or bound. With more than
-    /// 1,000 solutions, or items that bind, it reports costs but no bounds.
+    /// Calls a function whenever [`Search::best`] improves its best solution or its bound. If more
+    /// than 1,000 solutions are requested or no relaxation is used, it reports costs but no bounds.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -221,7 +222,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Searches only below a prefix that [`Search::split`] gave.
+    /// Restricts the search to a part returned by [`Search::split`].
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -237,7 +238,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Counts the solutions. The last option of each is counted, not visited.
+    /// Counts the solutions. The last option of each solution is counted without visiting it.
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -249,9 +250,9 @@ impl<'a> Search<'a> {
     /// ```
     ///
     /// # Errors
-    /// If the requested engine does not support the problem, or there is no such part.
+    /// If the requested engine does not support the problem, or the search tree has no such part.
     pub fn count(&self) -> Result<Report, Refused> {
-        // Where a limit is met, only one walk can tell.
+        // Only a single walk knows where a limit is reached.
         let limited = self.limits.solutions.is_some() || self.limits.nodes.is_some();
         if let Some(pool) = self.pool().filter(|_| !limited) {
             return self.count_on(&pool);
@@ -260,7 +261,7 @@ impl<'a> Search<'a> {
         Ok(self.run_with(made, engine, Goal::Count))
     }
 
-    /// Counts or visits on this thread.
+    /// Counts or visits solutions on this thread.
     pub(super) fn run_with(
         &self,
         made: Box<dyn Walking>,
@@ -272,7 +273,8 @@ impl<'a> Search<'a> {
         Report::new(engine, walk.nodes(), ran)
     }
 
-    /// Visits every solution: its options, in input order. The visitor can break off.
+    /// Calls a function with the options of each solution, in input order. The function can end the
+    /// search.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -290,7 +292,7 @@ impl<'a> Search<'a> {
     /// ```
     ///
     /// # Errors
-    /// If the requested engine does not support the problem, or there is no such part.
+    /// If the requested engine does not support the problem, or the search tree has no such part.
     pub fn for_each(
         &self,
         mut visit: impl FnMut(&[OptionId]) -> ControlFlow<()>,
@@ -303,7 +305,7 @@ impl<'a> Search<'a> {
         Ok(self.run_with(made, engine, Goal::Visit(visit)))
     }
 
-    /// Begins a walk through what is asked for.
+    /// Starts a walk through the requested part of the tree.
     pub(super) fn walk(&self, mut made: Box<dyn Walking>) -> Box<dyn Walking> {
         self.begin(made.tree());
         made
@@ -316,7 +318,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Begins a walk at the node where a prefix ends.
+    /// Starts a walk at the node where a prefix ends.
     pub(super) fn begin_at(&self, walk: &mut Walk<dyn Engine>, prefix: &Prefix) {
         walk.begin(self.limits.watch(self.problem.entries()));
         walk.follow(&prefix.path);

@@ -1,4 +1,4 @@
-//! Which engine searches.
+//! The choice of an engine.
 
 use super::Search;
 use super::kind::EngineKind;
@@ -11,7 +11,7 @@ use crate::engines::cells::Cells;
 use crate::links::engine::{self as links, Dance};
 
 impl Search<'_> {
-    /// Returns the engine that will search: the one asked for, or what `auto` comes to.
+    /// Returns the engine that the search will use: the requested one, or the choice of `auto`.
     ///
     /// ```
     /// use dancing::search::{EngineKind, Search};
@@ -38,7 +38,7 @@ impl Search<'_> {
         Refused::Unsuited { engine, what }
     }
 
-    /// Returns what `auto` comes to.
+    /// Returns the choice of `auto`.
     fn suited(&self) -> EngineKind {
         if !bits::fits(self.problem) {
             EngineKind::Cells
@@ -49,7 +49,7 @@ impl Search<'_> {
         }
     }
 
-    /// Returns a walk that is yet to begin, and with which engine.
+    /// Returns the chosen engine, and a walk with it that has not begun.
     pub(super) fn make(&self) -> Result<(EngineKind, Box<dyn Walking>), Refused> {
         let engine = self.chosen_engine()?;
         let made = match engine {
@@ -82,7 +82,7 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the engine of bits that has room for the primary items.
+    /// Returns a walk with the engine *bits* of the least width that fits the primary items.
     fn make_bits(&self) -> Box<dyn Walking> {
         let problem = self.problem;
         match (bits::width(problem), problem.is_plain()) {
@@ -101,5 +101,5 @@ impl Search<'_> {
     }
 }
 
-/// With more items, it takes longer to copy the sizes of all than to write down those that change.
+/// With more items, copying the sizes of all takes longer than recording those that change.
 const FEW_ITEMS: usize = 256;

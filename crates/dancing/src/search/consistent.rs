@@ -1,10 +1,11 @@
-//! The options that are consistent with all items: for each item that an option does not cover there
-//! is another option that covers it and does not exclude the first.
+//! The options that are consistent with all items: for each item that such an option does not
+//! cover, there is another option that covers the item and does not conflict with the first.
 //!
-//! Each option remembers for each item where in the item's list the one is that it found last, and
-//! looks on from there once that is gone (AC-2001: Bessière and Régin, *Refining the basic constraint
-//! propagation algorithm*, IJCAI 2001). What excludes what is a table of bits, so a look takes a few
-//! nanoseconds. It can be stopped anywhere and go on.
+//! Each option remembers, for each item, the position in the item's list of the option that it
+//! found last. When that option is removed, it continues the search from there (AC-2001: Bessière
+//! and Régin, *Refining the basic constraint propagation algorithm*, IJCAI 2001). Conflicts are
+//! stored in a table of bits, so a lookup takes a few nanoseconds. The computation can be stopped
+//! at any point and resumed.
 
 use super::Search;
 use crate::bitset::{has, insert, ones, remove};
@@ -12,37 +13,38 @@ use crate::problem::{OptionId, Problem};
 use crate::stop::Stop;
 use std::collections::VecDeque;
 
-/// A table of what excludes what takes the square of the options, in bits: up to 32 mebibytes.
+/// The greatest number of options: the table of conflicts has their square as its number of bits,
+/// up to 32 mebibytes.
 const OPTIONS: usize = 1 << 14;
 
-/// What options remember takes two bytes for each item and option.
+/// The greatest number of pairs of an item and an option; each takes two bytes.
 const PAIRS: usize = 1 << 24;
 
 pub(super) struct Consistent {
     words: usize,
-    /// For each option the options that it excludes.
+    /// For each option, the options that it conflicts with.
     excluded: Vec<u64>,
-    /// The options that are left.
+    /// The remaining options.
     left: Vec<u64>,
     /// The options of each primary item.
     lists: Vec<Vec<u32>>,
     /// The primary items of each option.
     items: Vec<Vec<u32>>,
-    /// For each item and option, where in the item's list it looks on.
+    /// For each item and option, the position in the item's list where the search continues.
     places: Vec<u16>,
-    /// Items of which options have gone since they were last looked at.
+    /// The items that have lost options since they were last examined.
     changed: VecDeque<u32>,
     is_changed: Vec<bool>,
 }
 
-/// The number of pairs of an item and an option that are tried to find out whether it pays: some
-/// hundredths of a second.
+/// The number of pairs of an item and an option that are examined to find out whether the method
+/// pays off: a few hundredths of a second.
 #[cfg(feature = "diagrams")]
 const LOOKS: usize = 1 << 23;
 
 impl Search<'_> {
-    /// The options that are consistent, if these are half of all or fewer and soon found. They have the
-    /// same solutions, and mostly a far smaller search tree.
+    /// Returns the consistent options, if they are found soon and are at most half of all options.
+    /// They have the same solutions, and usually a far smaller search tree.
     #[cfg(feature = "diagrams")]
     pub(crate) fn far_fewer_options(&self) -> Option<Vec<OptionId>> {
         let problem = self.problem;
@@ -68,7 +70,7 @@ impl Search<'_> {
 }
 
 impl Consistent {
-    /// Whether every item is to be covered once, and the tables are not too large.
+    /// Returns whether every item must be covered once, and the tables are not too large.
     pub(super) fn takes(problem: &Problem) -> bool {
         let pairs = problem
             .options()
@@ -117,7 +119,7 @@ impl Consistent {
         has(&self.left, option.index() as u32)
     }
 
-    /// Takes out options until all are consistent, or until `goes_on` ends it.
+    /// Removes options until all are consistent, or until `goes_on` returns an error.
     pub(super) fn go_on(
         &mut self,
         mut goes_on: impl FnMut() -> Result<(), Stop>,
@@ -133,7 +135,7 @@ impl Consistent {
         Ok(())
     }
 
-    /// Takes out the options that leave nothing to cover an item by.
+    /// Removes the options whose choice would leave the item without options.
     fn look_at(&mut self, item: u32) {
         let mut others = self.left.clone();
         for &own in &self.lists[item as usize] {
@@ -175,7 +177,7 @@ impl Consistent {
     }
 }
 
-/// For each option the options that it excludes, and itself.
+/// Returns, for each option, the set of options that it conflicts with, itself included.
 fn excluded(problem: &Problem, words: usize) -> Vec<u64> {
     let mut uses: Vec<Vec<(u32, u32)>> = vec![Vec::new(); problem.items()];
     for (number, option) in (0..).zip(problem.option_ids()) {

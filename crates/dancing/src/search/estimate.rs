@@ -1,4 +1,4 @@
-//! How large a search tree is, from random probes.
+//! Estimates of the size of a search tree, from random descents.
 
 use super::limits::Watch;
 use super::refused::Refused;
@@ -11,12 +11,12 @@ use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 use std::ops::Range;
 
-/// What random probes say of a search tree, infinite where it is too large for a number; see
-/// [`Search::estimate`].
+/// An estimate of the size of a search tree from random descents; infinite if it is too large for
+/// an `f64`. See [`Search::estimate`].
 ///
 /// ```
 /// # use dancing::search::Search;
-/// // Each descent sees the same here, so there is no error.
+/// // Every descent gives the same result here, so the error is 0.
 /// let problem = dancing::text::read("a b\na\na\na\nb\n".as_bytes())?;
 /// let estimate = Search::new(&problem).estimate(100, 7)?;
 /// assert_eq!((estimate.solutions, estimate.error_of_solutions), (3.0, 0.0));
@@ -26,24 +26,24 @@ use std::ops::Range;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Estimate {
-    /// The nodes of the tree.
+    /// The estimated number of nodes of the tree.
     pub nodes: f64,
-    /// The solutions in it.
+    /// The estimated number of solutions.
     pub solutions: f64,
-    /// The standard error of `nodes`; infinite when that is too large for a number.
+    /// The standard error of `nodes`; infinite if it is too large for an `f64`.
     pub error: f64,
-    /// The standard error of `solutions`, likewise.
+    /// The standard error of `solutions`; infinite if it is too large for an `f64`.
     pub error_of_solutions: f64,
-    /// The engine whose tree it is.
+    /// The engine whose search tree is estimated.
     pub engine: EngineKind,
-    /// The random descents that were made.
+    /// The number of random descents made.
     pub probes: u32,
-    /// Why there were fewer than asked for; `None` when there were not.
+    /// The reason why there were fewer descents than requested; `None` otherwise.
     pub stopped: Option<Stop>,
-    /// The nodes that a walk saw that took as long as the descents: at least as many are in the
-    /// tree, whatever the descents say.
+    /// The number of nodes that a walk visited in as many steps as the descents took. The tree has
+    /// at least this many, whatever the descents estimate.
     pub walked_nodes: u64,
-    /// The solutions that this walk found.
+    /// The number of solutions that this walk found.
     pub walked_solutions: u64,
 }
 
@@ -54,11 +54,11 @@ impl Estimate {
     ///
     /// ```
     /// # use dancing::search::Search;
-    /// // Each descent sees the same here.
+    /// // Every descent gives the same result here.
     /// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
     /// let estimate = Search::new(&problem).estimate(10, 1)?;
     /// assert!(estimate.agrees());
-    /// assert_eq!((estimate.walked_nodes, estimate.walked_solutions), (6, 4)); // which is all
+    /// assert_eq!((estimate.walked_nodes, estimate.walked_solutions), (6, 4)); // the complete tree
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -67,7 +67,8 @@ impl Estimate {
         self.agrees_on_nodes(self.walked_nodes) && self.walked_solutions as f64 <= most
     }
 
-    /// Returns whether the descents agree with each other, and with that lower bound on nodes.
+    /// Returns whether the descents agree with each other, and with a lower bound on the number of
+    /// nodes.
     pub(super) fn agrees_on_nodes(&self, nodes: u64) -> bool {
         self.error.is_finite()
             && self.error <= self.nodes / 2.0
@@ -75,15 +76,15 @@ impl Estimate {
     }
 }
 
-/// An estimate is hardly ever off by more than this many standard errors, unless its sample is
+/// The number of standard errors by which an estimate is hardly ever off, unless its sample is
 /// useless.
 const SIGMAS: f64 = 3.0;
 
 impl Search<'_> {
-    /// Estimates the search tree by N random descents: each node counts as the product of its
-    /// ancestors' branches. See Knuth, *Estimating the efficiency of backtrack programs* (1975).
-    /// The same seed gives the same estimate. A limit on time and a cancelled token end it early,
-    /// with the result so far.
+    /// Estimates the size of the search tree by random descents: each node is weighted by the
+    /// product of the numbers of branches of its ancestors. See Knuth, *Estimating the efficiency
+    /// of backtrack programs* (1975). The same seed gives the same estimate. If a limit on time or
+    /// a cancelled token ends it early, the estimate uses the descents so far.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -95,7 +96,7 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// If the requested engine does not support the problem, or there is no such part.
+    /// If the requested engine does not support the problem, or the search tree has no such part.
     pub fn estimate(&self, probes: u32, seed: u64) -> Result<Estimate, Refused> {
         let mut search = self.clone();
         search.threads = 1;
@@ -109,7 +110,7 @@ impl Search<'_> {
         Ok(estimate)
     }
 
-    /// Descends at random; says how many steps were taken, too.
+    /// Makes the random descents; returns the estimate and the number of steps taken.
     pub(super) fn descents(&self, probes: u32, seed: u64) -> Result<(Estimate, u64), Refused> {
         let (engine, made) = self.make()?;
         let mut random = Pcg64::seed_from_u64(seed);
@@ -183,7 +184,7 @@ struct Descent {
     steps: u64,
 }
 
-/// The mean of what probes saw.
+/// The mean of a sample.
 #[derive(Default)]
 struct Mean {
     sum: f64,

@@ -9,7 +9,7 @@ use crate::problem::OptionId;
 use crate::stop::Stop;
 use std::ops::ControlFlow;
 
-/// The solutions of a problem, one after the other; see [`Search::solutions`].
+/// An iterator over the solutions of a problem; see [`Search::solutions`].
 ///
 /// ```
 /// # use dancing::search::Search;
@@ -22,13 +22,13 @@ pub struct Solutions {
     walk: Box<dyn Walking>,
     left: u64,
     stopped: Option<Stop>,
-    /// Whether there are no more.
+    /// Whether all solutions were returned.
     done: bool,
 }
 
 impl Search<'_> {
-    /// Returns the solutions, one after the other, each with its options in input order. What is
-    /// not asked for is not searched for.
+    /// Returns an iterator over the solutions, each with its options in input order. The search
+    /// advances only as far as the iterator does.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -43,7 +43,7 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// If the requested engine does not support the problem, or there is no such part.
+    /// If the requested engine does not support the problem, or the search tree has no such part.
     pub fn solutions(&self) -> Result<Solutions, Refused> {
         Ok(Solutions {
             walk: self.walk(self.make()?.1),
@@ -55,13 +55,13 @@ impl Search<'_> {
 }
 
 impl Solutions {
-    /// Returns the options tried so far; see [`Search::solutions`].
+    /// Returns the number of options tried so far; see [`Search::solutions`].
     ///
     /// ```
     /// # use dancing::search::Search;
     /// let problem = dancing::text::read("a\na\na\n".as_bytes())?;
     /// let mut solutions = Search::new(&problem).solutions()?;
-    /// assert_eq!(solutions.nodes(), 0); // nothing is searched before it is asked for
+    /// assert_eq!(solutions.nodes(), 0); // the search has not started yet
     /// solutions.next();
     /// assert_eq!(solutions.nodes(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -71,8 +71,8 @@ impl Solutions {
         self.walk.nodes()
     }
 
-    /// Returns the fraction of the search tree that is done, if the branches of a node are taken to
-    /// be equally large; see [`Search::solutions`].
+    /// Returns the fraction of the search tree that is searched, assuming that all branches of a
+    /// node are equally large; see [`Search::solutions`].
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -89,7 +89,7 @@ impl Solutions {
         if self.done { 1.0 } else { self.walk.fraction() }
     }
 
-    /// Counts the remaining solutions, without visiting their last options.
+    /// Counts the remaining solutions, without visiting the last option of each.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -108,8 +108,8 @@ impl Solutions {
         number
     }
 
-    /// Visits solutions as long as the walk has been to fewer nodes than that; says why it stopped, unless
-    /// it is at its end. It can go on.
+    /// Visits solutions until the walk has visited the given total number of nodes; returns the
+    /// reason why it stopped, or `None` at the end. The walk can be resumed.
     #[cfg(feature = "diagrams")]
     pub(crate) fn visit_up_to(
         &mut self,
@@ -124,7 +124,8 @@ impl Solutions {
         self.walk.run(u64::MAX, Goal::Visit(visit)).1
     }
 
-    /// Why there were no more, if not because that was all; see [`Search::solutions`].
+    /// Returns the reason why the iterator ended early; `None` if it returned all solutions. See
+    /// [`Search::solutions`].
     ///
     /// ```
     /// # use dancing::search::{Search, Stop};

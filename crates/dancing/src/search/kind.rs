@@ -1,8 +1,8 @@
-//! The engines by name: what a search is asked to use, and what a report says it used.
+//! The names of the engines, for requests and reports.
 
 use std::fmt;
 
-/// An engine.
+/// An engine for searches.
 ///
 /// ```
 /// use dancing::search::{EngineKind, Search};
@@ -16,16 +16,16 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EngineKind {
-    /// `Bits` if it supports the problem, fits in the memory that is proportional to it, and has
-    /// less to do, which a short probe decides if it is not obvious; otherwise `Cells`.
+    /// `Bits` if it supports the problem, needs memory in proportion to the problem, and has less
+    /// work to do; otherwise `Cells`. If the amount of work is not obvious, a short probe decides.
     #[default]
     Auto,
-    /// Options as bits: for up to 32,768 options and 2,048 primary items, or 640 of them with
-    /// multiplicities up to 7.
+    /// Sets of options as bits: for up to 32,768 options and 2,048 primary items, or 640 primary
+    /// items with multiplicities up to 7.
     Bits,
-    /// Sparse sets: for every problem.
+    /// Sparse sets: for all problems.
     Cells,
-    /// Dancing links: without colours, each primary item to be covered once.
+    /// Dancing links: for problems without colours in which each primary item must be covered once.
     Links,
 }
 

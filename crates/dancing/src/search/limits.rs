@@ -1,5 +1,5 @@
-//! The limits of a search: the [limits](crate::stop) of every question, the numbers of solutions
-//! and nodes, and its watchers.
+//! The limits of a search: the [limits](crate::stop) of every question, limits on the numbers of
+//! solutions and nodes, and watchers.
 
 use crate::lp::gap::{Gap, Watcher};
 use crate::stop::{self, Stop};
@@ -9,7 +9,7 @@ pub(super) struct Limits {
     pub(super) solutions: Option<u64>,
     pub(super) nodes: Option<u64>,
     pub(super) every: stop::Limits,
-    /// Called now and then with the number of nodes and the fraction of the tree that is done.
+    /// Called at intervals with the number of nodes and the fraction of the tree that is searched.
     pub(super) watcher: Option<Watcher<(u64, f64)>>,
     /// Called whenever the best solution or the bound improves.
     pub(super) gap_watcher: Option<Watcher<Gap>>,
@@ -19,14 +19,14 @@ pub(super) struct Limits {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Watch {
     nodes: u64,
-    /// Nodes between two looks.
+    /// The number of nodes between two polls.
     stride: u64,
     every: stop::Watch,
     watcher: Option<Watcher<(u64, f64)>>,
 }
 
 impl Limits {
-    /// Begins to watch a search of a problem with that many entries.
+    /// Starts watching a search of a problem with the given number of entries.
     pub(super) fn watch(&self, entries: usize) -> Watch {
         Watch {
             nodes: self.nodes.unwrap_or(u64::MAX),
@@ -37,32 +37,33 @@ impl Limits {
     }
 }
 
-/// The maximum number of nodes between two polls of the clock and the token.
+/// The maximum number of nodes between two polls of the clock and the tokens.
 const STRIDE: u64 = 4096;
 
-/// In the worst case a node takes time proportional to the entries of the problem: between two
-/// polls are at most that many of them, which is well below a tenth of a second.
+/// The maximum number of entries that nodes may process between two polls. In the worst case a node
+/// takes time proportional to the entries of the problem; this many take well below a tenth of a
+/// second.
 const WORK: u64 = 1 << 23;
 
 impl Watch {
-    /// Reports the progress of the search to its observer, if it has one.
+    /// Reports the progress of the search to its watcher, if there is one.
     pub(super) fn tell(&self, nodes: u64, fraction: impl Fn() -> f64) {
         if let Some(Watcher(tell)) = &self.watcher {
             tell((nodes, fraction()));
         }
     }
 
-    /// Returns the same limits, but for the number of nodes.
+    /// Returns the same limits with another limit on nodes.
     pub(super) fn with_nodes(self, nodes: u64) -> Watch {
         Watch { nodes, ..self }
     }
 
-    /// Returns how many more nodes are within the limit.
+    /// Returns how many more nodes the limit allows.
     pub(super) fn nodes_left(&self, nodes: u64) -> u64 {
         self.nodes.saturating_sub(nodes)
     }
 
-    /// Looks whether the search is to stop; otherwise says at which number of nodes to look again.
+    /// Checks the limits; returns the number of nodes at which to check them again.
     pub(super) fn look(&self, nodes: u64) -> Result<u64, Stop> {
         self.every.check()?;
         match nodes >= self.nodes {

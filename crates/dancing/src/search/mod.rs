@@ -1,4 +1,4 @@
-//! Asking for the solutions of a problem: how many, which, the cheapest.
+//! Searches for the solutions of a problem: their number, the solutions themselves, the cheapest.
 //!
 //! ```
 //! use dancing::search::Search;
@@ -59,7 +59,7 @@ pub use crate::stop::{CancelToken, Stop};
 use crate::problem::Problem;
 use limits::Limits;
 
-/// A question about the solutions of a problem: which engine, in what order, how far.
+/// A search for the solutions of a problem, with its engine, order and limits.
 ///
 /// ```
 /// use dancing::search::{Order, Search};
@@ -68,7 +68,7 @@ use limits::Limits;
 /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
 /// let search = Search::new(&problem).order(Order::Input).limit_time(Duration::from_secs(60));
 /// assert_eq!(search.count()?.solutions, 2);
-/// assert_eq!(search.best(1)?.solutions.len(), 1); // asked again, in another way
+/// assert_eq!(search.best(1)?.solutions.len(), 1); // a second question to the same search
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -1,16 +1,16 @@
-//! Where a part of a search lies, in a form that means the same everywhere.
+//! The positions of parts of a search, in a form that is the same on every machine.
 
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-/// A part of the search tree: the branch taken at each node from the root, and optionally
-/// a range of branches of the last node.
+/// A part of the search tree: the branch taken at each node from the root, and optionally a range
+/// of branches of the last node.
 ///
-/// It means the same on every machine and for every engine, for the same problem in the same order.
-/// As text it is the numbers of the branches with dots between them, where the last may be a range;
-/// `.` is the complete tree. The parts of [`Search::split`](super::Search::split) end in `@` and a
-/// fingerprint of the problem and the order: any other search rejects them.
+/// For the same problem in the same order, it has the same meaning on every machine and for every
+/// engine. As text it consists of the numbers of the branches, separated by dots, where the last
+/// may be a range; `.` is the complete tree. The parts of [`Search::split`](super::Search::split)
+/// end in `@` and a fingerprint of the problem and the order, and other searches reject them.
 ///
 /// ```
 /// # use dancing::search::Search;
@@ -19,7 +19,8 @@ use std::str::FromStr;
 /// let problem = dancing::text::read("a b\na\na\na\nb\nb\n".as_bytes())?;
 /// let solutions = |part: &Prefix| Search::new(&problem).under(part).count().map(|all| all.solutions);
 /// assert_eq!(solutions(&Prefix::default())?, 6);
-/// assert_eq!(solutions(&"0.1-2".parse()?)?, 2); // "b" by its first option, then two ways for "a"
+/// assert_eq!(solutions(&"0.1-2".parse()?)?, 2); // the first option of "b", then two options of
+/// "a"
 /// assert_eq!(solutions(&"0.1".parse()?)?, 1);
 /// assert_eq!("0.1-2".parse::<Prefix>()?.to_string(), "0.1-2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -27,13 +28,13 @@ use std::str::FromStr;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Prefix {
     pub(super) path: Vec<u32>,
-    /// The branches of the node at its end that are meant, if not all.
+    /// The branches of the last node that belong to the part; `None` for all.
     pub(super) branches: Option<Range<u32>>,
-    /// The fingerprint of its problem and order, if known.
+    /// The fingerprint of the problem and the order, if known.
     pub(super) of: Option<u32>,
 }
 
-/// What is no [`Prefix`].
+/// The error for a text that is not a [`Prefix`].
 ///
 /// ```
 /// let error = "0.1-".parse::<dancing::search::Prefix>().unwrap_err();
@@ -44,7 +45,8 @@ pub struct Prefix {
 pub struct NoPrefix(String);
 
 impl Prefix {
-    /// Splits the branches of the last node into that many pieces of about the same size.
+    /// Splits the branches of the last node into up to the given number of ranges of about the same
+    /// size.
     pub(super) fn split(&self, branches: u32, pieces: usize) -> impl Iterator<Item = Prefix> {
         let Range { start, end } = self.branches.clone().unwrap_or(0..branches);
         let end = end.min(branches);
@@ -58,12 +60,12 @@ impl Prefix {
         })
     }
 
-    /// Returns whether it is one branch of the node before, and all that is below.
+    /// Returns whether the part is a single branch with everything below it.
     pub(super) fn is_one_branch(&self) -> bool {
         self.branches.is_none()
     }
 
-    /// Returns one branch of the node at its end.
+    /// Returns the part that consists of one branch of the last node.
     pub(super) fn longer(&self, branch: u32) -> Prefix {
         let mut longer = self.clone();
         longer.path.push(branch);
@@ -71,7 +73,7 @@ impl Prefix {
         longer
     }
 
-    /// Returns some branches of the node at its end.
+    /// Returns the part that consists of a range of branches of the last node.
     pub(super) fn within(&self, branches: Range<u32>) -> Prefix {
         Prefix {
             branches: Some(branches),
@@ -130,7 +132,7 @@ impl FromStr for Prefix {
     }
 }
 
-/// Eight hexadecimal digits.
+/// Parses a fingerprint of eight hexadecimal digits.
 fn read_mark(text: &str) -> Option<u32> {
     let digits = text.len() == 8 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     u32::from_str_radix(text, 16).ok().filter(|_| digits)

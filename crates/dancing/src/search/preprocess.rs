@@ -1,4 +1,4 @@
-//! Taking out the options that no solution can have.
+//! The removal of options that cannot be part of a solution.
 
 use super::consistent::Consistent;
 use super::limits::Watch;
@@ -7,7 +7,7 @@ use crate::engines::Engine;
 use crate::engines::cells::Cells;
 use crate::problem::Problem;
 
-/// A problem without options that no solution can have; see [`Search::preprocess`].
+/// A problem without some options that cannot be part of a solution; see [`Search::preprocess`].
 ///
 /// ```
 /// # use dancing::search::Search;
@@ -21,21 +21,21 @@ use crate::problem::Problem;
 pub struct Preprocessed {
     /// The remaining problem.
     pub problem: Problem,
-    /// Why there may be more to be taken out; `None` when there is not.
+    /// The reason why not all such options may have been removed; `None` if they were.
     pub stopped: Option<Stop>,
 }
 
 impl Search<'_> {
-    /// Returns the problem without the options whose choice would at once leave an item without;
-    /// what that makes impossible goes too, until nothing changes. An option that is forced stays,
-    /// since it is in every solution: what is in its way goes. Solutions, and the order of items
-    /// and options, stay the same. A limit on time and a cancelled token end it early; what is
-    /// taken out by then stays out. See Knuth, TAOCP 4B §7.2.2.1, Algorithm P.
+    /// Returns the problem without the options whose choice would immediately leave an item without
+    /// options; this is repeated until nothing changes. A forced option stays, since it is in every
+    /// solution; the options that conflict with it are removed. The solutions and the order of
+    /// items and options stay the same. A limit on time or a cancelled token can end the process
+    /// early; the options removed by then stay removed. See Knuth, TAOCP 4B §7.2.2.1, Algorithm P.
     ///
     /// ```
     /// use dancing::search::Search;
     ///
-    /// // Choosing "a b" would leave nothing for "c".
+    /// // Choosing "a b" would leave "c" without options.
     /// let problem = dancing::text::read("a b c\na b\na\nb c\n".as_bytes())?;
     /// let smaller = Search::new(&problem).preprocess().problem;
     /// assert_eq!(smaller.options(), 2);
@@ -80,7 +80,7 @@ impl Search<'_> {
 }
 
 struct Sieve {
-    /// Which options can be chosen; none, when it is proved that there is no solution.
+    /// Whether each option can be chosen; all false if it is proved that there is no solution.
     keep: Vec<bool>,
     watch: Watch,
     stopped: Option<Stop>,
@@ -116,7 +116,7 @@ impl Sieve {
         }
     }
 
-    /// Polls the limits, and reports the progress of this round now and then.
+    /// Polls the limits, and reports the progress of this round at intervals.
     fn goes_on(&mut self, tried: u64, option: usize) -> bool {
         if tried.is_multiple_of(64) {
             let fraction = option as f64 / self.keep.len() as f64;

@@ -1,32 +1,32 @@
-//! A short probe of a search, to tell which engine has less to do in it.
+//! A short probe that estimates which engine has less work to do.
 //!
-//! The search starts with *cells*, which starts on any problem in time proportional to its size,
-//! and stops after a few steps. Their work shows what *bits* would have done. Only counted work
-//! decides, not the clock: the choice is always the same.
+//! The probe runs the first steps with *cells*, which starts on any problem in time proportional to
+//! its size. The work of these steps shows how much work *bits* would have had. Only counted work
+//! is compared, not time, so the choice is always the same.
 
 use super::run::Walking;
 use super::{EngineKind, Search};
 use crate::engines::bits;
 use crate::engines::cells::Cells;
 
-/// The number of nodes of the probe.
+/// The maximum number of nodes of the probe.
 const NODES: u64 = 256;
 
-/// The number of entries that it may remove, in addition to as many as the problem has.
+/// The number of entries that the probe may remove in addition to as many as the problem has.
 const ENTRIES: u64 = 1_000;
 
-/// The work of some steps of a search.
+/// The work of the first steps of a search.
 #[derive(Clone, Copy, Debug, Default)]
 struct Effort {
-    /// Options chosen, forced ones included.
+    /// The number of options chosen, including forced ones.
     chosen: u64,
-    /// Entries of other options taken out of the sets of their items.
+    /// The number of entries of other options removed from the sets of their items.
     taken_out: u64,
-    /// Options that *bits* would have counted.
+    /// The number of options that *bits* would have counted.
     counted: u64,
 }
 
-/// The dimensions of *bits*, in words: of a set of options and of one of primary items.
+/// The sizes of the sets of *bits* in words: of a set of options and of a set of primary items.
 #[derive(Clone, Copy, Debug)]
 struct Size {
     options: u64,
@@ -34,22 +34,21 @@ struct Size {
 }
 
 impl Effort {
-    /// Returns what *cells* has to do. The unit is the same as below; the factors are those with
-    /// which the ratios come nearest to what `cargo bench --bench engines` measures on its
-    /// problems.
+    /// Returns the work of *cells*, in the same unit as that of *bits*. The factors are those with
+    /// which the ratios are closest to the measurements of `cargo bench --bench engines`.
     fn of_cells(self) -> u64 {
         400 * self.chosen + 11 * self.taken_out
     }
 
-    /// Returns what *bits* has to do: each choice goes through sets of options and all counters,
-    /// and options are counted for all items at once.
+    /// Returns the work of *bits*: each choice processes sets of options and all counters, and
+    /// options are counted for all items at once.
     fn of_bits(self, size: Size) -> u64 {
         self.chosen * (14 * size.options + 70 * size.items) + self.counted * size.items
     }
 }
 
 impl Search<'_> {
-    /// Returns the engine that has less to do, for a problem that both take.
+    /// Returns the engine with less work to do, for a problem that both support.
     pub(super) fn cheaper_engine(&self) -> EngineKind {
         let problem = self.problem;
         let Some(items) = bits::width(problem) else {
@@ -69,7 +68,7 @@ impl Search<'_> {
         }
     }
 
-    /// Takes the first steps of the search.
+    /// Runs the first steps of the search and returns their work.
     fn first_steps<const MULTI: bool>(&self, engine: Cells<MULTI, true>) -> Effort {
         let entries = self.problem.entries().max(1) as u64;
         let options = self.problem.options() as u64;
@@ -83,7 +82,7 @@ impl Search<'_> {
             let step = walk.engine.last_step();
             effort.chosen += step.chosen as u64;
             effort.taken_out += step.taken_out as u64;
-            // Each option has as many entries as it has on average.
+            // Assumes that each removed option has the average number of entries.
             let gone = step.taken_out as u64 * options / entries;
             let left = options.saturating_sub(step.taken_out_in_all as u64 * options / entries);
             effort.counted += match MULTI {

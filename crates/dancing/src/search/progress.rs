@@ -1,23 +1,25 @@
-//! How fast a walk gets on, by the fraction of its tree that is done.
+//! The speed of a walk, measured by the fraction of the tree that is searched.
 
-/// Marks of a walk: what effort had done which fraction of the tree. Effort is in any unit, a time or
-/// a number of nodes.
+/// Two marks of the progress of a walk: the effort so far, in any unit such as a time or a number
+/// of nodes, with the fraction of the tree searched by then.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Progress {
-    /// At about a quarter to a half of the effort so far, and later.
+    /// The first mark is at between a quarter and a half of the effort so far, the second one
+    /// later.
     marks: [(f64, f64); 2],
 }
 
 impl Progress {
-    /// Notes which fraction is done after so much effort.
+    /// Records the fraction of the tree that is searched after the given effort.
     pub(crate) fn note(&mut self, effort: f64, fraction: f64) {
         if effort >= self.marks[1].0 * 2.0 {
             self.marks = [self.marks[1], (effort, fraction)];
         }
     }
 
-    /// Whether at its latest speed the walk ends within `times` times the effort so far. A tree of a few
-    /// large parts soon shows hardly any progress, however fast the walk went through the small ones.
+    /// Returns whether the walk, at its latest speed, ends within `times` times the effort so far.
+    /// A tree with a few large parts soon shows hardly any progress, however fast the walk searched
+    /// the small parts.
     pub(crate) fn ends_within(&self, effort: f64, fraction: f64, times: f64) -> bool {
         let (since, before) = self.marks[0];
         let speed = (fraction - before) / (effort - since).max(1e-9);

@@ -1,10 +1,10 @@
-//! Why a search does not begin.
+//! The errors of starting a search.
 
 use super::kind::EngineKind;
 use super::prefix::Prefix;
 use crate::stop::Stop;
 
-/// Why a question is not asked.
+/// The reason why a search cannot start.
 ///
 /// ```
 /// use dancing::search::{EngineKind, Search};
@@ -20,21 +20,21 @@ use crate::stop::Stop;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refused {
-    /// The engine asked for cannot do the problem.
+    /// The requested engine does not support the problem.
     #[error("the engine {engine} does not support {what}: use cells or auto")]
     Unsuited {
         /// The engine.
         engine: EngineKind,
-        /// What the problem has that it does not take.
+        /// The property of the problem that the engine does not support.
         what: &'static str,
     },
-    /// The part is of another problem, or of a search in another order.
+    /// The part belongs to another problem, or to a search in another order.
     #[error("the part {0} is of another problem, limit or order than this search")]
     Foreign(Prefix),
     /// The search tree has no such part.
     #[error("there is no part {0} in this search tree")]
     NoSuchPart(Prefix),
-    /// It was stopped before it was split.
+    /// The search was stopped before it was split.
     #[error("stopped before the search was split: {0}")]
     Stopped(Stop),
 }

@@ -1,10 +1,11 @@
-//! What is said of a search that has ended.
+//! The report of a search.
 
 use super::EngineKind;
 use super::run::Ran;
 use crate::stop::Stop;
 
-/// How a search went.
+/// The result of a search: its numbers of solutions and nodes, its engine, and whether it is
+/// complete.
 ///
 /// ```
 /// use dancing::search::{Search, Stop};
@@ -18,14 +19,14 @@ use crate::stop::Stop;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Report {
-    /// The solutions found.
+    /// The number of solutions found.
     pub solutions: u64,
-    /// The options tried: nodes of the search tree. Options that were forced and decided on
-    /// without a choice are no nodes.
+    /// The number of options tried: the nodes of the search tree. Options that were forced, without
+    /// a choice, are not nodes.
     pub nodes: u64,
-    /// The engine that searched.
+    /// The engine used.
     pub engine: EngineKind,
-    /// Why the search ended early; `None` when it saw everything.
+    /// The reason why the search ended early; `None` if it is complete.
     pub stopped: Option<Stop>,
 }
 
@@ -39,7 +40,7 @@ impl Report {
         }
     }
 
-    /// Returns what is said of two parts of a search together.
+    /// Returns the report of two parts of a search together.
     #[cfg(feature = "threads")]
     pub(super) fn and(self, other: Report) -> Report {
         Report {
@@ -50,7 +51,7 @@ impl Report {
         }
     }
 
-    /// Returns whether the search saw everything, so that its number of solutions is all there are.
+    /// Returns whether the search was complete, so that it found all solutions.
     ///
     /// ```
     /// # use dancing::search::Search;

@@ -1,5 +1,5 @@
-//! A walk from one end to the other, as one piece that is compiled for each engine and each kind of
-//! processor: whatever is counted or visited goes through it.
+//! The complete run of a walk, compiled as a single function for each engine and each kind of
+//! processor; every count and every visit uses it.
 
 use super::solution::Solution;
 use super::walk::{Event, Guide, Walk};
@@ -8,33 +8,33 @@ use crate::problem::OptionId;
 use crate::stop::Stop;
 use std::ops::ControlFlow;
 
-/// What is to be done with a solution, given the nodes so far too.
+/// A visitor of solutions, which also receives the number of nodes so far.
 pub(super) type Visit<'a> = &'a mut dyn FnMut(&[OptionId], u64) -> ControlFlow<()>;
 
-/// How many solutions there were, and why there were no more if that was not all.
+/// The number of solutions found, and the reason why the run ended early, if it did.
 pub(super) type Ran = (u64, Option<Stop>);
 
-/// What a walk is for.
+/// The purpose of a run.
 pub(super) enum Goal<'a> {
-    /// To count solutions, without visiting each.
+    /// Counts solutions, without visiting each.
     Count,
-    /// To visit them; where the visitor breaks off, the walk is at its end.
+    /// Visits solutions; if the visitor breaks off, the walk cannot be resumed.
     Visit(Visit<'a>),
-    /// Visit them; if the visitor breaks, the walk can resume.
+    /// Visits solutions; if the visitor breaks off, the walk can be resumed.
     Pause(Visit<'a>),
 }
 
 /// A walk with any engine.
 pub(super) trait Walking: Send + Sync {
-    /// Continues for up to that many solutions.
+    /// Continues until the given number of solutions is found.
     fn run(&mut self, most: u64, goal: Goal) -> Ran;
-    /// Returns the walk, to go about in the tree.
+    /// Returns the walk itself, to navigate in the tree.
     fn tree(&mut self) -> &mut Walk<dyn Engine>;
     /// Returns the number of nodes visited so far.
     fn nodes(&self) -> u64;
-    /// Returns the fraction of the tree that is done.
+    /// Returns the fraction of the tree that is searched.
     fn fraction(&self) -> f64;
-    /// Returns another walk that is where this one is.
+    /// Returns a copy of the walk in the same state.
     fn another(&self) -> Box<dyn Walking>;
 }
 
@@ -51,7 +51,7 @@ impl<E: Engine + Clone> Walking for Walk<E> {
             most,
             visitor: visitor.as_mut(),
         };
-        // With the instructions that this processor has, if the engine gains by them.
+        // Uses the vector instructions of this processor, if the engine benefits from them.
         match run.walk.engine.has_vectors() {
             true => run.with_vectors(),
             false => run.run(),
@@ -75,16 +75,17 @@ impl<E: Engine + Clone> Walking for Walk<E> {
     }
 }
 
-/// Counts, or visits: as a single function, which is large, and there is one for each kind of
+/// A run that counts or visits. It is compiled as a single large function, once for each kind of
 /// processor.
-// Itself small, so that it is handed over in registers.
+// The struct is small, so that it is passed in registers.
 struct Run<'a, 'v, E> {
     walk: &'a mut Walk<E>,
     most: u64,
     visitor: Option<&'a mut Visitor<'v>>,
 }
 
-/// Goes everywhere; counts what can be counted, or takes solutions with the same rest together.
+/// A guide that admits every branch, and counts solutions or groups those with the same common part
+/// where possible.
 struct Everywhere {
     counts: bool,
     completes: bool,
@@ -155,11 +156,11 @@ impl<E: Engine> Run<'_, '_, E> {
     }
 }
 
-/// Hands out solutions, one after the other.
+/// Passes the solutions to a visitor one by one.
 struct Visitor<'a> {
     visit: Visit<'a>,
     most: u64,
-    /// Whether solutions with the same rest may be taken together.
+    /// Whether solutions with the same common part may be grouped.
     completes: bool,
     found: u64,
     solution: Solution,
@@ -176,9 +177,8 @@ impl<'a> Visitor<'a> {
         }
     }
 
-    /// Visits the current solution of a walk, or those with open endings. Not inlined: the walk
-    /// would be a tenth slower.
-    // Kept out of the walk, which is 10 % slower with this inlined.
+    /// Visits the current solution of a walk, or the group of solutions with open endings.
+    // Not inlined, because that would make the walk a tenth slower.
     #[inline(never)]
     fn visit<E: Engine>(&mut self, walk: &mut Walk<E>, event: Event) -> ControlFlow<()> {
         let chosen = walk.engine.chosen();

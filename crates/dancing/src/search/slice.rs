@@ -1,4 +1,4 @@
-//! Searches that are interrupted and resumed elsewhere: the work done, and the rest.
+//! Searches that are interrupted and resumed elsewhere: the work done and the remaining parts.
 
 use super::prefix::Prefix;
 use super::refused::Refused;
@@ -9,7 +9,7 @@ use crate::engines::Engine;
 use crate::problem::{OptionId, Priced};
 use std::ops::ControlFlow;
 
-/// A part of a search with what is known of it before it is searched; see [`Search::pieces`].
+/// A part of a search, with its nodes and its share of the work; see [`Search::pieces`].
 ///
 /// ```
 /// # use dancing::search::Search;
@@ -23,12 +23,12 @@ use std::ops::ControlFlow;
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Piece {
-    /// Where it lies.
+    /// The position of the part in the search tree.
     pub part: Prefix,
-    /// Nodes on the path to it that no other piece counts.
+    /// The number of nodes on the path to the part that no other piece counts.
     pub nodes: u64,
-    /// Its fraction of the interrupted search, assuming that all branches of a node are equally
-    /// large.
+    /// The fraction of the interrupted search that the part makes up, assuming that all branches of
+    /// a node are equally large.
     pub share: f64,
 }
 
@@ -44,15 +44,15 @@ pub struct Piece {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Slice {
-    /// The work done.
+    /// The report of the work done.
     pub report: Report,
-    /// The rest, in the order of one walk: together with the work done it is the complete search,
-    /// without duplicates.
+    /// The remaining parts, in the order of one walk. Together with the work done they make up the
+    /// complete search, without overlaps.
     pub rest: Vec<Piece>,
 }
 
 impl Search<'_> {
-    /// Counts on one thread until a limit is met, and says where it has not been.
+    /// Counts on one thread until a limit is reached, and returns the parts that remain.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -72,13 +72,13 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// If the requested engine does not support the problem, or there is no such part.
+    /// If the requested engine does not support the problem, or the search tree has no such part.
     pub fn count_slice(&self) -> Result<Slice, Refused> {
         self.slice(Goal::Count)
     }
 
-    /// Visits solutions on one thread until a limit is met or the visitor breaks off, and says
-    /// where it has not been.
+    /// Visits solutions on one thread until a limit is reached or the visitor breaks off, and
+    /// returns the parts that remain.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -93,7 +93,7 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// If the requested engine does not support the problem, or there is no such part.
+    /// If the requested engine does not support the problem, or the search tree has no such part.
     pub fn visit_slice(
         &self,
         mut visit: impl FnMut(&[OptionId]) -> ControlFlow<()>,
@@ -102,10 +102,10 @@ impl Search<'_> {
         self.slice(Goal::Pause(visit))
     }
 
-    /// Returns the `k` cheapest on one thread until a limit is met, and where it has not been.
-    /// `before` are the cheapest of all that one walk would come to before; of the rest of the
-    /// world it is only known that solutions are not wanted that cost more than `most`. Gives those
-    /// that are new, the cheapest first, and of equal cost in the order of the walk.
+    /// Returns the `k` cheapest solutions found on one thread until a limit is reached, and the
+    /// parts that remain. `before` are the cheapest solutions of all parts that one walk would
+    /// search earlier; solutions that cost more than `most` are not wanted. Returns only new
+    /// solutions, cheapest first, and those of equal cost in the order of the walk.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -120,7 +120,7 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// If the requested engine does not support the problem, or there is no such part.
+    /// If the requested engine does not support the problem, or the search tree has no such part.
     pub fn best_slice(
         &self,
         k: usize,
@@ -136,7 +136,7 @@ impl Search<'_> {
         Ok((found, self.sliced(&mut *walk, begun, report)))
     }
 
-    /// Cuts the search as [`Search::split`] does; with the nodes that lie in no part.
+    /// Splits the search as [`Search::split`] does, and also returns the nodes that lie in no part.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -152,8 +152,8 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// If the requested engine does not support the problem, there is no such part, or the search
-    /// was stopped by its limits before it was cut.
+    /// If the requested engine does not support the problem, the search tree has no such part, or a
+    /// limit stopped the search before it was split.
     pub fn pieces(&self, parts: usize) -> Result<Vec<Piece>, Refused> {
         let whole = Piece {
             part: self.marked(self.prefix.clone()),
@@ -173,7 +173,7 @@ impl Search<'_> {
         let mut pieces: Vec<Piece> = pieces.collect();
         match pieces.last_mut() {
             Some(last) => last.nodes += cut.after,
-            // It is dead at once; that is found out again in no time.
+            // The tree ends at its root, which takes no time to search again.
             None => pieces.push(whole),
         }
         Ok(pieces)
@@ -188,7 +188,7 @@ impl Search<'_> {
         Ok(self.sliced(&mut *walk, begun, report))
     }
 
-    /// Returns the rest of a walk that began with that much.
+    /// Returns the remaining parts of a walk, whose share of the tree was `begun` when it started.
     fn sliced(&self, walk: &mut dyn Walking, begun: f64, mut report: Report) -> Slice {
         let mut rest = Vec::new();
         if report.stopped.is_some() {
@@ -201,15 +201,15 @@ impl Search<'_> {
         for piece in &mut rest {
             piece.share /= begun;
         }
-        // It was stopped at its very end.
+        // The search was stopped exactly at its end.
         report.stopped = report.stopped.filter(|_| !rest.is_empty());
         Slice { report, rest }
     }
 }
 
 impl Walk<dyn Engine> {
-    /// Returns what it has not been to, if it began below there, in the order in which it would
-    /// come to it.
+    /// Returns the parts that the walk has not searched, in the order in which it would search
+    /// them, given the prefix where it began.
     fn rest(&self, below: &Prefix) -> Vec<Piece> {
         let (mut rest, mut at, mut share) = (Vec::new(), below.clone(), 1.0);
         for level in &self.levels {
@@ -230,7 +230,7 @@ impl Walk<dyn Engine> {
         rest
     }
 
-    /// Returns the share of its tree that is left.
+    /// Returns the fraction of the tree that remains; 1 if nothing does.
     fn left(&self) -> f64 {
         let rest = self.rest(&Prefix::default());
         let left: f64 = rest.iter().map(|piece| piece.share).sum();

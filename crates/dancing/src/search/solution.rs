@@ -1,30 +1,30 @@
-//! The options of a solution in input order.
+//! Sorting the options of a solution into input order.
 
 use crate::bitset::ones;
 use crate::engines::Endings;
 use crate::problem::OptionId;
 
-/// The maximum number of options of solutions that are sorted together.
+/// The maximum number of options of a group of solutions that are sorted together.
 const MOST: usize = 64;
 
-/// The maximum number of words of marks, one per option.
+/// The maximum number of words of a bitset of options.
 const WORDS: usize = 16;
 
-/// Makes one solution after the other, in the same place.
+/// A buffer that holds one solution at a time.
 pub(super) struct Solution {
-    /// What the solutions at hand have in common, ascending.
+    /// The options that the current solutions have in common, in ascending order.
     common: Vec<OptionId>,
-    /// All that some of them have, ascending, and which of these are common; if they are not too
-    /// many.
+    /// All options of the current solutions in ascending order, if there are at most `MOST`; and a
+    /// bitset of the positions of the common ones.
     all: [OptionId; MOST],
     marks: u64,
-    /// Where in it each option is that an ending may have, as a bit, and the option, by its number
-    /// there.
+    /// For each option of an ending, by its number there, its position in `all` as a bit; and the
+    /// option itself.
     places: [u64; Endings::MOST],
     own: [OptionId; Endings::MOST],
     is_few: bool,
     options: [OptionId; MOST],
-    /// The solution, where they are too many.
+    /// The current solution, if it has too many options for `options`.
     long: Vec<OptionId>,
 }
 
@@ -46,11 +46,11 @@ impl Default for Solution {
 impl Solution {
     /// Returns the options chosen, in input order.
     pub(super) fn of(&mut self, chosen: &[u32]) -> &[OptionId] {
-        // As a bound on the greatest number, all of them taken together bit by bit will do.
+        // The bitwise OR of all numbers is a sufficient bound on the greatest one.
         let reach = chosen.iter().fold(0, |all, option| all | option);
         let words = reach as usize / 64 + 1;
         self.common.clear();
-        // Going through marks is faster than sorting, unless most words of them are empty.
+        // A bitset is faster than sorting, unless most of its words are empty.
         if words <= WORDS.min(chosen.len()) {
             self.order_by_marks(chosen, words);
         } else {
@@ -74,7 +74,7 @@ impl Solution {
         }
     }
 
-    /// Begins solutions that have these options in common, and each an ending besides.
+    /// Starts a group of solutions, each of which consists of the given options and an ending.
     #[inline(always)]
     pub(super) fn begin(&mut self, chosen: &[u32], endings: &Endings) {
         self.of(chosen);
@@ -89,7 +89,7 @@ impl Solution {
         }
     }
 
-    /// Puts what is common in order with what is not.
+    /// Merges the common options and those of endings in ascending order.
     #[inline(always)]
     fn merge(&mut self, endings: &Endings) {
         let (mut at, mut marks) = (0, 0);
@@ -116,7 +116,7 @@ impl Solution {
         self.marks = marks;
     }
 
-    /// Returns the options of one of them, which has this ending, in input order.
+    /// Returns the options of the solution with the given ending, in input order.
     #[inline(always)]
     pub(super) fn with(&mut self, set: u64) -> &[OptionId] {
         if !self.is_few {

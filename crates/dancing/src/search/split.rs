@@ -1,4 +1,4 @@
-//! Parts of a search that can be done anywhere, in any order.
+//! Splitting a search into parts that can be searched anywhere, in any order.
 
 use super::Search;
 use super::limits::Watch;
@@ -9,27 +9,28 @@ use super::tree::Node;
 use crate::stop::Stop;
 use std::mem::take;
 
-/// The parts of a search, in the order in which one walk would come to them.
+/// The parts of a search, in the order in which one walk would search them.
 pub(super) struct Parts {
     pub(super) list: Vec<Part>,
-    /// The nodes that lie in no part and before none.
+    /// The number of nodes after the last part that lie in no part.
     pub(super) after: u64,
-    /// Why there are not as many as wanted, if not because there are no more.
+    /// The reason why there are fewer parts than requested; `None` if the tree has no more.
     stopped: Option<Stop>,
 }
 
 pub(super) struct Part {
     pub(super) prefix: Prefix,
-    /// The nodes that one walk would come to after the part before and before this one.
+    /// The number of nodes that one walk would visit between the previous part and this one.
     pub(super) before: u64,
 }
 
-/// Not more parts than this are made, but for a few: each costs a way down to it.
+/// The number of parts at which splitting stops, since each part costs a descent to it.
 const MOST_PARTS: usize = 1024;
 
 impl Search<'_> {
-    /// Splits the search into at least N parts (for 1,024 or more: 1,024), if it has them, that
-    /// share no solution and together have all; see [`Search::under`].
+    /// Splits the search into at least `parts` parts if possible (at least 1,024 if more are
+    /// requested). The parts have no solution in common, and together have all solutions; see
+    /// [`Search::under`].
     ///
     /// ```
     /// use dancing::search::Search;
@@ -47,8 +48,8 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// If the requested engine does not support the problem, there is no such part, or the search
-    /// was stopped by its limits before it was split.
+    /// If the requested engine does not support the problem, the search tree has no such part, or a
+    /// limit stopped the search before it was split.
     pub fn split(&self, parts: usize) -> Result<Vec<Prefix>, Refused> {
         let prefixes = self.cut(parts)?.list.into_iter().map(|part| part.prefix);
         let of = Some(self.mark());
@@ -63,14 +64,14 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the same part, for this problem and order only.
+    /// Returns the prefix with the fingerprint of this problem and order.
     pub(super) fn marked(&self, prefix: Prefix) -> Prefix {
         let of = Some(self.mark());
         Prefix { of, ..prefix }
     }
 
-    /// Returns a fingerprint of the problem and the order, as far as the search tree depends on
-    /// them.
+    /// Returns a fingerprint of those properties of the problem and the order that the search tree
+    /// depends on.
     fn mark(&self) -> u32 {
         let mut mark = crc32fast::Hasher::new();
         let problem = self.problem;
@@ -88,7 +89,7 @@ impl Search<'_> {
         mark.finalize()
     }
 
-    /// Whether the part that is asked for is one of this search.
+    /// Checks that the requested part belongs to this search.
     pub(super) fn check_part(&self, made: &dyn Walking) -> Result<(), Refused> {
         let prefix = &self.prefix;
         if prefix.of.is_some_and(|of| of != self.mark()) {
@@ -125,8 +126,8 @@ impl Search<'_> {
         parts
     }
 
-    /// Splits each part at its first node, into at most that many pieces; returns false if nothing
-    /// is left to split, or the search must stop.
+    /// Splits each part at its first node into at most `pieces` pieces; returns false if no part
+    /// can be split or the search must stop.
     fn lengthen(&self, made: &dyn Walking, parts: &mut Parts, pieces: usize) -> bool {
         let watch = self.limits.watch(self.problem.entries());
         let (mut grown, mut passed) = (false, 0);
@@ -144,7 +145,7 @@ impl Search<'_> {
             }
             for prefix in prefix.split(walk.count_branches(), pieces) {
                 grown = true;
-                // The nodes of a range of branches are met where they are walked through.
+                // The nodes of a range of branches are counted when the range is searched.
                 let before = take(&mut passed) + u64::from(prefix.is_one_branch());
                 parts.list.push(Part { prefix, before });
             }

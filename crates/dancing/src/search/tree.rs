@@ -1,28 +1,28 @@
-//! Going about in the search tree, where it does not matter how fast: to where a part begins, from
-//! node to node, and how much of it is done. It is compiled once, for all engines.
+//! Navigation in the search tree where speed does not matter: to the start of a part, and from node
+//! to node. It is compiled once for all engines.
 
 use super::limits::Watch;
 use super::walk::Walk;
 use crate::engines::{Engine, Pick};
 use std::ops::Range;
 
-/// What the node that a walk is at turns out to be.
+/// The state of the node that a walk is at.
 pub(super) enum Node {
-    /// No solution is below it.
+    /// There is no solution below the node.
     Dead,
     Solution,
-    /// There is something to decide on.
+    /// An item must be decided.
     Open(Pick),
 }
 
 impl Walk<dyn Engine> {
-    /// Begins at the root, within limits.
+    /// Starts at the root, with the given limits.
     pub(super) fn begin(&mut self, watch: Watch) {
         self.watch = watch;
         self.fresh = self.engine.settle();
     }
 
-    /// Advances to the next node, dead or not, except for those that complete a solution; returns
+    /// Advances to the next node, dead or not, except for nodes that complete a solution; returns
     /// false at the end.
     pub(super) fn next_node(&mut self) -> bool {
         let before = self.nodes;
@@ -41,7 +41,7 @@ impl Walk<dyn Engine> {
         true
     }
 
-    /// Goes down a path from the root, and then walks only below it.
+    /// Follows a path from the root; from then on the walk stays below its end.
     pub(super) fn follow(&mut self, path: &[u32]) {
         for &branch in path {
             if !self.take(branch) {
@@ -54,8 +54,8 @@ impl Walk<dyn Engine> {
         self.nodes = 0;
     }
 
-    /// Returns whether there is such a way down from the root, and a branch to be taken at its end
-    /// if some are asked for.
+    /// Returns whether the tree has the given path from the root and, if branches are given, the
+    /// last of them at its end.
     pub(super) fn has(&mut self, path: &[u32], branches: Option<&Range<u32>>) -> bool {
         let last = branches.map(|branches| branches.end - 1);
         path.iter().copied().chain(last).all(|branch| {
@@ -63,7 +63,7 @@ impl Walk<dyn Engine> {
                 Node::Open(pick) => branch < self.branches(pick),
                 Node::Dead | Node::Solution => false,
             };
-            // What is below may be dead: then there is no way further down.
+            // The node may be dead; then the path cannot continue.
             if is_there {
                 self.take(branch);
             }
@@ -71,7 +71,7 @@ impl Walk<dyn Engine> {
         })
     }
 
-    /// Walks only through these branches of the node that it is at.
+    /// Restricts the walk to the given branches of the current node.
     pub(super) fn keep_to(&mut self, branches: Range<u32>) {
         let Node::Open(pick) = self.node() else {
             return;
@@ -81,12 +81,12 @@ impl Walk<dyn Engine> {
         self.pass_over(branches.start);
         let level = self.levels.last_mut().expect("it went down a level");
         let end = level.first.saturating_add(branches.end);
-        // Where an item may be left as it is, that is the last of the branches.
+        // Leaving an item as it is counts as the last branch.
         level.may_close &= end > level.end;
         level.end = level.end.min(end);
     }
 
-    /// Enters the branch of that number; returns false if there is none, or if it is dead.
+    /// Enters the branch with the given number; returns false if it does not exist or is dead.
     pub(super) fn take(&mut self, branch: u32) -> bool {
         let Node::Open(pick) = self.node() else {
             return false;
@@ -98,7 +98,7 @@ impl Walk<dyn Engine> {
         self.step() && self.levels.len() == depth && self.fresh
     }
 
-    /// Leaves out the first branches of the last level, which costs less than trying them.
+    /// Skips the first branches of the last level, which costs less than trying them.
     fn pass_over(&mut self, branches: u32) {
         let level = self.levels.last_mut().expect("a level to go on from");
         let options = branches.min(level.end - level.first);
@@ -113,8 +113,7 @@ impl Walk<dyn Engine> {
         level.may_close &= options == branches;
     }
 
-    /// Returns how many branches the node that the walk is at has. The walk is of no use
-    /// afterwards.
+    /// Returns the number of branches of the current node. The walk cannot be used afterwards.
     pub(super) fn count_branches(&mut self) -> u32 {
         let Node::Open(pick) = self.node() else {
             return 0;
@@ -129,14 +128,13 @@ impl Walk<dyn Engine> {
             .iter()
             .position(|&option| !engine.reject(option))
         {
-            // Without these options the item cannot be done: nothing comes after them.
+            // Without these options the item cannot be covered, so there are no further branches.
             Some(last) => last as u32 + 1,
             None => self.branches(pick),
         }
     }
 
-    /// Returns what the node that the walk is at turns out to be. At a dead end the engine is in no
-    /// state to be asked.
+    /// Returns the state of the current node. At a dead node the engine must not be queried.
     pub(super) fn node(&self) -> Node {
         if !self.fresh || self.engine.chosen().len() > self.limit {
             return Node::Dead;
@@ -146,7 +144,7 @@ impl Walk<dyn Engine> {
             .map_or(Node::Solution, Node::Open)
     }
 
-    /// Returns how many branches an open node has.
+    /// Returns the number of branches of an open node.
     pub(super) fn branches(&self, pick: Pick) -> u32 {
         let room = self.engine.chosen().len() < self.limit;
         u32::from(pick.may_close) + if room { pick.options } else { 0 }

@@ -1,15 +1,15 @@
-//! A count by whichever way is cheaper: a walk, and a count of states that recurs to none twice,
-//! take turns.
+//! Counting by whichever method is cheaper: a walk and a count of states, which never counts the
+//! same state twice, take turns.
 //!
-//! Which is cheaper is not known in advance. A walk that progresses steadily will end; random
-//! descents estimate its length, unless its tree has a few large parts that they miss; how many
-//! states recur is known only from counting them. So neither is ever trusted completely: if the
-//! walk hardly progresses and the descents disagree with each other or with the walk, both get the
-//! same time, so that together they take about twice as long as the better one. If the walk is
-//! trusted, the count of states gets a small share of the time.
+//! Which of them is cheaper is not known in advance. A walk that progresses steadily will end.
+//! Random descents estimate its length, unless its tree has a few large parts that they miss. How
+//! often states recur is known only from counting them. Therefore neither method is ever trusted
+//! completely: if the walk hardly progresses and the descents disagree with each other or with the
+//! walk, both get the same time, so that together they take about twice as long as the better one.
+//! If the walk is trusted, the count of states gets a small share of the time.
 //!
-//! The turns are measured by the clock, since nodes and states of different problems take from
-//! nanoseconds to milliseconds. The count does not depend on them.
+//! Turns are measured by the clock, since the nodes and states of different problems take from
+//! nanoseconds to milliseconds. The count does not depend on the length of turns.
 
 use super::estimate::Estimate;
 use super::progress::Progress;
@@ -21,13 +21,13 @@ use crate::memo::{Counted, Counter, Race, Uncounted};
 use crate::stop::{Stop, Watch};
 use std::time::{Duration, Instant};
 
-/// How the solutions were counted; see [`Search::count_with`].
+/// The result of a count, by the method that completed it; see [`Search::count_with`].
 ///
 /// ```
 /// use dancing::memo::Counter;
 /// use dancing::search::{CountedBy, Search};
 ///
-/// // Small problems are walked through.
+/// // Small problems are counted by a walk.
 /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
 /// let counted = Search::new(&problem).count_with(&Counter::new(), |_| ())?;
 /// assert!(matches!(counted, CountedBy::Walk(report) if report.solutions == 2));
@@ -36,53 +36,55 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CountedBy {
-    /// By a walk, or not completely: then there are at least as many solutions as the report says.
+    /// The solutions were counted by a walk. If its report is not complete, there are at least as
+    /// many solutions as it reports.
     Walk(Report),
-    /// By states.
+    /// The solutions were counted by states.
     States(Counted),
 }
 
-/// A walk that takes no longer is over before anything else has begun,
+/// A walk of at most this time ends before any other method starts.
 const SHORT: Duration = Duration::from_millis(8);
-/// and one of no more nodes, so that small problems are counted in the same way everywhere;
+/// The same applies to a walk of at most this many nodes, so that small problems are counted in the
+/// same way on every machine.
 const SHORT_NODES: u64 = 1 << 14;
-/// on wide problems, whose nodes take longer, fewer: those with at most this many entries.
+/// On large problems, whose nodes take longer, the product of nodes and entries is limited to this.
 const SHORT_WORK: u64 = 1 << 26;
 
-/// Random descents, and the time that they may take.
+/// The number of random descents, and the time that they may take.
 const DESCENTS: u32 = 200;
 const DESCENTS_TIME: Duration = Duration::from_millis(10);
-/// Fewer tell nothing.
+/// The least number of descents that are evaluated.
 const FEWEST_DESCENTS: u32 = 8;
 
-/// A walk is trusted if, at the speed of its latest half, it ends within this many times the time
-/// spent so far.
+/// A walk is trusted if, at its latest speed, it ends within this many times the time spent so far.
 const NEAR: f64 = 16.0;
-/// If it is nearer than this, states are not even begun with.
+/// If the walk is expected to end within this many times the time spent, no states are counted.
 const VERY_NEAR: f64 = 4.0;
 
-/// A walk that makes less progress than this is unlikely to end in the next turns, so the states
-/// have several times its time.
+/// A walk that is not expected to end within this many times the time spent is unlikely to end in
+/// the next turns, so the count of states gets several times its time.
 const FAR: f64 = 1000.0;
 const LARGE_SHARE: u32 = 4;
 
-/// Before anything is estimated, states are counted for so long: where they recur often, that is
-/// all.
+/// The time for which states are counted before anything is estimated. If states recur often, this
+/// is enough.
 const STATES_FIRST: Duration = Duration::from_millis(16);
 
-/// Where a walk is trusted to end soon, this part of its time is for the other way.
+/// If the walk is trusted, the count of states gets one part in this many of its time.
 const SMALL_SHARE: u32 = 32;
 
-/// The least time of a turn; it is a sixteenth of all that were before.
+/// The least length of a turn; later turns take a sixteenth of the total time so far.
 const TURN: Duration = Duration::from_millis(5);
 
 impl Search<'_> {
-    /// Counts the solutions by alternating a walk and a count of states, until one is done. After
-    /// the first hundredths of a second that takes at most about twice as long as the faster of
-    /// [`Search::count`] and [`Counter::count`], and hardly longer than a walk whose length random
-    /// descents agree on. On several threads the walk uses all of them and the states are counted
-    /// on one more. `found` is called after each turn of the walk with the number of solutions
-    /// found. The limits of both apply. With a limit on nodes or solutions, only the walk is made.
+    /// Counts the solutions by alternating a walk and a count of states until one of them is
+    /// complete. After the first hundredths of a second, this takes at most about twice as long as
+    /// the faster of [`Search::count`] and [`Counter::count`], and hardly longer than a walk if the
+    /// random descents agree on its length. On several threads, the walk uses all of them and the
+    /// states are counted on one more. `found` is called after each turn of the walk with the
+    /// number of solutions found. The limits of both apply. With a limit on nodes or solutions,
+    /// only the walk is used.
     ///
     /// ```
     /// use dancing::memo::Counter;
@@ -94,14 +96,14 @@ impl Search<'_> {
     /// let text = format!("{}\n{}", items.join(" "), options.concat());
     /// let problem = dancing::text::read(text.as_bytes())?;
     /// let CountedBy::States(counted) = Search::new(&problem).count_with(&Counter::new(), |_| ())? else {
-    ///     panic!("no walk gets that far");
+    ///     panic!("a walk would take far too long");
     /// };
     /// assert_eq!(counted.count.to_string(), (1u128 << 100).to_string());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// If the requested engine does not support the problem, or there is no such part.
+    /// If the requested engine does not support the problem, or the search tree has no such part.
     pub fn count_with(&self, counter: &Counter, found: impl Fn(u64)) -> Result<CountedBy, Refused> {
         let is_part = !self.prefix.path.is_empty() || self.prefix.branches.is_some();
         if is_part || self.limits.solutions.is_some() || self.limits.nodes.is_some() {
@@ -147,14 +149,14 @@ impl Search<'_> {
 
 struct Turns<'a> {
     walk: TheWalk,
-    /// `None` once they turned out to be too many, or to hardly ever recur.
+    /// The count of states; `None` once there are too many states, or they hardly ever recur.
     states: Option<States<'a>>,
     estimate: Option<Estimate>,
     engine: EngineKind,
 }
 
 impl Turns<'_> {
-    /// Walks for as long as it takes to do better.
+    /// Walks for a short time; returns the report if the walk is complete.
     fn walk_shortly(&mut self, entries: usize) -> Option<Report> {
         let nodes = (SHORT_WORK / entries.max(1) as u64).clamp(1 << 8, SHORT_NODES);
         let mut stopped = self.walk.go_on(nodes);
@@ -164,7 +166,7 @@ impl Turns<'_> {
         (stopped != Some(Stop::Nodes)).then(|| self.report(stopped))
     }
 
-    /// Takes turns until one is done.
+    /// Alternates the methods until one is complete.
     fn take(mut self, found: &dyn Fn(u64)) -> CountedBy {
         loop {
             let turn = self.next_turn();
@@ -186,7 +188,8 @@ impl Turns<'_> {
         }
     }
 
-    /// Counts states for about that long, if it pays; `None` unless the count is over then.
+    /// Counts states for about the given time; returns the result if the count is complete or
+    /// stopped.
     fn count_states_for(&mut self, time: Duration) -> Option<CountedBy> {
         match self.states.as_mut()?.go_on_for(time) {
             Ok(Some(counted)) => return Some(CountedBy::States(counted)),
@@ -197,7 +200,7 @@ impl Turns<'_> {
         None
     }
 
-    /// Returns the length of the next turn.
+    /// Returns the lengths of the next turns.
     fn next_turn(&self) -> Turn {
         let walked = self.walk.time;
         let in_states = self.states.as_ref().map_or(Duration::ZERO, |s| s.time);
@@ -222,9 +225,9 @@ impl Turns<'_> {
         }
     }
 
-    /// Returns how long the walk is to take, from the number of its nodes that descents promise.
-    /// Since that is right on average, it is more than thirty-two times too high in one problem of
-    /// thirty-two at most.
+    /// Returns the expected time of the complete walk, from the estimated number of its nodes.
+    /// Since the estimate is right on average, it is more than 32 times too high in at most one
+    /// problem of 32.
     fn promised(&self) -> Option<Duration> {
         let estimate = self.estimate.as_ref()?;
         let times = estimate.nodes / self.walk.nodes().max(1) as f64;
@@ -234,8 +237,8 @@ impl Turns<'_> {
             .or(Some(Duration::MAX))
     }
 
-    /// Returns whether the walk is to have nearly all of the time: it is near its end, descents
-    /// agree on how long it is, or the count of states is slower.
+    /// Returns whether the walk should get nearly all of the time: it will end soon, the descents
+    /// agree on its length, or the count of states is slower.
     fn is_walk_trusted(&self) -> bool {
         if self.walk.is_within(NEAR) {
             return true;
@@ -264,11 +267,11 @@ impl Turns<'_> {
 struct Turn {
     walk: Duration,
     states: Duration,
-    /// A shorter turn is not worth taking.
+    /// The least time of a turn that is worth taking.
     least: Duration,
 }
 
-/// A walk that is gone on with turn by turn.
+/// A walk that is resumed turn by turn.
 struct TheWalk {
     walk: Box<dyn Walking>,
     found: u64,
@@ -290,18 +293,20 @@ impl TheWalk {
         self.walk.nodes()
     }
 
-    /// Returns the fraction of the tree that it does in a second.
+    /// Returns the fraction of the tree that the walk searches per second.
     fn speed(&self) -> f64 {
         self.walk.fraction() / self.time.as_secs_f64().max(1e-9)
     }
 
-    /// Whether at its latest speed it ends within `times` times what it took so far.
+    /// Returns whether the walk, at its latest speed, ends within `times` times the time spent so
+    /// far.
     fn is_within(&self, times: f64) -> bool {
         let (time, fraction) = (self.time.as_secs_f64(), self.walk.fraction());
         self.progress.ends_within(time, fraction, times)
     }
 
-    /// Continues for that many nodes; returns why it stopped, unless it is at its end.
+    /// Continues for the given number of nodes; returns the reason why it stopped, or `None` at the
+    /// end.
     fn go_on(&mut self, nodes: u64) -> Option<Stop> {
         let begun = Instant::now();
         let most = self.walk.nodes().saturating_add(nodes);
@@ -314,14 +319,14 @@ impl TheWalk {
         stopped
     }
 
-    /// Continues for about that long.
+    /// Continues for about the given time.
     fn go_on_for(&mut self, time: Duration) -> Option<Stop> {
         let until = self.time + time;
         let mut stopped = Some(Stop::Nodes);
         while stopped == Some(Stop::Nodes) && self.time < until {
             let left = (until - self.time).as_secs_f64();
             let nodes_a_second = self.nodes() as f64 / self.time.as_secs_f64().max(1e-6);
-            // At most twice the previous speed, because nodes may take longer later.
+            // At most doubles the number of nodes, because later nodes may take longer.
             let most = self.nodes().max(1 << 8);
             let nodes = (nodes_a_second * left) as u64;
             stopped = self.go_on(nodes.clamp(1 << 8, most));
@@ -330,19 +335,19 @@ impl TheWalk {
     }
 }
 
-/// A count of states that is gone on with turn by turn.
+/// A count of states that is resumed turn by turn.
 struct States<'a> {
     counter: &'a Counter,
     source: Source,
     watch: &'a Watch,
-    /// `None` until it was made ready for.
+    /// The count in progress; `None` until its preparation is complete.
     race: Option<Race>,
     time: Duration,
-    /// How long it was tried to make it ready.
+    /// The time of the last attempt to prepare it.
     tried: Duration,
 }
 
-/// Why states are counted no further.
+/// The reason why states are no longer counted.
 enum GivenUp {
     Stopped(Stop),
     InVain,
@@ -360,13 +365,13 @@ impl<'a> States<'a> {
         }
     }
 
-    /// Returns whether a turn is long enough; what could not be made ready in one has to begin
-    /// again.
+    /// Returns whether the turn is long enough; a preparation that does not fit in one turn starts
+    /// from scratch.
     fn is_next(&self, turn: Turn) -> bool {
         turn.states >= turn.least.max(self.tried * 2)
     }
 
-    /// Returns the fraction of everything that the search does in a second, if it has begun.
+    /// Returns the fraction of the total work done per second, if the count has started.
     fn speed(&self) -> Option<f64> {
         let fraction = self.race.as_ref()?.fraction()?;
         Some(fraction / self.time.as_secs_f64().max(1e-9))

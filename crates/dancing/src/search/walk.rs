@@ -1,32 +1,33 @@
-//! The walk through the search tree, the same for every engine: depth first, without recursion,
-//! able to stop anywhere and resume.
+//! The walk through the search tree, which is the same for every engine: depth first, without
+//! recursion; it can be stopped and resumed at any node.
 
 use super::limits::Watch;
 use super::{Order, Stop};
 use crate::engines::{Endings, Engine, Pick, Tail};
 use std::ops::Range;
 
-/// Where a walk has come to.
+/// The state in which a walk returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Event {
-    /// At a solution, or at several whose last options are open.
+    /// The walk is at the given number of solutions, whose last options are not listed.
     Solutions(u64),
-    /// At solutions with open endings: the walk's endings, which take that many nodes.
+    /// The walk is at solutions with open endings, which are stored in the walk and take the given
+    /// number of nodes.
     Lacking(u64),
-    /// At the end.
+    /// The walk is at its end.
     End,
-    /// At a limit; it can resume.
+    /// The walk reached a limit; it can be resumed.
     Stopped(Stop),
 }
 
-/// Looks into a branch before the walk does.
+/// A filter for branches, and settings of the walk.
 pub(super) trait Guide<E: ?Sized> {
     /// Returns whether the walk may count the endings of solutions without visiting them.
     #[inline(always)]
     fn counts(&self) -> bool {
         false
     }
-    /// Returns whether solutions with open endings may be returned together.
+    /// Returns whether solutions with open endings may be returned as a group.
     #[inline(always)]
     fn completes(&self) -> bool {
         false
@@ -40,22 +41,22 @@ pub(super) trait Guide<E: ?Sized> {
 pub(super) struct Walk<E: ?Sized> {
     pub(super) nodes: u64,
     pub(super) order: Order,
-    /// How many options a solution may have.
+    /// The maximum number of options in a solution.
     pub(super) limit: usize,
     pub(super) watch: Watch,
-    /// The number of nodes at which to look at the watch.
+    /// The number of nodes at which the limits are polled next.
     look_at: u64,
     pub(super) levels: Vec<Level>,
-    /// The options to be tried at each level.
+    /// The options to be tried at all levels.
     pub(super) options: Vec<u32>,
-    /// The endings of solutions that are handed out together.
+    /// The endings of the current group of solutions.
     pub(super) endings: Endings,
-    /// Whether the engine is at an unexamined node.
+    /// Whether the engine is at a node that was not examined yet.
     pub(super) fresh: bool,
     pub(super) engine: E,
 }
 
-/// A node on the way to where a walk is.
+/// A node on the path from the root to the current node.
 #[derive(Clone, Debug)]
 pub(super) struct Level {
     item: u32,
@@ -63,19 +64,19 @@ pub(super) struct Level {
     pub(super) may_close: bool,
     /// Whether the engine is below this level.
     pub(super) entered: bool,
-    /// Its options are those between these places of the walk's; which is next to be tried.
+    /// The range of its options in the options of the walk, and the next of them to try.
     pub(super) first: u32,
     pub(super) next: u32,
     pub(super) end: u32,
 }
 
 impl Level {
-    /// Returns how many of its branches were entered, the one that the walk is in included.
+    /// Returns the number of its branches that were entered, including the current one.
     pub(super) fn tried(&self) -> u32 {
         self.next - self.first
     }
 
-    /// Returns the branches that are yet to be entered.
+    /// Returns the branches that were not entered yet.
     pub(super) fn branches(&self) -> Range<u32> {
         let end = self.end - self.first + u32::from(self.may_close);
         self.tried()..end.max(self.tried())
@@ -83,7 +84,7 @@ impl Level {
 }
 
 impl<E: Engine> Walk<E> {
-    /// Returns a walk that is yet to begin.
+    /// Returns a walk that has not started.
     pub(super) fn new(engine: E, order: Order, limit: Option<u32>) -> Self {
         Walk {
             engine,
@@ -101,7 +102,7 @@ impl<E: Engine> Walk<E> {
 }
 
 impl<E: Engine + ?Sized> Walk<E> {
-    /// Sets the total limit on nodes.
+    /// Sets the limit on the total number of nodes.
     pub(super) fn allow(&mut self, nodes: u64) {
         self.watch = self.watch.clone().with_nodes(nodes);
         self.look_at = self.nodes;
@@ -137,7 +138,7 @@ impl<E: Engine + ?Sized> Walk<E> {
         }
     }
 
-    /// Returns the solutions below a node, if they are known without visiting it.
+    /// Returns the solutions below a node, if they can be found without visiting it.
     #[inline(always)]
     fn end(&mut self, pick: Pick, counts: bool, completes: bool) -> Option<Event> {
         // Not all engines report the number of options chosen below.
@@ -157,7 +158,7 @@ impl<E: Engine + ?Sized> Walk<E> {
         }
     }
 
-    /// Counts them, within the limit on nodes. Other limits are polled below.
+    /// Counts the endings below a node, within the limit on nodes. Other limits are polled below.
     #[inline(always)]
     fn count_endings(&mut self, pick: Pick) -> Option<u64> {
         let most = self.watch.nodes_left(self.nodes);
@@ -169,8 +170,8 @@ impl<E: Engine + ?Sized> Walk<E> {
         Some(tail.solutions)
     }
 
-    /// Lists their endings, if that can be done before the next look at the limits, and says how
-    /// many nodes they take.
+    /// Lists the endings below a node, if that is possible before the next poll of the limits;
+    /// returns the number of nodes that they take.
     #[inline(always)]
     fn list_endings(&mut self, pick: Pick) -> Option<u64> {
         let most = (self.look_at - self.nodes).checked_sub(1)?;
@@ -218,7 +219,7 @@ impl<E: Engine + ?Sized> Walk<E> {
         });
     }
 
-    /// Tries the next option; `false` when the walk is at its end.
+    /// Tries the next option; returns false at the end of the walk.
     #[inline(always)]
     pub(super) fn step(&mut self) -> bool {
         let Some(level) = self.levels.last_mut() else {
@@ -227,7 +228,7 @@ impl<E: Engine + ?Sized> Walk<E> {
         if level.entered {
             level.entered = false;
             self.engine.leave();
-            // What follows is without the option just tried.
+            // The following branches exclude the option just tried.
             if !level.once && !self.engine.reject(self.options[level.next as usize - 1]) {
                 (level.next, level.may_close) = (level.end, false);
             }
@@ -239,7 +240,7 @@ impl<E: Engine + ?Sized> Walk<E> {
             self.engine.enter(option)
         } else if level.may_close {
             (level.may_close, level.once, level.entered) = (false, true, true);
-            // Beyond its options: that is the branch it is in.
+            // This is the branch after those of all options.
             level.next += 1;
             self.engine.close(level.item)
         } else {
@@ -252,14 +253,14 @@ impl<E: Engine + ?Sized> Walk<E> {
         true
     }
 
-    /// Returns the fraction of the tree that is done, each node's branches taken to be equally
-    /// large.
+    /// Returns the fraction of the tree that is searched, assuming that all branches of a node are
+    /// equally large.
     pub(super) fn fraction(&self) -> f64 {
         fraction(&self.levels)
     }
 }
 
-/// Returns the end of the options as a place; numbers of half the size keep levels small.
+/// Returns the number of options as a `u32`, which keeps levels small.
 fn place(options: &[u32]) -> u32 {
     u32::try_from(options.len()).expect("fewer than 2^32 options on one way through the tree")
 }

@@ -1,9 +1,10 @@
-//! A walk whose bound uses dual prices.
+//! A walk whose bound uses the dual prices of the relaxation.
 //!
-//! The cost of a solution is the sum of its rows' prices plus its options' reduced costs. So the
-//! walk uses reduced costs instead of costs: distributed over an option's primary items, each
-//! remaining item needs at least the smallest share of its options. It starts at the bound of the
-//! relaxation, and grows tighter as options are removed.
+//! The cost of a solution is the sum of the prices of its rows plus the reduced costs of its
+//! options. The walk therefore uses reduced costs instead of costs. They are distributed over the
+//! primary items of each option, and each remaining item needs at least the smallest share among
+//! its options. The bound starts at that of the relaxation, and becomes tighter as options are
+//! removed.
 
 use crate::engines::{Engine, Shares};
 use crate::lp::bound::{Proof, Scale, VarStatus};
@@ -14,16 +15,16 @@ use crate::search::solution::Solution;
 use crate::search::walk::{Event, Guide, Walk};
 use crate::search::{EngineKind, Search, Stop};
 
-/// How many numbers are multiplied in the time of one node of the walk, and how many options bits
-/// look at in the time of one of these.
+/// The number of multiplications that take as long as one node of the walk, and the number of
+/// options that *bits* reads in the time of one multiplication.
 const A_NODE: u64 = 100;
 const OPTIONS: u64 = 8;
 
-/// The options that may be in a solution worth having, the likeliest first.
+/// The options that can be part of a solution to keep, those with the smallest share first.
 pub(super) struct Reduced {
     pub(super) problem: Problem,
     columns: Vec<u32>,
-    /// What each costs beyond prices, and how that is shared out, the smallest share first.
+    /// The reduced cost of each option, and the shares of its items, the smallest share first.
     extra: Vec<i64>,
     shares: Shares,
     bound: i128,
@@ -38,7 +39,7 @@ impl Reduced {
     ) -> Reduced {
         let most = (1 << 60) / problem.items().max(1) as i64;
         let extra = |column: u32| match statuses(column) {
-            // The bound has it.
+            // The cost of this option is included in the bound.
             VarStatus::In => 0,
             _ => proof.reduced[column as usize].clamp(0, most),
         };
@@ -70,17 +71,18 @@ impl Reduced {
         self.columns.len()
     }
 
-    /// Returns how many numbers are multiplied in the time of a node of a walk through these.
+    /// Returns the number of multiplications that take as long as one node of a walk through these
+    /// options.
     pub(super) fn work_of_node(&self, engine: EngineKind) -> u64 {
         A_NODE
             + match engine {
                 EngineKind::Bits => self.len() as u64 / OPTIONS,
-                // To bound, the others look at every entry that is left.
+                // To compute the bound, the other engines read every remaining entry.
                 _ => self.problem.entries() as u64,
             }
     }
 
-    /// Returns what options cost at least, and whatever else is chosen with them.
+    /// Returns a lower bound on the cost of the chosen options and of the rest.
     fn bound(&self, chosen: &[u32], rest: u64) -> i128 {
         let chosen = chosen
             .iter()
@@ -89,7 +91,7 @@ impl Reduced {
     }
 }
 
-/// Where the solutions go, and which branches are worth it.
+/// A guide of a walk that keeps solutions in a pool and admits only branches that may improve it.
 pub(super) struct ByPrices<'a> {
     pub(super) reduced: &'a Reduced,
     pub(super) model: &'a Model,
@@ -119,7 +121,7 @@ impl<'a> ByPrices<'a> {
         }
     }
 
-    /// Walks on until it is stopped or at the end.
+    /// Continues the walk until it is stopped or complete.
     pub(super) fn go(&mut self, walk: &mut Walk<dyn Engine>) -> Option<Stop> {
         loop {
             match walk.advance(self) {
@@ -155,7 +157,7 @@ impl Guide<dyn Engine> for ByPrices<'_> {
 }
 
 impl Search<'_> {
-    /// Returns the same search of a reduced problem.
+    /// Returns a search with the same settings for a reduced problem.
     pub(super) fn of_reduced<'b>(&self, problem: &'b Problem) -> Search<'b> {
         Search {
             problem,

@@ -1,5 +1,5 @@
-//! Small subproblems below a node of the tree are solved by a walk: computing new prices at each
-//! node would take longer.
+//! Small subproblems below a node of the branch-and-bound tree are solved by a walk, because
+//! computing new prices at each node would take longer.
 
 use super::guide::{ByPrices, Reduced};
 use crate::lp::bound::{Proof, Scale, VarStatus};
@@ -8,20 +8,20 @@ use crate::lp::incumbents::Incumbents;
 use crate::lp::model::Model;
 use crate::search::Search;
 
-/// A walk is given up after this many nodes.
+/// The number of nodes after which a walk is given up.
 const NODES: u64 = 32_768;
 
-/// Beginning a walk costs as much as this many nodes.
+/// The cost of starting a walk, in nodes.
 const BEGIN: u64 = 64;
 
-/// Solves the remaining problem by walks, with the prices of the node where they begin.
+/// A solver of subproblems by walks, with the prices of the node where they begin.
 pub(super) struct Walks<'a> {
     search: Search<'a>,
     model: &'a Model,
     pool: &'a Incumbents,
     scale: Scale,
-    /// With how many free columns a walk is worth trying: what the last ones tell, or whoever made
-    /// it.
+    /// The greatest number of free columns with which a walk is tried. It is adjusted after each
+    /// walk.
     most: usize,
 }
 

@@ -1,11 +1,11 @@
-//! The cheapest solutions, proved to be the cheapest.
+//! The cheapest solutions, with a proof that no others are cheaper.
 //!
-//! Two searches take turns, each with as much work as the other, and share what they find: one that
-//! branches on the linear relaxation ([`crate::lp`]), and a walk whose bound is derived from the prices that
-//! the relaxation found. Where prices nearly decide, the first is done at once; where they do not,
-//! as in puzzles, the second is. Where both take long, part of the time goes into looking around the best solution
-//! so far. Of solutions that cost the same, [`ties`] keeps those that a plain walk would
-//! meet first.
+//! Two searches take turns, each with the same amount of work, and share what they find: branch and
+//! bound on the linear relaxation ([`crate::lp`]), and a walk whose bound is derived from the
+//! prices of the relaxation. Where the prices almost decide the problem, the first ends at once;
+//! where they do not, as in puzzles, the second is faster. Where both take long, part of the time
+//! is spent on a neighbourhood search around the best solution so far. Among solutions of the same
+//! cost, [`ties`] keeps those that a plain walk finds first.
 
 mod guide;
 mod leaves;
@@ -20,7 +20,7 @@ use super::{Gap, Prefix, Report, Search};
 use crate::lp::gap::Watcher;
 use crate::problem::Priced;
 
-/// The cheapest solutions found, and how the search for them went; see [`Search::best`].
+/// The cheapest solutions found, with a bound and a report of the search; see [`Search::best`].
 ///
 /// ```
 /// # use dancing::search::Search;
@@ -33,17 +33,18 @@ use crate::problem::Priced;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Best {
-    /// The solutions, cheapest first; of equal cost the one whose options come first in the input.
+    /// The solutions, cheapest first; solutions of equal cost in the order of their options in the
+    /// input.
     pub solutions: Vec<Priced>,
-    /// No solution costs less, found or not.
+    /// A lower bound on the cost of every solution, including those not found.
     pub bound: u64,
-    /// The search. When it is complete, no solution that is missing is cheaper.
+    /// The report of the search. If it is complete, no cheaper solution is missing.
     pub report: Report,
 }
 
 impl Best {
-    /// Returns how far the cheapest solution found may be above the cheapest there is, as a part of
-    /// its cost; `None` when none was found.
+    /// Returns the greatest possible difference between the cost of the best solution found and the
+    /// optimum, as a fraction of that cost; `None` if no solution was found.
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -63,13 +64,14 @@ impl Best {
     }
 }
 
-/// More solutions than this are found by a walk alone: one by one, the relaxation takes longer.
+/// The greatest number of solutions for which the relaxation is used; finding more of them one by
+/// one with it takes longer than a walk.
 const FEW: usize = 1_000;
 
 impl Search<'_> {
-    /// Returns the `k` cheapest solutions (all, when there are fewer). When several of equal cost
-    /// compete for the last places, those are kept that a walk in the [order](super::Order) asked
-    /// for meets first.
+    /// Returns the `k` cheapest solutions, or all if there are fewer. If several solutions of equal
+    /// cost compete for the last places, those are kept that a walk in the requested
+    /// [order](super::Order) finds first.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -82,7 +84,7 @@ impl Search<'_> {
     /// ```
     ///
     /// # Errors
-    /// If the requested engine does not support the problem, or there is no such part.
+    /// If the requested engine does not support the problem, or the search tree has no such part.
     pub fn best(&self, k: usize) -> Result<Best, Refused> {
         let priced = match self.has_prices(k) {
             true => self.best_by_prices(k)?,
@@ -106,7 +108,8 @@ impl Search<'_> {
         Ok(best)
     }
 
-    /// Returns whether prices can tell anything.
+    /// Returns whether the relaxation can be used: for the complete tree, a small `k`, and a
+    /// problem with costs.
     fn has_prices(&self, k: usize) -> bool {
         let whole = self.prefix == Prefix::default();
         whole && (1..=FEW).contains(&k) && self.problem.has_costs()

@@ -1,4 +1,4 @@
-//! The two searches take turns.
+//! The alternation of branch and bound, walk and neighbourhood search.
 
 use super::Best;
 use super::guide::{ByPrices, Reduced};
@@ -16,16 +16,17 @@ use crate::search::{Report, Search, Stop};
 use crate::stop;
 use std::cell::OnceCell;
 
-/// How the searches take turns.
+/// The lengths of turns, and the sizes from which on some methods are used.
 #[derive(Clone, Copy, Debug)]
 struct Pace {
-    /// What the first turn does, in numbers multiplied. Each does twice as much as the one before.
+    /// The length of the first turn, in multiplications. Each turn is twice as long as the one
+    /// before.
     first: u64,
-    /// From this turn on, part of the time is for looking around.
+    /// The length of a turn from which on part of the time is spent on neighbourhood search.
     late: u64,
-    /// With so few columns that are free, a walk is tried below a node of the tree, at first.
+    /// The initial limit on free columns for trying a walk below a node of the tree.
     leaf: usize,
-    /// From this number of rows on, new prices take long enough for splits to be compared.
+    /// The number of rows from which on new prices take long enough that comparing splits pays off.
     large: usize,
 }
 
@@ -36,39 +37,40 @@ const PACE: Pace = Pace {
     large: 150,
 };
 
-/// With more rows walks get a smaller share of the time: they see less far, and prove less often.
+/// With more rows than this, walks get a smaller share of the time, because they prune less and
+/// prove less often.
 const WALKED: u64 = 100;
 
-/// A search that is about to race.
+/// The state of the alternating searches.
 pub(super) struct Race<'a> {
     pub(super) search: &'a Search<'a>,
     pub(super) model: &'a Model,
     pub(super) pool: &'a Incumbents,
     pub(super) watch: stop::Watch,
     turn: u64,
-    /// From this turn on it looks around.
+    /// The length of a turn from which on the neighbourhood is searched.
     late: u64,
     large: usize,
-    /// Nodes of walks that were given up, and of looking around.
+    /// The number of nodes of walks that were given up, and of neighbourhood searches.
     walked: u64,
-    /// Where cuts are kept once there are any.
+    /// The model with cuts, once there are any.
     cuts: &'a OnceCell<Model>,
     leaves: Walks<'a>,
     lns: Lns<'a>,
 }
 
-/// How a turn ended.
+/// The result of a turn.
 enum Turn {
     Proved,
-    /// The share of removed options at which the walk restarts.
+    /// Enough options were removed to restart the walk without them.
     Smaller,
-    /// The search takes so long that a restart with the remaining options pays off.
+    /// The search takes so long that restarting with the remaining options pays off.
     Restart,
     Stopped(Stop),
 }
 
 impl Search<'_> {
-    /// `None` if the problem is not suited for a relaxation.
+    /// Returns the `k` cheapest solutions; `None` if the problem is not suited to a relaxation.
     pub(super) fn best_by_prices(&self, k: usize) -> Result<Option<Best>, Refused> {
         self.best_at(PACE, k)
     }
@@ -102,8 +104,8 @@ impl Search<'_> {
         }))
     }
 
-    /// Races; after the given number of nodes if it is not the first time. `None` if the problem does
-    /// not suit the relaxation.
+    /// Runs the searches once. `before` is the number of nodes of previous runs, and `None` in the
+    /// first run. Returns `None` if the problem is not suited to the relaxation.
     fn race(
         &self,
         (model, pool): (&Model, &Incumbents),
@@ -135,23 +137,23 @@ impl Search<'_> {
     }
 }
 
-/// What a race has come to.
+/// The result of one run of the searches.
 struct Raced {
     nodes: u64,
     bound: u64,
     stopped: Option<Stop>,
-    /// Where it takes long: what is better begun again with, and how long the first turn is then.
+    /// If a restart pays off: the smaller model, and the length of its first turn.
     again: Option<(Model, u64)>,
 }
 
-/// How a race ended.
+/// The result of all turns of a run.
 enum End {
     Proved,
     Stopped(Stop),
     Restart,
 }
 
-/// What no solution is cheaper than, once the race has ended.
+/// Returns a lower bound on the cost of all solutions, once a run has ended.
 fn bound(tree: &Tree, pool: &Incumbents, stopped: Option<Stop>) -> u64 {
     let cheapest = pool.cheapest();
     match stopped {
@@ -181,7 +183,7 @@ impl<'a> Race<'a> {
         }
     }
 
-    /// Runs until either is done.
+    /// Alternates the searches until one of them is complete or a limit is reached.
     fn run(&mut self, tree: &mut Tree<'a>) -> Result<End, Refused> {
         let mut first = self.branch(tree);
         if first.is_none() && self.tighten(tree) {
@@ -263,20 +265,21 @@ impl<'a> Race<'a> {
         }
     }
 
-    /// Whether it has taken long enough, with a solution to go by, for splits to be compared.
+    /// Returns whether the search has a solution and takes long enough that a restart with compared
+    /// splits pays off.
     fn is_to_restart(&self, tree: &Tree) -> bool {
         let is_large = self.model.rows.len() >= self.large;
         let is_late = self.turn / 8 >= self.late && self.pool.cheapest().is_some();
         is_large && is_late && !tree.compares_splits()
     }
 
-    /// How many more nodes there may be.
+    /// Returns how many more nodes the limit allows.
     fn nodes_left(&self, tree: &Tree) -> u64 {
         let most = self.search.limits.nodes.unwrap_or(u64::MAX);
         most.saturating_sub(tree.nodes + self.walked)
     }
 
-    /// The turn of looking around, once the others have had some. It proves nothing.
+    /// Takes the turn of the neighbourhood search, if turns are long enough. It proves nothing.
     fn search_neighbourhoods(&mut self, tree: &Tree) {
         if self.turn >= self.late {
             let allowed = Allowed {
@@ -288,7 +291,7 @@ impl<'a> Race<'a> {
         }
     }
 
-    /// Returns the turn of the relaxation.
+    /// Takes the turn of branch and bound.
     fn branch(&mut self, tree: &mut Tree<'a>) -> Option<Turn> {
         let most = self
             .search
@@ -321,7 +324,7 @@ mod tests {
     use proptest::strategy::ValueTree;
     use proptest::test_runner::TestRunner;
 
-    /// Turns so short that even small problems see all of them.
+    /// Turns so short that small problems reach every kind of turn.
     const SHORT: Pace = Pace {
         first: 64,
         late: 1,
@@ -329,7 +332,8 @@ mod tests {
         large: 0,
     };
 
-    /// The cheapest as a list of all says, in which the first come first.
+    /// Compares the cheapest solutions with those from a list of all solutions in the order of a
+    /// walk.
     fn check(problem: &Problem, all: &[Vec<OptionId>]) -> Result<(), TestCaseError> {
         let cost = |options: &Vec<OptionId>| options.iter().map(|&o| problem.cost(o)).sum();
         let mut sorted: Vec<(u64, Vec<OptionId>)> =

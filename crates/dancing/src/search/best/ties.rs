@@ -1,8 +1,8 @@
-//! Who comes first, of solutions that cost the same.
+//! The order of solutions that cost the same.
 //!
-//! It is a plain walk's order that decides. So one is made, which enters only branches that have
-//! one of the solutions that compete; where not all of these are known, the relaxation is asked for
-//! one in each branch that has none that is known.
+//! The order of a plain walk decides. Such a walk is run, restricted to branches that contain one
+//! of the competing solutions. If not all competing solutions are known, branch and bound is asked
+//! for one in each branch that contains no known one.
 
 use crate::engines::Engine;
 use crate::lp::branch_and_bound::{Asked, Tree};
@@ -15,12 +15,13 @@ use crate::search::walk::{Event, Guide, Walk};
 use crate::search::{Search, Stop};
 use crate::stop;
 
-/// The cheapest with the winners, the nodes that took, and why it ended early.
+/// The cheapest solutions with ties settled, the number of nodes that this took, and the reason why
+/// it ended early.
 type Settled = (Vec<Priced>, u64, Option<Stop>);
 
 impl Search<'_> {
-    /// Returns the `k` cheapest of what is held, in order; which is settled when the search for
-    /// them was not stopped.
+    /// Returns the `k` cheapest of the solutions held, in order. Ties are settled unless the search
+    /// was stopped.
     pub(super) fn winners(
         &self,
         model: &Model,
@@ -58,7 +59,7 @@ impl Search<'_> {
         let (_, made) = search.make()?;
         let (first, nodes, stopped) = referee.first(search.walk(made).tree(), contest.places);
         match stopped {
-            // Any of them, when there is no time to tell.
+            // If there is no time to settle ties, any of them are used.
             Some(_) => solutions.extend(priced(contest.cost, &referee.known)),
             None => solutions.extend(priced(contest.cost, &first)),
         }
@@ -80,16 +81,16 @@ fn priced<'a>(
 
 struct Referee<'a> {
     model: &'a Model,
-    /// Asked when not all of them are known.
+    /// The branch-and-bound tree, asked if not all competing solutions are known.
     tree: Option<Tree<'a>>,
-    /// Solutions that compete, each in input order.
+    /// The competing solutions that are known, each in input order.
     known: Vec<Vec<OptionId>>,
     cost: u64,
     watch: stop::Watch,
 }
 
 impl Referee<'_> {
-    /// Returns the first N places.
+    /// Returns the first `places` of the competing solutions.
     fn first(
         &mut self,
         walk: &mut Walk<dyn Engine>,

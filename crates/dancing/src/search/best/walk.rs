@@ -1,12 +1,13 @@
-//! The cheapest solutions by a walk alone.
+//! The cheapest solutions, found by a walk alone.
 //!
-//! A branch is pruned when the cost of its chosen options plus a lower bound of the rest is no less
-//! than the most expensive solution kept. The lower bound: each option's cost is distributed over
-//! its primary items, and each remaining item needs at least the smallest share of its options.
+//! A branch is pruned if the cost of its chosen options plus a lower bound on the rest is at least
+//! the cost of the most expensive solution kept. For the lower bound, the cost of each option is
+//! distributed over its primary items, and each remaining item needs at least the smallest share
+//! among its options.
 //!
-//! Of solutions that cost the same, those that one walk would meet first are kept: a part of the
-//! search that comes before the dearest one kept goes through what costs as much, too. So the
-//! answer is the same on any number of threads.
+//! Among solutions of the same cost, those are kept that a single walk would find first: a part of
+//! the search before that of the most expensive solution kept also searches branches of the same
+//! cost. The answer is therefore the same on any number of threads.
 
 use crate::engines::{Engine, Shares};
 use crate::lp::gap::{Gap, Watcher};
@@ -21,7 +22,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 impl Search<'_> {
-    /// Returns the cheapest, and how the search for them went.
+    /// Returns the `k` cheapest solutions, and a report of the search.
     pub(super) fn best_by_walk(&self, k: usize) -> Result<(Vec<Priced>, Report), Refused> {
         let kept = Kept::new(self.problem, k, u64::MAX);
         let kept = kept.watched_by(self.limits.gap_watcher.clone());
@@ -35,8 +36,8 @@ impl Search<'_> {
         Ok((kept.into_solutions(), report))
     }
 
-    /// Returns the solutions of a part that are new and cost no more than that, after others that
-    /// come before it.
+    /// Returns the new solutions of a part that cost at most `most`, given those found in the parts
+    /// before it.
     pub(in crate::search) fn keep_slice(
         &self,
         walk: &mut Walk<dyn Engine>,
@@ -54,7 +55,7 @@ impl Search<'_> {
         (held.into_iter().map(Held::priced).collect(), stopped)
     }
 
-    /// Searches a part, the one of that number.
+    /// Searches the part with the given number.
     pub(in crate::search) fn keep_with(
         &self,
         made: Box<dyn Walking>,
@@ -68,18 +69,18 @@ impl Search<'_> {
     }
 }
 
-/// The cheapest solutions so far, of all parts.
+/// The cheapest solutions so far, from all parts.
 pub(in crate::search) struct Kept {
     k: usize,
-    /// None is kept that costs more.
+    /// The greatest cost of a solution that is kept.
     most: u64,
-    /// The one that will be given up first on top.
+    /// The solutions, with the one that will be dropped first on top.
     held: Mutex<BinaryHeap<Held>>,
-    /// Changes whenever the one on top does, once there are `k`.
+    /// A number that changes whenever the top may have changed, once there are `k` solutions.
     version: AtomicU64,
     costs: Vec<u64>,
     shares: Shares,
-    /// Shares are whole numbers of this part of a cost.
+    /// The number of units of a share per unit of cost.
     scale: u64,
     /// The least cost so far, and its watcher.
     cheapest: AtomicU64,
@@ -89,7 +90,7 @@ pub(in crate::search) struct Kept {
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Held {
     cost: u64,
-    /// The part, and how many solutions were kept of it before.
+    /// The number of the part, and the number of solutions kept from it before this one.
     place: (usize, u64),
     options: Vec<OptionId>,
 }
@@ -103,7 +104,8 @@ impl Held {
     }
 }
 
-/// Divisible by every number up to 10, so that shares lose little to rounding.
+/// The units of a share per unit of cost: divisible by every number up to 10, so that rounding
+/// loses little.
 const PARTS: u64 = 2520;
 
 impl Kept {
@@ -113,7 +115,7 @@ impl Kept {
             .map(|option| problem.cost(option))
             .collect();
         let total: u64 = costs.iter().sum();
-        // The bound adds at most one share of each item's; together they stay below this.
+        // The bound adds at most one share for each item; their sum does not overflow.
         let scale = if total < u64::MAX / (PARTS * 4) {
             PARTS
         } else {
@@ -192,13 +194,13 @@ impl Kept {
     }
 }
 
-/// The bound of a part.
+/// The bound used in one part.
 struct Bound<'a> {
     kept: &'a Kept,
     part: usize,
     found: u64,
     version: u64,
-    /// The cost of the solution that will be given up first, and its part.
+    /// The cost and the part of the solution that will be dropped first.
     last: Option<(u64, usize)>,
 }
 
@@ -209,7 +211,7 @@ impl<'a> Bound<'a> {
             part,
             found: 0,
             version: 0,
-            // What costs as much as that is still kept.
+            // Solutions of exactly this cost are still kept.
             last: (kept.most < u64::MAX).then_some((kept.most, usize::MAX)),
         }
     }
@@ -233,7 +235,7 @@ impl<'a> Bound<'a> {
         self.found += 1;
     }
 
-    /// Looks which solution will be given up first, if that has changed.
+    /// Updates the solution that will be dropped first, if it has changed.
     #[inline(always)]
     fn refresh(&mut self) {
         let version = self.kept.version.load(Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! Searching in parts, on several threads at once, with the answers of one.
+//! Searching in parts on several threads at once, with the same answers as on one thread.
 
 mod queue;
 mod sum;
@@ -9,15 +9,15 @@ use crate::lp::gap::Watcher;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-/// Parts for each thread, so that the last one to finish has little left.
+/// The number of parts for each thread, so that the last thread to finish has little left to do.
 const PARTS: usize = 64;
 
-/// More threads than this are no help on any machine, and each takes memory.
+/// The maximum number of threads. More do not help on any machine, and each needs memory.
 const MOST_THREADS: usize = 1024;
 
 impl Search<'_> {
-    /// Returns the requested threads; `None` if the search runs on this one, or if there are no
-    /// others.
+    /// Returns a pool with the requested threads; `None` if the search runs on this thread, or if
+    /// no pool can be created.
     pub(super) fn pool(&self) -> Option<ThreadPool> {
         if self.threads == 1 {
             return None;
@@ -26,7 +26,8 @@ impl Search<'_> {
         pool.build().ok()
     }
 
-    /// Returns the search of the parts: its time starts now, and it does not report parts.
+    /// Returns the search for single parts: its time starts now, and it does not report its
+    /// progress.
     pub(super) fn of_parts(&self) -> Self {
         let mut search = self.clone();
         search.threads = 1;
@@ -40,7 +41,7 @@ pub(super) fn number_of_parts(pool: &ThreadPool) -> usize {
     PARTS * pool.current_num_threads()
 }
 
-/// Reports finished parts to a watcher.
+/// Reports finished parts to the watcher of a search.
 pub(super) struct Done<'a> {
     watcher: &'a Option<Watcher<(u64, f64)>>,
     parts: usize,
@@ -58,7 +59,7 @@ impl<'a> Done<'a> {
         }
     }
 
-    /// Records a finished part with that many nodes.
+    /// Records a finished part with the given number of nodes.
     pub(super) fn add(&self, nodes: u64) {
         let nodes = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
         let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;

@@ -1,5 +1,6 @@
-//! Solutions on their way from the threads that find them to the one that visits them: a queue for
-//! each part, so that they arrive in order, and with little room, so that memory stays bounded.
+//! Queues of solutions, from the threads that find them to the thread that visits them. Each part
+//! has its own queue, so that solutions arrive in order, and the queues are short, so that memory
+//! is bounded.
 
 use crate::problem::OptionId;
 use crate::search::{CancelToken, Stop};
@@ -7,13 +8,13 @@ use std::mem;
 use std::ops::ControlFlow;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// A part waits once this many options of its solutions have not been fetched.
+/// The number of options in a queue from which on its part waits until they are fetched.
 const ROOM: usize = 1 << 13;
 
 /// The queues of all parts.
 pub(super) struct Queues {
     queues: Vec<Queue>,
-    /// Ends the parts when the receiver is gone.
+    /// Cancels all parts when the receiver is dropped.
     abandoned: CancelToken,
 }
 
@@ -32,15 +33,16 @@ struct State {
     abandoned: bool,
 }
 
-/// Solutions, one after the other.
+/// A list of solutions.
 #[derive(Default)]
 pub(super) struct Batch {
     options: Vec<OptionId>,
-    /// For each solution the end of its options, and the nodes of its part when it was found.
+    /// For each solution, the end of its options, and the number of nodes of its part when it was
+    /// found.
     ends: Vec<(usize, u64)>,
 }
 
-/// How a part ended.
+/// The result of a part.
 #[derive(Clone, Copy)]
 pub(super) struct End {
     pub(super) nodes: u64,
@@ -53,12 +55,12 @@ impl Queues {
         Queues { queues, abandoned }
     }
 
-    /// For the thread that does a part.
+    /// Returns the writer for the thread that searches a part.
     pub(super) fn writer(&self, part: usize) -> Writer<'_> {
         Writer(&self.queues[part])
     }
 
-    /// For the thread that visits the solutions.
+    /// Returns the reader for the thread that visits the solutions.
     pub(super) fn reader(&self) -> Reader<'_> {
         Reader(self)
     }
@@ -73,7 +75,7 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sleeps until the other side has changed something, as long as it is worth it.
+    /// Waits until the other side has changed the state so that `worth_it` no longer holds.
     fn sleep<'a>(
         &self,
         state: MutexGuard<'a, State>,
@@ -90,11 +92,11 @@ impl Queue {
     }
 }
 
-/// Where a part puts its solutions. Dropping it ends the part, come what may.
+/// The sending end of a part's queue. Dropping it ends the part in any case.
 pub(super) struct Writer<'a>(&'a Queue);
 
 impl Writer<'_> {
-    /// Adds a solution, found after that many nodes; breaks if the receiver is gone.
+    /// Adds a solution with the number of nodes so far; breaks off if the receiver is gone.
     pub(super) fn put(&self, solution: &[OptionId], nodes: u64) -> ControlFlow<()> {
         let full = |state: &mut State| state.waiting.options.len() >= ROOM && !state.abandoned;
         let mut state = self.0.sleep(self.0.lock(), full);
@@ -120,12 +122,12 @@ impl Drop for Writer<'_> {
     }
 }
 
-/// Where the solutions are fetched. Dropping it ends all parts.
+/// The receiving end of all queues. Dropping it cancels all parts.
 pub(super) struct Reader<'a>(&'a Queues);
 
 impl Reader<'_> {
-    /// Waits for solutions of a part, and fetches those that are there; says how it ended if there
-    /// will be no more.
+    /// Waits for solutions of a part, and fetches all that are available; returns the result of the
+    /// part if no more will follow.
     pub(super) fn fetch(&self, part: usize, batch: &mut Batch) -> Option<End> {
         let queue = &self.0.queues[part];
         batch.clear();
@@ -139,7 +141,7 @@ impl Reader<'_> {
             queue.changed.notify_one();
         }
         if state.end.is_some() {
-            // The part needs no room any more.
+            // The part no longer needs its buffer.
             state.waiting = Batch::default();
         }
         state.end
@@ -167,7 +169,7 @@ impl Batch {
         self.ends.clear();
     }
 
-    /// Returns the solutions, and the nodes of the part when they were found.
+    /// Returns the solutions, each with the number of nodes of its part when it was found.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&[OptionId], u64)> {
         let mut start = 0;
         self.ends.iter().map(move |&(end, nodes)| {

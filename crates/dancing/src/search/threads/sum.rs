@@ -1,4 +1,4 @@
-//! What needs no order: counts, and the cheapest, of all parts at once.
+//! Answers that do not depend on the order of parts: counts and the cheapest solutions.
 
 use super::{Done, number_of_parts};
 #[cfg(feature = "diagrams")]
@@ -15,7 +15,7 @@ use rayon::prelude::*;
 #[cfg(feature = "diagrams")]
 use std::panic::resume_unwind;
 
-/// Asks a part, which is given by its number too.
+/// A function that searches a part with the given number.
 type Ask<'a> = &'a (dyn Fn(usize, &Part) -> Report + Sync);
 
 impl Search<'_> {
@@ -28,7 +28,7 @@ impl Search<'_> {
         }))
     }
 
-    /// Walks on these threads and counts states on one more, until either is done.
+    /// Walks on the threads of the pool and counts states on one more, until either is complete.
     #[cfg(feature = "diagrams")]
     pub(in crate::search) fn count_both_on(
         &self,
@@ -50,7 +50,7 @@ impl Search<'_> {
             });
             let walked = walk.count_on(pool);
             walk_is_over.cancel();
-            // A panic there is one of ours.
+            // A panic in that thread is a bug, so it is passed on.
             let counted = states.join();
             (walked, counted.unwrap_or_else(|why| resume_unwind(why)))
         });
@@ -74,7 +74,7 @@ impl Search<'_> {
         }))
     }
 
-    /// Asks every part, the first ones first.
+    /// Searches every part, starting with the first ones.
     fn add_up(&self, pool: &ThreadPool, engine: EngineKind, parts: &Parts, ask: Ask) -> Report {
         let done = Done::new(self, parts.list.len());
         let numbered = parts.list.iter().enumerate().par_bridge();

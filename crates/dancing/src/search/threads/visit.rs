@@ -1,5 +1,5 @@
-//! Visiting the solutions of all parts in the order of one walk, each where it would be met,
-//! however many threads find them: limits and numbers of nodes come out the same.
+//! Visiting the solutions of all parts in the order of one walk, whichever thread finds them, so
+//! that limits and numbers of nodes are the same as on one thread.
 
 use super::queue::{Batch, End, Queues, Writer};
 use super::{Done, number_of_parts};
@@ -12,14 +12,14 @@ use rayon::ThreadPool;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What is to be done with a solution.
+/// A visitor of solutions.
 type Visit<'a> = &'a mut dyn FnMut(&[OptionId]) -> ControlFlow<()>;
 
-/// Searches a part and puts its solutions.
+/// A function that searches a part and writes its solutions to a queue.
 type Fill<'a> = &'a (dyn Fn(&Part, &Writer) -> Report + Sync);
 
 impl Search<'_> {
-    /// Visits the solutions on this thread.
+    /// Visits the solutions on this thread, while the threads of the pool search for them.
     pub(in crate::search) fn visit_on(
         &self,
         pool: &ThreadPool,
@@ -39,7 +39,8 @@ impl Search<'_> {
         Ok(self.visit_parts(pool, engine, &parts, &queues, &fill, visit))
     }
 
-    /// Parts are begun in order, so the one that is visited never waits for another to end.
+    /// Searches all parts in order, so that the part being visited never waits for a later one to
+    /// end.
     fn visit_parts(
         &self,
         pool: &ThreadPool,
@@ -95,7 +96,7 @@ impl Search<'_> {
     }
 }
 
-/// Returns the next part that has not begun, unless the receiver is gone.
+/// Returns the next part that has not started, unless the receiver is gone.
 fn next_part<'a>(
     next: &AtomicUsize,
     parts: &'a Parts,
@@ -106,7 +107,7 @@ fn next_part<'a>(
     (!queues.are_abandoned()).then_some((number, part))
 }
 
-/// Keeps count as one walk would.
+/// A visitor that counts nodes and solutions as one walk would.
 struct Visitor<'a> {
     visit: Visit<'a>,
     most_solutions: u64,
@@ -138,7 +139,7 @@ impl<'a> Visitor<'a> {
         self.report.stopped.is_some()
     }
 
-    /// Adds that many nodes, if the limit allows.
+    /// Adds nodes, up to the limit.
     fn pass(&mut self, nodes: u64) {
         if self.has_stopped() {
             return;
