@@ -1,40 +1,40 @@
-//! The links as one who watches them sees them: beads on strings.
+//! A view of the links for observers: beads on strings.
 
 use super::Links;
 use super::node::PRIMARY;
 use crate::problem::{ItemId, OptionId};
 
-/// What a link leads to; see [`Links::beads`].
+/// The target of a link; see [`Links::beads`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
-    /// The root of the items that must be covered, or of those that may.
+    /// The root of the primary items or of the secondary items.
     Root,
     /// An item, at the head of its column.
     Item(ItemId),
-    /// An option's node in the column of an item.
+    /// The node of an option in the column of an item.
     Node(OptionId, ItemId),
 }
 
-/// A node and where its four links lead now; see [`Links::beads`].
+/// A node and the current targets of its four links; see [`Links::beads`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bead {
-    /// Which one it is.
+    /// The node itself.
     pub place: Place,
-    /// The one before it in its row.
+    /// The node before it in its row.
     pub left: Place,
-    /// The one after it in its row.
+    /// The node after it in its row.
     pub right: Place,
-    /// The one above it in its column.
+    /// The node above it in its column.
     pub up: Place,
-    /// The one below it in its column.
+    /// The node below it in its column.
     pub down: Place,
-    /// Whether its neighbours lead back to it: those of an item in its row, those of an option's
-    /// node in its column. If not, it still knows where it was.
+    /// Whether its neighbours link back to it: those of an item in its row, those of an option's
+    /// node in its column. If not, the node still stores its former neighbours.
     pub hooked: bool,
 }
 
 impl Links {
-    /// Returns all items, in order, then the nodes of all options.
+    /// Returns all items in order, then the nodes of all options.
     ///
     /// ```
     /// use dancing::links::{Links, Place};
@@ -75,7 +75,7 @@ impl Links {
         }
     }
 
-    /// Returns the nodes before and after one of an option, around its row.
+    /// Returns the nodes before and after a node of an option, cyclically within its row.
     fn beside(&self, node: u32) -> (u32, u32) {
         let (first, last) = self.nodes.row(self.nodes[node].left).into_inner();
         let before = if node == first { last } else { node - 1 };
@@ -96,7 +96,7 @@ impl Links {
         }
     }
 
-    /// Returns the option that a node is of.
+    /// Returns the option that a node belongs to.
     pub(super) fn option_of(&self, node: u32) -> OptionId {
         let head = self.nodes[node].left;
         OptionId(self.nodes[head].top)

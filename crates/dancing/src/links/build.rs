@@ -1,9 +1,9 @@
-//! Building the links.
+//! The construction of links.
 
 use super::node::{Node, Nodes, PRIMARY};
 use super::{Item, Links, Named};
 
-/// Why a problem makes no links.
+/// The reason why links cannot be built from a problem.
 ///
 /// ```
 /// use dancing::links::Links;
@@ -17,21 +17,21 @@ use super::{Item, Links, Named};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LinksError {
-    /// Two items have one name.
+    /// Two items have the same name.
     #[error("two items are named {0:?}")]
     DuplicateItem(String),
-    /// Two options have one name.
+    /// Two options have the same name.
     #[error("two options are named {0:?}")]
     DuplicateOption(String),
-    /// An option names an item that there is not.
+    /// An option has an item that does not exist.
     #[error("option {option:?} has an item {item:?}, which is not among the items")]
     UnknownItem {
         /// The option's name.
         option: String,
-        /// The name that is not an item's.
+        /// The name of the unknown item.
         item: String,
     },
-    /// An option names an item twice.
+    /// An option has an item twice.
     #[error("option {option:?} has the item {item:?} twice")]
     ItemTwice {
         /// The option's name.
@@ -45,22 +45,22 @@ pub enum LinksError {
 }
 
 impl Links {
-    /// Builds the links of a problem: each primary item is to be covered exactly once, each
-    /// secondary item at most once. An option is a name and the names of its items.
+    /// Builds the links of a problem: each primary item must be covered exactly once, each
+    /// secondary item at most once. An option consists of a name and the names of its items.
     ///
-    /// Time: sorting the names, then a binary search for every item of an option.
+    /// Takes the time to sort the names, and for a binary search for every item of an option.
     ///
     /// ```
     /// use dancing::links::Links;
     ///
-    /// // "p" is secondary: nothing need cover it, but two options may not.
+    /// // "p" is secondary: it need not be covered, but at most one option may cover it.
     /// let mut links = Links::new(["a", "b"], ["p"], [("1", vec!["a", "p"]), ("2", vec!["b"])])?;
     /// assert_eq!(links.covers(2).count(), Ok(1));
     /// # Ok::<(), dancing::links::LinksError>(())
     /// ```
     ///
     /// # Errors
-    /// If a name is used twice, or an option names an item twice or one that there is not.
+    /// If a name is used twice, or an option has an item twice or an unknown item.
     pub fn new<I, O, M>(
         primary: impl IntoIterator<Item = I>,
         secondary: impl IntoIterator<Item = I>,
@@ -144,7 +144,8 @@ impl Links {
             .map(|id| self.item_node(id))
             .ok_or_else(unknown)?;
         let last = self.nodes[column].up;
-        // Options are added one after the other, so one that has the item already was the last.
+        // Options are added one after the other, so if this one already has the item, its node is
+        // the last of the column.
         if last > head {
             return Err(LinksError::ItemTwice {
                 option: option.to_owned(),
@@ -166,7 +167,7 @@ impl Links {
         Ok(())
     }
 
-    /// Returns a node that is linked to itself alone.
+    /// Adds a node that is linked only to itself.
     fn add_node(&mut self) -> Result<u32, LinksError> {
         let node = u32::try_from(self.nodes.0.len()).map_err(|_| LinksError::TooLarge)?;
         self.nodes.0.push(Node {
@@ -179,7 +180,7 @@ impl Links {
         Ok(node)
     }
 
-    /// Puts a node at the end of a ring.
+    /// Appends a node to a ring.
     fn append(&mut self, node: u32, root: u32) {
         let last = self.nodes[root].left;
         (self.nodes[node].left, self.nodes[node].right) = (last, root);

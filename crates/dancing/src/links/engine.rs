@@ -1,4 +1,4 @@
-//! The links as an engine of [`crate::search`]: for problems without colours and multiplicities.
+//! The links as an engine of [`crate::search`], for problems without colours and multiplicities.
 
 use super::node::PRIMARY;
 use super::{Links, LinksError};
@@ -11,11 +11,12 @@ pub(crate) struct Dance {
     links: Links,
     covered: Vec<u32>,
     chosen: Vec<u32>,
-    /// How many items were covered before each option chosen.
+    /// The number of items that were covered before each option was chosen.
     levels: Vec<usize>,
 }
 
-/// Returns whether the engine takes a problem; otherwise what it does not take.
+/// Returns the property of the problem that the engine does not support; `None` if it supports the
+/// problem.
 pub(crate) fn refusal(problem: &Problem) -> Option<&'static str> {
     if !problem.is_plain() {
         Some("items that are not to be covered exactly once")
@@ -44,7 +45,7 @@ impl Dance {
         })
     }
 
-    /// Returns the links alone, whose names are the numbers of the problem's items and options.
+    /// Returns the links, whose names are the numbers of the problem's items and options.
     pub(super) fn into_links(self) -> Links {
         self.links
     }
@@ -58,14 +59,14 @@ impl Dance {
         std::iter::successors(below(item), move |&node| below(node))
     }
 
-    /// Returns the number of the option that a node is of.
+    /// Returns the number of the option that a node belongs to.
     fn option(&self, node: u32) -> u32 {
         self.links.option_of(node).0
     }
 }
 
-/// Returns a name for a number: the links order things by name, and are to keep the order of the
-/// input.
+/// Returns a name for a number, such that the order of names, which the links use, is the order of
+/// the input.
 fn in_order(number: u32) -> String {
     format!("{number:010}")
 }

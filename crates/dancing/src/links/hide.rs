@@ -1,24 +1,24 @@
-//! Hiding items and options, and showing them again, last hidden first.
+//! Hiding items and options, and showing them again in reverse order.
 //!
-//! A hidden item is as if the problem did not have it: its options are free of it. A hidden option
-//! cannot be chosen.
+//! Hiding an item has the same effect as removing it from the problem and from all its options. A
+//! hidden option cannot be chosen.
 
 use super::Links;
 use crate::problem::{ItemId, OptionId};
 
-/// No node of a row is left out.
+/// A node number that occurs in no row, so that no node is left out.
 const NONE: u32 = u32::MAX;
 
 impl Links {
-    /// Hides an item; returns false if there is no item of that name, or it is already hidden.
-    /// O(log n) to find, O(1) to hide.
+    /// Hides an item; returns false if there is no item with this name or it is already hidden.
+    /// O(log n) to find it, O(1) to hide it.
     ///
     /// ```
     /// # use dancing::links::Links;
     /// let mut links = Links::new(["a", "b"], [], [("1", ["a"])])?;
-    /// assert_eq!(links.covers(1).count(), Ok(0)); // nothing covers "b"
+    /// assert_eq!(links.covers(1).count(), Ok(0)); // no option covers "b"
     /// assert!(links.hide_item("b"));
-    /// assert_eq!(links.covers(1).count(), Ok(1)); // and now nothing has to
+    /// assert_eq!(links.covers(1).count(), Ok(1)); // "b" need not be covered any more
     /// assert!(!links.hide_item("b"));
     /// # Ok::<(), dancing::links::LinksError>(())
     /// ```
@@ -31,7 +31,7 @@ impl Links {
         found.is_some()
     }
 
-    /// Hides items; gives the names that could not be hidden.
+    /// Hides items; returns the names that could not be hidden.
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -46,7 +46,7 @@ impl Links {
         missed
     }
 
-    /// Hides all items but these; gives the names that no item has, or a hidden one.
+    /// Hides all items except the given ones; returns the names that are unknown or already hidden.
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -70,7 +70,7 @@ impl Links {
         missed
     }
 
-    /// Returns the hidden items, the one hidden last at the end.
+    /// Returns the hidden items in the order in which they were hidden.
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -85,7 +85,7 @@ impl Links {
         &self.hidden_items
     }
 
-    /// Shows the item hidden last; `None` when none is hidden. O(1).
+    /// Shows the item that was hidden last, and returns it; `None` if no item is hidden. O(1).
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -102,7 +102,7 @@ impl Links {
         Some(item)
     }
 
-    /// Shows all hidden items. O(hidden).
+    /// Shows all hidden items. O(number of hidden items).
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -117,8 +117,8 @@ impl Links {
         while self.pop_item().is_some() {}
     }
 
-    /// Hides an option; returns false if there is no option of that name, or it is already hidden.
-    /// O(log n) to find, O(items in it) to hide.
+    /// Hides an option; returns false if there is no option with this name or it is already hidden.
+    /// O(log n) to find it, O(number of its items) to hide it.
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -136,7 +136,7 @@ impl Links {
         found.is_some()
     }
 
-    /// Hides options; gives the names that could not be hidden.
+    /// Hides options; returns the names that could not be hidden.
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -150,7 +150,8 @@ impl Links {
         missed
     }
 
-    /// Hides all options but these; gives the names that no option has, or a hidden one.
+    /// Hides all options except the given ones; returns the names that are unknown or already
+    /// hidden.
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -173,7 +174,7 @@ impl Links {
         missed
     }
 
-    /// Returns the hidden options, the one hidden last at the end.
+    /// Returns the hidden options in the order in which they were hidden.
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -187,7 +188,8 @@ impl Links {
         &self.hidden_options
     }
 
-    /// Shows the option hidden last; `None` when none is hidden. O(items in it).
+    /// Shows the option that was hidden last, and returns it; `None` if no option is hidden.
+    /// O(number of its items).
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -205,7 +207,7 @@ impl Links {
         Some(option)
     }
 
-    /// Shows all hidden options. O(items in them).
+    /// Shows all hidden options. O(number of their items).
     ///
     /// ```
     /// # use dancing::links::Links;

@@ -1,9 +1,9 @@
-//! Dancing links that are kept: built once, asked many times.
+//! Dancing links for repeated use: built once, searched many times.
 //!
 //! The structure is that of Knuth, *The Art of Computer Programming* 4B, §7.2.2.1, Algorithm X: one
 //! array of nodes, linked by `u32` indices. Here items and options also have names, and can be
-//! *hidden* to ask about a part of the problem without rebuilding it. After any sequence of hiding,
-//! searching and restoring, the structure is bit for bit the same; nothing is ever inserted or
+//! *hidden* to search a part of the problem without rebuilding it. After any sequence of hiding,
+//! searching and restoring, the structure is identical bit for bit; nodes are never inserted or
 //! deleted. Ids number items and options in the order of their names.
 //!
 //! ```
@@ -24,12 +24,12 @@
 //! )?;
 //! assert_eq!(links.covers(6).count(), Ok(1)); // 1, 4 and 5
 //!
-//! // Without the item "c" no option needs to cover it.
+//! // With "c" hidden, no option needs to cover it.
 //! assert!(links.hide_item("c"));
-//! assert_eq!(links.covers(6).count(), Ok(2)); // 1, 2 and 3 too: 1 and 3 met in "c"
+//! assert_eq!(links.covers(6).count(), Ok(2)); // also 1, 2 and 3: 1 and 3 both contain "c"
 //! links.reset_items();
 //!
-//! // Without the option "4" nothing covers "f" and "a" together.
+//! // With "4" hidden, no cover exists.
 //! assert!(links.hide_option("4"));
 //! assert_eq!(links.covers(6).count(), Ok(0));
 //! links.reset_options();
@@ -54,7 +54,7 @@ use node::Nodes;
 
 /// An exact-cover problem as linked nodes.
 ///
-/// Size: a node of twenty bytes for every item, for every option and for every item of an option.
+/// Takes twenty bytes for every item, for every option and for every item of an option.
 ///
 /// ```
 /// use dancing::links::Links;
@@ -62,31 +62,31 @@ use node::Nodes;
 /// let mut links = Links::new(["a", "b"], [], [("1", vec!["a"]), ("2", vec!["b"])])?;
 /// let as_built = links.clone();
 /// assert_eq!(links.covers(2).count(), Ok(1));
-/// assert_eq!(links, as_built); // a search leaves no trace
+/// assert_eq!(links, as_built); // a search restores the links
 /// # Ok::<(), dancing::links::LinksError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Links {
     nodes: Nodes,
-    /// Sorted. The node of item `i` is `1 + i`, after the root of the primary items.
+    /// Sorted by name. The node of item `i` is `1 + i`, after the root of the primary items.
     items: Vec<Item>,
-    /// Sorted.
+    /// Sorted by name.
     options: Vec<Named>,
-    /// The roots of the rings of active secondary items and of active options.
+    /// The roots of the rings of shown secondary items and of shown options.
     secondary: u32,
     shown: u32,
     hidden_items: Vec<ItemId>,
     hidden_options: Vec<OptionId>,
 }
 
-/// An item's name, and whether it must be covered.
+/// The name of an item, and whether it must be covered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Item {
     name: Box<str>,
     primary: bool,
 }
 
-/// An option's name and head node; the nodes of its items follow the head.
+/// The name and the head node of an option; the nodes of its items follow the head.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Named {
     name: Box<str>,
@@ -94,7 +94,7 @@ struct Named {
 }
 
 impl Links {
-    /// Returns whether there is such an item, and it is not hidden. O(log n).
+    /// Returns whether there is an item with this name that is not hidden. O(log n).
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -109,13 +109,13 @@ impl Links {
         self.item(name).is_some()
     }
 
-    /// Returns whether there is such an option, and it is not hidden. O(log n).
+    /// Returns whether there is an option with this name that is not hidden. O(log n).
     ///
     /// ```
     /// # use dancing::links::Links;
     /// let links = Links::new(["a"], [], [("1", ["a"])])?;
     /// assert!(links.has_option("1"));
-    /// assert!(!links.has_option("a")); // that is an item
+    /// assert!(!links.has_option("a")); // "a" is an item
     /// # Ok::<(), dancing::links::LinksError>(())
     /// ```
     #[must_use]
@@ -123,7 +123,7 @@ impl Links {
         self.option(name).is_some()
     }
 
-    /// Returns the item of that name, unless it is hidden. O(log n).
+    /// Returns the item with the given name, unless it is hidden. O(log n).
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -142,7 +142,7 @@ impl Links {
         self.nodes.is_linked(self.item_node(id)).then_some(id)
     }
 
-    /// Returns the option of that name, unless it is hidden. O(log n).
+    /// Returns the option with the given name, unless it is hidden. O(log n).
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -161,14 +161,14 @@ impl Links {
         self.nodes.is_linked(self.head(id)).then_some(id)
     }
 
-    /// Returns an item's name; `None` when there is no such item.
+    /// Returns the name of an item, hidden or not; `None` if there is no such item.
     ///
     /// ```
     /// # use dancing::links::Links;
     /// let mut links = Links::new(["a"], [], [("1", ["a"])])?;
     /// let item = links.item("a").expect("it is shown");
     /// links.hide_item("a");
-    /// assert_eq!(links.item_name(item), Some("a")); // hidden or not
+    /// assert_eq!(links.item_name(item), Some("a")); // although it is hidden
     /// # Ok::<(), dancing::links::LinksError>(())
     /// ```
     #[must_use]
@@ -176,7 +176,7 @@ impl Links {
         Some(&self.items.get(item.index())?.name)
     }
 
-    /// Returns an option's name; `None` when there is no such option.
+    /// Returns the name of an option, hidden or not; `None` if there is no such option.
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -200,7 +200,7 @@ impl Links {
         self.options[option.0 as usize].head
     }
 
-    /// Returns whether the node is an item (not one of an option).
+    /// Returns whether the node is an item, and not the node of an option.
     fn is_item(&self, node: u32) -> bool {
         node < self.secondary
     }

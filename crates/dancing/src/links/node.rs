@@ -1,8 +1,8 @@
-//! The nodes, and the moves that make the links dance: no names here.
+//! The nodes, without names, and the operations on their links.
 
 use std::ops::{Index, IndexMut, RangeInclusive};
 
-/// A node is one of four things, and uses its links accordingly.
+/// A node has one of four roles, which determines the meaning of its links.
 ///
 /// | node | `left`, `right` | `up`, `down` | `top` |
 /// |---|---|---|---|
@@ -19,10 +19,10 @@ pub(super) struct Node {
     pub(super) top: u32,
 }
 
-/// The root of the ring of active primary items.
+/// The root of the ring of shown primary items.
 pub(super) const PRIMARY: u32 = 0;
 
-/// All nodes, in one array.
+/// All nodes in one array.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Nodes(pub(super) Vec<Node>);
 
@@ -47,26 +47,26 @@ impl Nodes {
         self[self[node].left].right == node
     }
 
-    /// Takes an item or head out of its ring.
+    /// Removes an item or head from its ring.
     pub(super) fn unlink(&mut self, node: u32) {
         let Node { left, right, .. } = self[node];
         self[left].right = right;
         self[right].left = left;
     }
 
-    /// Undoes [`Nodes::unlink`], if everything unlinked later is already restored.
+    /// Undoes [`Nodes::unlink`], provided that everything unlinked later was already restored.
     pub(super) fn relink(&mut self, node: u32) {
         let Node { left, right, .. } = self[node];
         self[left].right = node;
         self[right].left = node;
     }
 
-    /// Returns the nodes of an option's items.
+    /// Returns the nodes of the items of an option.
     pub(super) fn row(&self, head: u32) -> RangeInclusive<u32> {
         head + 1..=self[head].down
     }
 
-    /// Takes an option's items out of their columns, but for one node.
+    /// Removes the nodes of an option from their columns, except for one node.
     pub(super) fn leave_columns(&mut self, head: u32, but: u32) {
         for node in self.row(head) {
             if node != but {
@@ -90,7 +90,7 @@ impl Nodes {
         }
     }
 
-    /// Covers an item: no other option may cover it again.
+    /// Covers an item, so that no other option that contains it can be chosen.
     pub(super) fn cover(&mut self, item: u32) {
         let mut node = self[item].down;
         while node != item {

@@ -6,17 +6,18 @@ use crate::problem::OptionId;
 use crate::stop::{Limits, Steps, Stop};
 use std::ops::ControlFlow;
 
-/// The exact covers of [`Links`] with at most N options, among them the required ones.
+/// A search for the exact covers of [`Links`] with a limited number of options, which contain the
+/// required ones.
 ///
-/// Every shown primary item is in exactly one chosen option, every shown secondary item in at most
-/// one. An option without a shown primary item is never chosen.
+/// Every shown primary item is in exactly one chosen option, and every shown secondary item in at
+/// most one. An option without a shown primary item is never chosen.
 ///
 /// ```
 /// # use dancing::links::Links;
 /// let options = [("1", vec!["a"]), ("2", vec!["b"]), ("3", vec!["a", "b"])];
 /// let mut links = Links::new(["a", "b"], [], options)?;
 /// assert_eq!(links.covers(2).count(), Ok(2));
-/// assert_eq!(links.covers(1).count(), Ok(1)); // only "3" is one option
+/// assert_eq!(links.covers(1).count(), Ok(1)); // only "3" covers both
 /// # Ok::<(), dancing::links::LinksError>(())
 /// ```
 #[derive(Debug)]
@@ -28,7 +29,7 @@ pub struct ExactCovers<'a> {
 }
 
 impl Links {
-    /// Asks about exact covers of at most `at_most` options.
+    /// Returns a search for exact covers with at most `at_most` options.
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -48,8 +49,8 @@ impl Links {
 }
 
 impl ExactCovers<'_> {
-    /// Only covers that hold these options too. With a hidden one, one that covers nothing that is
-    /// shown, or one that there is not, there is no cover.
+    /// Restricts the search to covers that contain these options. If one of them is hidden, unknown
+    /// or without a shown primary item, there is no cover.
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -68,7 +69,7 @@ impl ExactCovers<'_> {
         self
     }
 
-    /// Stops at these limits too; a node is an option tried.
+    /// Adds limits; a node is an option tried.
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -85,18 +86,18 @@ impl ExactCovers<'_> {
         self
     }
 
-    /// Returns how many covers there are.
+    /// Returns the number of covers.
     ///
     /// ```
     /// # use dancing::links::Links;
-    /// // Nothing to cover: the empty set of options does it, and no other.
+    /// // Without primary items, the empty set of options is the only cover.
     /// let mut links = Links::new([] as [&str; 0], ["p"], [("1", ["p"])])?;
     /// assert_eq!(links.covers(1).count(), Ok(1));
     /// # Ok::<(), dancing::links::LinksError>(())
     /// ```
     ///
     /// # Errors
-    /// If it stopped at a limit before everything was counted.
+    /// If a limit was reached before the count was complete.
     pub fn count(self) -> Result<u64, Stop> {
         let mut count = 0;
         let counted = self.for_each(|_| {
@@ -106,11 +107,12 @@ impl ExactCovers<'_> {
         counted.map(|_| count)
     }
 
-    /// Visits every cover once: its options, the required ones first, then in the order of their
-    /// choice. The item to be covered next is the one with the fewest options left, of equal ones
-    /// the first by name; its options are tried in the order of their names.
+    /// Visits every cover once. Its options are in the order in which they were chosen, the
+    /// required ones first. The search branches on the item with the fewest remaining options, and
+    /// among those with equally few on the first by name; it tries the options of an item in the
+    /// order of their names.
     ///
-    /// Whether it goes to the end or not, the links are left as they were.
+    /// Afterwards the links are in their original state, whether or not the search was complete.
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -120,7 +122,7 @@ impl ExactCovers<'_> {
     /// let mut visits = 0;
     /// let flow = links.covers(1).for_each(|cover| {
     ///     visits += 1;
-    ///     ControlFlow::Break(cover[0]) // the first is enough
+    ///     ControlFlow::Break(cover[0]) // stop after the first
     /// });
     /// assert_eq!(flow, Ok(ControlFlow::Break(links.option("1").unwrap())));
     /// assert_eq!(visits, 1);
@@ -128,7 +130,7 @@ impl ExactCovers<'_> {
     /// ```
     ///
     /// # Errors
-    /// If it stopped at a limit before everything was visited.
+    /// If a limit was reached before all covers were visited.
     pub fn for_each<B>(
         self,
         visit: impl FnMut(&[OptionId]) -> ControlFlow<B>,
@@ -159,25 +161,25 @@ struct Search<'a> {
     links: &'a mut Links,
     steps: Steps,
     at_most: usize,
-    /// How many of the chosen options were required.
+    /// The number of chosen options that were required.
     required: usize,
     chosen: Vec<OptionId>,
-    /// The items covered so far, to be uncovered from the end.
+    /// The items covered so far, which are uncovered in reverse order.
     covered: Vec<u32>,
     levels: Vec<Level>,
 }
 
-/// An item that is branched on.
+/// An item on which the search branches.
 struct Level {
-    /// The node, in the item's column, of the option that is tried; the item itself before the
-    /// first.
+    /// The node of the current option in the item's column; before the first option, the item
+    /// itself.
     node: u32,
-    /// How many items were covered before this one.
+    /// The number of items that were covered before this one.
     covered: usize,
 }
 
 impl Search<'_> {
-    /// Visits all covers that hold what is chosen already.
+    /// Visits all covers that contain the chosen options.
     fn run<B>(
         &mut self,
         mut visit: impl FnMut(&[OptionId]) -> ControlFlow<B>,
@@ -208,7 +210,7 @@ impl Search<'_> {
         self.cover(item);
     }
 
-    /// Chooses the next option that was not tried; `false` when all were.
+    /// Chooses the next option that was not tried; returns false if all were.
     fn advance(&mut self) -> bool {
         while let Some(level) = self.levels.last_mut() {
             level.node = self.links.nodes[level.node].down;
@@ -225,7 +227,7 @@ impl Search<'_> {
         false
     }
 
-    /// Chooses the option of that node, whose own item is covered already.
+    /// Chooses the option of the given node, whose own item is already covered.
     fn choose(&mut self, node: u32) {
         let head = self.links.nodes[node].left;
         self.chosen.push(self.links.option_of(node));
@@ -237,7 +239,7 @@ impl Search<'_> {
         }
     }
 
-    /// Chooses an option before the search; `false` when it cannot be chosen.
+    /// Chooses an option before the search; returns false if that is impossible.
     fn choose_required(&mut self, option: OptionId) -> bool {
         let Some(&Named { head, .. }) = self.links.options.get(option.index()) else {
             return false;
@@ -262,7 +264,7 @@ impl Search<'_> {
         self.covered.push(item);
     }
 
-    /// Uncovers the items covered last, until that many are left.
+    /// Uncovers the items that were covered last, until `left` items are covered.
     fn uncover_to(&mut self, left: usize) {
         while self.covered.len() > left {
             if let Some(item) = self.covered.pop() {
@@ -273,8 +275,8 @@ impl Search<'_> {
 }
 
 impl Links {
-    /// Returns the primary item with the shortest column, of equal ones the first by name; `None`
-    /// when all are covered.
+    /// Returns the primary item with the shortest column, the first by name if there are several;
+    /// `None` if all are covered.
     pub(super) fn shortest_column(&self) -> Option<u32> {
         let mut shortest = None;
         let mut least = u32::MAX;

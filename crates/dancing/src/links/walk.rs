@@ -1,33 +1,33 @@
-//! A search for exact covers that stops after each step, so that it can be watched. It is the
-//! search of [`ExactCovers`](super::ExactCovers), in the same order.
+//! A search for exact covers that pauses after each step, so that it can be observed. It makes the
+//! same choices in the same order as [`ExactCovers`](super::ExactCovers).
 
 use super::beads::Bead;
 use super::engine::{Dance, refusal};
 use super::{Links, LinksError};
 use crate::problem::{ItemId, OptionId, Problem};
 
-/// What a step did; see [`Walk`].
+/// The action of a step; see [`Walk`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// The item with the fewest options left was picked, and covered.
     Pick(ItemId),
-    /// An option was chosen for the item that was picked last.
+    /// An option was chosen for the current item.
     Choose(OptionId),
-    /// Another item of that option was covered.
+    /// Another item of the chosen option was covered.
     Cover(ItemId),
-    /// Nothing is left to be covered.
+    /// All items are covered: a solution was found.
     Found,
-    /// The picked item has no option, or no more may be chosen.
+    /// The current item has no option, or the limit on options is reached.
     Stuck,
-    /// An item of the option that was chosen last was uncovered.
+    /// An item of the last chosen option was uncovered.
     Uncover(ItemId),
-    /// The option that was chosen last was taken back.
+    /// The last chosen option was removed.
     Undo(OptionId),
-    /// All options of an item were tried: it was uncovered.
+    /// All options of an item were tried, and the item was uncovered.
     Leave(ItemId),
 }
 
-/// Why a problem cannot be walked through.
+/// The reason why a problem cannot be searched step by step.
 ///
 /// ```
 /// use dancing::links::{Walk, WalkError};
@@ -40,15 +40,15 @@ pub enum Step {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WalkError {
-    /// The links do not take it.
+    /// The links do not support the problem.
     #[error("dancing links do not support {0}")]
     Refused(&'static str),
-    /// It is too large.
+    /// The links could not be built.
     #[error(transparent)]
     Links(#[from] LinksError),
 }
 
-/// A search that is made step by step.
+/// A search that advances one step at a time.
 ///
 /// ```
 /// use dancing::links::{Step, Walk};
@@ -69,44 +69,45 @@ pub enum WalkError {
 pub struct Walk {
     links: Links,
     at_most: usize,
-    /// How many of the chosen options were given.
+    /// The number of chosen options that were given at the start.
     given: usize,
     chosen: Vec<OptionId>,
     levels: Vec<Level>,
     now: Now,
 }
 
-/// An item that is branched on.
+/// An item on which the search branches.
 #[derive(Clone, Debug)]
 struct Level {
     item: u32,
-    /// The node, in its column, of the option that is tried; the item itself before the first.
+    /// The node of the current option in the item's column; before the first option, the item
+    /// itself.
     node: u32,
-    /// The other items that this option covered.
+    /// The other items that the current option covered.
     covered: Vec<u32>,
 }
 
-/// What the next step is to do.
+/// The action of the next step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Now {
-    /// Look for what is to be covered.
+    /// Select the next item to cover.
     Look,
     /// Choose the next option for the item of the last level.
     Choose,
-    /// Cover what the option of the last level has, from this node on.
+    /// Cover the items of the last level's option, from this node on.
     Cover(u32),
-    /// Go back over what the option of the last level has covered.
+    /// Uncover the items that the last level's option covered.
     Back,
-    /// Leave the item of the last level.
+    /// Uncover the item of the last level.
     Leave,
-    /// What is given cannot be chosen together.
+    /// Report that the given options cannot be chosen together.
     Clash,
     Over,
 }
 
 impl Walk {
-    /// Returns a search for the exact covers of a problem by at most N options, among them those
-    /// given, which are chosen from the start.
+    /// Creates a search for the exact covers of a problem with at most `at_most` options, which
+    /// contain the given ones. Those are chosen from the start.
     ///
     /// ```
     /// # use dancing::links::{Step, Walk};
@@ -118,7 +119,7 @@ impl Walk {
     /// ```
     ///
     /// # Errors
-    /// If the problem has colours, or items that are not to be covered exactly once.
+    /// If the problem has colours or items that need not be covered exactly once, or is too large.
     pub fn new(problem: &Problem, at_most: usize, given: &[OptionId]) -> Result<Walk, WalkError> {
         if let Some(refused) = refusal(problem) {
             return Err(WalkError::Refused(refused));
@@ -138,7 +139,7 @@ impl Walk {
         Ok(walk)
     }
 
-    /// Returns the options chosen now, those given first.
+    /// Returns the currently chosen options, the given ones first.
     ///
     /// ```
     /// # use dancing::links::{Step, Walk};
@@ -158,7 +159,7 @@ impl Walk {
         &self.chosen
     }
 
-    /// Returns the item that is branched on, while no option is chosen for it.
+    /// Returns the item on which the search branches, unless an option is chosen for it.
     ///
     /// ```
     /// # use dancing::links::Walk;
@@ -179,12 +180,12 @@ impl Walk {
         open.then(|| ItemId(level.item - 1))
     }
 
-    /// Returns all nodes, and where their links lead now, as [`Links::beads`] does.
+    /// Returns all nodes with the current targets of their links, as [`Links::beads`] does.
     pub fn beads(&self) -> impl Iterator<Item = Bead> {
         self.links.beads()
     }
 
-    /// Covers what an option has; `false` when another has covered some of it.
+    /// Covers the items of an option; returns false if another option already covers one of them.
     fn give(&mut self, option: OptionId) -> bool {
         let row = self.links.nodes.row(self.links.head(option));
         let items: Vec<u32> = row.map(|node| self.links.nodes[node].top).collect();
@@ -214,7 +215,7 @@ impl Walk {
         Step::Pick(ItemId(item - 1))
     }
 
-    /// Chooses the next option of the last level; finding that none exists is not a step.
+    /// Chooses the next option of the last level; reaching the end of the options is not a step.
     fn choose(&mut self) -> Option<Step> {
         let level = self.levels.last_mut()?;
         let node = self.links.nodes[level.node].down;
@@ -229,7 +230,7 @@ impl Walk {
         Some(Step::Choose(option))
     }
 
-    /// Covers the next item that the chosen option has, if there is one more.
+    /// Covers the next uncovered item of the chosen option, if there is one.
     fn cover(&mut self, from: u32) -> Option<Step> {
         let level = self.levels.last_mut()?;
         let nodes = &mut self.links.nodes;

@@ -1,27 +1,29 @@
-//! A smallest set of items that cannot be covered together: the reason why there is no cover.
+//! A smallest set of items that cannot be covered together, which explains why there is no cover.
 //!
-//! Implicit hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva, *Smallest MUS extraction
-//! with minimal hitting set dualization*, CP 2015): a set that cannot be covered must hold an item
-//! outside each set that can. So a smallest candidate that meets the complement of every maximal
-//! coverable set found so far is either the answer, or grows to a new maximal coverable set.
+//! Uses implicit hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva, *Smallest MUS
+//! extraction with minimal hitting set dualization*, CP 2015). A set that cannot be covered
+//! contains, for each set that can be covered, an item outside that set. Therefore a smallest
+//! candidate that meets the complement of every maximal coverable set found so far is either the
+//! answer, or can be extended to a new maximal coverable set.
 
 use super::mmcs;
 use super::transversal::Transversals;
 use crate::stop::{Limits, Stop, Watch};
 use std::ops::ControlFlow;
 
-/// Returns a smallest subset of `items` for which `can_cover` is false; `None` when it holds for
-/// all of them together.
+/// Returns a smallest subset of `items` for which `can_cover` is false; `None` if it is true for
+/// all items together.
 ///
-/// `can_cover` receives items in the order of `items`, and must be monotone: if it holds for a set,
-/// it holds for every subset. Covers of each kind are: a choice that covers some items, overlapping
-/// or exactly, with at most N options, covers any of them.
+/// `can_cover` receives items in the order of `items`, and must be monotone: if it is true for a
+/// set, it is true for every subset. This is so for covers of every kind: a choice of options that
+/// covers some items, overlapping or exactly, with a limited number of options, also covers any
+/// subset of them.
 ///
 /// ```
 /// use dancing::overlap::smallest_conflict;
 /// use dancing::stop::Limits;
 ///
-/// // Even numbers go together, and so do odd ones.
+/// // A set can be covered if its numbers are all even or all odd.
 /// let one_kind = |items: &[u32]| items.windows(2).all(|pair| (pair[0] + pair[1]) % 2 == 0);
 /// let conflict = |items| smallest_conflict(items, one_kind, &Limits::default());
 /// assert_eq!(conflict(&[2, 4, 7, 8]), Ok(Some(vec![2, 7])));
@@ -29,7 +31,7 @@ use std::ops::ControlFlow;
 /// ```
 ///
 /// # Errors
-/// If it stopped at a limit before the answer was known.
+/// If a limit was reached before the answer was known.
 pub fn smallest_conflict<T: Copy>(
     items: &[T],
     mut can_cover: impl FnMut(&[T]) -> bool,
@@ -45,11 +47,12 @@ pub fn smallest_conflict<T: Copy>(
     Ok(conflict.map(|places| places.iter().map(|&at| items[at as usize]).collect()))
 }
 
-/// What a cover of the chosen items covers, these among it: whatever else is covered need not be
-/// asked for. `None` when there is no such cover.
+/// A function that looks for a cover of the chosen items, and returns the items of one, which
+/// include the chosen ones; other items in it need not be tested. Returns `None` if there is no
+/// such cover.
 type Cover<'a> = &'a mut dyn FnMut(&[bool]) -> Result<Option<Vec<bool>>, Stop>;
 
-/// Returns the positions of such a subset of that many items.
+/// Returns the positions of a smallest set of items without a cover; `None` if all can be covered.
 pub(super) fn smallest_uncovered(
     items: usize,
     watch: &Watch,
@@ -79,7 +82,7 @@ pub(super) fn smallest_uncovered(
     }
 }
 
-/// Returns a smallest set that meets all complements; it never gets smaller as complements are
+/// Returns a smallest set that meets all complements. Its size never decreases as complements are
 /// added.
 fn smallest_meeting_all(
     complements: u32,
@@ -102,8 +105,8 @@ fn smallest_meeting_all(
     }
 }
 
-/// Adds items, in order, as long as the set can be covered. `covered` are the items of the current
-/// cover, a superset of the set.
+/// Adds items in order as long as the set can be covered. `covered` are the items of the current
+/// cover, which include those of the set.
 fn grow(chosen: &mut [bool], mut covered: Vec<bool>, cover: Cover) -> Result<(), Stop> {
     for at in 0..chosen.len() {
         if !chosen[at] {

@@ -1,17 +1,18 @@
-//! Counts covers by size without listing them.
+//! Counting covers by size without listing them.
 //!
-//! Two ways, both exact. By items: inclusion–exclusion (Björklund, Husfeldt and Koivisto, *Set
-//! partitioning via inclusion–exclusion*, SIAM Journal on Computing 39, 2009): of the sets of `k`
-//! options, those whose union is everything number `Σ_S (-1)^(n-|S|) C(f(S), k)`, where `f(S)`
-//! counts the options inside `S`. By options: mark every set of options that leaves an item without
-//! any, and count the rest.
+//! There are two exact methods. By items: inclusion–exclusion (Björklund, Husfeldt and Koivisto,
+//! *Set partitioning via inclusion–exclusion*, SIAM Journal on Computing 39, 2009). Among the sets
+//! of `k` options, the number of those whose union is everything is `Σ_S (-1)^(n-|S|) C(f(S), k)`,
+//! where `f(S)` is the number of options inside `S`. By options: mark every set of options that
+//! leaves an item uncovered, and count the others.
 
 use super::reduce::Residue;
 use crate::stop::{Stop, Watch};
 use num_bigint::{BigInt, BigUint};
 use num_traits::{One, Zero};
 
-/// Inclusion–exclusion is refused beyond this many items, of which none is covered with another.
+/// The maximum number of items for inclusion–exclusion, not counting items that are covered
+/// whenever another one is.
 ///
 /// ```
 /// use dancing::overlap::{ITEMS_AT_MOST, SetSystem};
@@ -22,12 +23,12 @@ use num_traits::{One, Zero};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub const ITEMS_AT_MOST: usize = 26;
-/// Marking sets of options is refused beyond this many options.
+/// The maximum number of options for marking sets of options.
 ///
 /// ```
 /// use dancing::overlap::{OPTIONS_AT_MOST, SetSystem};
 ///
-/// // More items than can be counted by, but few options; each is the only one to cover its items.
+/// // Too many items, but few options; each is the only one that covers its items.
 /// let options = (0..OPTIONS_AT_MOST as u32).map(|option| [2 * option, 2 * option + 1]);
 /// let system = SetSystem::new(2 * OPTIONS_AT_MOST as u32, options)?;
 /// assert_eq!(system.covers(30).count_by_size()?[30], 1u32.into());
@@ -35,7 +36,7 @@ pub const ITEMS_AT_MOST: usize = 26;
 /// ```
 pub const OPTIONS_AT_MOST: usize = 30;
 
-/// Why there is no count.
+/// The reason why there is no count.
 ///
 /// ```
 /// use dancing::overlap::{SetSystem, CountError};
@@ -54,24 +55,24 @@ pub enum CountError {
          {ITEMS_AT_MOST} items or {OPTIONS_AT_MOST} options at most"
     )]
     TooLarge {
-        /// Items left, none of which is covered whenever another one is.
+        /// The number of items, without those that are covered whenever another one is.
         items: usize,
-        /// Options that are not required.
+        /// The number of options that are not required.
         options: usize,
     },
-    /// It stopped at a limit.
+    /// A limit was reached.
     #[error("stopped before the count was complete: {0}")]
     Stopped(#[from] Stop),
 }
 
-/// Returns how many sets of `k` options cover all items, for each `k` up to `at_most`.
+/// Returns the number of sets of `k` options that cover all items, for each `k` up to `at_most`.
 pub(super) fn by_size(
     residue: &Residue,
     at_most: usize,
     watch: &Watch,
 ) -> Result<Vec<BigUint>, CountError> {
     let (items, options) = (residue.items.len(), residue.options);
-    // Inclusion–exclusion takes n·2^n steps, marking m·2^m / 64.
+    // Inclusion–exclusion takes n·2^n steps, and marking m·2^m / 64.
     let marking = options <= OPTIONS_AT_MOST && (options < items + 6 || items > ITEMS_AT_MOST);
     if marking {
         Ok(by_options(residue, at_most, watch)?)
@@ -82,7 +83,7 @@ pub(super) fn by_size(
     }
 }
 
-/// The last items are taken all at once, by a table that fits the cache.
+/// The number of items that are processed together, with a table that fits in the cache.
 const TABLE_BITS: usize = 14;
 
 fn by_items(residue: &Residue, at_most: usize, watch: &Watch) -> Result<Vec<BigUint>, Stop> {
@@ -102,22 +103,24 @@ fn by_items(residue: &Residue, at_most: usize, watch: &Watch) -> Result<Vec<BigU
     Ok(sum_binomials(&alternating.histogram, at_most))
 }
 
-/// The sum of inclusion–exclusion, gathered by the value of `f(S)`.
+/// The terms of inclusion–exclusion, grouped by the value of `f(S)`.
 struct Alternating<'a> {
     watch: &'a Watch,
     table: Vec<u32>,
-    /// For each value of `f`, how many sets have it: those of even complement less the odd ones.
+    /// For each value of `f`, the number of sets with an even complement minus that of sets with an
+    /// odd one.
     histogram: Vec<i64>,
 }
 
 impl Alternating<'_> {
-    /// Adds up all sets of the lowest `items` items, given the options inside the decided ones.
+    /// Adds the terms of all sets of the lowest `items` items, given the options inside the decided
+    /// ones.
     fn split(&mut self, masks: &[u32], items: usize, sign: i64) -> Result<(), Stop> {
         self.watch.check()?;
         let union = masks.iter().fold(0, |union, mask| union | mask);
         let all = (1u32 << items) - 1;
         if union & all != all {
-            // Some item is in none of them: with and without it cancel.
+            // An item is in none of the options: the terms with and without it cancel.
             return Ok(());
         }
         if items <= TABLE_BITS {
@@ -145,7 +148,7 @@ impl Alternating<'_> {
     }
 }
 
-/// Adds to each entry, in some sense, the entries of all other subsets of its index (Yates).
+/// Combines each entry with the entries of all other subsets of its index (Yates's algorithm).
 fn over_subsets<T: Copy>(table: &mut [T], add: impl Fn(&mut T, T)) {
     let mut half = 1;
     while half < table.len() {
@@ -159,7 +162,7 @@ fn over_subsets<T: Copy>(table: &mut [T], add: impl Fn(&mut T, T)) {
     }
 }
 
-/// `Σ_f histogram[f] · C(f, k)` for each `k` up to `at_most`.
+/// Returns `Σ_f histogram[f] · C(f, k)` for each `k` up to `at_most`.
 fn sum_binomials(histogram: &[i64], at_most: usize) -> Vec<BigUint> {
     let mut sums = vec![BigInt::zero(); at_most + 1];
     let mut row = vec![BigUint::zero(); at_most + 1];
@@ -185,7 +188,7 @@ fn next_row_of_pascal(row: &mut [BigUint]) {
     }
 }
 
-/// The bits of a word whose index does not have bit `b`.
+/// For each `b`, the bits of a word whose index does not contain bit `b`.
 const LACKS: [u64; 6] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
@@ -198,7 +201,8 @@ const LACKS: [u64; 6] = [
 fn by_options(residue: &Residue, at_most: usize, watch: &Watch) -> Result<Vec<BigUint>, Stop> {
     let options = residue.options;
     watch.check_memory(size_of::<u64>() << options.saturating_sub(6))?;
-    // One bit for each set of options that is left out; marked when an item loses all of its own.
+    // One bit for each set of excluded options; it is marked if the set contains all options of an
+    // item.
     let mut marked = vec![0u64; 1 << options.saturating_sub(6)];
     for item in &residue.items {
         let set: usize = item.iter().map(|&option| 1 << option).sum();
@@ -224,7 +228,7 @@ fn mark_supersets(marked: &mut [u64], options: usize, watch: &Watch) -> Result<(
     watch.check()
 }
 
-/// Reports, word by word, the number of unmarked sets of each size.
+/// Reports, word by word, the numbers of unmarked sets of each size.
 fn count_unmarked(marked: &[u64], options: usize, mut tell: impl FnMut(usize, u32)) {
     let in_use = if options < 6 {
         (1 << (1 << options)) - 1

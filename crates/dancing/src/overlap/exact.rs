@@ -1,6 +1,6 @@
-//! An exact cover of some of the items, for the search for a conflict. That asks about hundreds of
-//! small sets of items, so what options cover is kept as sets of bits, in which no item has to be
-//! hidden and shown again; the search is that of [`Links`](crate::links::Links).
+//! Exact covers of some of the items, for the search for a conflict. That search asks about
+//! hundreds of small sets of items, so incidences are stored as bitsets, which need no hiding and
+//! showing of items. The method is that of [`Links`](crate::links::Links).
 
 use super::incidence::Incidence;
 use super::reduce::of_items;
@@ -8,10 +8,10 @@ use super::system::SetSystem;
 use crate::bitset::{Set, width_for};
 use crate::stop::{Steps, Stop, Watch};
 
-/// Of any width: these sets are asked more often than they are made.
+/// A set of any width: these sets are queried more often than they are created.
 type Members = Set<Vec<u64>>;
 
-/// Exact covers of any of the items of a system.
+/// A search for exact covers of any of the items of a system.
 pub(super) struct Exact<'a> {
     incidence: Incidence<Vec<u64>, Vec<u64>>,
     required: &'a [u32],
@@ -19,7 +19,7 @@ pub(super) struct Exact<'a> {
 }
 
 impl<'a> Exact<'a> {
-    /// Asks about covers of at most `at_most` options with the required ones among them.
+    /// Prepares the search for covers of at most `at_most` options that contain the required ones.
     pub(super) fn new(system: &SetSystem, required: &'a [u32], at_most: usize) -> Exact<'a> {
         let covered = system.options.iter().map(Vec::as_slice);
         let of_items = of_items(system.items as usize, covered);
@@ -30,8 +30,8 @@ impl<'a> Exact<'a> {
         }
     }
 
-    /// Options that cover each of these items exactly once, the required ones among them; whatever
-    /// else they cover does not matter.
+    /// Returns options, including the required ones, that cover each of these items exactly once.
+    /// Other items may be covered any number of times.
     pub(super) fn find(&self, items: &[u32], watch: &Watch) -> Result<Option<Vec<u32>>, Stop> {
         let (options, all) = (self.incidence.of_option.len(), self.incidence.of_item.len());
         let asked = Set::of(width_for(all), items.iter().copied());
@@ -43,7 +43,8 @@ impl<'a> Exact<'a> {
         let mut uncovered = asked.clone();
         let mut candidates = Set::of(width_for(options), 0..options as u32);
         for &option in self.required {
-            // An option that covers none of the items counts, but conflicts with nothing.
+            // An option that covers none of the items counts towards the limit, but conflicts with
+            // no other.
             let own = self.incidence.of_option[option as usize].common(&asked);
             if !own.is_subset_of(&uncovered) {
                 return Ok(None);
@@ -55,7 +56,7 @@ impl<'a> Exact<'a> {
         Ok(found.then_some(search.chosen))
     }
 
-    /// Covers these items: no other option may cover one of them again.
+    /// Covers these items, so that no other option may cover one of them.
     fn cover(&self, own: &Members, uncovered: &mut Members, candidates: &mut Members) {
         uncovered.subtract(own);
         for item in own.members() {
@@ -71,8 +72,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Returns whether the chosen options and candidates make a cover; if so, all of it is chosen
-    /// then.
+    /// Returns whether candidates can extend the chosen options to a cover; if so, they are chosen
+    /// afterwards.
     fn extend(&mut self, uncovered: &Members, candidates: &Members) -> Result<bool, Stop> {
         let incidence = &self.exact.incidence;
         let Some(item) = incidence.fewest_candidates(uncovered, candidates) else {

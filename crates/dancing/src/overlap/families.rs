@@ -1,21 +1,21 @@
-//! Irredundant covers in families, of which there are far fewer than covers.
+//! Irredundant covers grouped into families, which are far fewer than the covers.
 //!
 //! The walk is that of [`mmcs`](super::mmcs), with three differences. Options that cover the same
-//! items are one *class*: no irredundant cover holds two of them, and any can take another's place,
-//! so only the first of a class is chosen, for all of them. Once an option would take the last item
-//! of its own from a chosen one, it always will, and is not a candidate any more. And the last
-//! option is not chosen: all that complete the cover go together.
+//! items form a *class*: no irredundant cover contains two of them, and they are interchangeable,
+//! so the walk chooses only the first of a class. An option that would cover the last private item
+//! of a chosen one will always do so, and is no longer a candidate. The last option is not chosen:
+//! all options that complete the cover are returned together.
 
 use super::transversal::{Rest, Start, Transversals, with_width};
 use crate::bitset::{Set, Words, width_for};
 use crate::problem::OptionId;
 use crate::stop::{Steps, Stop};
 
-/// Some irredundant covers: one option of each class, whichever, and one of the last options.
+/// A family of irredundant covers: any one option of each class, and any one of the last options.
 ///
 /// ```
 /// # use dancing::overlap::SetSystem;
-/// // Either of two alike options, then any of three that cover the rest.
+/// // One of two identical options, then one of three that cover the rest.
 /// let sets = [vec![0], vec![0], vec![1], vec![1], vec![1]];
 /// let system = SetSystem::new(2, sets)?;
 /// let mut sizes = Vec::new();
@@ -32,13 +32,14 @@ pub struct Family<'a> {
 }
 
 impl<'a> Family<'a> {
-    /// Options that cover the same items, ascending, or one that is required.
+    /// Returns the classes: each is a list of options that cover the same items, in ascending
+    /// order, or a single required option.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
     /// let system = SetSystem::new(2, [vec![0], vec![0], vec![1]])?;
     /// system.covers(2).for_each_irredundant_family(|family| {
-    ///     assert_eq!(family.classes(), [[2]]); // alone covers its item
+    /// assert_eq!(family.classes(), [[2]]); // the only option that covers its item
     /// })?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -47,8 +48,8 @@ impl<'a> Family<'a> {
         self.classes
     }
 
-    /// Returns the options each of which completes a cover, ascending; none where the required
-    /// options are a cover.
+    /// Returns the options each of which completes a cover, in ascending order; empty if the
+    /// required options are a cover.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -63,14 +64,13 @@ impl<'a> Family<'a> {
         self.last
     }
 
-    /// Returns the classes, then the last options if there are any, as the example of [`Family`]
-    /// shows.
+    /// Returns the classes, then the last options if there are any; see the example of [`Family`].
     pub fn parts(&self) -> impl Iterator<Item = &'a [OptionId]> {
         let last = Some(self.last).filter(|last| !last.is_empty());
         self.classes.iter().copied().chain(last)
     }
 
-    /// Returns how many options its covers have.
+    /// Returns the number of options in each cover of the family.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -86,7 +86,7 @@ impl<'a> Family<'a> {
     }
 }
 
-/// The visitor of the families of a walk.
+/// A visitor of families.
 ///
 /// ```
 /// use dancing::overlap::{Family, FamilyVisitor, SetSystem};
@@ -112,9 +112,9 @@ impl<'a> Family<'a> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait FamilyVisitor {
-    /// Returns whether to visit those that hold these classes and otherwise at most `more` of the
-    /// candidates, which are ascending. If not, they are left out, as are those with a candidate
-    /// that was taken from the list and all that are in its class.
+    /// Returns whether to visit the families that contain these classes and at most `more` further
+    /// options among the candidates, which are in ascending order. If not, the walk skips them. It
+    /// also skips the families with a class whose candidates were all removed from the list.
     fn wants(
         &mut self,
         classes: &[&[OptionId]],
@@ -139,7 +139,7 @@ impl<F: FnMut(&Family)> FamilyVisitor for Each<F> {
     }
 }
 
-/// The interface of the walk in terms of sets: they are listed only for visitors that want lists.
+/// A visitor that receives sets, which are listed only for visitors that need lists.
 pub(super) trait SetVisitor {
     /// Like [`FamilyVisitor::wants`].
     fn wants<O: Words>(&mut self, _: &[&[OptionId]], _: &mut Set<O>, _more: usize) -> bool {
@@ -150,7 +150,7 @@ pub(super) trait SetVisitor {
     fn visit<O: Words>(&mut self, classes: &[&[OptionId]], last: &Set<O>);
 }
 
-/// Lists the sets for a visitor of families.
+/// An adapter that lists the sets for a visitor of families.
 struct Listing<'a, V> {
     visitor: &'a mut V,
     listed: Vec<OptionId>,
@@ -185,18 +185,18 @@ impl<V> Listing<'_, V> {
     fn list<O: Words>(&mut self, options: &Set<O>) {
         self.listed.clear();
         let (listed, options) = (&mut self.listed, options.members().map(OptionId));
-        // Faster than to extend by the iterator, which would be asked for one at a time.
+        // This is faster than `extend`, which would advance the iterator one element at a time.
         options.for_each(|option| listed.push(option));
     }
 }
 
-/// Visits the families of the irredundant covers in question, as far as the limits allow.
+/// Visits the families of the irredundant covers, within the limits.
 pub(super) fn visit(sought: &Transversals, visitor: &mut impl FamilyVisitor) -> Result<(), Stop> {
     let listed = Vec::new();
     visit_sets(sought, &mut Listing { visitor, listed })
 }
 
-/// The same for who wants no lists.
+/// Like [`visit`], for visitors that need no lists.
 pub(super) fn visit_sets(sought: &Transversals, visitor: &mut impl SetVisitor) -> Result<(), Stop> {
     with_width!(sought, walk(visitor))
 }
@@ -235,7 +235,7 @@ struct Walk<'a, O, I, V> {
 }
 
 impl<O: Words, I: Words, V: SetVisitor> Walk<'_, O, I, V> {
-    /// Goes through the covers that add candidates to what is chosen, which leaves something
+    /// Visits the covers that add candidates to the chosen options, which leave some item
     /// uncovered.
     fn extend(&mut self, rest: &mut Rest<O, I>) -> Result<(), Stop> {
         let more = self.at_most - self.chosen.len();
@@ -252,8 +252,8 @@ impl<O: Words, I: Words, V: SetVisitor> Walk<'_, O, I, V> {
         }
     }
 
-    /// Returns whether the visitor wants any of these, once it has taken out the candidates of the
-    /// others.
+    /// Returns whether the visitor wants any of these covers, and removes the classes that it does
+    /// not want.
     fn wants(&mut self, rest: &mut Rest<O, I>, more: usize) -> bool {
         let all = rest.candidates.clone();
         let wants = (self.visitor).wants(&self.chosen, &mut rest.candidates, more);
@@ -263,7 +263,7 @@ impl<O: Words, I: Words, V: SetVisitor> Walk<'_, O, I, V> {
         wants
     }
 
-    /// Chooses each class that covers the item with the fewest candidates.
+    /// Branches on the item with the fewest candidates, by the classes that cover it.
     fn branch(&mut self, rest: &mut Rest<O, I>) -> Result<(), Stop> {
         let branches = self.start.take_branches(rest);
         let mut after = rest.clone();
@@ -275,7 +275,7 @@ impl<O: Words, I: Words, V: SetVisitor> Walk<'_, O, I, V> {
             self.start.choose(newest, rest, &mut after);
             self.extend(&mut after)?;
             self.chosen.pop();
-            // From here on it may also be chosen in later branches.
+            // Later branches may choose this class as well.
             rest.candidates.union_with(&class.set);
         }
         Ok(())

@@ -1,4 +1,5 @@
-//! Counts irredundant covers by size: each family has as many as its parts allow, multiplied.
+//! Counting irredundant covers by size: the number in a family is the product of the sizes of its
+//! parts.
 
 use super::families::{self, SetVisitor};
 use super::transversal::Transversals;
@@ -7,7 +8,7 @@ use crate::problem::OptionId;
 use crate::stop::Stop;
 use num_bigint::BigUint;
 
-/// Returns how many irredundant covers have 0, 1, 2 … options.
+/// Returns the numbers of irredundant covers with 0, 1, 2 … options.
 pub(super) fn by_size(sought: &Transversals) -> Result<Vec<BigUint>, Stop> {
     let mut counts = Counts(vec![Sum::default(); sought.at_most + 1]);
     families::visit_sets(sought, &mut counts)?;
@@ -15,10 +16,10 @@ pub(super) fn by_size(sought: &Transversals) -> Result<Vec<BigUint>, Stop> {
     Ok(sums.map(|Sum { few, many }| many + few).collect())
 }
 
-/// For each size how many covers were met.
+/// The number of covers of each size found so far.
 struct Counts(Vec<Sum>);
 
-/// A number of covers: the word, and its overflow.
+/// A number of covers: a word, and the part that overflows it.
 #[derive(Clone, Default)]
 struct Sum {
     few: u64,
@@ -34,7 +35,7 @@ impl SetVisitor for Counts {
 }
 
 impl Sum {
-    /// Adds the choices of one option of each group, given the sizes of the groups.
+    /// Adds the number of ways to choose one option from each group, given the sizes of the groups.
     fn add<I: Iterator<Item = u64>>(&mut self, parts: impl Fn() -> I) {
         let covers = parts().try_fold(1, u64::checked_mul);
         match covers.and_then(|covers| self.few.checked_add(covers)) {

@@ -1,9 +1,10 @@
-//! Irredundant covers, each once: MMCS (Murakami and Uno, *Efficient algorithms for dualizing
+//! Listing each irredundant cover once: MMCS (Murakami and Uno, *Efficient algorithms for dualizing
 //! large-scale hypergraphs*, Discrete Applied Mathematics 170, 2014) on bitsets.
 //!
-//! A cover is irredundant when each chosen option has an item of its own, covered by no other
-//! chosen one. Items covered exactly once are kept as one set, so an option has lost its last
-//! item when it meets that set no longer; a branch where this happens is left at once.
+//! A cover is irredundant if each chosen option has a private item, which no other chosen option
+//! covers. The items covered exactly once are stored as one set, so an option has a private item if
+//! and only if it meets this set. A branch in which an option loses its last private item is
+//! pruned.
 
 use super::incidence::{Incidence, Items};
 use super::transversal::{Transversals, with_width};
@@ -12,8 +13,7 @@ use crate::problem::OptionId;
 use crate::stop::{Steps, Stop};
 use std::ops::ControlFlow;
 
-/// Walks the irredundant covers in question, as far as the limits allow. The options of a cover are
-/// given ascending.
+/// Visits the irredundant covers, within the limits. The options of a cover are in ascending order.
 pub(super) fn walk<B>(
     sought: &Transversals,
     mut visit: impl FnMut(&[OptionId]) -> ControlFlow<B>,
@@ -29,11 +29,11 @@ pub(super) fn walk<B>(
     }
 }
 
-/// Continue, or break at a limit or because the visitor is done.
+/// The result of a step: continue, or break because of a limit or because the visitor breaks off.
 type Flow = ControlFlow<Option<Stop>>;
 
-/// What is done with each cover; whether to go on.
-// As an object, so that the walk is compiled once for whatever is done.
+/// A visitor of covers, which returns whether to continue.
+// A trait object, so that the walk is compiled once for all visitors.
 type Visit<'a> = &'a mut dyn FnMut(&[OptionId]) -> bool;
 
 fn start<O: Words, I: Words>(sought: &Transversals, of_items: &[Vec<u32>], visit: Visit) -> Flow {
@@ -67,7 +67,7 @@ impl<O: Words, I: Words> Walk<'_, O, I> {
         self.extend(&items, &mut candidates)
     }
 
-    /// Visits every irredundant cover that adds candidates to what is chosen.
+    /// Visits every irredundant cover that adds candidates to the chosen options.
     fn extend(&mut self, items: &Items<I>, candidates: &mut Set<O>) -> Flow {
         let incidence = &self.incidence;
         let Some(item) = incidence.fewest_candidates(&items.uncovered, candidates) else {
@@ -80,7 +80,7 @@ impl<O: Words, I: Words> Walk<'_, O, I> {
         candidates.subtract(&branches);
         for option in branches.members() {
             self.choose(option, items, candidates)?;
-            // From here on it may also be chosen in later branches.
+            // Later branches may choose this option as well.
             candidates.insert(option);
         }
         ControlFlow::Continue(())

@@ -1,9 +1,9 @@
-//! Covers that may overlap: every item in *at least* one chosen option.
+//! Covers that may overlap, in which every item is in *at least* one chosen option.
 //!
-//! There are billions of them where there are dozens of exact covers, so they are counted without
-//! being listed (inclusion–exclusion), and only those from which no option can be removed, the
-//! *irredundant* ones, are walked. If there is none, a smallest set of items that cannot be covered
-//! together explains why.
+//! Where there are dozens of exact covers, there may be billions of these. They are therefore
+//! counted without being listed (inclusion–exclusion), and only those from which no option can be
+//! removed, the *irredundant* ones, are listed. If there is no cover, a smallest set of items that
+//! cannot be covered together explains why.
 //!
 //! ```
 //! use dancing::overlap::SetSystem;

@@ -1,4 +1,4 @@
-//! One question about covers, with a limit on their size and options they must hold.
+//! A query for covers, with a limit on their size and options that they must contain.
 
 use super::exact::Exact;
 use super::families::{Each, Family, FamilyVisitor};
@@ -11,15 +11,16 @@ use crate::stop::{Limits, Stop, Watch};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
-/// Options that cover the items, if there are any.
+/// The options of a cover, if there is one.
 type Found = Result<Option<Vec<u32>>, Stop>;
 
-/// The covers of a [`SetSystem`] with at most N options, among them the required ones.
+/// A query for the covers of a [`SetSystem`] with a limited number of options, which contain the
+/// required ones.
 ///
 /// ```
 /// use dancing::overlap::SetSystem;
 ///
-/// // Which covers of two options hold the first option?
+/// // Covers of up to two options that contain the first option.
 /// let system = SetSystem::new(2, [[0, 1], [0, 1], [0, 0]])?;
 /// let covers = system.covers(2).requiring([0])?;
 /// assert_eq!(covers.count_by_size()?, [0u32, 1, 2].map(Into::into));
@@ -34,7 +35,7 @@ pub struct Covers<'a> {
 }
 
 impl SetSystem {
-    /// Asks about covers of at most `at_most` options.
+    /// Returns a query for covers with at most `at_most` options.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -56,7 +57,7 @@ impl SetSystem {
 }
 
 impl<'a> Covers<'a> {
-    /// Only covers that hold these options too.
+    /// Restricts the query to covers that contain these options.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -67,7 +68,7 @@ impl<'a> Covers<'a> {
     /// ```
     ///
     /// # Errors
-    /// If there is no such option.
+    /// If an option does not exist.
     pub fn requiring<O: Into<OptionId>>(
         mut self,
         options: impl IntoIterator<Item = O>,
@@ -85,7 +86,7 @@ impl<'a> Covers<'a> {
         }
     }
 
-    /// Stops at these limits too; a node is an option tried.
+    /// Adds limits; a node is an option tried.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -104,14 +105,14 @@ impl<'a> Covers<'a> {
         self
     }
 
-    /// Returns how many covers have 0, 1, 2 … options, up to the limit (or to all options, if those
-    /// are fewer).
+    /// Returns the numbers of covers with 0, 1, 2 … options, up to the limit or the number of all
+    /// options, whichever is smaller.
     ///
-    /// First, items that are covered whenever another one is are removed.
+    /// Items that are covered whenever another one is are removed first.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
-    /// // Every set of 12 options or more of these 24 covers the one item.
+    /// // Every set of at least one of these 24 options covers the single item.
     /// let system = SetSystem::new(1, (0..24).map(|_| [0]))?;
     /// let counts = system.covers(24).count_by_size()?;
     /// assert_eq!(counts[12], 2_704_156u32.into()); // 24 choose 12
@@ -120,7 +121,7 @@ impl<'a> Covers<'a> {
     ///
     /// # Errors
     /// If more than [`ITEMS_AT_MOST`](super::ITEMS_AT_MOST) items and more than
-    /// [`OPTIONS_AT_MOST`](super::OPTIONS_AT_MOST) options are left, or it stopped at a limit.
+    /// [`OPTIONS_AT_MOST`](super::OPTIONS_AT_MOST) options remain, or if a limit was reached.
     pub fn count_by_size(&self) -> Result<Vec<BigUint>, CountError> {
         let mut counts = vec![BigUint::ZERO; self.at_most + 1];
         if let Some(more) = self.at_most.checked_sub(self.required.len()) {
@@ -131,11 +132,11 @@ impl<'a> Covers<'a> {
         Ok(counts)
     }
 
-    /// Visits every irredundant cover once: each of its options, the required ones included,
-    /// covers an item that no other one of them covers.
+    /// Visits every irredundant cover once. In such a cover each option, including the required
+    /// ones, covers an item that no other option of it covers.
     ///
-    /// The options of a cover are given ascending. The order of covers depends on the system
-    /// alone. Memory is that of one cover.
+    /// The options of a cover are in ascending order. The order of covers depends only on the
+    /// system. Only one cover is in memory at a time.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -148,7 +149,7 @@ impl<'a> Covers<'a> {
     /// ```
     ///
     /// # Errors
-    /// If it stopped at a limit before everything was visited.
+    /// If a limit was reached before all covers were visited.
     pub fn for_each_irredundant<B>(
         &self,
         visit: impl FnMut(&[OptionId]) -> ControlFlow<B>,
@@ -156,9 +157,9 @@ impl<'a> Covers<'a> {
         mmcs::walk(&self.transversals(&self.limits.watch()), visit)
     }
 
-    /// Visits the irredundant covers in families, each cover in one of them. There are far fewer
-    /// families than covers: options that cover the same items go together, and so do all that
-    /// complete a cover.
+    /// Visits the irredundant covers in families; each cover is in exactly one family. There are
+    /// far fewer families than covers: options that cover the same items are grouped, and so are
+    /// all options that complete a cover.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -172,13 +173,13 @@ impl<'a> Covers<'a> {
     /// ```
     ///
     /// # Errors
-    /// If it stopped at a limit before everything was visited.
+    /// If a limit was reached before all families were visited.
     pub fn for_each_irredundant_family(&self, visit: impl FnMut(&Family)) -> Result<(), Stop> {
         self.visit_irredundant_families(&mut Each(visit))
     }
 
-    /// As [`for_each_irredundant_family`](Self::for_each_irredundant_family), but leaves out what
-    /// the visitor does not want: for searches that know a bound.
+    /// Like [`for_each_irredundant_family`](Self::for_each_irredundant_family), but the visitor can
+    /// exclude families; for searches with a bound.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -205,12 +206,12 @@ impl<'a> Covers<'a> {
     /// ```
     ///
     /// # Errors
-    /// If it stopped at a limit before everything was visited.
+    /// If a limit was reached before all families were visited.
     pub fn visit_irredundant_families(&self, visitor: &mut impl FamilyVisitor) -> Result<(), Stop> {
         families::visit(&self.transversals(&self.limits.watch()), visitor)
     }
 
-    /// Returns how many irredundant covers have 0, 1, 2 … options.
+    /// Returns the numbers of irredundant covers with 0, 1, 2 … options.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -221,7 +222,7 @@ impl<'a> Covers<'a> {
     /// ```
     ///
     /// # Errors
-    /// If it stopped at a limit before everything was counted.
+    /// If a limit was reached before the count was complete.
     pub fn count_irredundant_by_size(&self) -> Result<Vec<BigUint>, Stop> {
         irredundant::by_size(&self.transversals(&self.limits.watch()))
     }
@@ -236,13 +237,13 @@ impl<'a> Covers<'a> {
         }
     }
 
-    /// Returns a smallest set of items that no choice of options covers together, ascending; `None`
-    /// when there is a cover. An item that no option covers is one by itself; the empty set says
-    /// that more options are required than allowed.
+    /// Returns a smallest set of items that no allowed choice of options covers together, in
+    /// ascending order; `None` if there is a cover. An item that no option covers is such a set by
+    /// itself; the empty set means that more options are required than allowed.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
-    /// // Items 0 and 1 fit in one option, and so do 1 and 2, but not 0 and 2.
+    /// // One option covers items 0 and 1, and one covers 1 and 2, but none covers 0 and 2.
     /// let system = SetSystem::new(3, [[0, 1], [1, 2]])?;
     /// assert_eq!(system.covers(1).smallest_conflict()?.unwrap(), [0, 2]);
     /// assert_eq!(system.covers(2).smallest_conflict()?, None);
@@ -250,7 +251,7 @@ impl<'a> Covers<'a> {
     /// ```
     ///
     /// # Errors
-    /// If it stopped at a limit before the answer was known.
+    /// If a limit was reached before the answer was known.
     pub fn smallest_conflict(&self) -> Result<Option<Vec<ItemId>>, Stop> {
         let (watch, more) = (
             &self.limits.watch(),
@@ -275,14 +276,14 @@ impl<'a> Covers<'a> {
         self.conflict(watch, &mut find, |times| times > 0)
     }
 
-    /// Returns a smallest set of items that no choice of options covers together so that each of
-    /// them is covered exactly once, ascending; `None` when all items can be.
+    /// Returns a smallest set of items such that no allowed choice of options covers each of them
+    /// exactly once, in ascending order; `None` if all items can be covered exactly once.
     ///
     /// Items outside the set do not matter: options may cover them any number of times.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
-    /// // All items can be covered, but whatever covers 0 and 2 covers 1 twice.
+    /// // All items can be covered, but options that cover 0 and 2 cover 1 twice.
     /// let system = SetSystem::new(3, [[0, 1], [1, 2]])?;
     /// assert_eq!(system.covers(2).smallest_conflict()?, None);
     /// assert_eq!(system.covers(2).smallest_exact_conflict()?.unwrap(), [0, 1, 2]);
@@ -290,7 +291,7 @@ impl<'a> Covers<'a> {
     /// ```
     ///
     /// # Errors
-    /// If it stopped at a limit before the answer was known.
+    /// If a limit was reached before the answer was known.
     pub fn smallest_exact_conflict(&self) -> Result<Option<Vec<ItemId>>, Stop> {
         let watch = &self.limits.watch();
         let exact = Exact::new(self.system, &self.required, self.at_most);
@@ -298,8 +299,8 @@ impl<'a> Covers<'a> {
         self.conflict(watch, &mut find, |times| times == 1)
     }
 
-    /// Returns the conflict, where `find` returns options that cover some items, and an item is
-    /// covered if that many of them contain it.
+    /// Returns the conflict. `find` returns options that cover the given items, and `is_covered`
+    /// returns whether an item counts as covered if it is in the given number of them.
     fn conflict(
         &self,
         watch: &Watch,

@@ -1,18 +1,18 @@
-//! Makes the problem small before anything is counted: what the required options cover is done,
-//! and an item whose options include all options of another one is covered with it.
+//! Reductions before counting: items that the required options cover are removed, and so are items
+//! whose options include all options of another item, since they are covered with it.
 
 use super::system::SetSystem;
 use crate::bitset::{Set, width_for};
 
 /// The remaining problem after the required options are chosen.
 pub(super) struct Residue {
-    /// How many options can still be chosen, renumbered from 0 in their order.
+    /// The number of options that can still be chosen; these are renumbered from 0 in their order.
     pub(super) options: usize,
-    /// For each item that matters, the options that cover it, ascending.
+    /// For each remaining item, the options that cover it, in ascending order.
     pub(super) items: Vec<Vec<u32>>,
 }
 
-/// Takes the required options (ascending, each once) out of the system.
+/// Removes the required options, which are sorted and unique, from the system.
 pub(super) fn without(system: &SetSystem, required: &[u32]) -> Residue {
     let mut done = vec![false; system.items as usize];
     for &option in required {
@@ -33,7 +33,7 @@ pub(super) fn without(system: &SetSystem, required: &[u32]) -> Residue {
     }
 }
 
-/// Returns for each of N items the options that cover it, in their order.
+/// Returns, for each item, the options that cover it, in their order.
 pub(super) fn of_items<'a>(
     items: usize,
     options: impl Iterator<Item = &'a [u32]>,
@@ -47,7 +47,8 @@ pub(super) fn of_items<'a>(
     of_items
 }
 
-/// Returns the sets that include no other one, the smallest first; of equal ones the first.
+/// Returns the sets that include no other set, the smallest first, and of equal sets only the
+/// first.
 pub(super) fn minimal(bound: usize, mut sets: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
     sets.sort_by_key(Vec::len);
     let mut kept: Vec<Set<Vec<u64>>> = Vec::new();

@@ -1,18 +1,18 @@
-//! The restriction of a system to some of its items (in hypergraphs: a partial hypergraph), once
+//! The restriction of a system to some of its items (for hypergraphs: a partial hypergraph), after
 //! the required options are chosen.
 
 use super::system::SetSystem;
 
-/// Some items of a system, renumbered from 0, and what options cover of them.
+/// Some items of a system, renumbered from 0, and the options restricted to them.
 pub(super) struct Restriction {
-    /// How many of the items the required options leave uncovered.
+    /// The number of these items that the required options leave uncovered.
     pub(super) items: usize,
-    /// What each option covers of those.
+    /// For each option, the items among these that it covers.
     pub(super) options: Vec<Vec<u32>>,
 }
 
 impl Restriction {
-    /// Returns what the system says of `items` only.
+    /// Restricts a system to the given items, without those that the required options cover.
     pub(super) fn of(system: &SetSystem, items: &[u32], required: &[u32]) -> Restriction {
         let mut covered = vec![false; system.items as usize];
         for &option in required {

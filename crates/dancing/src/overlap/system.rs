@@ -1,27 +1,27 @@
-//! What there is to cover, and by what: a family of sets.
+//! The problem of covers that may overlap: a family of sets.
 
 use crate::problem::{ItemId, OptionId};
 
-/// A family of sets: `items` things to be covered, numbered from 0, and for each option the items
-/// that it covers.
+/// A family of sets: a number of items to be covered, numbered from 0, and for each option the
+/// items that it covers.
 ///
-/// Options may be alike or empty; each is an option of its own, known by its index.
+/// Options may be identical or empty; each is a separate option, identified by its index.
 ///
 /// ```
 /// use dancing::overlap::SetSystem;
 ///
 /// let system = SetSystem::new(3, [vec![0, 1], vec![], vec![0, 1]])?;
-/// assert_eq!(system.options(), 3); // alike or empty, each counts
+/// assert_eq!(system.options(), 3); // including identical and empty options
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetSystem {
     pub(super) items: u32,
-    /// Of each option its items, ascending and each once.
+    /// For each option its items, sorted and unique.
     pub(super) options: Vec<Vec<u32>>,
 }
 
-/// An option names an item that the system does not have.
+/// The error for an option with an item that the system does not have.
 ///
 /// ```
 /// # use dancing::overlap::SetSystem;
@@ -34,15 +34,15 @@ pub struct SetSystem {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("option {option} covers item {item}, but items are numbered from 0 and there are {items}")]
 pub struct UnknownItem {
-    /// Index of the option.
+    /// The index of the option.
     pub option: u32,
-    /// The item that there is not.
+    /// The unknown item.
     pub item: u32,
-    /// How many items there are.
+    /// The number of items of the system.
     pub items: u32,
 }
 
-/// A required option does not belong to the system.
+/// The error for a required option that does not belong to the system.
 ///
 /// ```
 /// # use dancing::overlap::SetSystem;
@@ -54,24 +54,24 @@ pub struct UnknownItem {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("option {option} is required, but options are numbered from 0 and there are {options}")]
 pub struct UnknownOption {
-    /// The option that there is not.
+    /// The unknown option.
     pub option: u32,
-    /// How many options there are.
+    /// The number of options of the system.
     pub options: u32,
 }
 
 impl SetSystem {
-    /// Returns a system of `items` items and the options given, in their order.
+    /// Creates a system with the given number of items and the given options, in their order.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
     /// let system = SetSystem::new(2, [[1, 0, 1]])?;
-    /// assert_eq!(system.covered_by(0).unwrap(), [0, 1]); // sorted, each once
+    /// assert_eq!(system.covered_by(0).unwrap(), [0, 1]); // sorted, without duplicates
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// If an option names an item that is not below `items`.
+    /// If an option has an item that is not below `items`.
     pub fn new<O>(
         items: u32,
         options: impl IntoIterator<Item = O>,
@@ -86,12 +86,12 @@ impl SetSystem {
         Ok(SetSystem { items, options })
     }
 
-    /// Returns how many items there are.
+    /// Returns the number of items.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
     /// let system = SetSystem::new(5, [[0]])?;
-    /// assert_eq!(system.items(), 5); // whether any option covers them or not
+    /// assert_eq!(system.items(), 5); // including those that no option covers
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -99,7 +99,7 @@ impl SetSystem {
         self.items
     }
 
-    /// Returns how many options there are.
+    /// Returns the number of options.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -111,7 +111,8 @@ impl SetSystem {
         self.options.len() as u32
     }
 
-    /// Returns the items that an option covers, ascending; `None` when there is no such option.
+    /// Returns the items that an option covers, in ascending order; `None` if there is no such
+    /// option.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -127,7 +128,7 @@ impl SetSystem {
     }
 }
 
-/// Returns the items of one option, ascending and each once.
+/// Returns the items of an option, sorted and unique.
 fn checked(
     items: u32,
     option: u32,

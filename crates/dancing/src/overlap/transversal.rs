@@ -1,4 +1,5 @@
-//! Minimal transversals: where walks to irredundant covers begin, and the steps that they share.
+//! Minimal transversals: the start of the walks through irredundant covers, and the steps that they
+//! share.
 //!
 //! An item, seen as the set of options that cover it, is an edge of a hypergraph; a cover is a
 //! *transversal* (or hitting set) of it, and an irredundant one a *minimal* transversal.
@@ -10,8 +11,8 @@ use crate::problem::OptionId;
 use crate::stop::Watch;
 use std::collections::BTreeMap;
 
-/// Where the irredundant covers of at most `at_most` options are sought that hold all `required`
-/// ones, and how far. `covered` lists the items of each option.
+/// A query for the irredundant covers of at most `at_most` options that contain all `required`
+/// ones. `covered` lists the items of each option.
 #[derive(Clone, Copy)]
 pub(super) struct Transversals<'a> {
     pub(super) watch: &'a Watch,
@@ -22,23 +23,23 @@ pub(super) struct Transversals<'a> {
 }
 
 impl Transversals<'_> {
-    /// For each item that matters its options: those that are covered whenever another one is do
-    /// not.
+    /// Returns the options of each item, without the items that are covered whenever another one
+    /// is.
     pub(super) fn hardest_items(&self) -> Vec<Vec<u32>> {
         let covered = self.covered.iter().map(Vec::as_slice);
         minimal(self.covered.len(), of_items(self.items, covered))
     }
 }
 
-/// Walks among options with the narrowest storages for these and the items that matter, which are
-/// the first types of the function; its first arguments are where to walk and the options of those
-/// items.
+/// Calls a generic walk with the narrowest types of sets of options and of items. The types are the
+/// first type parameters of the function; its first arguments are the query and the options of the
+/// items that remain.
 macro_rules! with_width {
     ($sought:expr, $walk:ident($($argument:expr),*)) => {{
         use $crate::bitset::width_for;
         let of_items = $sought.hardest_items();
         match (width_for($sought.covered.len()), width_for(of_items.len())) {
-            // Most questions: a few items, and options by the hundred.
+            // Most queries have a few items and hundreds of options.
             (..=3, 1) => $walk::<[u64; 3], [u64; 1]>($sought, &of_items $(, $argument)*),
             (..=4, ..=4) => $walk::<[u64; 4], [u64; 4]>($sought, &of_items $(, $argument)*),
             _ => $walk::<Vec<u64>, Vec<u64>>($sought, &of_items $(, $argument)*),
@@ -47,35 +48,36 @@ macro_rules! with_width {
 }
 pub(super) use with_width;
 
-/// Options that cover the same items: no irredundant cover holds two of them, and any can take
-/// another's place.
+/// The options that cover the same items: no irredundant cover contains two of them, and they are
+/// interchangeable.
 pub(super) struct Class<O> {
-    /// Ascending.
+    /// The options in ascending order.
     pub(super) options: Vec<OptionId>,
     pub(super) set: Set<O>,
 }
 
-/// What chosen options leave.
+/// The state after some options are chosen.
 #[derive(Clone)]
 pub(super) struct Rest<O, I> {
     pub(super) uncovered: Set<I>,
-    /// The options that can be chosen with them: none removes the last private item of one of them.
+    /// The options that can still be chosen: none covers the last private item of a chosen one.
     pub(super) candidates: Set<O>,
-    /// The items of its own of each chosen option that has several: a single one is safe.
+    /// The private items of each chosen option that has several. A single one cannot be lost, since
+    /// the candidates that cover it were removed.
     pub(super) owns: Vec<Set<I>>,
 }
 
-/// The required options are chosen.
+/// The state after the required options are chosen, from which the walks start.
 pub(super) struct Start<O, I> {
     pub(super) incidence: Incidence<O, I>,
     pub(super) rest: Rest<O, I>,
-    /// The first option of each class, and by that option the class.
+    /// The first options of all classes, and the class of each of them.
     first: Set<O>,
     classes: Vec<Class<O>>,
 }
 
 impl<O: Words, I: Words> Start<O, I> {
-    /// None if too many options are required, or one that has no private item.
+    /// Returns `None` if too many options are required, or if one of them has no private item.
     pub(super) fn of(sought: &Transversals, of_items: &[Vec<u32>]) -> Option<Start<O, I>> {
         let incidence = Incidence::<O, I>::new(sought.covered.len(), of_items);
         let (items, candidates) = incidence.after(sought.required);
@@ -113,12 +115,12 @@ impl<O: Words, I: Words> Start<O, I> {
         &self.incidence.of_option[option as usize]
     }
 
-    /// Returns the class of which this is the first option.
+    /// Returns the class with the given first option.
     pub(super) fn class(&self, first: u32) -> &Class<O> {
         &self.classes[first as usize]
     }
 
-    /// Returns the classes of a set that have one of these options.
+    /// Returns the members of those classes in `all` that have a member in `options`.
     pub(super) fn classes_of(&self, options: &Set<O>, all: &Set<O>) -> Set<O> {
         let mut classes = all.clone();
         for first in all.common(&self.first).members() {
@@ -130,9 +132,8 @@ impl<O: Words, I: Words> Start<O, I> {
         classes
     }
 
-    /// Computes in `after` the remaining candidates after one that covers the `newest` items is
-    /// chosen. In place: there are many, and one list of sets serves all choices at a node.
-    // In place: there are many, and one list of sets serves for all choices at a node.
+    /// Computes in `after` the state after an option that covers the `newest` items is chosen.
+    // In place, because there are many states; all choices at a node share one buffer.
     pub(super) fn choose(&self, newest: &Set<I>, rest: &Rest<O, I>, after: &mut Rest<O, I>) {
         after.uncovered = rest.uncovered.without(newest);
         after.candidates.clone_from(&rest.candidates);
@@ -143,15 +144,15 @@ impl<O: Words, I: Words> Start<O, I> {
         }
     }
 
-    /// Removes the candidates that cover all remaining items: with one of them no other option has
-    /// a private item.
+    /// Removes and returns the candidates that cover all remaining items: in a cover with one of
+    /// them, no further option has a private item.
     pub(super) fn take_last(&self, rest: &mut Rest<O, I>) -> Set<O> {
         let last = self.incidence.covering(&rest.uncovered, &rest.candidates);
         rest.candidates.subtract(&last);
         last
     }
 
-    /// Takes those that cover the uncovered item with the fewest candidates out of these, and gives
+    /// Removes the candidates that cover the uncovered item with the fewest candidates, and returns
     /// the first option of each of their classes.
     pub(super) fn take_branches(&self, rest: &mut Rest<O, I>) -> Set<O> {
         let incidence = &self.incidence;
@@ -166,8 +167,8 @@ impl<O: Words, I: Words> Start<O, I> {
 }
 
 impl<O: Words, I: Words> Rest<O, I> {
-    /// Drops the candidates that would take the last of these items from the option whose own they
-    /// are.
+    /// Records the private items of a chosen option, and removes the candidates that would cover
+    /// all of them.
     fn keep(&mut self, own: Set<I>, incidence: &Incidence<O, I>) {
         let taking = incidence.covering(&own, &self.candidates);
         self.candidates.subtract(&taking);
@@ -177,8 +178,8 @@ impl<O: Words, I: Words> Rest<O, I> {
     }
 }
 
-/// Returns the options that cover the same items as each one, ascending, at the place of the first
-/// of them; none at those of the others.
+/// Returns a list for each option: at the position of the first option of each class, all options
+/// of the class in ascending order; empty at the other positions.
 fn classes(covered: &mut dyn Iterator<Item = Vec<u32>>) -> Vec<Vec<u32>> {
     let mut firsts: BTreeMap<Vec<u32>, usize> = BTreeMap::new();
     let mut classes = Vec::new();
