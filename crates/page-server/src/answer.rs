@@ -6,8 +6,8 @@ use hyper::body::Bytes;
 use hyper::header::{self, HeaderName, HeaderValue};
 use hyper::{Method, Request, Response, StatusCode, Uri};
 
-/// Sent with every answer. The page's own policy is in its `index.html`, where every host sends it;
-/// `frame-ancestors` works as a header alone.
+/// The headers of every answer. The page's own policy is in its `index.html`, so that every host
+/// sends it; only `frame-ancestors` requires a header.
 const HEADERS: [(HeaderName, &str); 4] = [
     (header::CACHE_CONTROL, "no-cache"),
     (
@@ -40,8 +40,8 @@ pub(crate) fn answer<Body>(request: &Request<Body>, files: &impl Files) -> Respo
     }
 }
 
-/// Returns whether the request names this machine. Another name means that a site has pointed its
-/// own name at 127.0.0.1, to read in a visitor's browser what is served here.
+/// Returns whether the request names this machine. Any other name means that a site points its own
+/// name at 127.0.0.1, in order to read in a visitor's browser what is served here.
 fn is_local<Body>(request: &Request<Body>) -> bool {
     let header = request.headers().get(header::HOST);
     let header: Option<Uri> = header.and_then(|host| host.to_str().ok()?.parse().ok());
@@ -65,7 +65,7 @@ fn response(status: StatusCode, kind: &'static str, bytes: Vec<u8>) -> Response<
     response
 }
 
-/// Returns the file that a path asks for: `index.html` for the folder itself.
+/// Returns the file for a path: `index.html` for the folder itself.
 fn file_of(path: &str) -> &str {
     match path.trim_start_matches('/') {
         "" => "index.html",
@@ -73,7 +73,7 @@ fn file_of(path: &str) -> &str {
     }
 }
 
-/// Browsers refuse modules and WebAssembly that come under a wrong name.
+/// Returns the content type of a file. Browsers reject modules and WebAssembly with a wrong type.
 fn content_type(path: &str) -> &'static str {
     match path.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",

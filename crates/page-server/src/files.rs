@@ -1,15 +1,15 @@
-//! Where the files come from.
+//! The sources of the served files.
 
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 /// Files by their paths.
 pub trait Files {
-    /// Returns the file of that path (`index.html`, `icons/type.svg`), if there is one.
+    /// Returns the file at a path (`index.html`, `icons/type.svg`), if there is one.
     fn read(&self, path: &str) -> Option<Vec<u8>>;
 }
 
-/// The files of a folder, and of nothing outside of it, neither by `..` nor by a link.
+/// The files of a folder, and none outside it, neither by `..` nor by a link.
 #[derive(Clone, Debug)]
 pub struct Folder(pub PathBuf);
 
@@ -22,7 +22,7 @@ impl Files for Folder {
         }
         let folder = self.0.canonicalize().ok()?;
         let file = folder.join(path).canonicalize().ok()?;
-        // Reading a pipe or a device would wait, with all other requests behind it.
+        // Reading a pipe or a device could block all other requests.
         if !file.starts_with(folder) || !file.is_file() {
             return None;
         }

@@ -1,6 +1,6 @@
 //! Serves the page's files on loopback, only to this machine.
 //!
-//! The page needs no special server: any static host works. This one is for viewing it on the
+//! The page needs no special server: any static host works. This server shows the page on the
 //! machine that built it, from a folder ([`Folder`]) or from the files inside a binary.
 //!
 //! ```
@@ -59,7 +59,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Listens on that port of 127.0.0.1; on a free one when it is 0.
+    /// Listens on a port of 127.0.0.1, or on any free port if `port` is 0.
     ///
     /// # Errors
     /// If the port is taken or may not be used.
@@ -70,14 +70,14 @@ impl Server {
         Ok(Server { listener, address })
     }
 
-    /// Returns where it is reached: `http://127.0.0.1:8080/`.
+    /// Returns the address of the server, such as `http://127.0.0.1:8080/`.
     #[must_use]
     pub fn address(&self) -> String {
         self.address.clone()
     }
 
-    /// Answers requests until the process ends, on this thread. However many connections stay open,
-    /// a new one is answered at once: the oldest is closed.
+    /// Answers requests until the process ends, on this thread. However many connections are open,
+    /// a new one is answered at once: if there are too many, the oldest is closed.
     ///
     /// # Errors
     /// If the system refuses to wait for connections.
@@ -106,14 +106,14 @@ async fn accept(listener: TcpListener, files: Rc<impl Files + 'static>) -> io::R
                 let connection = tokio::task::spawn_local(attend(stream, Rc::clone(&files)));
                 open.push_back(connection.abort_handle());
             }
-            // The client has left, or the system has no more connections.
+            // The client has closed the connection, or the system has no more connections.
             Err(_) => tokio::time::sleep(PAUSE).await,
         }
     }
 }
 
-/// Answers the requests of one connection until it ends. That the client leaves in the middle of an
-/// answer is not an error.
+/// Answers the requests of one connection until it ends. A client that disconnects in the middle of
+/// an answer is not an error.
 async fn attend(stream: TcpStream, files: Rc<impl Files>) {
     let service = hyper::service::service_fn(|request: Request<Incoming>| {
         ready(Ok::<_, Infallible>(answer(&request, &*files)))

@@ -1,4 +1,4 @@
-//! Asks the server over a real connection.
+//! Tests the server over real connections.
 
 use page_server::{Folder, Server};
 use std::fs;
@@ -7,7 +7,7 @@ use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Serves a folder; returns the address to connect to.
+/// Serves a folder, and returns the address to connect to.
 fn serve(folder: PathBuf) -> String {
     let server = Server::bind(0).unwrap();
     let address = server.address();
@@ -43,7 +43,8 @@ fn ask_host(address: &str, line: &str, host: &str) -> String {
     answer
 }
 
-/// A browser opens several connections at once, and keeps them: none may wait for another to end.
+/// A browser opens several connections at once and keeps them open: none may wait for another to
+/// end.
 #[test]
 fn connections_that_stay_open_are_all_answered() {
     let address = serve_sources();
@@ -88,7 +89,8 @@ fn idle_connections_are_closed() {
     let mut kept = connect(&address);
     write!(kept, "HEAD /files.rs HTTP/1.1\r\nHost: {address}\r\n\r\n").unwrap();
     for mut stream in [silent, half, kept] {
-        // Ends when the server closes the connection, and fails after the patience of `connect`.
+        // This ends when the server closes the connection, and fails after the time limit set by
+        // `connect`.
         stream.read_to_end(&mut Vec::new()).unwrap();
     }
 }
@@ -172,7 +174,7 @@ fn each_answer_has_the_headers_that_protect_the_page() {
     }
 }
 
-/// The page's own policy, which every host sends with it, is the one that this server sends.
+/// The server sends the policy that is in the page itself, which every host sends with it.
 #[test]
 fn the_policy_is_the_pages_own() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/static/index.html");

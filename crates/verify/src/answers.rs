@@ -1,4 +1,4 @@
-//! The classes of hidden things, and their answers to every question.
+//! The classes of things to identify, and their answers to every question.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ pub(crate) struct Class {
     pub(crate) answers: Vec<u8>,
 }
 
-/// Classes × questions → answers.
+/// The answer of each class to each question.
 #[derive(Clone, Debug)]
 pub(crate) struct Answers {
     questions: usize,
@@ -22,7 +22,7 @@ pub(crate) struct Answers {
 /// Limits on questions and total weight, so that no sum of weight times questions overflows.
 const QUESTIONS_AT_MOST: usize = 256;
 const WEIGHT_AT_MOST: u64 = 1 << 54;
-/// Classes have 16-bit numbers: this many use all of them.
+/// The maximum number of classes, because their numbers have 16 bits.
 const CLASSES_AT_MOST: usize = 1 << 16;
 
 impl Answers {
@@ -74,7 +74,7 @@ impl Answers {
         weights.sum()
     }
 
-    /// Returns the weight of each kind that some class of the set is of.
+    /// Returns the total weight of each kind in a set.
     pub(crate) fn weights_of_kinds(&self, set: &[u16]) -> Vec<u64> {
         let mut weights: BTreeMap<u32, u64> = BTreeMap::new();
         for &class in set {
@@ -84,7 +84,8 @@ impl Answers {
         weights.into_values().collect()
     }
 
-    /// Returns whether nothing is left to distinguish.
+    /// Returns whether all classes of a set are of one kind, so that nothing is left to
+    /// distinguish.
     pub(crate) fn is_settled(&self, set: &[u16]) -> bool {
         let mut kinds = set
             .iter()
@@ -103,7 +104,7 @@ impl Answers {
         parts.into_values().collect()
     }
 
-    /// Returns how many answers each question can get, most first.
+    /// Returns the number of different answers to each question in a set, the largest first.
     pub(crate) fn arities(&self, set: &[u16]) -> Vec<u64> {
         let questions = 0..self.questions;
         let mut arities: Vec<u64> = questions

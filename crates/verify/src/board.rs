@@ -1,8 +1,8 @@
-//! The state of the items: which are closed, how often each was covered, and in which colour.
+//! The state of the items: which ones are closed, how often each is covered, and its colour.
 //!
-//! A state determines what can still be chosen. The numbers of all items are packed in a row of
-//! words, each in its own field: for an item to be covered once, whether it is closed; for one with
-//! a multiplicity, how often it was covered, or that it is closed; for a secondary one, its colour.
+//! A state determines which options can still be chosen. It is an array of words in which each item
+//! has a field: for an item to be covered once, whether it is closed; for an item with a
+//! multiplicity, how often it is covered, or that it is closed; for a secondary item, its colour.
 
 use crate::problem::{Item, Problem};
 use std::collections::BTreeMap;
@@ -11,12 +11,12 @@ pub(crate) struct Board {
     pub(crate) words: usize,
     items: Vec<Field>,
     options: Vec<Taken>,
-    /// The fields that lie in each word, by item.
+    /// The items whose fields lie in each word.
     in_word: Vec<Vec<u32>>,
-    /// The primary items, all of which are to be closed; and their fields.
+    /// The primary items, all of which must be closed.
     required: Vec<u32>,
     all_closed: Vec<u64>,
-    /// Some item has too few options from the start.
+    /// Whether some item has too few options from the start.
     pub(crate) is_impossible: bool,
 }
 
@@ -24,7 +24,7 @@ pub(crate) struct Board {
 struct Field {
     word: usize,
     shift: u32,
-    /// As many ones as it has bits: that is, closed.
+    /// The greatest value of the field, with all bits set, which means closed.
     ones: u64,
     role: Role,
     options: Vec<u32>,
@@ -32,31 +32,33 @@ struct Field {
 
 #[derive(Clone, Copy)]
 enum Role {
-    /// Primary, to be covered once.
+    /// A primary item, to be covered once.
     Once,
-    /// To be covered `lo` to `hi` times; `hi` is `None` if it has at most `hi` options, and then
-    /// counting stops at `lo`.
+    /// An item to be covered `lo` to `hi` times. `hi` is `None` if the item has at most `hi`
+    /// options; then counting stops at `lo`.
     Times { lo: u64, hi: Option<u64> },
-    /// Secondary: 0 for free, 1 for without colour, more for a colour.
+    /// A secondary item. Its field is 0 if it is free, 1 if it is used without a colour, and
+    /// greater for a colour.
     Colour,
 }
 
-/// What an option uses: single bits, which must be free, by word, and the other fields with their
-/// numbers.
+/// The fields that an option uses: single bits, by word, which must be free, and larger fields with
+/// their values.
 struct Taken {
     bits: Vec<(usize, u64)>,
     others: Vec<Other>,
 }
 
-/// A use of an item whose field is more than a bit.
+/// A use of an item whose field has more than one bit.
 struct Other {
     item: u32,
     word: usize,
     shift: u32,
     ones: u64,
-    /// The colour: 1 for none, more for a colour.
+    /// The colour: 1 for none, greater for a colour.
     value: u64,
-    /// Whether it is primary: then it must be open, otherwise free or in this colour.
+    /// Whether the item is counted: then it must be open; otherwise it must be free or have this
+    /// colour.
     is_counted: bool,
 }
 
@@ -203,7 +205,7 @@ impl Board {
         self.items.len()
     }
 
-    /// Returns the options that can be chosen: those that were left out have no items.
+    /// Returns the options that can be chosen at all. The others are stored without items.
     pub(crate) fn options(&self) -> impl Iterator<Item = u32> {
         let options = (0..).zip(&self.options);
         options
@@ -216,7 +218,8 @@ impl Board {
         &self.items[item as usize].options
     }
 
-    /// The items of an option, each with the colour that it gets: 1 for none, more for a colour.
+    /// Calls `each` with the items of an option and the colour that each gets: 1 for none, greater
+    /// for a colour.
     pub(crate) fn items_of(&self, option: u32, mut each: impl FnMut(u32, u64)) {
         let taken = &self.options[option as usize];
         for &(word, bits) in &taken.bits {
@@ -247,8 +250,8 @@ impl Board {
         self.set(item, state, self.items[item as usize].ones);
     }
 
-    /// Returns whether an option may be chosen: its items are not closed, and its colours are
-    /// right.
+    /// Returns whether an option may be chosen: its items are not closed, and its colours agree
+    /// with the state.
     #[inline]
     pub(crate) fn fits(&self, option: u32, state: &[u64]) -> bool {
         let taken = &self.options[option as usize];
@@ -257,7 +260,7 @@ impl Board {
             && taken.others.iter().all(|other| other.fits(state))
     }
 
-    /// The state after an option that fits was chosen.
+    /// Changes the state to the one after choosing an option that fits.
     pub(crate) fn take(&self, option: u32, state: &mut [u64]) {
         let taken = &self.options[option as usize];
         for &(word, bits) in &taken.bits {
@@ -276,7 +279,8 @@ impl Board {
         }
     }
 
-    /// Returns how many options an item still needs at least, and may take at most.
+    /// Returns the minimum number of options that an item still needs, and the maximum that it may
+    /// take.
     fn bounds(&self, item: u32, state: &[u64]) -> (u64, u64) {
         let uses = self.get(item, state);
         match self.items[item as usize].role {
@@ -289,20 +293,20 @@ impl Board {
         }
     }
 
-    /// Returns whether an item may be left with the options it has.
+    /// Returns whether an item needs no more options.
     pub(crate) fn is_satisfied(&self, item: u32, state: &[u64]) -> bool {
         self.bounds(item, state).0 == 0
     }
 
-    /// Returns whether an item can no longer get the options it needs.
+    /// Returns whether an item can no longer get the options that it needs.
     pub(crate) fn is_dead(&self, item: u32, state: &[u64]) -> bool {
         let options = self.options_of(item).iter();
         let fitting = options.filter(|&&option| self.fits(option, state)).count();
         (fitting as u64) < self.bounds(item, state).0
     }
 
-    /// Returns whether two states have the same solutions: the same options fit, and they are bound
-    /// alike.
+    /// Returns whether two states have the same solutions: the same options fit, with the same
+    /// constraints between them.
     pub(crate) fn are_alike(&self, one: &[u64], other: &[u64]) -> bool {
         let words = one.iter().zip(other).enumerate();
         let mut different = words.filter(|(_, (one, other))| one != other);
@@ -316,15 +320,15 @@ impl Board {
         })
     }
 
-    /// Returns whether an option needs a bit that is used in both states: most options that fit
-    /// neither do.
+    /// Returns whether an option needs a bit that is used in both states, so that it fits neither.
+    /// Most options that fit neither state are found in this way.
     fn is_barred(&self, option: u32, one: &[u64], other: &[u64]) -> bool {
         let mut bits = self.options[option as usize].bits.iter();
         bits.any(|&(word, bits)| one[word] & other[word] & bits != 0)
     }
 
-    /// Returns whether an item makes no difference, though its state differs. Options without such
-    /// an item fit both or neither.
+    /// Returns whether an item whose fields differ makes no difference to the solutions of two
+    /// states. An option without such items fits both states or neither.
     fn are_alike_in(&self, item: u32, one: &[u64], other: &[u64]) -> bool {
         let mut fitting = Vec::new();
         let options = self.options_of(item).iter();
@@ -336,7 +340,7 @@ impl Board {
             }
         }
         if let Role::Colour = self.items[item as usize].role {
-            // All in one colour, which it has or may get.
+            // All fitting options give the item the same colour, which it has or may get.
             let colour = |option: &u32| self.colour(*option, item);
             return fitting
                 .windows(2)
@@ -347,7 +351,7 @@ impl Board {
         one.0 == other.0 && one.1.min(most) == other.1.min(most)
     }
 
-    /// Returns what an option would make of the field of an item with colours.
+    /// Returns the value that an option would give to the field of an item with colours.
     fn colour(&self, option: u32, item: u32) -> u64 {
         let others = &self.options[option as usize].others;
         let taken = others.iter().find(|other| other.item == item);

@@ -4,13 +4,13 @@ use crate::Refused;
 use crate::number::Number;
 use std::io::Read;
 
-/// Reads in blocks.
+/// A reader that reads blocks and computes a checksum.
 pub(crate) struct Bytes<R> {
     from: R,
     block: Vec<u8>,
     at: usize,
     filled: usize,
-    /// Up to here the block is in the checksum.
+    /// The number of bytes of the block that are already in the checksum.
     summed: usize,
     hasher: crc32fast::Hasher,
 }
@@ -52,7 +52,7 @@ impl<R: Read> Bytes<R> {
         Ok(self.block[self.at - 1])
     }
 
-    /// Reads that many bytes, a small number.
+    /// Reads `N` bytes, where `N` is small.
     pub(crate) fn bytes<const N: usize>(&mut self) -> Result<[u8; N], Refused> {
         let mut bytes = [0; N];
         for byte in &mut bytes {
@@ -61,8 +61,8 @@ impl<R: Read> Bytes<R> {
         Ok(bytes)
     }
 
-    /// Returns a number in bytes of seven bits, the lowest first; all but the last have the highest
-    /// bit set.
+    /// Reads a number, which is written in bytes of seven bits, the lowest first; all bytes but the
+    /// last have the highest bit set.
     pub(crate) fn number(&mut self) -> Result<u64, Refused> {
         let mut number = 0;
         for shift in (0..64).step_by(7) {
@@ -81,13 +81,13 @@ impl<R: Read> Bytes<R> {
         ))
     }
 
-    /// Returns four bytes, the lowest first.
+    /// Reads a number of four bytes, the lowest first.
     pub(crate) fn word(&mut self) -> Result<u32, Refused> {
         Ok(u32::from_le_bytes(self.bytes()?))
     }
 
-    /// Returns whether the next number is this one: as many bytes as it has, then these, the lowest
-    /// first.
+    /// Reads a number, written as its length in bytes and then the bytes, the lowest first; returns
+    /// whether it is the expected one.
     pub(crate) fn is_number(&mut self, expected: &Number) -> Result<bool, Refused> {
         let mut length = 0;
         expected.for_each_byte(|_| length += 1);

@@ -1,24 +1,25 @@
 //! Certificates of counts.
 //!
 //! A certificate lists the item on which each state branches. The options for that item, the states
-//! that follow and their sums are computed here; the states that follow come next in the
-//! certificate, one after the other, each with all of its successors before its sibling. All
-//! numbers are in bytes of seven bits, the lowest first:
+//! that follow and their sums are computed here. The states that follow come next in the
+//! certificate, each with all of its successors before its sibling. All numbers are written in
+//! bytes of seven bits, the lowest first:
 //!
 //! ```text
-//! DANCECNT, version 1; how many items, options and items in options the problem has;
-//! one more than the limit on the options of a solution, 0 without one;
-//! then for each state that is not complete a number n, whose two lowest bits say
-//!   0  it is decided on item n/4: first it is left as it is, if it is covered often enough, then
-//!      its options come, from the last to the first, each but the last covering before the next
+//! DANCECNT, version 1; the numbers of items, options and items in options of the problem;
+//! one more than the limit on the options of a solution, or 0 without a limit;
+//! then for each state that is not complete a number n. Its two lowest bits mean:
+//!   0  the state branches on item n/4: first without further options of the item, if it is covered
+//!      often enough, then with each of its options, from the last to the first; after an option,
+//!      an item that is still open branches again, on the options after that one
 //!   1  item n/4 has fewer options left than it needs: there is no solution
-//!   2  it has the solutions of what is kept as number n/4
-//!   3  n/4 is 1: it falls into parts. Their number, then for each item that is open the part it
-//!      lies in, from 1, or 0 if no option is left that has it; then the parts as states
-//! and once all is known of a state that is decided or in parts, it may be kept: n/4 is 2 more than
-//! the number it is kept as, then its count; n/4 = 0 is the end, then the count of the first.
-//! A count is its number of bytes and these, the lowest first. Last, the CRC-32 of all before it,
-//! in four bytes.
+//!   2  the state has the same solutions as the stored state with number n/4
+//!   3  n/4 is 1: the state splits into parts. Their number follows, then for each open item its
+//!      part, from 1, or 0 if no remaining option contains it; then the parts as states.
+//! When the count of a state that branches or splits is known, the state may be stored: then n/4
+//! is its number plus 2, and its count follows. n/4 = 0 is the end, followed by the total count.
+//! A count is written as its length in bytes and the bytes, the lowest first. The last four bytes
+//! are the CRC-32 of everything before.
 //! ```
 
 use crate::board::Board;
@@ -50,8 +51,8 @@ const VERSION: u64 = 1;
 /// ```
 ///
 /// # Errors
-/// At the first step that does not follow, if the certificate is for another problem or not as it
-/// was written, and if a limit ends the check.
+/// If a step does not follow (the error names the first one), if the certificate is for another
+/// problem or was changed, or if a limit ends the check.
 pub fn count(
     problem: &Problem,
     certificate: impl Read,

@@ -1,9 +1,9 @@
-//! Compiled diagrams: checks that each of their sets is a solution and occurs once.
+//! Checks compiled diagrams: each of their sets must be a solution and occur only once.
 //!
-//! The format is that of `dancing compile`. A node represents sets of options: those of `without`,
-//! and those of `with` together with its own option; or, in a diagram with products, each set of
-//! one node together with each of the other. Whether each set covers its items correctly is checked
-//! [item by item](crate::paths), from the leaves to the root.
+//! The format is that of `dancing compile`. A node represents sets of options: those of its child
+//! `without`, and those of its child `with`, each together with the node's own option; or, for a
+//! product node, each set of one child together with each set of the other. Whether each set covers
+//! its items correctly is checked [item by item](crate::paths), from the leaves to the root.
 
 use crate::bytes::Bytes;
 use crate::nodes::{Diagram, Node};
@@ -17,8 +17,8 @@ pub const MAGIC: &[u8; 8] = b"DANCEZDD";
 const VERSION: u32 = 1;
 
 /// Checks a compiled diagram: that each of its sets is a solution of the problem, and that none
-/// occurs twice. Returns their number. Whether all solutions are in it is shown by a
-/// [certificate](crate::count()) with the same number.
+/// occurs twice. Returns the number of sets. A [certificate](crate::count()) with the same number
+/// shows that the diagram contains all solutions.
 ///
 /// ```
 /// use verify::{Limits, Problem, diagram};
@@ -43,8 +43,8 @@ const VERSION: u32 = 1;
 /// ```
 ///
 /// # Errors
-/// At the first thing that is wrong, if it is for another problem or not as it was written, and if
-/// a limit ends the check.
+/// If something in the diagram is wrong (the error names the first), if the diagram is for another
+/// problem or was changed, or if a limit ends the check.
 pub fn diagram(
     problem: &Problem,
     file: impl Read,
@@ -57,7 +57,7 @@ pub fn diagram(
     }
     let diagram = read(&mut bytes, problem, limits)?;
     bytes.end()?;
-    // What is known of the paths, and how many there are.
+    // The memory for what is known about the paths, and for their numbers.
     limits.hold(diagram.nodes.len() * (size_of::<Node>() + 2 * 8 + 64))?;
     diagram.check_order(limits)?;
     Paths::new(problem, &diagram).check(limits)?;
@@ -110,7 +110,8 @@ fn read(
     }
 }
 
-/// The options are repeated there, and must be those of the problem.
+/// Reads the options, which are repeated in the diagram, and checks that they are those of the
+/// problem.
 fn read_options(
     bytes: &mut Bytes<impl Read>,
     problem: &Problem,

@@ -1,10 +1,9 @@
-//! A lower bound on the cost of any plan for a set, from the numbers of answers of the questions.
+//! A lower bound on the cost of any plan for a set, from the number of answers to each question.
 //!
-//! No path asks a question twice. Let b₁ ≥ b₂ ≥ … be the numbers of answers that the questions can
-//! get: a node at depth d has at most N(d) = b₁·…·b(d) of its kind, and the leaves of a tree keep
-//! to Kraft's inequality, Σ 1/N(depth) ≤ 1. Leaves that weigh the same cost least on two
-//! neighbouring levels; others never cost less than by Huffman's algorithm with b₁ symbols (Huffman
-//! 1952).
+//! No path asks a question twice. Let b₁ ≥ b₂ ≥ … be the numbers of possible answers to the
+//! questions: there are at most N(d) = b₁·…·b(d) nodes at depth d, and the leaves of a tree satisfy
+//! Kraft's inequality, Σ 1/N(depth) ≤ 1. Leaves of equal weight cost least on two neighbouring
+//! levels; other leaves never cost less than in Huffman's algorithm with b₁ symbols (Huffman 1952).
 
 use crate::answers::Answers;
 use std::cmp::Reverse;
@@ -13,7 +12,7 @@ use std::collections::BinaryHeap;
 /// The cost of a set for which there is no plan.
 pub(crate) const NONE: u64 = u64::MAX;
 
-/// Returns the least, [`NONE`] where no plan of N questions on a path is there.
+/// Returns the lower bound, or [`NONE`] if no plan has at most `levels` questions on each path.
 pub(crate) fn least(answers: &Answers, set: &[u16], levels: Option<u8>) -> u64 {
     let kinds = answers.weights_of_kinds(set);
     if kinds.len() < 2 {
@@ -33,7 +32,8 @@ pub(crate) fn least(answers: &Answers, set: &[u16], levels: Option<u8>) -> u64 {
     huffman(&kinds, arities[0])
 }
 
-/// Returns how deep a tree of N leaves is at least, and how many it can have at that depth.
+/// Returns the minimum depth of a tree with N leaves, and the maximum number of leaves at that
+/// depth.
 fn depth_that_holds(leaves: u64, arities: &[u64]) -> Option<(usize, u64)> {
     let mut held = 1;
     for (depth, arity) in (1..).zip(arities) {
@@ -48,7 +48,7 @@ fn depth_that_holds(leaves: u64, arities: &[u64]) -> Option<(usize, u64)> {
     None
 }
 
-/// Returns the least sum of depths: each leaf a level higher takes the place of `arity` at that
+/// Returns the least sum of depths: each leaf one level higher replaces `arity` leaves at that
 /// depth.
 fn on_two_levels(leaves: u64, depth: u64, held: u64, arity: u64) -> u64 {
     leaves * depth - (held - leaves) / (arity - 1)
@@ -57,7 +57,7 @@ fn on_two_levels(leaves: u64, depth: u64, held: u64, arity: u64) -> u64 {
 /// Returns the least sum of weight times depth in a tree whose nodes have N branches.
 fn huffman(weights: &[u64], arity: u64) -> u64 {
     let mut heap: BinaryHeap<Reverse<u64>> = weights.iter().copied().map(Reverse).collect();
-    // Where not all nodes can be full, leaves of no weight fill them.
+    // If not all nodes can be full, leaves of weight 0 fill them.
     while !(heap.len() as u64 - 1).is_multiple_of(arity - 1) {
         heap.push(Reverse(0));
     }

@@ -1,11 +1,11 @@
-//! Checks claims about the solutions of an exact-cover problem: how many there are, or which; that
-//! no plan of questions is better than a given one; and that a [battle plan](battle()) holds.
+//! Checks claims: how many solutions an exact-cover problem has, or which ones; that no plan of
+//! questions is better than a given one; and that a [battle plan](battle()) wins.
 //!
 //! This crate shares only the text format of problems with the code that counts, and it does not
 //! search. The counter writes a [certificate](count()): the item on which each state branches,
-//! which states recur, and where a state splits into components. What follows from that is computed
-//! here, from the problem alone: no state is read, no branch is skipped, and each number is added
-//! up from its parts. So a certificate that is accepted has the right count, whatever made it.
+//! which states recur, and where a state splits into components. Everything else is computed here,
+//! from the problem alone: no state is read, no branch is skipped, and each number is added up from
+//! its parts. So a certificate that is accepted has the right count, whichever program wrote it.
 //! [`diagram`] checks that every set of a compiled diagram is a solution, and that none occurs
 //! twice.
 //!

@@ -26,8 +26,9 @@ impl<'a> Limits<'a> {
         Limits::new(usize::MAX, |_| true)
     }
 
-    /// Returns limits of about N bytes, which stop a check when `goes_on` returns false. `goes_on`
-    /// is called now and then with the number of steps checked.
+    /// Returns a memory limit of about `bytes_at_most` bytes, together with a function that stops a
+    /// check when it returns false. This function is called now and then with the number of steps
+    /// checked.
     ///
     /// ```
     /// # use verify::{Limits, Problem, Refused, count};

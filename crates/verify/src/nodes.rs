@@ -1,4 +1,4 @@
-//! The nodes of a diagram: their consistency, and the number of their sets.
+//! The nodes of a diagram: checks that they are consistent, and counts their sets.
 
 use crate::number::bytes_of;
 use crate::{Limits, Refused};
@@ -43,7 +43,7 @@ fn wrong(what: &str) -> Refused {
 }
 
 impl Diagram {
-    /// Returns whether there is a node of this number so far.
+    /// Returns whether a node with this number has already been read.
     pub(crate) fn is_before(&self, node: u32) -> bool {
         (node as usize) < self.nodes.len() + 2
     }
@@ -52,7 +52,7 @@ impl Diagram {
         if !self.is_before(one) || !self.is_before(other) {
             return Err(wrong("a node points to one that comes later"));
         }
-        // Then each node has a set, and an error in it is an error of the diagram.
+        // So every node has at least one set, and an error in a node is an error of the diagram.
         if other == 0 || (option == PRODUCT && one == 0) {
             return Err(wrong("a node has nothing to choose"));
         }
@@ -85,8 +85,9 @@ impl Diagram {
         self.nodes.get((node as usize).checked_sub(2)?).copied()
     }
 
-    /// In a diagram with products, no option may occur twice on a path, nor in both factors: then
-    /// sets that are built differently are different. Options are checked in blocks.
+    /// Checks, in a diagram with products, that no option occurs twice on a path, or in both
+    /// factors of a product. This implies that sets that are built differently are different.
+    /// Options are checked in blocks.
     pub(crate) fn check_order(&self, limits: &mut Limits) -> Result<(), Refused> {
         if !self.has_products {
             return Ok(());

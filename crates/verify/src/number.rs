@@ -1,4 +1,4 @@
-//! Counts of any size; small ones need no allocation.
+//! Counts of any size; small counts need no allocation.
 
 use num_bigint::BigUint;
 
@@ -55,7 +55,8 @@ impl Number {
         }
     }
 
-    /// Calls `each` with its bytes, the lowest first, without zeros at the end; zero has one byte.
+    /// Calls `each` with the bytes of the number, the lowest first, without leading zeros; zero has
+    /// one byte.
     pub(crate) fn for_each_byte(&self, each: impl FnMut(u8)) {
         match self {
             Number::Small(small) => {
@@ -67,7 +68,7 @@ impl Number {
     }
 }
 
-/// About how many bytes a large number takes.
+/// Returns the approximate size of a large number in bytes.
 pub(crate) fn bytes_of(large: &BigUint) -> usize {
     usize::try_from(large.bits() / 8 + 1).unwrap_or(usize::MAX)
 }

@@ -1,8 +1,8 @@
-//! How all sets of a diagram cover an item, computed from the leaves to the root.
+//! Checks how the sets of a diagram cover each item, from the leaves to the root.
 //!
 //! The least and greatest number of times that the sets of a node cover an item follow from those
-//! of its two nodes; so do the colours in which they use a secondary item. Since all sets of all
-//! nodes that the root reaches are parts of sets of the diagram, an error in one of them is an
+//! of its two children, and so do the colours in which they use a secondary item. Every set of a
+//! node that the root reaches is part of a set of the diagram, so an error in such a node is an
 //! error of the diagram.
 
 use crate::nodes::{Diagram, Node};
@@ -16,11 +16,11 @@ pub(crate) struct Paths<'a> {
     is_reached: Vec<bool>,
 }
 
-/// How often some sets cover an item, at least and at most.
+/// The least and greatest number of times that some sets cover an item.
 type Times = (u32, u32);
 
-/// In which colours some sets take an item: 0 for not at all, 1 for without colour, more for a
-/// colour, and this for several.
+/// The number for several colours. The colour in which some sets use an item is 0 if they do not
+/// use it, 1 if they use it without a colour, and greater for a colour.
 const SEVERAL: u32 = u32::MAX;
 
 impl<'a> Paths<'a> {
@@ -70,13 +70,13 @@ impl<'a> Paths<'a> {
         Ok(())
     }
 
-    /// Returns the nodes that the root reaches, each after its own.
+    /// Returns the nodes that the root reaches, each after its children.
     fn nodes(&self) -> impl Iterator<Item = (usize, Node)> {
         let nodes = (2..).zip(self.diagram.nodes.iter().copied());
         nodes.filter(|&(at, _)| self.is_reached[at])
     }
 
-    /// Options without primary items are never chosen.
+    /// Checks that no option without primary items is chosen.
     fn check_options(&self, limits: &mut Limits) -> Result<(), Refused> {
         let problem = self.problem;
         for (_, node) in self.nodes() {
@@ -92,8 +92,8 @@ impl<'a> Paths<'a> {
         Ok(())
     }
 
-    /// Checks up to 64 items that must be covered once: each node has a bit for the items that all
-    /// of its sets cover; its sets must agree.
+    /// Checks up to 64 items that must be covered once. Each node has a bit for every item that all
+    /// of its sets cover; all sets of a node must agree.
     fn check_once(&self, items: &[u32], limits: &mut Limits) -> Result<(), Refused> {
         let bit_of = |item: u32| items.binary_search(&item).map_or(0, |at| 1u64 << at);
         let options = self.problem.options.iter();
@@ -150,7 +150,7 @@ impl<'a> Paths<'a> {
         Ok(())
     }
 
-    /// Returns how many of some options the sets of the root have.
+    /// Returns the least and greatest number of uses by the sets of the root.
     fn times(&self, uses: impl Fn(u32) -> u32, limits: &mut Limits) -> Result<Times, Refused> {
         let mut times: Vec<Times> = vec![(0, 0); self.is_reached.len()];
         for (at, node) in self.nodes() {

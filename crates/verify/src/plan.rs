@@ -1,28 +1,28 @@
-//! Certificates of plans: which question to ask first, and next after each answer, until the hidden
-//! thing is identified.
+//! Certificates of plans. A plan states which question to ask first, and next after each answer,
+//! until a hidden thing is identified.
 //!
-//! A certificate is text, with comments after `#`. The hidden things come first, then the claim,
-//! then what is known about sets of them:
+//! A certificate is text, with comments after `#`. The possible hidden things come first, then the
+//! claim, then the bounds for sets of them:
 //!
 //! ```text
 //! plan certificate 1
-//! attacks 2                 N questions (the attacks of a game)
-//! class 0 1 0 2             its kind and its weight, then its answer to each question; two of a
-//! class 1 1 1 2             kind need not be told apart. Classes are numbered from 0, as questions
-//! class 2 1 1 0             are
-//! claim 5                   no plan has a smaller sum of weight times questions, and one has this
-//! claim 5 within 2          or: and no plan has fewer questions at worst than 2; of those with 2 none
-//!                           has a smaller sum
-//! state 6 - 2 1             a set, as a number in base 16 whose bits are its classes; how many more
-//!                           questions may be asked at most, - for any number; the least that a plan
-//!                           costs, `none` where there is none; with which question first it costs
-//!                           just that, or nothing
+//! attacks 2                 the number of questions (the attacks of a game)
+//! class 0 1 0 2             the kind and the weight of a class, then its answer to each question;
+//! class 1 1 1 2             classes of one kind need not be distinguished. Classes and questions
+//! class 2 1 1 0             are numbered from 0
+//! claim 5                   the least sum of weight times questions of any plan is 5
+//! claim 5 within 2          or: no plan has fewer than 2 questions in the worst case, and the
+//!                           least sum of the plans with at most 2 is 5
+//! state 6 - 2 1             a set, as a number in base 16 whose bits are its classes; the maximum
+//!                           number of further questions, - for any number; the least cost of a
+//!                           plan, `none` if there is no plan; and optionally the first question
+//!                           of a plan with this cost
 //! ```
 //!
 //! Every state is checked when it is read, from the states before it: whichever question comes
-//! first, the parts left by the answers cost at least that much together. A part without a state
-//! has the bound given by the [numbers of answers](crate::least). So nothing is searched, and an
-//! accepted claim is true for the classes in the certificate.
+//! first, the sets that remain after the answers must together cost at least as much. A set without
+//! a state of its own has the bound given by the [numbers of answers](crate::least). So nothing is
+//! searched, and an accepted claim is true for the classes in the certificate.
 
 use crate::answers::{Answers, Class};
 use crate::least::NONE;
@@ -35,11 +35,11 @@ use std::io::{BufRead, Read};
 pub struct BestPlan {
     /// The least sum of weight times questions.
     pub total: u64,
-    /// The fewest questions in the worst case, if that was the first criterion.
+    /// The least number of questions in the worst case, if that was the first criterion.
     pub within: Option<u8>,
-    /// How many states were checked.
+    /// The number of states checked.
     pub states: u64,
-    /// The number of classes, to be compared by callers that know the table.
+    /// The number of classes, which callers that know the table can compare.
     pub classes: usize,
 }
 
@@ -48,7 +48,7 @@ pub struct BestPlan {
 /// ```
 /// use verify::{BestPlan, Limits, plan};
 ///
-/// // Three things and two questions: the second tells one from two, which the first tells apart.
+/// // Three things and two questions: the first separates thing 0, the second separates thing 2.
 /// let certificate = "plan certificate 1\nattacks 2\nclass 0 1 0 2\nclass 1 1 1 2\nclass 2 1 1 0\n\
 ///     claim 5\nstate 3 - 2 0\nstate 7 - 5 1\n";
 /// let best = BestPlan { total: 5, within: None, states: 2, classes: 3 };
@@ -60,7 +60,8 @@ pub struct BestPlan {
 /// ```
 ///
 /// # Errors
-/// At the first line that is wrong or does not follow, and if a limit ends the check.
+/// If a line is wrong or does not follow (the error names the first one), or if a limit ends the
+/// check.
 pub fn plan(certificate: impl BufRead, limits: &mut Limits) -> Result<BestPlan, Refused> {
     let mut lines = Lines::new(certificate);
     let answers = lines.table(limits)?;
@@ -80,7 +81,7 @@ pub fn plan(certificate: impl BufRead, limits: &mut Limits) -> Result<BestPlan, 
     })
 }
 
-/// Longer than a line of any table.
+/// The maximum length of a line, which is longer than any line of a real table.
 const LINE_AT_MOST: u64 = 1 << 16;
 
 /// The lines of a certificate; the current one is split into words.
@@ -99,7 +100,7 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// Goes on to the next line with words; false at the end.
+    /// Reads the next line that has words; returns false at the end.
     fn next(&mut self) -> Result<bool, Refused> {
         loop {
             let mut line = Vec::new();
@@ -127,7 +128,7 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// Reads the next line, which must begin with that word.
+    /// Reads the next line, which must begin with `word`.
     fn expect(&mut self, word: &str) -> Result<(), Refused> {
         if !self.next()? {
             return Err(Refused::CutOff);
@@ -145,7 +146,7 @@ impl<R: BufRead> Lines<R> {
         number.ok_or_else(|| self.wrong(format!("{word:?} is out of range here")))
     }
 
-    /// Returns the classes, up to the line of the claim.
+    /// Reads the classes, up to the line of the claim.
     fn table(&mut self, limits: &mut Limits) -> Result<Answers, Refused> {
         self.expect("plan")?;
         if self.words[1..] != ["certificate", "1"] {
@@ -227,8 +228,8 @@ mod tests {
         plan(certificate.as_bytes(), &mut Limits::none())
     }
 
-    /// Three things; the first question separates the first from the others, the second question
-    /// the second.
+    /// Three things and two questions: the first question separates thing 0 from the others, the
+    /// second question separates thing 2.
     const TABLE: &str =
         "plan certificate 1\nattacks 2\nclass 0 1 0 2\nclass 1 1 1 2\nclass 2 1 1 0\n";
 
@@ -251,7 +252,7 @@ mod tests {
         assert_eq!(checked(&right).unwrap().total, 3);
     }
 
-    /// As many classes as there are numbers: none of them is lost.
+    /// If there are as many classes as numbers, none of the classes is lost.
     #[test]
     fn all_classes_are_there_when_their_numbers_are_used_up() {
         let table = |classes: u32| {
@@ -269,7 +270,7 @@ mod tests {
                 .to_string()
                 .starts_with("no plan has the claimed cost")
         );
-        // Each of the first attack's 256 parts takes one attack more.
+        // Each of the 256 parts after the first attack needs one more attack.
         let part = "f".repeat(64);
         let parts =
             (0..256).map(|part_of| format!("state {part}{} - 256 1\n", "0".repeat(64 * part_of)));

@@ -9,16 +9,16 @@ use std::io::BufRead;
 pub struct Problem {
     pub(crate) items: Vec<Item>,
     pub(crate) options: Vec<Chosen>,
-    /// At most N options in a solution.
+    /// The maximum number of options in a solution, if limited.
     pub(crate) limit: Option<u32>,
     names: HashMap<String, u32>,
     colours: HashMap<String, u32>,
 }
 
-/// How often an item must be covered.
+/// The number of times that an item must be covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
-    /// As often as that.
+    /// At least `lo` and at most `hi` times.
     Primary { lo: u32, hi: u32 },
     /// At most once, or any number of times in one colour.
     Secondary,
@@ -32,8 +32,8 @@ pub(crate) struct Chosen {
 }
 
 impl Problem {
-    /// Reads a problem: the first line that is not a comment names the items, each other is an
-    /// option.
+    /// Reads a problem: the first line that is not a comment names the items, and each further line
+    /// is an option.
     ///
     /// ```
     /// assert!(verify::Problem::read("a 2:3|b | x\na b x:red |5\nb\n".as_bytes()).is_ok());
@@ -73,7 +73,8 @@ impl Problem {
         Ok(problem)
     }
 
-    /// Returns the problem whose solutions have at most N options.
+    /// Returns the problem with at most `limit` options in a solution, or with any number for
+    /// `None`.
     ///
     /// ```
     /// let problem = verify::Problem::read("a b\na\nb\na b\n".as_bytes())?;
@@ -133,7 +134,7 @@ impl Problem {
         Ok(colour)
     }
 
-    /// Returns an option of the problem, by its text.
+    /// Parses an option of the problem.
     fn option(&mut self, line: &str) -> Result<Chosen, String> {
         let (mut items, mut costs): (Vec<(u32, u32)>, Vec<u64>) = (Vec::new(), Vec::new());
         for token in line.split_ascii_whitespace() {
@@ -179,7 +180,7 @@ impl Problem {
         Ok((item, colour))
     }
 
-    /// Returns whether a text, which has no cost, means an option of the problem.
+    /// Returns whether a text without a cost describes an option of the problem.
     pub(crate) fn means(&self, text: &str, option: &Chosen) -> bool {
         let items = text.split_ascii_whitespace().map(|token| {
             let (item, colour) = self.entry(token).ok()?;
@@ -189,7 +190,8 @@ impl Problem {
         items.eq(option.items.iter().copied().map(Some))
     }
 
-    /// Returns the numbers of items, options and entries, which distinguish problems.
+    /// Returns the numbers of items, options and entries, by which certificates recognise their
+    /// problem.
     pub(crate) fn sizes(&self) -> [u64; 3] {
         let entries = self.options.iter().map(|option| option.items.len() as u64);
         [
@@ -209,7 +211,8 @@ impl Problem {
     }
 }
 
-/// Items, options and colours have 32-bit numbers, a few of which are reserved.
+/// The maximum number of items, options or colours: their numbers have 32 bits, and a few of these
+/// are reserved.
 const NUMBERS_AT_MOST: u32 = u32::MAX - 8;
 
 /// Returns a length, which is at most [`NUMBERS_AT_MOST`], as a number.

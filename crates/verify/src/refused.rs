@@ -1,8 +1,8 @@
-//! Why something is not accepted.
+//! The errors of the checks.
 
 use std::io;
 
-/// Why something is not accepted.
+/// The reason why a file is not accepted.
 ///
 /// ```
 /// use verify::{Limits, Problem, Refused, count};
@@ -14,7 +14,7 @@ use std::io;
 /// ```
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
-    /// It could not be read.
+    /// The file could not be read.
     #[error("{0}")]
     Io(#[from] io::Error),
     /// The text is not a problem.
@@ -25,13 +25,13 @@ pub enum Refused {
         /// What is wrong with it.
         wrong: String,
     },
-    /// It ends too early.
+    /// The file ends too early.
     #[error("it is cut off")]
     CutOff,
-    /// It is something else, or for something else.
+    /// The file is not of the expected kind, is for another problem, or contains something invalid.
     #[error("{0}")]
     Other(String),
-    /// A step does not follow; N steps before it did.
+    /// A step does not follow from the steps before it.
     #[error("step {step} is wrong: {wrong}")]
     Step {
         /// The number of the step, from 1.

@@ -10,7 +10,7 @@ use std::io::Read;
 /// A state that is being counted.
 enum Frame {
     Decide(Decide),
-    /// The states of the parts that are still to come, the next one last, and the product so far.
+    /// The states of the remaining parts, the next one last, and the product so far.
     Multiply {
         parts: Vec<Vec<u64>>,
         product: Number,
@@ -19,12 +19,13 @@ enum Frame {
 
 struct Decide {
     item: u32,
-    /// The options of the item from here on were tried, those before were not.
+    /// The options of the item that remain to be tried are those from `from` to `to`, the last one
+    /// first.
     from: usize,
     to: usize,
-    /// Whether the branch without any of them was counted.
+    /// Whether the branch without any further option of the item was entered.
     was_left: bool,
-    /// Whether an option of the item was chosen just before.
+    /// Whether the frame follows the choice of an option of the same item, which is still open.
     is_under_way: bool,
     sum: Number,
 }
@@ -45,7 +46,7 @@ pub(crate) struct Replay<'a, 'b, R> {
     next: Option<u64>,
     limits: &'a mut Limits<'b>,
     frames: Vec<Frame>,
-    /// The state of each frame, and of what comes next.
+    /// The states of all frames, and the next state.
     states: Vec<u64>,
     kept: Vec<Number>,
     kept_states: Vec<u64>,
@@ -71,7 +72,7 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         }
     }
 
-    /// Follows the certificate until the first state is counted.
+    /// Replays the certificate until the first state is counted.
     pub(crate) fn run(&mut self) -> Result<Number, Refused> {
         if self.board.is_impossible {
             return Ok(Number::ZERO);
@@ -178,7 +179,7 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         Ok(())
     }
 
-    /// Enters the state that comes next, or is done with the last frame.
+    /// Enters the next state, or finishes the last frame if it has no more.
     fn advance(&mut self) -> Result<Option<Found>, Refused> {
         let words = self.board.words;
         let from = (self.frames.len() - 1) * words;
@@ -234,7 +235,7 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         Ok(None)
     }
 
-    /// Pops the last frame, and stores its state and count if that comes next.
+    /// Pops the last frame, and stores its state and count if the certificate requires it next.
     fn leave(&mut self) -> Result<Option<Found>, Refused> {
         let (count, is_under_way) = match self.frames.pop() {
             Some(Frame::Decide(decide)) => (decide.sum, decide.is_under_way),
@@ -272,7 +273,8 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         Ok(())
     }
 
-    /// Returns the memory of the growing arrays, which briefly exist twice when they grow.
+    /// Returns the memory of the growing arrays in bytes. (They briefly exist twice when they
+    /// grow.)
     fn held(&self) -> usize {
         let counts = self.kept.capacity() * size_of::<Number>();
         let frames = self.frames.capacity() * size_of::<Frame>();

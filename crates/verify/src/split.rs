@@ -2,8 +2,8 @@
 
 use crate::board::Board;
 
-/// Returns the state of each part: all items outside of it are closed. Items are given by their
-/// part, from 1; 0 means none.
+/// Returns the state of each part, in which all open primary items outside the part are closed.
+/// `part_of` contains the part of each open item, from 1; 0 means none.
 pub(crate) fn parts(
     board: &Board,
     state: &[u64],
@@ -40,16 +40,16 @@ pub(crate) fn parts(
 /// The part that an item belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lies {
-    /// None so far.
+    /// No part so far.
     Nowhere,
     In(usize),
-    /// A secondary item that options of this part take in this colour.
+    /// A secondary item that options of this part use in this colour.
     Coloured(usize, u64),
     /// An item that options of several parts use, all in this colour, so it does not connect them.
     Shared(u64),
 }
 
-/// All items of an option that can be chosen lie in one part.
+/// Checks that all items of an option lie in one part.
 fn check_option(board: &Board, option: u32, of_item: &mut [Lies]) -> Result<(), &'static str> {
     let mut part = None;
     let mut is_right = true;
@@ -65,7 +65,7 @@ fn check_option(board: &Board, option: u32, of_item: &mut [Lies]) -> Result<(), 
         *lies = match *lies {
             Lies::Nowhere => Lies::Coloured(part, value),
             Lies::Coloured(of, colour) if of == part && colour == value => return,
-            // Used in several colours by one part: only that part may have it.
+            // One part uses the item in several colours, so no other part may use it.
             Lies::Coloured(of, _) if of == part => Lies::In(part),
             Lies::Coloured(_, colour) | Lies::Shared(colour) if value > 1 && colour == value => {
                 Lies::Shared(colour)

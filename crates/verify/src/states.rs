@@ -1,4 +1,4 @@
-//! What is known about the sets in a certificate, each checked from those before it.
+//! The claims about sets in a certificate, each checked from those before it.
 
 use crate::answers::Answers;
 use crate::least::{NONE, least};
@@ -7,17 +7,18 @@ use std::collections::HashMap;
 /// The claim of a line about a set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct State {
-    /// Ascending.
+    /// The classes of the set, in ascending order.
     pub(crate) classes: Vec<u16>,
     /// The maximum number of further questions.
     pub(crate) levels: Option<u8>,
-    /// No plan costs less.
+    /// The least cost: no plan for the set costs less.
     pub(crate) least: u64,
-    /// A plan with this question first has exactly that cost.
+    /// The first question of a plan that has exactly this cost, if there is one.
     pub(crate) first: Option<usize>,
 }
 
-/// For a set with N further questions: the least cost, and whether a plan has it.
+/// What is known about a set with a number of further questions: the least cost, and whether a plan
+/// with this cost is known.
 #[derive(Clone, Copy)]
 struct Known {
     least: u64,
@@ -39,7 +40,7 @@ impl States {
         }
     }
 
-    /// Returns how many classes there are.
+    /// Returns the number of classes.
     pub(crate) fn classes(&self) -> usize {
         self.answers.classes.len()
     }
@@ -48,7 +49,7 @@ impl States {
         self.known.len() as u64
     }
 
-    /// About how many bytes they take.
+    /// Returns the approximate memory of the claims in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes
     }
@@ -79,7 +80,7 @@ impl States {
 
     /// Adds the claim of a line, if it follows from the earlier ones.
     pub(crate) fn add(&mut self, state: State) -> Result<(), String> {
-        // If nothing is left to distinguish, no attack is needed, though none would split the set.
+        // If nothing is left to distinguish, the cost is 0, even if no attack would split the set.
         if state.least > 0 && self.answers.is_settled(&state.classes) {
             return Err("its classes are all of one kind, so it costs nothing".to_owned());
         }
@@ -98,7 +99,7 @@ impl States {
         Ok(())
     }
 
-    /// Checks that the claim follows from what is known.
+    /// Checks that the claim of the certificate follows from the claims about sets.
     pub(crate) fn settle(&self, total: u64, within: Option<u8>) -> Result<(), String> {
         let everything = self.answers.everything();
         if self.reached(&everything, within) != Some(total) {
@@ -113,9 +114,9 @@ impl States {
         }
     }
 
-    /// Checks the lower bound: whichever question comes first, its parts cost at least that much. A
-    /// question that another one refines can be skipped: each part of the finer one lies in a part
-    /// of the coarser one, whose plan works for it at no greater cost.
+    /// Checks the lower bound: whichever question comes first, the parts that it leaves cost at
+    /// least that much. A question that another one refines can be skipped: each part of the finer
+    /// one lies in a part of the coarser one, whose plan works for it at no greater cost.
     fn check_least(&self, state: &State) -> Result<(), String> {
         let questions = 0..self.answers.questions();
         let mut cheaper =
@@ -148,8 +149,8 @@ impl States {
         known.max(least(&self.answers, set, levels))
     }
 
-    /// Returns whether another question refines this one; of two that refine each other, the one
-    /// before.
+    /// Returns whether another question refines this one. If two questions refine each other, only
+    /// the later one counts as refined.
     fn is_refined(&self, set: &[u16], question: usize) -> bool {
         let parts = self.answers.parts(set, question).len();
         let mut others = 0..self.answers.questions();
@@ -167,7 +168,7 @@ impl States {
         })
     }
 
-    /// Checks that a plan with that question first has the claimed cost.
+    /// Checks that a plan that begins with question `first` has the claimed cost.
     fn check_reached(&self, state: &State, first: usize) -> Result<(), String> {
         let wrong = || {
             Err(format!(
@@ -192,7 +193,7 @@ impl States {
         Ok(())
     }
 
-    /// Returns the cost of the plan claimed for a set.
+    /// Returns the cost of the plan claimed for a set, if there is one.
     fn reached(&self, set: &[u16], levels: Option<u8>) -> Option<u64> {
         if self.answers.is_settled(set) {
             return Some(0);

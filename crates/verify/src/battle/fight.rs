@@ -1,4 +1,5 @@
-//! A battle as in the certificate: two parties, and what each can do to the other.
+//! A battle as a certificate describes it: two parties, and what each Pokémon can do to each
+//! opponent.
 
 /// A battle.
 #[derive(Clone, Debug, Default)]
@@ -10,7 +11,7 @@ pub(crate) struct Battle {
     pub(crate) potion_hp: i32,
     pub(crate) mine: Vec<Fighter>,
     pub(crate) foes: Vec<Fighter>,
-    /// By mine, then by foe.
+    /// The pairs, by my Pokémon and then by foe.
     pub(crate) pairs: Vec<Vec<Pair>>,
 }
 
@@ -19,7 +20,7 @@ pub(crate) struct Battle {
 pub(crate) struct Fighter {
     pub(crate) most: i32,
     pub(crate) hp: i32,
-    /// The greatest HP at which it eats its berry, and what that restores.
+    /// The greatest HP at which the Pokémon eats its berry, and the HP that the berry restores.
     pub(crate) berry: Option<(i32, i32)>,
     pub(crate) sash: bool,
     pub(crate) sturdy: bool,
@@ -27,7 +28,7 @@ pub(crate) struct Fighter {
     pub(crate) intimidates: bool,
 }
 
-/// One of mine and one of theirs.
+/// A pair of one of my Pokémon and one foe: the moves of both against each other.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pair {
     pub(crate) mine: Vec<Vec<Move>>,
@@ -53,16 +54,17 @@ pub(crate) struct Move {
     pub(crate) fails_if_hurt: bool,
     pub(crate) flinches: bool,
     pub(crate) needs_attack: bool,
-    /// In hundredths, of physical and of special damage.
+    /// For a move that returns damage: the part returned in hundredths, and whether it returns
+    /// physical and special damage.
     pub(crate) returns: Option<(i32, bool, bool)>,
-    /// By the user's HP, each up to and including that.
+    /// The amounts of damage by the user's HP: each list is for HP up to and including its number.
     pub(crate) damage: Vec<(i32, Vec<i32>)>,
     pub(crate) leaving: Vec<i32>,
     pub(crate) again: Vec<Vec<i32>>,
 }
 
 impl Move {
-    /// Returns the amounts at that HP of its user.
+    /// Returns the amounts of damage at an HP of the user.
     pub(crate) fn at(&self, hp: i32) -> &[i32] {
         let band = self.damage.iter().find(|(most, _)| hp <= *most);
         band.map_or(&[], |(_, amounts)| amounts)

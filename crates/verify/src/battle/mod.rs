@@ -1,34 +1,40 @@
-//! Certificates of battle plans: what to do in every state of a battle, whatever the opponent does.
+//! Certificates of battle plans, which state what to do in every state of a battle, whatever the
+//! opponent does. In this module, *I* and *mine* refer to the player, *they* and *theirs* to the
+//! opponent, and a *foe* is one of the opponent's Pokémon.
 //!
 //! A certificate is text: the battle with all amounts of damage, then the steps.
 //!
 //! ```text
 //! battle plan 1
-//! rules set any faints 0 potions 0 of 0   set or shift mode; any or known order; how many of mine may faint; how
-//!                                         many healing items they have, and what each restores
-//! mine 50 50 - -                          one of mine: greatest HP, HP, when it eats a berry and what that restores;
-//! foe 40 40 20 10 sash                    then words: sash, sturdy, truant, intimidates. The foes likewise
-//! pair 0 0 0 0 faster                     of that one of mine and that foe: how the HP of both change each turn
-//! own 1                                   my moves, not intimidated; a further list for each time
-//! move 0 0 physical 0 0 0                 its number, priority, class, drain and recoil in hundredths, cost; words
-//! upto 65535 10 11 12                     the amounts of damage up to that HP of its user
-//! their 1                                 their moves; `leaving`: against one that is switched out, `again`: the
-//! move 0 0 special 0 0 0                  second use in a row and so on
+//! rules set any faints 0 potions 0 of 0   set or shift mode; any or known order of foes; how many of mine may
+//!                                         faint; how many healing items they have, and what each restores
+//! mine 50 50 - -                          one of mine: greatest HP, HP, the HP at which it eats a berry, and what
+//!                                         the berry restores; then words: sash, sturdy, truant, intimidates
+//! foe 40 40 20 10 sash                    a foe, in the same form
+//! pair 0 0 0 0 faster                     one of mine and a foe by number, the change of the HP of each per turn
+//! own 1                                   the number of my moves if not intimidated; a further list follows for
+//!                                         each number of times that my Pokémon is intimidated
+//! move 0 0 physical 0 0 0                 number, priority, class, drain and recoil in hundredths, cost; words
+//! upto 65535 10 11 12                     the amounts of damage up to this HP of the user
+//! their 1                                 their moves; `leaving` has the damage against a Pokémon that switches
+//! move 0 0 special 0 0 0                  out, `again` that of the second use in a row, and so on
 //! upto 65535 8 9
 //! lead 0
 //! step turn 0 hp 50 0 0 0 0 foe 0 40 40 0 0 0 0 0 0 left 1 0 0 use 0
 //! end
 //! ```
 //!
-//! A step contains the kind of decision (a turn, a replacement), which of mine is in, the least HP
-//! of each of mine, how often the active one was intimidated, whether it can act (0), loafs (1) or
-//! recharges (2), whether it was in for a turn, and the berries used (bits); the foe that is in,
-//! its least and greatest HP, the same flags for it, and the move it repeats and how often; the
-//! foes left (bits), the healing items left and how many have fainted; then what to do.
+//! A step contains, for my side, the kind of decision (a turn, a replacement), the active Pokémon,
+//! the least HP of each of mine, how often the active one was intimidated, whether it can act (0),
+//! loafs (1) or recharges (2), whether it was in battle for a turn, and the held items used (bits);
+//! for the foe, its number, its least and greatest HP, the same flags, and the move that it repeats
+//! and how often; the remaining foes (bits), the remaining healing items and the number of mine
+//! that have fainted; then what to do.
 //!
 //! Every step is played with every HP that the foe may have, every reply and every roll. Outcomes
-//! that I cannot distinguish by their move and by the changes of my HP must be covered by one later
-//! step: so the plan ends, and the battle is won.
+//! that have the same move of theirs and the same changes of my HP cannot be distinguished, so a
+//! single later step must cover them. Since every step is covered by later ones, the plan ends, and
+//! the battle is won.
 
 mod fight;
 mod read;
@@ -44,7 +50,7 @@ use std::collections::HashMap;
 pub struct BattlePlan {
     /// The number of steps.
     pub steps: usize,
-    /// How many of mine may faint.
+    /// The number of my Pokémon that may faint.
     pub faints: u8,
     /// The sizes of my party and theirs.
     pub parties: (usize, usize),

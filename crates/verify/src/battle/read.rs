@@ -5,14 +5,14 @@ use super::state::{Action, Known, MINE, Phase, State};
 use crate::Refused;
 use std::str::{FromStr, SplitWhitespace};
 
-/// What a certificate has.
+/// The content of a certificate.
 pub(crate) struct Certificate {
     pub(crate) battle: Battle,
     pub(crate) lead: usize,
     pub(crate) steps: Vec<Step>,
 }
 
-/// What to do in a state, and in all that are better.
+/// What to do in a state, and in all states that are better.
 pub(crate) struct Step {
     pub(crate) at: Known,
     pub(crate) action: Action,
@@ -81,7 +81,7 @@ struct Reader {
     /// The pair whose moves are read.
     pair: Option<(usize, usize)>,
     side: Side,
-    /// How many moves of the list are still to come.
+    /// The number of moves of the list that are still to be read.
     wanted: usize,
 }
 
@@ -262,7 +262,7 @@ impl Reader {
             && !foes.is_empty()
             && pairs.len() == mine.len()
             && pairs.iter().all(|row| row.len() == foes.len());
-        // The last amounts hold up to the greatest HP.
+        // The last list of amounts must reach up to the greatest HP.
         let moves = pairs.iter().flatten().flat_map(|pair| {
             let own = pair.mine.iter().map(|moves| (moves, true));
             own.chain(pair.theirs.iter().map(|moves| (moves, false)))
@@ -401,7 +401,7 @@ impl<'a> Line<'a> {
         self.read(word)
     }
 
-    /// Returns a number of HP, or of hundredths: as large as the games have at most.
+    /// Reads an amount of HP or a number of hundredths, which is at most 65,535.
     fn amount(&mut self) -> Result<i32, Refused> {
         match self.number()? {
             amount @ 0..=65_535 => Ok(amount),
@@ -444,7 +444,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Returns whether it is the second of two words.
+    /// Reads one of two words, and returns whether it is the second.
     fn either(&mut self, [no, yes]: [&str; 2]) -> Result<bool, Refused> {
         match self.word()? {
             word if word == yes => Ok(true),

@@ -1,19 +1,19 @@
-//! The rules of a turn, played world by world: with each HP that the foe may have, each reply and
-//! each roll.
+//! The rules of a turn, played in every possible world: with each HP that the foe may have, each
+//! reply and each roll.
 
 use super::fight::{Battle, Move};
 use super::state::{Action, Known, MINE, Phase, State};
 use crate::{Limits, Refused};
 use std::collections::{BTreeMap, HashSet};
 
-/// The most that a stage is lowered.
+/// The maximum number of stages by which a stat is lowered.
 const LOWEST: u8 = 6;
 
 pub(crate) struct Rules<'a> {
     battle: &'a Battle,
-    /// For each of mine, whether a move of it depends on its HP.
+    /// For each of my Pokémon, whether one of its moves depends on its HP.
     by_hp: Vec<bool>,
-    /// For each foe, whether intimidating it more often only weakens it.
+    /// For each foe, whether intimidating it more often only makes it weaker.
     fear_weakens: Vec<bool>,
 }
 
@@ -24,15 +24,15 @@ struct World {
     foe_hp: i32,
     /// The damage of my move, and its class.
     dealt: Option<(i32, (bool, bool))>,
-    /// How my HP changed by their move, and by mine, before any berry: I see each.
+    /// The changes of my HP by their move and by mine, before any berry; both are visible.
     shown: (i32, i32),
 }
 
-/// What I see of a turn: their move, whether the foe fainted, how my HP changed, and what is so in
-/// the end.
+/// What I see of a turn: their move, whether the foe fainted, the changes of my HP, and the state
+/// at the end.
 type Seen = (Reply, bool, (i32, i32), State);
 
-/// What they do.
+/// What they do in a turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Reply {
     Nothing,
@@ -76,7 +76,7 @@ impl<'a> Rules<'a> {
         blank
     }
 
-    /// Returns whether a state that is like another when blanked is at least as good.
+    /// Returns whether a state is at least as good as another one that is equal when blanked.
     pub(crate) fn is_as_good(&self, known: &Known, other: &Known) -> bool {
         let (own, that) = (&known.state, &other.state);
         own.hp.iter().zip(&that.hp).all(|(own, hp)| own >= hp)
@@ -88,13 +88,13 @@ impl<'a> Rules<'a> {
             && own.faints <= that.faints
     }
 
-    /// Returns whether the HP of one of mine matter otherwise than by being more or less.
+    /// Returns whether the HP of one of mine matters in another way than that more is better.
     fn counts(&self, state: &State, mine: usize) -> bool {
         let eats = self.battle.mine[mine].berry.is_some() && !has(state.used, mine);
         state.faints < self.battle.faints || eats || self.by_hp[mine]
     }
 
-    /// Returns which of mine have only a Focus Sash to use up: keeping it is never worse.
+    /// Returns which of mine can use up only a Focus Sash, as bits: keeping it is never worse.
     fn sashes(&self) -> u16 {
         let mine = self.battle.mine.iter().enumerate();
         let own = mine.filter(|(_, one)| one.sash && one.berry.is_none());
@@ -106,7 +106,7 @@ impl<'a> Rules<'a> {
         self.fear_weakens[state.foe] && !all.into_iter().any(|mine| self.counts(state, mine))
     }
 
-    /// Returns the beginning: the first of their party leads.
+    /// Returns the initial states: the opponent leads with the first of their party.
     pub(crate) fn first(&self, lead: usize) -> Vec<Known> {
         let mut hp = [0; MINE];
         for (own, fighter) in hp.iter_mut().zip(&self.battle.mine) {
@@ -136,7 +136,8 @@ impl<'a> Rules<'a> {
         vec![exactly(state, hp)]
     }
 
-    /// Returns all that may follow; none where I lose, or cannot do that.
+    /// Returns all states that may follow an action; `None` if I may lose, or the action is
+    /// impossible.
     pub(crate) fn outcomes(
         &self,
         known: &Known,
@@ -186,7 +187,7 @@ impl<'a> Rules<'a> {
         Ok(Some(all))
     }
 
-    /// Returns whether those that are in can be in.
+    /// Returns whether the active Pokémon of both sides are consistent with the phase of the state.
     fn is_sound(&self, state: &State) -> bool {
         let foe = has(state.left, state.foe);
         let mine = state.hp[state.active] > 0;
@@ -266,7 +267,7 @@ impl<'a> Rules<'a> {
         limits: &mut Limits,
     ) -> Result<Option<Vec<Known>>, Refused> {
         let before = &known.state;
-        // What I see at the end, and what the foe's HP may be then.
+        // What I may see at the end of the turn, with the range of the foe's HP in each case.
         let mut seen: BTreeMap<Seen, (i32, i32)> = BTreeMap::new();
         for reply in self.replies(before, action) {
             let mut worlds = HashSet::new();
@@ -503,7 +504,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// Changes my HP, and returns by how much.
+    /// Changes the HP of my active Pokémon, and returns the change.
     fn change_mine(&self, state: &mut State, by: i32) -> i32 {
         let me = state.active;
         let before = state.hp[me];
@@ -539,7 +540,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// Applies the end of a turn: weather and the like.
+    /// Applies the effects at the end of a turn, such as weather.
     fn wear(&self, world: &mut World) {
         let pair = &self.battle.pairs[world.state.active][world.state.foe];
         if world.foe_hp > 0 && pair.residual.1 != 0 {
@@ -590,7 +591,7 @@ impl<'a> Rules<'a> {
         state.settled = true;
     }
 
-    /// Returns what follows the turn; none where too many have fainted.
+    /// Returns the states that follow the turn; `None` if too many of mine have fainted.
     fn settle(&self, mut state: State, down: bool, range: (i32, i32)) -> Option<Vec<Known>> {
         let fainted = state.hp[state.active] == 0;
         if down {
@@ -641,7 +642,7 @@ impl<'a> Rules<'a> {
             let hp = self.foe_enters(&mut next, foe);
             next.phase = Phase::Turn;
             if self.battle.shift {
-                // I see it before it comes in.
+                // In shift mode I see the next foe before it enters.
                 next.phase = Phase::Shift;
                 next.fear = fear;
             }
@@ -683,8 +684,8 @@ const fn or_nothing(amounts: &[i32]) -> &[i32] {
     }
 }
 
-/// Returns whether each move of a list never does more than the same one of another, and nothing of
-/// it comes back to its user.
+/// Returns whether each move of a list never does more damage than the same move of the other list,
+/// and neither drains HP nor causes recoil.
 fn never_more(list: &[Move], other: &[Move]) -> bool {
     let most = |amounts: &[i32]| amounts.iter().copied().max().unwrap_or(0);
     let less = |own: &[i32], other: &[i32]| {

@@ -1,9 +1,9 @@
 //! The state of a battle.
 
-/// The most Pokémon of mine.
+/// The maximum size of my party.
 pub(crate) const MINE: usize = 16;
 
-/// What I decide.
+/// The kind of decision that I make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Phase {
     Turn,
@@ -12,7 +12,7 @@ pub(crate) enum Phase {
     ReplaceBoth,
 }
 
-/// What I do.
+/// What I do in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     Use(usize),
@@ -20,14 +20,14 @@ pub(crate) enum Action {
     Stay,
 }
 
-/// What I see, except for the foe's HP.
+/// The state of a battle as I see it, without the foe's HP.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct State {
     pub(crate) phase: Phase,
     pub(crate) active: usize,
     pub(crate) hp: [i32; MINE],
     pub(crate) fear: u8,
-    /// 0 acts, 1 loafs, 2 recharges.
+    /// Whether my active Pokémon can act (0), loafs (1) or recharges (2).
     pub(crate) waits: u8,
     pub(crate) settled: bool,
     pub(crate) used: u16,
@@ -36,7 +36,7 @@ pub(crate) struct State {
     pub(crate) foe_waits: u8,
     pub(crate) foe_settled: bool,
     pub(crate) foe_used: bool,
-    /// The move it repeats, and how often.
+    /// The move that the foe repeats, and how often it has used it.
     pub(crate) streak: (usize, usize),
     pub(crate) left: u16,
     pub(crate) potions: u8,
