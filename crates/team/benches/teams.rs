@@ -29,7 +29,7 @@ fn emerald_before_the_second_gym(bencher: divan::Bencher) {
     bencher.bench_local(|| team::best(&question, 10));
 }
 
-/// Scarlet/Violet, all that the generation has, all Pokémon.
+/// Scarlet/Violet, all typings of the generation, all Pokémon.
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn scarlet_violet_all_typings(bencher: divan::Bencher) {
     let question = Question::new(whole("scarlet-violet")).cover(Cover::Both);

@@ -12,22 +12,23 @@ use pokedata::{Chart, Multiplier, Type, TypeSet, Typing};
 pub struct Answer {
     /// Best first.
     pub teams: Vec<Team>,
-    /// What is known of them.
+    /// What the search established about the teams.
     pub known: Known,
 }
 
-/// What a search knows of the teams that it found.
+/// What a search established about the teams that it found.
 #[derive(Clone, Copy, Debug)]
 pub struct Known {
-    /// Whether there are no others.
+    /// Whether there are no other teams.
     pub complete: bool,
-    /// How many nodes the search took.
+    /// The number of nodes that the search visited.
     pub nodes: u64,
-    /// Why the search ended before its end, if it did: the teams are the best so far.
+    /// Why the search stopped early, if it did; the teams are then the best found so far.
     pub stopped: Option<Stop>,
-    /// A proved lower bound on the items that any team leaves.
+    /// A proved lower bound on the number of items that a team leaves uncovered.
     pub least_left: usize,
-    /// No team is better than the first, which is proved; of a front, no team is missing either.
+    /// Whether it is proved that no team is better than the first; for a front, also that none of
+    /// its teams is missing.
     pub proved: bool,
 }
 
@@ -36,58 +37,58 @@ pub struct Known {
 pub struct Team {
     /// Its members, in the order of the pool.
     pub members: Vec<Member>,
-    /// The sum of the points of what is resisted (lower is better).
+    /// The sum of the points of the attack types that are resisted (lower is better).
     pub defense_rank: u32,
-    /// The sum of the points of what is hit super effectively (higher is better).
+    /// The sum of the points of the typings that are hit super effectively (higher is better).
     pub attack_rank: u32,
     /// The sum of the points of the foes that are answered (lower is better).
     pub duel_rank: u32,
-    /// How many items are covered.
+    /// The number of covered items.
     pub covered: usize,
-    /// The items left.
+    /// The items that are not covered.
     pub uncovered: Vec<Uncovered>,
-    /// The sum of the base stats that count.
+    /// The sum of the members' base stats, as far as the question counts them.
     pub stats: u32,
 }
 
 /// An item that a team does not cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Uncovered {
-    /// No member resists it.
+    /// An attack type that no member resists.
     Attack(Type),
-    /// No member hits it super effectively.
+    /// A typing that no member hits super effectively.
     Typing(Typing),
-    /// No member answers it: its place among the foes.
+    /// The index of a foe that no member answers.
     Foe(usize),
 }
 
-/// A member, and what it does for the team.
+/// A member of a team, and what it covers.
 #[derive(Clone, Debug)]
 pub struct Member {
-    /// Its place in the pool.
+    /// Its index in the pool.
     pub place: usize,
-    /// Who it is.
+    /// Its entry in the pool.
     pub candidate: Candidate,
-    /// The attack types to give it: at most four.
+    /// The attack types chosen for its moves: at most four.
     pub moves: TypeSet,
-    /// The attack types that it resists, and how well.
+    /// The attack types that it resists, each with its multiplier.
     pub resists: Vec<(Type, Multiplier)>,
-    /// The typings that it hits super effectively, with what and how hard.
+    /// The typings that it hits super effectively, each with its hardest attack.
     pub hits: Vec<(Typing, Served)>,
     /// The foes that it answers, and its points for each.
     pub answers: Vec<(usize, u8)>,
 }
 
-/// How a typing is hit.
+/// An attack that hits a typing super effectively.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Served {
     /// The attack type.
     pub by: Type,
-    /// How hard it hits.
+    /// The multiplier of its damage.
     pub multiplier: Multiplier,
 }
 
-/// Returns the best teams, as many as there are up to `wanted`, proved.
+/// Returns the `wanted` best teams, proved; all teams if there are fewer.
 ///
 /// # Errors
 /// If the question contradicts itself or the pool.
@@ -120,22 +121,23 @@ pub fn best_within<'a>(
     }
 }
 
-/// The teams that no other team beats in all: what is left open, rank and effort.
+/// The Pareto front of the teams by uncovered items, rank and effort.
 #[derive(Debug)]
 pub struct Front<'a> {
-    /// What leaves the least first, then the easiest.
+    /// The teams with the fewest uncovered items first, then those with the least effort.
     pub teams: Ranked<'a>,
-    /// What each of them comes to, in the same order.
+    /// The uncovered items, rank and effort of each team, in the same order.
     pub standings: Vec<Standing>,
 }
 
-/// Returns the front of a question, where each of the pool takes that effort, in its order.
+/// Returns the Pareto front of a question. `efforts` contains the effort of each candidate, in the
+/// order of the pool.
 ///
 /// # Errors
 /// If the question contradicts itself or the pool.
 ///
 /// # Panics
-/// When there is not an effort for each of the pool.
+/// If `efforts` does not have an entry for each candidate.
 pub fn front_within<'a>(
     question: &'a Question,
     efforts: &[u32],
@@ -188,10 +190,10 @@ fn front<'a, const WORDS: usize>(
     })
 }
 
-/// Like [`best`], for teams that face no foes one against one: with the code that this takes alone.
+/// Like [`best`], for questions about types: it links none of the code for many foes.
 ///
 /// # Errors
-/// If the question contradicts itself or the pool, or is about foes.
+/// If the question contradicts itself or the pool, or has more than 21 items.
 pub fn best_by_types(question: &Question, wanted: usize) -> Result<Answer, QuestionError> {
     if question.items() <= ITEMS {
         let ranked = solve::<1>(question, wanted, Watching::unlimited())?;
@@ -201,7 +203,7 @@ pub fn best_by_types(question: &Question, wanted: usize) -> Result<Answer, Quest
     }
 }
 
-/// The words of the largest shields.
+/// The number of words in the largest shield.
 const WORDS: usize = LARGEST_RUN / ITEMS;
 
 fn solve<'a, const WORDS: usize>(
@@ -224,13 +226,13 @@ fn solve<'a, const WORDS: usize>(
     Ok(Ranked::new(question, problem, teams, known))
 }
 
-/// Teams in their order, each of which is described when it is asked for: a million of them do not fit
-/// into memory with all that each covers.
+/// Teams in order. Each is described in full only on request: the descriptions of a million teams
+/// do not fit into memory.
 #[derive(Debug)]
 pub struct Ranked<'a> {
     question: &'a Question,
     table: AttackTable,
-    /// The attack types of each of the pool.
+    /// The attack types of each candidate, as a set of `table`.
     sets: Vec<u32>,
     teams: Vec<Vec<u32>>,
     known: Known,
@@ -253,36 +255,36 @@ impl<'a> Ranked<'a> {
         }
     }
 
-    /// How many there are.
+    /// Returns the number of teams.
     #[must_use]
     pub fn len(&self) -> usize {
         self.teams.len()
     }
 
-    /// Returns whether no team is kept.
+    /// Returns whether there are no teams.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.teams.is_empty()
     }
 
-    /// What is known of them.
+    /// Returns what the search established about the teams.
     #[must_use]
     pub fn known(&self) -> Known {
         self.known
     }
 
-    /// The first.
+    /// Returns the first team, if there is one.
     #[must_use]
     pub fn first(&self) -> Option<Team> {
         self.iter().next()
     }
 
-    /// Describes each in turn.
+    /// Returns an iterator over the teams in order, each described in full.
     pub fn iter(&self) -> impl Iterator<Item = Team> {
         self.teams.iter().map(|team| self.describe(team))
     }
 
-    /// Describes them all.
+    /// Returns all teams, described in full.
     #[must_use]
     pub fn to_answer(&self) -> Answer {
         Answer {
@@ -291,7 +293,7 @@ impl<'a> Ranked<'a> {
         }
     }
 
-    /// Lists those teams of the same pool, in their order.
+    /// Replaces the teams by those of an answer that has the same pool.
     pub fn list(&mut self, answer: &Answer) {
         let members = |team: &Team| team.members.iter().map(|one| one.place as u32).collect();
         self.teams = answer.teams.iter().map(members).collect();
@@ -343,13 +345,14 @@ impl Team {
     }
 }
 
-/// Returns the least that any member takes of it, where that is resisted.
+/// Returns the smallest multiplier of the attack type against a member that resists it, if any
+/// does.
 fn least(members: &[Member], attack: Type) -> Option<Multiplier> {
     let own = members.iter().flat_map(|member| &member.resists);
     own.filter(|(t, _)| *t == attack).map(|&(_, m)| m).min()
 }
 
-/// Returns the most that any member deals to it, where that is super effective.
+/// Returns the greatest multiplier against the typing, if any member hits it super effectively.
 fn most(members: &[Member], typing: Typing) -> Option<Multiplier> {
     let own = members.iter().flat_map(|member| &member.hits);
     own.filter(|(t, _)| *t == typing)
@@ -357,7 +360,7 @@ fn most(members: &[Member], typing: Typing) -> Option<Multiplier> {
         .max()
 }
 
-/// Returns the fewest points that any member has for it, where that answers it.
+/// Returns the fewest points of any member for the foe, if any member answers it.
 fn fewest(members: &[Member], foe: usize) -> Option<u32> {
     let own = members.iter().flat_map(|member| &member.answers);
     own.filter(|(other, _)| *other == foe)
@@ -365,7 +368,7 @@ fn fewest(members: &[Member], foe: usize) -> Option<u32> {
         .min()
 }
 
-/// Returns the points of a multiplier that covers.
+/// Returns the points of a multiplier that covers an item.
 fn points(multiplier: Multiplier) -> u32 {
     match multiplier {
         Multiplier::Zero => 1,
@@ -406,7 +409,7 @@ fn answered(points: &[Option<u8>]) -> Vec<(usize, u8)> {
         .collect()
 }
 
-/// Returns the attack that hits it hardest, where that is super effective.
+/// Returns the attack that hits the typing hardest, if any hits it super effectively.
 fn hardest(chart: &Chart, moves: TypeSet, typing: Typing) -> Option<Served> {
     let served = moves.iter().map(|by| Served {
         by,

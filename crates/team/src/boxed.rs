@@ -1,4 +1,4 @@
-//! Who may be chosen of a player's box. Two of a species are two choices.
+//! Pools of the Pokémon in a player's box. Two Pokémon of one species are two candidates.
 
 use crate::boxfile::BoxEntry;
 use crate::candidate::Candidate;
@@ -7,8 +7,8 @@ use pokedata::{Form, Generation};
 use std::sync::Arc;
 
 impl Pool {
-    /// Returns those Pokémon, with their own types as attack types; forms that do not exist in the
-    /// generation are omitted.
+    /// Returns a pool of the Pokémon in a box, with their own types as attack types; forms that do
+    /// not exist in the generation are omitted.
     #[must_use]
     pub fn of_box(generation: Generation, entries: &[Arc<BoxEntry>]) -> Pool {
         let candidates = entries.iter().filter_map(|entry| {
@@ -22,8 +22,8 @@ impl Pool {
         }
     }
 
-    /// Lets each that is of a box and has no level written evolve into one of those forms: it is
-    /// there once for each of them.
+    /// Lets each Pokémon of a box that has no level evolve: it becomes one candidate for each form
+    /// that `last` returns for it.
     #[must_use]
     pub fn evolving(mut self, last: impl Fn(&'static Form) -> Vec<&'static Form>) -> Pool {
         let each = self.candidates.into_iter();
@@ -41,8 +41,8 @@ impl Pool {
         self
     }
 
-    /// Gives each the types of the damaging moves that the box has for it, and none where it has
-    /// no moves.
+    /// Sets the attack types of each candidate to the types of its damaging moves in the box, or to
+    /// none if the box lists no moves for it.
     #[must_use]
     pub fn with_box_moves(mut self) -> Pool {
         for one in &mut self.candidates {
@@ -52,7 +52,8 @@ impl Pool {
         self
     }
 
-    /// Gives each for which the box has moves the types of the damaging ones; the others keep theirs.
+    /// Like [`Pool::with_box_moves`], but candidates for which the box lists no moves keep their
+    /// attack types.
     #[must_use]
     pub fn with_written_moves(mut self) -> Pool {
         for one in &mut self.candidates {
@@ -62,8 +63,8 @@ impl Pool {
         self
     }
 
-    /// Gives each the ability that the box has for it; it counts where it changes what attacks do
-    /// to its holder.
+    /// Sets the ability of each candidate to the one in the box, if that ability changes the damage
+    /// that its holder takes.
     #[must_use]
     pub fn with_box_abilities(mut self) -> Pool {
         for one in &mut self.candidates {

@@ -1,37 +1,37 @@
-//! One Pokémon as it may be chosen: with an ability, and with the attack types it can have.
+//! Candidates for a team: Pokémon with an ability, and with the attack types that they can have.
 
 use crate::boxfile::BoxEntry;
 use pokedata::{Ability, Chart, Form, Generation, Multiplier, Stats, Type, TypeSet, Typing};
 use std::sync::Arc;
 
-/// A Pokémon that may be chosen.
+/// A Pokémon that may be chosen for a team.
 #[derive(Clone, Debug)]
 pub struct Candidate {
-    /// Which it is.
+    /// Its form.
     pub form: &'static Form,
-    /// The ability that counts, where abilities count and it has one that changes anything.
+    /// Its ability, if abilities are taken into account and this one changes anything.
     pub ability: Option<&'static Ability>,
     /// Its typing in the generation.
     pub typing: Typing,
     /// Its base stats in the generation.
     pub stats: Stats,
-    /// The attack types it can have: at most four of them at a time.
+    /// The attack types that it can have, at most four of them at a time.
     pub attacks: TypeSet,
-    /// Which Pokémon of a player's box it is, where it is of one.
+    /// Its entry in the player's box, if it comes from one.
     pub entry: Option<Arc<BoxEntry>>,
-    /// What it evolves into on the way; none where it stays as it is.
+    /// The form that it evolves into before the battles; `None` if it stays as it is.
     pub evolves_to: Option<&'static Form>,
 }
 
 impl Candidate {
-    /// Returns that form with its own types as attack types; none if it does not exist in the
-    /// generation.
+    /// Returns a candidate of the form, with the form's own types as attack types; `None` if the
+    /// form does not exist in the generation.
     #[must_use]
     pub fn new(form: &'static Form, generation: Generation) -> Option<Candidate> {
         let typing = form.typing(generation)?;
         let mut stats = form.stats(generation);
         if generation == Generation::FIRST {
-            // Special is one stat there: counted once.
+            // In the first generation, Special is one stat; count it once.
             stats.special_defense = 0;
         }
         Some(Candidate {
@@ -45,7 +45,8 @@ impl Candidate {
         })
     }
 
-    /// Returns what an attack of that type does to it, its ability included.
+    /// Returns the multiplier of attacks of that type against it, including the effect of its
+    /// ability.
     #[must_use]
     pub fn taken(&self, chart: &Chart, attack: Type) -> Multiplier {
         match self.ability {

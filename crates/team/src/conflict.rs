@@ -1,4 +1,4 @@
-//! Contradictory rules.
+//! Minimal sets of contradictory rules.
 
 use crate::objective::Objective;
 use crate::problem::Problem;
@@ -16,7 +16,8 @@ pub(crate) enum Rule {
 }
 
 /// Returns the names of contradictory rules: no team satisfies all of them, but one does as soon as
-/// any of them is dropped. None if there are teams, and an empty list if there are no candidates.
+/// any of them is dropped. Returns `None` if there are teams, and an empty list if there are no
+/// candidates.
 ///
 /// # Errors
 /// If the question contradicts itself or the pool.
@@ -25,19 +26,19 @@ pub fn conflict(question: &Question) -> Result<Option<Vec<String>>, QuestionErro
     Ok(rules.map(|rules| names(question, &rules)))
 }
 
-/// Returns their names.
+/// Returns the names of the rules.
 pub(crate) fn names(question: &Question, rules: &[Rule]) -> Vec<String> {
     rules.iter().map(|rule| rule.name(question)).collect()
 }
 
-/// Like [`conflict`], the rules themselves.
+/// Like [`conflict`], but returns the rules themselves.
 pub(crate) fn impossible(question: &Question) -> Result<Option<Vec<Rule>>, QuestionError> {
     let mut kept = rules(question);
     if possible(question, &kept)? {
         return Ok(None);
     }
-    // Try each rule once: if the others are impossible without it now, a subset of them that is
-    // still impossible will not need it later.
+    // Try to drop each rule once. A rule that has to stay now also has to stay after others are
+    // dropped.
     let mut place = 0;
     while place < kept.len() {
         let rule = kept.remove(place);
@@ -49,8 +50,8 @@ pub(crate) fn impossible(question: &Question) -> Result<Option<Vec<Rule>>, Quest
     Ok(Some(kept))
 }
 
-/// Returns all rules. Those that the player has set come last, so they stay where several sets
-/// would do.
+/// Returns all rules in the order in which dropping them is tried. Those that the player has set
+/// come last, so that they remain if several sets are contradictory.
 fn rules(question: &Question) -> Vec<Rule> {
     let groups = (0..question.rules.len()).map(Rule::Group);
     let cap = question.weakness_cap.map(Rule::WeaknessCap);
@@ -58,8 +59,8 @@ fn rules(question: &Question) -> Vec<Rule> {
     usual.into_iter().chain(groups).chain(cap).collect()
 }
 
-/// Returns the question with these rules alone, and nothing to cover; and whether a team has one of
-/// each line.
+/// Returns the question with only these rules and with nothing to cover, and whether a team may
+/// have only one Pokémon of each evolution line.
 pub(crate) fn bound_by(question: &Question, rules: &[Rule]) -> (Question, bool) {
     let mut loose = Question {
         attacks: TypeSet::EMPTY,
@@ -84,7 +85,7 @@ pub(crate) fn bound_by(question: &Question, rules: &[Rule]) -> (Question, bool) 
     (loose, lines)
 }
 
-/// Returns whether some team satisfies those rules, whatever it covers.
+/// Returns whether some team satisfies the rules, whatever it covers.
 fn possible(question: &Question, rules: &[Rule]) -> Result<bool, QuestionError> {
     let (loose, lines) = bound_by(question, rules);
     let mut problem = Problem::<1>::new(&loose)?;

@@ -3,7 +3,7 @@
 use crate::question::{GroupRule, LARGEST_TEAM, Question, QuestionError};
 use pokedata::Form;
 
-/// Whether a question contradicts neither itself nor the pool.
+/// Checks that a question contradicts neither itself nor the pool.
 pub(crate) fn check(question: &Question) -> Result<(), QuestionError> {
     if !(1..=LARGEST_TEAM).contains(&question.team) {
         return Err(QuestionError::TeamSize(question.team));
@@ -26,8 +26,7 @@ pub(crate) fn check(question: &Question) -> Result<(), QuestionError> {
     find(question)
 }
 
-/// Returns contradictory rules, if there are any: what is required against what a team may
-/// have.
+/// Checks that one team may have all required Pokémon.
 fn find(question: &Question) -> Result<(), QuestionError> {
     let required = required(&question.rules);
     check_lines(&required)?;
@@ -41,7 +40,7 @@ fn find(question: &Question) -> Result<(), QuestionError> {
         .try_for_each(|rule| check_group(rule, &required))
 }
 
-/// Returns each Pokémon that must be there, once.
+/// Returns each required Pokémon once.
 fn required(rules: &[GroupRule]) -> Vec<&'static Form> {
     let mut required: Vec<&'static Form> = Vec::new();
     for rule in rules.iter().filter(|rule| rule.least > 0) {
@@ -57,7 +56,7 @@ fn holds(forms: &[&'static Form], form: &Form) -> bool {
     forms.iter().any(|&other| std::ptr::eq(other, form))
 }
 
-/// A team has one of each evolution line.
+/// Checks that no two required Pokémon are of one evolution line.
 fn check_lines(required: &[&'static Form]) -> Result<(), QuestionError> {
     for (place, form) in required.iter().enumerate() {
         let mut earlier = required[..place].iter();
@@ -68,7 +67,7 @@ fn check_lines(required: &[&'static Form]) -> Result<(), QuestionError> {
     Ok(())
 }
 
-/// Some groups have a maximum number of members.
+/// Checks that the required Pokémon do not exceed the maximum of a group.
 fn check_group(rule: &GroupRule, required: &[&'static Form]) -> Result<(), QuestionError> {
     let inside = required.iter().filter(|form| holds(&rule.forms, form));
     let titles: Vec<String> = inside.map(|form| form.title()).collect();

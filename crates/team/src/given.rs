@@ -1,13 +1,13 @@
-//! What a game gives one of only, among those that may be chosen.
+//! Pokémon of which a game gives only one, such as the starters.
 
 use crate::pool::Pool;
 use pokedata::{Choice, Form, Rosters};
 
-/// What a game gives one of, and who that is.
+/// A choice of one Pokémon, and the Pokémon that come from it.
 pub type OneOf = (&'static Choice, Vec<&'static Form>);
 
-/// Returns choices of one Pokémon, such as starters, with the Pokémon of the pool that come from
-/// them.
+/// Returns the choices of one Pokémon, such as starters, each with the Pokémon of the pool that
+/// come from it. Choices within one evolution line are omitted.
 #[must_use]
 pub fn given_once(had: &Rosters, pool: &Pool) -> Vec<OneOf> {
     let inside = had.choices().into_iter().map(|(choice, mut forms)| {

@@ -1,8 +1,9 @@
-//! Teams of real Pokémon that cover what will be met, the best ones proved.
+//! Finds the best teams of real Pokémon against attack types, typings or foes, and proves that they
+//! are the best.
 //!
-//! A player says what will be met, who may be chosen and what binds the choice; the answer is the
-//! best teams: most items covered, then rank, then fewer members, then the greatest sum of base
-//! stats.
+//! A question contains what a team must cover, the Pokémon that may be chosen and the rules of the
+//! choice. The answer is the best teams: most items covered, then rank, then fewer members, then
+//! the greatest sum of base stats.
 //!
 //! ```
 //! use pokedata::{Game, Moment, Rosters};

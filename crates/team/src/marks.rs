@@ -1,10 +1,10 @@
-//! What the teams of a front are best at.
+//! Marks for the teams of a front that are the best of it in some respect.
 
 use crate::answer::Ranked;
 use crate::search::Standing;
 
-/// Returns the marks of each team of a front: among those that leave the least, `easiest`, `strongest`
-/// and `smallest`, one team each.
+/// Returns the marks of each team of a front. Of the teams with the fewest uncovered items, one is
+/// marked `easiest`, one `strongest` and one `smallest`.
 #[must_use]
 pub fn marks(teams: &Ranked, front: &[Standing]) -> Vec<Vec<&'static str>> {
     let mut marks: Vec<Vec<&'static str>> = vec![Vec::new(); front.len()];

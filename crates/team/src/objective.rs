@@ -1,6 +1,6 @@
-//! How to order teams that cover equally much.
+//! The order of teams that cover equally many items.
 
-/// What is best after the number of items covered.
+/// What decides between teams that cover equally many items.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Objective {
     /// Rank, then fewer members, then the greatest sum of base stats.
@@ -12,5 +12,5 @@ pub enum Objective {
     Effort,
 }
 
-/// The greatest effort that counts of one member.
+/// The greatest effort of one member; a greater one counts as this.
 pub(crate) const GREATEST_EFFORT: u32 = 1 << 17;

@@ -1,9 +1,9 @@
-//! Who may be chosen.
+//! The candidates for a team.
 
 use crate::candidate::Candidate;
 use pokedata::{Chart, Form, Generation, Played, Training, TypeSet};
 
-/// The Pokémon that may be chosen, each with what it can bring.
+/// The Pokémon that may be chosen, each with its ability and attack types.
 #[derive(Clone, Debug)]
 pub struct Pool {
     pub(crate) generation: Generation,
@@ -11,8 +11,8 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// Returns those forms, with their own types as attack types; forms that do not exist in the
-    /// generation are omitted.
+    /// Returns a pool of those forms, with their own types as attack types; forms that do not exist
+    /// in the generation are omitted.
     #[must_use]
     pub fn new(generation: Generation, forms: impl IntoIterator<Item = &'static Form>) -> Pool {
         let forms = forms.into_iter();
@@ -24,19 +24,19 @@ impl Pool {
         }
     }
 
-    /// Returns who may be chosen.
+    /// Returns the candidates.
     #[must_use]
     pub fn candidates(&self) -> &[Candidate] {
         &self.candidates
     }
 
-    /// Leaves out the forms that exist only in battle; mega evolutions stay.
+    /// Removes the forms that exist only in battle, except mega evolutions.
     #[must_use]
     pub fn without_battle_forms(self) -> Pool {
         self.filter(|form| !form.flags.battle_only || form.flags.mega)
     }
 
-    /// Leaves out the forms that the condition does not hold for.
+    /// Removes the forms for which `keep` returns false.
     #[must_use]
     pub fn filter(mut self, keep: impl Fn(&Form) -> bool) -> Pool {
         self.candidates.retain(|one| keep(one.form));
@@ -67,8 +67,8 @@ impl Pool {
         })
     }
 
-    /// Leaves out those that are like an earlier form of their species in all that counts (caps,
-    /// colours, sizes), save the ones to keep.
+    /// Removes candidates that match an earlier form of their species in everything that counts
+    /// (and differ only in caps, colours or sizes), except the forms in `keep`.
     #[must_use]
     pub fn without_lookalikes(mut self, keep: &[&Form]) -> Pool {
         let alike = |a: &Candidate, b: &Candidate| {
@@ -88,13 +88,14 @@ impl Pool {
         self
     }
 
-    /// Gives each the types of the moves that it can know by then.
+    /// Sets the attack types of each candidate to the types of the moves that it can know at that
+    /// point of the game.
     #[must_use]
     pub fn learning(self, played: Played, training: Training) -> Pool {
         self.attacking(|form| played.learnable(form, training))
     }
 
-    /// Gives each those attack types.
+    /// Sets the attack types of each candidate to those that `types` returns for its form.
     #[must_use]
     pub fn attacking(mut self, types: impl Fn(&Form) -> TypeSet) -> Pool {
         for one in &mut self.candidates {
@@ -103,8 +104,8 @@ impl Pool {
         self
     }
 
-    /// Counts abilities: each Pokémon is there once with each ability it can have, save those
-    /// that another of its own serves for.
+    /// Takes abilities into account: each Pokémon becomes one candidate for each ability that it
+    /// can have, except abilities that are no better than another one of its own.
     #[must_use]
     pub fn with_abilities(mut self) -> Pool {
         let chart = Chart::of(self.generation);
@@ -116,7 +117,7 @@ impl Pool {
     }
 }
 
-/// Returns the same Pokémon once with each of its abilities.
+/// Returns the Pokémon once with each of its abilities.
 fn variants(one: &Candidate, generation: Generation) -> Vec<Candidate> {
     let abilities = one.form.abilities(generation);
     let other = abilities.may_have_another.then_some(None);
@@ -128,7 +129,8 @@ fn variants(one: &Candidate, generation: Generation) -> Vec<Candidate> {
     all.map(with).collect()
 }
 
-/// Without those that take nowhere less than another, nor are weak to less; no ability first.
+/// Returns the variants without those for which another takes at most as much damage from every
+/// type. Of equal variants, one without an ability is preferred.
 fn serving(chart: &Chart, mut variants: Vec<Candidate>) -> Vec<Candidate> {
     variants.sort_by_key(|one| one.ability.is_some());
     let mut kept: Vec<Candidate> = Vec::new();

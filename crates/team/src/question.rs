@@ -8,34 +8,34 @@ use pokedata::{Chart, Chosen, Form, Stats, Type, TypeSet, Typing, typings_in_use
 /// What a team must cover.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cover {
-    /// Every attack type resisted by some member.
+    /// Some member must resist each attack type.
     #[default]
     Defense,
-    /// Every typing hit super effectively by some member's attack types.
+    /// Some member must have an attack type that is super effective, for each typing.
     Attack,
     /// Both.
     Both,
 }
 
-/// Foes that must be answered, and who answers them.
+/// The foes that must be answered, and the candidates that answer them.
 #[derive(Clone, Debug)]
 pub(crate) struct Foes {
     pub(crate) count: usize,
-    /// For each of the pool, the points of each foe that it answers: 1 to 3.
+    /// For each candidate, its points for each foe that it answers: 1 to 3.
     pub(crate) points: Vec<Vec<Option<u8>>>,
 }
 
-/// A group with a minimum and maximum number of members.
+/// A rule for the minimum and maximum number of members from a group.
 #[derive(Clone, Debug)]
 pub(crate) struct GroupRule {
-    /// What the player calls it.
+    /// The name of the rule in messages.
     pub(crate) name: String,
     pub(crate) forms: Vec<&'static Form>,
     pub(crate) least: usize,
     pub(crate) most: usize,
 }
 
-/// A question about teams. One of each species and of each evolution line, always.
+/// A question about teams. A team never has two Pokémon of one species or evolution line.
 #[derive(Clone, Debug)]
 pub struct Question {
     pub(crate) pool: Pool,
@@ -48,18 +48,19 @@ pub struct Question {
     pub(crate) weakness_cap: Option<usize>,
     pub(crate) objective: Objective,
     pub(crate) stats: u8,
-    /// By effort, that of each of the pool.
+    /// If the objective is effort, the effort of each candidate; otherwise empty.
     pub(crate) efforts: Vec<u32>,
 }
 
-/// The most members that a team may be asked to have.
+/// The greatest team size that a question may ask for.
 pub const LARGEST_TEAM: usize = 24;
 
-/// The most foes that a team may be asked to answer.
+/// The greatest number of foes that a question may have.
 pub const LARGEST_RUN: usize = 672;
 
 impl Question {
-    /// Returns the best six of the pool against all attack types of the generation, defense only.
+    /// Returns the question of the best six against all attack types of the generation, defense
+    /// only.
     #[must_use]
     pub fn new(pool: Pool) -> Question {
         let generation = pool.generation;
@@ -78,7 +79,7 @@ impl Question {
         }
     }
 
-    /// Returns who may be chosen.
+    /// Returns the candidates.
     #[must_use]
     pub fn pool(&self) -> &Pool {
         &self.pool
@@ -91,7 +92,7 @@ impl Question {
         self
     }
 
-    /// Only what those bosses bring must be covered.
+    /// Restricts what must be covered to the attack types and typings of those bosses.
     #[must_use]
     pub fn against(mut self, bosses: &Chosen) -> Question {
         self.attacks = bosses.attack_types();
@@ -99,12 +100,13 @@ impl Question {
         self
     }
 
-    /// Instead of types, N foes must be covered, each answered by some member: `points` has a row
-    /// for each candidate of the pool, in its order, with its points for each foe (1 to 3, fewer
-    /// are better) or none if it does not answer that one.
+    /// Requires answers to `count` foes instead of covers of types. `points` has a row for each
+    /// candidate, in the order of the pool, with its points for each foe (1 to 3, fewer are
+    /// better), or `None` if it does not answer that foe.
     ///
     /// # Panics
-    /// If there is not a row for each of the pool, or not a place for each foe in one.
+    /// If `points` does not have a row for each candidate, or a row does not have an entry for each
+    /// foe.
     #[must_use]
     pub fn facing(mut self, count: usize, points: Vec<Vec<Option<u8>>>) -> Question {
         assert_eq!(points.len(), self.pool.candidates.len(), "a row for each");
@@ -113,7 +115,7 @@ impl Question {
         self
     }
 
-    /// At most N members.
+    /// Sets the maximum number of members.
     #[must_use]
     pub fn team(mut self, members: usize) -> Question {
         self.team = members;
@@ -129,8 +131,8 @@ impl Question {
         forms.into_iter().fold(self, one_each)
     }
 
-    /// Requires at least `least` and at most `most` of those Pokémon in the team, by a rule
-    /// of that name (`--max-megas 1`).
+    /// Requires at least `least` and at most `most` of those Pokémon in the team. Messages use the
+    /// name of the rule (for example `--max-megas 1`).
     #[must_use]
     pub fn having(
         mut self,
@@ -148,15 +150,15 @@ impl Question {
         self
     }
 
-    /// No attack type hits more members than that super effectively.
+    /// Sets the maximum number of members that any one attack type hits super effectively.
     #[must_use]
     pub fn weakness_cap(mut self, members: usize) -> Question {
         self.weakness_cap = Some(members);
         self
     }
 
-    /// Returns what is best among teams that cover as much; the stats whose sum counts, by their
-    /// abbreviations (`hp`, `atk`, `def`, `spa`, `spd`, `spe`).
+    /// Sets the order of teams that cover equally many items, and the stats whose sum counts, by
+    /// their abbreviations (`hp`, `atk`, `def`, `spa`, `spd`, `spe`).
     ///
     /// # Errors
     /// If a name is not one of the six.
@@ -177,11 +179,11 @@ impl Question {
         Ok(self)
     }
 
-    /// Among teams that cover as much that is best which takes the least effort, where each of the pool
-    /// takes that much, in its order.
+    /// Orders teams that cover equally many items by effort, the least first. `efforts` contains
+    /// the effort of each candidate, in the order of the pool.
     ///
     /// # Panics
-    /// When there is not an effort for each of the pool.
+    /// If `efforts` does not have an entry for each candidate.
     #[must_use]
     pub fn by_effort(mut self, efforts: Vec<u32>) -> Question {
         assert_eq!(
@@ -194,13 +196,13 @@ impl Question {
         self
     }
 
-    /// Whether the least effort is best.
+    /// Returns whether teams are ordered by effort.
     #[must_use]
     pub fn is_by_effort(&self) -> bool {
         self.objective == Objective::Effort
     }
 
-    /// What must be resisted.
+    /// Returns the attack types that must be resisted.
     #[must_use]
     pub fn attacks_met(&self) -> Vec<Type> {
         match (&self.foes, self.cover) {
@@ -209,7 +211,7 @@ impl Question {
         }
     }
 
-    /// Returns what must be hit.
+    /// Returns the typings that must be hit super effectively.
     #[must_use]
     pub fn typings_met(&self) -> &[Typing] {
         match (&self.foes, self.cover) {
@@ -218,19 +220,19 @@ impl Question {
         }
     }
 
-    /// Returns how many foes must be answered.
+    /// Returns the number of foes that must be answered.
     #[must_use]
     pub fn foes_met(&self) -> usize {
         self.foes.as_ref().map_or(0, |foes| foes.count)
     }
 
-    /// Returns how many items members cover by themselves: attack types or foes.
+    /// Returns the number of items that single members cover: attack types or foes.
     pub(crate) fn items(&self) -> usize {
         self.attacks_met().len() + self.foes_met()
     }
 
-    /// What counts of one of the pool besides what it covers, more being better: the stats, or what its
-    /// effort falls short of the greatest.
+    /// Returns the merit of a candidate apart from what it covers, more being better: the sum of
+    /// its stats or, by effort, the greatest effort less its own.
     pub(crate) fn merit(&self, place: usize) -> u32 {
         match self.objective {
             Objective::Effort => GREATEST_EFFORT.saturating_sub(self.efforts[place]),
@@ -238,7 +240,7 @@ impl Question {
         }
     }
 
-    /// The sum of the stats that count.
+    /// Returns the sum of the stats that count.
     #[must_use]
     pub fn stats_of(&self, stats: &Stats) -> u32 {
         weigh_stats(stats, self.stats)
@@ -263,8 +265,8 @@ fn weigh_stats(stats: &Stats, counted: u8) -> u32 {
     counted.map(|(_, &stat)| u32::from(stat)).sum()
 }
 
-/// The maximum number of attack types whose sets have costs: the games have fewer, a player's world
-/// may have more.
+/// The maximum number of attack types for which the prices of all sets are computed. The games have
+/// fewer, but a player's own world may have more.
 pub(crate) const MOST_TYPES: usize = 20;
 /// The maximum number of typings.
 pub(crate) const MOST_TYPINGS: usize = 192;
@@ -272,10 +274,10 @@ pub(crate) const MOST_TYPINGS: usize = 192;
 /// Why a question is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum QuestionError {
-    /// A required Pokémon may not be chosen.
+    /// A required Pokémon is not among the candidates.
     #[error("{0} is required, but is not among those that may be chosen")]
     NotInPool(String),
-    /// Two that are required exclude each other.
+    /// Two required Pokémon are of one evolution line.
     #[error(
         "{0} and {1} are one evolution line, and a team has one of each line: require one of them"
     )]
@@ -283,42 +285,42 @@ pub enum QuestionError {
     /// More Pokémon are required than a team has members.
     #[error("{required} Pokémon are required, but a team has at most {team}")]
     TooManyRequired {
-        /// How many are required.
+        /// The number of required Pokémon.
         required: usize,
-        /// The most members.
+        /// The maximum number of members.
         team: usize,
     },
-    /// More of a group are required than a rule allows.
+    /// More Pokémon of a group are required than its rule allows.
     #[error("{titles} are required, but {rule} allows {most} of them at most")]
     TooManyOfGroup {
         /// The rule's name.
         rule: String,
-        /// Who are required.
+        /// The required Pokémon.
         titles: String,
-        /// How many the rule allows.
+        /// The maximum of the rule.
         most: usize,
     },
-    /// Teams have a size.
+    /// The team size is out of range.
     #[error("a team has 1 to {LARGEST_TEAM} members, not {0}")]
     TeamSize(usize),
-    /// A stat that there is not.
+    /// There is no stat of that name.
     #[error("unknown stat {0:?}; stats are: hp, atk, def, spa, spd, spe")]
     UnknownStat(String),
-    /// More foes than a search can hold.
+    /// There are more foes than a search supports.
     #[error("{0} foes are too many for one search: at most {LARGEST_RUN}; name fewer bosses")]
     TooManyFoes(usize),
-    /// More attack types, or typings, than prices can be made for.
+    /// There are more attack types or typings than a search supports.
     #[error(
         "{types} attack types against {typings} typings are too many for one search: at most \
          {MOST_TYPES} that hit one of {MOST_TYPINGS}; name fewer bosses"
     )]
     TooManyTypes {
-        /// The attack types that hit any of the typings.
+        /// The number of attack types that hit any of the typings.
         types: usize,
-        /// The typings that are met.
+        /// The number of typings.
         typings: usize,
     },
-    /// More rules than a search can hold.
+    /// There are more rules than a search supports.
     #[error("at most 63 rules can bind a team")]
     TooManyRules,
 }

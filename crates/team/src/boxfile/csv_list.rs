@@ -1,10 +1,10 @@
-//! A box as a CSV table with a header; commas, semicolons or tabs between its cells.
+//! A box as a CSV table with a header, and with commas, semicolons or tabs between its cells.
 
 use super::fault::BoxError;
 use super::written::{Detail, What, Written};
 use csv::StringRecord;
 
-/// What the column of the Pokémon may be called, the surest name first.
+/// The possible titles of the column of Pokémon, the most specific first.
 const NAMES: [&str; 4] = ["pokemon", "species", "name", "form"];
 
 const DELIMITERS: [char; 3] = [',', ';', '\t'];
@@ -46,15 +46,15 @@ pub(super) fn read(text: &str, delimiter: char) -> Result<Table, BoxError> {
     })
 }
 
-/// What is in a table.
+/// The contents of a table.
 pub(super) struct Table {
-    /// The rows, or the error of a wrong one.
+    /// The rows, or the error of each wrong one.
     pub(super) rows: Vec<Result<Written, String>>,
     /// The titles of unknown columns.
     pub(super) unread: Vec<String>,
 }
 
-/// Which column is about what.
+/// The meanings of the columns.
 struct Columns {
     count: usize,
     name: usize,
@@ -65,7 +65,8 @@ struct Columns {
 }
 
 impl Columns {
-    /// A quote that is never closed takes the rest of a header into one cell.
+    /// Reads a header. The error suggests an unclosed quote, which makes one cell of the rest of
+    /// the header.
     fn read(header: &StringRecord) -> Result<Columns, BoxError> {
         let titles: Vec<String> = header.iter().map(key).collect();
         let at = |wanted: &str| titles.iter().position(|title| title == wanted);
@@ -121,7 +122,7 @@ impl Columns {
     }
 }
 
-/// Returns what a cell says; of moves, several things.
+/// Returns the details in a cell: several if it lists moves.
 fn details(line: usize, what: What, cell: Option<&str>) -> Vec<Detail> {
     let cell = cell.unwrap_or("");
     let values: Vec<&str> = match what {

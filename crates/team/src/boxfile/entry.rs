@@ -9,26 +9,27 @@ use pokedata::{Ability, Form, Game, Generation, Move, Type, TypeSet};
 /// A Pokémon of a box.
 #[derive(Clone, Debug)]
 pub struct BoxEntry {
-    /// The line it begins on, 1 for the first; without lines, which of its Pokémon it is.
+    /// The line on which it begins, counted from 1; in a format without lines, its number among the
+    /// Pokémon.
     pub line: usize,
-    /// Where it is in a box without lines: `box 3 slot 14`, `Pokémon 3`.
+    /// Its place in a box without lines: `box 3 slot 14`, `Pokémon 3`.
     pub slot: Option<String>,
-    /// Which it is: of a form that exists only in battle, what turns into it.
+    /// Its form; for a form that exists only in battle, the one that turns into it.
     pub form: &'static Form,
-    /// Its ability, where one is written that changes type effectiveness.
+    /// Its ability, if the box has one that changes type effectiveness.
     pub ability: Option<&'static Ability>,
-    /// The types of its damaging moves; none where no moves are written.
+    /// The types of its damaging moves; `None` if the box lists no moves for it.
     pub attacks: Option<TypeSet>,
-    /// What else is written.
+    /// The rest of its data.
     pub set: BoxSet,
-    /// Its lines, where the box is an export.
+    /// Its lines in a Showdown export (also made from a save file); otherwise empty.
     pub text: String,
-    /// Whether no other of its form is in the box.
+    /// Whether no other Pokémon in the box has its form.
     pub alone: bool,
 }
 
 impl BoxEntry {
-    /// Returns the moves that do no damage, with their lines: they are ignored.
+    /// Returns the moves that do no damage, which are ignored.
     pub fn without_damage(&self) -> impl Iterator<Item = &BoxMove> {
         let known = self.set.moves.iter().filter(|one| one.id.is_some());
         known.filter(|one| one.hidden_power.is_none() && damaging(one).is_none())
@@ -44,7 +45,7 @@ impl BoxEntry {
         }
     }
 
-    /// Returns where it is: `line 5`, `box 3 slot 14`.
+    /// Returns its place: `line 5`, `box 3 slot 14`.
     #[must_use]
     pub fn place(&self) -> String {
         let line = || format!("line {}", self.line);
@@ -52,17 +53,18 @@ impl BoxEntry {
     }
 }
 
-/// Whose box it is: of which game, or at least of which generation.
+/// The game of a box, if it is known, and its generation.
 #[derive(Clone, Copy)]
 pub(super) struct Owner {
     pub(super) game: Option<&'static Game>,
     pub(super) generation: Generation,
 }
 
-/// Returns the Pokémon that is meant.
+/// Converts an entry to a Pokémon.
 ///
 /// # Errors
-/// If there is no Pokémon of that name in the game, or it has too many moves: one sentence.
+/// If the Pokémon is unknown or not in the game, its level is invalid, or it has too many moves:
+/// one sentence.
 pub(super) fn read(written: &Written, owner: Owner, notes: &mut Notes) -> Result<BoxEntry, String> {
     let line = written.line;
     let heading = Heading::read(&written.heading);
@@ -122,7 +124,7 @@ fn check_there(form: &'static Form, owner: Owner) -> Result<(), String> {
     }
 }
 
-/// Others of its species or line that the game has.
+/// Returns the end of an error message: other forms of its line that the game has.
 fn near(form: &Form, game: &Game) -> String {
     let kin = game
         .forms()
@@ -135,7 +137,7 @@ fn near(form: &Form, game: &Game) -> String {
     }
 }
 
-/// Moves that do no damage have no type to count.
+/// Returns the types of the damaging moves; `None` if there are no moves.
 fn attack_types(moves: &[BoxMove], generation: Generation) -> Result<Option<TypeSet>, String> {
     if moves.len() > 4 {
         let line = moves[4].line;

@@ -1,10 +1,10 @@
-//! What is wrong with a box.
+//! Errors in boxes.
 
-/// What is wrong with a box.
+/// The errors in a box.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.said())]
 pub struct BoxError {
-    /// One sentence a line that is wrong.
+    /// One sentence for each wrong line.
     pub faults: Vec<String>,
 }
 

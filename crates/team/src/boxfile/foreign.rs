@@ -1,7 +1,7 @@
-//! Names in the languages that the games are played in besides English.
+//! Names in the other languages of the games: French, German, Spanish and Italian.
 //!
-//! A box is in one language: the one in which most of its names are names. In it some words are
-//! others than in English (a French `Charge` is Tackle), so its names come first.
+//! A box is in one language: the one that recognises the most entries. Some of its words mean
+//! something else in English (the French `Charge` is Tackle), so its names take precedence.
 
 use super::written::{What, Written};
 use pokedata::{Form, Vocabulary, key};
@@ -19,7 +19,7 @@ pub(super) struct Language(usize);
 
 const LANGUAGES: usize = 4;
 
-/// Ids by kind and key, for each language.
+/// The ids by kind and key, for each language.
 type Names = [HashMap<(&'static str, String), &'static str>; LANGUAGES];
 
 fn names() -> &'static Names {
@@ -51,7 +51,7 @@ fn kind_of(vocabulary: Vocabulary) -> &'static str {
 }
 
 impl Language {
-    /// Returns the language in which most names of a box are names; none for an English box.
+    /// Returns the language that recognises the most entries of a box; `None` for an English box.
     pub(super) fn of<'a>(rows: impl Iterator<Item = &'a Written> + Clone) -> Option<Language> {
         let count = |language: &Language| -> usize {
             let foreign = |own: &&Written| language.reads(own);
@@ -65,7 +65,8 @@ impl Language {
         (count > 0).then_some(language)
     }
 
-    /// Whether a Pokémon, or a move of it, is written in this language and not in English.
+    /// Returns whether a Pokémon, or one of its moves, is written in this language and not in
+    /// English.
     fn reads(self, written: &Written) -> bool {
         let species = written.species();
         let foreign = !Form::is_name(species) && self.species(species).is_some();
@@ -77,13 +78,13 @@ impl Language {
             })
     }
 
-    /// Returns the id of what has that name in this language.
+    /// Returns the id of a name in this language.
     pub(super) fn id(self, vocabulary: Vocabulary, name: &str) -> Option<&'static str> {
         let id = names()[self.0].get(&(kind_of(vocabulary), key(name)))?;
         vocabulary.get(id)
     }
 
-    /// Returns the number of the species that has that name in this language, as boxes write it:
+    /// Returns the number of the species with that name in this language, in the notation of boxes:
     /// `#6`.
     pub(super) fn species(self, name: &str) -> Option<String> {
         let dex = names()[self.0].get(&("pokemon", key(name)))?;
@@ -95,7 +96,7 @@ impl Language {
 mod tests {
     use super::*;
 
-    /// Every id of the table is one of ours, and no line needs quotes.
+    /// Every id in the table is in this project's tables, and no line needs quotes.
     #[test]
     fn rows_are_of_what_there_is() {
         assert!(!TABLE.contains('"'));

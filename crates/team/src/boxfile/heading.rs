@@ -2,7 +2,7 @@
 
 use pokedata::{Form, Owned, UnknownName};
 
-/// Whether it is said to be male or female.
+/// The gender of a Pokémon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gender {
     /// Male.
@@ -21,7 +21,7 @@ impl Gender {
         }
     }
 
-    /// Reads `M`, `male`, `♂` and the like.
+    /// Parses `M`, `male`, `♂` and similar texts.
     pub(super) fn read(text: &str) -> Option<Gender> {
         match pokedata::key(text).as_str() {
             "m" | "male" => Some(Gender::Male),
@@ -34,7 +34,7 @@ impl Gender {
 /// The parts of a first line.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Heading<'a> {
-    /// Name, or nickname and name, without what follows.
+    /// The name, or the nickname and the name, without gender, item and level.
     whole: &'a str,
     pub(super) gender: Option<Gender>,
     pub(super) item: Option<&'a str>,
@@ -42,7 +42,7 @@ pub(super) struct Heading<'a> {
     pub(super) level: Option<&'a str>,
 }
 
-/// Returns the number of what is a level and nothing else: `Lv 12`, `Lvl. 12`, `level 12`, `(L12)`.
+/// Returns the number if the text is only a level: `Lv 12`, `Lvl. 12`, `level 12`, `(L12)`.
 pub(super) fn only_level(text: &str) -> Option<&str> {
     let text = text.trim().trim_start_matches('(').trim_end_matches(')');
     let letters = text
@@ -54,13 +54,13 @@ pub(super) fn only_level(text: &str) -> Option<&str> {
     (is_word && is_number(number)).then_some(number)
 }
 
-/// Whether it is digits and nothing else.
+/// Returns whether the text is not empty and consists only of digits.
 pub(super) fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The level of `Monferno 25` and `Luxio (24)`: a number alone is one only behind the name of a Pokémon
-/// that is not called so itself.
+/// Returns the name and level of `Monferno 25` and `Luxio (24)`. A number alone is a level only
+/// after the name of a Pokémon, and only if it is not a part of that name.
 fn bare_level(text: &str) -> Option<(&str, Option<&str>)> {
     let (who, number) = text.rsplit_once(' ')?;
     let inner = number.strip_prefix('(').and_then(|it| it.strip_suffix(')'));
@@ -69,7 +69,7 @@ fn bare_level(text: &str) -> Option<(&str, Option<&str>)> {
     is_level.then_some((who.trim_end(), Some(number)))
 }
 
-/// Returns a name, and the level that stands before or after it.
+/// Returns a name, and the level before or after it, if there is one.
 fn split_level(text: &str) -> (&str, Option<&str>) {
     let spaces = || text.match_indices(' ').map(|(place, _)| place);
     let after = spaces().find_map(|place| {
@@ -88,7 +88,7 @@ fn split_level(text: &str) -> (&str, Option<&str>) {
 
 impl<'a> Heading<'a> {
     pub(super) fn read(line: &'a str) -> Heading<'a> {
-        // `Machop @ ` holds nothing.
+        // `Machop @ ` has no item.
         let line = line.trim_end().trim_end_matches(" @");
         let (who, item) = match line.rsplit_once(" @ ") {
             Some((who, item)) => (who.trim(), Some(item.trim())),
@@ -113,14 +113,14 @@ impl<'a> Heading<'a> {
         }
     }
 
-    /// Returns the nickname, where there is one, and the name of the Pokémon.
+    /// Returns the nickname, if there is one, and the name of the Pokémon.
     pub(super) fn names(&self) -> (Option<&'a str>, &'a str) {
         let nicknamed = self
             .whole
             .strip_suffix(')')
             .and_then(|it| it.rsplit_once('('));
         match nicknamed.map(|(nickname, name)| (nickname.trim(), name.trim())) {
-            // `Vulpix (alola)` is a Vulpix of Alola, not an Alola called Vulpix.
+            // `Vulpix (alola)` is an Alolan Vulpix, not an `alola` with the nickname Vulpix.
             Some((nickname, name)) if Form::is_name(name) || !self.is_known() => {
                 (Some(nickname).filter(|nickname| !nickname.is_empty()), name)
             }
@@ -132,14 +132,13 @@ impl<'a> Heading<'a> {
         Form::lookup_owned(self.whole).is_some()
     }
 
-    /// Returns whether all of it is the name of a Pokémon.
+    /// Returns whether its name is that of a Pokémon.
     pub(super) fn names_one(&self) -> bool {
         Form::is_name(self.names().1)
     }
 }
 
-/// Returns who is meant by that name, said to be of that gender: `Meowstic (F)` is of the female
-/// form.
+/// Returns the Pokémon of that name and gender: `Meowstic (F)` is the female form.
 pub(super) fn owned(name: &str, gender: Option<Gender>) -> Option<Owned> {
     gendered(name, gender)
         .and_then(|name| Form::lookup_owned(&name))

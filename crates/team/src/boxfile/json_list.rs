@@ -1,8 +1,8 @@
-//! Boxes as JSON: Showdown's teams, and what trackers of Nuzlockes export.
+//! Boxes as JSON: Showdown teams, and exports of Nuzlocke trackers.
 //!
-//! Trackers differ in how they nest their Pokémon. Wherever an object names a species, it is one:
-//! so are read nuzlocke.app (places with a Pokémon each), the generator of emzinnia (lists), and
-//! the tracker of diballesteros (games with encounters).
+//! Trackers nest their Pokémon differently. Every object that names a species is read as a Pokémon,
+//! which supports nuzlocke.app (places with one Pokémon each), the generator of emzinnia (lists)
+//! and the tracker of diballesteros (games with encounters).
 
 use super::fault::BoxError;
 use super::written::{Detail, Fate, What, Written};
@@ -10,7 +10,7 @@ use crate::stat::STATS;
 use pokedata::{Form, key};
 use serde_json::{Map, Value};
 
-/// Whether it is JSON.
+/// Returns whether the text looks like JSON.
 pub(super) fn is_json(text: &str) -> bool {
     let text = text.trim_start();
     let opens = text.strip_prefix(['{', '[']).map(str::trim_start);
@@ -37,7 +37,7 @@ pub(super) fn game(text: &str) -> Option<String> {
     named.find_map(|own| own.as_str().map(str::to_owned))
 }
 
-/// Of a tracker with several games, the one that is chosen.
+/// Returns the selected game of a tracker with several games.
 fn chosen_game(value: &Value) -> Option<&Value> {
     let chosen = value.get("selectedGame")?.get("value")?.as_str()?;
     value.get("games")?.get(chosen)
@@ -49,8 +49,8 @@ struct List {
 }
 
 impl List {
-    /// The parser has bounded how deep values are nested. `name` is that of the value: with some
-    /// trackers, the area.
+    /// Reads the Pokémon in a value; the parser limits how deep values are nested. `name` is the
+    /// key of the value, which is the area in some trackers.
     fn walk(&mut self, value: &Value, name: Option<&str>) {
         if self.all.len() == self.most {
             return;
@@ -74,14 +74,14 @@ impl List {
     }
 }
 
-/// What an object says of who it is.
+/// Returns the species that an object names.
 fn species(fields: &Map<String, Value>) -> Option<String> {
     let said = |name: &str| {
         let (_, value) = fields.iter().find(|(own, _)| key(own) == name)?;
         text(value).filter(|text| !text.is_empty() && text != "0")
     };
     let named = said("species").or_else(|| said("pokemon"));
-    // A number is one of the National Pokédex.
+    // A number is a National Pokédex number.
     let named = named.map(|own| {
         if own.parse::<u16>().is_ok() {
             format!("#{own}")
@@ -110,7 +110,7 @@ fn text(value: &Value) -> Option<String> {
 fn one(place: usize, species: &str, fields: &Map<String, Value>) -> Written {
     let mut written = Written::nth(place, species);
     let has_species = fields.keys().any(|own| key(own) == "species");
-    // Some trackers keep what is more than a name in an object of its own.
+    // Some trackers keep everything but the name in a nested object.
     let details = fields.get("details").and_then(Value::as_object);
     for (name, value) in fields.iter().chain(details.into_iter().flatten()) {
         let Some(what) = about(&key(name), has_species) else {
@@ -129,8 +129,8 @@ fn one(place: usize, species: &str, fields: &Map<String, Value>) -> Written {
     written
 }
 
-/// Returns whether it is an encounter that was missed before its species was known, and not a run
-/// that failed.
+/// Returns whether it is an encounter that was missed before its species was known, rather than a
+/// run that failed.
 fn is_lost_encounter(written: &Written, fields: &Map<String, Value>) -> bool {
     let names_area = written.all(What::Area).next().is_some();
     let is_flat = !fields.values().any(|own| own.is_array() || own.is_object());
@@ -138,7 +138,7 @@ fn is_lost_encounter(written: &Written, fields: &Map<String, Value>) -> bool {
 }
 
 impl Written {
-    /// Adds the area by that name, unless one is written.
+    /// Adds the area of that name, unless the entry already has one.
     fn be_met_in(&mut self, name: Option<&str>) {
         let area = name.filter(|_| self.all(What::Area).next().is_none());
         let detail = area.map(|area| Detail {
@@ -171,7 +171,7 @@ fn about(name: &str, has_species: bool) -> Option<What> {
     })
 }
 
-/// What a value says, in the words of an export.
+/// Returns the details in a value, in the notation of a Showdown export.
 fn values(what: What, value: &Value) -> Vec<String> {
     match (what, value) {
         (What::Move, Value::Array(all)) => all.iter().filter_map(name_of).collect(),
@@ -190,13 +190,13 @@ fn values(what: What, value: &Value) -> Vec<String> {
         (What::Shiny, Value::Bool(shines)) => vec![if *shines { "yes" } else { "no" }.to_owned()],
         (What::Status, Value::Number(number)) => status(number.as_u64()).into_iter().collect(),
         (What::Status, Value::Object(own)) => own.get("text").and_then(text).into_iter().collect(),
-        // A list of moves by number says nothing here.
+        // Numbers of moves are not supported.
         (What::Move, Value::Number(_)) => Vec::new(),
         (_, own) => name_of(own).into_iter().collect(),
     }
 }
 
-/// A name, or an object that has one.
+/// Returns the text of a name, or of an object that has one.
 fn name_of(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.trim().to_owned()),
@@ -206,7 +206,7 @@ fn name_of(value: &Value) -> Option<String> {
     }
 }
 
-/// Returns the result of an encounter by its number in nuzlocke.app; others can fight.
+/// Returns the word for a status number of nuzlocke.app; `None` if the Pokémon can fight.
 fn status(number: Option<u64>) -> Option<String> {
     let word = match number? {
         4 => "missed",

@@ -1,7 +1,7 @@
-//! Whether a Pokémon of a box is possible in a game: its ability, and its damaging moves at its
-//! level. It counts all the same, with a note.
+//! Checks whether a Pokémon of a box can have its ability, and its damaging moves at its level, in
+//! a game. If not, a note is added, but the Pokémon is still used.
 //!
-//! Moves of events and of other games are in no table, nor are those that do no damage.
+//! Moves from events or other games are in no table, nor are moves that do no damage.
 
 use super::entry::{BoxEntry, Owner};
 use super::notes::Notes;
@@ -10,15 +10,15 @@ use pokedata::battle::Learnt;
 use pokedata::{Form, Game, Move, title};
 use std::collections::HashMap;
 
-/// The ways of each damaging move that a form or an earlier stage learns in a game.
+/// For each damaging move, the ways in which a form or an earlier stage learns it in a game.
 type Ways = HashMap<&'static str, Vec<&'static str>>;
 
-/// What is known of the forms that have been asked about.
+/// The results for the forms that were checked so far.
 #[derive(Default)]
 pub(super) struct Legality(HashMap<*const Form, Ways>);
 
 impl Legality {
-    /// Notes on what the entry cannot have there.
+    /// Adds notes about an ability or moves that the entry cannot have there.
     pub(super) fn check(&mut self, entry: &BoxEntry, owner: Owner, notes: &mut Notes) {
         let place = match owner.game {
             Some(game) => game.title().to_owned(),
@@ -42,7 +42,7 @@ impl Legality {
     }
 }
 
-/// Before generation 3 there are no abilities.
+/// Returns what is wrong with the ability, if anything. Before generation 3 there are no abilities.
 fn ability(form: &'static Form, set: &BoxSet, owner: Owner) -> Option<String> {
     let own = set.ability?;
     let all: Vec<&str> = form
@@ -61,7 +61,7 @@ fn unlearnt(entry: &BoxEntry, one: &BoxMove, ways: &Ways) -> Option<String> {
     let id = one
         .id
         .filter(|id| Move::all().iter().any(|own| own.id() == *id))?;
-    // Who has no row there is not in the table: Smeargle sketches.
+    // A form without rows is not in the table: Smeargle learns its moves with Sketch.
     if ways.is_empty() {
         return None;
     }

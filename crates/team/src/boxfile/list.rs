@@ -1,9 +1,9 @@
-//! A box as a list: Pokémon one a line, or with commas between them; `#` begins a remark.
+//! A box as a list: one Pokémon on each line, or several separated by commas; `#` begins a comment.
 
 use super::heading::{is_number, only_level};
 use super::written::Written;
 
-/// The maximum number of lines.
+/// Reads at most `most` Pokémon.
 pub(super) fn read(text: &str, most: usize) -> Vec<Written> {
     let lines = (1..).zip(text.lines());
     let named = lines.flat_map(|(line, text)| {
@@ -15,7 +15,7 @@ pub(super) fn read(text: &str, most: usize) -> Vec<Written> {
     for (line, name) in named.filter(|(_, name)| !name.is_empty()) {
         // `Treecko, lv 12`, `Treecko, 12`
         let last = entries.last_mut().filter(|last| last.line == line);
-        // Pokémon may be named by their numbers: then a number after one is another Pokémon.
+        // Pokémon may be given by their numbers; a number after one of these is another Pokémon.
         let is_level = |last: &Written| {
             only_level(name).is_some()
                 || is_number(name) && !last.heading.ends_with(|c: char| c.is_ascii_digit())

@@ -1,8 +1,8 @@
-//! A player's box: a plain list, a CSV table, a team or box exported from Pokémon Showdown, as text,
-//! packed or as JSON, what a tracker exports, or the Pokémon of a save file.
+//! A player's box: a plain list, a CSV table, a Pokémon Showdown export (text, packed or JSON), the
+//! export of a tracker, or the Pokémon of a save file.
 //!
-//! A box is read completely or not at all, unless the caller skips unknown lines: each wrong line
-//! is listed, with suggestions. Whatever is ignored or replaced is in the notes.
+//! A box is read completely or rejected, unless the caller skips unknown lines. An error lists
+//! every wrong line, with suggestions. Notes list whatever is ignored or replaced.
 
 mod csv_list;
 mod entry;
@@ -37,24 +37,24 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use written::Written;
 
-/// The most bytes that a box may have.
+/// The maximum size of a box, in bytes.
 pub const LARGEST_BOX: usize = 4 << 20;
 
-/// The most characters on a line.
+/// The maximum number of characters on a line.
 const LONGEST_LINE: usize = 1000;
 
-/// The most lines.
+/// The maximum number of lines.
 const MOST_LINES: usize = 200_000;
 
-/// The most Pokémon.
+/// The maximum number of Pokémon.
 const MOST: usize = 10_000;
 
 /// A box that has been read.
 #[derive(Clone, Debug)]
 pub struct PlayerBox {
-    /// Its Pokémon, in its order.
+    /// The Pokémon, in the order of the box.
     pub entries: Vec<Arc<BoxEntry>>,
-    /// Notes on what is ignored, replaced or skipped. One sentence per line of the box.
+    /// Notes on what is ignored, replaced or skipped, one sentence each.
     pub notes: Vec<String>,
 }
 
@@ -64,8 +64,8 @@ pub struct PlayerBox {
 /// understood are skipped.
 ///
 /// # Errors
-/// If a name is unknown, a Pokémon is not in the game or generation, or has more than four moves:
-/// all such lines together. When it is too large to be a box, or nothing is in it.
+/// If a name is unknown, a Pokémon is not in the game or generation, or one has more than four
+/// moves; the error lists all such lines. Also if the box is too large or empty.
 pub fn read_box(
     text: &str,
     game: Option<&'static Game>,
@@ -123,7 +123,7 @@ pub fn read_box(
     }
 }
 
-/// Returns what is said of a Pokémon, with its place where its form of a box has no lines.
+/// Returns a message about a Pokémon; in formats without lines, with its place instead of a line.
 fn placed(row: &Written, said: String) -> String {
     if row.placed {
         format!("{}: {}", row.place(), without_line(&said))
@@ -132,7 +132,7 @@ fn placed(row: &Written, said: String) -> String {
     }
 }
 
-/// What is written, in whichever form it is.
+/// Returns the entries of a box in any format.
 fn written(text: &str, notes: &mut Notes) -> Result<Vec<Result<Written, String>>, BoxError> {
     if json_list::is_json(text) {
         return Ok(json_list::read(text, MOST + 1)?
@@ -158,7 +158,8 @@ fn written(text: &str, notes: &mut Notes) -> Result<Vec<Result<Written, String>>
     Ok(all.into_iter().map(Ok).collect())
 }
 
-/// Entries that can be shared; each knows whether it is the only one of its form.
+/// Returns entries that can be shared, with `alone` set in those that are the only one of their
+/// form.
 fn shared(mut entries: Vec<BoxEntry>) -> Vec<Arc<BoxEntry>> {
     let mut counts: HashMap<*const Form, usize> = HashMap::new();
     for entry in &entries {
@@ -177,7 +178,7 @@ fn check_size(text: &str) -> Result<(), BoxError> {
             "more than {mebibytes} MiB: too large for a box"
         )));
     }
-    // Counted before anything is made of them: what is made is larger than what is written.
+    // Counted before parsing, because entries are larger than their text.
     let lines = text.lines().count();
     if lines > MOST_LINES {
         return Err(BoxError::one(format!(
@@ -187,7 +188,7 @@ fn check_size(text: &str) -> Result<(), BoxError> {
     Ok(())
 }
 
-/// JSON and packed teams are of one line.
+/// Checks the lengths of the lines. JSON and packed teams are not checked: they are on one line.
 fn check_lines(text: &str) -> Result<(), BoxError> {
     let too_long = |text: &str| text.len() > LONGEST_LINE && text.chars().count() > LONGEST_LINE;
     match (1..).zip(text.lines()).find(|(_, text)| too_long(text)) {

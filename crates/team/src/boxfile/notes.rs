@@ -1,20 +1,20 @@
-//! What is not understood of a box, or counts otherwise than it is written.
+//! Notes on what is ignored or replaced in a box.
 
 use super::foreign::Language;
 use super::written::Detail;
 use pokedata::Vocabulary;
 
-/// Notes, one per line. Searching for near names takes time, so it is done only for the first ones:
-/// a file that is not a box needs no thousand suggestions.
+/// Notes, one per line. The search for similar names takes time, so only the first unknown names
+/// get suggestions: a file that is not a box does not need a thousand of them.
 #[derive(Debug)]
 pub(super) struct Notes {
     lines: Vec<String>,
     lookups: usize,
-    /// The language of the box, where it is not English.
+    /// The language of the box, if it is not English.
     pub(super) language: Option<Language>,
 }
 
-/// What a note says, without the line that it begins with: lines are of boxes that have any.
+/// Returns a note without the line number at its start, which formats without lines do not need.
 pub(super) fn without_line(note: &str) -> &str {
     let rest = note.strip_prefix("line ");
     rest.and_then(|rest| rest.split_once(": "))
@@ -47,7 +47,7 @@ impl Notes {
         self.lines
     }
 
-    /// Returns the id of what is named there; a note where nothing has that name.
+    /// Returns the id of the name in a detail; adds a note if the name is unknown.
     pub(super) fn known(
         &mut self,
         vocabulary: Vocabulary,
@@ -63,7 +63,7 @@ impl Notes {
         known
     }
 
-    /// Returns what is wrong with a name, with what is near as long as there is time for that.
+    /// Returns the error for a name; suggestions are included only for the first unknown names.
     pub(super) fn why<E: ToString>(
         &mut self,
         name: &str,
@@ -77,7 +77,7 @@ impl Notes {
         reason.unwrap_or_else(|| format!("nothing is called {name:?}"))
     }
 
-    /// Says that a detail is not understood, and why.
+    /// Adds a note that a detail is ignored, with the reason.
     pub(super) fn unread(&mut self, detail: &Detail, reason: &str) {
         let line = detail.line;
         self.add(format!("line {line}: {reason} (ignored)"));

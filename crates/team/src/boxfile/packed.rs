@@ -1,14 +1,14 @@
-//! Teams as Pokémon Showdown packs them: all in a line, `|` between the parts of a Pokémon and `]`
-//! between Pokémon.
+//! Teams in Pokémon Showdown's packed format: a single line, with `|` between the parts of a
+//! Pokémon and `]` between Pokémon.
 
 use super::written::{Detail, What, Written};
 use crate::stat::STATS;
 
-/// The parts of a Pokémon at least: name, species, item, ability, moves, nature, EVs, gender, IVs,
-/// shiny, level.
+/// The minimum number of parts of a Pokémon: name, species, item, ability, moves, nature, EVs,
+/// gender, IVs, shiny, level.
 const PARTS: usize = 11;
 
-/// Whether it is such a team, or a list of them, a line each.
+/// Returns whether the text is such a team, or several on one line each.
 pub(super) fn is_packed(text: &str) -> bool {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     lines
@@ -16,7 +16,7 @@ pub(super) fn is_packed(text: &str) -> bool {
         .is_some_and(|line| bare(line).split('|').count() >= PARTS)
 }
 
-/// A line without its title, `gen9ou]My team|`.
+/// Returns a line without its title, such as `gen9ou]My team|`.
 fn bare(line: &str) -> &str {
     let line = line.trim();
     let titled = line.starts_with("gen") || line.starts_with('[');
@@ -74,7 +74,7 @@ fn one(place: usize, text: &str) -> Written {
     written
 }
 
-/// Older teams have the place of an ability, which says nothing without its species' table.
+/// Returns the ability. Older teams have its slot instead of its name; the slot is ignored.
 fn ability(text: &str) -> &str {
     if matches!(text, "0" | "1" | "H" | "S") {
         ""
@@ -87,7 +87,7 @@ fn shiny(text: &str) -> &str {
     if text == "S" { "yes" } else { "" }
 }
 
-/// `252,,4,,252,` is `252 hp / 4 def / 252 spd`.
+/// Converts `252,,4,,252,` to `252 hp / 4 def / 252 spd`.
 fn spread(text: &str) -> String {
     let values = text
         .split(',')

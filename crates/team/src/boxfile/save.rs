@@ -1,6 +1,7 @@
 //! The Pokémon of a save file, as a box.
 //!
-//! Each is written as an export has it and read as one, so that both count alike.
+//! Each is converted to the text of a Showdown export and parsed like one, so that both formats
+//! give the same results.
 
 use super::entry::{self, BoxEntry, Owner};
 use super::notes::{Notes, without_line};
@@ -11,7 +12,7 @@ use saves::{Ability, Gender, Pokemon, Save};
 use std::fmt::Write;
 
 /// Returns the Pokémon of a save that can fight in a game or generation: party first, then box by
-/// box. Eggs, and what is not in the game, are left out with a note.
+/// box. Eggs, and Pokémon that are not in the game, are left out with a note.
 ///
 /// # Errors
 /// If no Pokémon is left.
@@ -79,7 +80,7 @@ fn exported(pokemon: &Pokemon) -> String {
         Some(Gender::Female) => " (F)",
         None => "",
     });
-    // Mail and other items that do nothing in a battle are in no vocabulary.
+    // Mail and other items without effect in battle are not in the vocabulary.
     if let Some(item) = pokemon
         .item
         .filter(|item| Vocabulary::Items.lookup(item).is_some())
@@ -108,7 +109,7 @@ fn exported(pokemon: &Pokemon) -> String {
     text
 }
 
-/// Returns the id of its ability: generation 3 stores which of its species' it is.
+/// Returns the id of its ability. Generation 3 stores only the slot of the ability.
 fn ability(
     pokemon: &Pokemon,
     form: Option<&'static Form>,
@@ -126,13 +127,15 @@ fn ability(
     own.get(slot - 1).or(own.first()).copied()
 }
 
-/// Values up to 31: an export doubles those of the first two generations.
+/// Returns the individual values, up to 31: those of the first two generations are doubled, as in
+/// exports.
 fn individual(pokemon: &Pokemon) -> [u16; 6] {
     let doubled = pokemon.generation() < 3;
     pokemon.ivs.map(|iv| u16::from(iv) << u8::from(doubled))
 }
 
-/// Values up to 255: of stat experience it is the root that counts.
+/// Returns the effort values, up to 255: for the first two generations, the root of the stat
+/// experience.
 fn effort(pokemon: &Pokemon) -> [u16; 6] {
     if pokemon.generation() > 2 {
         return pokemon.evs;

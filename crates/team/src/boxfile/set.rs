@@ -1,4 +1,4 @@
-//! A Pokémon's set in a box: everything written besides its name.
+//! A Pokémon's set in a box: all of its data except its species.
 
 use super::heading::{Gender, Heading};
 use super::notes::Notes;
@@ -6,22 +6,22 @@ use super::written::{Detail, What, Written, is_nothing};
 use crate::stat::STATS;
 use pokedata::{Type, Vocabulary};
 
-/// The data of a Pokémon in a box besides its name. Misspelt names are omitted.
+/// The data of a Pokémon in a box, except its species. Unknown names are omitted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BoxSet {
-    /// What its trainer calls it.
+    /// Its nickname.
     pub nickname: Option<String>,
-    /// Whether it is male or female, where that is written.
+    /// Its gender, if the box has it.
     pub gender: Option<Gender>,
-    /// The id of the item it holds.
+    /// The id of the item that it holds.
     pub item: Option<&'static str>,
     /// The id of its ability.
     pub ability: Option<&'static str>,
     /// Its level.
     pub level: Option<u8>,
-    /// How much it likes its trainer, from 0 to 255.
+    /// Its happiness, from 0 to 255.
     pub happiness: Option<u8>,
-    /// Whether it shines.
+    /// Whether it is shiny.
     pub shiny: bool,
     /// The id of its nature.
     pub nature: Option<&'static str>,
@@ -38,13 +38,13 @@ pub struct BoxSet {
 /// A move of a set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoxMove {
-    /// The line it is on.
+    /// The line on which it is written.
     pub line: usize,
-    /// As it is written: `Hidden Power [Ice]`.
+    /// Its name as it is written: `Hidden Power [Ice]`.
     pub name: String,
-    /// Its id, where it is one.
+    /// Its id, if the name is known.
     pub id: Option<&'static str>,
-    /// The type that is written with Hidden Power.
+    /// The type written with Hidden Power, if there is one.
     pub hidden_power: Option<Type>,
 }
 
@@ -128,7 +128,8 @@ fn hidden_power(name: &str) -> Option<Type> {
     Type::all().find(|t| pokedata::key(t.name()) == written)
 }
 
-/// Returns an error rather than a note: a wrong level would make each duel wrong.
+/// Returns the level. An invalid one is an error and not just a note: it would make each duel
+/// wrong.
 fn level(detail: &Detail) -> Result<u8, String> {
     let level = detail.value.parse().ok();
     level
@@ -168,7 +169,7 @@ fn tera(detail: &Detail, notes: &mut Notes) -> Option<String> {
     }
 }
 
-/// Reads `252 HP / 4 SpD`.
+/// Parses `252 HP / 4 SpD`.
 fn read_spread(spread: &mut [Option<u8>; 6], detail: &Detail, notes: &mut Notes) {
     for part in detail.value.split('/').map(str::trim) {
         match one_of_spread(part) {
@@ -184,7 +185,7 @@ fn read_spread(spread: &mut [Option<u8>; 6], detail: &Detail, notes: &mut Notes)
 fn one_of_spread(part: &str) -> Option<(usize, u8)> {
     let (value, stat) = part.split_once(char::is_whitespace)?;
     let stat = match pokedata::key(stat).as_str() {
-        // The one Special of the first games.
+        // Special, a single stat in the first games.
         "spc" => "spa".to_owned(),
         stat => stat.to_owned(),
     };

@@ -3,7 +3,7 @@
 use super::heading::Heading;
 use super::written::{Detail, What, Written, is_nothing};
 
-/// Returns whether any line could only be of an export: a move, an ability, a held item, a title.
+/// Returns whether any line can only be from an export: a move, an ability, a held item, a title.
 pub(super) fn is_export(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim);
     lines.any(|line| {
@@ -14,8 +14,8 @@ pub(super) fn is_export(text: &str) -> bool {
     })
 }
 
-/// Entries are set apart by empty lines; each begins with a name. Where someone has lost an empty
-/// line, a line that names a Pokémon begins the next.
+/// Reads the entries. They are separated by empty lines, and each begins with a name. If an empty
+/// line is missing, a line that names a Pokémon begins the next entry.
 pub(super) fn read(text: &str) -> Vec<Written> {
     let mut entries: Vec<Written> = Vec::new();
     let mut open = false;
@@ -100,7 +100,7 @@ fn about(label: &str) -> What {
         "teratype" => What::Tera,
         "happiness" | "friendship" => What::Happiness,
         "pokeball" | "hiddenpower" | "dynamaxlevel" | "gigantamax" => What::Unasked,
-        // What PKHeX adds.
+        // Labels that PKHeX adds.
         "met" | "metlocation" => What::Area,
         "ot" | "tid" | "sid" | "otgender" | "ball" | "language" | "metdate" | "metlevel"
         | "version" | "eggdate" | "egglocation" | "alpha" | "characteristic" | "cangigantamax" => {

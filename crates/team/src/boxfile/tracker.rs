@@ -1,4 +1,5 @@
-//! The encounters of a run, as a tracker exports them: also what died and what was missed.
+//! The encounters of a run, as a tracker exports them, including dead Pokémon and missed
+//! encounters.
 
 use super::entry;
 use super::foreign::Language;
@@ -8,12 +9,12 @@ use super::written::{Fate, What, Written};
 use super::{BoxError, check_count, check_size, json_list, placed, written};
 use pokedata::Form;
 
-/// What a tracker says of a run.
+/// The data of a tracker about a run.
 #[derive(Clone, Debug)]
 pub struct Tracker {
-    /// The game, as the tracker calls it, where it does.
+    /// The tracker's name for the game, if it has one.
     pub game: Option<String>,
-    /// The encounters, in its order.
+    /// The encounters, in the order of the file.
     pub encounters: Vec<Encountered>,
     /// Notes on what is left out or replaced.
     pub notes: Vec<String>,
@@ -22,11 +23,11 @@ pub struct Tracker {
 /// An encounter of a run.
 #[derive(Clone, Debug)]
 pub struct Encountered {
-    /// Where it is in the file: `line 5`, `Pokémon 3`.
+    /// Its place in the file: `line 5`, `Pokémon 3`.
     pub place: String,
-    /// The area, as the tracker calls it, where it does.
+    /// The tracker's name for the area, if it has one.
     pub area: Option<String>,
-    /// The Pokémon; none where it was missed before it was seen.
+    /// The Pokémon; `None` if the encounter was missed before its species was known.
     pub form: Option<&'static Form>,
     /// Its nickname.
     pub nickname: Option<String>,
@@ -34,11 +35,11 @@ pub struct Encountered {
     pub fate: Fate,
 }
 
-/// Reads the encounters of a file in any format of a box. What is not understood is left out, with
-/// a note.
+/// Reads the encounters of a file in any format of a box. Entries that cannot be read are left out
+/// with a note.
 ///
 /// # Errors
-/// If the file is too large, has no valid form, or contains no encounter.
+/// If the file is too large, is not in a valid format, or contains no encounter.
 pub fn read_tracker(text: &str) -> Result<Tracker, BoxError> {
     check_size(text)?;
     let text = text.trim_start_matches('\u{feff}');

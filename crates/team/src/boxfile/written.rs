@@ -1,35 +1,35 @@
-//! What a box says of a Pokémon, before anything of it is looked up.
+//! The entries of a box as text, before any name is looked up.
 
 use super::heading::Heading;
 
-/// An entry as it is written.
+/// An entry as text.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Written {
-    /// The line it begins on, 1 for the first.
+    /// The line on which it begins, counted from 1.
     pub(super) line: usize,
-    /// Who it is: perhaps with a nickname, a gender, an item.
+    /// The name of the Pokémon, possibly with a nickname, a gender and an item.
     pub(super) heading: String,
     pub(super) details: Vec<Detail>,
-    /// The lines of an export, as they are; empty for the other forms of a box.
+    /// The unchanged lines of an export; empty in other formats.
     pub(super) text: String,
-    /// Whether its place identifies it, since its form has no lines: the third Pokémon.
+    /// Whether it is identified by its number, because the format has no lines: the third Pokémon.
     pub(super) placed: bool,
 }
 
-/// What is written for nothing.
+/// Returns whether the text marks an absent value.
 pub(super) fn is_nothing(text: &str) -> bool {
     let text = text.trim();
     text.chars().all(|c| c == '-') || text.eq_ignore_ascii_case("none")
 }
 
-/// Words for what died.
+/// The words for dead Pokémon.
 const DEAD: [&str; 4] = ["dead", "deceased", "died", "fainted"];
 
-/// Words for what was never caught, or was released.
+/// The words for Pokémon that were never caught or were released.
 const LOST: [&str; 5] = ["failed", "missed", "released", "skipped", "trash"];
 
 impl Written {
-    /// A Pokémon at that place of a box without lines.
+    /// Returns the entry of a Pokémon at that place of a box without lines.
     pub(super) fn nth(place: usize, species: &str) -> Written {
         Written {
             line: place,
@@ -39,23 +39,23 @@ impl Written {
         }
     }
 
-    /// The name of the Pokémon.
+    /// Returns the name of the Pokémon.
     pub(super) fn species(&self) -> &str {
         Heading::read(&self.heading).names().1
     }
 
-    /// Where it is: `line 5`, `Pokémon 3`.
+    /// Returns its place: `line 5`, `Pokémon 3`.
     pub(super) fn place(&self) -> String {
         let what = if self.placed { "Pokémon" } else { "line" };
         format!("{what} {}", self.line)
     }
 
-    /// Why it cannot fight, in the tracker's word, where that is so.
+    /// Returns the tracker's word for why it cannot fight, if it cannot.
     pub(super) fn gone(&self) -> Option<&str> {
         self.status_in(&DEAD).or_else(|| self.status_in(&LOST))
     }
 
-    /// What became of it.
+    /// Returns what became of it.
     pub(super) fn fate(&self) -> Fate {
         if self.status_in(&DEAD).is_some() {
             return Fate::Dead;
@@ -71,7 +71,7 @@ impl Written {
         said.find(|own| words.contains(&pokedata::key(own).as_str()))
     }
 
-    /// What is said about one thing.
+    /// Returns the values of all details of one kind.
     pub(super) fn all(&self, what: What) -> impl Iterator<Item = &str> {
         let details = self.details.iter().filter(move |own| own.what == what);
         details.map(|own| own.value.as_str())
@@ -89,7 +89,7 @@ pub enum Fate {
     Lost,
 }
 
-/// One thing that is said of a Pokémon.
+/// A detail about a Pokémon.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Detail {
     pub(super) line: usize,
@@ -97,7 +97,7 @@ pub(super) struct Detail {
     pub(super) value: String,
 }
 
-/// What a detail is about.
+/// The kind of a detail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum What {
     Nickname,
@@ -112,11 +112,11 @@ pub(super) enum What {
     Tera,
     Move,
     Happiness,
-    /// What has become of it in a run.
+    /// What became of it in a run.
     Status,
-    /// Where it was met.
+    /// The area where it was encountered.
     Area,
-    /// What a set may say and no question asks: ball, Dynamax.
+    /// A part of a set that no question uses: ball, Dynamax.
     Unasked,
     /// Unknown.
     Unknown,

@@ -1,4 +1,4 @@
-//! From a question to numbers.
+//! Converts a question to numbers.
 
 use super::{AttackTable, Group, MOVES, Problem, Shield};
 use crate::candidate::Candidate;
@@ -66,7 +66,7 @@ fn candidate<const WORDS: usize>(
     }
 }
 
-/// Returns the points of an attack that is resisted.
+/// Returns the points of a multiplier; `None` unless it is a resistance.
 fn points(taken: Multiplier) -> Option<u8> {
     match taken {
         Multiplier::Zero => Some(1),

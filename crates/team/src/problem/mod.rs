@@ -1,5 +1,5 @@
-//! A question in numbers alone: who may be chosen, what each brings, what binds them. Shields have
-//! as many words as the items take.
+//! A question as plain numbers: the candidates, what each covers, and the rules. Shields have as
+//! many words as the items need.
 
 mod build;
 mod shield;
@@ -11,48 +11,49 @@ pub(crate) use table::{AttackTable, UNCOVERED};
 use crate::objective::Objective;
 use pokedata::TypeSet;
 
-/// One who may be chosen.
+/// A Pokémon that may be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Candidate<const WORDS: usize> {
     pub(crate) shield: Shield<WORDS>,
-    /// The attack types that hit it super effectively; empty where it does not matter.
+    /// The attack types that hit it super effectively; empty if there is no weakness cap.
     pub(crate) weak: TypeSet,
-    /// A set of the attack table.
+    /// Its attack types, as a set of the attack table.
     pub(crate) attacks: u32,
     pub(crate) stats: u32,
-    /// Bit `g` where it belongs to group `g`.
+    /// Bit `g` is set if it belongs to group `g`.
     pub(crate) groups: u64,
-    /// Two of one line are never chosen together (so nor two of one species).
+    /// Its evolution line. Two candidates of one line (and so two of one species) are never chosen
+    /// together.
     pub(crate) line: u32,
 }
 
-/// How many members of a group a team has: a primary item of that multiplicity.
+/// The minimum and maximum number of members from a group: a primary item of that multiplicity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Group {
     pub(crate) least: usize,
     pub(crate) most: usize,
 }
 
-/// All that a search needs to know.
+/// The complete input of a search.
 pub(crate) struct Problem<const WORDS: usize> {
     pub(crate) candidates: Vec<Candidate<WORDS>>,
     pub(crate) groups: Vec<Group>,
-    /// How many items shields tell of: attack types, or foes.
+    /// The number of items that shields cover: attack types or foes.
     pub(crate) items: u32,
     pub(crate) table: AttackTable,
     /// The maximum number of members.
     pub(crate) team: usize,
-    /// At most N members are weak to one attack type.
+    /// The maximum number of members that are weak to any one attack type.
     pub(crate) weakness_cap: Option<usize>,
     pub(crate) objective: Objective,
 }
 
-/// Attack types that one member has at a time.
+/// The number of attack types that one member can have at a time.
 pub(crate) const MOVES: usize = 4;
 
 impl<const WORDS: usize> Problem<WORDS> {
-    /// Returns the price of a team that resists and attacks so; `set` may be more than fits into
-    /// its moves.
+    /// Returns the price of a team with that shield and that set of attack types, even if the set
+    /// does not fit into the members' moves.
     pub(crate) fn price(&self, shield: Shield<WORDS>, set: u32) -> u32 {
         shield.price(self.items) + self.table.price(set)
     }

@@ -1,14 +1,14 @@
-//! What a team covers among the items that single members cover: the attack types it resists, or
-//! the foes it answers.
+//! Sets of the items that single members cover: the attack types that they resist, or the foes that
+//! they answer.
 
 use super::table::UNCOVERED;
 
-/// Three bits an item, of which there are 21 a word: covered; with at most two points; with one.
-/// The shield of a team is the union of its members' shields.
+/// Three bits for each item, and 21 items in a word. The bits mean: covered, covered with at most
+/// two points, covered with one point. The shield of a team is the union of its members' shields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Shield<const WORDS: usize>([u64; WORDS]);
 
-/// The items of a word.
+/// The number of items in a word.
 pub(crate) const ITEMS: usize = 21;
 
 const COVERED: u64 = 0o111_111_111_111_111_111_111;
@@ -20,7 +20,8 @@ impl<const WORDS: usize> Default for Shield<WORDS> {
 }
 
 impl<const WORDS: usize> Shield<WORDS> {
-    /// From the points of each item, 1 to 3; what is not covered has none.
+    /// Returns a shield with the points of each item, 1 to 3; an item without points is not
+    /// covered.
     pub(crate) fn new(points: impl IntoIterator<Item = Option<u8>>) -> Self {
         let mut words = [0; WORDS];
         for (item, points) in points.into_iter().enumerate() {
@@ -39,7 +40,7 @@ impl<const WORDS: usize> Shield<WORDS> {
         Shield(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
-    /// Returns whether it is nowhere worse than the other.
+    /// Returns whether it covers each item at least as well as the other.
     pub(crate) fn serves_for(self, other: Self) -> bool {
         let mut words = other.0.iter().zip(self.0);
         words.all(|(other, own)| other & !own == 0)
@@ -49,7 +50,7 @@ impl<const WORDS: usize> Shield<WORDS> {
         self.0[item / ITEMS] >> (3 * (item % ITEMS)) & 1 == 1
     }
 
-    /// The points of an item; none where it is not covered.
+    /// Returns the points of an item; `None` if it is not covered.
     pub(crate) fn points(self, item: usize) -> Option<u8> {
         match self.0[item / ITEMS] >> (3 * (item % ITEMS)) & 0o7 {
             0 => None,
@@ -59,11 +60,12 @@ impl<const WORDS: usize> Shield<WORDS> {
         }
     }
 
-    /// Returns its price against that number of items: three points, two or one for each that is covered.
+    /// Returns its price for that number of items: one to three points for each covered item, and
+    /// `UNCOVERED` for each of the others.
     pub(crate) fn price(self, items: u32) -> u32 {
         let count = |of: fn(u64) -> u32| self.0.iter().map(|&word| of(word)).sum::<u32>();
         let covered = count(|word| (word & COVERED).count_ones());
-        // Each bit beyond the first takes a point off the three.
+        // Each bit after the first subtracts one from three points.
         let points = 4 * covered - count(u64::count_ones);
         (items - covered) * UNCOVERED + points
     }

@@ -1,12 +1,12 @@
-//! What a set of attack types is worth: one number for each of their sets.
+//! The prices of all sets of attack types.
 //!
-//! A *price* puts two grades into one number, so that less is better: [`UNCOVERED`] for each item
-//! that is not covered, and what the covered ones fall short of the best.
+//! A *price* combines two grades in one number, of which less is better: [`UNCOVERED`] for each
+//! item that is not covered, plus the amounts by which the covered ones fall short of the best.
 
 use crate::question::{MOST_TYPES, MOST_TYPINGS, QuestionError};
 use pokedata::{Chart, Type, TypeSet, Typing};
 
-/// The price of one item that is not covered; more than all covered ones together can cost.
+/// The price of one item that is not covered: more than the total price of all covered ones.
 pub(crate) const UNCOVERED: u32 = 1 << 14;
 
 /// Prices of sets of attack types against the typings that must be hit.
@@ -14,22 +14,22 @@ pub(crate) const UNCOVERED: u32 = 1 << 14;
 pub(crate) struct AttackTable {
     /// The attack types that hit anything, in the order of the bits of a set.
     types: Vec<Type>,
-    /// By set of attack types.
+    /// The price of each set of attack types.
     price: Vec<u32>,
-    /// By how many more members may come: the least price of a set with their types added.
+    /// For each number of further members, the least price of each set after they add their types.
     reach: Vec<Vec<u32>>,
-    /// By the number of attack types: the least cost of a set of that size.
+    /// For each number of attack types, the least price of a set of that size.
     least: Vec<u32>,
 }
 
 type Items = [u64; MOST_TYPINGS / 64];
 
 impl AttackTable {
-    /// Prices all sets of the attack types that hit one of the typings; a member brings at most
-    /// `each` of them, and there are at most `members`.
+    /// Computes the prices of all sets of the attack types that hit one of the typings. A member
+    /// has at most `each` attack types, and a team at most `members` members.
     ///
     /// # Errors
-    /// If they are more than can be priced.
+    /// If there are more types or typings than prices can be computed for.
     pub(crate) fn new(
         chart: &Chart,
         typings: &[Typing],
@@ -66,7 +66,7 @@ impl AttackTable {
         })
     }
 
-    /// Returns the set as the table knows it: without the types that hit nothing.
+    /// Returns the types as a set of this table, without those that hit none of the typings.
     pub(crate) fn set(&self, types: TypeSet) -> u32 {
         let known = self.types.iter().enumerate();
         known
@@ -83,7 +83,8 @@ impl AttackTable {
             .collect()
     }
 
-    /// The sets of attack types that hit a typing super effectively, and four times as hard.
+    /// Returns the set of attack types that hit the typing super effectively, and the set of those
+    /// that hit it four times as hard.
     pub(crate) fn hits(&self, chart: &Chart, typing: Typing) -> (u32, u32) {
         let harder = |least: u8| {
             let known = self.types.iter().enumerate();
@@ -97,12 +98,12 @@ impl AttackTable {
         self.price[set as usize]
     }
 
-    /// Returns the least cost once N more members have added their types.
+    /// Returns the least price of the set after `more` further members add their types.
     pub(crate) fn reach(&self, set: u32, more: usize) -> u32 {
         self.reach[more.min(self.reach.len() - 1)][set as usize]
     }
 
-    /// Returns the least cost of any set of at most N types.
+    /// Returns the least price of any set of at most `types` types.
     pub(crate) fn least(&self, types: usize) -> u32 {
         // More types are never worse.
         self.least[types.min(self.types.len())]
@@ -145,7 +146,7 @@ fn count(items: Items) -> u32 {
     items.iter().map(|word| word.count_ones()).sum()
 }
 
-/// Returns the least price with up to `each` more types.
+/// Returns, for each set, the least price with up to `each` more types.
 fn extended(price: &[u32], types: usize, each: usize) -> Vec<u32> {
     let mut best = price.to_vec();
     for _ in 0..each.min(types) {

@@ -1,4 +1,4 @@
-//! Attack types and empty places are added to a formula.
+//! Adds attack types and empty places to a formula.
 
 use super::choice::Choices;
 use super::moves::{Attack, Cut, Moves, are_chosen, useful};
@@ -8,7 +8,7 @@ use dancing::problem::{ItemId, OptionId, ProblemError, Rule};
 use pokedata::Type;
 
 impl Choices<'_> {
-    /// Must come before places and members.
+    /// Adds the attack types. Call it before adding places and members.
     pub(super) fn add_moves(&mut self, cuts: &[Cut]) -> Result<(), ProblemError> {
         if !are_chosen(self.question) {
             return Ok(());
@@ -81,7 +81,7 @@ impl Choices<'_> {
         Ok(id)
     }
 
-    /// An empty place lacks four moves; so do all places after it.
+    /// Adds an empty place with its four missing moves; all places after it are empty, too.
     fn add_place_of_moves(
         &mut self,
         number: usize,

@@ -1,4 +1,4 @@
-//! What can be chosen in a formula: Pokémon, bound by the rules, each with what it covers.
+//! The choices of a formula: Pokémon with the rules that apply to them and what they cover.
 
 use super::moves::{Cut, Moves};
 use super::places::Places;
@@ -17,21 +17,21 @@ pub(super) struct Choices<'a> {
     chart: &'static Chart,
     pub(super) worth: Worth,
     pub(super) graded: Graded,
-    /// How many members there are.
+    /// The number of members.
     pub(super) team: ItemId,
-    /// Of each line that several are of, at most one.
+    /// For each line with several candidates, the item that permits at most one of them.
     lines: BTreeMap<&'static str, ItemId>,
-    /// One for each rule; none if no candidate satisfies it.
+    /// The item of each rule; `None` if the rule permits no member.
     groups: Vec<Option<ItemId>>,
-    /// Who is weak to an attack type, where some may be.
+    /// If there is a weakness cap, the items of the members that are weak to each attack type.
     weak: Vec<(Type, ItemId)>,
     resisted: Vec<(Type, usize)>,
     hit: Vec<(Typing, usize)>,
     answered: Vec<usize>,
-    /// Where some have more attack types than moves.
+    /// The attack types of the team, if some candidates have more attack types than moves.
     pub(super) moves: Option<Moves>,
     pub(super) places: Places,
-    /// The option of each of the pool; none where a rule rules it out.
+    /// The option of each candidate; `None` if a rule excludes it.
     pub(super) members: Vec<Option<OptionId>>,
 }
 
@@ -133,7 +133,7 @@ impl<'a> Choices<'a> {
         Ok(())
     }
 
-    /// Returns an item that may be worth N points, or is left.
+    /// Adds something to cover, which costs one of these numbers of points or is left uncovered.
     fn add_thing(&mut self, name: &str, points: Vec<u64>) -> Result<usize, ProblemError> {
         let Worth { point, open, .. } = self.worth;
         let costs = points.iter().map(|points| points * point);
@@ -156,7 +156,7 @@ impl<'a> Choices<'a> {
         Ok(Some(id))
     }
 
-    /// Returns the rules that bind it; none where they rule it out.
+    /// Returns entries for the rules that apply to a candidate; `None` if a rule excludes it.
     fn bound_by(&self, one: &Candidate) -> Option<Vec<Entry>> {
         let mut entries = vec![self.team.plain()];
         entries.extend(self.lines.get(one.form.line()).map(|line| line.plain()));
@@ -174,7 +174,7 @@ impl<'a> Choices<'a> {
         (weak.is_empty() || !self.weak.is_empty()).then_some(entries)
     }
 
-    /// Returns what it resists, or answers.
+    /// Returns entries for what a candidate resists or answers.
     fn covered_by(&self, place: usize) -> Vec<Entry> {
         let one = &self.question.pool.candidates[place];
         let resisted = self.resisted.iter();
@@ -187,7 +187,7 @@ impl<'a> Choices<'a> {
             .collect()
     }
 
-    /// Returns what some attack types hit together.
+    /// Returns entries for the typings that these attack types hit together.
     pub(super) fn hit_by(&self, attacks: TypeSet) -> Vec<Entry> {
         let best = |typing| attacks.iter().filter_map(|t| self.lack(t, typing)).min();
         let all = self
@@ -203,7 +203,8 @@ impl<'a> Choices<'a> {
         cost.map_or_else(Vec::new, |cost| self.graded.entries(thing, cost))
     }
 
-    /// Returns what an attack that hits falls short of the best.
+    /// Returns how far an attack falls short of the best multiplier; `None` if it is not super
+    /// effective.
     pub(super) fn lack(&self, attack: Type, typing: Typing) -> Option<u64> {
         match self.chart.multiplier(attack, typing) {
             Multiplier::Two => Some(1),
@@ -212,7 +213,7 @@ impl<'a> Choices<'a> {
         }
     }
 
-    /// Returns the options of a team.
+    /// Returns the options that make up a team.
     pub(super) fn of_team(&self, team: &Team) -> Vec<OptionId> {
         let members = team.members.iter();
         let mut all: Vec<OptionId> = members.filter_map(|one| self.members[one.place]).collect();
@@ -222,7 +223,7 @@ impl<'a> Choices<'a> {
     }
 }
 
-/// Returns the points of an attack that is resisted.
+/// Returns the points of a multiplier; `None` unless it is a resistance.
 fn points(taken: Multiplier) -> Option<u64> {
     match taken {
         Multiplier::Zero => Some(1),
@@ -232,7 +233,7 @@ fn points(taken: Multiplier) -> Option<u64> {
     }
 }
 
-/// Returns who it is, with its ability where that counts.
+/// Returns its name, with its ability if abilities are taken into account.
 fn title(one: &Candidate) -> String {
     match one.ability {
         Some(ability) => format!("{} [{}]", one.form.title(), ability.id()),

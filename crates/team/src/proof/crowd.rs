@@ -1,4 +1,4 @@
-//! Four moves a member, in a formula: who has which at a time, and what that forbids.
+//! The limit of four moves for each member, in a formula, and what it excludes.
 
 use super::choice::Choices;
 use super::moves::{Attack, Cut};
@@ -9,7 +9,7 @@ use dancing::proof::More;
 use pokedata::{Type, TypeSet};
 
 impl Choices<'_> {
-    /// Says who has which moves at a time, and what follows from it.
+    /// Adds the moves that the members have at a time, and the cuts that follow.
     pub(super) fn say_more(&mut self, team: &Team, cuts: &[Cut]) {
         let Some(moves) = &self.moves else { return };
         let mut more = More::default();
@@ -24,7 +24,8 @@ impl Choices<'_> {
         self.graded.more = more;
     }
 
-    /// A crowded one has only moves that it knows, if it is there, and four of them at most.
+    /// Adds the constraints that a crowded candidate (one with more attack types than moves) has
+    /// moves only if it is in the team, and at most four.
     fn say_moves_of(&self, place: usize, team: &Team, more: &mut More) {
         let Some((who, attacks)) = self.crowded(place) else {
             return;
@@ -43,8 +44,7 @@ impl Choices<'_> {
         more.constraints.push(format!("{most} >= -{MOVES} ;"));
     }
 
-    /// Returns the constraint that a team which attacks with a type has a member that uses it
-    /// together with its other types.
+    /// Returns the constraint that some member uses a type if the team attacks with it.
     fn had(&self, attack: &Attack) -> String {
         let mut line = format!(
             "@had{} +1 {}",
@@ -64,7 +64,7 @@ impl Choices<'_> {
         line + " >= 1 ;"
     }
 
-    /// Someone with more attack types than moves: its variable, and these types.
+    /// Returns the variable of a candidate with more attack types than moves, and these types.
     fn crowded(&self, place: usize) -> Option<(String, TypeSet)> {
         let known = self.moves.as_ref()?.known();
         let attacks = self.question.pool.candidates[place]
@@ -74,13 +74,13 @@ impl Choices<'_> {
         Some((More::variable(id), attacks))
     }
 
-    /// Returns whether a crowded one has a move of that type.
+    /// Returns the variable for whether a crowded candidate has a move of that type.
     fn variable(&self, place: usize, by: Type) -> String {
         let who = self.members[place].map(More::variable).unwrap_or_default();
         format!("m{}_{}", who.trim_start_matches('x'), self.number(by))
     }
 
-    /// Types are numbered, for their names may be anything.
+    /// Returns the number of a type in names of variables; the names of types may be anything.
     fn number(&self, by: Type) -> usize {
         let mut known = self.moves.iter().flat_map(|moves| &moves.types);
         known
@@ -88,8 +88,8 @@ impl Choices<'_> {
             .map_or(0, |place| place + 1)
     }
 
-    /// Adds up which members may have the types of a cut: the crowd has four moves each, and other
-    /// members none that they do not know, or if they are not in the team.
+    /// Returns the derivation of a cut, a sum of constraints: each member of its crowd has at most
+    /// four moves, and no other crowded candidate has a move unless it is in the team.
     fn derivation(&self, cut: &Cut) -> String {
         let mut terms: Vec<String> = cut
             .types
@@ -115,8 +115,8 @@ impl Choices<'_> {
         format!("pol {} + s ;", terms.join(" + ").replacen(" + ", " ", 1))
     }
 
-    /// Returns members of a team that would need more types at a time than they can have; none if
-    /// there are none.
+    /// Returns a cut for members of a team that would need more types at a time than they have
+    /// moves; `None` if there are no such members.
     pub(super) fn too_few_moves(&self, options: &[OptionId]) -> Option<Cut> {
         let moves = self.moves.as_ref()?;
         let attacks = moves
@@ -139,8 +139,8 @@ impl Choices<'_> {
     }
 }
 
-/// Returns the smallest part of a crowd that alone has more of the types than it can use at a
-/// time (Hall).
+/// Returns a cut for the smallest part of a crowd that alone must provide more types than it has
+/// moves (Hall's condition).
 fn smallest(crowd: &[(usize, TypeSet)], asked: TypeSet) -> Option<Cut> {
     let mut parts: Vec<u32> = (1..1 << crowd.len()).collect();
     parts.sort_by_key(|part: &u32| part.count_ones());

@@ -2,9 +2,10 @@
 //!
 //! The formula has a variable for each Pokémon, for each step between two numbers of points, and,
 //! if some have more than four attack types to choose from, for each of these. The linear
-//! relaxation omits the last: it only knows that a team attacks with types that some member has,
-//! and with at most four types per member. If it overestimates a team, because fewer members can
-//! have those types at a time, the fact that these members cannot is added, and it starts again.
+//! relaxation omits the last: it only requires that some member has each type with which the team
+//! attacks, and that there are at most four types per member. If it overestimates a team, because
+//! its members cannot have those types at a time, a constraint that excludes this is added, and the
+//! proof starts again.
 
 mod adding;
 mod choice;
@@ -22,14 +23,15 @@ use dancing::proof::Unproved;
 use moves::Cut;
 use std::io::Write;
 
-/// Proves that no team is better than this one, or, without one, that no team satisfies the rules:
-/// then the formula has only the contradictory ones. It does not prove which of several equally
-/// good teams comes first. Continues as long as `goes_on` returns true. Writes a pseudo-Boolean
-/// formula, whose comments explain its variables and numbers, and a proof in VeriPB's format.
+/// Proves that no team is better than this one or, without one, that no team satisfies the rules;
+/// the formula then contains only the contradictory rules. It does not prove which of several
+/// equally good teams comes first. Continues as long as `goes_on` returns true. Writes a
+/// pseudo-Boolean formula, whose comments explain its variables and numbers, and a proof in
+/// VeriPB's format.
 ///
 /// # Errors
-/// If it is not true, if it was stopped, if there is too much to prove, and if it cannot be
-/// written.
+/// If the claim is not true, if `goes_on` returned false, if there is too much to prove, or if
+/// writing fails.
 pub fn prove(
     question: &Question,
     best: Option<&Team>,

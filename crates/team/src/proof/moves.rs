@@ -1,4 +1,4 @@
-//! Which attack types a team has, in a formula, where members have to choose.
+//! The attack types of a team in a formula, if members have to choose theirs.
 
 use crate::answer::Team;
 use crate::problem::MOVES;
@@ -6,37 +6,37 @@ use crate::question::Question;
 use dancing::problem::{Entry, ItemId, OptionId};
 use pokedata::{Chart, Type, TypeSet};
 
-/// The attack types of a team, where some Pokémon have more than four that hit anything.
+/// The attack types of a team, if some Pokémon have more than four that hit any typing.
 pub(super) struct Moves {
     pub(super) types: Vec<Attack>,
-    /// How many there are.
+    /// The number of attack types.
     pub(super) all: ItemId,
-    /// The slack of the members that cannot have some types at a time, one for each cut.
+    /// The slack of each cut.
     pub(super) cuts: Vec<ItemId>,
 }
 
 pub(super) struct Attack {
     pub(super) by: Type,
-    /// Some member knows it, or the team does not attack with it.
+    /// The item that some member knows it, or the team does not attack with it.
     pub(super) known: ItemId,
     pub(super) yes: OptionId,
     pub(super) no: OptionId,
 }
 
-/// These of the pool cannot have all these types at a time: they are too many by one.
+/// Types that these candidates cannot have at a time: one more than they have moves.
 pub(super) struct Cut {
     pub(super) types: TypeSet,
     pub(super) crowd: Vec<usize>,
 }
 
-/// Returns whether some have more attack types to choose from than moves.
+/// Returns whether some candidates have more useful attack types than moves.
 pub(super) fn are_chosen(question: &Question) -> bool {
     let useful = useful(question);
     let mut pool = question.pool.candidates.iter();
     pool.any(|one| one.attacks.intersection(useful).len() > MOVES)
 }
 
-/// Returns the attack types of the pool that hit any typing that is met.
+/// Returns the attack types of the candidates that hit any of the typings.
 pub(super) fn useful(question: &Question) -> TypeSet {
     let chart = Chart::of(question.pool.generation);
     let known = question.pool.candidates.iter().map(|one| one.attacks);
@@ -50,7 +50,8 @@ pub(super) fn useful(question: &Question) -> TypeSet {
 }
 
 impl Moves {
-    /// Returns the attack types that one brings, and of which cuts it is not.
+    /// Returns entries for the attack types that a candidate knows, and for the cuts to whose crowd
+    /// it does not belong.
     pub(super) fn known_by(&self, place: usize, attacks: TypeSet, cuts: &[Cut]) -> Vec<Entry> {
         let own = self
             .types
@@ -63,7 +64,7 @@ impl Moves {
             .collect()
     }
 
-    /// Returns what says with what a team attacks.
+    /// Returns the options for the attack types that a team has or does not have.
     pub(super) fn of(&self, team: &Team) -> Vec<OptionId> {
         let has = |t| team.members.iter().any(|member| member.moves.contains(t));
         let all = self.types.iter();
@@ -89,7 +90,7 @@ impl Moves {
 }
 
 impl Cut {
-    /// Returns whether it is another one that has some of the types.
+    /// Returns whether a candidate outside the crowd has some of the types.
     fn is_beyond(&self, place: usize, attacks: TypeSet) -> bool {
         !self.crowd.contains(&place) && !attacks.intersection(self.types).is_empty()
     }

@@ -1,4 +1,4 @@
-//! What a formula says, in plain words.
+//! The explanations in a formula.
 
 use super::choice::Choices;
 use crate::objective::Objective;
@@ -6,7 +6,7 @@ use crate::problem::MOVES;
 use crate::question::Question;
 use std::fmt::Display;
 
-/// The lines about contradictory rules.
+/// Returns the explanation of contradictory rules.
 pub(super) fn of_none(question: &Question, rules: &[String]) -> String {
     let mut notes = vec!["No team keeps to these rules together:".to_owned()];
     notes.extend(rules.iter().map(|rule| format!("- {rule}")));
@@ -17,7 +17,7 @@ pub(super) fn of_none(question: &Question, rules: &[String]) -> String {
 
 const WHO: &str = "Who may be chosen, and who is of which rule, is not in it.";
 
-/// Of a team that is best.
+/// Returns the explanation for a best team.
 pub(super) fn of(choices: &Choices) -> String {
     let question = choices.question;
     let mut notes = vec![format!("A team of 1 to {} Pokémon.", question.team)];
@@ -59,7 +59,7 @@ pub(super) fn of(choices: &Choices) -> String {
     notes.join("\n") + "\n"
 }
 
-/// Returns how the number is read.
+/// Returns the explanation of the number that is minimised.
 fn number(choices: &Choices) -> String {
     let worth = choices.worth;
     let (open, point) = (worth.open, worth.point);

@@ -1,16 +1,16 @@
-//! Places of a team that stay empty, in a formula.
+//! The empty places of a team, in a formula.
 
 use super::moves;
 use crate::objective::Objective;
 use crate::question::Question;
 use dancing::problem::OptionId;
 
-/// The places from the second on, where it counts how many are empty: where the sum of stats comes
-/// first, or where each member has four moves. Those at the end are empty.
+/// The places from the second on, if the number of empty ones matters: because the sum of stats
+/// comes first, or because each member has four moves. The empty ones come last.
 #[derive(Default)]
 pub(super) struct Places {
-    /// That one is empty, once for each move that is then not there; that it is not, where that
-    /// matters.
+    /// For each place, the options that make it empty, one for each missing move, and the option
+    /// that it is not empty, if needed.
     pub(super) all: Vec<(Vec<OptionId>, Option<OptionId>)>,
 }
 
@@ -19,7 +19,7 @@ impl Places {
         question.objective == Objective::Stats || moves::are_chosen(question)
     }
 
-    /// Returns the literals that state that a team has that many members.
+    /// Returns the options that state that a team has that many members.
     pub(super) fn of(&self, members: usize) -> Vec<OptionId> {
         let places = self.all.iter().enumerate();
         places

@@ -1,19 +1,19 @@
-//! One number for the order of teams: what each grade of it weighs.
+//! The order of teams as one number: the weights of its criteria.
 
 use crate::objective::{GREATEST_EFFORT, Objective};
 use crate::question::Question;
 
-/// What makes one team better than another, as costs that add up.
+/// The costs whose sum orders teams.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Worth {
-    /// What is not covered.
+    /// The cost of an uncovered item.
     pub(super) open: u64,
-    /// A point of rank.
+    /// The cost of a point of rank.
     pub(super) point: u64,
-    /// A member, less its stats times the next.
+    /// The cost of a member without stats; each point of stats reduces it by `stat`.
     most: u64,
     pub(super) stat: u64,
-    /// A place that stays empty.
+    /// The cost of an empty place.
     pub(super) empty: u64,
 }
 
@@ -65,7 +65,7 @@ impl Worth {
         }
     }
 
-    /// Returns the worth of a member with these stats.
+    /// Returns the cost of a member with these stats.
     pub(super) fn member(self, stats: u64) -> u64 {
         self.most - stats * self.stat
     }

@@ -5,11 +5,11 @@
 //! group with too few members, otherwise those that cover the uncovered item which the fewest
 //! cover.
 //!
-//! Bounds. The price of a team is a submodular function of its members: what a class takes off it
-//! only shrinks as others are chosen. So no team of `n` more members is cheaper than the present
-//! price less the `n` greatest gains; nor than the shield of all free classes together, plus the
-//! least price that `n` members' attack types can reach. The sum of stats is at most the present
-//! one and the `n` greatest.
+//! Bounds. The price of a team is a submodular function of its members: the amount by which a class
+//! reduces it only shrinks as others are chosen. So no team with `n` more members is cheaper than
+//! the present price less the `n` greatest gains, nor cheaper than the shield of all free classes
+//! together plus the least price that `n` members' attack types can reach. The sum of stats is at
+//! most the present sum plus the `n` greatest.
 
 use super::class::Class;
 use super::expand;
@@ -20,15 +20,15 @@ use crate::problem::{MOVES, Problem, Shield};
 use dancing::stop::{Limits, Stop, Watch};
 use std::cmp::Reverse;
 
-/// Who may end the search, and who hears how far it is.
+/// The limits of a search, and a callback for its progress.
 pub(crate) struct Watching<'a> {
     pub(crate) watch: Watch,
-    /// Hears which fraction of the choices of the first two members is done.
+    /// Is called with the fraction of the choices of the first two members that is done.
     pub(crate) told: &'a dyn Fn(f64),
 }
 
 impl Watching<'_> {
-    /// Without limits and watchers.
+    /// Returns limits that are never reached, with a callback that does nothing.
     pub(crate) fn unlimited() -> Watching<'static> {
         Watching {
             watch: Limits::default().watch(),
@@ -37,17 +37,17 @@ impl Watching<'_> {
     }
 }
 
-/// What a search has seen besides the teams.
+/// What a search returns besides the teams.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Seen {
     pub(crate) nodes: u64,
-    /// Why it ended early.
+    /// Why it stopped early, if it did.
     pub(crate) stopped: Option<Stop>,
-    /// The least key that a team might have which it then did not look at.
+    /// If it stopped early, a lower bound on the keys of the teams that it did not reach.
     pub(crate) least_open: Option<u64>,
 }
 
-/// The nodes between two polls of the limits.
+/// The number of nodes between two polls of the limits.
 pub(super) const BETWEEN: u64 = 1 << 8;
 
 /// Offers the best teams to the ranking.
@@ -66,7 +66,7 @@ pub(crate) fn search<const WORDS: usize>(
         seen: Seen::default(),
         span: (0.0, 1.0),
     };
-    // A rule may exclude some from the start: no mega evolution, no weakness.
+    // A rule may exclude some classes from the start: no mega evolution, no weakness.
     let all: Vec<u32> = (0..classes.len() as u32).collect();
     let free = search.rules().still_free(&all);
     search.descend(State::default(), &free);
@@ -80,11 +80,11 @@ struct Search<'a, const WORDS: usize> {
     chosen: Vec<u32>,
     watching: Watching<'a>,
     seen: Seen,
-    /// The fraction that is done, and how much of all is below the present node.
+    /// The fraction of the search that is done, and the fraction below the present node.
     span: (f64, f64),
 }
 
-/// What the chosen classes come to.
+/// The combined values of the chosen classes.
 #[derive(Clone, Copy, Default)]
 struct State<const WORDS: usize> {
     shield: Shield<WORDS>,
@@ -92,7 +92,7 @@ struct State<const WORDS: usize> {
     stats: u32,
 }
 
-/// A free class, and what choosing it would bring.
+/// A free class, and its gain if it is chosen.
 #[derive(Clone, Copy)]
 struct Branch {
     class: u32,
@@ -133,18 +133,17 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         }
     }
 
-    /// Records what is not searched any more: teams of the chosen classes and possibly more free
-    /// ones.
+    /// Records a lower bound for teams that are not searched because of a stop: those of the chosen
+    /// classes and possibly more free ones.
     fn leave(&mut self, state: State<WORDS>, free: &[u32], to_go: usize) {
-        // The chosen ones alone may be a team.
+        // The chosen classes alone may be a team.
         let size = self.chosen.len().max(1);
         let key = self.least_key(state, free, to_go, size);
         let open = self.seen.least_open.into_iter();
         self.seen.least_open = open.chain([key]).min();
     }
 
-    /// Reports the progress, in turns of a first or second member; what is below one turn is a part
-    /// of it.
+    /// Reports the progress at the first two members: each turn is an equal part of its node.
     fn tell(&mut self, (from, all): (f64, f64), turn: usize, turns: usize) {
         if self.chosen.len() < 2 {
             let part = all / turns as f64;
@@ -153,7 +152,7 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         }
     }
 
-    /// Chooses each class in turn, `own` first, the rest only where `only_own` does not forbid it.
+    /// Chooses each class in turn: those in `own` first, then the others unless `only_own` is set.
     fn branch(
         &mut self,
         state: State<WORDS>,
@@ -173,7 +172,7 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         let span = self.span;
         for turn in 0..turns {
             self.tell(span, turn, turns);
-            // The present cost holds; the remaining choices shrink.
+            // The present price stays the same, but fewer choices remain.
             let to_go = self.problem.team - self.chosen.len();
             if turn == own.len() && !self.may_improve(state, &free[turn..], to_go) {
                 return;
@@ -204,15 +203,15 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         expand::offer(self.problem, &chosen, self.ranking, &self.watching.watch)
     }
 
-    /// Returns whether all that is free, taken together, might make one of the best teams.
+    /// Returns whether the chosen classes with free ones might be one of the best teams.
     fn may_improve(&self, state: State<WORDS>, free: &[u32], to_go: usize) -> bool {
         let size = self.chosen.len() + 1;
         self.ranking
             .could_place(self.least_key(state, free, to_go, size))
     }
 
-    /// Returns a lower bound on the key of any team of at least that many members, of the chosen
-    /// classes and free ones.
+    /// Returns a lower bound on the key of any team of the chosen classes and free ones that has at
+    /// least `size` members.
     fn least_key(&self, state: State<WORDS>, free: &[u32], to_go: usize, size: usize) -> u64 {
         let all = free.iter().map(|&class| &self.classes[class as usize]);
         let (shield, attacks) = all.fold((state.shield, state.attacks), |(shield, set), class| {
@@ -229,7 +228,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         self.problem.objective.key(price, size, stats)
     }
 
-    /// Then only the members that a size counts bring anything: one more takes more.
+    /// Returns whether teams are ordered by effort. Bounds then count only the members in their
+    /// size, because each further member increases the effort.
     fn is_by_effort(&self) -> bool {
         self.problem.objective == Objective::Effort
     }
@@ -248,8 +248,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         free.iter().map(weigh).collect()
     }
 
-    /// Returns the greatest sum of stats of `n` members of those classes, or more; where stats come
-    /// last, a rough bound will do.
+    /// Returns an upper bound on the sum of stats of `n` members of those classes; a rough one if
+    /// stats come last in the objective.
     fn greatest_stats(&self, n: usize, classes: impl Iterator<Item = u32>) -> u32 {
         let classes = classes.map(|class| &self.classes[class as usize]);
         if self.problem.objective == Objective::Rank {
@@ -260,7 +260,7 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         greatest(n, stats)
     }
 
-    /// Returns the branches below which one of the best teams might be.
+    /// Returns the branches that may contain one of the best teams.
     fn promising(
         &self,
         state: State<WORDS>,

@@ -1,22 +1,22 @@
-//! Dominance: candidates that can be in no best team, and equivalent ones.
+//! Dominance: drops candidates that no best team needs, and groups equivalent ones into classes.
 
 use crate::problem::{Candidate, MOVES, Problem, Shield};
 use pokedata::TypeSet;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Candidates that differ only in name, line and stats, and in attacks if all have more than a
-/// member can have at a time: that hardly distinguishes them. The search chooses classes.
+/// Candidates that differ only in name, line and stats – and in attack types, if all of them have
+/// more than a member can have at a time. The search chooses classes.
 pub(crate) struct Class<const WORDS: usize> {
     pub(crate) shield: Shield<WORDS>,
     pub(crate) weak: TypeSet,
-    /// What its members have, all together.
+    /// The union of its members' attack types.
     pub(crate) attacks: u32,
     pub(crate) groups: u64,
     /// The greatest sum of stats among its members.
     pub(crate) stats: u32,
-    /// Greatest stats first, then in the order of the list.
+    /// Its members, those with the greatest stats first, then in the order of the candidates.
     pub(crate) members: Vec<u32>,
-    /// How many can be in one team.
+    /// The number of members that one team can have: one of each evolution line.
     pub(crate) lines: usize,
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn classes<const WORDS: usize>(
     classes
 }
 
-/// Returns whether a member has more attack types than it can have at a time.
+/// Returns whether these are more attack types than a member can have at a time.
 pub(crate) fn is_crowded(attacks: u32) -> bool {
     attacks.count_ones() > MOVES as u32
 }
@@ -80,9 +80,9 @@ impl<const WORDS: usize> Class<WORDS> {
     }
 }
 
-/// Returns the candidates without those that enough others can replace in any team, to the team's
-/// good: of a team with it, the other members rule out one line each, and the remaining
-/// replacements give as many better teams as requested.
+/// Returns the candidates without those that enough better ones can replace in any team. The other
+/// members of the team rule out one line each; the remaining replacements still make as many better
+/// teams as wanted.
 fn undominated<const WORDS: usize>(problem: &Problem<WORDS>, wanted: usize) -> Vec<usize> {
     let enough = wanted.saturating_add(problem.team - 1);
     let all = &problem.candidates;
@@ -95,7 +95,7 @@ fn undominated<const WORDS: usize>(problem: &Problem<WORDS>, wanted: usize) -> V
     kept.collect()
 }
 
-/// Returns whether a team is better with `other` in the place of `index`.
+/// Returns whether any team is better with `other` in place of `index`.
 fn serves_for<const WORDS: usize>(all: &[Candidate<WORDS>], other: usize, index: usize) -> bool {
     let (a, b) = (&all[other], &all[index]);
     a.shield.serves_for(b.shield)

@@ -6,14 +6,14 @@ use super::slots::at_once;
 use crate::problem::{Problem, Shield};
 use dancing::stop::{Stop, Watch};
 
-/// The members tried between two polls of the limits.
+/// The number of members tried between two polls of the limits.
 const BETWEEN: u32 = 1 << 10;
 
-/// Offers every team with a member of each class (two of a class that occurs twice), as far as it
-/// might be among the best.
+/// Offers every team with a member of each class (two of a class that occurs twice) that might be
+/// among the best.
 ///
 /// # Errors
-/// If it stopped before all were offered.
+/// If a limit is reached before all teams are offered.
 pub(crate) fn offer<const WORDS: usize>(
     problem: &Problem<WORDS>,
     chosen: &[&Class<WORDS>],
@@ -38,7 +38,7 @@ pub(crate) fn offer<const WORDS: usize>(
         price = problem.price(shield, at_once(&problem.table, &sets));
     }
     let mut classes = chosen.to_vec();
-    // Members of one class follow each other, so that each pair is met once.
+    // Put equal classes next to each other, so that each pair of their members is tried once.
     classes.sort_by_key(|class| class.members[0]);
     let mut expansion = Expansion {
         problem,
@@ -56,7 +56,7 @@ pub(crate) fn offer<const WORDS: usize>(
 struct Expansion<'a, const WORDS: usize> {
     problem: &'a Problem<WORDS>,
     classes: Vec<&'a Class<WORDS>>,
-    /// What they resist together, if the cost depends on their attacks.
+    /// The shield of the team, if its price depends on the members' attack types.
     shield: Option<Shield<WORDS>>,
     /// The least price of a team.
     price: u32,
@@ -67,8 +67,9 @@ struct Expansion<'a, const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Expansion<'_, WORDS> {
-    /// `stats` is the sum when the classes still to come send their best; `from` is the place
-    /// after the last member where the next class is the same again.
+    /// Adds a member of the next class in turn. `stats` is the sum of stats if each remaining class
+    /// contributes its best member. `from` is the first place to try in the next class: not 0 only
+    /// if it is the class of the last member.
     fn descend(&mut self, stats: u32, from: usize) -> Result<(), Stop> {
         self.tried += 1;
         if self.tried.is_multiple_of(BETWEEN) {
@@ -104,7 +105,7 @@ impl<const WORDS: usize> Expansion<'_, WORDS> {
         Ok(())
     }
 
-    /// Returns the price of the team that is complete.
+    /// Returns the price of the complete team.
     fn price_of_all(&self) -> u32 {
         let Some(shield) = self.shield else {
             return self.price;

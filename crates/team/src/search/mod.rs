@@ -1,4 +1,4 @@
-//! The search for the best teams, which knows nothing of Pokémon.
+//! The search for the best teams, independent of Pokémon.
 
 mod bound;
 mod class;
@@ -16,7 +16,7 @@ use crate::problem::Problem;
 pub(crate) use bound::{Seen, Watching};
 use ranking::Ranking;
 
-/// Returns the best teams, as places in the list of candidates; and what the search saw.
+/// Returns the best teams, as indices of candidates, and what else the search established.
 pub(crate) fn best<const WORDS: usize>(
     problem: &Problem<WORDS>,
     wanted: usize,

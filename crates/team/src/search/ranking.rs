@@ -1,15 +1,15 @@
-//! What makes one team better than another, and the best ones met so far.
+//! The order of teams, and the best ones found so far.
 
 use crate::objective::{GREATEST_EFFORT, Objective};
 use crate::problem::UNCOVERED;
 use std::collections::BTreeSet;
 
-/// More than the base stats of any team add up to.
+/// A number greater than the sum of base stats of any team.
 const STATS: u64 = (1 << 20) - 1;
 
 impl Objective {
-    /// One number for a team's price, size and sum of stats; less is better. By effort, a member's
-    /// stats are what it falls short of the greatest effort.
+    /// Returns one number for a team's price, size and sum of stats; less is better. By effort, the
+    /// stats of a member are the greatest effort less its own.
     pub(crate) fn key(self, price: u32, size: usize, stats: u32) -> u64 {
         let (price, size) = (u64::from(price), size as u64);
         let missing = STATS.saturating_sub(u64::from(stats));
@@ -25,7 +25,7 @@ impl Objective {
         }
     }
 
-    /// Returns how many items a team of that key leaves, or more.
+    /// Returns the number of items that a team of that key leaves uncovered.
     pub(crate) fn left(self, key: u64) -> usize {
         let left = match self {
             Objective::Rank => (key >> 32) / u64::from(UNCOVERED),
@@ -35,7 +35,7 @@ impl Objective {
     }
 }
 
-/// The best teams so far, up to the wanted number; ties are ordered by their members.
+/// The best teams so far, at most the wanted number; ties are ordered by their members.
 pub(crate) struct Ranking {
     wanted: usize,
     best: BTreeSet<(u64, Vec<u32>)>,
@@ -62,7 +62,7 @@ impl Ranking {
         }
     }
 
-    /// Returns the key of the best.
+    /// Returns the key of the best team.
     pub(crate) fn best_key(&self) -> Option<u64> {
         self.best.first().map(|best| best.0)
     }

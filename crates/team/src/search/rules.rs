@@ -1,4 +1,4 @@
-//! Who may join the chosen classes, and who must: the rules of a question.
+//! The rules of a question: the classes that may or must be added to the chosen ones.
 
 use super::class::Class;
 use crate::problem::Problem;
@@ -12,7 +12,7 @@ pub(super) struct Rules<'a, const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Rules<'_, WORDS> {
-    /// Returns whether one more of the class can be chosen.
+    /// Returns whether one more member of the class can be chosen.
     pub(super) fn allows(&self, class: u32) -> bool {
         let chosen = self.chosen.iter();
         let there = chosen.filter(|&&chosen| chosen == class).count();
@@ -37,7 +37,7 @@ impl<const WORDS: usize> Rules<'_, WORDS> {
             .fold(0, |full, (group, _)| full | 1 << group)
     }
 
-    /// Returns the attack types that as many members are weak to as may be.
+    /// Returns the attack types for which the weakness cap is reached.
     fn feared_types(&self) -> TypeSet {
         let Some(cap) = self.problem.weakness_cap else {
             return TypeSet::EMPTY;

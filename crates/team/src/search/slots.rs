@@ -1,4 +1,4 @@
-//! Four moves at most: which attack types a team can have at a time.
+//! At most four moves for each member: the attack types that a team can have at a time.
 
 use crate::problem::{AttackTable, MOVES};
 
@@ -12,9 +12,10 @@ pub(crate) fn at_once(table: &AttackTable, members: &[u32]) -> u32 {
     best.1
 }
 
-/// The attack types that no one but some members can have, for each group of members.
+/// For groups of members, the attack types that no other member can have.
 struct Crowd {
-    /// How many types the group can have at a time, and the types that only it can have.
+    /// The number of types that the group can have at a time, and the set of types that only it can
+    /// have.
     confined: Vec<(u32, u32)>,
 }
 
@@ -43,13 +44,14 @@ impl Crowd {
         }
     }
 
-    /// Hall's condition: no group is asked for more than it has room for.
+    /// Returns whether no group needs more types than it has room for (Hall's condition).
     fn fits(&self, set: u32) -> bool {
         let mut groups = self.confined.iter();
         groups.all(|&(room, types)| (set & types).count_ones() <= room)
     }
 
-    /// Takes or leaves each open type in turn; a type more is never worse.
+    /// Finds the best set that fits, by including or excluding each open type in turn; one more
+    /// type is never worse.
     fn best(&self, table: &AttackTable, set: u32, open: u32, best: &mut (u32, u32)) {
         if table.price(set | open) >= best.0 {
             return;
@@ -107,7 +109,7 @@ fn place(members: &[u32], worn: &mut [u32], bit: u32, seen: &mut [bool]) -> bool
     false
 }
 
-/// Free moves go to types that the team has anyway.
+/// Fills free moves with types that the team has anyway.
 fn fill(members: &[u32], worn: &mut [u32], set: u32) {
     for (own, worn) in members.iter().zip(worn) {
         for bit in (0..u32::BITS)

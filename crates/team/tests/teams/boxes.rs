@@ -1,4 +1,4 @@
-//! What a player's box says is read, all of it, or refused in words.
+//! A player's box is read completely, or rejected with a message.
 
 use pokedata::{Form, Game, Generation};
 use proptest::prelude::*;
@@ -33,7 +33,8 @@ struct Name {
     turns_from: String,
 }
 
-/// Every name that Showdown exports, as an export of the generation that it first appears in.
+/// Every name that Showdown exports can be read, in an export of the generation in which the form
+/// first appears.
 #[test]
 fn all_of_showdowns_names_are_read() {
     let text = include_str!("../../../pokedata/tests/data/showdown_names.csv");
@@ -59,7 +60,8 @@ fn all_of_showdowns_names_are_read() {
             let kept = one.turns_from.is_empty() || entry.form.flags.mega;
             let said = format!("line {}: {} exists", entry.line, one.name);
             let noted = read.notes.iter().any(|note| note.starts_with(&said));
-            // No player owns an Eternamax, and Showdown does not say what turns into it.
+            // No player owns an Eternamax Eternatus, and Showdown does not name the form that turns
+            // into it.
             assert_eq!(
                 noted,
                 !kept || one.name.contains("Eternamax"),
@@ -140,7 +142,7 @@ fn two_of_a_species_are_told_apart() {
     );
 }
 
-/// The lines of an export are kept as they are, all but titles and empty ones.
+/// The lines of an export are kept unchanged, except titles and empty lines.
 #[test]
 fn an_export_is_kept() {
     let read = read_box(EXPORT, None, Generation::LATEST, false).unwrap();
@@ -212,7 +214,7 @@ fn unknown_lines_can_be_skipped() {
     assert_eq!(nobody.unwrap_err().to_string(), "the box is empty");
 }
 
-/// Returns what each form of a box says of the same Pokémon.
+/// Returns the values that all formats of a box have for the same Pokémon.
 fn told(entry: &BoxEntry) -> (&str, Option<&str>, Option<&str>, Option<u8>, usize) {
     let set = &entry.set;
     (
@@ -316,7 +318,7 @@ fn many_faults_are_counted() {
     assert!(said.ends_with("; and 4980 more lines like these"), "{said}");
 }
 
-/// Parts that boxes are made of, in any order, with anything between them.
+/// Returns parts of boxes in any order, with anything between them.
 fn scraps() -> impl Strategy<Value = String> {
     let scrap = prop_oneof![
         Just("Pikachu".to_owned()),
@@ -341,8 +343,8 @@ proptest! {
         }
     }
 
-    /// An export with some of its characters changed is read or refused, and what is read of it
-    /// is its own lines.
+    /// An export in which some characters were changed is read or rejected, and the lines of what
+    /// is read are lines of the export.
     #[test]
     fn mutated_exports_are_read_or_refused(
         changes in prop::collection::vec((0..EXPORT.len(), any::<char>()), 0..12),

@@ -1,19 +1,20 @@
-//! Random boxes: the answer equals that of trying every team, and every claim of it is recomputed
-//! from the chart by a verifier that shares no code with the search.
+//! Random boxes: the answer equals that of trying every team, and a verifier that shares no code
+//! with the search recomputes every claim from the chart.
 
 use pokedata::{Chart, Form, Generation, Stats, Type, TypeSet, Typing};
 use proptest::prelude::*;
 use team::{Answer, Candidate, Cover, Objective, Pool, Question, Team};
 
-/// The least is the best: items left, cost of rank, size, missing stats in the asked order.
+/// A grade, of which the least is the best: uncovered items, cost of rank, size and missing stats,
+/// in the order of the objective.
 type Grade = (usize, i64, i64, i64);
 
 struct Case {
     forms: Vec<&'static Form>,
-    /// One set of attack types a form.
+    /// One set of attack types for each form.
     attacks: Vec<u64>,
     team: usize,
-    /// How many of the best are asked for: the fewer, the more is left out by bounds.
+    /// The number of best teams to find: the fewer, the more the bounds exclude.
     wanted: usize,
     cap: Option<usize>,
     both: bool,
@@ -190,7 +191,7 @@ fn verify(case: &Case, team: &Team) -> (Grade, Vec<usize>) {
     )
 }
 
-/// What each member resists and hits is so.
+/// Checks what each member resists and hits.
 fn claims_hold(case: &Case, team: &Team) {
     let chart = Chart::of(Generation::LATEST);
     for member in &team.members {

@@ -1,10 +1,10 @@
-//! Random tables of who answers which foe: the answer equals that of trying every team.
+//! Random tables of which candidate answers which foe: the answer equals that of trying every team.
 
 use pokedata::{Form, Generation};
 use proptest::prelude::*;
 use team::{Objective, Pool, Question, QuestionError, Uncovered};
 
-/// Who may be chosen, and the points that each gives each foe.
+/// The candidates, and the points of each for each foe.
 #[derive(Debug)]
 struct Case {
     forms: Vec<usize>,
@@ -14,7 +14,7 @@ struct Case {
     required: bool,
 }
 
-/// The least is the best: foes left, then what is asked.
+/// A key, of which the least is the best: unanswered foes, then the criteria of the objective.
 type Key = (usize, i64, i64, i64);
 
 fn form(place: usize) -> &'static Form {
@@ -97,7 +97,7 @@ fn any_case() -> impl Strategy<Value = Case> {
     let usual = Form::all().iter().enumerate();
     let usual = usual.filter(|(_, form)| form.typing(Generation::LATEST).is_some());
     let usual: Vec<usize> = usual.map(|(place, _)| place).collect();
-    // One word of foes, several, and the edges between.
+    // One word of foes, several words, and the numbers at their boundaries.
     let foes = prop_oneof![1usize..=8, 20usize..=23, 60usize..=100];
     let forms = proptest::sample::subsequence(usual, 2..=9);
     let rules = (1usize..=6, any::<[bool; 2]>());

@@ -1,4 +1,5 @@
-//! Boxes of other programs: packed teams, JSON of teams and trackers, and other languages.
+//! Boxes from other programs: packed teams, JSON of teams and trackers, and names in other
+//! languages.
 
 use pokedata::{Game, Generation, Type};
 use proptest::prelude::*;
@@ -87,7 +88,8 @@ fn teams_as_json_are_read() {
     assert_eq!(one.moves[1].hidden_power, Some(Type::find("ice").unwrap()));
 }
 
-/// Places with a Pokémon each; what is dead or was missed is left out.
+/// nuzlocke.app stores places with one Pokémon each; dead Pokémon and missed encounters are left
+/// out.
 #[test]
 fn nuzlocke_app_is_read() {
     let text = r#"{"__meta":{"name":"Run","game":"emerald","settings":{}},"__team":["starter"],
@@ -109,7 +111,7 @@ fn nuzlocke_app_is_read() {
     assert_eq!(read.entries[1].set.ability, Some("keen-eye"));
 }
 
-/// Encounters that were missed may have no species; a run that failed is not one of them.
+/// Missed encounters may have no species; a failed run is not one of them.
 #[test]
 fn encounters_of_a_tracker_are_read() {
     let text = r#"{"game":"Emerald","runs":[{"status":"failed","encounters":[
@@ -144,7 +146,7 @@ fn encounters_of_a_tracker_are_read() {
     );
 }
 
-/// Lists, with forms in a field of their own.
+/// The generator stores lists, with forms in a separate field.
 #[test]
 fn the_nuzlocke_generator_is_read() {
     let text = r#"{"game":{"name":"Sun"},"trainer":{"name":"Ada","badges":[]},"box":[{"id":0,"name":"Team"}],
@@ -164,7 +166,7 @@ fn the_nuzlocke_generator_is_read() {
     );
 }
 
-/// Encounters by number, in the game that is chosen.
+/// The encounters are stored by number; those of the selected game are read.
 #[test]
 fn a_tracker_with_several_games_is_read() {
     let text = r#"{"badges":{},"games":{
@@ -283,7 +285,8 @@ fn boxes_in_other_languages_are_read() {
     assert_eq!(ids(&read), ["treecko", "mudkip", "torchic"]);
 }
 
-/// A file of each form with some of its characters changed: `BOXES_MUTATED=10000` is the long run.
+/// A file of each format in which some characters were changed: `BOXES_MUTATED=10000` is the long
+/// run.
 #[test]
 fn mutated_files_are_read_or_refused() {
     const TRACKER: &str = r#"{"__team":[],"starter":{"pokemon":"treecko","status":2,"moves":["Pound"],"evs":[1,2]},

@@ -9,17 +9,17 @@ use team::{Pool, Question, Standing};
 struct Case {
     forms: Vec<usize>,
     efforts: Vec<u32>,
-    /// The points that each gives each of the foes; none where attack types count.
+    /// The points of each candidate for each foe; empty if the test is about attack types.
     points: Vec<Vec<Option<u8>>>,
     foes: usize,
     team: usize,
-    /// At most one of the first three.
+    /// Whether at most one of the first three may be chosen.
     choice: bool,
     required: bool,
     by_types: bool,
 }
 
-/// Items left, points (four for each that is left), effort.
+/// The uncovered items, the points (four for each uncovered item) and the effort.
 type Value = (usize, u32, u32);
 
 fn form(place: usize) -> &'static Form {
@@ -122,7 +122,7 @@ fn check(case: &Case) {
     found.sort_unstable();
     let front = by_trying(case);
     assert_eq!(found, front);
-    // In one order, the first is the easiest of those that leave the least.
+    // By effort, the first team is the easiest of those with the fewest uncovered items.
     let easiest = team::best(&question.by_effort(case.efforts.clone()), 1).unwrap();
     let first = easiest.teams.first().map(|team| {
         let members: Vec<usize> = team.members.iter().map(|member| member.place).collect();
@@ -131,7 +131,7 @@ fn check(case: &Case) {
     let wanted = front
         .iter()
         .min_by_key(|&&(left, rank, effort)| (left, effort, rank));
-    // A team that covers nothing is one there.
+    // By effort, a team that covers nothing is also an answer.
     if let Some(&wanted) = wanted {
         assert_eq!(first, Some(wanted));
     }

@@ -1,5 +1,5 @@
-//! Formulas of random questions: their least number, found by trying all values, is what all teams
-//! say, and `veripb` accepts the proof where it is installed: a program of others.
+//! Formulas of random questions: their minimum, found by trying all values, equals that over all
+//! teams, and `veripb`, an independent checker, accepts the proof if it is installed.
 
 use pokedata::{Chart, Form, Game, Multiplier, Type, TypeSet, Typing};
 use proptest::prelude::*;
@@ -12,13 +12,13 @@ struct Case {
     boss: &'static str,
     cover: Cover,
     forms: Vec<usize>,
-    /// One set of attack types a form.
+    /// One set of attack types for each form.
     attacks: Vec<TypeSet>,
     team: usize,
     cap: Option<usize>,
     stats: bool,
     required: bool,
-    /// Limits on the number of the second and third.
+    /// The minimum and maximum number of members among the second and third.
     rule: Option<(usize, usize)>,
 }
 
@@ -33,7 +33,7 @@ fn chart() -> &'static Chart {
 fn case() -> impl Strategy<Value = Case> {
     let bosses = prop::sample::select(vec!["Brawly", "Roxanne", "Wattson"]);
     let covers = prop::sample::select(vec![Cover::Defense, Cover::Attack, Cover::Both]);
-    // Candidates whose useful attack types are more than four moves.
+    // Candidates that have more than four useful attack types.
     let types: Vec<Type> = chart().types().iter().collect();
     let attacks = prop::collection::vec(prop::sample::subsequence(types, 0..=8), 5);
     let rule = prop::option::of(prop::sample::select(vec![(0, 0), (0, 1), (1, 1), (1, 2)]));
@@ -131,7 +131,8 @@ impl Case {
                 .is_none_or(|cap| chart().types().iter().all(|t| weak(t) <= cap))
     }
 
-    /// Returns what is left, and the points, of a team that attacks with those types.
+    /// Returns the number of uncovered items and the points of a team that attacks with those
+    /// types.
     fn grade(&self, team: &[usize], types: TypeSet) -> (u64, u64) {
         let question = self.question();
         let resisted = question.attacks_met().into_iter().map(|attack| {
@@ -169,7 +170,7 @@ impl Case {
         let mut sets = vec![0u64];
         for &one in team {
             let own = self.attacks[one].bits();
-            // Returns all subsets, from the complete set to the empty one.
+            // All subsets, from the complete set to the empty one.
             let parts =
                 std::iter::successors(Some(own), |part| (*part > 0).then(|| (part - 1) & own));
             let four: Vec<u64> = parts.filter(|set| set.count_ones() <= 4).collect();
@@ -184,7 +185,7 @@ impl Case {
         sets.map(|types| self.grade(team, types)).min().unwrap()
     }
 
-    /// Returns the number of the best of all teams, as the comments of a formula say it.
+    /// Returns the least number of all teams, computed as the comments of a formula explain.
     fn best(&self) -> Option<u64> {
         let members = 0..self.forms.len();
         let most = members.clone().map(|member| self.stats(member)).max()?;
@@ -219,7 +220,7 @@ impl Case {
     }
 }
 
-/// Returns the formula and the proof of the first team, or that none exists.
+/// Returns the formula and the proof for the first team, or that no team exists.
 fn proved(question: &Question) -> (String, String) {
     let best = team::best(question, 1).unwrap();
     let (mut formula, mut proof) = (Vec::new(), Vec::new());
@@ -249,7 +250,8 @@ proptest! {
     }
 }
 
-/// Red and Blue, against every typing: most know more than four attack types.
+/// Returns a question for Red and Blue against every typing: most Pokémon know more than four
+/// attack types.
 fn crowded(team: usize) -> Question {
     let game = Game::find("red-blue").unwrap();
     let forms = Pool::new(game.generation(), game.forms().iter().copied());
@@ -272,7 +274,7 @@ fn four_moves_a_member_are_proved_to_be_too_few() {
             .lines()
             .filter(|line| line.starts_with("pol @had"))
             .count();
-        // With a fifth move, more is hit, and the proof does not hold.
+        // With a fifth move, more typings are hit, and the proof is invalid.
         let loose = formula.replace(" >= -4 ;", " >= -5 ;");
         assert_ne!(loose, formula);
         let is_needed = proof.contains("@moves");

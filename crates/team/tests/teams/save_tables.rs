@@ -1,4 +1,4 @@
-//! The numbers of save files against the tables of `pokedata`.
+//! Compares the numbers in save files with the tables of `pokedata`.
 
 use pokedata::{Form, Vocabulary};
 use saves::{Game, Species};
@@ -33,7 +33,7 @@ fn every_id_is_known_to_the_other_crates() {
     }
 }
 
-/// Held items that do something in battle have a number in each generation that has them.
+/// Every held item with an effect in battle has a number in each generation that has it.
 #[test]
 fn every_item_of_a_battle_has_its_number() {
     let items: Vec<_> = rows(include_str!("../../../saves/data/items.csv")).collect();

@@ -1,4 +1,4 @@
-//! A candidate as the search for a front sees it.
+//! Candidates in the form that the search for a front uses.
 
 use super::standing::OPEN;
 use crate::problem::Problem;
@@ -6,15 +6,15 @@ use pokedata::TypeSet;
 
 /// A candidate of the search.
 pub(super) struct Member {
-    /// Of each item, [`OPEN`] where it does not cover it.
+    /// Its points for each item; [`OPEN`] if it does not cover the item.
     pub(super) points: Vec<u8>,
-    /// The same, as bits: [`bits`].
+    /// The same points, encoded by [`bits`].
     pub(super) bits: Vec<u64>,
     pub(super) effort: u32,
     pub(super) stats: u32,
     pub(super) weak: TypeSet,
     pub(super) groups: u64,
-    /// At most one candidate of a key is in a team: those of one line, or of a group that allows one.
+    /// A team has at most one candidate of each key: a line, or a group that allows one member.
     pub(super) key: u32,
     pub(super) line: u32,
 }
@@ -54,7 +54,7 @@ impl Member {
     }
 }
 
-/// Four bits an item: whether it has at most 3 points, 2, 1, or none.
+/// Returns four bits for each item: whether it has at most 3 points, at most 2, at most 1, or 0.
 pub(super) fn bits(points: &[u8]) -> Vec<u64> {
     let mut words = vec![0; points.len().div_ceil(16)];
     for (item, &points) in points.iter().enumerate() {

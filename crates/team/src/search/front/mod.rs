@@ -1,8 +1,9 @@
-//! The teams that no other team beats in all: what is left open, rank and effort; proved.
+//! The Pareto front of the teams by uncovered items, rank and effort, with a proof.
 //!
-//! The teams found so far leave *zones* open: a team of a zone would leave less, rank better and be
-//! easier than its corner, and none found is so. Each zone is searched by itself, by branch and bound
-//! with [prices](prices), until a team of it is found, which splits it, or there is none.
+//! The teams found so far leave *zones* open. A team in a zone has fewer uncovered items, less rank
+//! and less effort than the corner of the zone, and no team found so far is as good. Each zone is
+//! searched by itself, by branch and bound with [prices](prices), until a team in it is found,
+//! which splits it, or none is possible.
 
 mod member;
 mod needed;
@@ -32,8 +33,9 @@ pub(crate) struct Point {
     stats: u32,
 }
 
-/// The front, by effort, where these sets of attack types hit the typings that must be hit; and what the
-/// search saw.
+/// Returns the front, ordered by effort, and what else the search established. `hits` contains, for
+/// each typing that must be hit, the attack types that hit it super effectively and those that hit
+/// it four times as hard.
 pub(crate) fn front<const WORDS: usize>(
     problem: &Problem<WORDS>,
     efforts: &[u32],
@@ -75,7 +77,8 @@ pub(crate) fn front<const WORDS: usize>(
     }
     let mut closed: Vec<Zone> = Vec::new();
     while let Some(zone) = search.open_zone(&closed) {
-        // Where effort does not count, a candidate that is better and takes more serves, too.
+        // If effort does not count, a better candidate can replace another even if it takes more
+        // effort.
         let free = free
             .iter()
             .copied()
@@ -92,12 +95,13 @@ pub(crate) fn front<const WORDS: usize>(
     (search.front, seen)
 }
 
-/// Greedy teams to begin with, from the easiest to the best.
+/// The greatest weight of the greedy teams at the start, which range from the easiest to the best.
 const SEEDS: u32 = 12;
 
-/// A candidate is left out when enough others can each take its place in any team: of a team with it,
-/// the other members rule out one line each. Where a candidate cannot have all its attack types at once,
-/// more candidates change which ones it has, so only those with the same types can take its place.
+/// Returns the candidates without those that enough others can replace in any team: the other
+/// members of the team rule out one line each. If candidates cannot have all their attack types at
+/// once, a replacement may change the types that the others have, so that only candidates with the
+/// same types count.
 fn undominated<const WORDS: usize>(
     problem: &Problem<WORDS>,
     efforts: &[u32],
@@ -128,7 +132,8 @@ fn undominated<const WORDS: usize>(
     kept.map(|index| index as u32).collect()
 }
 
-/// What the chosen candidates come to, as if all their attack types could be had at a time.
+/// The combined values of the chosen candidates, as if they could have all their attack types at a
+/// time.
 #[derive(Clone)]
 struct State {
     points: Vec<u8>,
@@ -139,29 +144,29 @@ struct State {
 struct Search<'a, const WORDS: usize> {
     problem: &'a Problem<WORDS>,
     members: Vec<Member>,
-    /// One candidate each.
+    /// Classes of one candidate each.
     classes: &'a [Class<WORDS>],
     /// Whether some candidate has more attack types than it can have at a time.
     crowded: bool,
-    /// The groups of which a team needs members.
+    /// The groups with a minimum number of members, as bits.
     needed_groups: u64,
-    /// By effort.
+    /// The front so far, ordered by effort.
     front: Vec<Point>,
-    /// Where a team would have to be that none of the front is as good as.
+    /// The zones that the front leaves open.
     zones: Vec<Zone>,
-    /// Which of them is searched.
+    /// The zone that is being searched.
     zone: Zone,
-    /// Whether a team of it was found.
+    /// Whether a team in this zone was found.
     found: bool,
     chosen: Vec<u32>,
     watching: Watching<'a>,
     seen: Seen,
 }
 
-/// Nodes between two looks at the limits.
+/// The number of nodes between two polls of the limits.
 const BETWEEN: u64 = 1 << 4;
 
-/// How often prices are improved at the beginning, and at a node.
+/// The rounds in which prices are improved for a new zone, and at each node.
 const ROUNDS: (usize, usize) = (200, 8);
 
 impl<const WORDS: usize> Search<'_, WORDS> {
@@ -171,7 +176,7 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         zones.find(|zone| !is_closed(zone)).copied()
     }
 
-    /// Looks for a team of that zone.
+    /// Searches for a team in the zone.
     fn search(&mut self, zone: Zone, start: &State, free: Vec<u32>) {
         self.zone = zone;
         self.found = false;
@@ -181,7 +186,7 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         }
     }
 
-    /// Offers teams of the chosen candidates and more free ones, until one of the zone is found.
+    /// Offers teams of the chosen candidates and more free ones, until one in the zone is found.
     fn descend(&mut self, state: &State, free: Vec<u32>, prices: &Prices) {
         if self.seen.nodes.is_multiple_of(BETWEEN) {
             self.seen.stopped = self.watching.watch.check().err();
@@ -250,8 +255,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         }
     }
 
-    /// The free candidates that can be in a team of the zone, together with the chosen ones; none
-    /// where there is no such team.
+    /// Returns the free candidates that can be in a team in the zone together with the chosen ones;
+    /// `None` if there is no such team.
     fn bounded(
         &self,
         state: &State,
@@ -300,8 +305,9 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         }
     }
 
-    /// The group that lacks members, if any; and the free candidates: first those of that group, or
-    /// those that cover the open item which the fewest cover; the cheapest by the prices first.
+    /// Returns a group that needs more members, if there is one, and the free candidates in order:
+    /// first those of that group or, without one, those that cover the uncovered item which the
+    /// fewest cover; of these, the cheapest by the prices.
     fn in_order(
         &self,
         state: &State,
@@ -329,7 +335,7 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         (lacking, free)
     }
 
-    /// Puts the chosen candidates into the front, if none of it is as good.
+    /// Adds the chosen candidates to the front, unless one of its teams is as good.
     fn offer(&mut self, state: &State) {
         if self.chosen.is_empty() || self.rules().lacking_group().is_some() {
             return;
@@ -372,8 +378,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         self.zones = split(&self.zones, standing);
     }
 
-    /// Whether the front has a team that is as good; of equal ones, the smaller and then the stronger
-    /// stays.
+    /// Returns whether the front has a team that is as good. Of teams with equal standings, the
+    /// smaller one is better, then the stronger one.
     fn is_beaten(&self, standing: Standing) -> bool {
         let size = self.chosen.len();
         let stats = self.chosen.iter();
@@ -384,8 +390,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         })
     }
 
-    /// Offers a team of the candidates that bring the most for their effort, one after the other; the
-    /// greater the weight, the less effort counts.
+    /// Builds a team greedily, each time with the candidate that gains the most for its effort, and
+    /// offers it after each member. The greater the weight, the less effort counts.
     fn seed(&mut self, start: &State, free: &[u32], weight: u32) {
         let mut state = start.clone();
         let mut free = free.to_vec();

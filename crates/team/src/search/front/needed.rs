@@ -1,19 +1,21 @@
-//! Which of the free candidates are needed: others are no better than one that can take their place.
+//! Removes free candidates that others can replace.
 
 use super::member::bits;
 use super::zone::Zone;
 use super::{Search, State};
 
 impl<const WORDS: usize> Search<'_, WORDS> {
-    /// The free candidates without those that another can take the place of, whatever else is chosen.
+    /// Returns the free candidates without those that another can replace, whatever else is chosen.
     ///
-    /// One serves for another if it covers all that the other does and the chosen ones do not, takes no
-    /// more effort and is bound by no more rules. A team with both does without the other. A team
-    /// with the other alone has it replaced, unless one more of the first one's line is in it. That
-    /// one is of no use either if the first serves for it, too; or there are more lines that serve
-    /// than the team has members to come.
+    /// A candidate *serves for* another if it covers everything that the other covers and the
+    /// chosen ones do not, takes no more effort and is subject to no more rules. A team with both
+    /// does not need the other. In a team with only the other, it can be replaced, unless a further
+    /// member is of the replacement's line. That is impossible if the two are of one line,
+    /// unnecessary if the replacement also serves for the rest of its line, and cannot exclude all
+    /// replacements if they are of as many lines as the team has open places.
     pub(super) fn needed(&self, state: &State, free: Vec<u32>) -> Vec<u32> {
-        // Where a candidate cannot have all its attack types at once, two of them can have more than one.
+        // If a candidate cannot have all its attack types at once, two such candidates can have
+        // more than one.
         if self.crowded {
             return free;
         }
@@ -36,7 +38,7 @@ impl<const WORDS: usize> Search<'_, WORDS> {
                 && member(a).groups & !member(b).groups == 0
                 && member(a).weak.difference(member(b).weak).is_empty()
         };
-        // Of two that serve for each other the first stays.
+        // Of two candidates that serve for each other, the first stays.
         let serves = |a: usize, b: usize| a != b && covers(a, b) && (a < b || !covers(b, a));
         let alone: Vec<bool> = places
             .clone()

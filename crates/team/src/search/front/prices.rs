@@ -1,11 +1,12 @@
-//! Prices of items, which prove that a zone has no team.
+//! Prices of items, which prove that no team is in a zone.
 //!
-//! A team of a zone has at most some effort, some rank and some open items. Weighed and added, these
-//! must be within a budget. Each item is given a price; whoever covers an item earns what its price
-//! exceeds the weighed points by, and takes its effort. What a team takes is then at least all the
-//! prices and what those of its members lose that earn the most (a Lagrangian bound, as for the
-//! location of facilities). Any prices prove; better ones are found step by step, each of which raises
-//! the prices of items that no candidate covers, and lowers those of items covered twice.
+//! A team in a zone is limited in effort, rank and uncovered items, so their weighted sum is within
+//! a budget. Each item has a price. A candidate earns, for each item that it covers, the price less
+//! the weighted points (if that is positive), and costs its weighted effort. The weighted sum of a
+//! team is then at least the sum of all prices less the net earnings of the members that earn the
+//! most (a Lagrangian bound, as for facility location). It is valid for any prices; better prices
+//! are found in steps, each of which raises the prices of items that no candidate covers, and
+//! lowers those of items that several cover.
 
 use super::member::Member;
 use super::standing::OPEN;
@@ -19,42 +20,42 @@ pub(super) struct Scene<'a> {
     pub(super) points: &'a [u8],
     pub(super) effort: u32,
     pub(super) free: &'a [u32],
-    /// How many more may be chosen.
+    /// The number of candidates that may still be chosen.
     pub(super) to_go: usize,
 }
 
-/// Whether a zone has a team.
+/// Whether a team can be in a zone.
 pub(super) enum Verdict {
-    /// It has none.
+    /// No team can.
     None,
-    /// Perhaps: with the free candidates that are marked, in their order.
+    /// A team may be in it, with the free candidates that are marked, in their order.
     Perhaps(Vec<bool>),
 }
 
-/// Prices of the items, and the weights of what counts.
+/// The prices of the items, and the weights of rank, uncovered items and effort.
 #[derive(Clone, Debug)]
 pub(super) struct Prices {
     items: Vec<i64>,
-    /// How much a point counts.
+    /// The weight of a point.
     rank: i64,
-    /// How much an open item counts, besides its points.
+    /// The weight of an uncovered item, in addition to its points.
     left: i64,
     effort: i64,
 }
 
-/// One, in prices and weights.
+/// The number 1 in prices and weights, which are fixed-point numbers.
 const UNIT: i64 = 1 << 12;
 
-/// The greatest weight: sums stay far from the greatest number.
+/// The greatest price or weight, so that sums do not overflow.
 const GREATEST: i64 = UNIT << 16;
 
-/// A bound, and in which direction it grows.
+/// A bound, and the direction in which it grows.
 struct Bound {
-    /// How far it is from the proof; below 0 the zone has no team.
+    /// The distance from a proof; if it is negative, no team is in the zone.
     gap: i64,
-    /// By how much more each free candidate earns than it takes, negative; in the order of the scene.
+    /// The cost of each free candidate less its earnings, in the order of the scene.
     reduced: Vec<i64>,
-    /// What a candidate must take at most to be in a team.
+    /// The greatest `reduced` of a candidate that may be in a team.
     most: i64,
     items: Vec<i64>,
     rank: i64,
@@ -73,8 +74,8 @@ impl Prices {
         }
     }
 
-    /// Proves that the zone has no team, or finds which candidates a team may need, in at most
-    /// `rounds` rounds.
+    /// Proves that no team is in the zone, or finds the candidates that such a team may need, in at
+    /// most `rounds` rounds.
     pub(super) fn improve(&mut self, scene: &Scene, rounds: usize) -> Verdict {
         self.trim(scene);
         let mut best: Option<(Prices, Bound)> = None;
@@ -107,7 +108,7 @@ impl Prices {
         Verdict::Perhaps(needed.collect())
     }
 
-    /// What a candidate takes, less what it earns.
+    /// Returns the cost of a candidate less its earnings.
     pub(super) fn reduced(&self, member: &Member, points: &[u8]) -> i64 {
         let items = self.items.iter().zip(&member.points).zip(points);
         let earned = items.map(|((&price, &own), &known)| {
@@ -120,7 +121,7 @@ impl Prices {
         self.effort * i64::from(member.effort) - earned.sum::<i64>()
     }
 
-    /// No price is more than what the item takes as it is.
+    /// Limits each price to the cost of its item if no further candidate covers it.
     fn trim(&mut self, scene: &Scene) {
         for (price, &points) in self.items.iter_mut().zip(scene.points) {
             let open = if points == OPEN { self.left } else { 0 };
@@ -157,7 +158,7 @@ impl Prices {
         bound
     }
 
-    /// What a team of the zone may take besides the effort of the chosen candidates.
+    /// Returns the budget of a team in the zone, less the effort of the chosen candidates.
     fn budget(&self, scene: &Scene) -> i64 {
         let Zone { left, rank, effort } = scene.zone;
         let most = |weight: i64, less_than: u32| match weight {
@@ -168,7 +169,7 @@ impl Prices {
             - self.effort * i64::from(scene.effort)
     }
 
-    /// How the bound grows with each price and weight.
+    /// Computes how the bound grows with each price and weight.
     fn slope(&self, scene: &Scene, taken: &[usize], bound: &mut Bound) {
         let mut rank = 0;
         let mut left = 0;
@@ -195,9 +196,10 @@ impl Prices {
         bound.left = left - (i64::from(scene.zone.left) - 1);
     }
 
-    /// Goes in that direction as far as the proof would be; whether anything changed.
+    /// Moves prices and weights in the direction in which the bound grows, about as far as a proof
+    /// needs. Returns whether anything changed.
     fn step(&mut self, bound: &Bound, pace: f64, scene: &Scene) -> bool {
-        // One weight stays, or all would become 0.
+        // One weight stays fixed; otherwise all would become 0.
         let rank_moves = self.effort > 0 && scene.zone.rank != Zone::ANY;
         let left_moves = self.effort > 0 || self.rank > 0;
         let count = self.items.len() as f64;
@@ -229,5 +231,5 @@ impl Prices {
     }
 }
 
-/// Rounds without a better bound until the steps become smaller.
+/// The number of rounds without a better bound after which the steps become smaller.
 const PATIENCE: usize = 4;

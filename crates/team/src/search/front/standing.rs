@@ -1,15 +1,16 @@
-//! What a team comes to: what it leaves open, rank and effort.
+//! The values by which a front compares teams: uncovered items, rank and effort.
 
-/// The points of rank for an item that is left open: one more than the worst that covers.
+/// The points of an uncovered item in the rank: one more than the most of a covered one.
 pub(super) const OPEN: u8 = 4;
 
-/// What a team comes to; less is better, in each.
+/// The values by which a front compares teams; less is better in each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// How many items are open.
+    /// The number of uncovered items.
     pub left: u32,
-    /// The points of all items: of those that are covered as in the ranks, and four for each that is
-    /// open; of typings, one where they are hit twice as hard and none where four times.
+    /// The sum of the points of all items: 1 to 3 for each attack type or foe that is covered, as
+    /// in other ranks; 1 for each typing that is hit twice as hard, and 0 for four times as hard; 4
+    /// for each uncovered item.
     pub rank: u32,
     /// The sum of the members' efforts.
     pub effort: u32,

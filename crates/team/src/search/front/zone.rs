@@ -1,8 +1,8 @@
-//! Where teams would have to be that none of a front is as good as.
+//! Zones: the standings that no team of a front equals or beats.
 
 use super::standing::Standing;
 
-/// All standings that are less than that corner in each.
+/// The standings that are less than a corner in each value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Zone {
     pub(super) left: u32,
@@ -11,10 +11,10 @@ pub(super) struct Zone {
 }
 
 impl Zone {
-    /// As much as there may be.
+    /// No limit.
     pub(super) const ANY: u32 = u32::MAX;
 
-    /// The zone of what covers at least one of that many items.
+    /// Returns the zone of all teams that cover at least one of the items.
     pub(super) const fn all(items: u32) -> Zone {
         Zone {
             left: items,
@@ -36,7 +36,8 @@ impl Zone {
     }
 }
 
-/// The zones that remain once a team of that standing is found: none of them within another.
+/// Returns the zones that remain after a team of that standing is found; none of them is within
+/// another.
 pub(super) fn split(zones: &[Zone], standing: Standing) -> Vec<Zone> {
     let hit = zones.iter().filter(|zone| zone.holds(standing));
     let parts = hit.flat_map(|&zone| {
@@ -52,7 +53,7 @@ pub(super) fn split(zones: &[Zone], standing: Standing) -> Vec<Zone> {
     let mut kept: Vec<Zone> = apart.copied().collect();
     for (place, &part) in parts.iter().enumerate() {
         let others = parts.iter().enumerate();
-        // Of equal ones the first stays.
+        // Of equal parts, the first stays.
         let mut others = others.filter(|&(other, &zone)| zone != part || other < place);
         let within = others.any(|(other, &zone)| other != place && part.is_within(zone));
         if !within && !kept.iter().any(|&zone| part.is_within(zone)) {
@@ -66,7 +67,7 @@ pub(super) fn split(zones: &[Zone], standing: Standing) -> Vec<Zone> {
 mod tests {
     use super::*;
 
-    /// A standing is in some zone if and only if none found serves for it.
+    /// A standing is in some zone if and only if no standing found so far is as good.
     #[test]
     fn zones_are_what_no_team_found_serves_for() {
         let values = [
