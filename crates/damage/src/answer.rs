@@ -1,4 +1,4 @@
-//! The one question: what does this move do to that Pokémon?
+//! The damage of a move against a Pokémon.
 
 use crate::blow::Blow;
 use crate::effect::{Does, Effect, Kind, Number, OnHit, What};
@@ -7,27 +7,27 @@ use crate::scene::{Outcome, Scene, Who, fixed};
 use crate::unmodelled::{Part, Unmodelled};
 use crate::{Flag, Trait, Variable, Weather, gen3, gen4, gen12, modern};
 
-/// What a move does: its hits, in order. None when it has no effect.
+/// The damage of a move: its hits, in order. There are none if it has no effect.
 #[derive(Clone, Debug)]
 pub struct Damage {
-    /// Each hit.
+    /// The damage of each hit.
     pub hits: Vec<Blow>,
-    /// The move's priority for this user, here.
+    /// The move's priority, with the effects of its user's ability.
     pub priority: i8,
-    /// The speeds of attacker and defender, here.
+    /// The speeds of the attacker and the defender in this question.
     pub speeds: (u32, u32),
-    /// The chance that the move hits, in hundredths, rounded down.
+    /// The chance that the move hits, in percent, rounded down.
     pub accuracy: u8,
 }
 
 impl Damage {
-    /// Returns the least damage of all hits together.
+    /// Returns the least total damage of all hits.
     #[must_use]
     pub fn least(&self) -> u32 {
         self.hits.iter().map(Blow::least).sum()
     }
 
-    /// Returns the greatest damage of all hits together.
+    /// Returns the greatest total damage of all hits.
     #[must_use]
     pub fn greatest(&self) -> u32 {
         self.hits.iter().map(Blow::greatest).sum()
@@ -37,7 +37,7 @@ impl Damage {
 /// Returns the damage of the move.
 ///
 /// # Errors
-/// If the answer would depend on something that is not modelled, which is named.
+/// If the answer would depend on something that is not modelled; the error names it.
 pub fn damage(question: &Question) -> Result<Damage, Unmodelled> {
     let mut scene = Scene::new(question);
     scene.make_ready()?;
@@ -70,7 +70,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns all hits; what a hit changes counts for the next.
+    /// Returns all hits; changes that a hit causes apply to the next ones.
     fn blows(&mut self) -> Result<Vec<Blow>, Unmodelled> {
         self.steal_boosts();
         let twice = self.hits_twice();
@@ -93,7 +93,7 @@ impl Scene<'_> {
         (self.attacker.speed, self.defender.speed)
     }
 
-    /// Returns the move's priority, as its user's ability changes it.
+    /// Returns the move's priority, with the effects of its user's ability.
     fn priority(&self) -> i8 {
         let effects = self.attacker.effects().with(Kind::Priority);
         let steps = effects.filter(|effect| self.holds(Who::Attacker, effect, 0));
@@ -134,7 +134,7 @@ impl Scene<'_> {
         all as u8
     }
 
-    /// Returns the move's own accuracy; none where it cannot miss.
+    /// Returns the move's own accuracy; `None` if it cannot miss.
     fn accuracy_in_weather(&self) -> Option<u8> {
         let own = self.mv.accuracy?;
         let Some(weather) = self.weather.filter(|_| own < 100) else {
@@ -155,20 +155,20 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns how often the move hits.
+    /// Returns the number of hits of the move.
     fn count(&self) -> u8 {
         let (least, most) = self.mv.hits;
         self.how.hits.unwrap_or(least).clamp(1, most.max(1))
     }
 
-    /// Returns whether the user hits a second time, weaker.
+    /// Returns whether the user's ability makes it hit a second time, with less damage.
     fn hits_twice(&self) -> bool {
         let able = self.ability(Who::Attacker, Number::SecondHit, 0).is_some();
         able && self.mv.hits.1 == 1 && !self.is_spread()
     }
 
-    /// Moves that always strike once, or whose second strike depends on the HP that the first left
-    /// (docs/duels.md).
+    /// Refuses moves that strike only once even with a second-hit ability, and moves whose second
+    /// strike depends on the HP left by the first (docs/duels.md).
     fn refuse_bond(&self) -> Result<(), Unmodelled> {
         let flags = self.mv.flags;
         let once = self.mv.traits.has(Trait::StrikesOnce)
@@ -182,7 +182,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What being hit does, where that bears on the hits that follow.
+    /// Applies the effects of a hit on the defender that matter for the following hits.
     fn after_hit(&mut self) -> Result<(), Unmodelled> {
         self.use_up_item();
         for effect in self.defender.effects().with(Kind::OnHit) {
@@ -208,7 +208,7 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// An item of the defender that answers a hit does so once.
+    /// Applies and uses up an item of the defender that is triggered by a hit.
     fn use_up_item(&mut self) {
         for effect in self.defender.item_effects().with(Kind::OnHit) {
             let What::OnHit(OnHit::Stages(stages)) = &effect.what else {
@@ -228,7 +228,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What the first of two hits does to its user.
+    /// Applies the effects of the first of two hits on its user.
     fn change_user(&mut self) -> Result<(), Unmodelled> {
         let restores =
             |effect: &Effect| effect.what == What::NoDamage("restores-stat-drops".into());

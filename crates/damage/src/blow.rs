@@ -1,8 +1,8 @@
-//! A hit before its random factor: only the roll is missing.
+//! A hit before its random factor.
 
 use crate::factor::{Ratio, scaled};
 
-/// One hit: as many damages as there are rolls, from the least to the greatest.
+/// One hit: a damage for each roll, in ascending order.
 ///
 /// The formula is evaluated up to the roll, so that callers that need only the least and the
 /// greatest damage skip the others.
@@ -11,19 +11,19 @@ pub struct Blow(pub(crate) Rolls);
 
 #[derive(Clone, Debug)]
 pub(crate) enum Rolls {
-    /// No roll.
+    /// Fixed damage, without a roll.
     Sure(u32),
-    /// Generations 1 and 2: 217 to 255 parts of 255. What must do some damage does 1.
+    /// Generations 1 and 2: 217/255 to 255/255 of the damage, but at least `least`.
     Bytes { damage: u32, least: u32 },
-    /// Generation 3: 85 to 100 hundredths.
+    /// Generation 3: 85 to 100 percent of the damage.
     Hundredths(u32),
-    /// Generation 4: hundredths, then factors one after the other.
+    /// Generation 4: percents, then factors that are applied one after the other.
     Steps { damage: u32, steps: [Ratio; 8] },
     /// Generations 5 and later.
     Modern(Modern),
 }
 
-/// What generations 5 and later do after the roll.
+/// The factors of generations 5 and later that follow the roll.
 #[derive(Clone, Debug)]
 pub(crate) struct Modern {
     pub(crate) base: u32,
@@ -41,7 +41,7 @@ impl Blow {
         Blow(Rolls::Sure(damage))
     }
 
-    /// Returns how many rolls there are: 1, 16 or 39.
+    /// Returns the number of rolls: 1, 16 or 39.
     #[must_use]
     pub const fn rolls(&self) -> u32 {
         match self.0 {
@@ -51,12 +51,12 @@ impl Blow {
         }
     }
 
-    /// Returns the damage of that roll, the least being 0.
+    /// Returns the damage of the given roll; roll 0 is the least.
     #[must_use]
     pub fn roll(&self, roll: u32) -> u32 {
         match &self.0 {
             Rolls::Sure(damage) => *damage,
-            // The first generation leaves a damage of 1 alone.
+            // In the first generation, a damage of 1 is not multiplied.
             Rolls::Bytes { damage: 1, .. } => 1,
             Rolls::Bytes { damage, least } => (damage * (217 + roll) / 255).max(*least),
             Rolls::Hundredths(damage) => (damage * (85 + roll) / 100).max(1),
@@ -81,7 +81,7 @@ impl Blow {
         self.roll(self.rolls() - 1)
     }
 
-    /// Returns all damages, from the least to the greatest.
+    /// Returns the damages of all rolls, in ascending order.
     pub fn all(&self) -> impl Iterator<Item = u32> + '_ {
         (0..self.rolls()).map(|roll| self.roll(roll))
     }

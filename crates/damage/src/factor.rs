@@ -1,22 +1,22 @@
-//! Factors, and how the games round after them.
+//! Factors, and how the games round products.
 
-/// A factor as the tables write it: `1.5`, `2`; and from generation 5 on its exact value in
+/// A factor as the tables write it (`1.5`, `2`), from generation 5 on with its exact value in
 /// 4096ths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Factor {
     pub(crate) ratio: Ratio,
-    /// In 4096ths, where the tables have it.
+    /// The exact value in 4096ths, if the tables have it.
     pub modifier: Option<u32>,
 }
 
-/// A factor as such.
+/// A factor as a fraction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Ratio(u16, u16);
 
 impl Ratio {
     pub(crate) const ONE: Ratio = Ratio(1, 1);
 
-    /// Returns that fraction of the value.
+    /// Returns the fraction `part` / `whole`.
     pub(crate) const fn new(part: u16, whole: u16) -> Ratio {
         Ratio(part, whole)
     }
@@ -28,13 +28,13 @@ impl Ratio {
 }
 
 impl Factor {
-    /// No change.
+    /// The factor 1, which changes nothing.
     pub const ONE: Factor = Factor {
         ratio: Ratio::ONE,
         modifier: None,
     };
 
-    /// Reads `1.25`.
+    /// Parses a decimal number such as `1.25`.
     #[must_use]
     pub fn read(text: &str) -> Option<Factor> {
         let (whole, rest) = text.split_once('.').unwrap_or((text, ""));
@@ -52,13 +52,13 @@ impl Factor {
         self.ratio.floor(value)
     }
 
-    /// Returns the quotient, rounded down; the factor is not 0.
+    /// Returns the quotient, rounded down; the factor must not be 0.
     pub(crate) const fn divide(self, value: u32) -> u32 {
         value * self.ratio.1 as u32 / self.ratio.0 as u32
     }
 }
 
-/// `value · modifier / 4096`, to the nearest, a half down.
+/// Returns `value · modifier / 4096`, rounded to the nearest integer, halves down.
 pub(crate) const fn scaled(value: u32, modifier: u32) -> u32 {
     let product = value as u64 * modifier as u64;
     ((product + 2047) / 4096) as u32
@@ -91,7 +91,7 @@ impl Chain {
         }
     }
 
-    /// Returns the value times the chain, which is kept between the two bounds.
+    /// Returns the value multiplied by the chain, which is first clamped to the two bounds.
     pub(crate) fn apply(self, value: u32, least: u32, most: u32) -> u32 {
         scaled(value, self.0.clamp(least, most))
     }

@@ -1,4 +1,4 @@
-//! What lies over the field and over each side of it.
+//! The state of the field and of each side of it.
 
 use crate::words::words;
 
@@ -25,7 +25,8 @@ impl Weather {
         matches!(self, Weather::Rain | Weather::HeavyRain)
     }
 
-    /// Returns whether this is the weather that a condition names: its stronger form counts too.
+    /// Returns whether this weather satisfies a condition on the named weather: its stronger form
+    /// does, too.
     pub(crate) const fn is(self, named: Weather) -> bool {
         match named {
             Weather::Sun => self.is_sunny(),
@@ -48,17 +49,17 @@ words! {
 /// The field of a battle.
 #[derive(Clone, Debug, Default)]
 pub struct Field {
-    /// Two against two: screens are weaker, and so are moves with several targets.
+    /// Whether it is a double battle, in which screens and moves with several targets are weaker.
     pub doubles: bool,
     /// The weather, if any.
     pub weather: Option<Weather>,
     /// The terrain, if any.
     pub terrain: Option<Terrain>,
-    /// Gravity: Ground hits what flies.
+    /// Whether Gravity is active, in which Ground moves hit Flying Pokémon.
     pub gravity: bool,
-    /// Items do nothing.
+    /// Whether Magic Room is active, in which items have no effect.
     pub magic_room: bool,
-    /// Defence and special defence change places.
+    /// Whether Wonder Room is active, in which defence and special defence are swapped.
     pub wonder_room: bool,
     /// The attacker's side.
     pub attacker: AttackerSide,
@@ -66,7 +67,7 @@ pub struct Field {
     pub defender: DefenderSide,
 }
 
-/// What helps the attacker.
+/// The state of the attacker's side.
 #[derive(Clone, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
@@ -81,7 +82,7 @@ pub struct AttackerSide {
     pub flower_gift: bool,
 }
 
-/// What helps the defender, or does not.
+/// The state of the defender's side.
 #[derive(Clone, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]

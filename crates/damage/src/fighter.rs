@@ -20,7 +20,7 @@ impl Status {
         matches!(self, Status::Poisoned | Status::BadlyPoisoned)
     }
 
-    /// Returns whether it doubles a move that asks for its user's status.
+    /// Returns whether the status doubles the power of moves that depend on their user's status.
     pub(crate) const fn is_facing(self) -> bool {
         !matches!(self, Status::Asleep | Status::Frozen)
     }
@@ -38,37 +38,37 @@ words! {
 /// A Pokémon in battle.
 #[derive(Clone, Debug)]
 pub struct Fighter<'a> {
-    /// Its form's id.
+    /// The id of the Pokémon's form.
     pub form: &'a str,
-    /// Its level.
+    /// The Pokémon's level.
     pub level: u8,
-    /// Its gender.
+    /// The Pokémon's gender.
     pub gender: Gender,
-    /// Its types, in the order of its form.
+    /// The Pokémon's types, in the order of its form.
     pub types: (Type, Option<Type>),
-    /// Its stats, before stages: HP, attack, defence, special attack, special defence, speed.
+    /// The stats, without stages: HP, attack, defence, special attack, special defence, speed.
     pub stats: [u16; 6],
-    /// Its HP now.
+    /// The current HP.
     pub hp: u16,
     /// Stages of attack, defence, special attack, special defence, speed.
     pub boosts: [i8; 5],
-    /// Its status, if any.
+    /// The status, if any.
     pub status: Option<Status>,
-    /// Its weight in tenths of a kilogram.
+    /// The weight in tenths of a kilogram.
     pub weight: u32,
     /// Whether it could still evolve.
     pub can_evolve: bool,
-    /// Its ability, where it has one that does anything.
+    /// The ability, if it has an effect.
     pub ability: Option<&'a Ability>,
-    /// Its item, if it holds one.
+    /// The held item, if any.
     pub item: Option<&'a Item>,
-    /// Whether its item is part of its form and cannot be knocked off.
+    /// Whether the item is part of the form and cannot be knocked off.
     pub item_stuck: bool,
-    /// What its ability waits for has happened: charged, switched in against, first turns.
+    /// Whether the condition of its ability is met: charged, target switched in, first turns.
     pub active: bool,
-    /// The type it has terastallised to.
+    /// The type to which it has terastallised, if it has.
     pub tera: Option<Type>,
-    /// How many of its party have fainted.
+    /// The number of fainted Pokémon in its party.
     pub fainted_allies: u8,
 }
 
@@ -81,16 +81,16 @@ impl Fighter<'_> {
 /// How a move is used.
 #[derive(Clone, Debug, Default)]
 pub struct Use {
-    /// The hit is critical, unless something forbids it.
+    /// Whether the hit is critical, unless an effect forbids it.
     pub critical: bool,
-    /// How many times it hits, where that may differ.
+    /// The number of hits, if the move can hit more than once.
     pub hits: Option<u8>,
-    /// The power to use, where the move's own depends on the user.
+    /// The power, if the move's power depends on the user.
     pub power: Option<u16>,
-    /// The type it takes, where that depends on the user.
+    /// The type, if the move's type depends on the user.
     pub kind: Option<Type>,
     /// The number of previous consecutive uses.
     pub uses_before: u8,
-    /// It is the first use of a move of that type by a Stellar Pokémon.
+    /// Whether it is the first use of a move of that type by a Stellar Pokémon.
     pub stellar_first: bool,
 }

@@ -1,4 +1,4 @@
-//! Generations 1 and 2.
+//! The damage formula of generations 1 and 2.
 
 use crate::blow::{Blow, Rolls};
 use crate::effect::Number;
@@ -28,7 +28,7 @@ pub(crate) fn blow(scene: &Scene) -> Option<Blow> {
 }
 
 impl Scene<'_> {
-    /// Returns whether a critical hit looks past stages, burns and screens.
+    /// Returns whether a critical hit ignores stages, burns and screens.
     fn ignores_changes(&self) -> bool {
         let (attack, defence) = self.stats_used();
         let stages = self.attacker.boosts[attack] <= self.defender.boosts[defence];
@@ -42,7 +42,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Damage from level, power and the two stats.
+    /// Returns the damage from level, power and the two stats.
     fn plain(&self, power: u32) -> u32 {
         let (attack, defence) = self.reduced(self.old_attack(), self.old_defence());
         let defence = self.old_item(Who::Defender, Number::Defence, defence);
@@ -96,7 +96,7 @@ impl Scene<'_> {
         factor.unwrap_or(Factor::ONE).floor(value)
     }
 
-    /// Stats are bytes here: where one is too great for that, both lose their last two bits.
+    /// Reduces the stats to bytes: if one is too great, both lose their lowest two bits.
     fn reduced(&self, attack: u32, defence: u32) -> (u32, u32) {
         if attack > 255 || defence > 255 {
             (attack / 4 % 256, defence / 4 % 256)

@@ -1,4 +1,4 @@
-//! Generation 3.
+//! The damage formula of generation 3.
 
 use crate::blow::{Blow, Rolls};
 use crate::effect::Number;
@@ -26,13 +26,13 @@ pub(crate) fn blow(scene: &Scene) -> Option<Blow> {
 }
 
 impl Scene<'_> {
-    /// Returns the value times what someone's ability makes of it, rounded down.
+    /// Returns the value multiplied by the factor of the given side's ability, rounded down.
     pub(crate) fn by_ability(&self, who: Who, number: Number, power: u32, value: u32) -> u32 {
         let factor = self.ability_factor(who, number, power);
         factor.unwrap_or(Factor::ONE).floor(value)
     }
 
-    /// Returns the value times what someone's item makes of it, rounded down.
+    /// Returns the value multiplied by the factor of the given side's item, rounded down.
     pub(crate) fn by_item(&self, who: Who, number: Number, value: u32) -> u32 {
         let factor = self.item_factor(who, number, 0);
         factor.unwrap_or(Factor::ONE).floor(value)
@@ -41,7 +41,7 @@ impl Scene<'_> {
     fn third_attack(&self) -> u32 {
         let stat = if self.is_physical() { ATK } else { SPA };
         let value = self.attacker.stats[stat];
-        // What doubles the stat as such comes before the item, the rest after it.
+        // An ability that doubles the stat applies before the item, any other after it.
         let factor = self.ability_factor(Who::Attacker, Number::Attack, 0);
         let doubles = factor.is_some_and(|factor| factor.floor(1) == 2);
         let factor = factor.unwrap_or(Factor::ONE);
@@ -61,7 +61,8 @@ impl Scene<'_> {
         self.stage_kept(value, self.defender.boosts[stat], -1)
     }
 
-    /// Returns the value with its stages; a critical hit keeps those of the sign that helps it.
+    /// Returns the value with its stage. For a critical hit, only stages with the sign `helps`,
+    /// which favour the attacker, apply.
     pub(crate) fn stage_kept(&self, value: u32, stage: i8, helps: i8) -> u32 {
         let kept = !self.critical || stage.signum() == helps;
         if kept {
@@ -71,7 +72,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Burns, screens, several targets, weather, and a fire that was fanned.
+    /// Applies burn, screens, several targets, weather, and Flash Fire.
     fn lowered(&self, damage: u32) -> u32 {
         let damage = if self.is_burned() { damage / 2 } else { damage };
         let damage = self.screened(damage);
@@ -91,7 +92,7 @@ impl Scene<'_> {
         burned && self.is_physical() && !brave
     }
 
-    /// Screens of generations 3 and 4.
+    /// Applies the screens of generations 3 and 4.
     pub(crate) fn screened(&self, damage: u32) -> u32 {
         match (self.is_screened() && !self.critical, self.field.doubles) {
             (true, true) => damage * 2 / 3,
@@ -100,7 +101,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Weather of generations 3 and 4.
+    /// Applies the weather of generations 3 and 4.
     pub(crate) fn by_weather(&self, damage: u32) -> u32 {
         let sun = self.is_weather(crate::Weather::Sun);
         let rain = self.is_weather(crate::Weather::Rain);
@@ -113,7 +114,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns whether a move that needs the sun has worse weather.
+    /// Returns whether a move that needs the sun is used in other weather.
     pub(crate) fn is_sunlight_lost(&self) -> bool {
         let cloudy = self
             .weather
@@ -121,7 +122,7 @@ impl Scene<'_> {
         self.is(&Variable::WeatherHalves) && cloudy
     }
 
-    /// Critical hits, doublings, help, and the user's own type.
+    /// Applies critical hits, doublings, Helping Hand, and the bonus for the user's own type.
     fn raised(&self, damage: u32) -> u32 {
         let leaving = self.is(&Variable::Doubles(Doubling::SwitchingTarget))
             && self.field.defender.switching_out;

@@ -1,4 +1,4 @@
-//! Generation 4.
+//! The damage formula of generation 4.
 
 use crate::Type;
 use crate::blow::{Blow, Rolls};
@@ -63,8 +63,8 @@ impl Scene<'_> {
         self.by_item(Who::Attacker, Number::Attack, value)
     }
 
-    /// Returns whether a partner's Flower Gift raises the attack: in the sun, and not in addition
-    /// to one's own.
+    /// Returns whether a partner's Flower Gift raises the attack: in the sun, unless the user has
+    /// the ability itself.
     pub(crate) fn partner_blooms(&self) -> bool {
         let sun = || When::Weather(vec![Weather::Sun]);
         let blooms = |effect: &Effect| effect.when == [When::Physical, sun()];
@@ -91,7 +91,8 @@ impl Scene<'_> {
         times(self.mv.traits.has(Trait::HalvesDefence), (1, 2), value)
     }
 
-    /// Returns some abilities count each stage twice, critical hit or not.
+    /// Returns the value with its stage; some abilities count each stage twice, even for critical
+    /// hits.
     fn doubled_stage(&self, who: Who, value: u32, stage: i8, helps: i8) -> u32 {
         if self.side(who).ability_does(Does::BoostsDoubled) {
             staged(self.generation, value, (stage * 2).clamp(-6, 6))
@@ -121,7 +122,7 @@ impl Scene<'_> {
         orb.map_or(damage, |effect| effect.by.floor(damage))
     }
 
-    /// Returns what comes after the roll, in order.
+    /// Returns the factors after the roll, in order.
     fn steps(&self) -> [Ratio; 8] {
         let quarters = |quarters: u32| Ratio::new(quarters as u16, 4);
         let belt = self
@@ -153,7 +154,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns the factor of previous consecutive uses: a tenth more for each, at most twice.
+    /// Returns the factor for previous consecutive uses: 10 percent more for each, at most twice
+    /// the damage.
     fn old_metronome(&self) -> Ratio {
         if self.attacker.item_effects().has(Kind::Consecutive) {
             Ratio::new(10 + u16::from(self.how.uses_before).min(10), 10)
@@ -162,7 +164,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns the berry that weakens this hit, which must be the first.
+    /// Returns the berry that weakens this hit; only the first hit is weakened.
     pub(crate) fn resist_berry(&self) -> Option<&Effect> {
         let mut item = self.defender.item_effects().with(Kind::ResistBerry);
         let berry = item.find(|effect| {
@@ -173,7 +175,7 @@ impl Scene<'_> {
     }
 }
 
-/// Returns what comes before the item: it looks at the power.
+/// Returns whether the effect applies before the item: its condition depends on the power.
 fn is_first(effect: &Effect) -> bool {
     matches!(effect.when[..], [When::PowerAtMost(_)])
 }

@@ -1,14 +1,14 @@
-//! The damage formula of Pokémon, generation by generation: facts in, numbers out.
+//! The damage formula of Pokémon, generation by generation.
 //!
 //! This crate has no tables, files or random numbers. The caller passes the attacker, the defender,
 //! the move and the field as plain structs ([`Question`]); abilities and items are tokens of the
-//! tables' grammar ([`Effect::read_all`]). Anything relevant that is not modelled is reported
-//! ([`Unmodelled`]), never guessed.
+//! tables' grammar ([`Effect::read_all`]). If something relevant is not modelled, an error names it
+//! ([`Unmodelled`]); nothing is guessed.
 //!
-//! The way through: [`stats`] makes stats; `scene` makes a question ready (what is ignored, what
-//! coming in does, the move's type and what it does to the defender); `power` has the moves whose
-//! power something else decides; `gen12`, `gen3`, `gen4` and `modern` are the formulas, each with
-//! its own rounding; `blow` puts in the roll.
+//! The modules: [`stats`] computes stats; `scene` prepares a question (ignored effects, effects of
+//! switching in, the move's type and its effectiveness); `power` computes the power of moves for
+//! which it is variable; `gen12`, `gen3`, `gen4` and `modern` are the formulas, each with its own
+//! rounding; `blow` applies the roll.
 #![forbid(unsafe_code)]
 
 mod answer;

@@ -1,15 +1,15 @@
-//! A move, as in the table of moves for one generation.
+//! Moves, as in the table of moves for one generation.
 
 use crate::words::{WordSet, words};
 use crate::{Type, UnknownWord, Variable};
 
 words! {
-    /// The stats that a move uses.
+    /// The class of a move, which decides the stats that it uses.
     "class of a move" Class {
         "physical" Physical,
         "special" Special,
         "status" Status,
-        /// Physical or special by the type that the move takes.
+        /// Physical or special, depending on the move's type.
         "by-type" ByType,
     }
 }
@@ -26,7 +26,7 @@ words! {
 }
 
 words! {
-    /// What a move is, where effects ask for it.
+    /// A property of moves on which effects depend.
     "flag of a move" Flag {
         "bite" Bite,
         "bullet" Bullet,
@@ -53,7 +53,7 @@ words! {
 }
 
 words! {
-    /// The effects of a move besides its damage.
+    /// An effect of a move besides its damage.
     "trait of a move" Trait {
         "accuracy-each-hit" AccuracyEachHit,
         "breaks-protect" BreaksProtect,
@@ -76,7 +76,7 @@ words! {
 pub struct Flags(WordSet);
 
 impl Flags {
-    /// Reads `contact protect`.
+    /// Parses words such as `contact protect`.
     ///
     /// # Errors
     /// If a word is not a flag.
@@ -84,7 +84,7 @@ impl Flags {
         WordSet::read(text, |flag: Flag| flag as u32).map(Flags)
     }
 
-    /// Returns whether the move has that flag.
+    /// Returns whether the move has the given flag.
     #[must_use]
     pub const fn has(self, flag: Flag) -> bool {
         self.0.has(flag as u32)
@@ -96,7 +96,7 @@ impl Flags {
 pub struct Traits(WordSet);
 
 impl Traits {
-    /// Reads `crash recoil-max-hp:50`; numbers after a `:` are no part of what is kept.
+    /// Parses words such as `crash recoil-max-hp:50`; numbers after a `:` are ignored.
     ///
     /// # Errors
     /// If a word is not a trait.
@@ -106,7 +106,7 @@ impl Traits {
         WordSet::read(&words.join(" "), |word: Trait| word as u32).map(Traits)
     }
 
-    /// Returns whether the move has that trait.
+    /// Returns whether the move has the given trait.
     #[must_use]
     pub const fn has(self, word: Trait) -> bool {
         self.0.has(word as u32)
@@ -116,32 +116,33 @@ impl Traits {
 /// A move in one generation.
 #[derive(Clone, Debug)]
 pub struct Move {
-    /// Its id: `thunderbolt`.
+    /// The move's id: `thunderbolt`.
     pub name: String,
-    /// Its type, before anything changes it.
+    /// The move's own type, before any effect.
     pub kind: Type,
-    /// The stats that it uses.
+    /// The class, which decides the stats that it uses.
     pub class: Class,
-    /// Its power; 0 for none, or where `variable` finds it.
+    /// The power; 0 if it has none, or if `variable` describes how it is computed.
     pub power: u16,
-    /// In hundredths; none when it never misses.
+    /// The accuracy in percent; `None` if it never misses.
     pub accuracy: Option<u8>,
-    /// Moves of higher priority go first.
+    /// The priority; moves of higher priority go first.
     pub priority: i8,
-    /// The least and the greatest number of hits.
+    /// The minimum and the maximum number of hits.
     pub hits: (u8, u8),
-    /// Its targets.
+    /// The move's targets.
     pub target: Target,
-    /// What it is.
+    /// The move's flags.
     pub flags: Flags,
-    /// Its effects besides its damage.
+    /// The move's effects besides its damage.
     pub traits: Traits,
-    /// Whether its user takes recoil.
+    /// Whether the user takes recoil damage.
     pub recoil: bool,
     /// Whether it is always a critical hit.
     pub always_crits: bool,
-    /// What a hit does to its user's stages for sure: places in arrays of six, and steps.
+    /// The certain changes of the user's stages by a hit: indices in arrays of six, and numbers of
+    /// stages.
     pub own_stages: Vec<(usize, i8)>,
-    /// What its power, type or stats depend on.
+    /// The rule for its power, type or stats, if they vary.
     pub variable: Option<Variable>,
 }

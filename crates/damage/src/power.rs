@@ -1,10 +1,10 @@
-//! The power of a move, where something else than the table of moves decides on it.
+//! The power of moves for which it is variable.
 
 use crate::effect::Does;
 use crate::scene::{Scene, Who};
 use crate::{Doubling, Status, Variable};
 
-/// Returns the power of this hit, before modifiers; 0 when the move does nothing.
+/// Returns the power of this hit, before modifiers; 0 if the move has no effect.
 pub(crate) fn power(scene: &Scene) -> u32 {
     let own = u32::from(scene.mv.power);
     let given = scene.how.power.map(u32::from);
@@ -54,7 +54,7 @@ fn by_terrain(scene: &Scene, variable: &Variable) -> Option<u32> {
     }
 }
 
-/// In tenths of a kilogram.
+/// Returns the power for a weight in tenths of a kilogram.
 fn by_weight(weight: u32) -> u32 {
     match weight {
         2000.. => 120,
@@ -117,7 +117,8 @@ fn by_target_hp(scene: &Scene, most: u32) -> u32 {
     }
 }
 
-/// In generation 3 the doubling comes later.
+/// Returns the power of a move that depends on the weather. In generation 3 the doubling comes
+/// later.
 fn by_weather(scene: &Scene) -> u32 {
     let own = u32::from(scene.mv.power);
     let shielded = scene.attacker.item_does(Does::IgnoresWeather);
@@ -146,14 +147,14 @@ fn doubles(scene: &Scene, doubling: Doubling) -> bool {
         Doubling::TargetParalysed => status == Some(Status::Paralysed),
         Doubling::TargetPoisoned => foe.is_poisoned(),
         Doubling::TargetStatus => status.is_some() || foe.ability_does(Does::CountsAsAsleep),
-        // From generation 5 on these are modifiers.
+        // From generation 5 on, these two are modifiers.
         Doubling::UserStatus => !modern && user_status(scene),
         Doubling::TargetHalfHp => !modern && target_half_hp(scene),
         Doubling::StatsLowered | Doubling::Unsaid => false,
     }
 }
 
-/// Nothing is held, or what is held is spent by the move.
+/// Returns whether the user holds nothing, or an item that the move uses up.
 fn is_unladen(scene: &Scene) -> bool {
     let me = &scene.attacker;
     let gem = me.item.is_some_and(|item| item.name == "flying-gem");

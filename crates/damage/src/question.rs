@@ -1,4 +1,4 @@
-//! What is asked.
+//! A question about the damage of a move.
 
 use crate::{Chart, Field, Fighter, Move, Use};
 
@@ -7,16 +7,16 @@ use crate::{Chart, Field, Fighter, Move, Use};
 pub struct Question<'a> {
     /// The generation, 1 to 9.
     pub generation: u8,
-    /// Its type chart.
+    /// The generation's type chart.
     pub chart: &'a Chart,
     /// The attacker.
     pub attacker: &'a Fighter<'a>,
     /// The defender.
     pub defender: &'a Fighter<'a>,
-    /// With what.
+    /// The move.
     pub mv: &'a Move,
-    /// And how.
+    /// How the move is used.
     pub how: &'a Use,
-    /// Where.
+    /// The field.
     pub field: &'a Field,
 }

@@ -1,37 +1,37 @@
-//! Stats from base stats, level, nature and what was trained, and what stages make of them.
+//! Stats from base stats, level, nature and training, and the effects of stages.
 
-/// The places of the six stats in arrays of six.
+/// The index of HP in arrays of the six stats.
 pub const HP: usize = 0;
-/// Attack.
+/// The index of attack.
 pub const ATK: usize = 1;
-/// Defence.
+/// The index of defence.
 pub const DEF: usize = 2;
-/// Special attack; in the first generation, Special.
+/// The index of special attack; in the first generation, of Special.
 pub const SPA: usize = 3;
-/// Special defence; in the first generation, Special.
+/// The index of special defence; in the first generation, of Special.
 pub const SPD: usize = 4;
-/// Speed.
+/// The index of speed.
 pub const SPE: usize = 5;
 
-/// What makes a Pokémon's stats out of its form's base stats. Arrays are in the order HP, attack,
-/// defence, special attack, special defence, speed.
+/// The data from which a Pokémon's stats are computed. Arrays are in the order HP, attack, defence,
+/// special attack, special defence, speed.
 #[derive(Clone, Debug)]
 pub struct Build {
-    /// Base stats of the form.
+    /// The base stats of the form.
     pub base: [u16; 6],
-    /// Its level.
+    /// The level.
     pub level: u8,
-    /// Individual values: 0 to 31, in generations 1 and 2 DVs of 0 to 15.
+    /// The individual values, 0 to 31; in generations 1 and 2 the DVs, 0 to 15.
     pub ivs: [u8; 6],
-    /// Effort values, 0 to 252; in generations 1 and 2 as if stat experience were
-    /// (ev − 1)² + 1.
+    /// The effort values, 0 to 252; in generations 1 and 2, `ev` means a stat experience of (ev −
+    /// 1)² + 1.
     pub evs: [u8; 6],
-    /// The stats that its nature raises and lowers, if they differ.
+    /// The stats that the nature raises and lowers, if it changes any.
     pub nature: Option<(usize, usize)>,
 }
 
 impl Build {
-    /// Returns the six stats in that generation.
+    /// Returns the six stats in the given generation.
     ///
     /// ```
     /// use damage::stats::Build;
@@ -62,7 +62,7 @@ impl Build {
         (inner * u32::from(self.level) / 100) as u16
     }
 
-    /// Returns the lowest bits of the other four.
+    /// Returns the DV of HP, which consists of the lowest bits of the other four.
     fn hp_dv(&self) -> u8 {
         let odd = |stat: usize| self.ivs[stat] & 1;
         odd(ATK) << 3 | odd(DEF) << 2 | odd(SPE) << 1 | odd(SPA)
@@ -86,7 +86,7 @@ impl Build {
     }
 }
 
-/// Returns the stat after N stages up or down.
+/// Returns the stat with the given stage.
 #[must_use]
 pub fn staged(generation: u8, stat: u32, stage: i8) -> u32 {
     let steps = u32::from(stage.unsigned_abs());
@@ -98,7 +98,7 @@ pub fn staged(generation: u8, stat: u32, stage: i8) -> u32 {
     }
 }
 
-/// Hundredths that are left after N stages down, in generations 1 and 2.
+/// The percentages that remain after 0 to 6 stages down, in generations 1 and 2.
 const OLD_DROPS: [u32; 7] = [100, 66, 50, 40, 33, 28, 25];
 
 #[cfg(test)]

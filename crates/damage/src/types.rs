@@ -1,12 +1,12 @@
-//! Types, and the chart that says what each does to each.
+//! Types, and the chart of the multipliers between them.
 
 use crate::UnknownWord;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::OnceLock;
 
-/// The type of an attack or a Pokémon: those of the games in the order in which the older ones go
-/// through them, then what a player's world adds ([`Type::add`]).
+/// The type of an attack or a Pokémon: the types of the games in the order that the older games
+/// use, then those that a player's world adds ([`Type::add`]).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Type(u8);
 
@@ -25,7 +25,7 @@ types!(
     0 Normal, 1 Fire, 2 Water, 3 Electric, 4 Grass, 5 Ice, 6 Fighting, 7 Poison, 8 Ground, 9 Flying, 10 Psychic, 11 Bug, 12 Rock, 13 Ghost, 14 Dragon, 15 Dark, 16 Steel, 17 Fairy, 18 Stellar, 19 Typeless
 );
 
-/// The names of types that the games do not have.
+/// The names of types that are not in the games.
 static OWN: OnceLock<Vec<&'static str>> = OnceLock::new();
 
 fn own() -> &'static [&'static str] {
@@ -33,13 +33,13 @@ fn own() -> &'static [&'static str] {
 }
 
 impl Type {
-    /// How many the games have, with Stellar and those without a type.
+    /// The number of types of the games, including Stellar and typeless.
     const KNOWN: usize = 20;
-    /// The most types that there may be.
+    /// The maximum number of types.
     const MOST: usize = 72;
 
-    /// Adds types besides those of the games, before the first type is read; names beyond the
-    /// maximum are ignored.
+    /// Adds types to those of the games, before the first type is read; names beyond the maximum
+    /// are ignored.
     pub fn add(names: impl FnOnce() -> Vec<&'static str>) {
         OWN.get_or_init(|| {
             let mut names = names();
@@ -48,12 +48,12 @@ impl Type {
         });
     }
 
-    /// Returns all of them, in order.
+    /// Returns all types, in order.
     pub fn all() -> impl Iterator<Item = Type> {
         (0..(Type::KNOWN + own().len()) as u8).map(Type)
     }
 
-    /// Returns its English name.
+    /// Returns the type's English name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match Type::NAMES.get(self.index()) {
@@ -66,7 +66,8 @@ impl Type {
         self.0 as usize
     }
 
-    /// Returns whether moves of that type are physical in the generations that decide by type.
+    /// Returns whether moves of the type are physical in the generations where the type decides the
+    /// class.
     #[must_use]
     pub const fn is_physical(self) -> bool {
         !matches!(
@@ -104,7 +105,7 @@ impl fmt::Debug for Type {
 pub struct TypeSet(u128);
 
 impl TypeSet {
-    /// Returns whether it is one of them.
+    /// Returns whether the set contains the given type.
     #[must_use]
     pub const fn contains(self, kind: Type) -> bool {
         self.0 >> kind.index() & 1 == 1
@@ -118,13 +119,13 @@ impl FromIterator<Type> for TypeSet {
     }
 }
 
-/// What each type's attacks do to each type, in halves: 0, 1, 2 (plain) or 4.
+/// The multipliers of attacks of each type against each type, in halves: 0, 1, 2 (neutral) or 4.
 #[derive(Clone, Debug)]
 pub struct Chart(Box<[[u8; Type::MOST]; Type::MOST]>);
 
 impl Chart {
-    /// Returns the chart whose cells are given in halves, attack first. Stellar and typeless
-    /// attacks are plain to everything.
+    /// Returns the chart with the given cells in halves, by attack and defender. Stellar and
+    /// typeless attacks are neutral against all types.
     #[must_use]
     pub fn new(halves: impl Fn(Type, Type) -> u8) -> Chart {
         let cell = |attack, defend| match (attack, defend) {
@@ -140,7 +141,7 @@ impl Chart {
         Chart(cells)
     }
 
-    /// Returns the cell, in halves.
+    /// Returns the multiplier of an attack against a type, in halves.
     #[must_use]
     pub fn halves(&self, attack: Type, defend: Type) -> u8 {
         self.0[attack.index()][defend.index()]

@@ -1,19 +1,19 @@
-//! What is not modelled is said.
+//! The error for questions that depend on something that is not modelled.
 
 use std::fmt;
 
-/// What the answer depends on, and is not modelled.
+/// The part of a question that matters for the answer but is not modelled.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{what} {name}")]
 pub struct Unmodelled {
-    /// What it is.
+    /// The kind of the part.
     pub what: Part,
-    /// Its id, or what of it.
+    /// The id or name of the part.
     pub name: String,
 }
 
 impl Unmodelled {
-    /// Returns that part of a question, by name.
+    /// Returns the error for the given part of a question, with its name.
     #[must_use]
     pub fn new(what: Part, name: &str) -> Unmodelled {
         let name = name.to_owned();
@@ -21,7 +21,7 @@ impl Unmodelled {
     }
 }
 
-/// A part of a question.
+/// A kind of part of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Part {

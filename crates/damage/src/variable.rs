@@ -1,9 +1,10 @@
-//! What the power, type or stats of a move depend on: the column `variable` of the table of moves.
+//! The rules for moves with variable power, type or stats: the column `variable` of the table of
+//! moves.
 
 use crate::field::Terrain;
 use crate::{Type, UnknownWord};
 
-/// When a move's power doubles.
+/// The condition under which a move's power doubles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Doubling {
@@ -18,17 +19,17 @@ pub enum Doubling {
     TargetPoisoned,
     TargetStatus,
     UserStatus,
-    /// Something that has not happened where a question does not say so: being hurt before, a
-    /// fallen partner, hiding underground.
+    /// A condition that questions cannot contain and that is taken as false: being hurt before, a
+    /// fainted partner, hiding underground.
     Unsaid,
 }
 
-/// What the power, type or stats of a move depend on.
+/// The rule by which the power, type or stats of a move vary.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Variable {
     Doubles(Doubling),
-    /// As a modifier, after the move's own power is found.
+    /// Doubles the power against a poisoned target, as a modifier after the move's own power.
     TargetPoisonedModifier,
     WeightOfTarget,
     WeightRatio,
@@ -65,26 +66,26 @@ pub enum Variable {
     ItemThrown,
     NaturalGift,
     UserType,
-    /// Type or power by the user's form, which the question gives.
+    /// The type or power depends on the user's form; the question contains it.
     Form,
     Tera,
-    /// Of the type that the question gives; physical or special by its user's stats when that has
-    /// terastallised.
+    /// The type is given by the question; after terastallising, the class depends on the user's
+    /// stats.
     TeraForm,
-    /// The power to use is part of the question.
+    /// The question contains the power.
     Given,
-    /// Plain where nothing else is said: the first use, no fallen partner.
+    /// The basic power: the first use, no fainted partner.
     Plain,
     SharedTypeOnly,
     TargetAsleepOnly,
     TargetItemOnly,
     TerrainOnly,
-    /// Fails against a target that does not protect itself.
+    /// Fails unless the target protects itself.
     ProtectedOnly,
     ShellSideArm,
     RaisesSpecialAttackFirst,
     StealsBoosts,
-    /// Depends on what is not modelled.
+    /// Depends on something that is not modelled.
     Unmodelled,
 }
 

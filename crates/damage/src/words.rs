@@ -1,6 +1,6 @@
 //! Words of the tables, and the error for unknown ones.
 
-/// A word that the tables' grammar does not have.
+/// The error for a word that is not in the tables' grammar.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{word:?} is not a valid {what}")]
 pub struct UnknownWord {
@@ -15,7 +15,7 @@ impl UnknownWord {
     }
 }
 
-/// An enum whose names in the tables are listed once.
+/// Defines an enum whose names in the tables are listed once.
 macro_rules! words {
     ($(#[$doc:meta])* $what:literal $name:ident { $($(#[$inner:meta])* $word:literal $variant:ident),* $(,)? }) => {
         $(#[$doc])*
@@ -42,7 +42,7 @@ pub(crate) use words;
 pub struct WordSet(pub(crate) u32);
 
 impl WordSet {
-    /// Returns the set of the words with spaces between them.
+    /// Returns the set of the words in a text, separated by spaces.
     pub(crate) fn read<W: std::str::FromStr<Err = UnknownWord>>(
         text: &str,
         bit: impl Fn(W) -> u32,

@@ -1,4 +1,4 @@
-//! What abilities and items do, as tokens: what, when, by how much.
+//! The effects of abilities and items, as tokens with a kind, conditions and a factor.
 
 mod no_damage;
 mod parse;
@@ -21,11 +21,11 @@ pub use when::When;
 pub struct Ability {
     /// Its id: `sand-stream`.
     pub name: String,
-    /// What it does.
+    /// The ability's effects.
     pub effects: Effects,
-    /// Whether it can be ignored, by `mold-breaker` and moves like it.
+    /// Whether `mold-breaker` and similar abilities and moves ignore it.
     pub ignorable: bool,
-    /// The forms that it works for; all when empty.
+    /// The forms for which it works; empty for all.
     pub forms: Vec<String>,
 }
 
@@ -34,16 +34,16 @@ pub struct Ability {
 pub struct Item {
     /// Its id: `choice-band`.
     pub name: String,
-    /// What it does, for whoever holds it.
+    /// The item's effects on its holder.
     pub effects: Effects,
-    /// Its power when it is flung, if it can be.
+    /// The power of Fling with this item, if it can be flung.
     pub throw: Option<u16>,
-    /// The type and power that it gives `natural-gift`, if any.
+    /// The type and the power of `natural-gift` with this item, if it is a berry.
     pub gift: Option<(Type, u16)>,
 }
 
 impl Ability {
-    /// Returns whether it does that.
+    /// Returns whether the ability has the given effect.
     #[must_use]
     pub const fn does(&self, does: Does) -> bool {
         self.effects.does(does)
@@ -51,14 +51,14 @@ impl Ability {
 }
 
 impl Item {
-    /// Returns whether it does that.
+    /// Returns whether the item has the given effect.
     #[must_use]
     pub const fn does(&self, does: Does) -> bool {
         self.effects.does(does)
     }
 }
 
-/// Returns whether a class is the one that a condition names.
+/// Returns whether two classes are the same.
 pub(crate) const fn same(class: Class, named: Class) -> bool {
     class as u8 == named as u8
 }

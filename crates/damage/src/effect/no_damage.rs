@@ -1,6 +1,6 @@
 //! Known effects that do not change the damage of a single hit.
 
-/// Words that begin a token which has no bearing on the damage of one hit.
+/// First words of tokens that have no influence on the damage of one hit.
 pub(super) const NO_DAMAGE: [&str; 72] = [
     "accuracy",
     "ally-damage-taken",

@@ -1,4 +1,4 @@
-//! Reads the grammar of the tables' effects: `what:condition:…:factor`.
+//! Parses the grammar of the tables' effects: `what:condition:…:factor`.
 
 use super::no_damage::NO_DAMAGE;
 use super::what::{Does, Effect, Entry, From, Immunity, OnHit, Side, What};
@@ -7,11 +7,11 @@ use crate::stats::{ATK, DEF, HP, SPA, SPD, SPE};
 use crate::{Factor, UnknownWord};
 
 impl Effect {
-    /// Reads the tokens of one row of the tables: `attack:physical:1.5 no-burn-halving`, with the
-    /// exact modifiers of those that have a factor.
+    /// Parses the tokens of one row of the tables, such as `attack:physical:1.5 no-burn-halving`,
+    /// with the exact modifiers of the effects that have a factor.
     ///
     /// # Errors
-    /// If the grammar does not have a token.
+    /// If a token is not in the grammar.
     pub fn read_all(
         side: Side,
         tokens: &str,
@@ -25,7 +25,7 @@ impl Effect {
     }
 }
 
-/// Returns one token.
+/// Parses one token.
 fn effect(side: Side, token: &str) -> Result<Effect, UnknownWord> {
     special(token)
         .or_else(|| modifier(token))
@@ -58,7 +58,7 @@ fn bare(what: What) -> Option<Read> {
     Some((what, Vec::new(), Factor::ONE))
 }
 
-/// Tokens with a grammar of their own.
+/// Parses tokens with a grammar of their own.
 fn special(token: &str) -> Option<Read> {
     let (head, rest) = split_head(token);
     match head {
@@ -98,7 +98,7 @@ fn special(token: &str) -> Option<Read> {
     }
 }
 
-/// Returns the first word and what is after its `:` or `=`.
+/// Returns the first word, and the text after its `:` or `=`.
 fn split_head(token: &str) -> (&str, &str) {
     let end = token.find([':', '=']).unwrap_or(token.len());
     (&token[..end], token[end..].get(1..).unwrap_or(""))
@@ -208,8 +208,8 @@ fn raises(rest: &str) -> Option<Read> {
     ))
 }
 
-/// Returns the effect of a lost stage. If the table has the total effect, the lost stage is
-/// restored, too.
+/// Returns the effect of a lost stage. `back` restores the lost stage if the table has the total
+/// effect.
 fn answers_drops(rest: &str, back: i8) -> Option<Read> {
     let (stat, up) = *stages(rest)?.first()?;
     bare(What::AnswersDrops(stat, up + back))
@@ -229,7 +229,7 @@ fn consecutive(rest: &str) -> Option<Read> {
     Some((What::Consecutive, Vec::new(), Factor::read(step)?))
 }
 
-/// Reads `def-1,spe+2`: places in arrays of six, and steps.
+/// Parses `def-1,spe+2` to pairs of an index in arrays of six and a number of stages.
 #[must_use]
 pub fn stages(text: &str) -> Option<Vec<(usize, i8)>> {
     let one = |text: &str| {
@@ -239,7 +239,7 @@ pub fn stages(text: &str) -> Option<Vec<(usize, i8)>> {
     text.split(',').map(one).collect()
 }
 
-/// Places as in arrays of six.
+/// Returns the index of a stat in arrays of six.
 fn stat(name: &str) -> Option<usize> {
     Some(match name {
         "hp" => HP,
@@ -252,7 +252,7 @@ fn stat(name: &str) -> Option<usize> {
     })
 }
 
-/// `what:condition:…:factor`.
+/// Parses `what:condition:…:factor`.
 fn modifier(token: &str) -> Option<Read> {
     let (head, rest) = split_head(token);
     let what = What::Number(head.parse().ok()?);

@@ -1,5 +1,5 @@
-//! The effects of an ability or item together. Most questions find that it has none of a kind:
-//! sets of bits say so without a look at the effects.
+//! The effects of an ability or item together. Most have no effect of a given kind; bit sets answer
+//! this without a search.
 
 use super::what::{Does, Effect, Immunity, Number, What};
 use crate::words::WordSet;
@@ -14,7 +14,7 @@ pub struct Effects {
     kinds: WordSet,
 }
 
-/// What kind of effect it is, of those that are looked for often.
+/// The kinds of effects that are searched often.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Number,
@@ -65,7 +65,7 @@ impl What {
 }
 
 impl Effects {
-    /// No effects.
+    /// The empty set of effects.
     pub(crate) const NONE: &'static Effects = &Effects {
         all: Vec::new(),
         does: WordSet(0),
@@ -73,7 +73,7 @@ impl Effects {
         kinds: WordSet(0),
     };
 
-    /// Returns whether one of them does that.
+    /// Returns whether one of the effects is the given one.
     #[must_use]
     pub const fn does(&self, does: Does) -> bool {
         self.does.has(does as u32)
@@ -83,19 +83,19 @@ impl Effects {
         self.kinds.has(kind as u32)
     }
 
-    /// Returns all of them, where one is of that kind; else none.
+    /// Returns all effects if one of them has the given kind, otherwise none.
     pub(crate) fn with(&self, kind: Kind) -> std::slice::Iter<'_, Effect> {
         if self.has(kind) { &self.all } else { &[][..] }.iter()
     }
 
-    /// Returns those that change that number.
+    /// Returns the effects that change the given number.
     pub(crate) fn on(&self, number: Number) -> impl Iterator<Item = &Effect> {
         let there = self.numbers.has(number as u32);
         let all = if there { &self.all } else { &[][..] };
         all.iter().filter(move |effect| effect.changes(number))
     }
 
-    /// Returns whether one of them is that immunity.
+    /// Returns whether one of the effects grants the given immunity.
     #[must_use]
     pub fn grants(&self, immunity: Immunity) -> bool {
         let is = |what: &What| matches!(what, What::Immune(own) if *own == immunity);

@@ -1,4 +1,4 @@
-//! What an effect changes, when, and by how much.
+//! The changes of an effect, its conditions and its factor.
 
 use super::when::When;
 use crate::field::{Terrain, Weather};
@@ -7,7 +7,7 @@ use crate::words::words;
 use crate::{Factor, Type, TypeSet};
 
 words! {
-    /// On which side an ability works.
+    /// The side on which an ability works.
     "side of an effect" Side {
         "attacker" Attacker,
         "defender" Defender,
@@ -29,40 +29,40 @@ impl Side {
 /// One effect of an ability or item.
 #[derive(Clone, Debug)]
 pub struct Effect {
-    /// On which side it works; for items, both.
+    /// The side on which it works; for items, both.
     pub side: Side,
-    /// What it changes.
+    /// The change that it makes.
     pub what: What,
-    /// What must hold.
+    /// The conditions that must all hold.
     pub when: Vec<When>,
-    /// By how much.
+    /// The factor of the change.
     pub by: Factor,
 }
 
-/// What an effect changes.
+/// The change that an effect makes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum What {
-    /// That number, by a factor.
+    /// Multiplies the given number by a factor.
     Number(Number),
     OwnStab,
-    /// The best stat rises, in that weather or terrain or with the item for it.
+    /// Raises the highest stat in the given weather or terrain, or with the corresponding item.
     BestStat(Result<Weather, Terrain>),
     ActivatesBestStat,
-    /// Increases with each consecutive use.
+    /// Increases the damage with each consecutive use.
     Consecutive,
     ResistBerry(Type),
     TypeChange(From, Type),
-    /// The type that it gives that move.
+    /// Gives the named move the given type.
     MoveTypeByItem(String, Type),
     Priority(i8),
     Immune(Immunity),
     HitsGhost(TypeSet),
     Entry(Entry),
     OnHit(OnHit),
-    /// Stages of one's own, where the effect's conditions hold on coming in.
+    /// Changes its own stages on switching in, if the effect's conditions hold.
     Raises(Vec<(usize, i8)>),
-    /// Changes its own stages when a foe lowers one.
+    /// Changes its own stages when an opponent lowers one.
     AnswersDrops(usize, i8),
     SetsWeather(Weather),
     SetsTerrain(Terrain),
@@ -70,12 +70,12 @@ pub enum What {
     /// Changes its own stages at the end of each turn.
     EachTurn(Vec<(usize, i8)>),
     Does(Does),
-    /// An effect without influence on the damage of a hit, by the first word of its token.
+    /// No influence on the damage of a hit; contains the first word of the token.
     NoDamage(String),
 }
 
 words! {
-    /// A number of the formula that effects change by a factor.
+    /// A number in the formula that effects multiply by a factor.
     "number that an effect changes" Number {
         "power" Power,
         "attack" Attack,
@@ -91,10 +91,10 @@ words! {
         "aura" AuraBreak,
         "weight" Weight,
         "effectiveness" Effectiveness,
-        /// The chance to hit of its owner's moves.
+        /// The accuracy of the owner's moves.
         "accuracy" Accuracy,
-        /// By how much its owner is harder to hit: an ability divides the chance, an item
-        /// multiplies it.
+        /// The evasion of the owner: the chance to hit it is divided by the factor of an ability,
+        /// and multiplied by the factor of an item.
         "evasion" Evasion,
     }
 }
@@ -129,7 +129,7 @@ words! {
         "no-secondary-taken" NoSecondaryTaken,
         "no-type-immunity" NoTypeImmunity,
         "no-weather" NoWeather,
-        /// Weather and terrain, once its owner has terastallised.
+        /// Removes weather and terrain when its owner has terastallised.
         "on-tera" ClearsField,
         "not-suppressed" NotSuppressed,
         "stays-grounded" StaysGrounded,
@@ -138,7 +138,7 @@ words! {
     }
 }
 
-/// Which moves an ability gives another type.
+/// The moves whose type an ability changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum From {
@@ -147,7 +147,7 @@ pub enum From {
     Flag(Flag),
 }
 
-/// What someone is immune to.
+/// An immunity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Immunity {
@@ -160,29 +160,29 @@ pub enum Immunity {
     Flinch,
 }
 
-/// What an ability does to stages when its owner comes in.
+/// The effect of an ability on stages when its owner switches in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Entry {
     Own(Vec<(usize, i8)>),
     Foe(Vec<(usize, i8)>),
-    /// Attack or special attack, whichever the foe defends less well against.
+    /// Raises attack or special attack, depending on the opponent's lower defence.
     WeakerDefence,
 }
 
-/// What happens after each hit taken.
+/// The effect of each hit taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum OnHit {
     Stages(Vec<(usize, i8)>),
     Weather(Weather),
     Terrain(Terrain),
-    /// The hits that follow are not modelled.
+    /// An effect on following hits that is not modelled.
     Ability,
 }
 
 impl Effect {
-    /// Returns whether it has a factor that may have an exact modifier.
+    /// Returns whether the effect has a factor that may have an exact modifier.
     pub(super) fn has_factor(&self) -> bool {
         match self.what {
             What::Number(number) => !matches!(
@@ -203,7 +203,7 @@ impl Effect {
         }
     }
 
-    /// Returns whether it changes that number.
+    /// Returns whether the effect changes the given number.
     pub(crate) const fn changes(&self, number: Number) -> bool {
         matches!(self.what, What::Number(own) if own as u8 == number as u8)
     }

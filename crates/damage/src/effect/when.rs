@@ -4,7 +4,7 @@ use crate::field::{Terrain, Weather};
 use crate::moves::{Flag, Trait};
 use crate::{Type, TypeSet};
 
-/// What must hold for an effect.
+/// A condition of an effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum When {
@@ -14,7 +14,7 @@ pub enum When {
     Types(TypeSet),
     Flag(Flag),
     Trait(Trait),
-    /// The holder's HP is at most that part of all.
+    /// The holder's HP is at most the given fraction of its maximum HP.
     HpAtMost(u32, u32),
     FullHp,
     Status,
@@ -32,7 +32,7 @@ pub enum When {
     SameGender,
     OppositeGender,
     RecoilOrCrash,
-    /// Not if the other side has the ability, too.
+    /// The other side does not have the same ability.
     Others,
     FaintedAllies,
     Tailwind,

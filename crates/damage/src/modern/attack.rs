@@ -1,4 +1,4 @@
-//! The attacking stat and its chain.
+//! The attacking stat and its chain of modifiers.
 
 use super::power::modifier;
 use crate::effect::{Does, Effect, Number, Side, When};
@@ -30,7 +30,7 @@ impl Scene<'_> {
         chain.apply(value, 410, 131_072).max(1) & 0xffff
     }
 
-    /// Returns whose stat, and which.
+    /// Returns the side and the stat that attack.
     fn attacking_stat(&self) -> (Who, usize) {
         let usual = if self.is_physical() { ATK } else { SPA };
         match self.variable() {
@@ -67,7 +67,8 @@ impl Scene<'_> {
         chain
     }
 
-    /// Returns the ability of the other side that weakens a stat of all Pokémon without it.
+    /// Returns the modifier of an ability of the given side that weakens a stat of all Pokémon
+    /// without this ability.
     pub(super) fn ruin(&self, who: Who, number: Number) -> Option<u32> {
         let effects = self.side(who).effects().on(number);
         let mut field = effects.filter(|effect| effect.side == Side::Field);
@@ -91,12 +92,12 @@ impl Scene<'_> {
     }
 }
 
-/// Returns an ability that brings the weather or terrain that it gains by.
+/// Returns whether the ability sets the weather or terrain that raises its owner's stat.
 fn is_engine(effect: &Effect) -> bool {
     effect.by.modifier == Some(5461)
 }
 
-/// Applied to the stat as such, not in the chain.
+/// Returns whether the effect is applied directly to the stat, not in the chain.
 fn is_direct(effect: &Effect) -> bool {
     effect.by.modifier.is_none()
 }

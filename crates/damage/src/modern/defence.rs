@@ -1,4 +1,4 @@
-//! The defending stat and its chain.
+//! The defending stat and its chain of modifiers.
 
 use super::power::modifier;
 use crate::effect::{Does, Effect, Number};
@@ -10,7 +10,7 @@ use crate::stats::{DEF, SPD};
 use crate::{Type, Variable};
 
 impl Scene<'_> {
-    /// Returns whether the move is measured against defence, not special defence.
+    /// Returns whether the damage depends on defence, not on special defence.
     pub(super) fn hits_defence(&self) -> bool {
         self.is_physical() || self.is(&Variable::HitsDefence)
     }
@@ -37,7 +37,8 @@ impl Scene<'_> {
         chain.apply(value, 410, 131_072).max(1) & 0xffff
     }
 
-    /// Sand raises the special defence of Rock, snow the defence of Ice.
+    /// Returns whether the weather raises the stat: sand the special defence of Rock types, snow
+    /// the defence of Ice types.
     fn is_weather_shielding(&self) -> bool {
         match self.weather {
             Some(Weather::Sand) => self.defender.is(Type::Rock) && !self.hits_defence(),
@@ -73,8 +74,8 @@ impl Scene<'_> {
         chain
     }
 
-    /// Returns the ability or item of the defender that raises the stat that is hit: what counts is
-    /// the stat, not the class of the move.
+    /// Returns the effect of the defender's ability or item that raises the defending stat; the
+    /// class of the move does not matter.
     fn defence_effect(&self, ability: bool) -> Option<&Effect> {
         let foe = &self.defender;
         let effects = if ability {

@@ -45,7 +45,8 @@ impl Scene<'_> {
         chain
     }
 
-    /// Reflect and Light Screen have no effect in addition to Aurora Veil.
+    /// Returns the modifier of the screens. Reflect and Light Screen have no effect in addition to
+    /// Aurora Veil.
     fn screen(&self) -> Option<u32> {
         let veil = self.field.defender.aurora_veil && self.screens;
         let there = (veil || self.is_screened()) && !self.critical;
@@ -57,14 +58,15 @@ impl Scene<'_> {
         there.then_some(modifier)
     }
 
-    /// Returns what halves the first hit at full HP, unless stones lie about.
+    /// Returns the modifier of an ability that weakens the first hit at full HP, unless Stealth
+    /// Rock is in place.
     fn unbroken(&self) -> Option<u32> {
         let whole = self.is_unhurt() && self.hit == 0 && !self.child;
         self.taken_if(|when| *when == When::FullHp)
             .filter(|_| whole)
     }
 
-    /// Returns whether the defender is at full HP even after coming in.
+    /// Returns whether the defender is still at full HP after switching in.
     pub(crate) fn is_unhurt(&self) -> bool {
         let boots = self.generation >= 7 && self.defender.item_does(Does::NoHazards);
         let stones = self.field.defender.stealth_rock && !boots;
@@ -89,8 +91,8 @@ impl Scene<'_> {
         self.taken_if(|when| matches!(when, When::Types(_)))
     }
 
-    /// Returns what the defender's ability makes of the damage, of the effects with such a
-    /// condition.
+    /// Returns the modifier of the defender's ability on the damage, if its first condition
+    /// satisfies the predicate.
     fn taken_if(&self, which: impl Fn(&When) -> bool) -> Option<u32> {
         let mut effects = self.defender.effects().on(Number::DamageTaken);
         let found = effects.find(|effect| {
@@ -99,7 +101,7 @@ impl Scene<'_> {
         modifier(found)
     }
 
-    /// The factor of previous consecutive uses, at most twice.
+    /// Returns the factor for previous consecutive uses, at most 2.
     fn metronome(&self) -> Option<u32> {
         let mut item = self.attacker.item_effects().with(Kind::Consecutive);
         let step = item.next()?.by.modifier?;

@@ -1,4 +1,4 @@
-//! Generations 5 and later: modifiers in 4096ths, in chains.
+//! The damage formula of generations 5 and later: modifiers in 4096ths, in chains.
 
 mod attack;
 mod defence;
@@ -32,7 +32,7 @@ pub(crate) fn blow(scene: &Scene) -> Option<Blow> {
 }
 
 impl Scene<'_> {
-    /// Damage up to the roll.
+    /// Returns the damage before the roll.
     fn base(&self, power: u32, attack: u32, defence: u32) -> u32 {
         let level = u32::from(self.attacker.fighter.level);
         let damage = (2 * level / 5 + 2) * power * attack / defence / 50 + 2;
@@ -74,7 +74,8 @@ impl Scene<'_> {
         }
     }
 
-    /// From generation 6 on the move that gains from a status does not lose by a burn.
+    /// Returns whether a burn halves the damage. From generation 6 on, a move whose power doubles
+    /// with a status is not weakened by a burn.
     fn is_modern_burned(&self) -> bool {
         let facing = self.is(&Variable::Doubles(Doubling::UserStatus));
         self.is_burned() && !(facing && self.generation >= 6)

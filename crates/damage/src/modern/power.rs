@@ -8,7 +8,7 @@ use crate::power::{target_half_hp, user_status};
 use crate::scene::{Scene, Who};
 use crate::{Doubling, Type, Variable};
 
-/// Where in the chain an ability of the user comes.
+/// The position of the user's ability in the chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     First,
@@ -19,7 +19,7 @@ enum Place {
 }
 
 impl Scene<'_> {
-    /// Returns the power with its modifiers.
+    /// Returns the power multiplied by its modifiers.
     pub(super) fn modern_power(&self, own: u32) -> u32 {
         let chain = match self.generation {
             5 | 6 => self.power_chain_to_6(own),
@@ -78,7 +78,7 @@ impl Scene<'_> {
 
     fn own_power(&self, own: u32) -> Option<&Effect> {
         let found = self.ability(Who::Attacker, Number::Power, own);
-        // A charge from an ability counts as the field's.
+        // A charge from an ability is treated like one from the field.
         found.filter(|effect| !is_charge(effect))
     }
 
@@ -88,12 +88,12 @@ impl Scene<'_> {
         charge && self.kind == Type::Electric
     }
 
-    /// Returns what the defender's ability makes of it.
+    /// Returns the modifier of the defender's ability on the given number.
     pub(super) fn taken(&self, number: Number) -> Option<u32> {
         modifier(self.ability(Who::Defender, number, 0))
     }
 
-    /// Returns the modifier of the move itself.
+    /// Returns the modifier of the move itself, if any.
     fn move_modifier(&self) -> Option<u32> {
         let holds = |holds: bool, modifier: u32| holds.then_some(modifier);
         match self.variable()? {
@@ -114,8 +114,8 @@ impl Scene<'_> {
         self.defender.holds_item && !gone
     }
 
-    /// Returns the auras over the field that strengthen the move's type, or weaken it if one breaks
-    /// them.
+    /// Returns the modifier of an aura that strengthens the move's type, or of Aura Break, which
+    /// reverses it.
     fn aura(&self) -> Option<u32> {
         let sides = [&self.attacker, &self.defender];
         let on = |number: Number| {
@@ -150,13 +150,15 @@ impl Scene<'_> {
         weakens && self.is_grounded(&self.defender)
     }
 
-    /// That much more for each fainted member of the party, up to five.
+    /// Returns the modifier of the effect for the fainted members of the party, of which at most
+    /// five count.
     fn fallen(&self, effect: &Effect) -> u32 {
         let fallen = u32::from(self.attacker.fighter.fainted_allies.min(5));
         4096 + (effect.by.floor(4096 * 10 * fallen) + 5) / 10
     }
 
-    /// Weak moves of the type that the user has terastallised to.
+    /// Returns whether the move is of the type to which the user has terastallised and may have its
+    /// power raised to 60.
     fn is_lifted_to_60(&self) -> bool {
         let tera = match self.attacker.fighter.tera {
             Some(Type::Stellar) => self.how.stellar_first,
@@ -186,7 +188,7 @@ fn place_to_6(effect: &Effect) -> Place {
     }
 }
 
-/// Returns the position of an effect among the modifiers: the strongest come first.
+/// Returns the position of an effect in the chain: stronger effects come first.
 fn place_from_7(effect: &Effect) -> Place {
     match (effect.when.first(), effect.by.modifier) {
         (Some(When::SameGender | When::OppositeGender), _) => Place::Gender,
@@ -198,7 +200,7 @@ fn place_from_7(effect: &Effect) -> Place {
 }
 
 impl Scene<'_> {
-    /// Returns whether the berries of the defender are kept from it.
+    /// Returns the modifier of the defender's berry; the ability Ripen has its own.
     pub(super) fn berry_modifier(&self) -> Option<u32> {
         let berry = modifier(self.resist_berry())?;
         let ripe = self

@@ -1,11 +1,11 @@
-//! What the user's own types and its tera type add.
+//! The bonus for the user's own types and its Tera type.
 
 use crate::Type;
 use crate::effect::{Kind, Number};
 use crate::scene::{Scene, Who};
 
 impl Scene<'_> {
-    /// In 4096ths.
+    /// Returns the bonus in 4096ths.
     pub(super) fn stab(&self) -> u32 {
         let own = self.attacker.was(self.kind);
         let tera = self.attacker.fighter.tera;
@@ -36,7 +36,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Once for each type; always for the form whose question says that it takes the Stellar type.
+    /// Returns whether the Stellar type raises the damage: once for each type, and always for
+    /// Terapagos in its Stellar Form.
     fn is_stellar_boosted(&self) -> bool {
         let stellar = self.attacker.fighter.tera == Some(Type::Stellar);
         stellar && (self.how.stellar_first || self.attacker.fighter.form == "terapagos-stellar")

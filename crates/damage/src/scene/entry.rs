@@ -1,4 +1,4 @@
-//! What coming in does to stages: terrain seeds, intimidation, a look at the foe's defences.
+//! The effects of switching in on stages: terrain seeds, Intimidate, Download.
 
 use super::{Scene, Side, Who};
 use crate::Variable;
@@ -6,7 +6,7 @@ use crate::effect::{Does, Effects, Entry, Immunity, Kind, What};
 use crate::stats::{ATK, DEF, SPA, SPD};
 
 impl<'a> Scene<'a> {
-    /// All of it, in the order of the games; speeds are taken on the way.
+    /// Applies all effects of switching in, in the order of the games, and computes the speeds.
     pub(super) fn come_in(&mut self) {
         for who in [Who::Attacker, Who::Defender] {
             self.eat_seed(who);
@@ -35,7 +35,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// An item that raises a stat in the terrain that lies there is used up.
+    /// Applies and uses up an item that raises a stat in the current terrain.
     fn eat_seed(&mut self, who: Who) {
         let Some(steps) = self.raises(who, self.side(who).item_effects()) else {
             return;
@@ -69,7 +69,7 @@ impl<'a> Scene<'a> {
             })
     }
 
-    /// Returns what someone's ability does on coming in, if its conditions hold.
+    /// Returns the effect of the given side's ability on switching in, if its conditions hold.
     fn entry(&self, who: Who) -> Option<&'a Entry> {
         let mut effects = self.side(who).effects().with(Kind::Entry);
         effects.find_map(|effect| match &effect.what {
@@ -101,7 +101,8 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Special attack rises if the foe's special defence is not above its defence, else attack.
+    /// Raises special attack if the opponent's special defence is not above its defence, otherwise
+    /// attack.
     fn look_at_defences(&mut self, who: Who) {
         if self.entry(who) != Some(&Entry::WeakerDefence) {
             return;
@@ -122,7 +123,7 @@ impl<'a> Scene<'a> {
 }
 
 impl Side<'_> {
-    /// Stages of one's own, doubled or turned by one's ability.
+    /// Changes a stage of this side, which its ability may double or invert.
     pub(crate) fn gain(&mut self, stat: usize, by: i8) {
         let by = match () {
             () if self.ability_does(Does::BoostsDoubled) => by * 2,
@@ -132,7 +133,7 @@ impl Side<'_> {
         self.raise(stat, by);
     }
 
-    /// A stage taken by the foe's coming in.
+    /// Changes a stage because the opponent switched in.
     fn suffer(&mut self, stat: usize, by: i8) {
         match self.answer_to_drops() {
             Some((answer, up)) if answer == stat => self.raise(stat, by + up),
@@ -144,7 +145,7 @@ impl Side<'_> {
         }
     }
 
-    /// Returns what it raises when a stat is lowered.
+    /// Returns the stat that the ability raises when another is lowered, and the number of stages.
     fn answer_to_drops(&self) -> Option<(usize, i8)> {
         self.effects()
             .with(Kind::AnswersDrops)
@@ -163,7 +164,7 @@ impl Side<'_> {
 }
 
 impl Scene<'_> {
-    /// A move that takes the target's raised stages does so before it hits.
+    /// Applies a move that steals the target's raised stages before it hits.
     pub(crate) fn steal_boosts(&mut self) {
         if !self.is(&Variable::StealsBoosts) {
             return;

@@ -1,4 +1,4 @@
-//! Whether an effect's conditions hold, and which effects are found that way.
+//! Whether an effect's conditions hold, and the search for effects whose conditions hold.
 
 use super::Scene;
 use crate::effect::{Effect, Number, When, same};
@@ -6,7 +6,7 @@ use crate::fighter::{Gender, Status};
 use crate::moves::{Class, Trait};
 use crate::{Factor, Type};
 
-/// Whose effect it is.
+/// The side that an effect belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Who {
     Attacker,
@@ -21,7 +21,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Returns the first effect on that number of someone's ability whose conditions hold.
+    /// Returns the first effect of the side's ability on the given number whose conditions hold.
     pub(crate) fn ability(&self, who: Who, number: Number, power: u32) -> Option<&'a Effect> {
         let on_side = |effect: &&Effect| match who {
             Who::Attacker => effect.side.attacks(),
@@ -31,7 +31,7 @@ impl<'a> Scene<'a> {
         found.find(|effect| self.holds(who, effect, power))
     }
 
-    /// Returns the first effect on that number of someone's item whose conditions hold.
+    /// Returns the first effect of the side's item on the given number whose conditions hold.
     pub(crate) fn item(&self, who: Who, number: Number, power: u32) -> Option<&'a Effect> {
         let mut found = self.side(who).item_effects().on(number);
         found.find(|effect| self.holds(who, effect, power))
@@ -84,20 +84,21 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Up to generation 4 what raises Normal moves raises `struggle` too.
+    /// Returns the move's type for conditions of effects. Up to generation 4, effects that raise
+    /// Normal moves also raise `struggle`.
     fn kind_for_effects(&self) -> Type {
         let struggle = self.generation <= 4 && self.mv.name == "struggle";
         if struggle { Type::Normal } else { self.kind }
     }
 
-    /// Returns what the question marks as active, or the target's leaving, counts as moving last
-    /// too.
+    /// Returns whether the attacker moves last. This includes a target that switches out, and an
+    /// attacker that the question marks as active.
     fn moves_last(&self) -> bool {
         let leaving = self.generation >= 7 && self.field.defender.switching_out;
         !self.attacker_is_first() || leaving || self.attacker.fighter.active
     }
 
-    /// Returns whether both are of one gender; none where one has none.
+    /// Returns whether both have the same gender; `None` if one has no gender.
     fn genders(&self) -> Option<bool> {
         let one = self.attacker.fighter.gender;
         let other = self.defender.fighter.gender;
@@ -105,7 +106,7 @@ impl<'a> Scene<'a> {
         both.then_some(one == other)
     }
 
-    /// Returns whether the other one has the same ability.
+    /// Returns whether the other side has the same ability.
     fn shares_ability(&self, who: Who) -> bool {
         let other = match who {
             Who::Attacker => &self.defender,

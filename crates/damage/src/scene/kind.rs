@@ -1,4 +1,4 @@
-//! The type that a move takes, and what it does to the defender.
+//! The type of a move, and its effectiveness against the defender.
 
 use super::{Scene, Side};
 use crate::effect::{Does, From, Kind, Number, What};
@@ -8,7 +8,7 @@ use crate::unmodelled::{Part, Unmodelled};
 use crate::{Type, Variable};
 
 impl Scene<'_> {
-    /// The type, and the class if it depends on the type.
+    /// Chooses the move's type, and the class if it depends on the type.
     pub(super) fn choose_kind(&mut self) -> Result<(), Unmodelled> {
         let own = self.kind_by_rule()?;
         if let Some(kind) = own {
@@ -28,8 +28,8 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Returns whether abilities leave the type alone. In generation 4 `normalize` turned every
-    /// move.
+    /// Returns whether abilities do not change the move's type. In generation 4, `normalize`
+    /// changes every move except `struggle`.
     fn is_type_fixed(&self) -> bool {
         let by_rule = matches!(
             self.variable(),
@@ -45,7 +45,7 @@ impl Scene<'_> {
         self.mv.name == "struggle" || self.generation != 4 && (by_rule || tera)
     }
 
-    /// Returns what the move's own rule, or the question, says.
+    /// Returns the type from the move's own rule or from the question, if any.
     fn kind_by_rule(&mut self) -> Result<Option<Type>, Unmodelled> {
         let me = &self.attacker;
         Ok(match self.variable() {
@@ -88,7 +88,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The user's ability may give the move another type.
+    /// Applies a change of the move's type by the user's ability.
     fn change_kind(&mut self) {
         let mut effects = self.attacker.effects().with(Kind::TypeChange);
         let found = effects.find_map(|effect| match effect.what {
@@ -109,7 +109,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What the move's type does to the defender's types.
+    /// Computes the effectiveness of the move's type against the defender's types.
     pub(super) fn weigh_types(&mut self) {
         let (first, second) = self.types_hit();
         let against = (
@@ -130,7 +130,7 @@ impl Scene<'_> {
         self.meet_shell();
     }
 
-    /// An ability that has every hit from full HP resisted.
+    /// Applies an ability that makes every hit at full HP not very effective.
     fn meet_shell(&mut self) {
         let mut shell = self.defender.effects().on(Number::Effectiveness);
         if shell.next().is_some() && self.effectiveness > 0 && self.is_unhurt() {
@@ -138,7 +138,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns the types of the defender that count: the older games take them in their own order.
+    /// Returns the defender's types for the effectiveness. Generations 2 to 4 use a fixed order of
+    /// types.
     fn types_hit(&self) -> (Type, Option<Type>) {
         let foe = &self.defender;
         match (foe.fighter.tera, foe.types) {
@@ -150,7 +151,7 @@ impl Scene<'_> {
         }
     }
 
-    /// In quarters of plain damage.
+    /// Returns the multiplier against one type, in quarters.
     fn against(&self, defend: Type) -> u32 {
         let halves = |attack| u32::from(self.chart.halves(attack, defend));
         let ring = self.defender.item_does(Does::NoTypeImmunity);
@@ -166,7 +167,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns whether an immunity of that type is gone.
+    /// Returns whether the type's immunity is removed.
     fn is_revealed(&self, defend: Type) -> bool {
         let seen = || {
             let sees = |types: &crate::TypeSet| types.contains(self.kind);
@@ -180,7 +181,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What flies is hit by Ground all the same when something holds it down.
+    /// Lets Ground moves hit Flying Pokémon that are grounded.
     fn ground(&mut self) {
         if self.effectiveness != 0 {
             return;
@@ -199,7 +200,7 @@ impl Scene<'_> {
         self.effectiveness = self.against.0 * self.against.1;
     }
 
-    /// Strong winds cancel the super effectiveness against Flying.
+    /// Lets strong winds cancel super effectiveness against Flying types.
     fn calm_winds(&mut self) {
         let windy = self.weather == Some(Weather::StrongWinds);
         let weak = self.chart.halves(self.kind, Type::Flying) > 2;
@@ -210,13 +211,13 @@ impl Scene<'_> {
 }
 
 impl Side<'_> {
-    /// Returns whether one of its types is one of the other's.
+    /// Returns whether the two sides have a type in common.
     pub(crate) fn shares_type(&self, other: &Side) -> bool {
         self.is(other.types.0) || other.types.1.is_some_and(|kind| self.is(kind))
     }
 }
 
-/// Returns the type that a terrain gives to moves that depend on it.
+/// Returns the type of moves that depend on the given terrain.
 const fn terrain_type(terrain: Terrain) -> Type {
     match terrain {
         Terrain::Electric => Type::Electric,

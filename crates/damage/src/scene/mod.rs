@@ -1,5 +1,5 @@
-//! A question made ready: what abilities, items and the field make of the two, before any number
-//! of the formula is found.
+//! A prepared question: the effects of abilities, items and the field on both sides, before any
+//! number of the formula is computed.
 
 mod entry;
 mod holds;
@@ -18,22 +18,22 @@ use crate::{Ability, Chart, Factor, Fighter, Item, Type, Use, Variable};
 pub(crate) use holds::Who;
 pub(crate) use stops::{Outcome, fixed};
 
-/// One of the two, as it fights: what is ignored or used up is gone.
+/// The state of one side, without effects that are ignored or used up.
 #[derive(Clone)]
 pub(crate) struct Side<'a> {
     pub(crate) fighter: &'a Fighter<'a>,
     pub(crate) ability: Option<&'a Ability>,
     pub(crate) item: Option<&'a Item>,
-    /// Whether there is an item for others to knock off.
+    /// Whether there is an item that can be knocked off.
     pub(crate) holds_item: bool,
     pub(crate) types: (Type, Option<Type>),
-    /// As in arrays of six stats; the first is not used.
+    /// The stages, in an array of six stats; the first is not used.
     pub(crate) boosts: [i8; 6],
     pub(crate) stats: [u32; 6],
     pub(crate) speed: u32,
 }
 
-/// A question made ready.
+/// A prepared question.
 #[derive(Clone)]
 pub(crate) struct Scene<'a> {
     pub(crate) generation: u8,
@@ -45,23 +45,23 @@ pub(crate) struct Scene<'a> {
     pub(crate) field: &'a Field,
     pub(crate) weather: Option<Weather>,
     pub(crate) terrain: Option<Terrain>,
-    /// The type that the move takes.
+    /// The move's type.
     pub(crate) kind: Type,
-    /// What changed its type, if that also changes its power.
+    /// The factor on the power from an effect that changed the move's type, if it has one.
     pub(crate) type_change: Option<Factor>,
     pub(crate) class: Class,
     pub(crate) contact: bool,
     pub(crate) critical: bool,
     pub(crate) screens: bool,
-    /// What the move does to the first and second type of the defender, in quarters of plain.
+    /// The multipliers against the first and the second type of the defender, in quarters.
     pub(crate) against: (u32, u32),
-    /// In sixteenths of plain damage.
+    /// The total multiplier, in sixteenths.
     pub(crate) effectiveness: u32,
-    /// The power of a move that its user's berry gives.
+    /// The power of `natural-gift` with the user's berry.
     pub(crate) gift: Option<u32>,
-    /// Which hit it is, the first being 0.
+    /// The index of the hit, from 0.
     pub(crate) hit: u8,
-    /// The second hit of a user that hits twice.
+    /// Whether it is the second hit of an ability that hits twice.
     pub(crate) child: bool,
 }
 
@@ -83,7 +83,7 @@ impl<'a> Side<'a> {
         self.item.is_some_and(|item| item.does(does))
     }
 
-    /// Returns whether it is of that type now: the one it has terastallised to, if any.
+    /// Returns whether the Pokémon has the given type now: its Tera type, if it has terastallised.
     pub(crate) fn is(&self, kind: Type) -> bool {
         match self.fighter.tera {
             Some(tera) if tera != Type::Stellar => tera == kind,
@@ -91,7 +91,7 @@ impl<'a> Side<'a> {
         }
     }
 
-    /// Returns whether it is of that type but for terastallising.
+    /// Returns whether the Pokémon has the given type without terastallising.
     pub(crate) fn was(&self, kind: Type) -> bool {
         self.types.0 == kind || self.types.1 == Some(kind)
     }
@@ -104,7 +104,7 @@ impl<'a> Side<'a> {
         u32::from(self.fighter.hp)
     }
 
-    /// Returns the stat with its stages.
+    /// Returns the stat with its stage.
     pub(crate) fn staged(&self, generation: u8, stat: usize) -> u32 {
         stats::staged(generation, self.stats[stat], self.boosts[stat])
     }
@@ -117,7 +117,7 @@ impl<'a> Side<'a> {
         self.fighter.status.is_some_and(crate::Status::is_poison)
     }
 
-    /// Returns the sum of the stages above none.
+    /// Returns the sum of the positive stages.
     pub(crate) fn raises(&self) -> u32 {
         let up = self.boosts.iter().filter(|&&stage| stage > 0);
         up.map(|&stage| u32::from(stage.unsigned_abs())).sum()
@@ -156,7 +156,7 @@ impl Scene<'_> {
         self.attacker.speed > self.defender.speed
     }
 
-    /// Returns whether terrains work on it.
+    /// Returns whether terrains affect the given side.
     pub(crate) fn is_grounded(&self, side: &Side) -> bool {
         let floats = |effects: &Effects| effects.grants(Immunity::Type(Type::Ground));
         let earth_eater = side.ability_does(Does::StaysGrounded);
@@ -166,7 +166,7 @@ impl Scene<'_> {
         self.field.gravity || side.item_does(Does::Grounded) || !flies
     }
 
-    /// Returns whether the move hits several, so that it is weaker.
+    /// Returns whether the move hits several targets, which makes it weaker.
     pub(crate) fn is_spread(&self) -> bool {
         let target = match self.variable() {
             Some(Variable::UserTerrain(Terrain::Psychic)) if self.user_terrain() => Target::AllFoes,
@@ -180,7 +180,7 @@ impl Scene<'_> {
         self.field.doubles && several
     }
 
-    /// Returns whether the terrain that the move depends on is active for its user.
+    /// Returns whether the terrain that strengthens the move is active for its user.
     pub(crate) fn user_terrain(&self) -> bool {
         match self.variable() {
             Some(Variable::UserTerrain(terrain)) => {

@@ -1,4 +1,4 @@
-//! From the question to the scene, in the order in which the games do it.
+//! Prepares the scene of a question, in the order of the games.
 
 use super::{Scene, Side};
 use crate::effect::{Does, Effect, Kind, Number, What};
@@ -38,7 +38,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Makes it ready, up to the move's type and what that does.
+    /// Prepares the scene, up to the move's type and effectiveness.
     pub(crate) fn make_ready(&mut self) -> Result<(), Unmodelled> {
         self.refuse()?;
         self.clear_weather();
@@ -53,7 +53,7 @@ impl<'a> Scene<'a> {
         Ok(())
     }
 
-    /// What the answer would depend on and is not modelled.
+    /// Refuses questions whose answers depend on something that is not modelled.
     fn refuse(&self) -> Result<(), Unmodelled> {
         for side in [&self.attacker, &self.defender] {
             if side.ability_does(Does::WeatherForOwnMoves)
@@ -74,15 +74,15 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Returns whether the move depends on something of its user that the question does not give:
-    /// friendship, or what its individual values make of it.
+    /// Returns whether the move's power or type depends on data of its user that the question does
+    /// not contain: friendship or individual values.
     fn is_power_unsaid(&self) -> bool {
         let hidden = self.mv.name == "hidden-power";
         let power = self.mv.power == 0 && self.how.power.is_none();
         power || hidden && self.how.kind.is_none()
     }
 
-    /// Returns where the games and the calculators differ (docs/duels.md).
+    /// Returns whether the games and the calculators differ here (docs/duels.md).
     fn is_disputed(&self) -> bool {
         let paralysed = self.defender.fighter.status == Some(crate::Status::Paralysed);
         match self.variable() {
@@ -92,7 +92,8 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Returns whether the item of generation 4 for consecutive moves applies.
+    /// Returns whether the user holds the item of generation 4 that counts consecutive uses, and
+    /// has used the move before.
     fn counts_uses(&self) -> bool {
         let counts = self.attacker.item_effects().has(Kind::Consecutive);
         self.generation == 4 && self.how.uses_before > 0 && counts
@@ -132,7 +133,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Moves that are physical or special by their user's stats.
+    /// Chooses the class of moves that are physical or special depending on their user's stats.
     fn choose_class(&mut self) {
         let generation = self.generation;
         let me = &self.attacker;
@@ -157,7 +158,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Returns whether the user's item keeps such a move from touching.
+    /// Returns whether the user's item prevents contact.
     fn is_padded(&self) -> bool {
         let mut item = self.attacker.item_effects().iter();
         item.any(|effect| {
@@ -166,7 +167,7 @@ impl<'a> Scene<'a> {
         })
     }
 
-    /// Returns whether a move that depends on the Tera type does so for this user.
+    /// Returns whether a move that depends on the Tera type has that type for this user.
     pub(crate) fn follows_tera(&self) -> bool {
         let right_form = self.is(&Variable::Tera) || self.how.kind == Some(Type::Stellar);
         self.attacker.fighter.tera.is_some() && right_form
@@ -250,8 +251,8 @@ impl<'a> Side<'a> {
         self.types = (kind, None);
     }
 
-    /// Clumsiness leaves what makes its holder slower to train it; in generation 4 also what
-    /// weighs it down.
+    /// Returns whether the item works despite Klutz: items that only slow their holder do, and in
+    /// generation 4 also items that ground it.
     fn item_works_anyway(&self, generation: u8) -> bool {
         let slows = |effect: &Effect| effect.changes(Number::Speed) && effect.by.floor(2) == 1;
         let only_slows = self.item_effects().iter().all(slows);

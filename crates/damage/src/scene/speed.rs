@@ -1,4 +1,4 @@
-//! Speed, as far as damage and order depend on it.
+//! Speed, as far as damage and turn order depend on it.
 
 use super::{Scene, Who};
 use crate::effect::{Does, Kind, Number, What};
@@ -8,7 +8,7 @@ use crate::fighter::Status;
 use crate::stats::{ATK, DEF, SPA, SPD, SPE};
 
 impl Scene<'_> {
-    /// Someone's speed now.
+    /// Returns the current speed of the given side.
     pub(super) fn speed(&self, who: Who) -> u32 {
         let side = self.side(who);
         let mut chain = Chain::new();
@@ -39,14 +39,13 @@ impl Scene<'_> {
         factor.or(best.then_some(6144))
     }
 
-    /// Speeds have exact modifiers in all generations: of those before 5 the tables write only
-    /// factors.
+    /// Returns the exact modifier of a factor. Before generation 5 the tables contain only factors.
     fn modifier(&self, factor: Option<crate::Factor>) -> Option<u32> {
         factor.map(|factor| factor.modifier.unwrap_or_else(|| factor.floor(4096)))
     }
 
-    /// Returns the speed, doubled by the ability of a Pokémon that lost its item; the item itself
-    /// has no effect then.
+    /// Returns whether the side's ability doubles its speed because it lost its item, which then
+    /// has no effect.
     fn has_lost_item(&self, who: Who) -> bool {
         let side = self.side(who);
         let mut speed = side.effects().on(Number::Speed);
@@ -67,7 +66,7 @@ impl Scene<'_> {
         speed * hundredths / 100
     }
 
-    /// Returns the stat that an ability raises because it is the best, where that is awake.
+    /// Returns the highest stat, if an active ability raises it.
     pub(crate) fn best_stat(&self, who: Who) -> Option<usize> {
         let side = self.side(who);
         let awake = side
@@ -97,7 +96,7 @@ impl Scene<'_> {
         there || item.has(Kind::ActivatesBestStat)
     }
 
-    /// Returns whether someone's item is what wakes its ability, and so nothing that can be taken.
+    /// Returns whether the side's item activates its ability and can therefore not be removed.
     pub(crate) fn item_is_spent(&self, who: Who) -> bool {
         let wakes = self.side(who).item_effects().has(Kind::ActivatesBestStat);
         wakes && self.best_stat(who).is_some()

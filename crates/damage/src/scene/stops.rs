@@ -1,4 +1,4 @@
-//! What stops a move before any formula, and moves whose damage needs none.
+//! Effects that stop a move before the formula, and moves of fixed damage.
 
 use super::{Scene, Who};
 use crate::effect::{Does, Effect, Immunity, Kind, What};
@@ -6,17 +6,17 @@ use crate::field::{Terrain, Weather};
 use crate::moves::{Class, Flag};
 use crate::{Type, Variable};
 
-/// What is known before any formula.
+/// The result without the formula.
 pub(crate) enum Outcome {
-    /// No damage at all.
+    /// The move does no damage.
     Nothing,
-    /// That much, without rolls.
+    /// The given damage, without rolls.
     Fixed(u32),
-    /// The formula has to say.
+    /// The formula must be evaluated.
     Open,
 }
 
-/// Returns what needs no formula.
+/// Returns the result if the formula is not needed.
 pub(crate) fn fixed(scene: &Scene) -> Outcome {
     let held_down = scene.field.gravity && scene.has(Flag::Gravity);
     if scene.class == Class::Status || held_down {
@@ -24,7 +24,7 @@ pub(crate) fn fixed(scene: &Scene) -> Outcome {
     }
     let amount = scene.fixed_amount();
     match amount {
-        // The first generation's moves of fixed damage ask for no type.
+        // In the first generation, fixed damage ignores types.
         Some(amount) if scene.generation == 1 => Outcome::Fixed(amount),
         _ if scene.is_stopped() => Outcome::Nothing,
         Some(amount) => Outcome::Fixed(amount),
@@ -57,7 +57,7 @@ impl Scene<'_> {
             Some(Variable::SharedTypeOnly) => !foe.shares_type(&self.attacker),
             Some(Variable::TargetAsleepOnly) => self.generation >= 5 && !self.target_sleeps(),
             Some(Variable::TerrainOnly) => self.terrain.is_none(),
-            // In a question no Pokémon protects itself.
+            // In a question, the target does not protect itself.
             Some(Variable::ProtectedOnly) => true,
             Some(Variable::TargetItemOnly) => {
                 foe.item.is_none() || self.item_is_spent(Who::Defender)
@@ -85,7 +85,7 @@ impl Scene<'_> {
             _ => false,
         };
         let by_ability = foe.effects().with(Kind::Immune).any(stops);
-        // An item's immunity from weather and powder is not asked of damaging moves.
+        // Immunities to weather and powder by items do not matter for damaging moves.
         let ground = Immunity::Type(Type::Ground);
         by_ability || foe.item_effects().grants(ground) && self.stops(ground)
     }
@@ -110,7 +110,8 @@ impl Scene<'_> {
         !held && !self.is(&Variable::HitsFlying)
     }
 
-    /// Wonder Guard: typeless moves got through up to generation 4, in which one more does.
+    /// Returns whether Wonder Guard stops the move. Typeless moves are not stopped up to generation
+    /// 4, nor is Fire Fang in generation 4.
     fn is_guarded(&self) -> bool {
         let old_typeless = self.generation <= 4 && self.kind == Type::Typeless;
         let slip = self.generation == 4 && self.mv.name == "fire-fang";

@@ -1,10 +1,10 @@
-//! Weights, on which some moves depend.
+//! Weights, on which the power of some moves depends.
 
 use super::Side;
 use crate::effect::{Effects, Number};
 
 impl Side<'_> {
-    /// Returns its weight in tenths of a kilogram, as ability and item change it.
+    /// Returns the weight in tenths of a kilogram, with the effects of ability and item.
     pub(crate) fn weight(&self) -> u32 {
         let by_ability = scaled(self.effects(), self.fighter.weight);
         scaled(self.item_effects(), by_ability)
