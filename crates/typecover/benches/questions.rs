@@ -1,4 +1,4 @@
-//! `cargo bench -p typecover`: cover questions from the smallest part to all at once.
+//! `cargo bench -p typecover`: cover questions, from single steps to complete answers.
 
 use dancing::links::Links;
 use divan::{Bencher, black_box};
@@ -15,7 +15,7 @@ fn whole_generation(side: Side, kind: Kind) -> Question {
     Question::new(Generation::LATEST, side).kind(kind)
 }
 
-/// The links of all that generation 9 has in defense: 18 items, 162 options.
+/// Builds the links of generation 9 in defense: 18 items, 162 options.
 #[divan::bench]
 fn building_the_links(bencher: Bencher) {
     let chart = Chart::of(Generation::LATEST);
@@ -70,7 +70,7 @@ fn ask(game: &Game, bosses: &Chosen, side: Side, kind: Kind) -> Answer {
     typecover::answer(&question, Listing::Best(10)).unwrap()
 }
 
-/// Returns all 512 choices among the game's nine places, the empty one included.
+/// Returns all 512 subsets of the game's nine places, including the empty one.
 fn subsets_of_places(game: &'static Game) -> Vec<Chosen> {
     let mut places: Vec<&str> = game
         .bosses()

@@ -1,4 +1,5 @@
-//! The answer to a cover question: counts, the best with proof, or why there is none.
+//! The answer to a cover question: counts and the best covers with proof, or the reason why there
+//! are none.
 
 use crate::cover::{Counts, Cover, Partial};
 use crate::problem::Problem;
@@ -7,37 +8,37 @@ use crate::reason::Reason;
 use crate::search::count_and_rank;
 use num_bigint::BigUint;
 
-/// Which covers an answer lists.
+/// The covers that an answer lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listing {
-    /// The best N.
+    /// The best N covers.
     Best(usize),
-    /// All of them, best first, held in memory.
+    /// All covers, best first, held in memory.
     All,
 }
 
 /// The answer to a cover question.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// What was asked.
+    /// The problem that was solved.
     pub problem: Problem,
-    /// How many covers there are, of the kind asked for.
+    /// The number of covers of the requested kind.
     pub counts: Counts,
-    /// The best rank of all covers, proved; none where there is no cover.
+    /// The best rank of all covers, proved; `None` if there is no cover.
     pub best_rank: Option<u32>,
-    /// The covers asked for, best first.
+    /// The requested covers, best first.
     pub covers: Vec<Cover>,
     /// The reason, if there is no cover.
     pub reason: Option<Reason>,
-    /// The best possible instead, proved; only where there is no cover, and none where the
-    /// required options rule out every choice of the kind.
+    /// The best partial cover, proved; only if there is no cover, and `None` if the required
+    /// options rule out every choice of the kind.
     pub partial: Option<Partial>,
 }
 
 /// Answers a question: counts, best rank and the requested covers, or the reason why there is none.
 ///
 /// # Errors
-/// If the question contradicts itself or the generation.
+/// If the question contradicts itself, or asks for types that the generation does not have.
 pub fn answer(question: &Question, listing: Listing) -> Result<Answer, QuestionError> {
     Ok(Answer::find(Problem::new(question)?, listing))
 }
@@ -48,7 +49,7 @@ impl Answer {
             Listing::Best(wanted) => wanted,
             Listing::All => usize::MAX,
         };
-        // The best one is always sought: its rank is part of the answer.
+        // The best cover is always searched: its rank is part of the answer.
         let (counts, best) = count_and_rank(&problem, wanted.max(1));
         let covers = problem.covers(&best);
         let best_rank = covers.first().map(|cover| cover.rank);
@@ -64,7 +65,7 @@ impl Answer {
         }
     }
 
-    /// Returns whether the covers listed are all there are.
+    /// Returns whether the listed covers are all covers.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.counts.total() == BigUint::from(self.covers.len())

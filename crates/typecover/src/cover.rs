@@ -1,4 +1,4 @@
-//! Covers, and how many there are.
+//! Covers and their counts.
 
 use dancing::stop::Stop;
 use num_bigint::BigUint;
@@ -8,52 +8,52 @@ use std::collections::BTreeMap;
 /// A cover: options in the order of their names, with their rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cover {
-    /// The sum over the items of the best points that a chosen option gives. In defense lower is
-    /// better, in attack higher.
+    /// The sum, over the items, of the best points of a chosen option. In defense, lower is better;
+    /// in attack, higher.
     pub rank: u32,
     /// The chosen options.
     pub options: Vec<Typing>,
 }
 
-/// A choice that leaves items open; its rank is that of the others.
+/// A choice that leaves items open; its rank is that of the covered items.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Partial {
-    /// What is chosen.
+    /// The chosen options and their rank.
     pub cover: Cover,
-    /// The items that it leaves open, in the order of their names.
+    /// The open items, in the order of their names.
     pub open: Vec<Typing>,
 }
 
-/// What was found is not all that was asked for.
+/// The error of a search that stopped before it found all requested covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped {
-    /// Why.
+    /// The reason why it stopped.
     pub why: Stop,
-    /// Whether no cover is better than the first that was found.
+    /// Whether the first cover that was found is proved to be the best.
     pub proved: bool,
 }
 
-/// How many covers there are.
+/// The number of covers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     by_size: BTreeMap<u32, BigUint>,
 }
 
 impl Counts {
-    /// By number of options; only numbers that some cover has.
+    /// Returns the number of covers by their number of options; sizes without covers are missing.
     #[must_use]
     pub fn by_size(&self) -> &BTreeMap<u32, BigUint> {
         &self.by_size
     }
 
-    /// Of all numbers of options together.
+    /// Returns the total number of covers.
     #[must_use]
     pub fn total(&self) -> BigUint {
         self.by_size.values().sum()
     }
 }
 
-/// The number of covers with 0, 1, 2 … options.
+/// Collects the numbers of covers with 0, 1, 2 … options.
 impl FromIterator<BigUint> for Counts {
     fn from_iter<I: IntoIterator<Item = BigUint>>(counts: I) -> Counts {
         let counts = (0..).zip(counts);

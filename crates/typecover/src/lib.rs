@@ -1,8 +1,9 @@
 //! Cover questions about typings, answered with proof.
 //!
-//! Given the attack types (or typings) of the bosses ahead, the answer is which typings resist all
-//! of them, or which attack types hit all of them super effectively: every cover counted, the best
-//! ones listed, and if there is none, the reason and the best partial cover.
+//! Given the attack types (or typings) of the bosses ahead, the answer contains the typings that
+//! resist all of them, or the attack types that hit all of them super effectively: every cover is
+//! counted, the best ones are listed, and if there is none, the answer contains the reason and the
+//! best partial cover.
 //!
 //! ```
 //! use pokedata::Game;
@@ -21,10 +22,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Exact covers are found by dancing links, irredundant ones by a walk of their own, and both are
-//! counted and ranked in families of alike ones; all covers are counted by inclusion–exclusion and
-//! the best of them found by branch and bound. Nothing here is cut off: what is called best is best
-//! of all.
+//! Exact covers are found by dancing links, irredundant ones by a separate search; both are counted
+//! and ranked in families of similar covers. Overlapping covers are counted by inclusion–exclusion,
+//! and the best of them are found by branch and bound. No search is truncated: a result that is
+//! called best is the best of all.
 #![forbid(unsafe_code)]
 
 mod answer;

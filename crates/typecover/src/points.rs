@@ -3,8 +3,8 @@
 use crate::question::Side;
 use pokedata::{Chart, Multiplier, Typing};
 
-/// Returns the points of a multiplier: 0 → 1, 1/4 → 2, 1/2 → 3, 2 → 5, 4 → 6; 1 has none, since it
-/// covers on neither side.
+/// Returns the points of a multiplier: 0 → 1, 1/4 → 2, 1/2 → 3, 2 → 5, 4 → 6; 1 has none, because
+/// it covers neither in defense nor in attack.
 ///
 /// ```
 /// use pokedata::Multiplier;
@@ -25,8 +25,8 @@ pub fn points(multiplier: Multiplier) -> Option<u8> {
 }
 
 impl Side {
-    /// Returns what the attack does to the typing: an item attacks an option in defense, an option
-    /// an item in attack. The attacker is a single typing.
+    /// Returns the multiplier between an option and an item: in defense the item attacks the
+    /// option, in attack the option attacks the item. The attacker is a single typing.
     pub(crate) fn multiplier(self, chart: &Chart, option: Typing, item: Typing) -> Multiplier {
         match self {
             Side::Defense => chart.multiplier(item.first(), option),
@@ -43,8 +43,8 @@ impl Side {
         }
     }
 
-    /// Returns what a multiplier costs, so that less is better on both sides: the points in
-    /// defense, how many are missing to six in attack.
+    /// Returns the cost of a multiplier, for which less is better on both sides: the points in
+    /// defense, six minus the points in attack.
     pub(crate) fn cost(self, multiplier: Multiplier) -> Option<u8> {
         let points = points(multiplier).filter(|_| self.is_covered_by(multiplier))?;
         match self {
@@ -53,7 +53,7 @@ impl Side {
         }
     }
 
-    /// Returns the rank of a cover of N items, of its total cost.
+    /// Returns the rank of a cover of N items with the given total cost.
     pub(crate) fn rank(self, items: usize, cost: u32) -> u32 {
         match self {
             Side::Defense => cost,

@@ -5,33 +5,34 @@ use crate::question::{Kind, Question, QuestionError, Side};
 use dancing::overlap::{Covers, ITEMS_AT_MOST, OPTIONS_AT_MOST, SetSystem};
 use pokedata::{Chart, Generation, Multiplier, Typing, typings_in_use};
 
-/// Items to be covered, options to choose from, and what each option does to each item.
+/// Items to be covered, options to choose from, and the multipliers between them.
 ///
-/// Items and options are in the order of their names; single types stand as single typings.
+/// Items and options are in the order of their names; single types are represented as single
+/// typings.
 #[derive(Clone, Debug)]
 pub struct Problem {
     pub(crate) generation: Generation,
-    /// Which way the attacks go.
+    /// Whether the items attack (defense) or the options do (attack).
     pub side: Side,
-    /// Which covers are asked for.
+    /// The kind of covers.
     pub kind: Kind,
-    /// How many options a cover has at most.
+    /// The maximum number of options in a cover.
     pub team: u32,
-    /// What must be covered.
+    /// The items, which must be covered.
     pub items: Vec<Typing>,
-    /// What may be chosen.
+    /// The options, which may be chosen.
     pub options: Vec<Typing>,
-    /// What must be chosen: indices of options, ascending.
+    /// The indices of the options that must be chosen, ascending.
     pub(crate) required: Vec<u32>,
-    /// By option, then by item.
+    /// The multipliers, by option and then by item.
     multipliers: Vec<Vec<Multiplier>>,
 }
 
 impl Problem {
-    /// Returns the items, options and multipliers that a question comes down to.
+    /// Returns the problem of a question.
     ///
     /// # Errors
-    /// If it contradicts itself or the generation.
+    /// If the question contradicts itself, or asks for types that the generation does not have.
     pub fn new(question: &Question) -> Result<Problem, QuestionError> {
         question.check()?;
         let excluded = &question.excluded;
@@ -52,12 +53,13 @@ impl Problem {
         })
     }
 
-    /// Returns how many options a cover can have: the team, or all options where those are fewer.
+    /// Returns the maximum number of options in a cover: the team size, or the number of options if
+    /// that is less.
     pub(crate) fn at_most(&self) -> u32 {
         self.team.min(self.options.len() as u32)
     }
 
-    /// Returns the multiplier between an option and an item, by their indices.
+    /// Returns the multiplier between an option and an item, given by their indices.
     ///
     /// # Panics
     /// If there is no such option or item.
@@ -66,7 +68,7 @@ impl Problem {
         self.multipliers[option][item]
     }
 
-    /// Returns the items that an option covers, by their indices.
+    /// Returns the indices of the items that an option covers.
     ///
     /// # Panics
     /// If there is no such option.
@@ -76,7 +78,7 @@ impl Problem {
             .map(|(item, _)| item)
     }
 
-    /// Returns the options that must be chosen, by their indices, ascending.
+    /// Returns the indices of the options that must be chosen, ascending.
     #[must_use]
     pub fn required(&self) -> &[u32] {
         &self.required
@@ -93,7 +95,7 @@ impl Problem {
         alone.map(|item| self.items[item]).collect()
     }
 
-    /// Returns the same without some of the items.
+    /// Returns the same problem without the given items.
     pub(crate) fn without_items(&self, left_out: &[Typing]) -> Problem {
         let stays: Vec<bool> = self
             .items
@@ -113,8 +115,8 @@ impl Problem {
         }
     }
 
-    /// For each item of a cover, the chosen option that serves it best, and its multiplier. Of
-    /// equally good ones the first by name.
+    /// Returns, for each item of a cover, the best chosen option and its multiplier; of equally
+    /// good options, the first by name.
     #[must_use]
     pub fn by_item(&self, cover: &Cover) -> Vec<(Typing, Typing, Multiplier)> {
         let chosen: Vec<usize> = cover
@@ -134,18 +136,18 @@ impl Problem {
         (0..self.items.len()).filter_map(best).collect()
     }
 
-    /// Returns what an option costs for each item; none where it does not cover.
+    /// Returns the costs of an option for each item; `None` if it does not cover the item.
     pub(crate) fn costs(&self, option: usize) -> impl Iterator<Item = Option<u8>> {
         let row = self.multipliers[option].iter();
         row.map(|&multiplier| self.side.cost(multiplier))
     }
 
-    /// Returns what an option costs for an item; none where it does not cover it.
+    /// Returns the cost of an option for an item; `None` if it does not cover the item.
     pub(crate) fn cost_of(&self, option: usize, item: usize) -> Option<u8> {
         self.side.cost(self.multipliers[option][item])
     }
 
-    /// Returns the cover of those options, which are ascending indices.
+    /// Returns the cover with the given options, which are ascending indices.
     pub(crate) fn cover(&self, cost: u32, options: &[u32]) -> Cover {
         Cover {
             rank: self.side.rank(self.items.len(), cost),
@@ -159,12 +161,12 @@ impl Problem {
             .expect("items are numbered below their count")
     }
 
-    /// Returns the covers in question, of what [`Problem::set_system`] gives.
+    /// Returns the covers of this problem in its set system ([`Problem::set_system`]).
     pub(crate) fn covers_of<'s>(&self, system: &'s SetSystem) -> Covers<'s> {
         self.covers_of_at_most(self.at_most(), system)
     }
 
-    /// Returns those with at most N options.
+    /// Returns the covers with at most `size` options.
     pub(crate) fn covers_of_at_most<'s>(&self, size: u32, system: &'s SetSystem) -> Covers<'s> {
         let covers = system.covers(size).requiring(self.required.iter().copied());
         covers.expect("required options are options of the problem")
@@ -189,7 +191,8 @@ fn multipliers(question: &Question, options: &[Typing]) -> Vec<Vec<Multiplier>> 
     options.iter().map(row).collect()
 }
 
-/// All covers are counted without listing: either the items or the options must be few.
+/// Checks that all covers can be counted: to count without listing, the number of items or of
+/// options must be small.
 fn check_size(question: &Question, options: usize) -> Result<(), QuestionError> {
     let items = question.items.len();
     let counted = question.kind == Kind::Overlapping;

@@ -4,29 +4,29 @@ use dancing::overlap::{ITEMS_AT_MOST as MOST_ITEMS, OPTIONS_AT_MOST as MOST_OPTI
 use pokedata::{Chart, Chosen, Generation, Type, Typing, typings_in_use};
 use std::fmt;
 
-/// Which way the attacks go.
+/// The side: whether the items attack or are attacked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// Items are attack types that will be met, options the typings a team member can have.
+    /// Items are attack types of the bosses, options the typings that a team member can have.
     #[default]
     Defense,
-    /// Items are typings that will be met, options single attack types.
+    /// Items are typings of the bosses, options are single attack types.
     Attack,
 }
 
-/// How often the items are covered: three kinds, which are never mixed.
+/// The kinds of covers, by how often the items are covered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Every item by at least one: all covers.
+    /// Every item is covered by at least one chosen option.
     #[default]
     Overlapping,
-    /// Every item by at least one, and no option can be dropped.
+    /// Every item is covered by at least one chosen option, and no option can be dropped.
     Irredundant,
-    /// Every item by exactly one chosen option.
+    /// Every item is covered by exactly one chosen option.
     Exact,
 }
 
-/// A cover question: what must be covered, by what, how.
+/// A cover question: items, options, and the kind of covers.
 ///
 /// ```
 /// use pokedata::Generation;
@@ -51,8 +51,8 @@ pub struct Question {
 }
 
 impl Question {
-    /// Returns all covers of all that a generation has, with the usual size of a team: 6 in
-    /// defense, 24 in attack.
+    /// Returns the question for all items and options of a generation, with the usual team size: 6
+    /// in defense, 24 in attack.
     #[must_use]
     pub fn new(generation: Generation, side: Side) -> Question {
         let single = || {
@@ -79,21 +79,21 @@ impl Question {
         }
     }
 
-    /// Asks for covers of that kind.
+    /// Sets the kind of covers.
     #[must_use]
     pub fn kind(mut self, kind: Kind) -> Question {
         self.kind = kind;
         self
     }
 
-    /// Allows at most N options in a cover.
+    /// Sets the maximum number of options in a cover.
     #[must_use]
     pub fn team(mut self, team: u32) -> Question {
         self.team = team;
         self
     }
 
-    /// Only what those bosses bring must be covered.
+    /// Sets the items to the attack types or typings of the given bosses.
     #[must_use]
     pub fn against(self, bosses: &Chosen) -> Question {
         let items = match self.side {
@@ -103,20 +103,21 @@ impl Question {
         self.items(items)
     }
 
-    /// Only these items must be covered: attack types (as single typings) or typings.
+    /// Sets the items, which must be covered: attack types (as single typings) or typings.
     #[must_use]
     pub fn items(mut self, items: impl IntoIterator<Item = Typing>) -> Question {
         self.items = sorted(items);
         self
     }
 
-    /// Returns the generation that it is about.
+    /// Returns the generation of the question.
     #[must_use]
     pub fn generation(&self) -> Generation {
         self.generation
     }
 
-    /// Only these may be chosen, of those the generation has.
+    /// Restricts the options to the given ones; those that the generation does not have are
+    /// ignored.
     #[must_use]
     pub fn only(mut self, options: impl IntoIterator<Item = Typing>) -> Question {
         let allowed = sorted(options);
@@ -125,7 +126,8 @@ impl Question {
         self
     }
 
-    /// In defense, every typing that the generation's types make may be chosen, in use or not.
+    /// In defense, allows every typing that the generation's types can form, even if no Pokémon has
+    /// it.
     #[must_use]
     pub fn any_typing(mut self) -> Question {
         if self.side == Side::Defense {
@@ -149,7 +151,7 @@ impl Question {
         self
     }
 
-    /// Whether it contradicts neither itself nor the generation.
+    /// Checks that the question contradicts neither itself nor the generation.
     pub(crate) fn check(&self) -> Result<(), QuestionError> {
         for &typing in self
             .items
@@ -201,7 +203,7 @@ fn sorted(typings: impl IntoIterator<Item = Typing>) -> Vec<Typing> {
 }
 
 impl Side {
-    /// Returns how many options a cover has at most unless the caller says otherwise.
+    /// Returns the default maximum number of options in a cover.
     #[must_use]
     pub fn usual_team(self) -> u32 {
         match self {
@@ -210,7 +212,7 @@ impl Side {
         }
     }
 
-    /// Returns its name: `defense` or `attack`.
+    /// Returns the side's name: `defense` or `attack`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -221,7 +223,7 @@ impl Side {
 }
 
 impl Kind {
-    /// Returns its name: `overlapping`, `irredundant` or `exact`.
+    /// Returns the kind's name: `overlapping`, `irredundant` or `exact`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -244,48 +246,49 @@ impl fmt::Display for Kind {
     }
 }
 
-/// Why a question is invalid.
+/// The reasons why a question is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum QuestionError {
     /// An item, or an option to require or exclude, has a type that does not exist in the
     /// generation.
     #[error("generation {generation} has no {missing} type, so no {typing}")]
     NotInGeneration {
-        /// The typing asked for.
+        /// The requested typing.
         typing: Typing,
-        /// Its type that there is not.
+        /// The type that the generation does not have.
         missing: Type,
         /// The generation.
         generation: Generation,
     },
-    /// A pair was given where single types are meant.
+    /// A pair was given where single types are required.
     #[error("{0} is a pair: {1} are single types")]
     NotSingle(Typing, &'static str),
     /// A required typing cannot be chosen.
     #[error("{typing} cannot be required: {reason}")]
     NotAnOption {
-        /// The typing asked for.
+        /// The requested typing.
         typing: Typing,
-        /// Why it cannot be chosen.
+        /// The reason why it cannot be chosen.
         reason: String,
     },
-    /// More than can be counted, which no game of the series has, but a player's world may.
+    /// There are more items and options than can be counted. No game of the series has that many,
+    /// but a player's world may.
     #[error(
         "{items} items and {options} options are too many to count all covers: at most {MOST_ITEMS} \
          of the ones or {MOST_OPTIONS} of the others; name fewer bosses, or ask for --kind irredundant"
     )]
     TooManyToCount {
-        /// How many items there are.
+        /// The number of items.
         items: usize,
-        /// How many options there are.
+        /// The number of options.
         options: usize,
     },
     /// More options are required than a cover may have.
     #[error("{required} options are required, but a team has at most {team}")]
     TooManyRequired {
-        /// How many are required.
+        /// The number of required options.
         required: usize,
-        /// How many a cover may have.
+        /// The maximum number of options in a cover.
         team: u32,
     },
 }

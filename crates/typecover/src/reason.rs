@@ -1,30 +1,29 @@
-//! Why there is no cover.
+//! The reasons why there is no cover.
 
 use crate::problem::Problem;
 use crate::question::{Kind, Side};
 use pokedata::Typing;
 
-/// Why there is no cover.
+/// The reason why there is no cover.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// No option covers these items.
     Uncoverable(Vec<Typing>),
-    /// These items cannot be covered together, and no smaller set of items is like that.
+    /// These items cannot be covered together, and no smaller set of items has this property.
     Conflict(Vec<Typing>),
-    /// Two required options cover the same item, which an exact cover has once.
+    /// Two required options cover the same item, which an exact cover may cover only once.
     Clash {
-        /// The two.
+        /// The two options.
         options: [Typing; 2],
-        /// The first item that both cover.
+        /// The first item that both options cover.
         item: Typing,
     },
-    /// There are covers, but in each of them one of these required options covers nothing that
-    /// needs it.
+    /// There are covers, but in each of them one of these required options is redundant.
     Idle(Vec<Typing>),
 }
 
 impl Reason {
-    /// Returns why a problem has no cover. Only a problem without one has a reason.
+    /// Returns the reason why a problem has no cover; the problem must have none.
     #[must_use]
     pub fn of(problem: &Problem) -> Reason {
         let uncoverable = problem.uncoverable();
@@ -47,8 +46,8 @@ impl Reason {
         )
     }
 
-    /// Returns the reason in words, as what stands behind "no cover:"; `name` says how a typing is
-    /// shown.
+    /// Returns the reason in words, to follow "no cover:"; `name` returns the displayed name of a
+    /// typing.
     ///
     /// ```
     /// use typecover::{Reason, Side};

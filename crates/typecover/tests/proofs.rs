@@ -1,5 +1,6 @@
-//! Formulas of random questions: their least number, found by trying all values, is what all sets
-//! of options say, and `veripb` accepts the proof where it is installed: a program of others.
+//! Formulas of random questions: the least number, found by trying all values, is the one found by
+//! trying all sets of options, and the independent checker `veripb` accepts the proof if it is
+//! installed.
 
 use pokedata::{Chart, Generation, Multiplier, Typing, typings_in_use};
 use proptest::prelude::*;
@@ -47,7 +48,7 @@ impl Case {
         Generation::new(self.generation).unwrap()
     }
 
-    /// Items and options, each in the order of their names.
+    /// Returns the items and the options, each in the order of their names.
     fn typings(&self) -> [Vec<Typing>; 2] {
         let generation = self.generation();
         let single: Vec<Typing> = Chart::of(generation)
@@ -86,7 +87,8 @@ impl Case {
             .require(required)
     }
 
-    /// Returns what an option has for an item: points, less is better.
+    /// Returns the cost of an option for an item, for which less is better; `None` if it does not
+    /// cover the item.
     fn cost(&self, option: Typing, item: Typing) -> Option<u64> {
         let chart = Chart::of(self.generation());
         match self.side {
@@ -104,8 +106,7 @@ impl Case {
         }
     }
 
-    /// Returns the cost and the size of the best of all sets of options, as section 2 of the words
-    /// says it.
+    /// Returns the cost and the size of the best set of options, as defined for the kind of cover.
     fn best(&self) -> Option<(u64, u64)> {
         let [items, options] = self.typings();
         let covers = |set: &[Typing], item: Typing| {

@@ -4,7 +4,7 @@ use pokedata::{Boss, Game, Mode, Moment, Played, Playthrough, Rosters, Rules, Ty
 use std::collections::BTreeSet;
 use typecover::{Kind, Listing, Question, Side, answer};
 
-/// Returns the typings listed in the best covers against that boss.
+/// Returns the typings in the best covers against the given boss.
 fn listed(game: &Game, boss: &Boss, had: &Rosters) -> BTreeSet<Typing> {
     let items = boss
         .attack_types()
@@ -29,7 +29,7 @@ fn bosses(version: &Version) -> Vec<&'static Boss> {
     foes.into_iter().map(|foe| foe.boss()).collect()
 }
 
-/// The whole game, and the moment before the boss: every version, every boss.
+/// Checks every boss of every version, for the whole game and for the moment before the boss.
 #[test]
 fn no_typing_that_no_pokemon_of_the_game_has() {
     for game in Game::all() {
@@ -52,8 +52,8 @@ fn no_typing_that_no_pokemon_of_the_game_has() {
     }
 }
 
-/// Sableye, Litleo and Larvesta are caught early; no form of the other typings is in the games
-/// before their paid expansions.
+/// Sableye, Litleo and Larvesta are caught early; no form with the other typings is in the games
+/// without their paid expansions.
 #[test]
 fn the_first_gyms_of_paldea_ask_for_no_typing_that_is_not_there() {
     let game = Game::find("scarlet-violet").unwrap();

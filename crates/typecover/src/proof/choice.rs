@@ -1,5 +1,4 @@
-//! What can be chosen in a formula: options, or in irredundant covers options and what they are
-//! for.
+//! The choices in a formula: options, or for irredundant covers pairs of an option and an item.
 
 use crate::cover::Cover;
 use crate::problem::Problem;
@@ -7,20 +6,21 @@ use crate::question::Kind;
 use dancing::problem::{ColourId, Entry, ItemId, OptionId, ProblemError, Rule};
 use dancing::proof::Graded;
 
-/// A question as a problem with costs.
+/// A cover question as a problem with costs.
 pub(super) struct Choices<'a> {
     problem: &'a Problem,
     pub(super) graded: Graded,
-    /// The thing of each item: what it costs is the best option's points.
+    /// The index of each item among the things of `graded`, whose costs are the points of the best
+    /// chosen option.
     things: Vec<usize>,
-    /// How many options are chosen.
+    /// The item that limits the number of chosen options.
     team: ItemId,
-    /// One for each required option.
+    /// An item for each required option.
     required: Vec<ItemId>,
     all: Vec<Choice>,
 }
 
-/// An option, and the item that it alone covers where that is asked.
+/// An option, and for irredundant covers the item that no other option covers.
 #[derive(Clone, Copy)]
 struct Choice {
     option: usize,
@@ -73,7 +73,7 @@ impl<'a> Choices<'a> {
         Ok(())
     }
 
-    /// Options that cover something, or are required and may cover nothing.
+    /// Adds the options that cover something, or are required and may cover nothing.
     fn add_options(&mut self) -> Result<(), ProblemError> {
         let is_exact = self.problem.kind == Kind::Exact;
         let mut once = Vec::new();
@@ -94,8 +94,8 @@ impl<'a> Choices<'a> {
         Ok(())
     }
 
-    /// Each option once for each item that it may be the only one to cover: without it something
-    /// would be uncovered.
+    /// Adds each option once for each item for which it may be the only one: without the option,
+    /// that item would not be covered.
     fn add_lonely(&mut self) -> Result<(), ProblemError> {
         let mut several = Vec::new();
         let mut lonely = Vec::new();
@@ -121,8 +121,8 @@ impl<'a> Choices<'a> {
         Ok(())
     }
 
-    /// Returns the constraint that no other option covers the one item, while others may cover the
-    /// rest.
+    /// Returns the entries which require that no other option covers the item `alone`, but allow
+    /// others to cover the rest.
     fn company(
         &self,
         option: usize,
@@ -160,8 +160,8 @@ impl<'a> Choices<'a> {
         Ok(())
     }
 
-    /// Returns the options of a cover, each with the first item that it alone covers where that is
-    /// asked.
+    /// Returns the choices of a cover: each option, for irredundant covers with the first item that
+    /// only it covers.
     pub(super) fn of_cover(&self, cover: &Cover) -> Vec<OptionId> {
         let options = &self.problem.options;
         let chosen = |option: usize| cover.options.contains(&options[option]);

@@ -10,10 +10,10 @@ use dancing::proof::Unproved;
 use std::io::Write;
 
 impl Problem {
-    /// Proves that no cover of the kind has a better rank than this one, or as good a rank with
-    /// fewer options; or that there is no cover. Goes on as long as `goes_on` says so. Writes a
-    /// pseudo-Boolean formula, whose comments say what its variables and numbers are, and a proof
-    /// in VeriPB's format.
+    /// Proves that no cover of the kind has a better rank than the given one, or the same rank with
+    /// fewer options; or that there is no cover. Continues as long as `goes_on` returns true.
+    /// Writes a pseudo-Boolean formula, whose comments explain its variables and numbers, and a
+    /// proof in VeriPB's format.
     ///
     /// ```
     /// use pokedata::Generation;
@@ -28,8 +28,8 @@ impl Problem {
     /// ```
     ///
     /// # Errors
-    /// If it is not true, if it was stopped, if there is too much to prove, and if it cannot be
-    /// written.
+    /// If the claim is false, the proof was stopped, the problem is too large, or the output cannot
+    /// be written.
     pub fn prove(
         &self,
         best: Option<&Cover>,
@@ -45,7 +45,7 @@ impl Problem {
         proved.map(drop)
     }
 
-    /// Returns what a point costs in a formula, where an option costs 1: more than all options
+    /// Returns the cost of a point in a formula in which an option costs 1: more than all options
     /// together.
     fn point(&self) -> u64 {
         u64::from(self.at_most()) + 1

@@ -1,10 +1,10 @@
-//! What a formula says, in plain words.
+//! Comments that explain a formula in words.
 
 use crate::problem::Problem;
 use crate::question::{Kind, Side};
 use pokedata::Typing;
 
-/// Lines that say what the variables are, and how the number is read.
+/// Returns lines that explain the variables and the number.
 pub(super) fn of(problem: &Problem, has_any: bool) -> String {
     let mut notes = asked(problem);
     notes.push("Options that cover nothing are not here, unless they must be.".to_owned());

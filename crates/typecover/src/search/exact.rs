@@ -1,4 +1,4 @@
-//! Exact covers counted and ranked, by families of covers that are alike.
+//! Exact covers, counted and ranked in families of similar covers.
 
 use super::links;
 use super::products::Products;
@@ -8,12 +8,12 @@ use crate::cover::Counts;
 use crate::problem::Problem;
 use dancing::problem::OptionId;
 
-/// Returns how many exact covers there are.
+/// Returns the number of exact covers.
 pub(crate) fn count(problem: &Problem) -> Counts {
     count_with(problem, |_| ())
 }
 
-/// Returns the same, and the best N of them.
+/// Returns the number of exact covers, and the best N of them.
 pub(crate) fn count_and_rank(problem: &Problem, wanted: usize) -> (Counts, Vec<Ranked>) {
     let table = Table::new(problem);
     let mut search = Products::new(&table, wanted);
@@ -21,7 +21,7 @@ pub(crate) fn count_and_rank(problem: &Problem, wanted: usize) -> (Counts, Vec<R
     (counts, search.into_best())
 }
 
-/// Counts them, and shows each product of choices to `seen`.
+/// Counts the exact covers, and calls `seen` with each product of choices.
 fn count_with(problem: &Problem, mut seen: impl FnMut(&[&[OptionId]])) -> Counts {
     let mut counts = vec![0_u128; problem.at_most() as usize + 1];
     links::for_each_product(problem, |parts| {

@@ -1,8 +1,8 @@
-//! The best irredundant covers, found among families of covers that are alike.
+//! The best irredundant covers, searched in families of similar covers.
 //!
-//! They are bounded by [prices](super::prices), and sought below one limit after the other until
-//! there are enough, of few options first. Whatever costs less than a limit that was gone through
-//! is known, also where the next was not.
+//! Costs are bounded by [prices](super::prices). The search runs with one cost limit after the
+//! other until there are enough covers, each time in ascending order of size. All covers below a
+//! limit whose search was completed are known, even if the next search was stopped.
 
 use super::prices::Prices;
 use super::products::Products;
@@ -15,7 +15,8 @@ use dancing::overlap::{Family, FamilyVisitor};
 use dancing::problem::OptionId;
 use dancing::stop::{Limits, Stop};
 
-/// Returns the best irredundant covers, at most as many as are wanted; or the best so far.
+/// Returns the best irredundant covers, at most as many as are wanted, or if it was stopped, the
+/// best so far.
 pub(crate) fn best(
     problem: &Problem,
     wanted: usize,
@@ -44,19 +45,19 @@ pub(crate) fn best(
     (best, stop.map(|why| Stopped { why, proved }))
 }
 
-/// A search among the families of irredundant covers of one size that cost less than its limit:
-/// the fewer options there are, the more is known of what they cost at least.
+/// A search among the families of irredundant covers of one size that cost less than its limit. The
+/// fewer options a cover may have, the better is the lower bound on its cost.
 struct Below<'a> {
     search: Products<'a>,
     table: &'a Table,
     prices: &'a Prices,
     size: usize,
-    /// What each candidate saves.
+    /// The saving of each candidate.
     savings: Vec<u32>,
 }
 
 impl Below<'_> {
-    /// Looks at covers of all sizes.
+    /// Searches the covers of all sizes.
     fn look(&mut self, problem: &Problem, start: &Start, limits: &Limits) -> Result<(), Stop> {
         let system = problem.set_system();
         for size in start.required.len()..=start.at_most {
@@ -87,7 +88,7 @@ impl FamilyVisitor for Below<'_> {
         self.savings
             .extend(options.map(|option| due.saving(option)));
         let with_others = sum_of_greatest(more - 1, self.savings.iter().copied());
-        // One by one: what each saves, and the others that save most.
+        // The bound for each candidate: its own saving, and the greatest savings of the others.
         let mut savings = self.savings.iter();
         candidates.retain(|_| {
             let own = savings.next().copied().unwrap_or_default();

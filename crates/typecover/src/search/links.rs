@@ -1,7 +1,7 @@
-//! Exact covers by dancing links, over links that are built once for a side of a generation.
+//! Exact covers by dancing links, which are built once for each side of a generation.
 //!
-//! A question about some bosses hides the items that they do not bring; exclusions, boxes and
-//! availability hide options. Nothing is rebuilt for it.
+//! A question about some bosses hides the items that these bosses do not have; exclusions, boxes
+//! and availability hide options. The links are not rebuilt.
 
 use crate::problem::Problem;
 use crate::question::Side;
@@ -12,7 +12,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
 
-/// Visits every exact cover once: its options' indices in the problem, ascending.
+/// Visits every exact cover once, as ascending indices of the problem's options.
 pub(crate) fn for_each<B>(
     problem: &Problem,
     visit: impl FnMut(&[u32]) -> ControlFlow<B>,
@@ -20,8 +20,8 @@ pub(crate) fn for_each<B>(
     for_each_of(problem, |_| true, visit)
 }
 
-/// Visits the exact covers as Cartesian products, each cover in one of them: one option of each
-/// part. Options that cover the same items are alike, and a cover has at most one of them.
+/// Visits the exact covers as Cartesian products, each cover in exactly one product: one option of
+/// each part. The options of a part cover the same items, and a cover contains at most one of them.
 pub(crate) fn for_each_product(problem: &Problem, mut visit: impl FnMut(&[&[OptionId]])) {
     let classes = classes(problem);
     let mut parts: Vec<&[OptionId]> = Vec::new();
@@ -34,8 +34,8 @@ pub(crate) fn for_each_product(problem: &Problem, mut visit: impl FnMut(&[&[Opti
     });
 }
 
-/// By option: the options that cover the same items, listed at the first of them. A required option
-/// is listed alone.
+/// Returns the classes of options that cover the same items, each at the index of its first option.
+/// A required option is a class of its own.
 fn classes(problem: &Problem) -> Vec<Vec<OptionId>> {
     let mut classes = vec![Vec::new(); problem.options.len()];
     let mut first_of = BTreeMap::new();
@@ -51,7 +51,7 @@ fn classes(problem: &Problem) -> Vec<Vec<OptionId>> {
     classes
 }
 
-/// Visits every exact cover of some options of the problem.
+/// Visits every exact cover that uses only some options of the problem.
 fn for_each_of<B>(
     problem: &Problem,
     shown: impl Fn(u32) -> bool,
@@ -72,8 +72,8 @@ fn for_each_of<B>(
 }
 
 /// All items and options that a question about a side of a generation may have, in the order of
-/// their names: every typing that its types make, since a question may allow typings that no
-/// Pokémon has ([`Question::any_typing`](crate::Question::any_typing)).
+/// their names. The typings are all those that the generation's types can form, because a question
+/// may allow typings that no Pokémon has ([`Question::any_typing`](crate::Question::any_typing)).
 struct Universe {
     generation: Generation,
     side: Side,
@@ -82,7 +82,7 @@ struct Universe {
 }
 
 thread_local! {
-    /// The links of the universes asked about so far, but for one that is being searched.
+    /// The links of the universes that were used so far, except for one that is being searched.
     static LINKS: RefCell<HashMap<(Generation, Side), Links>> = RefCell::default();
 }
 
@@ -132,7 +132,8 @@ impl Universe {
         links: &mut Links,
         mut visit: impl FnMut(&[u32]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        // The links know options by their place among all; the problem, by that among its own.
+        // The links number options by their place among all; the problem, by their place among its
+        // own.
         let own = |option: &Typing| {
             problem
                 .options

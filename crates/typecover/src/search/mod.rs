@@ -1,9 +1,9 @@
-//! The searches: each kind of cover is counted and ranked in the way that suits it.
+//! The searches: a suitable method for each kind of cover counts and ranks the covers.
 //!
-//! Whatever the kind, the same few things serve: [`table`] has what each option costs for each
-//! item, [`prices`] bounds what a cover costs at least, [`start`] is where the searches for the
-//! best begin, [`ranking`] keeps the best N, and [`products`] finds the best of all that choose one
-//! option each from several sets.
+//! All kinds use the same parts: [`table`] contains the cost of each option for each item,
+//! [`prices`] computes lower bounds on the cost of a cover, [`start`] is the initial state of
+//! searches for the best covers, [`ranking`] stores the best N, and [`products`] finds the best
+//! covers that contain one option of each of several sets.
 
 mod exact;
 mod irredundant;
@@ -25,8 +25,8 @@ use ranking::Ranked;
 use std::ops::ControlFlow;
 
 impl Problem {
-    /// Returns the best N covers of the kind asked for, best first, proved. For irredundant covers
-    /// this takes far less time than to count them, of which there may be millions.
+    /// Returns the best N covers of the requested kind, best first, proved. For irredundant covers
+    /// this is much faster than counting them, because there may be millions.
     ///
     /// ```
     /// use pokedata::Generation;
@@ -39,7 +39,7 @@ impl Problem {
     /// ```
     ///
     /// # Panics
-    /// Never: only limits stop it.
+    /// Never: only limits stop the search.
     #[must_use]
     pub fn best(&self, wanted: usize) -> Vec<Cover> {
         let mut covers = Vec::new();
@@ -53,7 +53,7 @@ impl Problem {
 
     /// Visits the covers of the requested kind, best first, until the visitor breaks. Overlapping
     /// covers are visited as soon as each is known to be the next best, and none is stored; for the
-    /// other kinds `wanted` covers are found first, or as many as the limits allow.
+    /// other kinds, `wanted` covers are found first, or as many as the limits allow.
     ///
     /// ```
     /// use dancing::stop::Limits;
@@ -72,7 +72,8 @@ impl Problem {
     /// ```
     ///
     /// # Errors
-    /// If a limit was met before N were found; exact covers are found at a stretch.
+    /// If a limit was reached before N covers were found. Searches for the best exact covers ignore
+    /// limits.
     pub fn for_each_best(
         &self,
         wanted: usize,
@@ -124,10 +125,11 @@ impl Problem {
             .collect()
     }
 
-    /// Returns the best choice that need not cover everything: the fewest items left open, then the
-    /// best rank of the others, then the fewest options, then the first by name. It is of the kind
-    /// asked for: in an exact one no item is covered twice, in an irredundant one each option
-    /// covers an item that no other does. None where the required options rule that out.
+    /// Returns the best choice that may leave items open: the fewest open items, then the best rank
+    /// of the others, then the fewest options, then the first by name. The choice is of the
+    /// requested kind: in an exact one no item is covered twice, in an irredundant one each option
+    /// covers an item that no other option covers. Returns `None` if the required options rule this
+    /// out.
     ///
     /// ```
     /// use pokedata::Generation;
@@ -140,7 +142,7 @@ impl Problem {
     /// ```
     #[must_use]
     pub fn best_partial(&self) -> Option<Partial> {
-        // What nothing covers is open in any case, and mostly all else can be covered.
+        // Uncoverable items are open in any case, and usually all others can be covered.
         let open = self.uncoverable();
         let rest = self.without_items(&open);
         match rest.best(1).pop() {
@@ -149,21 +151,21 @@ impl Problem {
         }
     }
 
-    /// Counts the covers of the kind asked for.
+    /// Counts the covers of the requested kind.
     ///
     /// # Panics
-    /// Never: only limits stop it.
+    /// Never: only limits stop the count.
     #[must_use]
     pub fn count(&self) -> Counts {
         let counts = self.count_within(&Limits::default());
         counts.expect("no limit was set")
     }
 
-    /// Returns the same within limits, at which irredundant covers are left uncounted. Of the other
-    /// kinds all are counted in a moment.
+    /// Like [`Problem::count`], within limits, which apply only to irredundant covers: the other
+    /// kinds are counted quickly.
     ///
     /// # Errors
-    /// If it stopped; the error says why.
+    /// If the count was stopped; the error contains the reason.
     pub fn count_within(&self, limits: &Limits) -> Result<Counts, Stop> {
         match self.kind {
             Kind::Overlapping => Ok(count_overlapping(self)),
@@ -199,7 +201,8 @@ fn count_irredundant(problem: &Problem, limits: &Limits) -> Result<Counts, Stop>
     Ok(covers.count_irredundant_by_size()?.into_iter().collect())
 }
 
-/// By inclusion–exclusion: there are at most eighteen items in defense, and options in attack.
+/// Counts the overlapping covers by inclusion–exclusion: in defense there are at most eighteen
+/// items, in attack at most eighteen options.
 fn count_overlapping(problem: &Problem) -> Counts {
     let system = problem.set_system();
     let counts = problem.covers_of(&system).count_by_size();

@@ -1,13 +1,14 @@
-//! The best choice where nothing covers everything: the fewest items left open, then the best rank.
+//! The best choice if no choice covers everything: the fewest open items, then the best rank.
 //!
 //! Branch and bound over the costs of options for each item ([`table`](super::table)), where an
 //! uncovered item costs more than all covered ones together. The amount by which an option reduces
-//! the total cost is its *relief*. Relief only shrinks as options are chosen, so with `n` options
-//! to go no completion costs less than the present cost minus the `n` greatest reliefs, nor less
+//! the total cost is its *relief*. Relief only shrinks as options are chosen, so with `n` more
+//! options no completion costs less than the present cost minus the `n` greatest reliefs, nor less
 //! than with all free options together.
 //!
-//! Branching is on the open item that the fewest free options cover: one branch for each of these
-//! options, which later branches then do without, and one for leaving the item open.
+//! The search branches on the open item that the fewest free options cover: one branch for each of
+//! these options, where later branches exclude the options of earlier ones, and one branch that
+//! leaves the item open.
 
 use super::table::{Table, sum_of_greatest};
 use crate::cover::Partial;
@@ -16,14 +17,15 @@ use crate::question::Kind;
 use pokedata::Typing;
 use std::cmp::Reverse;
 
-/// What an open item costs: more than all covered ones, of which there are at most 171.
+/// The cost of an open item: more than all covered items, of which there are at most 171, together.
 const OPEN: u32 = 1 << 16;
 
-/// What choices are compared by before their names: cost, then number of options.
+/// The grade of a choice, by which choices are compared before their names: cost, then number of
+/// options.
 type Grade = (u32, usize);
 
-/// Returns the best choice of the problem's kind, the first by name where several are as good; none
-/// where the required options make no choice of that kind.
+/// Returns the best choice of the problem's kind, the first by name if several are equally good;
+/// `None` if the required options rule out this kind.
 pub(crate) fn best(problem: &Problem) -> Option<Partial> {
     let table = Table::new(problem);
     let mut search = Search::new(problem, &table)?;
@@ -42,9 +44,9 @@ struct Search<'a> {
     problem: &'a Problem,
     table: &'a Table,
     chosen: Vec<u32>,
-    /// Only a better grade than this is of interest.
+    /// Only better grades than this are searched.
     below: Grade,
-    /// Whether any such grade will do.
+    /// Whether the first such grade is sufficient.
     any: bool,
     found: Option<Grade>,
 }
@@ -57,7 +59,7 @@ struct Branch {
 }
 
 impl<'a> Search<'a> {
-    /// Returns the search from the required options; none where these are no choice of the kind.
+    /// Returns a search that starts from the required options; `None` if they rule out the kind.
     fn new(problem: &'a Problem, table: &'a Table) -> Option<Search<'a>> {
         let search = Search {
             problem,
@@ -78,8 +80,8 @@ impl<'a> Search<'a> {
         self.found
     }
 
-    /// Returns the first choice of the best grade by the names of its options. Sets of one size are
-    /// in that order when they are built by choosing options in order.
+    /// Returns the first choice of the best grade by the names of its options. Choosing options in
+    /// ascending order builds the sets of one size in this order.
     fn first_of(&mut self, grade: Grade) -> Vec<u32> {
         self.any = true;
         let mut from = 0;
@@ -94,7 +96,7 @@ impl<'a> Search<'a> {
         options
     }
 
-    /// Returns whether that option and later ones complete the choice to the grade.
+    /// Returns whether the given option and later ones complete the choice to the grade.
     fn reaches(&mut self, grade: Grade, option: u32) -> bool {
         self.below = (grade.0, grade.1 + 1);
         self.found = None;
@@ -109,14 +111,14 @@ impl<'a> Search<'a> {
         self.found.is_some()
     }
 
-    /// Returns the options from one on that are not required.
+    /// Returns the options from the given one on that are not required.
     fn free_from(&self, first: u32) -> impl Iterator<Item = u32> + use<'a> {
         let problem = self.problem;
         let options = first..problem.options.len() as u32;
         options.filter(|option| !problem.required.contains(option))
     }
 
-    /// Tries every choice that adds free options to the chosen ones; without more, it was offered.
+    /// Tries every choice that adds at least one free option to the chosen ones.
     fn descend(&mut self, costs: &[u8], free: &[u32]) {
         let branches = self.branches(costs, free);
         let own = self.covering_hardest_item(costs, &branches);
@@ -132,7 +134,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Tries every choice that adds that option, and others of the free ones.
+    /// Tries every choice that adds the given option, and possibly free ones.
     fn choose(&mut self, costs: &[u8], option: u32, free: &[u32]) {
         self.chosen.push(option);
         if self.is_of_kind() {
@@ -144,7 +146,7 @@ impl<'a> Search<'a> {
         self.chosen.pop();
     }
 
-    /// Returns the free options below which something better could be.
+    /// Returns the free options that could lead to an improvement.
     fn branches(&self, costs: &[u8], free: &[u32]) -> Vec<Branch> {
         let to_go = self.problem.at_most() as usize - self.chosen.len();
         let size = self.chosen.len() + 1;
@@ -171,8 +173,9 @@ impl<'a> Search<'a> {
         branches
     }
 
-    /// Leaves out the branches in whose place another one serves no worse; of those that serve
-    /// alike the first stays. What dominates has no less relief, so comes before.
+    /// Removes the branches for which another one is at least as good; of equally good branches the
+    /// first is kept. A dominating branch has at least the same relief, so it is earlier in the
+    /// order.
     fn drop_dominated(&self, costs: &[u8], branches: &mut Vec<Branch>) {
         let mut kept: Vec<Branch> = Vec::new();
         for &branch in &*branches {
@@ -200,7 +203,7 @@ impl<'a> Search<'a> {
     }
 
     /// Returns whether the chosen options satisfy the kind of cover: in an exact one they share no
-    /// item, in an irredundant one each covers an item alone.
+    /// item, in an irredundant one each covers an item that no other does.
     fn is_of_kind(&self) -> bool {
         let covers = |option: u32, item: usize| self.table.covers(option, item);
         let is_alone = |option: u32, item: usize| {
@@ -237,7 +240,7 @@ impl<'a> Search<'a> {
         !is_done && grade < self.below
     }
 
-    /// Returns the cost of a choice, open items included.
+    /// Returns the cost of a choice, including open items.
     fn cost(&self, costs: &[u8]) -> u32 {
         self.table.total(costs) + self.table.uncovered(costs) * (OPEN - self.table.worst())
     }
@@ -247,7 +250,7 @@ impl<'a> Search<'a> {
         gain + covers * (OPEN - self.table.worst())
     }
 
-    /// Returns what all free options together would leave.
+    /// Returns the cost of choosing all free options together.
     fn floor(&self, costs: &[u8], free: &[u32]) -> u32 {
         let mut least = costs.to_vec();
         free.iter()

@@ -1,37 +1,39 @@
-//! A bound from prices: what options would have to save, item by item.
+//! A lower bound on costs from prices, which limit what options can save for each item.
 //!
-//! Let each item have a price. An option *saves* on an item what its cost lies below the price; on
-//! an item that it does not cover, nothing. However many options serve an item, it costs no less
-//! than its price less what all of them save on it. So with `n` options no cover costs less than
-//! all prices less the `n` greatest savings, whatever the prices are: the Lagrangian bound of the
-//! p-median problem (Cornuéjols, Fisher and Nemhauser, "Location of bank accounts to optimize
-//! float", Management Science 23, 1977). With good prices it is mostly the best rank itself,
-//! rounded up. What an item costs already is as good a price as any above it.
+//! Let each item have a price. The *saving* of an option on an item is the amount by which its cost
+//! is below the price; on an item that it does not cover, it is zero. However many options cover an
+//! item, its cost is at least its price minus the sum of their savings. So with `n` options no
+//! cover costs less than the sum of all prices minus the `n` greatest savings, whatever the prices
+//! are: this is the Lagrangian bound of the p-median problem (Cornuéjols, Fisher and Nemhauser,
+//! "Location of bank accounts to optimize float", Management Science 23, 1977). With good prices
+//! the bound, rounded up, is usually the best rank itself. A price above the present cost of an
+//! item does not improve the bound.
 //!
-//! Good prices are found by steps along a subgradient: an item that none of the `n` options saves
-//! on gets dearer, one that several save on gets cheaper.
+//! Good prices are found by steps along a subgradient: the price of an item on which none of the
+//! `n` options saves is raised, and the price of an item on which several save is lowered.
 
 use crate::search::table::{BLOCK, NOT_COVERED, Table};
 
-/// Prices are in N parts of a point. Points are at most 6, so they fit in a byte.
+/// The number of parts of a point in prices. Points are at most 6, so prices fit in a byte.
 const PARTS: u8 = 32;
 
-/// The number of steps: complete generations gain little from more.
+/// The number of steps. For complete generations, more steps improve the bound only slightly.
 const STEPS: usize = 150;
 
-/// After N steps without success, they go on from the best prices and are shorter.
+/// After this many steps without improvement, the ascent continues from the best prices with
+/// shorter steps.
 const PATIENCE: usize = 8;
 const SHORTER: f64 = 0.66;
 
 /// A price for each item.
 pub(crate) struct Prices {
     prices: Vec<u8>,
-    /// What each option costs for each item, in parts; as long as the table's rows.
+    /// The cost of each option for each item, in parts; laid out like the table's rows.
     rows: Vec<u8>,
 }
 
 impl Prices {
-    /// Prices that leave little to save to `more` of the free options, added to that choice.
+    /// Returns prices with a good bound for adding `more` of the free options to the given choice.
     pub(crate) fn find(table: &Table, costs: &[u8], free: &[u32], more: usize) -> Prices {
         let mut prices = Prices {
             prices: vec![0; costs.len()],
@@ -55,7 +57,7 @@ impl Prices {
         }
     }
 
-    /// Returns what is due after a choice: no item's price is above what it costs then.
+    /// Returns the prices after a choice: no item's price is above its cost in that choice.
     pub(crate) fn after(&self, costs: &[u8]) -> Due<'_> {
         let costs = costs.iter().copied().map(in_parts);
         let due = self.prices.iter().zip(costs);
@@ -80,7 +82,7 @@ pub(crate) struct Due<'a> {
 }
 
 impl Due<'_> {
-    /// Returns what an option saves, in parts.
+    /// Returns the total saving of an option, in parts.
     pub(crate) fn saving(&self, option: u32) -> u32 {
         let blocks = self.due.chunks_exact(BLOCK);
         let blocks = blocks.zip(self.row(option).chunks_exact(BLOCK));
@@ -94,7 +96,7 @@ impl Due<'_> {
         saving.sum()
     }
 
-    /// Returns the least cost of a cover that saves at most that much, in points.
+    /// Returns the lower bound, in points, on the cost of a cover with at most the given savings.
     pub(crate) fn floor(&self, savings: u32) -> u32 {
         self.less(savings).div_ceil(u32::from(PARTS))
     }
@@ -104,7 +106,7 @@ impl Due<'_> {
         due.saturating_sub(savings)
     }
 
-    /// Returns the N options that save most.
+    /// Returns the N options with the greatest savings.
     fn saving_most(&self, options: &[u32], so_many: usize) -> Vec<u32> {
         let savings = options.iter().map(|&option| (self.saving(option), option));
         let mut rest: Vec<(u32, u32)> = savings.collect();
@@ -117,8 +119,8 @@ impl Due<'_> {
         most
     }
 
-    /// Returns how the bound grows with each price where those options save most: by one for what
-    /// is due, less one for each of them that saves on it.
+    /// Returns the slope of the bound with respect to each price, if the given options are those
+    /// that save most: one, minus one for each of them that saves on the item.
     fn slope(&self, options: &[u32]) -> Vec<f64> {
         let mut slope = vec![1.0; self.due.len()];
         for &option in options {
@@ -135,11 +137,11 @@ impl Due<'_> {
     }
 }
 
-/// Steps to ever better prices.
+/// A subgradient ascent to better prices.
 struct Ascent {
     at: Vec<f64>,
     best: Vec<f64>,
-    /// The bound that the best gave, in parts.
+    /// The bound of the best prices, in parts.
     bound: u32,
     length: f64,
     in_vain: usize,
@@ -156,7 +158,7 @@ impl Ascent {
         }
     }
 
-    /// Goes on from where it is, where the bound is so high and has that slope.
+    /// Makes a step, given the bound and the slope at the present prices.
     fn step(&mut self, bound: u32, slope: &[f64]) {
         self.in_vain += 1;
         if bound > self.bound {

@@ -1,7 +1,7 @@
-//! The best covers of a Cartesian product: of all that have one option of each of some sets.
+//! The best covers in Cartesian products: covers with one option of each of several sets.
 //!
-//! No cover of the product costs less than if all options of its sets were chosen, so only where
-//! that could be among the best are options chosen, set after set and bounded in the same way.
+//! No cover of the product costs less than choosing all options of its sets. Only if that cost
+//! could be among the best are options chosen, set by set, with the same bound.
 
 use super::ranking::{Ranked, Ranking};
 use super::table::Table;
@@ -11,13 +11,13 @@ use dancing::problem::OptionId;
 pub(crate) struct Products<'a> {
     table: &'a Table,
     ranking: Ranking,
-    /// Only covers that cost less are of interest.
+    /// Only covers that cost less than this are searched.
     limit: u32,
     chosen: Vec<u32>,
-    /// The first option of each class of the family looked at last.
+    /// The first option of each class of the last family.
     known: Vec<OptionId>,
-    /// What choosing all options of the first N classes costs. Families that follow each
-    /// other mostly begin with the same classes.
+    /// The costs of choosing all options of the first N classes, for each N. Consecutive families
+    /// often begin with the same classes.
     floors: Vec<Vec<u8>>,
 }
 
@@ -33,12 +33,12 @@ impl<'a> Products<'a> {
         }
     }
 
-    /// From now on only covers that cost less than that are of interest.
+    /// Sets the limit: from now on only covers that cost less are searched.
     pub(crate) fn look_below(&mut self, limit: u32) {
         self.limit = limit;
     }
 
-    /// Returns whether as many are kept as are wanted.
+    /// Returns whether the wanted number of covers is stored.
     pub(crate) fn is_full(&self) -> bool {
         self.ranking.is_full()
     }
@@ -47,12 +47,13 @@ impl<'a> Products<'a> {
         self.ranking.into_best()
     }
 
-    /// Returns what choosing all options of the first N classes costs, once its floors are made.
+    /// Returns the costs of choosing all options of the first N classes, whose floors must have
+    /// been computed.
     pub(crate) fn floor(&self, classes: usize) -> &[u8] {
         &self.floors[classes]
     }
 
-    /// Keeps the covers of the product of those parts that are among the best so far.
+    /// Stores those covers of the product of the given parts that are among the best so far.
     pub(crate) fn offer(&mut self, parts: &[&[OptionId]]) {
         let classes = &parts[..parts.len().saturating_sub(1)];
         let last = parts.last().copied().unwrap_or_default();
@@ -78,7 +79,8 @@ impl<'a> Products<'a> {
         }
     }
 
-    /// Adds those options to the floor of the first `depth` classes.
+    /// Computes the floor of one class more than the first `depth` classes, by adding the given
+    /// options.
     fn make_floor(&mut self, depth: usize, options: &[OptionId]) {
         if self.floors.len() < depth + 2 {
             self.floors.push(self.floors[depth].clone());
@@ -94,8 +96,8 @@ impl<'a> Products<'a> {
         cost < self.limit && self.ranking.could_place(cost, size)
     }
 
-    /// Offers the covers with the chosen options, which have that cost, and one option of each
-    /// part.
+    /// Offers the covers that contain the chosen options, whose costs are given, and one option of
+    /// each part.
     fn choose(&mut self, costs: &[u8], parts: &[&[OptionId]]) {
         let Some((part, parts)) = parts.split_first() else {
             let mut options = self.chosen.clone();

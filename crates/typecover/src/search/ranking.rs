@@ -1,9 +1,9 @@
-//! The best N covers, kept in order while a search brings them in any order.
+//! The best N covers, kept in order while a search finds covers in any order.
 
 use std::collections::BTreeSet;
 
-/// A cover as the searches know it. Orders as covers do: lower cost, then fewer options, then the
-/// options in the order of their names (which is that of their indices).
+/// A cover in the searches' form. The order is that of covers: lower cost, then fewer options, then
+/// the options in the order of their names (which is that of their indices).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Ranked {
     pub(crate) cost: u32,
@@ -12,7 +12,7 @@ pub(crate) struct Ranked {
 }
 
 impl Ranked {
-    /// Returns a cover of those options, which are ascending.
+    /// Returns a cover with the given options, which must be ascending.
     pub(crate) fn new(cost: u32, options: Vec<u32>) -> Ranked {
         Ranked {
             cost,
@@ -22,7 +22,7 @@ impl Ranked {
     }
 }
 
-/// At most N covers, one or more: the best of all that were offered.
+/// The best covers of all that were offered, at most N and at least one.
 #[derive(Debug)]
 pub(crate) struct Ranking {
     at_most: usize,
@@ -37,7 +37,7 @@ impl Ranking {
         }
     }
 
-    /// Keeps a cover if it is among the best so far. Its options are ascending.
+    /// Stores a cover if it is among the best so far. Its options must be ascending.
     pub(crate) fn offer(&mut self, cost: u32, options: &[u32]) {
         if self.could_place(cost, options.len()) {
             self.best.insert(Ranked::new(cost, options.to_vec()));
@@ -47,7 +47,7 @@ impl Ranking {
         }
     }
 
-    /// Returns whether a cover of at least that cost and size could still be among the best.
+    /// Returns whether a cover with at least the given cost and size could still be among the best.
     pub(crate) fn could_place(&self, cost: u32, size: usize) -> bool {
         if !self.is_full() {
             return true;
@@ -56,7 +56,7 @@ impl Ranking {
         last.is_some_and(|last| (cost, size) <= (last.cost, last.size))
     }
 
-    /// Returns whether it keeps as many as it may.
+    /// Returns whether the maximum number of covers is stored.
     pub(crate) fn is_full(&self) -> bool {
         self.best.len() == self.at_most
     }

@@ -1,11 +1,11 @@
-//! Where searches for the best covers begin.
+//! The initial state of searches for the best covers.
 
 use crate::problem::Problem;
 use crate::search::prices::Prices;
 use crate::search::table::{Table, sum_of_greatest};
 use std::iter::successors;
 
-/// The required options are chosen, the others are free.
+/// The initial state: the required options are chosen, the others are free.
 pub(crate) struct Start {
     pub(crate) table: Table,
     pub(crate) prices: Prices,
@@ -33,13 +33,14 @@ impl Start {
         }
     }
 
-    /// Returns how many options may be added to the required ones.
+    /// Returns the number of options that may be added to the required ones.
     pub(crate) fn to_go(&self) -> usize {
         self.at_most - self.required.len()
     }
 
-    /// Costs to look below, one after the other: the first just above what any cover costs, the
-    /// last above what all do. A search is as short as its limit is low.
+    /// Returns ascending cost limits for the searches: the first is just above a lower bound for
+    /// all covers, the last above the cost of every cover. The lower the limit, the shorter the
+    /// search.
     pub(crate) fn limits(&self) -> impl Iterator<Item = u32> + use<> {
         let due = self.prices.after(&self.costs);
         let savings = self.free.iter().map(|&option| due.saving(option));

@@ -1,23 +1,24 @@
-//! What each option costs for each item, laid out so that the loops over items vectorise.
+//! The costs of each option for each item, laid out so that the loops over items vectorise.
 
 use crate::problem::Problem;
 
 /// The costs of every option for every item, row after row. Rows are padded to whole blocks with
 /// items that cost nothing and are always covered.
 ///
-/// A choice of options is known by its own row: the least cost of each item so far.
+/// A choice of options is represented by a row of the same form: the least cost of each item so
+/// far.
 pub(crate) struct Table {
     items: usize,
     rows: Vec<u8>,
     stride: usize,
-    /// The worst that covering any item costs; an uncovered one counts as this.
+    /// The highest cost of a covered item, which is also used for uncovered items.
     worst: u8,
 }
 
 /// The cost of an item that is not covered.
 pub(crate) const NOT_COVERED: u8 = u8::MAX;
 
-/// This many bytes are a block.
+/// The number of bytes in a block.
 pub(crate) const BLOCK: usize = 32;
 
 impl Table {
@@ -46,7 +47,7 @@ impl Table {
         costs
     }
 
-    /// Returns the row of those options.
+    /// Returns the row of the given options.
     pub(crate) fn chosen(&self, options: &[u32]) -> Vec<u8> {
         let mut costs = self.nothing_chosen();
         for &option in options {
@@ -66,7 +67,7 @@ impl Table {
         }
     }
 
-    /// Returns the total cost of a choice, uncovered items counted as the worst covered cost.
+    /// Returns the total cost of a choice; uncovered items count as the highest covered cost.
     pub(crate) fn total(&self, costs: &[u8]) -> u32 {
         costs
             .iter()
@@ -84,12 +85,12 @@ impl Table {
         self.worst.into()
     }
 
-    /// Returns whether two choices together leave nothing uncovered.
+    /// Returns whether two choices together cover every item.
     pub(crate) fn cover_together(&self, a: &[u8], b: &[u8]) -> bool {
         !a.iter().zip(b).any(|(&a, &b)| a.min(b) == NOT_COVERED)
     }
 
-    /// Returns how many items a choice leaves uncovered.
+    /// Returns the number of items that a choice leaves uncovered.
     pub(crate) fn uncovered(&self, costs: &[u8]) -> u32 {
         costs
             .iter()
@@ -110,8 +111,8 @@ impl Table {
         self.row(option)[item] != NOT_COVERED
     }
 
-    /// Returns what adding an option to a choice takes off its total, and how many items it newly
-    /// covers.
+    /// Returns the reduction of the total cost when an option is added to a choice, and the number
+    /// of newly covered items.
     pub(crate) fn gain(&self, option: u32, costs: &[u8]) -> (u32, u32) {
         let mut gain = 0;
         let mut covers = 0;
@@ -132,8 +133,7 @@ impl Table {
         (gain, covers)
     }
 
-    /// Returns the total cost after adding an option to a choice, where that leaves nothing
-    /// uncovered.
+    /// Returns the total cost after adding an option to a choice, if that covers every item.
     #[inline]
     pub(crate) fn completed(&self, option: u32, costs: &[u8]) -> Option<u32> {
         let mut total = 0;
@@ -157,8 +157,8 @@ impl Table {
         Some(total)
     }
 
-    /// Returns the least total that adding some of those options to a choice could leave: each item
-    /// at its least cost.
+    /// Returns a lower bound on the total cost after adding some of the given options to a choice:
+    /// each item at its least cost.
     pub(crate) fn floor(
         &self,
         costs: &[u8],
@@ -177,7 +177,8 @@ impl Table {
         floors.sum()
     }
 
-    /// Returns the uncovered item that the fewest of those options cover; the first of several.
+    /// Returns the uncovered item that the fewest of the given options cover; the first if there
+    /// are several.
     pub(crate) fn hardest_item(
         &self,
         costs: &[u8],
@@ -185,8 +186,8 @@ impl Table {
     ) -> Option<usize> {
         let (blocks, _) = costs.as_chunks::<BLOCK>();
         let hardest = blocks.iter().enumerate().flat_map(|(at, costs)| {
-            // An item with more options than a byte can count is the hardest only if all items have
-            // that many.
+            // An item that at least 255 options cover is the hardest only if all uncovered items
+            // are.
             let mut covering = [0u8; BLOCK];
             for option in options.clone() {
                 let own = self.block(option, at);
@@ -202,13 +203,14 @@ impl Table {
         hardest.min().map(|(_, item)| item)
     }
 
-    /// Returns whether the one option serves every item at least as well as the other.
+    /// Returns whether option `one` is at least as good as `other` for every item.
     pub(crate) fn dominates(&self, one: u32, other: u32) -> bool {
         let mut pairs = self.row(one).iter().zip(self.row(other));
         pairs.all(|(one, other)| one <= other)
     }
 
-    /// Whether, added to a choice, the one option serves every item at least as well as the other.
+    /// Returns whether option `one`, added to a choice, is at least as good as `other` for every
+    /// item.
     pub(crate) fn dominates_after(&self, costs: &[u8], one: u32, other: u32) -> bool {
         let rows = self.row(one).iter().zip(self.row(other));
         let worse = costs
@@ -237,7 +239,7 @@ pub(crate) fn sum_of_greatest(n: usize, values: impl ExactSizeIterator<Item = u3
     if values.len() <= n {
         return values.sum();
     }
-    // Ascending. There are few of them, and most values are not among them.
+    // The values are ascending. There are few of them, and most values are not among them.
     let mut greatest = vec![0; n];
     for value in values {
         let smaller = greatest.iter().take_while(|&&kept| kept < value).count();

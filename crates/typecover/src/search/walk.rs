@@ -1,4 +1,4 @@
-//! Every cover of a problem, one after the other, with nothing held in memory.
+//! Visits every cover of a problem without storing them.
 
 use crate::cover::{Counts, Cover};
 use crate::problem::Problem;
@@ -11,8 +11,8 @@ use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
 impl Problem {
-    /// Visits every cover once. The order depends on the problem alone; overlapping covers come in
-    /// the order of their options' names.
+    /// Visits every cover once. The order depends only on the problem; overlapping covers are
+    /// visited in the order of their options' names.
     pub fn for_each_cover<B>(
         &self,
         mut visit: impl FnMut(Cover) -> ControlFlow<B>,
@@ -21,7 +21,7 @@ impl Problem {
     }
 }
 
-/// Visits every cover once: its cost, and its options' indices, ascending.
+/// Visits every cover once, with its cost and the indices of its options, ascending.
 fn for_each<B>(
     problem: &Problem,
     mut visit: impl FnMut(u32, &[u32]) -> ControlFlow<B>,
@@ -35,7 +35,8 @@ fn for_each<B>(
     }
 }
 
-/// Walks through all covers: counts them, and ranks the best N; or those so far.
+/// Visits all covers, counts them, and ranks the best N. If a limit is reached, returns the results
+/// so far.
 pub(crate) fn count_and_rank(
     problem: &Problem,
     wanted: usize,
@@ -70,8 +71,8 @@ fn for_each_irredundant<B>(
     walked.expect("no limit was set")
 }
 
-/// Includes or leaves out one option after the other, as long as the later ones can still cover
-/// what is left.
+/// Includes or omits one option after the other, as long as later ones can still cover the open
+/// items.
 fn for_each_overlapping<B>(
     problem: &Problem,
     table: &Table,
@@ -98,14 +99,15 @@ fn for_each_overlapping<B>(
 struct Overlapping<'a, V> {
     problem: &'a Problem,
     table: &'a Table,
-    /// By option: the row of choosing it and all later ones.
+    /// For each option, the row of choosing it and all later ones.
     later: Vec<Vec<u8>>,
     chosen: Vec<u32>,
     visit: V,
 }
 
 impl<V> Overlapping<'_, V> {
-    /// Visits the covers that hold the chosen options and otherwise only options from `first` on.
+    /// Visits the covers that contain the chosen options and otherwise only options from `first`
+    /// on.
     fn from<B>(&mut self, first: u32, costs: &[u8]) -> ControlFlow<B>
     where
         V: FnMut(&[u32]) -> ControlFlow<B>,
@@ -135,7 +137,7 @@ impl<V> Overlapping<'_, V> {
         ControlFlow::Continue(())
     }
 
-    /// Returns whether a required option was passed over.
+    /// Returns whether a required option before `first` was not chosen.
     fn misses_required(&self, first: u32) -> bool {
         let passed = self
             .problem

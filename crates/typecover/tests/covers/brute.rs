@@ -1,13 +1,13 @@
-//! A second, slow and obvious implementation of spec-defined cover questions. It shares the facts
-//! with the solver and nothing else.
+//! A second, slow and obvious implementation of cover questions. It shares only the facts with the
+//! solver.
 
 use pokedata::{Chart, Generation, Typing};
 use std::collections::BTreeMap;
 
-/// What choices are compared by: open items, cost of the rank, size, options.
+/// The key by which choices are compared: number of open items, cost of the rank, size, options.
 type Key = (usize, u32, usize, Vec<usize>);
 
-/// Points of each option for each item; 0 where it does not cover.
+/// The points of each option for each item; 0 if it does not cover the item.
 pub(crate) struct Matrix {
     pub(crate) points: Vec<Vec<u32>>,
     pub(crate) items: usize,
@@ -54,7 +54,7 @@ impl Matrix {
         }
     }
 
-    /// Returns whether the set covers every item, as the kind of cover wants it.
+    /// Returns whether the set is a cover of the given kind.
     pub(crate) fn is_cover(&self, set: &[usize], kind: &str) -> bool {
         let covering = |item: usize| set.iter().filter(|&&o| self.points[o][item] > 0).count();
         let own = |option: usize| {
@@ -84,7 +84,7 @@ impl Matrix {
         (0..self.items).map(best).sum()
     }
 
-    /// Returns all covers in their order: rank, size, options.
+    /// Returns all covers in their order: by rank, size, and options.
     pub(crate) fn covers(&self, team: usize, kind: &str) -> Vec<(u32, Vec<usize>)> {
         let mut covers = Vec::new();
         self.each_set(0, team, &mut Vec::new(), &mut |set| {
@@ -97,9 +97,8 @@ impl Matrix {
         covers
     }
 
-    /// Returns the best set that need not cover everything, with the items that it leaves open: it
-    /// is a cover of the others. The fewest are open, then the rank is best, then the set is
-    /// smallest.
+    /// Returns the best set that may leave items open, with these items: the fewest open items,
+    /// then the best rank, then the smallest set. It is a cover of the other items.
     pub(crate) fn best_partial(
         &self,
         team: usize,
@@ -154,9 +153,9 @@ impl Matrix {
         covered.map(|item| 1 << item).sum()
     }
 
-    /// Few items, many options: how many sets of each size cover, by inclusion and exclusion: those
-    /// of options within a set of items are added or taken away, as the set lacks an even or an odd
-    /// number of all items.
+    /// For few items and many options: returns the number of covers by size, by
+    /// inclusion–exclusion. The sets of options within a set of items are added or subtracted,
+    /// depending on whether the number of other items is even or odd.
     pub(crate) fn overlapping_counts(&self, team: usize) -> BTreeMap<u32, u64> {
         let mut options_within = vec![0i64; 1 << self.items];
         for option in 0..self.points.len() {
@@ -178,8 +177,8 @@ impl Matrix {
         nonzero((0..=team).map(|size| covers(size) as u64))
     }
 
-    /// Few items, many options: how many sets of each size cover each item once, by adding one
-    /// option after the other to a table by union of what is covered.
+    /// For few items and many options: returns the number of exact covers by size. Options are
+    /// added one after the other to a table indexed by the set of covered items.
     pub(crate) fn exact_counts(&self, team: usize) -> BTreeMap<u32, u64> {
         let all = (1 << self.items) - 1;
         let mut sets = vec![vec![0u64; 1 << self.items]; team + 1];
@@ -195,8 +194,8 @@ impl Matrix {
         nonzero(sets.iter().map(|by_union| by_union[all]))
     }
 
-    /// Few items: the lowest rank of a cover of at most six options, by splitting the items into
-    /// parts, each served by one option alone.
+    /// For few items: returns the lowest rank of a cover with at most six options, by splitting the
+    /// items into parts that one option each covers.
     pub(crate) fn lowest_rank_of_six(&self) -> Option<u32> {
         let one = self.served_by_one();
         let two = served_by_one_more(&one, &one);
@@ -206,8 +205,8 @@ impl Matrix {
         halves.min().filter(|&rank| rank < u32::MAX)
     }
 
-    /// Few items: the lowest rank of an exact cover of at most six options, by adding one option
-    /// after the other to a table by union of what is covered.
+    /// For few items: returns the lowest rank of an exact cover with at most six options. Options
+    /// are added one after the other to a table indexed by the set of covered items.
     pub(crate) fn lowest_exact_rank_of_six(&self) -> Option<u32> {
         let all = (1 << self.items) - 1;
         let mut best = vec![vec![u32::MAX; 1 << self.items]; 7];
@@ -227,7 +226,8 @@ impl Matrix {
         all.min().filter(|&rank| rank < u32::MAX)
     }
 
-    /// By set of items: the lowest points with which one option serves them all.
+    /// Returns, for each set of items, the lowest sum of points with which one option covers all of
+    /// them.
     fn served_by_one(&self) -> Vec<u32> {
         let mut best = vec![u32::MAX; 1 << self.items];
         best[0] = 0;
@@ -243,7 +243,7 @@ impl Matrix {
         best
     }
 
-    /// Few options: the sets of options that are covers, by size, and the highest rank.
+    /// For few options: returns the number of covers by size, and the highest rank.
     pub(crate) fn counts_by_subset(
         &self,
         team: usize,
@@ -283,8 +283,9 @@ impl Matrix {
             .map(|(set, _)| (set, (0..32).filter(|o| set >> o & 1 == 1).collect()))
     }
 
-    /// Returns the number of irredundant covers by size, and their best rank in defense: options
-    /// are added one after the other as long as each covers an item alone.
+    /// Returns the number of irredundant covers by size, and the lowest rank, which is the best in
+    /// defense. Options are added one after the other as long as each covers an item that no other
+    /// covers.
     pub(crate) fn irredundant(&self, team: usize) -> (BTreeMap<u32, u64>, Option<u32>) {
         let masks: Vec<usize> = (0..self.points.len()).map(|o| self.mask(o)).collect();
         let mut found = (BTreeMap::new(), None);
@@ -292,7 +293,8 @@ impl Matrix {
         found
     }
 
-    /// `covered` are the items that at least one option of the set covers, and at least two.
+    /// `covered` contains the items that at least one option covers, and those that at least two
+    /// cover.
     fn grow(
         &self,
         masks: &[usize],
@@ -323,23 +325,23 @@ impl Matrix {
     }
 }
 
-/// Returns all sets of items within a set, from itself down to none.
+/// Returns all subsets of a set of items, from the set itself down to the empty set.
 fn subsets(of: usize) -> impl Iterator<Item = usize> {
     std::iter::successors(Some(of), move |&part| (part > 0).then(|| (part - 1) & of))
 }
 
-/// Returns how many sets of a size there are of N options.
+/// Returns the number of sets of the given size out of the given number of options.
 fn sets_of(options: i64, size: i64) -> i64 {
     (0..size).fold(1, |sets, i| sets * (options - i) / (i + 1))
 }
 
-/// Numbers by size, without those that are 0.
+/// Returns the non-zero numbers by their index.
 fn nonzero(numbers: impl Iterator<Item = u64>) -> BTreeMap<u32, u64> {
     (0..).zip(numbers).filter(|&(_, n)| n > 0).collect()
 }
 
-/// By set of items: the lowest points when one option more serves a part with the first item in it,
-/// and the others the rest.
+/// Returns, for each set of items, the lowest sum of points if one more option covers a part that
+/// contains the first item, and the others cover the rest.
 fn served_by_one_more(others: &[u32], one: &[u32]) -> Vec<u32> {
     let least = |items: usize| {
         let first = items & items.wrapping_neg();

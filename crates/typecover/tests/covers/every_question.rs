@@ -1,5 +1,5 @@
-//! Every game, every single place, the whole game and the whole generation; both sides, all three
-//! kinds: counts and best rank equal to those of an independent brute force.
+//! Compares counts and best ranks with an independent brute force, for every single place of every
+//! game, every whole game and every whole generation, on both sides and for all three kinds.
 
 use crate::brute::Matrix;
 use dancing::stop::{Limits, Stop};
@@ -8,10 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use typecover::{Answer, Cover, Kind, Listing, Problem, Question, Side};
 
-/// Irredundant covers are compared where there are at most N.
+/// The maximum number of irredundant covers that are compared.
 const IRREDUNDANT_AT_MOST: u64 = 1_000_000;
 
-/// A generation and the items that must be covered on both sides.
+/// A generation, and the items that must be covered on both sides.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Asked {
     generation: Generation,
@@ -36,8 +36,7 @@ fn whole_generations() -> Vec<Asked> {
     Generation::all().map(whole).collect()
 }
 
-/// Returns every place of every game, and every whole game; games that bring the same are asked
-/// once.
+/// Returns the items of every place of every game, and of every whole game, without duplicates.
 fn games() -> BTreeSet<Asked> {
     let words = |game: &Game| {
         let places: BTreeSet<String> = game.bosses().iter().map(|b| b.place.clone()).collect();
@@ -85,8 +84,8 @@ fn check(answer: &Answer, counts: &BTreeMap<u32, u64>, best: Option<u32>) {
     );
 }
 
-/// `cover GAME all` has covers, or the best partial one that trying every set finds. Teams of one
-/// and two, which mostly leave something open, are asked too.
+/// `cover GAME all` has covers, or its partial cover is the best one that trying every set finds.
+/// Teams of one and two, for which something usually remains open, are compared, too.
 #[test]
 fn every_game_has_a_cover_or_the_best_partial_one() {
     for game in Game::all() {
@@ -158,7 +157,7 @@ fn check_attack(asked: &Asked) {
     }
 }
 
-/// Returns whether the question has few enough irredundant covers; compares them if so.
+/// Compares the irredundant covers if there are not too many, and returns whether it did.
 fn check_irredundant_defense(asked: &Asked) -> bool {
     let question = ask(asked, Side::Defense, Kind::Irredundant);
     let mut covers = 0;
@@ -209,8 +208,8 @@ fn irredundant_defense_everywhere() {
     assert!(compared > 100, "only {compared} questions are small enough");
 }
 
-/// Whatever number of steps it is stopped after: the covers so far are covers in order, and what is
-/// called best is.
+/// After any number of steps, the covers found so far are in order, and a cover that is called best
+/// is the best.
 #[test]
 fn what_is_found_within_limits() {
     let question = Question::new(Generation::LATEST, Side::Defense).kind(Kind::Irredundant);

@@ -1,4 +1,4 @@
-//! Answers to cover questions, against an independent brute force.
+//! Compares answers to cover questions with an independent brute force.
 
 mod brute;
 mod every_question;

@@ -1,6 +1,7 @@
-//! Random small questions over sides, kinds, generations and both sets of options (typings in use,
-//! and all that the types make): the listed covers, their order and the reason for none, against
-//! trying every set of options. `PROPTEST_CASES=5000` tries more of them.
+//! Random small questions of all sides, kinds and generations, with both sets of options (typings
+//! in use, and all possible typings). The listed covers, their order and the reason for none are
+//! compared with the result of trying every set of options. `PROPTEST_CASES=5000` runs more of
+//! them.
 
 use crate::brute::Matrix;
 use pokedata::{Chart, Generation, Typing, typings_in_use};
@@ -30,7 +31,7 @@ fn sides() -> impl Strategy<Value = Side> {
     prop_oneof![Just(Side::Defense), Just(Side::Attack)]
 }
 
-/// Questions whose options are a few of those that there are.
+/// Generates questions with a few of the available options.
 fn asked() -> impl Strategy<Value = Asked> {
     (any_kind(sides()), 1..=5u32).prop_flat_map(|(whole, team)| {
         let options = subsequence(whole.options.clone(), 1..=11).prop_flat_map(|options| {
@@ -50,7 +51,8 @@ fn asked() -> impl Strategy<Value = Asked> {
     })
 }
 
-/// Questions with all options that there are, and at most one of them required or excluded.
+/// Generates questions with all available options, of which at most one each is required or
+/// excluded.
 fn asked_of_all(side: impl Strategy<Value = Side>) -> impl Strategy<Value = Asked> {
     (any_kind(side), 1..=2u32).prop_flat_map(|(whole, team)| {
         let items = subsequence(whole.items.clone(), 1..=6);
@@ -66,7 +68,7 @@ fn asked_of_all(side: impl Strategy<Value = Side>) -> impl Strategy<Value = Aske
     })
 }
 
-/// Returns all items and options of a side of a generation, and a kind of covers.
+/// Generates all items and options of a side of a generation, with a kind of covers.
 fn any_kind(side: impl Strategy<Value = Side>) -> impl Strategy<Value = Asked> {
     let kind = prop_oneof![
         Just(Kind::Exact),
@@ -152,7 +154,7 @@ impl Asked {
         named.filter(has_required).collect()
     }
 
-    /// Returns the best choice that need not cover everything, by trying every set.
+    /// Returns the best choice that may leave items open, by trying every set.
     fn best_partial(&self) -> Option<Partial> {
         let options = self.allowed();
         let place = |typing: &Typing| options.iter().position(|option| option == typing).unwrap();
@@ -168,7 +170,7 @@ impl Asked {
         })
     }
 
-    /// Returns whether some of the items can be covered together with the required options.
+    /// Returns whether the given items can be covered together with the required options.
     fn can_cover(&self, items: &[Typing]) -> bool {
         let options = self.allowed();
         let matrix = self.matrix(items, &options);
@@ -188,7 +190,7 @@ impl Asked {
     }
 }
 
-/// The reason holds, and no smaller conflict does.
+/// Checks that the reason holds, and that there is no smaller conflict.
 fn check_reason(asked: &Asked, reason: &Reason) {
     let alone = |item: &Typing| {
         let matrix = asked.matrix(&[*item], &asked.allowed());
@@ -242,7 +244,8 @@ fn check(asked: &Asked, answer: &Answer, covers: &[Cover]) {
     }
 }
 
-/// All covers, the best `top` of them, and a walk through all: as by trying every set.
+/// Compares all covers, the best `top` of them, and a walk through all covers with trying every
+/// set.
 fn check_listings(asked: &Asked, top: usize) {
     let question = asked.question();
     let covers = asked.covers();
@@ -386,7 +389,8 @@ fn the_whole_of_generation_nine_is_counted_and_its_best_proved() {
     assert_eq!(answer.best_rank, Some(29));
 }
 
-/// Typings that no Pokémon has represent others that cover the same, or are required.
+/// With all possible typings as options, the exact covers of one item are the typings that cover
+/// it.
 #[test]
 fn exact_covers_of_one_item_are_the_options_that_cover_it() {
     for generation in (1..=9).filter_map(Generation::new) {

@@ -1,22 +1,23 @@
-//! The best grade that a cover has.
+//! The best grade of a cover.
 //!
-//! An option is left out when another one serves every item at least as well as it, given what is
-//! chosen: with that one in its place a cover is not a worse. This is asked again at every node,
-//! since the more is chosen, the more options are alike.
+//! An option is omitted if another one is at least as good for every item, given the chosen
+//! options: replacing the option does not make a cover worse. This is checked again at every node,
+//! because the more options are chosen, the more of the others become equivalent.
 //!
-//! Branching is on items: of the uncovered items, the one that the fewest free options cover; one
-//! branch for each of these options, which the later branches then do without. So each cover is
-//! met at most once. When all is covered, every way to add one more free option is a branch.
+//! The search branches on the uncovered item that the fewest free options cover: there is one
+//! branch for each of these options, and later branches exclude the options of earlier ones. So
+//! each cover is visited at most once. When everything is covered, each free option that can be
+//! added is a branch.
 //!
-//! The search is as short as the cost is low that covers must be below. So it begins just above a
-//! bound for all covers, and is raised until there is one.
+//! The lower the cost limit, the shorter the search. It therefore begins just above a lower bound
+//! for all covers, and the limit is raised until a cover is found.
 
 use super::node::{Node, options};
 use super::{Best, Grade};
 use crate::search::start::Start;
 
 impl Best {
-    /// Returns the best grade that a cover has; none when there is no cover.
+    /// Returns the best grade of a cover; `None` if there is no cover.
     pub(super) fn best_grade(&self) -> Option<Grade> {
         let start = &self.start;
         start.limits().find_map(|cost| {
@@ -27,8 +28,8 @@ impl Best {
         })
     }
 
-    /// Free options, in their order, that complete a choice of `size` to a cover of that grade or a
-    /// better one.
+    /// Returns free options, ascending, that complete a choice of `size` options to a cover of the
+    /// given grade or a better one.
     pub(super) fn completion(
         &self,
         grade: Grade,
@@ -48,7 +49,7 @@ impl Best {
         Some(added)
     }
 
-    /// Returns the free options that no other free one dominates.
+    /// Returns the free options that are not dominated by another free option.
     fn undominated(&self, free: &[u32]) -> Vec<u32> {
         let mut is_free = vec![false; self.dominators.len()];
         free.iter()
@@ -61,13 +62,14 @@ impl Best {
 
 struct Search<'a> {
     start: &'a Start,
-    /// Only a better grade than this is of interest.
+    /// Only better grades than this are searched.
     below: Grade,
-    /// Whether any such grade will do.
+    /// Whether the first such grade is sufficient.
     any: bool,
-    /// The best so far, and the options that were added for it.
+    /// The best grade so far, and the options that were added for it.
     found: Option<(Grade, Vec<u32>)>,
-    /// How many options were chosen before, those added since, and how many may be added.
+    /// The number of options that were chosen before, the options added since, and the maximum
+    /// number of added options.
     before: usize,
     added: Vec<u32>,
     at_most: usize,
@@ -86,7 +88,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Tries every cover that holds the chosen options and otherwise only free ones.
+    /// Tries every cover that contains the chosen options and otherwise only free ones.
     fn descend(&mut self, costs: &[u8], free: &[u32]) {
         let node = Node::new(self.start, costs);
         if node.uncovered == 0 {
@@ -110,7 +112,8 @@ impl<'a> Search<'a> {
         self.branch(&node, free, own);
     }
 
-    /// Chooses each option of `own` in turn, greatest gain first; later ones go without it.
+    /// Chooses each option of `own` in turn, greatest gain first, and excludes it from later
+    /// branches.
     fn branch(&mut self, node: &Node, mut free: Vec<u32>, own: Vec<u32>) {
         for option in own {
             if self.is_done() {
@@ -123,8 +126,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Offers the covers that one more option completes. Most of the search is spent here, so
-    /// nothing else is worked out.
+    /// Offers the covers that one more option completes. Most of the time is spent here, so bounds
+    /// are not computed.
     fn finish(&mut self, costs: &[u8], free: &[u32]) {
         for &option in free {
             if let Some(cost) = self.start.table.completed(option, costs) {
@@ -133,7 +136,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Offers the options that were added, and perhaps a last one.
+    /// Offers the options that were added, possibly with one more.
     fn offer(&mut self, cost: u32, last: Option<u32>) {
         let size = self.size() + usize::from(last.is_some());
         if self.could_improve(cost, size) {
@@ -151,7 +154,7 @@ impl<'a> Search<'a> {
         !self.is_done() && Grade { cost, size } < self.below
     }
 
-    /// Returns whether what was found will do.
+    /// Returns whether a sufficient cover was found.
     fn is_done(&self) -> bool {
         self.any && self.found.is_some()
     }

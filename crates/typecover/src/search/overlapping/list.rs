@@ -1,4 +1,4 @@
-//! The best overlapping covers: those of one grade after the other, in the order of their names.
+//! The best overlapping covers, grade by grade, in the order of their names.
 
 use super::node::{Node, options};
 use super::{Best, Grade};
@@ -8,8 +8,8 @@ use num_bigint::BigUint;
 use std::cell::LazyCell;
 use std::ops::ControlFlow;
 
-/// Returns the best overlapping covers of the problem, in their order, as many as are wanted of
-/// `all`.
+/// Returns the best overlapping covers of the problem, in their order: as many as are wanted, out
+/// of `all`.
 pub(crate) fn best(problem: &Problem, wanted: usize, all: &BigUint) -> Vec<Ranked> {
     let mut found = Vec::new();
     if wanted > 0 {
@@ -29,8 +29,8 @@ pub(crate) fn best(problem: &Problem, wanted: usize, all: &BigUint) -> Vec<Ranke
     found
 }
 
-/// Visits the overlapping covers, best first, each as soon as it is known. Their number is computed
-/// only where a complete grade of them was not enough.
+/// Visits the overlapping covers, best first, each as soon as it is known. Their total number is
+/// computed only if the first grade contains fewer covers than are wanted.
 pub(crate) fn for_each(
     problem: &Problem,
     all: impl FnOnce() -> BigUint,
@@ -55,7 +55,7 @@ pub(crate) fn for_each(
 }
 
 impl Best {
-    /// Returns that grade and all that are worse, in their order.
+    /// Returns the given grade and all worse grades, in order.
     fn grades_from(&self, best: Grade) -> impl Iterator<Item = Grade> {
         let sizes = self.start.required.len()..=self.start.at_most;
         let grades =
@@ -63,7 +63,7 @@ impl Best {
         grades.skip_while(move |grade| *grade < best)
     }
 
-    /// Visits the covers of that grade, the first by name first.
+    /// Visits the covers of the given grade in the order of their names.
     fn list(
         &self,
         grade: Grade,
@@ -88,11 +88,11 @@ struct List<'a> {
 }
 
 impl List<'_> {
-    /// Lists the covers that hold the chosen options and N more of the free ones.
+    /// Lists the covers that contain the chosen options and `to_go` more of the free ones.
     ///
-    /// Sets of one size are in the order of their options when they are built by choosing options
-    /// in order; what is required is in all of them and changes nothing. Of free options that are
-    /// known to complete the choice, if any are, the first needs no search.
+    /// Choosing options in ascending order builds the sets of one size in the order of their
+    /// options; required options are in all of them and do not change the order. If `known` is not
+    /// empty, its options complete the choice, so that its first option needs no search.
     fn descend(
         &mut self,
         costs: &[u8],
@@ -139,7 +139,7 @@ impl List<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Visits the choice, if it is a cover of this grade.
+    /// Visits the choice if it is a cover of this grade.
     fn tell_if_done(&mut self, costs: &[u8]) -> ControlFlow<()> {
         let table = &self.best.start.table;
         if table.uncovered(costs) == 0 && table.total(costs) == self.grade.cost {

@@ -1,8 +1,9 @@
 //! The best overlapping covers, found by branch and bound, so that "best" is proved.
 //!
-//! Covers come in *grades*: a cost and a number of options. There may be thousands of one grade, of
-//! which only the first by name are wanted; so the best grade is sought first, then its covers and
-//! those of the grades after it are listed in the order of their names, until there are enough.
+//! Covers have *grades*: a cost and a number of options. One grade may contain thousands of covers,
+//! of which only the first by name are wanted. So the best grade is searched first; then its covers
+//! and those of the following grades are listed in the order of their names, until there are
+//! enough.
 
 mod grade;
 mod list;
@@ -16,18 +17,19 @@ use crate::search::table::Table;
 
 use std::ops::Range;
 
-/// What covers are compared by before their names: cost, then number of options.
+/// The grade of a cover, by which covers are compared before their names: cost, then number of
+/// options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Grade {
     cost: u32,
     size: usize,
 }
 
-/// Where both searches begin.
+/// The start of both searches.
 struct Best {
     start: Start,
-    /// For each option, those that serve every item at least as well; of options that serve all
-    /// alike the first dominates the others.
+    /// For each option, the options that are at least as good for every item; of options that are
+    /// equally good for all items, the first dominates the others.
     dominators: Vec<Vec<u32>>,
 }
 

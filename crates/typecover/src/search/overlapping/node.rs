@@ -1,35 +1,35 @@
-//! A choice of options, and which options could still make a good cover of it.
+//! A choice of options, and the free options that could still complete it to a good cover.
 //!
-//! Bounding: let each option's *gain* be what choosing it takes off the total cost, where an
+//! Bounds: the *gain* of an option is the amount by which it reduces the total cost, where an
 //! uncovered item counts as its worst covered cost. Gains only shrink as options are chosen, so
-//! with `n` options to go no cover below costs less than the present total less the `n` greatest
-//! gains, nor less than the sum of each item's least cost among free options, nor less than
-//! [prices](crate::search::prices) say. Likewise the `n` greatest numbers of newly covered items
-//! must reach the number of uncovered ones.
+//! with `n` more options no cover costs less than the present total minus the `n` greatest gains,
+//! nor less than the sum of each item's least cost among free options, nor less than the bound from
+//! [prices](crate::search::prices). Likewise, the sum of the `n` greatest numbers of newly covered
+//! items must be at least the number of uncovered items.
 
 use crate::search::prices::Due;
 use crate::search::start::Start;
 use crate::search::table::sum_of_greatest;
 use std::cmp::Reverse;
 
-/// A free option, and what choosing it would bring.
+/// A free option, and the effect of choosing it.
 #[derive(Clone, Copy)]
 pub(super) struct Branch {
     pub(super) option: u32,
-    /// What it takes off the total cost.
+    /// The reduction of the total cost.
     pub(super) gain: u32,
-    /// What it saves, in parts of a point.
+    /// The saving on the prices, in parts of a point.
     saving: u32,
-    /// How many uncovered items it covers.
+    /// The number of uncovered items that it covers.
     pub(super) covers: u32,
 }
 
-/// A choice of options, as the bounds see it.
+/// A choice of options with its bounds.
 pub(super) struct Node<'a> {
     start: &'a Start,
     costs: &'a [u8],
     due: Due<'a>,
-    /// The total cost, uncovered items counted as their worst.
+    /// The total cost; uncovered items count as their worst cost.
     pub(super) total: u32,
     pub(super) uncovered: u32,
 }
@@ -45,8 +45,8 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// Returns the free options that, with `more` others, could lead to a cover of a cost that is
-    /// good enough.
+    /// Returns the free options that could lead, with `more` others, to a cover whose cost is good
+    /// enough.
     pub(super) fn branches(
         &self,
         free: &[u32],
@@ -70,8 +70,9 @@ impl<'a> Node<'a> {
         branches
     }
 
-    /// Leaves out the branches that another one dominates, given what is chosen; of those that
-    /// serve alike the first stays. One that dominates gains no less, so comes before.
+    /// Removes the branches that another one dominates, given the chosen options; of equally good
+    /// branches the first is kept. A dominating branch has at least the same gain, so it is earlier
+    /// in the order.
     pub(super) fn drop_dominated(&self, branches: &mut Vec<Branch>) {
         branches.sort_by_key(|branch| Reverse((branch.gain, branch.covers)));
         let mut kept = 0;
@@ -89,7 +90,8 @@ impl<'a> Node<'a> {
         branches.truncate(kept);
     }
 
-    /// Returns the options that cover the uncovered item which the fewest of them cover.
+    /// Returns those of the given options that cover the uncovered item which the fewest of them
+    /// cover.
     pub(super) fn covering_hardest_item(&self, options: &[u32]) -> Vec<u32> {
         let table = &self.start.table;
         let options = options.iter().copied();
