@@ -1,7 +1,7 @@
 //! The cheapest solutions of a diagram, in order.
 //!
-//! The least cost of every node is known exactly, so partial paths are expanded in the order of
-//! their final cost, and none is expanded unnecessarily.
+//! The least cost of every node is known exactly, so partial solutions are extended in the order of
+//! their final cost, and none unnecessarily.
 
 use super::Diagram;
 use super::nodes::{Id, Node};
@@ -10,8 +10,8 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 impl Diagram {
-    /// Returns the solutions, the cheapest first. Each step takes time in proportion to the depth
-    /// of the diagram.
+    /// Returns the solutions, cheapest first. Each step takes time in proportion to the depth of
+    /// the diagram.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -46,19 +46,19 @@ impl Diagram {
     }
 }
 
-/// A solution that is followed down to a node, and what it costs at least in the end.
+/// A partial solution that ends at a node, with its least final cost.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Begun {
     cost: u64,
-    /// Puts the older one first if the costs are equal.
+    /// Orders partial solutions of the same cost by age, oldest first.
     age: u64,
     node: Id,
-    /// Options chosen, and nodes of products that are to be followed later.
+    /// The options chosen, and the nodes of products that remain to be followed.
     chosen: Option<Link>,
     waiting: Option<Link>,
 }
 
-/// A list that shares its end with others, by the index of its head.
+/// A linked list that shares its tail with others, given by the index of its head.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Link(u32);
 
@@ -124,7 +124,7 @@ impl Cheapest<'_> {
         Link(self.links.len() as u32 - 1)
     }
 
-    /// Follows the cheaper way and begins the other one.
+    /// Follows the cheaper branch, and records the other one.
     fn choose(&mut self, begun: &mut Begun, option: u32, without: Id, with: Id) {
         let beside = begun.cost - self.least_of(begun.node).unwrap_or(0);
         let total = |least: Option<u64>, own: u64| {

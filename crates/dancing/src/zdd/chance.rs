@@ -1,4 +1,4 @@
-//! Samples are equally likely, however they are drawn.
+//! Tests that samples are equally likely with every method of drawing them.
 
 use super::compile::{Drawn, diagram_of};
 use super::kept::{Kept, List, Reservoir};
@@ -16,7 +16,7 @@ use crate::search::Search;
 use crate::stop::{Limits, Stop};
 use std::collections::BTreeMap;
 
-/// Dominoes on two lines: 55 solutions.
+/// Returns the problem of covering two rows of cells with dominoes: 55 solutions.
 fn dominoes() -> Problem {
     let cells: Vec<String> = (0..9).map(|at| format!("a{at} b{at}")).collect();
     let flat = (1..9).flat_map(|at| ["a", "b"].map(|line| format!("{line}{} {line}{at}", at - 1)));
@@ -25,14 +25,14 @@ fn dominoes() -> Problem {
     crate::text::read(text.as_bytes()).unwrap()
 }
 
-/// Five items in a row, each covered once or twice, alone or with its neighbour: solutions of different
-/// sizes.
+/// Returns a problem of five items in a row, each covered once or twice, alone or with its
+/// neighbour; its solutions have different sizes.
 fn rows() -> Problem {
     let text = "1:2|a 1:2|b 1:2|c 1:2|d 1:2|e\na b\nb c\nc d\nd e\na\nb\nc\nd\ne\n";
     crate::text::read(text.as_bytes()).unwrap()
 }
 
-/// Everything that samples are drawn from, made from a problem.
+/// Returns the objects that samples can be drawn from, made in every possible way.
 fn every_way(problem: &Problem, number: usize) -> Vec<(&'static str, Drawn)> {
     let source = Source::new(problem);
     let bytes = 1 << 26;
@@ -62,7 +62,8 @@ fn every_way(problem: &Problem, number: usize) -> Vec<(&'static str, Drawn)> {
     ]
 }
 
-/// The chi-square of samples against equal chances, and its degrees of freedom.
+/// Returns the chi-square statistic of samples against equal probabilities, and its degrees of
+/// freedom.
 fn chi_square(
     problem: &Problem,
     samples: impl ExactSizeIterator<Item = Vec<OptionId>>,

@@ -1,4 +1,4 @@
-//! Makes the diagram of a problem, or what to draw its solutions from, in the cheapest way.
+//! Builds the diagram of a problem, or an object to draw samples from, with the cheapest method.
 
 use super::halt::Halt;
 use super::kept::{Kept, List};
@@ -15,28 +15,28 @@ use crate::frontier::source::Source;
 use crate::frontier::steps::least_window;
 use crate::stop::Stop;
 
-/// The most solutions of a search that are listed and sorted.
+/// The maximum number of solutions of a search that are listed and sorted.
 const LISTED_AT_MOST: u64 = 1 << 20;
 
-/// The widest window of a sweep.
+/// The maximum number of bits in the window of a sweep.
 const SWEPT_BITS: u32 = 32 * 64;
 
-/// A problem, and how much memory its solutions may take.
+/// A problem, and the limit on memory.
 #[derive(Clone, Copy)]
 pub(super) struct Compile<'a> {
     pub(super) source: &'a Source,
     pub(super) bytes: usize,
 }
 
-/// What solutions are drawn from.
+/// An object to draw samples from.
 pub(super) enum Drawn {
     Kept(Kept),
     Diagram(Diagram),
 }
 
 impl Compile<'_> {
-    /// Makes a diagram of a kind, as long as `goes_on` says so, given a walk through the solutions, if
-    /// there is one; else gives why not.
+    /// Builds a diagram of the given kind. `walk` is a walk through the solutions, if there is one;
+    /// an error of `goes_on` ends the work.
     pub(super) fn make(
         self,
         options: Vec<OptionOf>,
@@ -81,7 +81,8 @@ impl Compile<'_> {
         Ok(diagram)
     }
 
-    /// What to draw from: what a walk has kept, or a diagram of either kind, without its options.
+    /// Returns an object to draw samples from: the solutions kept by the walk, or a diagram of
+    /// either kind without the texts of its options.
     pub(super) fn draw(self, walk: Walk, kept: Kept, goes_on: GoesOn) -> Result<Drawn, Halt> {
         let order = match self.order(goes_on) {
             Err(Halt::TooWide(_)) => self.source.primary(),
@@ -110,7 +111,7 @@ impl Compile<'_> {
         Ok(sweep_order(self.source, self.bytes / 2, pace)?)
     }
 
-    /// What each way may take while all of them are under way.
+    /// Returns the memory that each method may use while all of them are running.
     fn room(self) -> Room {
         Room {
             sweep: self.bytes / 2,
@@ -118,7 +119,8 @@ impl Compile<'_> {
         }
     }
 
-    /// When none could go on with its share of the memory, the one that was given up last has all of it.
+    /// If no method completed with its share of the memory, the one that was given up last gets all
+    /// of it.
     fn alone(
         self,
         layout: &Layout,
@@ -132,7 +134,7 @@ impl Compile<'_> {
         }
     }
 
-    /// The nodes of solutions, which are put in order.
+    /// Builds the nodes of a list of solutions, after sorting it.
     fn listed(self, list: List, diagram: &Diagram) -> Result<(Maker, Id), Halt> {
         let mut nodes = Maker::within(self.bytes / 2);
         let list = list.by_rank(&diagram.ranks());
@@ -147,7 +149,7 @@ impl Compile<'_> {
         Ok((nodes, root))
     }
 
-    /// The same of the solutions that a search found, unless they are too many.
+    /// Builds the nodes of the solutions that a search found, unless there are too many.
     fn listed_again(self, maker: Maker, root: Id, diagram: &Diagram) -> Option<(Maker, Id)> {
         let unordered = diagram_of(maker.into_nodes(), root);
         if unordered.count() > LISTED_AT_MOST.into() {
@@ -164,7 +166,7 @@ impl Compile<'_> {
     }
 }
 
-/// A diagram that does not know its options.
+/// Returns a diagram without the texts, costs and order of its options.
 pub(super) fn diagram_of(nodes: Nodes, root: Id) -> Diagram {
     Diagram {
         kind: Kind::Products,

@@ -1,4 +1,4 @@
-//! Asking for the diagram of a problem: of which kind, with how much memory, for how long.
+//! Settings for compiling a diagram: its kind, and limits on memory and time.
 
 use super::compile::Compile;
 use super::halt::Halt;
@@ -11,7 +11,7 @@ use crate::memo::{BYTES, FEWEST_BYTES};
 use crate::problem::Problem;
 use crate::stop::{Limits, Stop, Teller};
 
-/// Why there is no diagram.
+/// The reason why there is no diagram.
 ///
 /// ```
 /// # use dancing::zdd::{Compiler, Incomplete};
@@ -26,23 +26,23 @@ use crate::stop::{Limits, Stop, Teller};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Incomplete {
-    /// It stopped at a limit.
+    /// A limit was reached.
     #[error("stopped before the diagram was complete, after {states} states: {why}")]
     Stopped {
-        /// Which limit.
+        /// The limit that was reached.
         why: Stop,
         /// The number of states so far.
         states: u64,
     },
-    /// The state of the items takes more bits than can be handled.
+    /// The state of the items needs more bits than are supported.
     #[error("the state of the items takes {bits} bits, too many for a diagram")]
     TooWide {
-        /// How many bits it takes.
+        /// The number of bits needed.
         bits: u32,
     },
 }
 
-/// How to make a diagram.
+/// Compiles the solutions of problems to diagrams.
 ///
 /// ```
 /// use dancing::zdd::{Compiler, Incomplete, Kind};
@@ -66,7 +66,7 @@ impl Default for Compiler {
 }
 
 impl Compiler {
-    /// Makes ordered diagrams, within one gibibyte of memory.
+    /// Creates a compiler for ordered diagrams, with a limit of one gibibyte of memory.
     ///
     /// ```
     /// # use dancing::zdd::{Compiler, Kind};
@@ -83,7 +83,7 @@ impl Compiler {
         }
     }
 
-    /// Makes diagrams of this kind.
+    /// Sets the kind of diagrams.
     ///
     /// ```
     /// # use dancing::zdd::{Compiler, Kind};
@@ -97,12 +97,13 @@ impl Compiler {
         Compiler { kind, ..self }
     }
 
-    /// Uses at most about that many bytes of memory (at least one mebibyte), including the diagram.
+    /// Limits the memory in use to about the given number of bytes (at least one mebibyte),
+    /// including the diagram.
     ///
     /// ```
     /// # use dancing::zdd::{Compiler, Incomplete};
     /// # use dancing::stop::Stop;
-    /// // Pairs of forty items in every way: more than a mebibyte can hold.
+    /// // All ways to pair forty items need more than a mebibyte.
     /// let items: Vec<String> = (0..40).map(|item| format!("i{item}")).collect();
     /// let pairs = (0..40).flat_map(|b| (0..b).map(move |a| format!("i{a} i{b}\n")));
     /// let text = format!("{}\n{}", items.join(" "), pairs.collect::<String>());
@@ -117,7 +118,7 @@ impl Compiler {
         self
     }
 
-    /// Adds these limits to the existing ones; a node is a state.
+    /// Adds limits to the existing ones; a node is a state.
     ///
     /// ```
     /// # use dancing::zdd::{Compiler, Incomplete};
@@ -136,7 +137,7 @@ impl Compiler {
         self
     }
 
-    /// Calls a function now and then with the number of states.
+    /// Calls a function at intervals with the number of states.
     ///
     /// ```
     /// # use dancing::zdd::Compiler;
@@ -156,12 +157,12 @@ impl Compiler {
     /// ```
     /// # use dancing::zdd::Compiler;
     /// let problem = dancing::text::read("a b\na\n".as_bytes())?;
-    /// assert!(Compiler::new().compile(&problem)?.is_empty()); // nothing covers "b"
+    /// assert!(Compiler::new().compile(&problem)?.is_empty()); // no option covers "b"
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// If it stops at a limit, or the state of the items takes too many bits.
+    /// If a limit is reached, or the state of the items needs too many bits.
     pub fn compile(&self, problem: &Problem) -> Result<Diagram, Incomplete> {
         let options = problem.option_ids().map(|option| OptionOf {
             text: problem.option_text(option),
@@ -173,10 +174,10 @@ impl Compiler {
         })
     }
 
-    /// Draws `n` solutions at random, with replacement, each of them equally likely; none when there
-    /// are no solutions. They come from a finished walk, which keeps as many as are asked for, or from a
-    /// diagram, whichever is sooner there. The same seed draws the same ones within the same memory. The
-    /// options of each are ascending.
+    /// Draws solutions at random, with replacement, each of them equally likely; none if the
+    /// problem has no solution. They come from a complete walk, which keeps the requested number,
+    /// or from a diagram, whichever is ready sooner. The same seed and the same limit on memory
+    /// give the same samples. The options of each solution are in ascending order.
     ///
     /// ```
     /// # use dancing::zdd::Compiler;
@@ -187,7 +188,7 @@ impl Compiler {
     /// ```
     ///
     /// # Errors
-    /// When it stops at a limit, or the state of the items takes too many bits.
+    /// If a limit is reached, or the state of the items needs too many bits.
     pub fn samples(
         &self,
         problem: &Problem,
@@ -209,7 +210,7 @@ impl Compiler {
         self.limits.memory_or(BYTES).max(FEWEST_BYTES)
     }
 
-    /// Makes something of a problem within the limits.
+    /// Runs a compilation within the limits.
     fn run<R>(
         &self,
         problem: &Problem,
@@ -238,7 +239,8 @@ impl Compiler {
     }
 }
 
-/// The most samples that a walk keeps; for more it keeps all solutions.
+/// The maximum number of samples for which a walk keeps only samples; for more it keeps all
+/// solutions.
 const PLACES: usize = 1 << 16;
 
 impl Diagram {
@@ -255,7 +257,7 @@ impl Diagram {
     /// ```
     ///
     /// # Errors
-    /// If the state of the items takes too many bits, or a gibibyte of memory is too little.
+    /// If the state of the items needs too many bits, or a gibibyte of memory is not enough.
     pub fn compile(problem: &Problem) -> Result<Diagram, Incomplete> {
         Compiler::new().compile(problem)
     }

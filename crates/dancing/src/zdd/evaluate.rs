@@ -1,11 +1,12 @@
-//! What can be read off a diagram from the bottom up: numbers of solutions, in all and by size.
+//! Values computed from the bottom of a diagram upwards: the number of solutions, in total and by
+//! size.
 
 use super::Diagram;
 use super::nodes::{EMPTY, Id, Node};
 use num_bigint::BigUint;
 
 impl Diagram {
-    /// Returns how many solutions there are.
+    /// Returns the number of solutions.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -19,13 +20,13 @@ impl Diagram {
         self.counts().swap_remove(self.root.0 as usize)
     }
 
-    /// Returns how many solutions have 0, 1, 2 … options; the last number is not 0.
+    /// Returns the numbers of solutions with 0, 1, 2 … options; the last number is not 0.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
     /// let problem = dancing::text::read("a b\na b\na\nb\na\n".as_bytes())?;
     /// let by_size = Diagram::compile(&problem)?.count_by_size();
-    /// assert_eq!(by_size, [0u32, 1, 2].map(Into::into)); // one of one option, two of two
+    /// assert_eq!(by_size, [0u32, 1, 2].map(Into::into)); // one with one option, two with two
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -38,7 +39,7 @@ impl Diagram {
         by_size[self.root.0 as usize].spread()
     }
 
-    /// For each node the number of its solutions.
+    /// Returns the number of solutions of each node.
     pub(super) fn counts(&self) -> Vec<BigUint> {
         self.valued_from_below(
             [BigUint::ZERO, BigUint::from(1u32)],
@@ -47,8 +48,9 @@ impl Diagram {
         )
     }
 
-    /// Returns a value for each node: those of the two ends given, of a choice by its option and
-    /// the values with and without it, of a product by those of its factors.
+    /// Returns a value for each node. Those of the two ends are given; the value of a choice is
+    /// computed from its option and the values with and without it, and that of a product from
+    /// those of its factors.
     pub(super) fn valued_from_below<V>(
         &self,
         ends: [V; 2],
@@ -74,7 +76,7 @@ impl Diagram {
     }
 }
 
-/// Numbers of solutions by size, from the smallest size that there is.
+/// The numbers of solutions by size, from the smallest size on.
 #[derive(Clone)]
 struct Sizes {
     smallest: usize,
@@ -96,7 +98,7 @@ impl Sizes {
         }
     }
 
-    /// Returns the same solutions with one more option each.
+    /// Returns the numbers after adding one option to each solution.
     fn shifted(&self) -> Sizes {
         Sizes {
             smallest: self.smallest + 1,
@@ -141,7 +143,7 @@ impl Sizes {
         }
     }
 
-    /// From size 0 on.
+    /// Returns the numbers from size 0 on.
     fn spread(&self) -> Vec<BigUint> {
         let mut counts = vec![BigUint::ZERO; self.smallest];
         counts.extend(self.counts.iter().cloned());

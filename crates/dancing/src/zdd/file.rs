@@ -1,10 +1,11 @@
-//! Diagrams as files: versioned, with a checksum, and checked in every part when read.
+//! The file format of diagrams: it has a version and a checksum, and all its parts are checked when
+//! it is read.
 //!
-//! Little-endian throughout: the eight bytes `DANCEZDD`; version and kind, 32 bits each; the
-//! number of options, then for each its cost (64 bits), the length of its text (32 bits) and the
-//! text; the number of options in the order and those options; the number of nodes, each of three
-//! numbers (option, without, with; the option of a product is `u32::MAX`); the root; and the
-//! CRC-32 of everything before it.
+//! All numbers are little-endian. A file consists of: the eight bytes `DANCEZDD`; the version and
+//! the kind, 32 bits each; the number of options, and for each its cost (64 bits), the length of
+//! its text (32 bits) and the text; the number of options in the order, and these options; the
+//! number of nodes, and for each three numbers (option, without, with; the option of a product is
+//! `u32::MAX`); the root; and the CRC-32 of everything before it.
 
 use super::maker::Maker;
 use super::nodes::{Id, NONE, Node, Nodes};
@@ -15,7 +16,7 @@ const MAGIC: &[u8; 8] = b"DANCEZDD";
 const VERSION: u32 = 1;
 const PRODUCT: u32 = u32::MAX;
 
-/// Why a file is not a diagram.
+/// The reason why a file is not a valid diagram.
 ///
 /// ```
 /// # use dancing::zdd::{Damaged, Diagram};
@@ -24,30 +25,30 @@ const PRODUCT: u32 = u32::MAX;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Damaged {
-    /// It does not begin like one.
+    /// The file does not begin with the bytes of a diagram.
     #[error("this is not a diagram: it does not begin with `DANCEZDD`")]
     NoDiagram,
-    /// It was written by a later version of this program.
+    /// The file has another version of the format.
     #[error("this diagram has format {0}, but only format {VERSION} can be read")]
     OtherVersion(u32),
-    /// It ends too early.
+    /// The file ends too early.
     #[error("this diagram is cut off after {0} bytes")]
     CutOff(usize),
-    /// Its content was changed.
+    /// The content was changed.
     #[error("this diagram is damaged: its checksum is {found:08x} where {written:08x} was written")]
     Checksum {
-        /// The checksum that its content has.
+        /// The checksum of the content.
         found: u32,
-        /// The checksum that was written.
+        /// The checksum stored in the file.
         written: u32,
     },
-    /// Its content makes no diagram, though the checksum is right.
+    /// The checksum is right, but the content is not a valid diagram.
     #[error("this diagram is damaged: {0}")]
     Nonsense(&'static str),
 }
 
 impl Diagram {
-    /// Writes the diagram, so that [`from_bytes`](Diagram::from_bytes) reads it.
+    /// Writes the diagram in the format that [`from_bytes`](Diagram::from_bytes) reads.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -60,7 +61,7 @@ impl Diagram {
     /// ```
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// If writing fails.
     pub fn write_to(&self, to: impl Write) -> io::Result<()> {
         let mut to = Summed {
             to,
@@ -92,7 +93,7 @@ impl Diagram {
         to.end()
     }
 
-    /// Returns the content of a file that holds the diagram.
+    /// Returns the diagram in the file format.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -104,7 +105,7 @@ impl Diagram {
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
-        // Memory takes whatever is written.
+        // Writing to memory cannot fail.
         let _ = self.write_to(&mut bytes);
         bytes
     }
@@ -123,7 +124,7 @@ impl Diagram {
     /// ```
     ///
     /// # Errors
-    /// If it is not a diagram, of another version, or not as it was written.
+    /// If the bytes are not a diagram, have another version, or were damaged.
     pub fn from_bytes(bytes: &[u8]) -> Result<Diagram, Damaged> {
         let mut reader = Reader { bytes, at: 0 };
         if reader.take(MAGIC.len()).ok() != Some(MAGIC) {
@@ -191,7 +192,7 @@ impl Diagram {
         }
     }
 
-    /// Options come in their order on every way down an ordered diagram.
+    /// Checks that the options on every path down an ordered diagram are in order.
     fn check_children(
         &self,
         nodes: &Nodes,
@@ -210,9 +211,9 @@ impl Diagram {
     }
 }
 
-/// No option may occur twice on a path, nor in both factors of a product: otherwise a solution
-/// would choose it twice, and be counted more than once. Options are checked in blocks, so that the
-/// note of a node is one word.
+/// Checks that no option occurs twice on a path, nor in both factors of a product: otherwise a
+/// solution would contain it twice, and be counted more than once. Options are checked in blocks of
+/// 64, so that each node needs a single word.
 fn check_disjoint(nodes: &Nodes, options: usize) -> Result<(), Damaged> {
     for block in 0..options.div_ceil(64) as u32 {
         let mut below = vec![0u64; nodes.len() + 2];
@@ -239,7 +240,7 @@ fn check_disjoint(nodes: &Nodes, options: usize) -> Result<(), Damaged> {
     Ok(())
 }
 
-/// Writes in blocks, and the checksum of all of them at the end.
+/// A writer with a buffer, which writes the checksum of all bytes at the end.
 struct Summed<T> {
     to: T,
     block: Vec<u8>,
@@ -277,7 +278,7 @@ impl<T: Write> Summed<T> {
     }
 }
 
-/// Returns the content without its checksum, which has to be right.
+/// Returns the content without its checksum, after verifying it.
 fn checked(bytes: &[u8]) -> Result<&[u8], Damaged> {
     let Some((content, checksum)) = bytes.split_last_chunk::<4>() else {
         return Err(Damaged::CutOff(bytes.len()));
@@ -332,8 +333,8 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Returns reads a number, and checks that as many entries of at least `smallest` bytes each
-    /// can follow.
+    /// Reads the length of a list and its entries, and checks first that the rest is long enough
+    /// for that many entries of at least `smallest` bytes.
     fn list<T>(
         &mut self,
         smallest: usize,

@@ -1,9 +1,9 @@
-//! Why a diagram was not made to its end.
+//! The reasons why a diagram was not completed.
 
 use crate::frontier::pace::Unready;
 use crate::stop::Stop;
 
-/// Why it stopped.
+/// The reason why the compilation stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Halt {
     Stopped(Stop),

@@ -1,4 +1,4 @@
-//! What is kept of the solutions that a walk hands out: all of them, or some drawn at random.
+//! Storage for the solutions of a walk: all of them, or a random sample.
 
 use crate::problem::OptionId;
 use rand_pcg::Pcg64;
@@ -19,7 +19,7 @@ impl Kept {
         }
     }
 
-    /// Whether it had no room for some solution: what it has kept is worth nothing then.
+    /// Returns whether there was no room for a solution; the content is then incomplete.
     pub(super) fn is_full(&self) -> bool {
         match self {
             Kept::All(list) => list.is_full,
@@ -28,7 +28,7 @@ impl Kept {
     }
 }
 
-/// Solutions one behind the other, each as numbers of options.
+/// A list of solutions, each given by the numbers of its options.
 pub(super) struct List {
     numbers: Vec<u32>,
     ends: Vec<usize>,
@@ -37,7 +37,7 @@ pub(super) struct List {
 }
 
 impl List {
-    /// A list that takes at most that many bytes.
+    /// Returns a list that uses at most the given number of bytes.
     pub(super) fn within(bytes_at_most: usize) -> List {
         List {
             numbers: Vec::new(),
@@ -50,7 +50,7 @@ impl List {
     pub(super) fn add(&mut self, solution: impl ExactSizeIterator<Item = u32>) {
         let grows = self.numbers.len() + solution.len() > self.numbers.capacity()
             || self.ends.len() == self.ends.capacity();
-        // What grows is there twice for a moment, once in double size.
+        // A growing vector briefly exists twice, once in double size.
         self.is_full |= grows && 3 * self.bytes() > self.bytes_at_most;
         if !self.is_full {
             self.numbers.extend(solution);
@@ -75,7 +75,7 @@ impl List {
         self.numbers.capacity() * size_of::<u32>() + self.ends.capacity() * size_of::<usize>()
     }
 
-    /// The same solutions, with the rank of each option in its place, ascending.
+    /// Replaces each option by its rank, and sorts each solution by ranks.
     pub(super) fn by_rank(mut self, ranks: &[u32]) -> List {
         let mut from = 0;
         for &end in &self.ends {
@@ -89,9 +89,9 @@ impl List {
         self
     }
 
-    /// The solutions in the order of a dictionary; numbers are below that one.
+    /// Returns the solutions in lexicographic order; all numbers are below the given one.
     pub(super) fn sorted(&self, below: u32) -> impl Iterator<Item = &[u32]> {
-        // Mostly the first few numbers decide, and these fit in one word.
+        // The first few numbers, which fit in one word, usually decide.
         let bits = (32 - below.leading_zeros()).max(1);
         let digits = (128 / bits) as usize;
         let key = |solution: &[u32]| {
@@ -109,12 +109,13 @@ impl List {
     }
 }
 
-/// Solutions drawn with replacement as they are found, all equally likely: a place keeps the
-/// i-th solution with probability 1/i (Vitter, *Random sampling with a reservoir*, 1985). When a place
-/// is next to change is drawn at once, so most solutions cost nothing.
+/// A sample of the solutions found so far, drawn with replacement and with equal probabilities:
+/// each place replaces its solution by the i-th one with probability 1/i (Vitter, *Random sampling
+/// with a reservoir*, 1985). The number of the next solution of a place is drawn in advance, so
+/// most solutions cost nothing.
 pub(super) struct Reservoir {
     places: Vec<Vec<OptionId>>,
-    /// The places, by the number of the solution that they keep next.
+    /// The places, each with the number of the solution that it keeps next.
     next: BinaryHeap<Reverse<(u64, usize)>>,
     seen: u64,
     random: Pcg64,
@@ -149,7 +150,7 @@ impl Reservoir {
         self.places.len() * (one + size_of::<(Vec<OptionId>, u64, usize)>())
     }
 
-    /// What the places have kept; nothing when no solution came by.
+    /// Returns the sample; empty if there was no solution.
     pub(super) fn into_samples(self) -> Vec<Vec<OptionId>> {
         if self.seen == 0 {
             return Vec::new();
@@ -158,7 +159,8 @@ impl Reservoir {
     }
 }
 
-/// Which solution a place keeps after the i-th: one after the m-th with probability i/m.
+/// Draws the number of the next solution that a place keeps after the i-th; it is greater than m
+/// with probability i/m.
 fn next_after(seen: u64, random: &mut Pcg64) -> u64 {
     let one = 1u128 << 64;
     let next = u128::from(seen) * one / (u128::from(random.next_u64()) + 1) + 1;

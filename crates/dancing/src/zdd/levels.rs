@@ -1,5 +1,5 @@
-//! Makes an ordered diagram: goes through the items in a fixed order, notes every state and what
-//! it leads to, and then makes nodes from the end backwards, each once.
+//! Builds an ordered diagram: processes the items in a fixed order, records every state and its
+//! successors, and then creates the nodes from the last level to the first.
 
 use super::halt::Halt;
 use super::maker::Maker;
@@ -12,36 +12,37 @@ use crate::frontier::steps::{Spot, Steps};
 use crate::stop::Stop;
 use rustc_hash::FxHashMap;
 
-/// Where a way leads to.
+/// The target of a transition.
 #[derive(Clone, Copy)]
 enum Target {
-    /// It leads to no solution.
+    /// A dead end, which no solution reaches.
     Nowhere,
-    /// Everything is decided.
+    /// The end: everything is decided.
     End,
-    /// A state of a later level, by its number there.
+    /// A state of a later level, given by its number there.
     State { level: u32, number: u32 },
 }
 
-/// States from which one option after the other can be chosen.
+/// The states at one step of the decisions.
 ///
-/// A place where exactly one option is to be chosen is one level. A place with a multiplicity has
-/// a level for each of its options and one for the end of its options.
+/// A place at which exactly one option is chosen is one level. A place with a multiplicity has a
+/// level for each of its options, and one after the last of them.
 struct Level<const W: usize> {
     place: usize,
-    /// Where a multiplicity counts: the option that is decided here, if one is left.
+    /// With a multiplicity: the index of the option decided at this level; at the level after the
+    /// last option, the number of options.
     one_of: Option<usize>,
     numbers: FxHashMap<Bits<W>, u32>,
     states: Vec<Bits<W>>,
-    /// How much memory these take.
+    /// The memory that the two fields above use.
     bytes: usize,
-    /// For each state the end of its ways in `ways`, and where it leads when none is taken.
+    /// For each state, the end of its transitions in `ways`, and the target if no option is chosen.
     ends: Vec<(usize, Target)>,
-    /// Options and where choosing them leads.
+    /// The options, each with the target after choosing it.
     ways: Vec<(u32, Target)>,
 }
 
-/// How often it polls.
+/// The number of states between two polls.
 const STATES_BETWEEN: u64 = 1 << 10;
 
 pub(super) struct Levels<const W: usize> {
@@ -49,15 +50,16 @@ pub(super) struct Levels<const W: usize> {
     levels: Vec<Level<W>>,
     /// The first level of each place.
     first: Vec<usize>,
-    /// Where everything begins, once that is noted.
+    /// The start, once it is recorded.
     root: Option<Target>,
-    /// The level whose states are being noted, and how many of them are done.
+    /// The level being expanded, and the number of its states that are already expanded.
     at: (usize, usize),
     states: u64,
-    /// How much memory everything noted takes, and may take.
+    /// The memory in use, and the limit on it.
     bytes: usize,
     bytes_at_most: usize,
-    /// The largest table or list: growing ones briefly exist twice, once in double size.
+    /// The size of the largest table or list: a growing one briefly exists twice, once in double
+    /// size.
     largest: usize,
 }
 
@@ -91,12 +93,12 @@ impl<const W: usize> Levels<W> {
         })
     }
 
-    /// Returns how many states it noted.
+    /// Returns the number of states recorded.
     pub(super) fn states(&self) -> u64 {
         self.states
     }
 
-    /// Notes all states; if `goes_on` stops it, it can be called again.
+    /// Records all states; if `goes_on` stops it, it can be called again to continue.
     pub(super) fn note_all(&mut self, goes_on: GoesOn) -> Result<(), Halt> {
         if self.root.is_none() {
             let start = self.steps.start();
@@ -123,7 +125,7 @@ impl<const W: usize> Levels<W> {
         Ok(())
     }
 
-    /// States are only looked up while they are met for the first time.
+    /// Frees the states of a level, which are no longer needed after its expansion.
     fn forget_states(&mut self, level: usize) {
         let level = &mut self.levels[level];
         self.bytes -= level.bytes;
@@ -138,8 +140,8 @@ impl<const W: usize> Levels<W> {
         }
     }
 
-    /// Returns where a state of a level leads to, which is noted if it is new.
-    // Most are known, and there are several times as many of these as of states: no call for them.
+    /// Returns a state of a level as a target; records it if it is new.
+    // Inlined: most states are already known, and there are several times as many calls as states.
     #[inline(always)]
     fn state(&mut self, level: usize, state: Bits<W>) -> Target {
         let at = &mut self.levels[level];
@@ -154,7 +156,7 @@ impl<const W: usize> Levels<W> {
         }
     }
 
-    /// Notes a state that has just got its number.
+    /// Records a state that was just numbered.
     fn note(&mut self, level: usize, state: Bits<W>) {
         let at = &mut self.levels[level];
         at.states.push(state);
@@ -211,7 +213,7 @@ impl<const W: usize> Levels<W> {
         self.state(level + 1, *state)
     }
 
-    /// Makes nodes of all that was noted, from the last level to the first.
+    /// Creates the nodes of everything recorded, from the last level to the first.
     pub(super) fn make(&mut self, goes_on: GoesOn) -> Result<(Maker, Id), Halt> {
         let mut nodes = Maker::within(self.bytes_at_most);
         let root = self.root.unwrap_or(Target::End);

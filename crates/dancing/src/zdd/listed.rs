@@ -1,33 +1,34 @@
-//! Makes an ordered diagram of a list of solutions.
+//! Builds an ordered diagram from a list of solutions.
 //!
-//! Solutions come in the order of a dictionary, so that those that begin alike stand together;
-//! a node is made when the last solution that goes through it has passed.
+//! Solutions are in lexicographic order, so those with a common beginning are adjacent. A node is
+//! created after the last solution that contains it.
 
 use super::maker::Maker;
 use super::nodes::{EMPTY, Id, NONE};
 
-/// What goes on after the options so far.
+/// The continuations after the options so far.
 #[derive(Default)]
 struct Branches {
     /// Whether a solution ends here.
     ends: bool,
-    /// Options by rank, ascending, and the sets that they lead to.
+    /// The options by rank, in ascending order, each with the set of its continuations.
     ways: Vec<(u32, Id)>,
 }
 
-/// The way to the solution at hand.
+/// The path to the current solution.
 struct Path<'a> {
     order: &'a [u32],
     nodes: &'a mut Maker,
     ranks: Vec<u32>,
-    /// For each number of them from the front, the branches that follow.
+    /// For each prefix of the path, by its length, its continuations so far.
     open: Vec<Branches>,
-    /// For each rank the set of its option alone, once it was made: most solutions end in such a one.
+    /// For each rank, the set of its option alone, once it was created; most solutions end with
+    /// such a set.
     alone: Vec<Id>,
 }
 
-/// The diagram of solutions in the order of a dictionary, whose options are given by rank, ascending;
-/// `order` has the option of each rank.
+/// Builds the diagram of solutions in lexicographic order, whose options are given by rank in
+/// ascending order; `order` contains the option of each rank.
 pub(super) fn diagram<'a>(
     solutions: impl Iterator<Item = &'a [u32]>,
     order: &[u32],
@@ -55,7 +56,7 @@ pub(super) fn diagram<'a>(
 }
 
 impl Path<'_> {
-    /// Makes the nodes below the first `keep` options.
+    /// Creates the nodes below the first `keep` options.
     fn close(&mut self, keep: usize) {
         while self.ranks.len() > keep {
             let node = self.node(self.ranks.len());
@@ -65,7 +66,7 @@ impl Path<'_> {
         }
     }
 
-    /// The node of what goes on at a depth, where nothing is left after that.
+    /// Creates the node of the continuations at a depth, and removes them.
     fn node(&mut self, depth: usize) -> Id {
         let branches = &mut self.open[depth];
         let mut node = if std::mem::take(&mut branches.ends) {

@@ -1,4 +1,4 @@
-//! Makes the nodes of a diagram, alike ones only once, as long as there is room.
+//! Creates the nodes of a diagram, equal ones only once, within a limit on memory.
 
 use super::nodes::{EMPTY, Id, NONE, Node, Nodes};
 use rustc_hash::FxHashMap;
@@ -14,7 +14,7 @@ pub(super) struct Maker {
 const MOST: usize = u32::MAX as usize - 2;
 
 impl Maker {
-    /// Returns a maker whose nodes use at most that many bytes.
+    /// Returns a maker whose nodes use at most the given number of bytes.
     pub(super) fn within(bytes_at_most: usize) -> Maker {
         Maker {
             nodes: Nodes::default(),
@@ -24,7 +24,7 @@ impl Maker {
         }
     }
 
-    /// Continues with existing nodes.
+    /// Returns a maker that starts with existing nodes.
     pub(super) fn after(nodes: &Nodes) -> Maker {
         let mut maker = Maker::within(usize::MAX);
         for (_, node) in nodes.iter() {
@@ -46,7 +46,7 @@ impl Maker {
         self.nodes
     }
 
-    /// Returns whether memory ran out for some node: what was built since is invalid.
+    /// Returns whether memory ran out for a node; what was built since is invalid.
     pub(super) fn is_full(&self) -> bool {
         self.full
     }
@@ -57,7 +57,7 @@ impl Maker {
         self.nodes.bytes() + slots * (size_of::<(Node, Id)>() + 1)
     }
 
-    /// Returns the set with and without the option.
+    /// Returns the solutions of `with`, extended by the option, together with those of `without`.
     pub(super) fn choice(&mut self, option: u32, without: Id, with: Id) -> Id {
         if with == NONE {
             return without;
@@ -77,7 +77,7 @@ impl Maker {
         }
     }
 
-    /// Rebuilds a node whose children have changed.
+    /// Copies a node whose children have changed.
     pub(super) fn copy(&mut self, node: Node, became: impl Fn(Id) -> Id) -> Id {
         match node {
             Node::Choice {
@@ -99,7 +99,8 @@ impl Maker {
         *self.known.entry(node).or_insert_with(|| nodes.push(node))
     }
 
-    /// Returns growing arrays briefly exist twice, once in double size.
+    /// Returns whether the arrays may grow: while growing, they briefly exist twice, once in double
+    /// size.
     fn may_grow(&self) -> bool {
         self.nodes.len() < MOST / 2 && self.bytes().saturating_mul(3) <= self.bytes_at_most
     }

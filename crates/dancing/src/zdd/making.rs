@@ -1,10 +1,10 @@
-//! A diagram as what a search makes of the solutions that it finds.
+//! Diagrams as the results of a search with a cache.
 
 use super::maker::Maker;
 use super::nodes::{EMPTY, Id, NONE};
 use crate::memo::algebra::Algebra;
 
-/// Makes nodes of what a search finds.
+/// The operations by which a search builds nodes.
 pub(super) struct Making(pub(super) Maker);
 
 impl Algebra for Making {

@@ -1,11 +1,11 @@
-//! The set of all solutions of a problem as a decision diagram, to be asked again and again.
+//! Decision diagrams: the set of all solutions of a problem, stored for repeated queries.
 //!
 //! An ordered, reduced diagram (a ZDD: Minato, *Zero-suppressed BDDs for set manipulation in
-//! combinatorial problems*, DAC 1993) shares what solutions have in common, and is often
-//! exponentially smaller than their list. Once made it is counted, ranked by cost, sampled,
-//! restricted and combined without any search. With product nodes (a d-DNNF: Darwiche, *On the
-//! tractability of counting theory models*, 2001) it is often smaller still, but keeps no order of
-//! the options and cannot be combined with others.
+//! combinatorial problems*, DAC 1993) shares the common parts of solutions, and is often
+//! exponentially smaller than their list. It can be counted, ranked by cost, sampled, restricted
+//! and combined without another search. With product nodes (a d-DNNF: Darwiche, *On the
+//! tractability of counting theory models*, 2001) it is often smaller still, but has no order of
+//! options and cannot be combined with others.
 //!
 //! ```
 //! use dancing::zdd::Diagram;
@@ -55,27 +55,27 @@ pub use sets::Mismatch;
 use crate::problem::OptionId;
 use nodes::{Id, Nodes};
 
-/// How the nodes of a diagram are made.
+/// The kind of nodes in a diagram.
 ///
 /// ```
 /// # use dancing::zdd::{Compiler, Kind};
-/// // The items "a" and "b" have nothing to do with each other.
+/// // The items "a" and "b" are independent of each other.
 /// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
 /// let made = |kind| Compiler::new().kind(kind).compile(&problem);
 /// let (ordered, products) = (made(Kind::Ordered)?, made(Kind::Products)?);
 /// assert_eq!(ordered.count(), products.count());
-/// assert!(products.union(&products).is_err()); // only ordered ones can be combined
+/// assert!(products.union(&products).is_err()); // only ordered diagrams can be combined
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A ZDD: options come in one order on every way down, and alike sets are one node.
+    /// A ZDD: options are in the same order on every path, and equal sets are one node.
     Ordered,
-    /// A d-DNNF: no order, and product nodes where parts have nothing to do with each other.
+    /// A d-DNNF: without an order of options, and with product nodes for independent parts.
     Products,
 }
 
-/// A set of solutions of a problem, each a set of options.
+/// A set of solutions of a problem, where each solution is a set of options.
 ///
 /// ```
 /// # use dancing::zdd::Diagram;
@@ -92,13 +92,13 @@ pub enum Kind {
 pub struct Diagram {
     kind: Kind,
     options: Vec<OptionOf>,
-    /// The options in the order in which they come on every way down.
+    /// The options in the order in which they occur on every path.
     order: Vec<u32>,
     nodes: Nodes,
     root: Id,
 }
 
-/// What a diagram knows of an option of its problem.
+/// The text and the cost of an option of the problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct OptionOf {
     text: String,
@@ -106,7 +106,7 @@ struct OptionOf {
 }
 
 impl Diagram {
-    /// Returns how the nodes are made.
+    /// Returns the kind of the nodes.
     ///
     /// ```
     /// # use dancing::zdd::{Compiler, Kind};
@@ -120,7 +120,7 @@ impl Diagram {
         self.kind
     }
 
-    /// Returns how many nodes there are, the two ends not counted.
+    /// Returns the number of nodes, not counting the two ends.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -133,7 +133,7 @@ impl Diagram {
         self.nodes.len()
     }
 
-    /// Returns whether there is no solution at all.
+    /// Returns whether there is no solution.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -148,13 +148,14 @@ impl Diagram {
         self.root == nodes::NONE
     }
 
-    /// Returns how many options the problem has, in any solution or none.
+    /// Returns the number of options of the problem, including those that are in no solution.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
     /// let problem = dancing::text::read("a b\na b\na\n".as_bytes())?;
     /// let diagram = Diagram::compile(&problem)?;
-    /// assert_eq!((diagram.options(), diagram.nodes()), (2, 1)); // "a" alone is in no solution
+    /// assert_eq!((diagram.options(), diagram.nodes()), (2, 1)); // the option "a" is in no
+    /// solution
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -176,7 +177,7 @@ impl Diagram {
         (0..self.options.len() as u32).map(OptionId)
     }
 
-    /// Returns an option as it was written in the problem, without its cost.
+    /// Returns an option in the text format, without its cost; `None` if there is no such option.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -197,7 +198,7 @@ impl Diagram {
             .map_or(0, |option| option.cost)
     }
 
-    /// For each option its place in the order.
+    /// Returns the position of each option in the order.
     fn ranks(&self) -> Vec<u32> {
         let mut ranks = vec![u32::MAX; self.options.len()];
         for (rank, &option) in (0..).zip(&self.order) {
@@ -206,7 +207,7 @@ impl Diagram {
         ranks
     }
 
-    /// Returns the same options, with the nodes that a root reaches.
+    /// Returns a diagram with the same options, and those nodes that are reachable from the root.
     fn with_nodes(&self, nodes: Nodes, root: Id) -> Diagram {
         let (nodes, root) = nodes.reached_from(root);
         Diagram {

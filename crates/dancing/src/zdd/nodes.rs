@@ -1,31 +1,32 @@
 //! The nodes of a diagram.
 
-/// A node by its index. Nodes only point to nodes with smaller ones.
+/// The index of a node. A node only refers to nodes with smaller indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Id(pub(super) u32);
 
-/// No solution.
+/// The empty set of solutions.
 pub(super) const NONE: Id = Id(0);
-/// The one solution that chooses nothing.
+/// The set whose only solution is the empty one.
 pub(super) const EMPTY: Id = Id(1);
 
-/// A set of solutions, made of smaller ones.
+/// A set of solutions, composed of smaller ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Node {
-    /// Those of `with` together with the option, and those of `without`.
+    /// The solutions of `with`, extended by the option, and those of `without`.
     Choice { option: u32, without: Id, with: Id },
-    /// Each of one set together with each of the other; no option lies in both.
+    /// Every union of a solution of one set and a solution of the other; the two sets have no
+    /// option in common.
     Product { one: Id, other: Id },
 }
 
-/// Nodes in an order in which each comes after those that it points to.
+/// Nodes in an order in which each comes after those that it refers to.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Nodes {
     nodes: Vec<Node>,
 }
 
 impl Nodes {
-    /// Returns how many nodes there are, the two ends not counted.
+    /// Returns the number of nodes, not counting the two ends.
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
     }
@@ -34,7 +35,7 @@ impl Nodes {
         self.nodes.capacity() * size_of::<Node>()
     }
 
-    /// Adds a node that is not there; gives its number.
+    /// Adds a node that does not exist yet; returns its id.
     pub(super) fn push(&mut self, node: Node) -> Id {
         self.nodes.push(node);
         Id(self.nodes.len() as u32 + 1)
@@ -44,13 +45,13 @@ impl Nodes {
         self.nodes.get((id.0 as usize).checked_sub(2)?).copied()
     }
 
-    /// Returns the nodes, each after those that it points to.
+    /// Returns the nodes, each after those that it refers to.
     pub(super) fn iter(&self) -> impl Iterator<Item = (Id, Node)> {
         (2..).map(Id).zip(self.nodes.iter().copied())
     }
 
-    /// Follows nodes down to the next choice: its node, its option, and the sets without and with
-    /// it, one of which is to be followed from there. `None` when a solution is complete.
+    /// Follows nodes down to the next choice; returns its node, its option, and the sets without
+    /// and with it, one of which the caller follows. Returns `None` when a solution is complete.
     pub(super) fn next_choice(&self, waiting: &mut Vec<Id>) -> Option<(Id, u32, Id, Id)> {
         while let Some(id) = waiting.pop() {
             match self.get(id) {
@@ -66,7 +67,7 @@ impl Nodes {
         None
     }
 
-    /// Only the nodes that a root reaches, and the root among them.
+    /// Returns only the nodes that are reachable from the root, and the new id of the root.
     pub(super) fn reached_from(mut self, root: Id) -> (Nodes, Id) {
         let reached = self.reaches(root);
         let mut became = vec![NONE, EMPTY];
@@ -101,7 +102,7 @@ impl Nodes {
 }
 
 impl Node {
-    /// Returns the same node with other numbers for those that it points to.
+    /// Returns the same node with other ids for the nodes that it refers to.
     fn with_ids(self, mut became: impl FnMut(Id) -> Id) -> Node {
         match self {
             Node::Choice {

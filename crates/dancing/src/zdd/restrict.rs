@@ -1,4 +1,4 @@
-//! Only the solutions with, or without, an option.
+//! Restricting diagrams to the solutions with or without an option.
 
 use super::Diagram;
 use super::maker::Maker;
@@ -6,7 +6,8 @@ use super::nodes::{EMPTY, Id, NONE, Node};
 use crate::problem::OptionId;
 
 impl Diagram {
-    /// Only the solutions that do not choose the option: all, where the problem has no such option.
+    /// Returns the solutions that do not contain the option; all of them if the problem has no such
+    /// option.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -34,7 +35,7 @@ impl Diagram {
         self.with_nodes(nodes.into_nodes(), became[self.root.0 as usize])
     }
 
-    /// Only the solutions that choose the option: none, where the problem has no such option.
+    /// Returns the solutions that contain the option; none if the problem has no such option.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -47,7 +48,7 @@ impl Diagram {
     #[must_use]
     pub fn requiring(&self, option: impl Into<OptionId>) -> Diagram {
         let option = option.into().0;
-        // A factor that does not know the option stays as it is.
+        // A factor without the option is unchanged.
         let mut nodes = Maker::after(&self.nodes);
         let mut became = vec![NONE, NONE];
         let of = |became: &[Id], id: Id| became[id.0 as usize];
@@ -59,7 +60,7 @@ impl Diagram {
                     ..
                 } if chosen == option => nodes.choice(option, NONE, with),
                 Node::Choice { .. } => nodes.copy(node, |id| of(&became, id)),
-                // Only one of the factors knows the option.
+                // Only one of the factors contains the option.
                 Node::Product { one, other } => match of(&became, one) {
                     NONE => nodes.product(one, of(&became, other)),
                     with => nodes.product(with, other),

@@ -1,4 +1,4 @@
-//! Solutions drawn at random, each equally likely.
+//! Random solutions, each of them equally likely.
 
 use super::Diagram;
 use super::compile::Drawn;
@@ -9,8 +9,9 @@ use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
 impl Diagram {
-    /// Draws solutions at random, with replacement, each of them equally likely; none when there
-    /// are not solutions. The same seed draws the same ones. The options of each are ascending.
+    /// Draws solutions at random, with replacement, each of them equally likely; none if there is
+    /// no solution. The same seed gives the same samples. The options of each solution are in
+    /// ascending order.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -29,7 +30,8 @@ impl Diagram {
         })
     }
 
-    /// Follows the diagram down, each way as likely as it has solutions.
+    /// Follows the diagram down; the probability of each branch is proportional to its number of
+    /// solutions.
     fn draw(&self, counts: &[BigUint], random: &mut Pcg64) -> Vec<OptionId> {
         let (mut options, mut waiting) = (Vec::new(), vec![self.root]);
         while let Some((node, option, without, with)) = self.nodes.next_choice(&mut waiting) {
@@ -42,7 +44,7 @@ impl Diagram {
     }
 }
 
-/// Solutions drawn at random; see [`Compiler::samples`](super::Compiler::samples).
+/// An iterator over random solutions; see [`Compiler::samples`](super::Compiler::samples).
 ///
 /// ```
 /// # use dancing::zdd::Compiler;
@@ -57,9 +59,9 @@ pub struct Samples {
     random: Pcg64,
 }
 
-/// What is drawn from.
+/// The source of the samples.
 enum Of {
-    /// Solutions that were drawn already.
+    /// The samples themselves, which are already drawn.
     Drawn(std::vec::IntoIter<Vec<OptionId>>),
     List(List),
     Diagram(Diagram, Vec<BigUint>),
@@ -112,8 +114,8 @@ impl Iterator for Samples {
 
 impl ExactSizeIterator for Samples {}
 
-/// A random number below a positive bound, each equally likely: numbers of as many bits are drawn
-/// until one is below.
+/// Returns a random number below a positive bound, each equally likely: draws numbers with as many
+/// bits as the bound until one is below it.
 fn below(bound: &BigUint, random: &mut Pcg64) -> BigUint {
     let bits = bound.bits();
     loop {

@@ -1,11 +1,11 @@
-//! Diagrams as sets of solutions: intersection, union, difference.
+//! Diagrams as sets of solutions: intersection, union and difference.
 
 use super::maker::Maker;
 use super::nodes::{EMPTY, Id, NONE, Node};
 use super::{Diagram, Kind};
 use rustc_hash::FxHashMap;
 
-/// Two diagrams cannot be brought together.
+/// The reason why two diagrams cannot be combined.
 ///
 /// ```
 /// # use dancing::zdd::{Diagram, Mismatch};
@@ -17,13 +17,13 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Mismatch {
-    /// One of them has product nodes, or no order of options.
+    /// At least one of them is not ordered.
     #[error(
         "sets of solutions can only be combined as ordered diagrams, and one of these has product \
          nodes: compile it without them"
     )]
     NotOrdered,
-    /// They speak of different options.
+    /// The diagrams have different options.
     #[error("the diagrams have different options: compile both from the same problem")]
     OtherOptions,
 }
@@ -36,7 +36,7 @@ enum Operation {
 }
 
 impl Diagram {
-    /// Returns the solutions of both.
+    /// Returns the solutions that are in both diagrams.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -48,24 +48,24 @@ impl Diagram {
     /// ```
     ///
     /// # Errors
-    /// If the diagrams are not ordered or speak of different options.
+    /// If the diagrams are not ordered, or have different options.
     pub fn intersection(&self, other: &Diagram) -> Result<Diagram, Mismatch> {
         self.combine(other, Operation::Intersection)
     }
 
-    /// Returns the solutions of either.
+    /// Returns the solutions that are in at least one of the diagrams.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
     /// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
     /// let all = Diagram::compile(&problem)?;
     /// let either = all.requiring(0).union(&all.requiring(2))?;
-    /// assert_eq!(either.count(), 3u32.into()); // that with both is there once
+    /// assert_eq!(either.count(), 3u32.into()); // the solution with both options is not repeated
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// If the diagrams are not ordered or speak of different options.
+    /// If the diagrams are not ordered, or have different options.
     pub fn union(&self, other: &Diagram) -> Result<Diagram, Mismatch> {
         self.combine(other, Operation::Union)
     }
@@ -82,7 +82,7 @@ impl Diagram {
     /// ```
     ///
     /// # Errors
-    /// If the diagrams are not ordered or speak of different options.
+    /// If the diagrams are not ordered, or have different options.
     pub fn difference(&self, other: &Diagram) -> Result<Diagram, Mismatch> {
         self.combine(other, Operation::Difference)
     }
@@ -110,16 +110,16 @@ impl Diagram {
     }
 }
 
-/// Two nodes under way together.
+/// The state of an operation on two diagrams.
 struct Apply {
     nodes: Maker,
     known: FxHashMap<(Id, Id), Id>,
-    /// The place of each option in the order.
+    /// The position of each option in the order.
     ranks: Vec<u32>,
     operation: Operation,
 }
 
-/// A pair of nodes, from the option that comes first in either.
+/// A pair of nodes, split by whichever of their options is first in the order.
 struct Pair {
     of: (Id, Id),
     option: u32,
@@ -128,7 +128,7 @@ struct Pair {
 }
 
 impl Apply {
-    /// Goes down without recursion: diagrams can be deeper than a stack.
+    /// Evaluates without recursion, since diagrams can be deeper than the call stack.
     fn run(&mut self, one: Id, other: Id) -> Id {
         let mut todo = vec![(one, other)];
         while let Some(&of) = todo.last() {
@@ -150,7 +150,7 @@ impl Apply {
         self.result((one, other)).unwrap_or(NONE)
     }
 
-    /// Returns what is known of a pair, or plain to see.
+    /// Returns the result for a pair, if it is trivial or already computed.
     fn result(&self, (one, other): (Id, Id)) -> Option<Id> {
         match (self.operation, one, other) {
             (Operation::Intersection | Operation::Difference, NONE, _) => Some(NONE),

@@ -1,10 +1,10 @@
-//! All solutions by whichever way is cheaper: a walk that hands them out one by one, a sweep that
-//! notes all states in a fixed order, and a search that remembers states take turns.
+//! Computing all solutions by whichever method is cheapest: a walk that lists them, a sweep that
+//! records all states in a fixed order, and a search with a cache of states take turns.
 //!
-//! Where solutions are few, the walk ends first; where states are few, the sweep does; where the
-//! frontier is wide and states recur, the search. None of that is known before. All of them have the
-//! same share, unless the walk promises to end soon: then it has most. No clock is read, so the same
-//! problem ends in the same way everywhere.
+//! If there are few solutions, the walk ends first; if there are few states, the sweep; if the
+//! frontier is wide and states recur, the search. Which of them will be first is not known in
+//! advance. All have the same share, unless the walk is expected to end soon: then it has most of
+//! it. No clock is read, so the same problem is always solved in the same way.
 
 use super::halt::Halt;
 use super::kept::Kept;
@@ -21,31 +21,33 @@ use crate::memo::search::{By, Remembering, Search, Share};
 use crate::memo::width::with_width;
 use crate::stop::Stop;
 
-/// What the first way that came to its end has.
+/// The result of the first method that completed.
 pub(super) enum Made {
     Walked(Kept),
     Swept(Maker, Id),
     Searched(Maker, Id),
 }
 
-/// The effort of the first turn, in microseconds or so,
+/// The effort of the first turn, in units of about a microsecond.
 const FIRST: f64 = 100.0;
 
-/// Each turn goes so much further than the one before.
+/// The factor by which each turn extends the total effort of the one before.
 const GROWTH: f64 = 1.25;
 
-/// A walk that ends within this multiple of its effort so far, at its latest speed,
+/// If a walk, at its latest speed, ends within this multiple of its effort so far, it gets most of
+/// the effort.
 const NEAR: f64 = 16.0;
-/// leaves this part of it to each of the others.
+/// The share of each of the other methods in that case.
 const SMALL_SHARE: f64 = 1.0 / 16.0;
 
-/// Where no other way is left, a walk goes on if it ends within this multiple of its effort so far.
+/// If no other method is left, the walk continues if it ends within this multiple of its effort so
+/// far.
 const FAR: f64 = 1000.0;
 
-/// Making the others ready takes about so much for each entry of the problem.
+/// The effort of preparing the other methods, for each entry of the problem.
 const READY: f64 = 0.5;
 
-/// How much memory the ways may take.
+/// The memory that the sweep and the search may use.
 #[derive(Clone, Copy)]
 pub(super) struct Room {
     pub(super) sweep: usize,
@@ -54,7 +56,7 @@ pub(super) struct Room {
 
 pub(super) struct Turns<'a> {
     source: &'a Source,
-    /// For the sweep, if there is to be one.
+    /// The layout of the sweep, if there is to be one.
     layout: Option<&'a Layout<'a>>,
     room: Room,
     entries: usize,
@@ -63,7 +65,7 @@ pub(super) struct Turns<'a> {
     search: Option<Box<dyn Remember>>,
     is_ready: bool,
     effort: f64,
-    /// Why a sweep is not possible, or was given up.
+    /// The reason why a sweep is not possible, or was given up.
     not_swept: Option<Halt>,
 }
 
@@ -89,7 +91,7 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// Takes turns until one way is at its end; `None` when none can go on within its memory.
+    /// Takes turns until one method completes; `None` if none can continue within its memory.
     pub(super) fn take(&mut self, goes_on: GoesOn) -> Result<Option<Made>, Halt> {
         loop {
             let effort = self.effort;
@@ -119,8 +121,8 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// Whether there is a way that may come to its end: where only the walk is left, it has to be within
-    /// sight.
+    /// Returns whether a method may still complete. If only the walk is left, it must be expected
+    /// to end.
     fn has_hope(&self) -> bool {
         let walk = self.walk.as_ref();
         self.sweep.is_some()
@@ -133,12 +135,12 @@ impl<'a> Turns<'a> {
         swept + self.search.as_ref().map_or(0, |search| search.states())
     }
 
-    /// Why there was no sweep to the end, if there was one or could be none.
+    /// Returns the reason why the sweep is not possible or was given up, if that is so.
     pub(super) fn given_up(&self) -> Option<Halt> {
         self.not_swept
     }
 
-    /// Goes on with the walk; gives what was kept once it is at its end.
+    /// Continues the walk; returns what was kept once it is complete.
     fn walk_until(&mut self, effort: f64, goes_on: GoesOn) -> Result<Option<Kept>, Halt> {
         let states = self.states();
         let Some((mut walk, mut kept)) = self.walk.take() else {
@@ -202,7 +204,7 @@ impl<'a> Turns<'a> {
         Ok(None)
     }
 
-    /// Makes the sweep and the search, as far as they are possible.
+    /// Prepares the sweep and the search, as far as they are possible.
     fn make_ready(&mut self, goes_on: GoesOn) -> Result<(), Halt> {
         if let Some(layout) = self.layout {
             match ready_to_sweep(layout, self.room.sweep, goes_on) {
@@ -220,10 +222,11 @@ impl<'a> Turns<'a> {
     }
 }
 
-/// States that a sweep notes for a unit of effort.
+/// The number of states that a sweep records per unit of effort.
 const SWEPT: f64 = 2.0;
 
-/// Lets a way go on until it has met `most` states; `None` when it is not at its end then.
+/// Continues a method until it has visited `most` states; returns `None` if it is not complete by
+/// then.
 fn go_on<R>(
     most: u64,
     others: u64,
@@ -266,7 +269,8 @@ impl<const W: usize> Sweep for Levels<W> {
 
 /// A search of any width.
 trait Remember {
-    /// Goes on until it is done, which gives the root, or is out of memory, which gives none.
+    /// Continues until the search completes and returns the root, or until it is out of memory and
+    /// returns `None`.
     fn search(&mut self, goes_on: GoesOn) -> Result<Option<Id>, Halt>;
     fn states(&self) -> u64;
     fn is_out_of_memory(&self) -> bool;
@@ -324,14 +328,14 @@ fn ready_to_search(
     Ok(search.ok_or(Halt::TooWide(layout.bits))??)
 }
 
-/// A sweep with at most that many bytes, and nothing else.
+/// Runs only a sweep, with at most the given number of bytes.
 pub(super) fn swept(layout: &Layout, bytes: usize, goes_on: GoesOn) -> Result<(Maker, Id), Halt> {
     let mut sweep = ready_to_sweep(layout, bytes, goes_on)?;
     sweep.note_all(goes_on)?;
     sweep.make(goes_on)
 }
 
-/// A search with at most that many bytes, and nothing else.
+/// Runs only a search, with at most the given number of bytes.
 pub(super) fn searched(
     source: &Source,
     bytes: usize,

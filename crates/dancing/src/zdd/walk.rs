@@ -1,4 +1,4 @@
-//! A walk that hands out solutions, as one of the ways to all of them.
+//! A walk that lists solutions, as one of the methods to compute all of them.
 
 use super::kept::Kept;
 use crate::problem::{OptionId, Problem};
@@ -6,17 +6,17 @@ use crate::search::progress::Progress;
 use crate::search::{Search, Solutions};
 use crate::stop::{Limits, Stop};
 
-/// A walk through the solutions, of fewer options where that is far less to do.
+/// A walk through the solutions, with only the consistent options if these are far fewer.
 pub(super) struct Walk {
     solutions: Solutions,
-    /// The options that it is about, where these are not all.
+    /// The options that the walk uses, if these are not all.
     options: Option<Vec<OptionId>>,
     progress: Progress,
-    /// The effort of a node, in microseconds or so.
+    /// The effort of a node, in units of about a microsecond.
     of_node: f64,
 }
 
-/// After so much effort it looks around.
+/// The effort after which the walk pauses.
 const SLICE: f64 = 4000.0;
 
 impl Walk {
@@ -35,7 +35,7 @@ impl Walk {
         }
     }
 
-    /// The options that solutions can have, where that is known and these are not all.
+    /// Returns the options that solutions can contain, if the walk uses only these.
     pub(super) fn options(&self) -> Option<&[OptionId]> {
         self.options.as_deref()
     }
@@ -44,14 +44,14 @@ impl Walk {
         self.solutions.nodes() as f64 * self.of_node
     }
 
-    /// Whether it ends within `times` times the effort so far, at its latest speed.
+    /// Returns whether the walk, at its latest speed, ends within `times` times the effort so far.
     pub(super) fn ends_within(&self, times: f64) -> bool {
         let (effort, fraction) = (self.effort(), self.solutions.fraction());
         self.progress.ends_within(effort, fraction, times)
     }
 
-    /// Goes on for a while, but no further than so much effort, and keeps what it finds; says why it
-    /// stopped, unless it is at its end.
+    /// Continues for a slice of effort, up to the given total effort, and keeps the solutions
+    /// found; returns the reason why it stopped, or `None` at the end.
     pub(super) fn go_on(&mut self, effort: f64, kept: &mut Kept) -> Option<Stop> {
         let effort = effort.min(self.effort() + SLICE);
         let nodes = (effort / self.of_node) as u64 + 1;
