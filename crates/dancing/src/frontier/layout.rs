@@ -1,34 +1,35 @@
-//! Where each item's state lies in a row of bits, and what an option tests and sets there.
+//! The layout of the state of the items as a row of bits, with the bits that an option tests and
+//! sets.
 //!
-//! An option fits a state when none of the bits that it tests is set; choosing it sets bits. A
-//! primary item has one bit, *done*. A secondary item has one bit for each colour, *forbidden*,
-//! and one for uses without colour. An item with a multiplicity also counts its uses, in unary.
+//! An option fits a state if none of the bits that it tests is set; choosing it sets bits. A
+//! primary item has one bit, *done*. A secondary item has one bit for each colour, *forbidden*, and
+//! one for uses without colour. An item with a multiplicity also counts its uses, in unary.
 //!
-//! Bits are ordered by the moment at which the last option that tests them is decided, so that
-//! what matters at any moment lies in a window: below it everything is decided, above it nothing
-//! has been touched.
+//! Bits are ordered by the moment at which the last option that tests them is decided. The bits
+//! that matter at any moment are therefore in a window: below it everything is decided, and above
+//! it no item was touched yet.
 //!
-//! Time and memory are near-linear in the problem. The bits that an option tests and sets are
-//! computed on demand: for all options of an item with many colours they would take quadratic
-//! space.
+//! Time and memory are near-linear in the size of the problem. The bits that an option tests and
+//! sets are computed on demand: storing them for all options of an item with many colours would
+//! take quadratic space.
 
 use super::pace::{Pace, Unready};
 use super::source::{Rule, Source};
 use std::ops::Range;
 
-/// A counter of uses: `done` is set with the last use allowed, the uses before it in unary.
+/// A counter of uses in unary; the last use allowed sets `done` instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Counter {
     pub(crate) done: u32,
     pub(crate) start: u32,
     pub(crate) len: u32,
-    /// There are not more options than uses allowed: counting stops where it is enough.
+    /// Whether there are no more options than uses allowed; counting then stops at `least`.
     pub(crate) unbounded: bool,
     /// The minimum number of uses.
     pub(crate) least: u32,
 }
 
-/// What an option tests and sets, as positions of bits.
+/// The bits that an option tests and sets, by position, and the counters that it increments.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Taken {
     pub(crate) tests: Vec<u32>,
@@ -40,46 +41,46 @@ pub(crate) struct Taken {
 #[derive(Clone, Debug)]
 pub(crate) struct Layout<'a> {
     source: &'a Source,
-    /// Primary items that have to be decided on, in order.
+    /// The primary items that have to be decided, in order.
     pub(crate) order: Vec<u32>,
-    /// The bit that says that an item of the order is done, ascending.
+    /// The bit that marks each item of the order as done, in ascending order.
     pub(crate) done: Vec<u32>,
-    /// For each place in the order, the options decided there, in the order of the input.
+    /// For each position in the order, the options decided there, in input order.
     pub(crate) decided: Vec<Vec<u32>>,
-    /// How many options take each item, and where its bits lie.
+    /// The number of options that contain each item, and the positions of its bits.
     uses: Vec<u32>,
     items: Vec<Lies>,
-    /// The colours of all secondary items and the bit of each, by item.
+    /// The colours of all secondary items with their bits, grouped by item.
     colours: Vec<(u32, u32)>,
     pub(crate) bits: u32,
-    /// Some primary item can never be covered often enough.
+    /// Whether some primary item cannot be covered often enough.
     pub(crate) impossible: bool,
 }
 
-/// Where the bits of an item lie.
+/// The positions of the bits of an item.
 #[derive(Clone, Debug, Default)]
 struct Lies {
-    /// The bit that says that the item takes no more options, unless it is secondary.
+    /// The bit that excludes further options of the item, unless it is secondary.
     done: u32,
-    /// The first of its uses, if they are counted.
+    /// The first bit of the counter of uses, if they are counted.
     uses: Option<u32>,
-    /// Its colours in the list of all.
+    /// The range of its colours in the list of all colours.
     colours: Range<usize>,
-    /// One more than its highest bit; 0 when it has none.
+    /// One more than its highest bit; 0 if it has none.
     end: u32,
 }
 
-/// What some bits in a row mean.
+/// The meaning of consecutive bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Meaning {
-    // First, so that the window of a place in the order opens with the item that is decided there.
+    // First in order, so that the window of a position begins with the item decided there.
     Done(u32),
     Uses(u32),
     Full(u32),
     Forbidden(u32, u32),
 }
 
-/// Bits in a row that are tested for the last time at one place.
+/// Consecutive bits that are tested for the last time at the same position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Group {
     dies: u32,
@@ -88,7 +89,7 @@ struct Group {
 }
 
 impl<'a> Layout<'a> {
-    /// Lays out the bits for primary items in the order given.
+    /// Creates the layout for primary items in the given order.
     pub(crate) fn new(
         source: &'a Source,
         order: &[u32],
@@ -123,7 +124,7 @@ impl<'a> Layout<'a> {
         Ok(layout)
     }
 
-    /// Gives each group its place, one after the other.
+    /// Assigns bits to each group, one after the other.
     fn place(&mut self, groups: &[Group]) -> Result<(), Unready> {
         let mut coloured = Vec::new();
         for &Group { meaning, bits, .. } in groups {
@@ -155,8 +156,8 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Returns how the uses of an item are counted; `None` for one that is to be covered exactly
-    /// once, that is secondary, or that no option can cover.
+    /// Returns the counter of an item; `None` if the item must be covered exactly once, is
+    /// secondary, or is in no option.
     pub(crate) fn counter(&self, item: u32) -> Option<Counter> {
         let (lo, hi) = match self.source.rules[item as usize] {
             Rule::Secondary | Rule::Primary { lo: 1, hi: 1 } => return None,
@@ -173,19 +174,19 @@ impl<'a> Layout<'a> {
         })
     }
 
-    /// Returns one more than the highest bit that an option has to do with.
+    /// Returns one more than the highest bit that an option involves.
     pub(crate) fn end(&self, option: u32) -> u32 {
         let entries = self.source.options[option as usize].iter();
         let ends = entries.map(|&(item, _)| self.items[item as usize].end);
         ends.max().unwrap_or(0)
     }
 
-    /// Returns how many options there are, decided on or not.
+    /// Returns the number of options, decided or not.
     pub(crate) fn options(&self) -> usize {
         self.source.options.len()
     }
 
-    /// Returns how many counters all options together have to do with.
+    /// Returns the total number of counters in all options.
     pub(crate) fn counted(&self) -> usize {
         let entries = self.source.options.iter().flatten();
         let counted = |&&(item, _): &&(u32, u32)| {
@@ -195,7 +196,7 @@ impl<'a> Layout<'a> {
         entries.filter(counted).count()
     }
 
-    /// Returns what an option that is decided on tests and sets.
+    /// Returns the bits that a decided option tests and sets.
     pub(crate) fn taken(&self, option: u32) -> Taken {
         let mut taken = Taken::default();
         for &(item, colour) in &self.source.options[option as usize] {
@@ -235,7 +236,7 @@ impl Meaning {
     }
 }
 
-/// For each option the first of its primary items in the order: there it is decided.
+/// For each option the first of its primary items in the order, where the option is decided.
 struct Heads {
     rank: Vec<Option<u32>>,
     head: Vec<Option<u32>>,
@@ -269,7 +270,8 @@ impl Heads {
         decided
     }
 
-    /// For each item the place where an option tests it for the last time: its own if it has one.
+    /// Returns, for each item, the position where an option tests it for the last time; this is at
+    /// least the item's own position, if it has one.
     fn last(&self, source: &Source) -> Vec<Option<u32>> {
         let mut last = self.rank.clone();
         for (option, head) in source.options.iter().zip(&self.head) {
@@ -282,7 +284,7 @@ impl Heads {
     }
 }
 
-/// Returns the bits of each item, with the place where they are tested for the last time.
+/// Returns the bits of each item, with the position where they are tested for the last time.
 fn groups(source: &Source, heads: &Heads, uses: &[u32]) -> Vec<Group> {
     let mut groups = Vec::new();
     for (item, last) in (0..).zip(heads.last(source)) {
@@ -305,7 +307,7 @@ fn groups(source: &Source, heads: &Heads, uses: &[u32]) -> Vec<Group> {
     groups
 }
 
-/// Returns the number of uses that are distinguished: at most the number of options.
+/// Returns the number of uses that must be distinguished, which is at most the number of options.
 pub(super) fn unary_length(lo: u32, hi: u32, uses: u32) -> u32 {
     if (lo, hi) == (1, 1) {
         0

@@ -1,7 +1,8 @@
-//! The state of the items as a row of bits, and the steps from state to state.
+//! States of the items as rows of bits, and the steps from state to state.
 //!
-//! Counting and compiling go through the primary items in a fixed order (a *sweep*): at each one,
-//! what matters of the past is the state of the items that it has touched, the frontier.
+//! Counting and compiling process the primary items in a fixed order (a *sweep*). At each position,
+//! the only relevant information about earlier choices is the state of the items touched so far,
+//! the frontier.
 
 pub(crate) mod bits;
 pub(crate) mod layout;

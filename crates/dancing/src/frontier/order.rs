@@ -1,26 +1,26 @@
-//! The order in which a sweep goes through the items: the order of the input, or one that keeps
-//! the frontier narrow, whichever promises fewer states.
+//! The order in which a sweep processes the items: the input order, or one that keeps the frontier
+//! narrow, whichever is estimated to have fewer states.
 //!
-//! The search for an order takes little time compared with the count: if options are many and long,
-//! so that each item shares options with nearly all others, the order of the input is as good.
+//! Finding an order takes little time compared with the count: if there are many long options, so
+//! that each item shares options with nearly all others, the input order is used without a search.
 
 use super::pace::Pace;
 use super::source::Source;
 use crate::stop::Stop;
 use std::collections::VecDeque;
 
-/// How many of the items touched longest ago are considered for the next place.
+/// The number of items, among those touched longest ago, that are considered for the next position.
 const CONSIDERED: usize = 64;
 
-/// The limits on pairs of items that share an option, and on reads of the neighbours of an item: a
-/// second or two.
+/// The limit on pairs of items that share an option, and on reads of neighbours of items; this many
+/// take a second or two.
 const LOOKS: usize = 1 << 28;
 
 /// The maximum number of different pairs.
 const PAIRS: usize = 1 << 24;
 
-/// Returns the primary items, in the order that promises fewer states; that of the input if both
-/// promise the same. It uses at most that many bytes.
+/// Returns the primary items in the order that is estimated to have fewer states, or in input order
+/// if both have equally many. Uses at most the given number of bytes.
 pub(crate) fn sweep_order(
     source: &Source,
     bytes: usize,
@@ -41,21 +41,22 @@ pub(crate) fn sweep_order(
     Ok(if promises_less { narrow } else { input })
 }
 
-/// For each primary item, the items that its options touch.
+/// For each primary item, the items that its options contain.
 struct Links {
     links: Vec<Vec<u32>>,
 }
 
-/// Which items were touched, and by which item: those not yet decided are the frontier.
+/// The items touched so far, and the number of them. Those that are not decided yet are the
+/// frontier.
 struct Frontier {
     touched: Vec<bool>,
     size: usize,
-    /// How many links of each item, from the first on, may not be touched yet.
+    /// For each item, the number of its links from the first on that may still be untouched.
     fresh: Vec<usize>,
 }
 
 impl Links {
-    /// `None` where there would be too many.
+    /// Returns `None` if there would be too many links.
     fn new(source: &Source, most: usize, pace: &mut Pace) -> Result<Option<Links>, Stop> {
         if pairs(source) > LOOKS as u64 {
             return Ok(None);
@@ -89,8 +90,9 @@ impl Links {
         &self.links[item as usize]
     }
 
-    /// Continues with the item of the frontier that touches the fewest new ones, of several with
-    /// the one touched longest ago. `None` if finding it takes too long.
+    /// Returns an order in which the next item is always the one of the frontier that touches the
+    /// fewest new items, and among several the one touched longest ago. Returns `None` if this
+    /// takes too long.
     fn narrow_order(
         &mut self,
         primary: &[u32],
@@ -127,7 +129,7 @@ impl Links {
         Ok(Some(order))
     }
 
-    /// Returns the number of states, if each set of frontier items were met at each place.
+    /// Returns the number of states if every set of frontier items occurred at each position.
     fn promise(&self, order: &[u32], pace: &mut Pace) -> Result<u128, Stop> {
         let mut frontier = Frontier::new(self);
         let mut states = 0u128;
@@ -141,7 +143,7 @@ impl Links {
     }
 }
 
-/// Returns how many pairs of a primary item and another lie in one option.
+/// Returns the number of pairs of a primary item and any item of the same option.
 fn pairs(source: &Source) -> u64 {
     let of = |option: &Vec<(u32, u32)>| {
         let primary = option.iter().filter(|&&(item, _)| source.is_primary(item));
@@ -150,7 +152,7 @@ fn pairs(source: &Source) -> u64 {
     source.options.iter().map(of).sum()
 }
 
-/// For each primary item the options that take it.
+/// Returns, for each primary item, the options that contain it.
 fn options_of(source: &Source) -> Vec<Vec<u32>> {
     let mut options = vec![Vec::new(); source.rules.len()];
     for (number, option) in (0..).zip(&source.options) {
@@ -170,8 +172,8 @@ impl Frontier {
         }
     }
 
-    /// Returns the place of the item that touches the fewest new ones, among those that wait
-    /// longest.
+    /// Returns the position of the item that touches the fewest new items, among those that have
+    /// waited longest.
     fn narrowest(
         &mut self,
         links: &mut Links,
@@ -205,7 +207,7 @@ impl Frontier {
         new
     }
 
-    /// Decides an item; gives the items touched for the first time.
+    /// Decides an item; returns the items that are touched for the first time.
     fn decide(&mut self, links: &[u32]) -> Vec<u32> {
         let links = links.iter().copied();
         let new: Vec<u32> = links

@@ -1,15 +1,15 @@
-//! The work before the first state takes time, too: it polls now and then.
+//! Polls during the preparations before the first state, which take time as well.
 
 use crate::stop::Stop;
 
-/// Whether to go on; the argument is the number of states so far.
+/// A function that returns an error to stop the work; its argument is the number of states so far.
 pub(crate) type GoesOn<'a> = &'a mut dyn FnMut(u64) -> Result<(), Stop>;
 
-/// Why a problem could not be made ready to be counted.
+/// The reason why a problem could not be prepared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unready {
     Stopped(Stop),
-    /// The state of the items needs that many bits, which are too many.
+    /// The state of the items needs the given number of bits, which is not supported.
     TooWide(u32),
 }
 
@@ -19,14 +19,14 @@ impl From<Stop> for Unready {
     }
 }
 
-/// Polls whether to go on, after some work.
+/// Polls after a certain amount of work.
 pub(crate) struct Pace<'a> {
     goes_on: GoesOn<'a>,
-    /// Work since it asked, in steps of a few nanoseconds.
+    /// The work since the last poll, in units of a few nanoseconds.
     done: usize,
 }
 
-/// A fraction of a millisecond.
+/// The amount of work between two polls, a fraction of a millisecond.
 const BETWEEN: usize = 1 << 15;
 
 impl<'a> Pace<'a> {
@@ -34,7 +34,7 @@ impl<'a> Pace<'a> {
         Pace { goes_on, done: 0 }
     }
 
-    /// Adds to the work; polls if it is enough.
+    /// Adds to the work, and polls if there was enough of it.
     pub(crate) fn after(&mut self, work: usize) -> Result<(), Stop> {
         self.done += work;
         if self.done < BETWEEN {
@@ -44,7 +44,7 @@ impl<'a> Pace<'a> {
         self.ask()
     }
 
-    /// Asks at once; no state was met yet.
+    /// Polls immediately, with no states so far.
     pub(crate) fn ask(&mut self) -> Result<(), Stop> {
         (self.goes_on)(0)
     }

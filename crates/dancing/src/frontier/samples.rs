@@ -1,4 +1,4 @@
-//! Random problems for tests, and their solutions by the words of the rules.
+//! Random problems for tests, and their solutions by the definition.
 
 use super::source::{Rule, Source};
 use proptest::collection::vec;
@@ -34,7 +34,7 @@ fn taken(rules: &[Rule], option: &[(u32, u32)]) -> Vec<(u32, u32)> {
     taken.collect()
 }
 
-/// Returns all solutions, each as a mask of options, ascending.
+/// Returns all solutions, each as a mask of options, in ascending order.
 pub(crate) fn solutions(source: &Source) -> Vec<u32> {
     let choices = 0..1 << source.options.len();
     choices

@@ -1,19 +1,19 @@
-//! What the counters need to know of a problem: rules of items, and what each option takes.
+//! A problem in the form that counters use: the rules of items, and the items of each option.
 
 use crate::problem::{self, OptionId, Problem};
 
-/// How often an item is to be covered.
+/// How often an item must be covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rule {
-    /// Between `lo` and `hi` times; it has to be decided on.
+    /// Between `lo` and `hi` times; the item has to be decided.
     Primary { lo: u32, hi: u32 },
-    /// At most once, or any number of times in one colour; it is never decided on.
+    /// At most once, or any number of times in one colour; the item is never decided.
     Secondary,
-    /// At most N times; it is never branched on.
+    /// At most the given number of times; the item is never branched on.
     AtMost(u32),
 }
 
-/// Items by index, and for each option its items, each with its colour (0 when it has none).
+/// The rules of items by index, and for each option its items with their colours (0 for none).
 #[derive(Clone, Debug)]
 pub(crate) struct Source {
     pub(crate) rules: Vec<Rule>,
@@ -21,8 +21,7 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    /// Returns the problem with its limit on the number of options as an item more, if there is
-    /// one.
+    /// Converts a problem; a limit on the number of options becomes an additional item.
     pub(crate) fn new(problem: &Problem) -> Source {
         let rules = problem.item_ids().map(|item| match problem.rule(item) {
             problem::Rule::Primary { lo, hi } => Rule::Primary { lo, hi },
@@ -48,7 +47,8 @@ impl Source {
         source
     }
 
-    /// Leaves out all options but these, ascending: the others keep their numbers, and take nothing.
+    /// Removes all options except the given ones, which are in ascending order; the removed ones
+    /// keep their numbers, without items.
     pub(crate) fn keep_only(&mut self, options: &[OptionId]) {
         let mut kept = options.iter().peekable();
         for (number, option) in (0..).zip(&mut self.options) {
@@ -70,13 +70,13 @@ impl Source {
         matches!(self.rules[item as usize], Rule::Primary { .. })
     }
 
-    /// Returns the primary items, in order.
+    /// Returns the primary items in order.
     pub(crate) fn primary(&self) -> Vec<u32> {
         let items = 0..self.rules.len() as u32;
         items.filter(|&item| self.is_primary(item)).collect()
     }
 
-    /// Returns how many options take each item.
+    /// Returns the number of options that contain each item.
     pub(crate) fn uses(&self) -> Vec<u32> {
         let mut uses = vec![0; self.rules.len()];
         for &(item, _) in self.options.iter().flatten() {

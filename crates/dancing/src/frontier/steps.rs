@@ -1,4 +1,4 @@
-//! One item of the order after the other: what can be chosen there, and which state follows.
+//! The steps of a sweep: the choices at each item of the order, and the states that follow.
 
 use super::bits::Bits;
 use super::layout::{Counter, Layout, Taken, unary_length};
@@ -6,30 +6,30 @@ use super::pace::{Pace, Unready};
 use super::source::{Rule, Source};
 use crate::bitset::{either, first_missing, has, insert, meets, shifted_down};
 
-/// A place in the order, and the state of the items seen from there.
+/// A position in the order, and the state of the items relative to it.
 ///
-/// The lowest bit of the state is the item decided at the place, and it is not set.
+/// The lowest bit of the state belongs to the item decided at this position, and is not set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Spot<const W: usize> {
     pub(crate) place: usize,
     pub(crate) state: Bits<W>,
 }
 
-/// What can be chosen at one place, all positions seen from there.
+/// The choices at one position; all bits are relative to it.
 #[derive(Clone, Debug)]
 pub(crate) struct Place<const W: usize> {
     pub(crate) choices: Vec<Choice<W>>,
-    /// How often the item is covered; `None` for exactly once.
+    /// The counter of the item; `None` if it must be covered exactly once.
     counter: Option<Counter>,
-    /// The bits of later items that say that they are done, and this one's.
+    /// The bits that mark this item and later ones as done.
     items: Bits<W>,
-    /// Position of the place's lowest bit in the layout.
+    /// The position of its lowest bit in the layout.
     base: u32,
-    /// The place that follows when all items of the window are done.
+    /// The position that follows if all items of the window are done.
     beyond: usize,
 }
 
-/// One option, seen from the place where it is decided.
+/// An option, with bits relative to the position where it is decided.
 #[derive(Clone, Debug)]
 pub(crate) struct Choice<const W: usize> {
     pub(crate) option: u32,
@@ -38,15 +38,15 @@ pub(crate) struct Choice<const W: usize> {
     counters: Vec<Counter>,
 }
 
-/// The places of an order, in turn.
+/// The positions of an order.
 #[derive(Clone, Debug)]
 pub(crate) struct Steps<const W: usize> {
     pub(crate) places: Vec<Place<W>>,
-    /// Position of a bit in the layout, to the place of its item (for bits of items done).
+    /// For each bit of the layout that marks an item as done, the position of the item.
     place_of: Vec<u32>,
 }
 
-/// Returns how many bits a state has at most, seen from its place.
+/// Returns the maximum number of bits of a state, relative to its position.
 pub(crate) fn window(layout: &Layout) -> u32 {
     let mut highest = 0;
     let mut widest = 1;
@@ -58,8 +58,8 @@ pub(crate) fn window(layout: &Layout) -> u32 {
     widest
 }
 
-/// Returns how many bits the window of any order has at least: when an option is decided on, all
-/// bits of its primary items still matter.
+/// Returns a lower bound on the number of bits of the window in any order: when an option is
+/// decided, all bits of its primary items still matter.
 pub(crate) fn least_window(source: &Source) -> u32 {
     let uses = source.uses();
     let bits = |&(item, _): &(u32, u32)| match source.rules[item as usize] {
@@ -72,7 +72,8 @@ pub(crate) fn least_window(source: &Source) -> u32 {
 }
 
 impl<const W: usize> Steps<W> {
-    /// Returns the steps of a layout whose [`window`] fits, if they fit into that many bytes.
+    /// Returns the steps of a layout whose [`window`] fits, if they need at most the given number
+    /// of bytes.
     pub(crate) fn new(layout: &Layout, bytes: usize, pace: &mut Pace) -> Result<Steps<W>, Unready> {
         if Steps::<W>::bytes(layout) > bytes {
             return Err(Unready::TooWide(window(layout)));
@@ -88,7 +89,7 @@ impl<const W: usize> Steps<W> {
         })
     }
 
-    /// About how much memory the steps of a layout take.
+    /// Returns the approximate memory that the steps of a layout use, in bytes.
     pub(crate) fn bytes(layout: &Layout) -> usize {
         layout.order.len() * size_of::<Place<W>>()
             + layout.options() * size_of::<Choice<W>>()
@@ -96,13 +97,13 @@ impl<const W: usize> Steps<W> {
             + layout.bits as usize * size_of::<u32>()
     }
 
-    /// Returns where the search begins: `None` when there is nothing to decide.
+    /// Returns the first position and its state; `None` if nothing has to be decided.
     pub(crate) fn start(&self) -> Option<Spot<W>> {
         let state = [0; W];
         (!self.places.is_empty()).then_some(Spot { place: 0, state })
     }
 
-    /// Returns the next place, once the item of this one is done; `None` when all items are.
+    /// Returns the next position, after the item of this one is done; `None` if all items are done.
     pub(crate) fn next(&self, place: usize, mut state: Bits<W>) -> Option<Spot<W>> {
         state[0] |= 1;
         let here = &self.places[place];
@@ -139,12 +140,12 @@ impl<const W: usize> Place<W> {
         })
     }
 
-    /// Returns whether exactly one of the options is to be chosen.
+    /// Returns whether exactly one of the options must be chosen.
     pub(crate) fn is_exact(&self) -> bool {
         self.counter.is_none()
     }
 
-    /// Returns whether the item was covered often enough, or has not to be.
+    /// Returns whether the item is covered often enough.
     pub(crate) fn is_satisfied(&self, state: &Bits<W>) -> bool {
         self.counter
             .is_none_or(|counter| counter.is_satisfied(state))
@@ -156,13 +157,13 @@ impl<const W: usize> Choice<W> {
         Choice {
             option,
             tests: row(taken.tests.iter().map(|at| at - base)),
-            // Bits below are tested by no option that is still to be decided.
+            // Lower bits are not tested by any option that remains to be decided.
             sets: row(taken.sets.iter().filter_map(|at| at.checked_sub(base))),
             counters: taken.counters.iter().map(|c| c.seen_from(base)).collect(),
         }
     }
 
-    /// Returns the state after choosing the option; `None` when it does not fit.
+    /// Returns the state after choosing the option; `None` if it does not fit.
     #[inline]
     pub(crate) fn take(&self, state: &Bits<W>) -> Option<Bits<W>> {
         (!meets(state, &self.tests)).then(|| self.applied_to(state))
@@ -194,7 +195,7 @@ impl Counter {
             .count() as u32
     }
 
-    /// Closes the item for further options. Its count no longer matters.
+    /// Closes the item for further options; its count no longer matters.
     pub(crate) fn close<const W: usize>(&self, state: &mut Bits<W>) {
         insert(state, self.done);
         (0..self.len).for_each(|use_| insert(state, self.start + use_));
@@ -209,7 +210,7 @@ impl Counter {
         }
     }
 
-    /// Returns an item that took its last use is satisfied, whatever it asks for.
+    /// Returns whether the item is covered often enough, which includes the case of its last use.
     pub(crate) fn is_satisfied<const W: usize>(&self, state: &Bits<W>) -> bool {
         has(state, self.done) || self.uses(state) >= self.least
     }

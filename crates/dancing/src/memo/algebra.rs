@@ -1,38 +1,40 @@
-//! What is computed from the solutions: their number, or a diagram.
+//! Values computed from the solutions: their number, or a diagram.
 
 use num_bigint::BigUint;
 
-/// How sets of solutions are combined; each value represents a set of solutions.
+/// Operations on sets of solutions, each represented by a value.
 pub(crate) trait Algebra {
     /// A value that represents a set of solutions.
     type Value: Clone;
 
-    /// No solution at all.
+    /// Returns the empty set of solutions.
     fn none(&self) -> Self::Value;
 
-    /// Returns the one solution that chooses nothing more.
+    /// Returns the set whose only solution is the empty one.
     fn empty(&self) -> Self::Value;
 
     fn is_none(&self, value: &Self::Value) -> bool;
 
-    /// Returns the solutions that choose an option and continue as `chosen`, together with those of
-    /// `otherwise`, none of which chooses that option.
+    /// Returns the solutions of `chosen`, each extended by the option, together with those of
+    /// `otherwise`, none of which contains the option.
     fn either(&mut self, option: u32, chosen: Self::Value, otherwise: Self::Value) -> Self::Value;
 
-    /// Returns every solution of one part together with every one of another, which share nothing.
+    /// Returns every union of a solution of one part and a solution of the other; the parts have no
+    /// option in common.
     fn both(&mut self, one: Self::Value, other: Self::Value) -> Self::Value;
 
-    /// The following calls report the steps of a search in order; items are given by the bits that
-    /// mark them as done. Branches on an item of a state.
+    /// Reports that the search branches on an item of a state. This method and the following ones
+    /// receive the steps of a search in order; items are given by the bits that mark them as done.
     fn decides(&mut self, _item: u32) {}
 
-    /// An item has too few options left.
+    /// Reports that an item has too few options left.
     fn lacks(&mut self, _item: u32) {}
 
-    /// The solutions of a state are known.
+    /// Reports that the solutions of a state were found in the cache.
     fn knows(&mut self, _value: &Self::Value) {}
 
-    /// A state, with these items open, falls into parts, with these items open.
+    /// Reports that a state with the given open items is split into parts with the given open
+    /// items.
     fn splits(
         &mut self,
         _open: &mut dyn Iterator<Item = u32>,
@@ -45,21 +47,21 @@ pub(crate) trait Algebra {
         value
     }
 
-    /// Reports that a cached value is evicted.
+    /// Receives a value that was evicted from the cache.
     fn forgets(&mut self, _value: Self::Value) {}
 
-    /// Returns the memory that it uses besides the values.
+    /// Returns the memory in use besides the values, in bytes.
     fn bytes(&self) -> usize {
         0
     }
 
-    /// Returns whether it ran out of memory.
+    /// Returns whether memory ran out.
     fn is_full(&self) -> bool {
         false
     }
 }
 
-/// A number of solutions, of any size; small ones cost no allocation.
+/// A number of solutions of any size; small ones need no allocation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Count {
     Small(u128),
@@ -91,7 +93,7 @@ impl Count {
     }
 }
 
-/// Counts solutions.
+/// The algebra that counts solutions.
 pub(crate) struct Counting;
 
 impl Algebra for Counting {

@@ -1,6 +1,6 @@
-//! Writes down what a search does, so that others can follow it without searching.
+//! Certificates of counts: the steps of a search, which others can verify without searching.
 //!
-//! The format is the one that `verify::count` reads, and is written down there.
+//! The format is the one that `verify::count` reads and documents.
 
 use super::algebra::{Algebra, Count, Counting};
 use crate::frontier::layout::Layout;
@@ -17,14 +17,14 @@ pub(super) struct Certificate<T> {
     block: Vec<u8>,
     hasher: crc32fast::Hasher,
     error: Option<io::Error>,
-    /// Items by the bits that say that they are done.
+    /// The items, by the bits that mark them as done.
     items: Vec<u32>,
-    /// Numbers below this are in use; those of evicted states are reused.
+    /// The numbers below this one are in use; those of evicted states are reused.
     next: u32,
     free: Vec<u32>,
 }
 
-/// A count, and the number by which it is kept.
+/// A count, and the number under which it is stored.
 #[derive(Clone)]
 pub(super) struct Noted {
     pub(super) count: Count,
@@ -33,7 +33,7 @@ pub(super) struct Noted {
 
 const BLOCK: usize = 1 << 16;
 
-/// What a number says of a state, in its two lowest bits.
+/// The kinds of steps, encoded in the two lowest bits of a number.
 const DECIDED: u64 = 0;
 const DEAD: u64 = 1;
 const KNOWN: u64 = 2;
@@ -52,7 +52,7 @@ impl<T: Write> Certificate<T> {
         }
     }
 
-    /// Begins with the identity of the problem.
+    /// Writes the header, which identifies the problem.
     pub(super) fn begin(&mut self, problem: &Problem) {
         self.block.extend(MAGIC);
         let sizes = [problem.items(), problem.options(), problem.entries()];
@@ -61,7 +61,7 @@ impl<T: Write> Certificate<T> {
         self.number(problem.limit().map_or(0, |limit| u64::from(limit) + 1));
     }
 
-    /// From now on items are given by the bits of a layout.
+    /// Sets the layout that maps bits to items.
     pub(super) fn lay_out(&mut self, layout: &Layout) {
         self.items = vec![u32::MAX; layout.bits as usize];
         for (&bit, &item) in layout.done.iter().zip(&layout.order) {
@@ -69,7 +69,7 @@ impl<T: Write> Certificate<T> {
         }
     }
 
-    /// Ends with the count and a checksum.
+    /// Writes the count and a checksum.
     pub(super) fn end(&mut self, count: &Count) -> io::Result<()> {
         self.number(OTHER);
         self.large(count);
@@ -82,7 +82,7 @@ impl<T: Write> Certificate<T> {
         self.to.flush()
     }
 
-    /// Returns why nothing more can be written.
+    /// Returns the error that stopped the writing, if there was one.
     pub(super) fn error(&mut self) -> Option<io::Error> {
         self.error.take()
     }

@@ -1,4 +1,4 @@
-//! Counting so that others can check it.
+//! Counts with certificates that others can check.
 
 use super::certificate::{Certificate, Noted};
 use super::counted::{Counted, Strategy, Uncounted};
@@ -14,7 +14,7 @@ use crate::problem::Problem;
 use crate::stop::Stop;
 use std::io::{self, Write};
 
-/// Why there is no certificate.
+/// The reason why there is no certificate.
 ///
 /// ```
 /// # use dancing::memo::{Counter, Uncertified, Uncounted};
@@ -28,17 +28,18 @@ use std::io::{self, Write};
 /// ```
 #[derive(Debug, thiserror::Error)]
 pub enum Uncertified {
-    /// There is no count.
+    /// The solutions could not be counted.
     #[error("{0}")]
     Uncounted(#[from] Uncounted),
-    /// It could not be written.
+    /// The certificate could not be written.
     #[error("{0}")]
     Io(#[from] io::Error),
 }
 
 impl Counter {
-    /// Counts the solutions of a problem, and writes down each step, so that others can follow it
-    /// without any search. It counts twice: first to find out in which way, unless one was given.
+    /// Counts the solutions of a problem, and writes a certificate of each step, which others can
+    /// verify without searching. Unless a strategy is set, it counts twice: first to choose the
+    /// strategy.
     ///
     /// ```
     /// use dancing::memo::Counter;
@@ -52,7 +53,7 @@ impl Counter {
     /// ```
     ///
     /// # Errors
-    /// See [`count`](Counter::count); also if it cannot be written.
+    /// See [`count`](Counter::count); also if writing fails.
     pub fn certify(&self, problem: &Problem, to: impl Write) -> Result<Counted, Uncertified> {
         let watch = self.limits.watch();
         let goes_on = &mut |states| {
@@ -66,7 +67,7 @@ impl Counter {
         self.searched(&source, strategy, certificate, goes_on)
     }
 
-    /// Returns the way in which it is counted fastest.
+    /// Returns the strategy that counts fastest.
     fn strategy_for(&self, source: &Source, goes_on: GoesOn) -> Result<Strategy, Uncounted> {
         if self.strategy != Strategy::Auto {
             return Ok(self.strategy);

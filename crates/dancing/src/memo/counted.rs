@@ -1,14 +1,14 @@
-//! Orders of counting, results, and why a count may be missing.
+//! Strategies and results of counts, and the reasons why a count may be missing.
 
 use crate::stop::Stop;
 use num_bigint::BigUint;
 
-/// The way in which a count goes through the states.
+/// The order in which a count processes the states.
 ///
 /// ```
 /// use dancing::memo::{Counter, Strategy};
 ///
-/// // Both count the same; which is faster depends on the problem.
+/// // Both give the same count; which is faster depends on the problem.
 /// let problem = dancing::text::read("a b c\na b\nc\na\nb c\n".as_bytes())?;
 /// let sweep = Counter::new().strategy(Strategy::Sweep).count(&problem)?;
 /// let search = Counter::new().strategy(Strategy::Search).count(&problem)?;
@@ -18,39 +18,39 @@ use num_bigint::BigUint;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Strategy {
-    /// Whichever of the others is done first when both are tried in turn.
+    /// Alternates the other two until one of them completes.
     #[default]
     Auto,
-    /// The items in a fixed order that keeps few of them half-decided.
+    /// Processes the items in a fixed order that keeps few of them half-decided.
     Sweep,
-    /// Always an item with the fewest options left.
+    /// Branches on an item with the fewest options left.
     Search,
 }
 
-/// A count and what it took.
+/// The result of a count.
 ///
 /// ```
 /// # use dancing::memo::{Counter, Strategy};
 /// let problem = dancing::text::read("a b c\na\na\nb\nb\nc\nc\n".as_bytes())?;
 /// let counted = Counter::new().strategy(Strategy::Sweep).count(&problem)?;
 /// assert_eq!(counted.count, 8u32.into());
-/// assert!(counted.hits > 0); // what follows either option of "a" is looked into once
+/// assert!(counted.hits > 0); // the state after either option of "a" is processed once
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Counted {
-    /// How many solutions there are.
+    /// The number of solutions.
     pub count: BigUint,
-    /// How many states were looked into.
+    /// The number of states processed.
     pub states: u64,
-    /// How often a state was met that was known already.
+    /// The number of times that a known state was reached again.
     pub hits: u64,
-    /// The way that counted them: [`Sweep`](Strategy::Sweep) or [`Search`](Strategy::Search).
+    /// The strategy that completed: [`Sweep`](Strategy::Sweep) or [`Search`](Strategy::Search).
     pub strategy: Strategy,
 }
 
-/// Why there is no count.
+/// The reason why there is no count.
 ///
 /// ```
 /// # use dancing::memo::{Counter, Uncounted};
@@ -66,28 +66,28 @@ pub struct Counted {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Uncounted {
-    /// It stopped at a limit.
+    /// A limit was reached.
     #[error("stopped before the count was complete, after {states} states: {why}")]
     Stopped {
-        /// Which limit.
+        /// The limit that was reached.
         why: Stop,
         /// The number of states so far.
         states: u64,
     },
-    /// States hardly ever recur, and it was to count [only if that
+    /// States hardly ever recur, and the count was requested [only if it
     /// pays](super::Counter::only_if_it_pays).
     #[error("of {states} states hardly any recurred: a walk through the solutions is faster")]
     Unpaid {
         /// The number of states so far.
         states: u64,
     },
-    /// The state of the items takes more bits than can be remembered, or than fit in memory for
-    /// each option.
+    /// The state of the items needs more bits than are supported, or than fit in memory for each
+    /// option.
     #[error("the state of the items takes {bits} bits, too many for {options} options")]
     TooWide {
-        /// How many bits it takes.
+        /// The number of bits needed.
         bits: u32,
-        /// How many options there are.
+        /// The number of options.
         options: usize,
     },
 }

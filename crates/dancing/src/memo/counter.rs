@@ -1,4 +1,4 @@
-//! How to count: asked by who counts, done by a [race](super::race).
+//! The settings of a count, which a [race](super::race) performs.
 
 use super::counted::{Counted, Strategy, Uncounted};
 use super::race::Race;
@@ -8,7 +8,7 @@ use crate::frontier::source::Source;
 use crate::problem::Problem;
 use crate::stop::{Limits, Teller};
 
-/// How to count.
+/// Counts the solutions of problems without listing them.
 ///
 /// ```
 /// use dancing::memo::{Counter, Strategy};
@@ -33,7 +33,7 @@ pub struct Counter {
 /// The default memory of a counter: one gibibyte.
 pub(crate) const BYTES: usize = 1 << 30;
 
-/// With less than a mebibyte nothing can be counted.
+/// The least memory that a count may use: one mebibyte.
 pub(crate) const FEWEST_BYTES: usize = 1 << 20;
 
 impl Default for Counter {
@@ -43,12 +43,12 @@ impl Default for Counter {
 }
 
 impl Counter {
-    /// Tries both ways, and takes one gibibyte of memory at most.
+    /// Creates a counter that tries both strategies, with a limit of one gibibyte of memory.
     ///
     /// ```
     /// # use dancing::memo::Counter;
     /// let problem = dancing::text::read("a b\na\n".as_bytes())?;
-    /// assert_eq!(Counter::new().count(&problem)?.count, 0u32.into()); // nothing covers "b"
+    /// assert_eq!(Counter::new().count(&problem)?.count, 0u32.into()); // no option covers "b"
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -61,7 +61,7 @@ impl Counter {
         }
     }
 
-    /// Goes through the states in this way.
+    /// Sets the strategy.
     ///
     /// ```
     /// use dancing::memo::{Counter, Strategy};
@@ -77,7 +77,7 @@ impl Counter {
         Counter { strategy, ..self }
     }
 
-    /// Adds these limits to the existing ones; a node is a state.
+    /// Adds limits to the existing ones; a node is a state.
     ///
     /// ```
     /// use dancing::memo::{Counter, Uncounted};
@@ -97,7 +97,7 @@ impl Counter {
         self
     }
 
-    /// Calls a function now and then with the number of states.
+    /// Calls a function at intervals with the number of states.
     ///
     /// ```
     /// # use dancing::memo::Counter;
@@ -112,9 +112,9 @@ impl Counter {
         self
     }
 
-    /// Uses at most about that many bytes of memory (at least one mebibyte). With less than it
-    /// needs it evicts states, and takes longer; the count is the same. If what cannot be evicted
-    /// does not fit, there is [no count](crate::stop::Stop::Memory).
+    /// Limits the memory in use to about the given number of bytes (at least one mebibyte). If the
+    /// count needs more, it evicts states and takes longer, with the same result. If the data that
+    /// cannot be evicted does not fit, there is [no count](crate::stop::Stop::Memory).
     ///
     /// ```
     /// # use dancing::memo::Counter;
@@ -129,14 +129,14 @@ impl Counter {
         self
     }
 
-    /// Gives up, with [`Uncounted::Unpaid`], once it turns out that states hardly ever recur: then
-    /// [`Search::count`](crate::search::Search::count) is several times as fast.
+    /// Stops with [`Uncounted::Unpaid`] once it turns out that states hardly ever recur, since
+    /// [`Search::count`](crate::search::Search::count) is then several times as fast.
     ///
     /// ```
     /// use dancing::memo::{Counter, Uncounted};
     /// use dancing::search::Search;
     ///
-    /// // Where states do recur, it makes no difference.
+    /// // Here states recur, so the setting makes no difference.
     /// let problem = dancing::text::read("a b c\na b\nb c\na\nb\nc\n".as_bytes())?;
     /// let count = match Counter::new().only_if_it_pays().count(&problem) {
     ///     Err(Uncounted::Unpaid { .. }) => Search::new(&problem).count()?.solutions.into(),
@@ -157,15 +157,15 @@ impl Counter {
     ///
     /// ```
     /// # use dancing::memo::Counter;
-    /// // Colours and multiplicities count, too: two of the three cover "a", agreeing on "x".
+    /// // Two of three options cover "a", and must agree on the colour of "x".
     /// let problem = dancing::text::read("2|a | x\na x:red\na x:red\na x:blue\n".as_bytes())?;
     /// assert_eq!(Counter::new().count(&problem)?.count, 1u32.into());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// If it stops at a limit, if the state of the items takes too many bits, or if it does not
-    /// pay.
+    /// If a limit is reached, if the state of the items needs too many bits, or if counting states
+    /// does not pay.
     pub fn count(&self, problem: &Problem) -> Result<Counted, Uncounted> {
         let watch = self.limits.watch();
         self.count_source(&Source::new(problem), &mut |states| {
@@ -191,11 +191,11 @@ impl Counter {
         self.begin(source, goes_on)?.run(goes_on)
     }
 
-    /// Prepares a count, which proceeds whenever it is run.
+    /// Prepares a count, which each call of [`Race::run`] continues.
     pub(crate) fn begin(&self, source: &Source, goes_on: GoesOn) -> Result<Race, Uncounted> {
         let all = self.limits.memory_or(BYTES).max(FEWEST_BYTES);
         let pace = &mut Pace::new(goes_on);
-        // Each has its share of the memory.
+        // Each strategy has its share of the memory.
         let bytes = match self.strategy {
             Strategy::Auto => all / 2,
             Strategy::Sweep | Strategy::Search => all,
@@ -209,7 +209,7 @@ impl Counter {
         let (sweep, search) = match (sweep, search) {
             (Err(error @ Uncounted::Stopped { .. }), _)
             | (_, Err(error @ Uncounted::Stopped { .. })) => return Err(error),
-            // One that is too wide leaves it to the other.
+            // If one is too wide, the other counts alone.
             (Ok(sweep @ Some(_)), search) => (sweep, search.unwrap_or(None)),
             (sweep, Ok(search @ Some(_))) => (sweep.unwrap_or(None), search),
             (Err(error), _) | (_, Err(error)) => return Err(error),

@@ -1,15 +1,16 @@
-//! Counts solutions without listing them.
+//! Counting solutions without listing them.
 //!
-//! What can still happen depends only on the state of the items: which are covered, which colours
-//! are fixed, how often an item may still be covered. So each state is looked into once. States
-//! are compared in full, never by their hash alone, so counts are exact; they are of any size.
+//! The possible continuations depend only on the state of the items: which are covered, which
+//! colours are fixed, and how often an item may still be covered. Therefore each state is processed
+//! once. States are compared completely, never only by their hash, so counts are exact; they can be
+//! of any size.
 //!
-//! There are two orders of states. The *sweep* takes the items in a fixed order that keeps few of
-//! them half-decided, and merges equal states of one position; only the states of a few positions
-//! are in memory. The *search* takes an item with the fewest options left, caches the count of each
-//! state, multiplies the counts of independent components, and stops caching if states hardly ever
-//! recur. By default both alternate, with ever longer turns, until one is done. The same problem is
-//! always counted in the same way.
+//! There are two strategies. The *sweep* processes the items in a fixed order that keeps few of
+//! them half-decided, and merges equal states at each position; only the states of a few positions
+//! are in memory. The *search* branches on an item with the fewest options left, caches the count
+//! of each state, multiplies the counts of independent components, and stops caching if states
+//! hardly ever recur. By default the two alternate, with ever longer turns, until one of them
+//! completes. The same problem is always counted in the same way.
 //!
 //! ```
 //! use dancing::memo::Counter;

@@ -1,8 +1,8 @@
-//! Which way suits a problem is found out by trying both for a while.
+//! Alternates both strategies to find out which of them suits a problem.
 //!
-//! Each resumes where it stopped, for four times as long as before, until one is done; so after the
-//! first turn this takes a few times as long as the better of the two. It reads no clock: the same
-//! problem is always counted in the same way.
+//! Each strategy resumes where it stopped, for four times as long as before, until one of them
+//! completes. After the first turn, this takes a few times as long as the better of the two. No
+//! clock is read, so the same problem is always counted in the same way.
 
 use super::algebra::Counting;
 use super::counted::{Counted, Strategy, Uncounted};
@@ -12,23 +12,23 @@ use crate::frontier::pace::GoesOn;
 use crate::stop::Stop;
 use num_bigint::BigUint;
 
-/// A count under way, of any width.
+/// A count in progress, of any width.
 pub(super) trait Contender {
-    /// Counts until done, and returns the count, or until `goes_on` returns false; its argument is
-    /// the number of states so far.
+    /// Continues until the count is complete, and returns it, or until `goes_on` returns false; the
+    /// argument of `goes_on` is the number of states so far.
     fn run(&mut self, goes_on: &mut dyn FnMut(u64) -> bool) -> Option<BigUint>;
 
     fn states(&self) -> u64;
 
     fn hits(&self) -> u64;
 
-    /// Returns whether it gave up because it needs more memory than it may take.
+    /// Returns whether it gave up because it needs more memory than allowed.
     fn is_out_of_memory(&self) -> bool;
 
-    /// Returns the fraction that is done, if that is known.
+    /// Returns the fraction of the work that is done, if it is known.
     fn fraction(&self) -> Option<f64>;
 
-    /// Returns whether it only does what a walk through the solutions would do, and slower.
+    /// Returns whether it does the same work as a walk through the solutions, only slower.
     fn is_in_vain(&self) -> bool;
 }
 
@@ -49,12 +49,12 @@ impl<const W: usize> Contender for Sweep<W> {
         self.is_out_of_memory()
     }
 
-    /// Returns nothing: the contribution of the states of later positions is unknown.
+    /// Returns `None`: the contribution of the states of later positions is unknown.
     fn fraction(&self) -> Option<f64> {
         None
     }
 
-    /// Returns whether the sweep hardly merges any states, and so is a worse search.
+    /// Returns whether the sweep merges hardly any states, so that a search is better.
     fn is_in_vain(&self) -> bool {
         self.states() >= SWEEP_FIRST && self.hits() < self.states() / 128
     }
@@ -86,22 +86,23 @@ impl<const W: usize> Contender for Search<W, Counting> {
     }
 }
 
-/// A state of the sweep costs about a quarter of one of the search.
+/// The number of states in an ordinary first turn of each strategy. A state of the sweep costs
+/// about a quarter of one of the search.
 const SWEEP_FIRST: u64 = 1 << 17;
 const SEARCH_FIRST: u64 = 1 << 15;
 
-/// Before turns are so long, a sweep that merges most of what it meets has them for itself.
+/// The length below which all turns go to the sweep if it merges most states.
 const ALONE: u64 = 16 << (2 * 3);
 const MOST: u64 = 1 << 44;
 
-/// Counts in one or both ways, in turn. It can be stopped anywhere and run again: that changes
-/// neither the count nor the number of states.
+/// A count by one or both strategies, in turns. It can be stopped at any point and resumed, which
+/// changes neither the count nor the number of states.
 pub(crate) struct Race {
     pub(super) sweep: Option<Box<dyn Contender>>,
     pub(super) search: Option<Box<dyn Contender>>,
-    /// Give up if the current method does not pay.
+    /// Whether to give up if no strategy pays.
     pub(super) only_if_it_pays: bool,
-    /// How long a turn is, in sixteenths of what is usually the first.
+    /// The length of a turn, in sixteenths of an ordinary first turn.
     times: u64,
 }
 
@@ -119,18 +120,18 @@ impl Race {
         }
     }
 
-    /// With shorter turns at first, so that it is soon known how fast either is.
+    /// Starts with shorter turns, so that the speed of both strategies is known soon.
     pub(crate) fn with_short_turns(mut self) -> Race {
         self.times = 1;
         self
     }
 
-    /// Returns the fraction that the search has done, if it has begun.
+    /// Returns the fraction of the work that the search has done, if it has begun.
     pub(crate) fn fraction(&self) -> Option<f64> {
         self.search.as_ref().and_then(|search| search.fraction())
     }
 
-    /// Runs until one is done.
+    /// Continues until one strategy completes.
     pub(crate) fn run(&mut self, goes_on: GoesOn) -> Result<Counted, Uncounted> {
         loop {
             if self.sweep_goes_on() {
@@ -158,7 +159,7 @@ impl Race {
         }
     }
 
-    /// Continues with the other method if one runs out of memory; an error if none is left.
+    /// Drops the strategies that are out of memory; returns an error if none is left.
     fn drop_who_is_out_of_memory(&mut self) -> Result<(), Uncounted> {
         let states = states(&self.sweep) + states(&self.search);
         for contender in [&mut self.sweep, &mut self.search] {
@@ -173,13 +174,13 @@ impl Race {
         }
     }
 
-    /// Returns whether the sweep gets another turn: if it pays, or if it is the only method left.
+    /// Returns whether the sweep gets another turn: it pays, or it is the only strategy left.
     fn sweep_goes_on(&self) -> bool {
         self.search.is_none() || !is_in_vain(&self.sweep)
     }
 
-    /// Returns whether a sweep merges most of what it meets: it is hardly ever far from its end
-    /// then.
+    /// Returns whether the sweep merges most of the states that it reaches; it is then hardly ever
+    /// far from its end.
     pub(crate) fn sweep_merges_most(&self) -> bool {
         let sweep = self.sweep.as_ref();
         sweep.is_some_and(|sweep| sweep.hits() > 4 * sweep.states())
@@ -196,7 +197,8 @@ impl Race {
     }
 }
 
-/// Runs one method, if it is left, up to that many states; returns the count if it is done.
+/// Continues a strategy, if it is left, up to the given number of states; returns the count if it
+/// is complete.
 fn run_for(
     contender: &mut Option<Box<dyn Contender>>,
     budget: u64,

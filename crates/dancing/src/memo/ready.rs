@@ -1,4 +1,4 @@
-//! Makes a problem ready to be counted in either way.
+//! The preparation of a problem for either strategy.
 
 use super::algebra::Counting;
 use super::counted::Uncounted;
@@ -13,12 +13,12 @@ use crate::frontier::source::Source;
 use crate::frontier::steps::{least_window, window};
 use crate::stop::Stop;
 
-/// The widest window of a sweep.
+/// The maximum number of bits in the window of a sweep.
 const SWEPT_BITS: u32 = 16 * 64;
 
 type Ready = Result<Box<dyn Contender>, Uncounted>;
 
-/// Returns a sweep within that many bytes.
+/// Returns a sweep with at most the given number of bytes.
 pub(super) fn sweep(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
     pace.ask().map_err(stopped)?;
     let least = least_window(source);
@@ -35,7 +35,7 @@ pub(super) fn sweep(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
     sweep.map_err(|why| unready(source, why))
 }
 
-/// Returns a search within that many bytes.
+/// Returns a search with at most the given number of bytes.
 pub(super) fn search(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
     let primary = source.primary();
     let layout = Layout::new(source, &primary, pace).map_err(|why| unready(source, why))?;

@@ -1,4 +1,4 @@
-//! Counts of random problems, against brute force over all sets of options.
+//! Compares counts of random problems with brute force over all sets of options.
 
 use super::algebra::{Count, Counting};
 use super::search::{By, Remembering, Search, Share};
@@ -16,7 +16,7 @@ fn count(source: &Source, counter: Counter) -> BigUint {
     counter.count_source(source, &mut |_| Ok(())).unwrap().count
 }
 
-/// Caches as configured, even if it does not pay.
+/// Counts by a search that caches even if it does not pay.
 fn searched(source: &Source, bytes_at_most: usize) -> BigUint {
     let goes_on = &mut |_| Ok(());
     let pace = &mut Pace::new(goes_on);
@@ -49,7 +49,7 @@ proptest! {
         let mut race = Counter::new().begin(&source, &mut |_| Ok(())).unwrap();
         let mut asked = 0;
         let in_turns = loop {
-            // Never twice in a row, so that it makes progress.
+            // Never stops twice in a row, so that the count makes progress.
             let counted = race.run(&mut |_| {
                 asked += 1;
                 if asked % (every + 1) == 0 { Err(Stop::Time) } else { Ok(()) }
@@ -90,7 +90,7 @@ fn exactly_once(items: usize) -> Vec<Rule> {
     vec![Rule::Primary { lo: 1, hi: 1 }; items]
 }
 
-/// Dominoes on a board.
+/// Returns the problem of covering a board with dominoes.
 fn dominoes(height: u32, width: u32) -> Source {
     let cell = |row: u32, column: u32| (row * width + column, 0);
     let flat = (0..height).flat_map(|r| (1..width).map(move |c| vec![cell(r, c - 1), cell(r, c)]));
@@ -102,7 +102,7 @@ fn dominoes(height: u32, width: u32) -> Source {
     }
 }
 
-/// Perfect matchings of the complete graph.
+/// Returns the problem of perfect matchings of a complete graph.
 fn matchings(nodes: u32) -> Source {
     let pairs = (0..nodes).flat_map(|b| (0..b).map(move |a| vec![(a, 0), (b, 0)]));
     Source {
@@ -111,7 +111,7 @@ fn matchings(nodes: u32) -> Source {
     }
 }
 
-/// Many independent copies of a problem.
+/// Returns the problem of independent copies of a problem.
 fn copies(source: &Source, times: u32) -> Source {
     let items = source.rules.len() as u32;
     let moved = |by: u32| {
@@ -152,7 +152,7 @@ fn matchings_are_counted() {
 
 #[test]
 fn counts_outgrow_any_word() {
-    // Dominoes on 2 by n are the Fibonacci numbers.
+    // The numbers of ways to cover 2 by n cells with dominoes are the Fibonacci numbers.
     let mut fibonacci = (BigUint::from(1u32), BigUint::from(1u32));
     for _ in 0..400 {
         fibonacci = (fibonacci.1.clone(), fibonacci.0 + fibonacci.1);
@@ -184,13 +184,13 @@ fn parts_are_multiplied() {
     let mrv = Counter::new().strategy(Strategy::Search);
     let counted = mrv.count_source(&ten, &mut |_| Ok(())).unwrap();
     assert_eq!(counted.count, BigUint::from(6728u32).pow(10));
-    // Remembered on their own: one part after the other takes no more than ten times one.
+    // Components are cached separately, so ten of them take at most ten times as long as one.
     assert!(counted.states < 10_000, "{} states", counted.states);
 }
 
 #[test]
 fn remembering_is_given_up_where_it_does_not_pay() {
-    // Latin-like triples recur hardly ever: 33 points, all triples with sum 0 modulo 33.
+    // States hardly ever recur with all triples of 33 points whose sum is 0 modulo 33.
     let triples = (0..33u32).flat_map(|a| (a + 1..33).map(move |b| (a, b, (66 - a - b) % 33)));
     let triples = triples.filter(|&(_, b, c)| b < c);
     let source = Source {

@@ -1,7 +1,7 @@
-//! Rows of bits have a width that the compiler knows; this picks it.
+//! A choice between widths known at compile time.
 
-/// Calls a generic function with the least width, in words, that fits that many bits; returns
-/// `None` if none is wide enough.
+/// Evaluates an expression with the least width, in words, that fits the given number of bits;
+/// returns `None` if none is wide enough.
 macro_rules! with_width {
     ($bits:expr, [$($width:literal),+], $width_name:ident => $body:expr) => {{
         let words = ($bits as usize).div_ceil(64).max(1);

@@ -1,4 +1,4 @@
-//! A problem as rows of options: for each bit of the state the options that it rules out.
+//! A problem as rows of options: for each bit of the state, the options that it excludes.
 
 use crate::bitset::{self, either, has, insert, missing, ones, subtract};
 use crate::frontier::bits::Bits;
@@ -6,48 +6,49 @@ use crate::frontier::layout::{Counter, Layout, Taken};
 use crate::frontier::pace::{Pace, Unready};
 use crate::frontier::steps::Choice;
 
-/// What does not change during a search.
+/// The data that does not change during a search.
 pub(super) struct Board<const W: usize> {
-    /// By index; those that are never decided on fit everywhere and are in no row.
+    /// The options by index; those that are never decided fit every state and are in no row.
     pub(super) options: Vec<Choice<W>>,
-    /// By position of the bit: the options that fit only while it is not set.
+    /// By position of the bit: the options that fit only states in which it is not set.
     pub(super) tested: Vec<Row>,
     /// By position of the bit: the options that test or set it.
     pub(super) touched: Vec<Row>,
-    /// Multiplicities, by the position of the bit that says that the item is done.
+    /// The counters of items with multiplicities, by the position of the bit that marks the item as
+    /// done.
     pub(super) counters: Vec<Option<Counter>>,
-    /// The bits that say that an item is done.
+    /// The bits that mark items as done.
     pub(super) items: Bits<W>,
-    /// The bits that say nothing once no option tests them.
+    /// The bits that have no meaning once no option tests them.
     pub(super) passing: Bits<W>,
     pub(super) words: usize,
-    /// The options that are decided on.
+    /// The options that are decided.
     pub(super) all: Vec<u64>,
     pub(super) impossible: bool,
-    /// How much memory it takes.
+    /// The memory in use, in bytes.
     pub(super) bytes: usize,
 }
 
-/// Some options, as words from `first` on.
+/// A set of options, as words from `first` on.
 #[derive(Clone, Default)]
 pub(super) struct Row {
     pub(super) first: usize,
     pub(super) words: Vec<u64>,
 }
 
-/// What is being looked into of an item.
+/// The current branch of an item.
 #[derive(Clone, Copy)]
 pub(super) enum Now {
-    /// Nothing yet.
+    /// No branch yet.
     Nothing,
-    /// No further option of the item: it is covered often enough.
+    /// The item gets no further option, since it is covered often enough.
     Closed,
-    /// This option is the next one of the item; all later ones were looked into before.
+    /// The item gets this option next; the branches of all later options were searched before.
     Option(u32),
 }
 
 impl<const W: usize> Board<W> {
-    /// Returns the board of a layout, if it fits into that many bytes.
+    /// Returns the board of a layout, if it fits in the given number of bytes.
     pub(super) fn new(layout: &Layout, bytes: usize, pace: &mut Pace) -> Result<Self, Unready> {
         let too_wide = Unready::TooWide(layout.bits);
         let of_options = layout.options() * size_of::<Choice<W>>()
@@ -92,8 +93,8 @@ impl<const W: usize> Board<W> {
 }
 
 impl<const W: usize> Board<W> {
-    /// Sets the bits that no option tests any more, so that states that differ in nothing else
-    /// are one.
+    /// Sets the bits that no remaining option tests, so that states that differ only in these
+    /// become equal.
     pub(super) fn normalize(&self, state: &mut Bits<W>, alive: &[u64]) {
         for bit in missing(&state.clone(), &self.passing) {
             if !self.tested[bit as usize].meets(alive) {
@@ -102,8 +103,8 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Returns what is to be looked into after `now`: first whether the item is left as it is, then
-    /// its options from the last to the first.
+    /// Returns the branch after `now`: first the one without a further option, if allowed, then the
+    /// options of the item from the last to the first.
     pub(super) fn next(&self, item: u32, now: Now, state: &Bits<W>, alive: &[u64]) -> Option<Now> {
         let counter = self.counters[item as usize];
         let bound = match now {
@@ -117,7 +118,7 @@ impl<const W: usize> Board<W> {
         Some(Now::Option(option))
     }
 
-    /// Returns the branches of an item, and the number of those entered so far.
+    /// Returns the number of branches of an item, and the number of those entered so far.
     pub(super) fn entered(&self, item: u32, now: Now, alive: &[u64]) -> (u32, u32) {
         let from = match now {
             Now::Nothing | Now::Closed => self.options.len() as u32,
@@ -151,7 +152,7 @@ impl<const W: usize> Board<W> {
         (state, is_done)
     }
 
-    /// Returns the state where all items are done but those of the options in `part`.
+    /// Returns the state in which only the open items of the options in `part` remain open.
     pub(super) fn only(&self, state: &Bits<W>, part: &[u64]) -> Bits<W> {
         let mut only = *state;
         for bit in missing(state, &self.items) {
@@ -166,7 +167,7 @@ impl<const W: usize> Board<W> {
     }
 }
 
-/// Returns all options; those that are never decided on have to do with nothing.
+/// Returns all options; those that are never decided test and set nothing.
 fn choices<const W: usize>(
     layout: &Layout,
     decided: &[u64],
@@ -184,7 +185,7 @@ fn choices<const W: usize>(
     choices.collect()
 }
 
-/// For each bit the options that have to do with it, if they fit into what memory is left.
+/// Returns, for each bit, the options that involve it, if they fit in the remaining memory.
 fn rows<const W: usize>(
     options: &[Choice<W>],
     bits: u32,
@@ -192,7 +193,7 @@ fn rows<const W: usize>(
     left: &mut usize,
     pace: &mut Pace,
 ) -> Result<Vec<Row>, Unready> {
-    // From the first word to the last one and no further.
+    // Each row extends from its first to its last nonempty word.
     let mut spans: Vec<Option<(usize, usize)>> = vec![None; bits as usize];
     for (option, choice) in options.iter().enumerate() {
         let word = option / 64;
@@ -221,7 +222,7 @@ fn rows<const W: usize>(
 }
 
 impl Row {
-    /// Returns the members in the set, word by word.
+    /// Returns the members of the row that are in the set, word by word.
     fn within<'a>(&'a self, set: &'a [u64]) -> impl Iterator<Item = u64> + 'a {
         bitset::common(&self.words, &set[self.first..])
     }
@@ -230,7 +231,7 @@ impl Row {
         bitset::meets(&self.words, &set[self.first..])
     }
 
-    /// Returns how many members lie in the set; when they are `enough` it stops counting.
+    /// Returns the number of members in the set; stops counting at `enough`.
     pub(super) fn common(&self, set: &[u64], enough: u32) -> u32 {
         let mut common = 0;
         for word in self.within(set) {
@@ -264,7 +265,7 @@ impl Row {
         None
     }
 
-    /// Returns the members in the set, and how many of them are at `bound` or above.
+    /// Returns the number of members in the set, and the number of those that are at least `bound`.
     pub(super) fn count_from(&self, set: &[u64], bound: u32) -> (u32, u32) {
         let (mut all, mut from) = (0, 0);
         for (at, mine) in (self.first..).zip(&self.words) {
@@ -289,7 +290,7 @@ impl Row {
         }
     }
 
-    /// Returns the members in the set, ascending.
+    /// Returns the members in the set, in ascending order.
     pub(super) fn members_in<'a>(&'a self, set: &'a [u64]) -> impl Iterator<Item = u32> + 'a {
         (self.first as u32..)
             .zip(self.within(set))

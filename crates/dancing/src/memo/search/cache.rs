@@ -1,8 +1,8 @@
-//! The cache of results: a hash table whose keys are complete states.
+//! A cache of results: a hash table whose keys are complete states.
 //!
-//! It grows up to a limit. From then on a new entry replaces the neighbouring one that was the
-//! least work to compute; evicted results are recomputed when needed, so only the time depends on
-//! it.
+//! It grows up to a limit. From then on, a new entry replaces the neighbouring entry that took the
+//! least work to compute. Evicted results are recomputed when needed, so eviction affects only the
+//! time.
 
 use crate::frontier::bits::{Bits, hash};
 
@@ -15,12 +15,12 @@ pub(super) struct Cache<const W: usize, V> {
 #[derive(Clone)]
 struct Slot<const W: usize, V> {
     state: Bits<W>,
-    /// How many nodes of the search were visited for it; 0 in an empty slot.
+    /// The number of nodes that the search visited to compute it; 0 in an empty slot.
     work: u64,
     value: V,
 }
 
-/// The number of slots, from the one of its hash, where an entry may be.
+/// The number of slots, starting at the one of its hash, where an entry may be stored.
 const REACH: usize = 8;
 const SMALLEST: usize = 1 << 10;
 
@@ -53,8 +53,8 @@ impl<const W: usize, V: Clone> Cache<W, V> {
         Some((&slot.value, slot.work))
     }
 
-    /// Stores the result of a state, found by visiting `work` nodes (at least one); returns the
-    /// evicted result.
+    /// Stores the result of a state, which took `work` nodes to compute; returns the result that
+    /// was evicted, if any.
     pub(super) fn insert(&mut self, state: &Bits<W>, work: u64, value: V) -> Option<V> {
         while self.len * 4 >= self.slots.len() * 3 || self.is_crowded(state) {
             if self.slots.len() >= self.slots_at_most {
@@ -71,7 +71,7 @@ impl<const W: usize, V: Clone> Cache<W, V> {
         (before.work > 0).then_some(before.value)
     }
 
-    /// Forgets everything and gives the memory back.
+    /// Removes all entries, and frees the memory.
     pub(super) fn clear(&mut self) {
         self.slots.truncate(2 * REACH);
         self.slots.shrink_to_fit();

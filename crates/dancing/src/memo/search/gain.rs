@@ -1,22 +1,22 @@
-//! Whether remembering pays: where states hardly ever recur, it only costs.
+//! Decides whether caching pays: if states hardly ever recur, it only costs time.
 
-/// How a search remembers.
+/// The settings of the cache of a search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Remembering {
-    /// For everything that the search takes.
+    /// The limit on the total memory of the search.
     pub(crate) bytes_at_most: usize,
-    /// How much of that is for states.
+    /// The share of the memory for the cache.
     pub(crate) share: Share,
-    /// Stop remembering where it saves too little; else remember whatever it costs.
+    /// Whether to stop caching if it saves too little.
     pub(crate) only_if_it_pays: bool,
 }
 
-/// How much of the memory is for states: the rest is for what is under way, and what is made.
+/// The share of the memory for the cache; the rest is for the search itself and for its results.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Share {
-    /// Where only numbers are made.
+    /// Most of it: the results are only numbers.
     Most,
-    /// Where the memory is for what is made of the states.
+    /// A small part of it: most memory is for the diagram that is built.
     Little,
 }
 
@@ -29,7 +29,7 @@ impl Share {
     }
 }
 
-/// Keeps account of what remembering saves.
+/// Records how much work the cache saves.
 pub(super) struct Gain {
     pub(super) hits: u64,
     lookups: u64,
@@ -38,7 +38,7 @@ pub(super) struct Gain {
     may_stop: bool,
 }
 
-/// How many lookups it takes to judge.
+/// The number of lookups between two decisions.
 const LOOKUPS: u64 = 1 << 15;
 
 impl Gain {
@@ -56,12 +56,13 @@ impl Gain {
         self.is_on
     }
 
-    /// Notes a lookup: how many nodes it saved, if any, of a search that visited `nodes` so far.
+    /// Records a lookup: the number of nodes that it saved, if any, and the number of nodes visited
+    /// so far.
     pub(super) fn note(&mut self, saved: Option<u64>, nodes: u64) {
         self.lookups += 1;
         self.hits += u64::from(saved.is_some());
         self.saved += saved.unwrap_or(0);
-        // Remembering costs less than half of a node; it has to save more than that.
+        // Caching costs less than half of a node, and must save more than that.
         if self.may_stop && self.lookups.is_multiple_of(LOOKUPS) && self.saved < nodes / 2 {
             self.is_on = false;
         }

@@ -1,8 +1,8 @@
-//! Counts by deciding on one item after the other, most often one with the fewest options left, and
-//! remembers what it found out.
+//! A search that decides one item after the other, usually one with the fewest options left, and
+//! caches its results.
 //!
-//! The state of the items decides everything that can still happen, so each is looked into once.
-//! Parts that have nothing to do with each other are looked into one by one and multiplied.
+//! The state of the items determines all possible continuations, so each state is processed once.
+//! Independent components are processed separately, and their results are multiplied.
 
 mod board;
 mod cache;
@@ -23,7 +23,7 @@ use parts::{Lookout, Part};
 pub(crate) use pick::By;
 use pick::Pick;
 
-/// A search under way, which can be left and taken up again.
+/// A search in progress, which can be stopped and resumed.
 pub(crate) struct Search<const W: usize, A: Algebra> {
     board: Board<W>,
     algebra: A,
@@ -32,35 +32,35 @@ pub(crate) struct Search<const W: usize, A: Algebra> {
     lookout: Lookout,
     by: By,
     stack: Vec<Frame<W, A::Value>>,
-    /// For each frame, and for the state that is being entered, the options that still fit.
+    /// The options that still fit, for each frame and for the state being entered.
     alive: Vec<u64>,
-    /// The solutions that the last frame waits for, or all when there is no frame left.
+    /// The solutions that the last frame waits for, or all solutions if no frame is left.
     found: Option<A::Value>,
     nodes: u64,
     bytes_at_most: usize,
     out_of_memory: bool,
 }
 
-/// A state that is being looked into.
+/// A state that is being processed.
 struct Frame<const W: usize, V> {
     state: Bits<W>,
     work: Work<W>,
     /// The solutions found so far.
     value: V,
-    /// The number of nodes when it was entered; `None` when it is not to be remembered.
+    /// The number of nodes when it was entered; `None` if its result is not to be cached.
     entered_at: Option<u64>,
-    /// How many options fitted when parts were last looked for.
+    /// The number of fitting options when components were last computed.
     looked_at: u32,
 }
 
 enum Work<const W: usize> {
-    /// The item by its bit, and what of it is being looked into.
+    /// Branch on an item, given by its bit; with the current branch.
     Choose { item: u32, now: Now },
-    /// The parts that are still to be looked into, and how many there were.
+    /// Process components: the remaining ones, and their total number.
     Multiply { parts: Vec<Part<W>>, of: usize },
 }
 
-/// How often the search polls.
+/// The number of nodes between two polls.
 const NODES_BETWEEN: u64 = 1 << 10;
 
 impl<const W: usize, A: Algebra> Search<W, A> {
@@ -97,12 +97,13 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         Ok(search)
     }
 
-    /// Returns whether it gave up because it needs more memory than it may take.
+    /// Returns whether it gave up because it needs more memory than allowed.
     pub(crate) fn is_out_of_memory(&self) -> bool {
         self.out_of_memory
     }
 
-    /// Returns how much memory it takes; what is under way may double before it is asked again.
+    /// Returns the memory in use, in bytes; the stack is counted twice, since it may double before
+    /// the next check.
     fn bytes(&self) -> usize {
         let part = size_of::<Part<W>>() + self.board.words * size_of::<u64>();
         let parts = self.stack.iter().map(|frame| match &frame.work {
@@ -115,23 +116,24 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         self.board.bytes + self.cache.bytes() + 2 * under_way + self.algebra.bytes()
     }
 
-    /// Returns how many states were looked into.
+    /// Returns the number of states processed.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Returns how often a state was known already.
+    /// Returns the number of states found in the cache.
     pub(crate) fn hits(&self) -> u64 {
         self.gain.hits
     }
 
-    /// Returns whether nothing is remembered any more, and there are no parts to multiply.
+    /// Returns whether the search neither caches results nor finds components.
     pub(crate) fn is_mere_walk(&self) -> bool {
         let is_part = |frame: &Frame<W, A::Value>| matches!(frame.work, Work::Multiply { .. });
         !self.gain.is_on() && self.lookout.is_in_vain() && !self.stack.iter().any(is_part)
     }
 
-    /// Returns the fraction that is done, assuming that all branches of a state are equally long.
+    /// Returns the fraction of the work that is done, assuming that all branches of a state are
+    /// equally large.
     pub(crate) fn fraction(&self) -> f64 {
         let (mut done, mut share) = (0.0, 1.0);
         for (frame, alive) in self.stack.iter().zip(self.alive.chunks(self.board.words)) {
@@ -149,8 +151,8 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         self.algebra
     }
 
-    /// Searches until done, and returns all solutions, or until it is stopped, or until memory runs
-    /// out.
+    /// Continues until the search is complete and returns all solutions, until it is stopped, or
+    /// until memory runs out.
     pub(crate) fn run(&mut self, mut goes_on: impl FnMut(&Self) -> bool) -> Option<A::Value> {
         let mut ask_at = self.nodes;
         loop {
@@ -175,8 +177,8 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         }
     }
 
-    /// Examines a state whose options are on the stack above those of the last frame: returns its
-    /// solutions if they are known, or pushes a frame.
+    /// Examines a state whose options follow those of the last frame: returns its solutions if they
+    /// are known, or pushes a frame.
     fn enter(&mut self, mut state: Bits<W>, looked_at: u32) -> Option<A::Value> {
         let from = self.stack.len() * self.board.words;
         let alive = &self.alive[from..];
@@ -222,7 +224,7 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         None
     }
 
-    /// Reports what is done with a state; components are searched from the last to the first.
+    /// Reports how a state is processed; components are processed from the last to the first.
     fn tell(&mut self, state: &Bits<W>, item: u32, parts: Option<&[Part<W>]>) {
         let Some(parts) = parts else {
             return self.algebra.decides(item);
@@ -234,7 +236,7 @@ impl<const W: usize, A: Algebra> Search<W, A> {
             .splits(&mut missing(state, items), &mut open_in);
     }
 
-    /// Returns what is remembered of a state, as long as it pays to remember.
+    /// Returns the cached solutions of a state, as long as caching pays.
     fn remembered(&mut self, state: &Bits<W>) -> Option<A::Value> {
         if !self.gain.is_on() {
             return None;
@@ -251,7 +253,7 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         None
     }
 
-    /// Takes the solutions of what the last frame waits for.
+    /// Adds a result to the last frame.
     fn absorb(&mut self, value: A::Value) {
         let Some(frame) = self.stack.last_mut() else {
             return;
@@ -274,7 +276,7 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         };
     }
 
-    /// Enters what is to be looked into next, or is done with the last frame.
+    /// Enters the next branch or component of the last frame, or leaves the frame.
     fn advance(&mut self) -> Option<A::Value> {
         let frame = self.stack.last_mut()?;
         let (state, looked_at) = (frame.state, frame.looked_at);
@@ -306,7 +308,8 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         }
     }
 
-    /// Enters the state after a choice for an item; the options of the state stand ready.
+    /// Enters the state after a choice for an item; the options of the state are already on the
+    /// stack.
     fn choose(
         &mut self,
         item: u32,
@@ -320,7 +323,7 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         if is_done {
             return self.enter(state, looked_at);
         }
-        // The item may be covered again: by which options depends on more than the state.
+        // The item may be covered again; the options for that depend on more than the state.
         self.nodes += 1;
         self.stack.push(Frame {
             state,
@@ -335,7 +338,7 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         None
     }
 
-    /// Takes the last frame off the stack, remembers its solutions and hands them out.
+    /// Removes the last frame, caches its solutions and returns them.
     fn leave(&mut self) -> Option<A::Value> {
         let mut frame = self.stack.pop()?;
         if let Some(entered_at) = frame.entered_at.filter(|_| self.gain.is_on()) {

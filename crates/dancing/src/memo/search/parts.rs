@@ -1,19 +1,20 @@
-//! Finds out whether the options that are left fall into parts that share nothing.
+//! Detects whether the remaining options fall into independent components.
 //!
 //! Computing components costs as much as several nodes, so it is done only when half of the options
-//! are gone since the last time, and more rarely if none were found.
+//! are gone since the last time, and less often if none are found.
 
 use super::board::Board;
 use crate::bitset::{any, either, first, has, insert, len, missing, subtract};
 use crate::frontier::bits::Bits;
 
-/// One part: the state where all items of other parts are done, and the options of the part.
+/// A component: the state in which all items of other components are done, and the options of the
+/// component.
 pub(super) struct Part<const W: usize> {
     pub(super) state: Bits<W>,
     pub(super) alive: Vec<u64>,
 }
 
-/// When to look.
+/// Decides when to compute components.
 #[derive(Default)]
 pub(super) struct Lookout {
     due: u64,
@@ -21,18 +22,17 @@ pub(super) struct Lookout {
     splits: u64,
 }
 
-/// After this many attempts it is known whether they pay.
+/// The number of attempts after which their success is evaluated.
 const LOOKS: u64 = 1 << 8;
-/// One in this many attempts must find components of some size; otherwise only one in this many is
-/// made.
+/// If at most one attempt in `WORTH` finds components of some size, only one in `RARELY` is made.
 const WORTH: u64 = 1 << 3;
 const RARELY: u64 = 1 << 6;
-/// Fewer options than this are not worth a look.
+/// The least number of options with which components are computed.
 const FEW: u32 = 40;
 
 impl Lookout {
-    /// Returns the parts, if it looked and found several; and how many options there were at the
-    /// last look.
+    /// Returns the components, if they were computed and there are several, and the number of
+    /// options when they were last computed.
     pub(super) fn look<const W: usize>(
         &mut self,
         board: &Board<W>,
@@ -50,7 +50,7 @@ impl Lookout {
         (parts, options)
     }
 
-    /// Returns whether too few looks found parts.
+    /// Returns whether too few attempts found components.
     pub(super) fn is_in_vain(&self) -> bool {
         self.splits * WORTH <= self.looks
     }
@@ -62,14 +62,14 @@ impl Lookout {
     }
 }
 
-/// Returns whether no part has nearly all of the options.
+/// Returns whether no component has nearly all of the options.
 fn is_even<const W: usize>(parts: &[Part<W>], options: u32) -> bool {
     let sizes = parts.iter().map(|part| len(&part.alive));
     let largest = sizes.max();
     largest.is_some_and(|largest| largest < options - options / 8)
 }
 
-/// Returns the parts that the options left fall into; `None` when all hang together.
+/// Returns the components of the remaining options; `None` if there is only one.
 fn parts<const W: usize>(board: &Board<W>, state: &Bits<W>, alive: &[u64]) -> Option<Vec<Part<W>>> {
     let mut rest = alive.to_vec();
     let mut parts = Vec::new();
@@ -87,7 +87,7 @@ fn parts<const W: usize>(board: &Board<W>, state: &Bits<W>, alive: &[u64]) -> Op
     (parts.len() > 1).then_some(parts)
 }
 
-/// Returns all options that are linked with the first one, directly or by others.
+/// Returns all options that are connected with the first one, directly or through others.
 fn all_linked_with<const W: usize>(
     first: u32,
     board: &Board<W>,

@@ -1,27 +1,27 @@
-//! Which item comes next.
+//! The selection of the next item.
 
 use super::board::Board;
 use crate::bitset::missing;
 use crate::frontier::bits::Bits;
 
-/// By what an item is chosen.
+/// The rule by which an item is selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum By {
-    /// The fewest options left; of several items, the first.
+    /// The item with the fewest options left; among several, the first.
     Fewest,
-    /// The order of the layout.
+    /// The first item in the order of the layout.
     Order,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pick {
-    /// An item, by the bit that says that it is done.
+    /// An item, given by the bit that marks it as done.
     Item(u32),
     /// An item that can no longer be covered often enough.
     Dead(u32),
 }
 
-/// Returns the next item of a state with one at least.
+/// Returns the next item of a state that has an open item.
 pub(super) fn pick<const W: usize>(
     board: &Board<W>,
     state: &Bits<W>,
@@ -31,7 +31,7 @@ pub(super) fn pick<const W: usize>(
     let mut best = Pick::Dead(0);
     let mut fewest = u32::MAX;
     for bit in missing(state, &board.items) {
-        // Whichever comes next, none may be dead: parts are made of what has options.
+        // All items are checked, since no item of a component may be without options.
         let Some(branches) = branches(board, bit, state, alive, fewest) else {
             return Pick::Dead(bit);
         };
@@ -47,8 +47,8 @@ pub(super) fn pick<const W: usize>(
     best
 }
 
-/// Returns the number of branches of an item, counted up to `enough`; `None` if there are too few
-/// options left.
+/// Returns the number of branches of an item, counted up to `enough`; `None` if too few options are
+/// left.
 fn branches<const W: usize>(
     board: &Board<W>,
     bit: u32,
@@ -62,7 +62,8 @@ fn branches<const W: usize>(
         Some(counter) => {
             let needed = counter.least.saturating_sub(counter.uses(state));
             let options = row.common(alive, u32::MAX);
-            // Once too many are left out, there is no way on (Knuth's Algorithm M).
+            // After too many options are rejected, the item can no longer be covered (Knuth's
+            // Algorithm M).
             (options + 1)
                 .checked_sub(needed)
                 .filter(|&branches| branches > 0)

@@ -1,8 +1,8 @@
-//! Counts by going through the items in a fixed order, all states of one place at a time.
+//! A count that processes the items in a fixed order, all states of one position at a time.
 //!
-//! Counts flow forward: each state stores in how many ways it was reached, equal states are merged,
-//! and processed states are dropped. Merging affects only the time, not the result: if memory runs
-//! short, the most advanced states are processed before others can join them.
+//! Counts flow forward: each state stores the number of ways in which it was reached, equal states
+//! are merged, and processed states are dropped. Merging affects only the time, not the result: if
+//! memory runs short, the most advanced states are processed before others can be merged with them.
 
 mod room;
 mod table;
@@ -17,12 +17,12 @@ use room::Room;
 use std::collections::BTreeSet;
 use table::{Table, add_to};
 
-/// A count under way, which can be left and taken up again.
+/// A count in progress, which can be stopped and resumed.
 pub(crate) struct Sweep<const W: usize> {
     steps: Steps<W>,
-    /// The states that wait at each place.
+    /// The states that wait at each position.
     waiting: Waiting<W>,
-    /// The positions being processed, each further on than the one before.
+    /// The positions being processed, in ascending order.
     open: Vec<Open<W>>,
 }
 
@@ -30,32 +30,33 @@ pub(crate) struct Sweep<const W: usize> {
 struct Open<const W: usize> {
     place: usize,
     states: Table<W>,
-    /// If an item must be covered once, the processed slots; otherwise the options.
+    /// The number of processed slots if an item must be covered once; otherwise the number of
+    /// processed options.
     done: usize,
 }
 
 struct Waiting<const W: usize> {
     at: Vec<Table<W>>,
-    /// The places where states wait.
+    /// The positions where states wait.
     some: BTreeSet<usize>,
     room: Room,
-    /// In how many ways everything was decided, lowest word first.
+    /// The number of ways in which everything was decided, lowest word first.
     finished: Vec<u64>,
     states: u64,
     hits: u64,
 }
 
-/// The number of slots of a table processed between two polls, also when memory is short: their
-/// successors wait until they are processed in turn.
+/// The number of slots of a table that are processed between two polls, normally and if memory is
+/// short: their successors wait until they are processed in turn.
 const SLICE: usize = 2048;
 const SLICE_WHEN_SHORT: usize = 64;
 
-/// The approximate number of states processed together if each option is taken or left in all of
-/// them, when memory is short.
+/// The approximate number of states that are processed together at an item with a multiplicity, if
+/// memory is short.
 const PART_WHEN_SHORT: usize = 256;
 
 impl<const W: usize> Sweep<W> {
-    /// Begins a count that uses at most that many bytes.
+    /// Starts a count that uses at most the given number of bytes.
     pub(crate) fn new(
         layout: &Layout,
         bytes_at_most: usize,
@@ -82,22 +83,23 @@ impl<const W: usize> Sweep<W> {
         })
     }
 
-    /// Returns whether it gave up because it needs more memory than it may take.
+    /// Returns whether it gave up because it needs more memory than allowed.
     pub(crate) fn is_out_of_memory(&self) -> bool {
         self.waiting.room.is_exceeded()
     }
 
-    /// Returns how many different states were met.
+    /// Returns the number of different states.
     pub(crate) fn states(&self) -> u64 {
         self.waiting.states
     }
 
-    /// Returns how often a state was met that was known already.
+    /// Returns the number of times that a known state was reached again.
     pub(crate) fn hits(&self) -> u64 {
         self.waiting.hits
     }
 
-    /// Counts until done, and returns the count, or until it is stopped, or until memory runs out.
+    /// Continues until the count is complete and returns it, until it is stopped, or until memory
+    /// runs out.
     pub(crate) fn run(&mut self, mut goes_on: impl FnMut(&Self) -> bool) -> Option<BigUint> {
         while goes_on(self) && !self.is_out_of_memory() {
             let Some(mut open) = self.next_open() else {
@@ -111,8 +113,8 @@ impl<const W: usize> Sweep<W> {
         None
     }
 
-    /// Returns what to deal with next: what is begun, but when memory runs short what is furthest
-    /// on.
+    /// Returns the position to process next: the last one that was started or, if memory runs
+    /// short, one after it.
     fn next_open(&mut self) -> Option<Open<W>> {
         let begun = self.open.last().map(|open| open.place);
         let place = match begun {
@@ -145,7 +147,7 @@ impl<const W: usize> Sweep<W> {
         }
     }
 
-    /// Deals with some of the states of a place; says whether that were the last ones.
+    /// Processes some of the states of a position; returns whether they were the last ones.
     fn settle(&mut self, open: &mut Open<W>) -> bool {
         if self.steps.places[open.place].is_exact() {
             self.choose_one(open)
@@ -172,7 +174,8 @@ impl<const W: usize> Sweep<W> {
         open.done >= open.states.slots()
     }
 
-    /// Takes or leaves one option in all states; once all options are through, the item is done.
+    /// Takes or leaves one option in all states; after the last option, the states move on to the
+    /// next position.
     fn choose_some(&mut self, open: &mut Open<W>) -> bool {
         let here = &self.steps.places[open.place];
         let all = open.states.slots();
@@ -207,7 +210,7 @@ impl<const W: usize> Sweep<W> {
     }
 }
 
-/// Returns whether the item of the place was used as often as it may be.
+/// Returns whether the item of the position was covered as often as allowed.
 fn is_done<const W: usize>(state: &Bits<W>) -> bool {
     has(state, 0)
 }

@@ -1,9 +1,9 @@
-//! How much memory the states take, and may take.
+//! The memory used by states, and the limit on it.
 
 use super::table::Table;
 use crate::frontier::bits::Bits;
 
-/// Keeps account of the bytes of all tables.
+/// Tracks the memory of all tables, in bytes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Room {
     taken: usize,
@@ -20,13 +20,13 @@ impl Room {
         }
     }
 
-    /// Returns whether to save memory. A growing table briefly exists twice, once in double size;
-    /// so this is a third of the limit.
+    /// Returns whether to save memory. A growing table briefly exists twice, once in double size,
+    /// so this is the case above a third of the limit.
     pub(super) fn is_short(&self) -> bool {
         self.taken > self.most / 3
     }
 
-    /// Returns whether something did not fit; it is lost then.
+    /// Returns whether a state did not fit and was lost.
     pub(super) fn is_exceeded(&self) -> bool {
         self.exceeded
     }
@@ -39,7 +39,7 @@ impl Room {
         self.taken -= bytes;
     }
 
-    /// Adds to the count of a state, if there is room; says whether the state is new.
+    /// Adds to the count of a state, if there is room; returns whether the state is new.
     #[inline]
     pub(super) fn add<const W: usize>(
         &mut self,

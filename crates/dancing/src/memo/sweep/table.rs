@@ -1,20 +1,23 @@
-//! States and how often each was reached: a hash table whose keys are complete states.
+//! States with the number of ways in which each was reached: a hash table whose keys are complete
+//! states.
 //!
-//! Keys and counts lie side by side in one array of words. Counts have as many words as the
-//! largest of them needs; when one overflows, the table is made over with wider ones.
+//! Keys and counts are stored side by side in one array of words. All counts have as many words as
+//! the largest of them needs; if one overflows, the table is rebuilt with wider counts.
 
 use crate::frontier::bits::{Bits, hash};
 
 /// States of `W` words, each with a count of `limbs` words, the lowest first.
 #[derive(Clone, Debug)]
 pub(super) struct Table<const W: usize> {
-    /// Slots of `W + limbs` words. The lowest bit of each state is free to mark a slot as taken.
+    /// Slots of `W + limbs` words. The lowest bit of a state is unused, so it marks a slot as
+    /// taken.
     words: Vec<u64>,
     limbs: usize,
     len: usize,
-    /// How many states it takes before it has to grow.
+    /// The number of states at which the table has to grow.
     room: usize,
-    /// Hashes have 64 bits, slots are numbered by the highest of them.
+    /// The number of bits by which a hash is shifted to get a slot: slots are numbered by the
+    /// highest bits of the hash.
     shift: u32,
 }
 
@@ -51,14 +54,14 @@ impl<const W: usize> Table<W> {
         self.words.len() * 8
     }
 
-    /// Returns how many bytes it will take once the next state is added; `None` when that changes
-    /// nothing.
+    /// Returns the size in bytes after the next state is added; `None` if the table does not grow
+    /// then.
     #[inline]
     pub(super) fn bytes_when_grown(&self) -> Option<usize> {
         (self.len >= self.room).then(|| (self.bytes() * 2).max(SMALLEST * (W + self.limbs) * 8))
     }
 
-    /// Returns the states in tables of about that many each.
+    /// Splits the table into tables of about the given number of states.
     pub(super) fn into_parts(self, states: usize) -> impl Iterator<Item = Table<W>> {
         let slots = (states * 8 / 5).max(1);
         (0..self.slots()).step_by(slots).map(move |from| {
@@ -70,12 +73,12 @@ impl<const W: usize> Table<W> {
         })
     }
 
-    /// Returns how many slots there are, taken or not.
+    /// Returns the number of slots, taken or not.
     pub(super) fn slots(&self) -> usize {
         self.words.len() / (W + self.limbs)
     }
 
-    /// Returns the states and their counts, in the slots from `from` on, `slots` of them at most.
+    /// Returns the states and their counts in up to `slots` slots, starting at `from`.
     pub(super) fn entries(
         &self,
         from: usize,
@@ -92,7 +95,7 @@ impl<const W: usize> Table<W> {
         })
     }
 
-    /// Adds to the count of a state; says whether the state is new.
+    /// Adds to the count of a state; returns whether the state is new.
     #[inline]
     pub(super) fn add(&mut self, state: &Bits<W>, count: &[u64]) -> bool {
         if self.len >= self.room {
@@ -141,7 +144,7 @@ impl<const W: usize> Table<W> {
         self.add_fitting(state, &count[..used])
     }
 
-    /// A count has overflowed: widens all of them and adds the carry.
+    /// Widens all counts after one has overflowed, and adds the carry.
     #[cold]
     fn carry(&mut self, key: &Bits<W>) {
         let limbs = self.limbs;
@@ -166,7 +169,7 @@ impl<const W: usize> Table<W> {
     }
 }
 
-/// Adds to a number; says whether it overflowed.
+/// Adds to a number; returns whether it overflowed.
 #[inline]
 pub(super) fn add_to(sum: &mut [u64], count: &[u64]) -> bool {
     let mut carry = false;
