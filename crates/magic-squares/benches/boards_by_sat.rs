@@ -1,10 +1,10 @@
-//! Boards of known length, solved by SAT alone, as a Markdown table:
+//! Boards with known shortest solutions, solved by SAT alone; prints a Markdown table:
 //!
 //! `cargo bench -p magic-squares --bench boards_by_sat -- 8=68 9=68 10=50 11=13 12=1`
 //!
-//! asks for 68 boards of 8 moves, and so on. A board is a solved one, wound up at random; the
-//! search says how many moves it takes, and SAT (BatSat, in cubes, on one thread) has to find as
-//! many. Each way is replayed.
+//! takes 68 boards of 8 moves, and so on. A board is a solved one scrambled at random. The search
+//! proves how many moves it takes, and SAT (BatSat, in cubes, on one thread) must find the same
+//! number. Each solution is replayed.
 
 mod processor;
 mod summary;
@@ -33,22 +33,22 @@ fn report(length: usize, boards: usize) {
     }
 }
 
-/// Boards that take N moves, by the search: a solved board wound up by a move more, one seed after
-/// the other.
+/// Returns boards that take `length` moves, as the search proves: a solved board scrambled by one
+/// move more, for one seed after the other.
 fn of_length(length: usize) -> impl Iterator<Item = Board> {
     let solved = Board::GAME.after(&way(&Board::GAME));
     let wound_up = (1..).map(move |seed| solved.after(&scramble(length + 1, seed)));
     wound_up.filter(move |board| way(board).len() == length)
 }
 
-/// Returns a shortest way, by the search.
+/// Returns a shortest solution, found by the search.
 fn way(board: &Board) -> Vec<magic_squares::Move> {
     let goals = Goals::magic(board).expect("the game's digits");
     let answer = solve(board, &goals, Metric::Step).expect("the game's digits");
     answer.first().collect()
 }
 
-/// Returns what SAT took, on this thread alone.
+/// Returns the time that SAT took on this thread alone.
 fn timed(board: &Board, length: usize) -> Duration {
     let goals = Goals::magic(board).expect("the game's digits");
     let before = processor::time();

@@ -1,7 +1,7 @@
-//! The game's board, and 200 random ones with its digits, in both metrics, as a Markdown table:
-//! `cargo bench -p magic-squares --bench random_boards`. `BOARDS=20` takes fewer.
+//! The game's board and 200 random boards with its digits, in both metrics; prints a Markdown
+//! table: `cargo bench -p magic-squares --bench random_boards`. `BOARDS=20` uses fewer boards.
 //!
-//! Each answer is proved by the search; here its first solution is replayed.
+//! The search proves each answer; here its first solution is also replayed.
 
 mod summary;
 
@@ -44,7 +44,7 @@ fn report(metric: Metric, name: &str, boards: &[Board]) {
     }
 }
 
-/// Returns the length of the shortest solutions, and how long it took to find and prove it.
+/// Returns the length of the shortest solutions, and the time to find and prove it.
 fn timed(board: &Board, metric: Metric) -> (usize, Duration) {
     let goals = Goals::magic(board).expect("the game's digits");
     let start = Instant::now();
@@ -56,7 +56,7 @@ fn timed(board: &Board, metric: Metric) -> (usize, Duration) {
     (answer.length(), time)
 }
 
-/// `10: 31, 11: 103`: 31 boards need 10 moves.
+/// Formats the number of boards for each length: `10: 31, 11: 103` if 31 boards need 10 moves.
 fn words(lengths: &BTreeMap<usize, usize>) -> String {
     let one = |(length, count): (&usize, &usize)| format!("{length}: {count}");
     lengths.iter().map(one).collect::<Vec<_>>().join(", ")

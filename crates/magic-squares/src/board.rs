@@ -8,7 +8,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Board([u8; 18]);
 
-/// Why a text is not a board; it says where.
+/// The reason why a text is not a board, with the place of the error.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardError {
     /// The text has too few or too many cells.
@@ -17,20 +17,20 @@ pub enum BoardError {
     /// There are more lines than a board has, so the order of the cells is unknown.
     #[error("a board is three lines of six digits, or one line of eighteen; here are {0} lines")]
     Lines(usize),
-    /// One line of three holds another number of cells than six.
+    /// One of three lines does not have six cells.
     #[error("a row has 6 digits; line {line} has {found}")]
     Row {
-        /// Which line with digits, from 1.
+        /// The number of the line, from 1, among the lines with digits.
         line: usize,
-        /// How many cells are in it.
+        /// The number of cells in the line.
         found: usize,
     },
     /// A cell is not a digit.
     #[error("cell {cell} is `{found}`; a cell is one digit, 0 to 9")]
     NoDigit {
-        /// Which cell in reading order, from 1.
+        /// The number of the cell in reading order, from 1.
         cell: usize,
-        /// What is there.
+        /// The text of the cell.
         found: String,
     },
 }
@@ -76,7 +76,7 @@ impl Board {
         &self.0
     }
 
-    /// Returns how often each digit stands on the board.
+    /// Returns how often each digit occurs on the board.
     #[must_use]
     pub fn counts(&self) -> [u8; 10] {
         let mut counts = [0; 10];
@@ -96,7 +96,7 @@ impl Board {
         Board(cells)
     }
 
-    /// Returns the board after moves, the first first.
+    /// Returns the board after making the moves in order.
     #[must_use]
     pub fn after<'a>(&self, moves: impl IntoIterator<Item = &'a Move>) -> Board {
         moves
@@ -106,7 +106,7 @@ impl Board {
 }
 
 impl fmt::Display for Board {
-    /// Returns three lines, with a gap between the grids.
+    /// Formats the board as three lines, with a gap between the grids.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, row) in self.0.chunks(6).enumerate() {
             let end = if index < 2 { "\n" } else { "" };
@@ -154,8 +154,8 @@ fn read(all: &[&str]) -> Result<Board, BoardError> {
     ))
 }
 
-/// Words between separators; a word of three or more with a digit among them is a run of cells, a
-/// shorter one (`12`) is meant as one cell.
+/// Splits a line into cells. A word of three or more characters with a digit is a run of cells; a
+/// shorter one (`12`) is a single cell.
 fn cells_of_line(line: &str) -> Vec<&str> {
     let words = line.split(|c: char| !c.is_alphanumeric());
     words

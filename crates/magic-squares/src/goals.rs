@@ -1,7 +1,7 @@
-//! What a board is to become: a pair of magic squares made of its digits, or one given board.
+//! The goals of a board: the pairs of magic squares with its digits, or one given board.
 //!
-//! A square of digits is magic when its rows, columns and diagonals sum to 15. The middle is then 5
-//! and opposite cells sum to 10, so it is given by two corners: there are 41.
+//! A square of digits is magic when its rows, columns and diagonals sum to 15. Then the middle is 5
+//! and opposite cells sum to 10, so two corners determine the square: there are 41 of them.
 //!
 //! Every arrangement of a board's cells is reachable: the moves generate the symmetric group on 18
 //! cells (a test computes its order). So whether a board can be solved depends only on its digits.
@@ -13,22 +13,22 @@ use std::collections::BTreeSet;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Goals(Vec<Board>);
 
-/// Why no moves lead to a goal.
+/// The reason why no moves lead to a goal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// A digit that no magic square holds.
+    /// The board has a 0, which is in no magic square.
     #[error("no magic square holds a 0: its middle is 5 and opposite cells sum to 10")]
     Zero,
-    /// Opposite cells sum to 10, so a digit comes as often as its complement.
+    /// A digit does not occur as often as its complement, although opposite cells sum to 10.
     #[error(
         "the digits make no two magic squares: opposite cells sum to 10, \
          but there are {0} of the digit {1} and {2} of the digit {comp}", comp = 10 - .1
     )]
     Unbalanced(u8, u8, u8),
-    /// Each square has a 5 in its middle.
+    /// The board does not have enough fives: each square has one in its middle.
     #[error("the digits make no two magic squares: both need a 5 in the middle, and there are {0}")]
     Fives(u8),
-    /// The digits are balanced, and still make no pair.
+    /// The digits are balanced, but no pair of magic squares has them.
     #[error("the digits make no two magic squares: none of the pairs uses exactly these eighteen")]
     NoPair,
     /// The goal has other digits than the board.
@@ -38,9 +38,9 @@ pub enum Refusal {
     OtherDigits {
         /// The first digit that differs.
         digit: usize,
-        /// How often it is on the goal.
+        /// The number of times that it is on the goal.
         goal: u8,
-        /// How often it is on the board.
+        /// The number of times that it is on the board.
         board: u8,
     },
 }
@@ -49,14 +49,14 @@ impl Goals {
     /// Returns every pair of magic squares with exactly the digits of `board`.
     ///
     /// # Errors
-    /// If there is none; the error says why.
+    /// If there is no such pair; the error gives the reason.
     pub fn magic(board: &Board) -> Result<Goals, Refusal> {
         let counts = board.counts();
         let squares = squares();
         let pairs = squares
             .iter()
             .flat_map(|left| squares.iter().map(move |right| pair(left, right)));
-        // Not collected: that sorts first, in more code than any other function of the page.
+        // `collect` would sort first, which takes more code than any other function of the page.
         let mut goals = BTreeSet::new();
         goals.extend(pairs.filter(|goal| goal.counts() == counts));
         if goals.is_empty() {
@@ -88,7 +88,7 @@ impl Goals {
         &self.0
     }
 
-    /// Returns whether these are all pairs of magic squares of their digits.
+    /// Returns whether the goals are all pairs of magic squares with their digits.
     pub(crate) fn are_all_pairs(&self) -> bool {
         Goals::magic(&self.0[0]).as_ref() == Ok(self)
     }
@@ -100,7 +100,7 @@ impl Goals {
     }
 }
 
-/// Returns the goals of all boards that have any.
+/// Returns the different goals of all boards that have any.
 #[cfg(test)]
 pub(crate) fn of_any_digits() -> Vec<Goals> {
     let squares = squares();
@@ -154,7 +154,7 @@ fn refusal(counts: &[u8; 10]) -> Refusal {
     }
 }
 
-/// The lines of the left grid; those of the right one are three cells further.
+/// The lines of the left grid. The cells of the right grid have numbers greater by three.
 pub(crate) const LINES: [[usize; 3]; 8] = [
     [0, 1, 2],
     [6, 7, 8],
@@ -185,7 +185,7 @@ mod tests {
     fn squares_are_all_that_sum_to_fifteen() {
         let mut found = 0;
         for number in 0..1_000_000_u32 {
-            // Six free digits, the last row from the columns.
+            // Six digits are free; the last row follows from the columns.
             let d: Vec<i16> = (0..6)
                 .map(|place| (number / 10_u32.pow(place) % 10) as i16)
                 .collect();

@@ -1,14 +1,14 @@
-//! Moves: which there are in each metric, what they do to a cell, and how players write them.
+//! The moves of each metric, their effect on cells, and their notation.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// What counts as one move.
+/// The definition of a single move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Metric {
-    /// A line by one cell.
+    /// A move shifts a line by one cell.
     Step,
-    /// A line by any number of cells.
+    /// A move shifts a line by any number of cells.
     Turn,
 }
 
@@ -40,7 +40,7 @@ impl fmt::Display for Metric {
     }
 }
 
-/// Columns commute with columns and rows with rows.
+/// The kind of a line. Shifts of lines of the same kind commute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// One of the six columns of three cells.
@@ -63,9 +63,9 @@ impl Kind {
 /// A line shifted down or right, cyclically, by some cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
-    /// 0 to 5: columns; 6 to 8: rows.
+    /// The number of the line: 0 to 5 for columns, 6 to 8 for rows.
     line: u8,
-    /// Cells down or right, from 1 to one less than the length of the line.
+    /// The number of cells down or right, from 1 to one less than the length of the line.
     by: u8,
 }
 
@@ -74,7 +74,7 @@ fn length(line: u8) -> u8 {
 }
 
 impl Move {
-    /// Columns or rows.
+    /// Returns whether the move shifts a column or a row.
     #[must_use]
     pub fn kind(self) -> Kind {
         if self.line < 6 {
@@ -84,19 +84,19 @@ impl Move {
         }
     }
 
-    /// Returns which column (0 to 5) or row (0 to 2).
+    /// Returns the number of the column (0 to 5) or row (0 to 2).
     #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.line % 6)
     }
 
-    /// By how many cells down (1 or 2) or right (1 to 5).
+    /// Returns the number of cells down (1 or 2) or right (1 to 5).
     #[must_use]
     pub fn by(self) -> u8 {
         self.by
     }
 
-    /// Returns the move that takes this one back.
+    /// Returns the move that undoes this one.
     #[must_use]
     pub fn inverse(self) -> Move {
         Move {
@@ -105,7 +105,7 @@ impl Move {
         }
     }
 
-    /// Returns the same as moves that count as one: several of one cell in the step metric.
+    /// Returns the same shift as moves of the metric: several moves by one cell in the step metric.
     pub fn in_metric(self, metric: Metric) -> impl Iterator<Item = Move> {
         let length = length(self.line);
         let by = if 2 * self.by <= length { 1 } else { length - 1 };
@@ -146,7 +146,8 @@ impl Move {
 }
 
 impl fmt::Display for Move {
-    /// `c1d`: column 1 down, `r3r`: row 3 right, `r2l2`: row 2 left by two.
+    /// Formats a move: `c1d` is column 1 down, `r3r` is row 3 right, and `r2l2` is row 2 left by
+    /// two.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let back = self.inverse().by;
         let (letter, forward, against) = match self.kind() {
@@ -169,7 +170,7 @@ impl fmt::Display for Move {
     "move {place} is `{word}`; a move is like c1d or c6u (a column), r3r or r1l (a row), r2l2 (a row by two)"
 )]
 pub struct MoveError {
-    /// Which word, from 1.
+    /// The number of the word, from 1.
     place: usize,
     word: String,
 }
@@ -193,7 +194,7 @@ fn read(word: &str) -> Option<Move> {
     let rest = letters.as_str();
     let by: u8 = match rest.len() {
         0 => 1,
-        // Not `+1`, and no zeros before it.
+        // Neither a sign (`+1`) nor a leading zero is allowed.
         1 => rest.parse().ok()?,
         _ => return None,
     };
@@ -213,10 +214,10 @@ fn read(word: &str) -> Option<Move> {
     }
 }
 
-/// Moves with spaces or commas between them.
+/// Parses moves that are separated by spaces or commas.
 ///
 /// # Errors
-/// Names the first word that is not a move, and its position.
+/// If a word is not a move; the error names the first such word and its position.
 pub fn parse_moves(text: &str) -> Result<Vec<Move>, MoveError> {
     let words = text
         .split(|c: char| c.is_whitespace() || c == ',')

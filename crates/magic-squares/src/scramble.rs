@@ -1,8 +1,8 @@
-//! Boards wound up by random moves, the same for the same seed everywhere.
+//! Boards scrambled by random moves, which depend only on the seed.
 
 use crate::{Board, Metric, Move};
 
-/// Random moves of one cell, none of which takes back or merely goes on with the one before.
+/// Returns random moves by one cell, none of which shifts the same line as the one before.
 #[must_use]
 pub fn scramble(moves: usize, seed: u64) -> Vec<Move> {
     let all = Metric::Step.moves();
@@ -36,7 +36,8 @@ pub(crate) fn shuffle<T>(things: &mut [T], seed: u64) {
     }
 }
 
-/// SplitMix64 (Steele, Lea and Flood, 2014): small, and good enough to shuffle a puzzle.
+/// The generator SplitMix64 (Steele, Lea and Flood, 2014), which is small, and good enough to
+/// shuffle a puzzle.
 struct SplitMix(u64);
 
 impl SplitMix {

@@ -1,4 +1,4 @@
-//! A question, asked.
+//! Asks a question, and measures the time.
 
 use super::processor;
 use anyhow::{Result, ensure};
@@ -6,39 +6,39 @@ use magic_squares::sat::{Limits, Plan, Solver, Verdict};
 use magic_squares::{Board, Goals, Metric, is_magic};
 use std::time::{Duration, Instant};
 
-/// This many moves solve the game's board, and no fewer.
+/// The least number of moves that solve the game's board.
 const SHORTEST: usize = 11;
 
-/// Whether the game's board can be solved, and how that is asked.
+/// The question whether the game's board can be solved, and how to ask it.
 #[derive(Clone, Copy)]
 pub(crate) struct Question {
     pub(crate) plan: Plan,
     pub(crate) moves: Moves,
-    /// By which variables are renamed and clauses put in another order.
+    /// The seed by which variables are renamed and clauses are reordered.
     pub(crate) seed: Option<u64>,
-    /// On the clock.
+    /// The limit in wall-clock time.
     pub(crate) limit: Option<Duration>,
 }
 
-/// By how many moves.
+/// The number of moves that a question allows.
 #[derive(Clone, Copy)]
 pub(crate) enum Moves {
     AtMost(usize),
-    /// At most 0, 1, 2 … up to the first way.
+    /// At most 0, 1, 2 … moves, up to the first solution.
     FromNone,
 }
 
-/// What came out, and what it took.
+/// The result of a question, with the size of its formulas and its time.
 #[derive(Default)]
 pub(crate) struct Answer {
     pub(crate) parts: usize,
     pub(crate) variables: usize,
     pub(crate) clauses: usize,
-    /// The length of the way that was found.
+    /// The length of the solution, if one was found.
     pub(crate) way: Option<usize>,
-    /// Whether the time was over first.
+    /// Whether the time limit was reached first.
     pub(crate) stopped: bool,
-    /// Of the processor.
+    /// The processor time.
     pub(crate) time: Duration,
 }
 
@@ -52,7 +52,7 @@ impl Question {
         }
     }
 
-    /// Asks it, and looks whether the answer is what is known.
+    /// Asks the question, and checks the answer against the known one.
     pub(crate) fn ask(&self, solver: Solver) -> Result<Answer> {
         let before = processor::time();
         let until = self.limit.map(|limit| Instant::now() + limit);
@@ -86,7 +86,7 @@ impl Question {
         Ok(answer)
     }
 
-    /// Returns one part after the other, until one is answered by a way or the time is over.
+    /// Asks one part after the other, until a solution is found or the time is over.
     fn ask_number(
         &self,
         moves: usize,

@@ -1,13 +1,13 @@
-//! How large the encodings of the game's board are, and how many processor seconds SAT solvers take
-//! to decide whether at most N moves solve it, as a Markdown table:
+//! The sizes of the encodings of the game's board, and the processor seconds that SAT solvers take
+//! to decide whether at most N moves solve it; prints a Markdown table:
 //!
 //! `cargo bench -p magic-squares --features cadical,kissat --bench encodings -- cubes batsat 10`
 //!
-//! Parts in which there is likely a way come first. With `all` in place of the 10 it asks for at
-//! most 0, 1, 2 … moves, up to the first way, parts of few phases first. A fourth word is a seed,
-//! by which variables are renamed and clauses put in another order. `table` alone asks the
-//! questions of `docs/benchmarks.md`, each for a minute at most. Without words, every encoding and
-//! solver of the build is asked about six moves.
+//! Parts that are likely to have a solution come first. With `all` in place of the 10, it asks for
+//! at most 0, 1, 2 … moves, up to the first solution, and parts with few phases come first. A
+//! fourth word is a seed by which variables are renamed and clauses are reordered. `table` alone
+//! asks the questions of `docs/benchmarks.md`, each for at most a minute. Without words, it asks
+//! every encoding and solver of the build about six moves.
 
 mod ask;
 #[path = "../processor/mod.rs"]
@@ -21,7 +21,7 @@ use std::env;
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// The time on the clock for each question of the document.
+/// The wall-clock time for each question of the document.
 const MINUTE: Duration = Duration::from_secs(60);
 
 fn main() -> ExitCode {
@@ -62,9 +62,9 @@ fn answer(words: &[String]) -> Result<()> {
     }
 }
 
-/// Returns the questions of the document, with the solvers that are asked. All are answered within
-/// the minute, or nearly all: what is known to take longer is left out, but for the clauses like
-/// the published ones.
+/// Returns the questions of the document, with the solvers to ask. Nearly all of them are answered
+/// within the minute: solvers that are known to take longer are left out, except for the encoding
+/// like the published one.
 fn documents() -> [(Question, &'static [Solver]); 10] {
     use Moves::{AtMost, FromNone};
     use Solver::{BatSat, CaDiCaL, Kissat};

@@ -4,7 +4,8 @@ use super::ask::{Answer, Moves, Question};
 use anyhow::Result;
 use magic_squares::sat::{Limits, Plan, Solver};
 
-/// A row for each question with the solvers that are run on it, and a column for each solver.
+/// Prints a row for each question, which is asked of the given solvers, and a column for each
+/// solver.
 pub(crate) fn print(solvers: &[Solver], rows: &[(Question, &[Solver])]) -> Result<()> {
     for solver in solvers {
         solver.can(Limits::default())?;
@@ -61,7 +62,7 @@ fn sizes(plan: Plan, answer: &Answer) -> String {
     format!("{}{parts} | {variables} | {clauses} | {said}", name(plan))
 }
 
-/// Returns what one solver took.
+/// Returns the time of one solver.
 fn cell(question: &Question, answer: Option<&Answer>) -> String {
     match (answer, question.limit) {
         (None, _) => "–".into(),
@@ -70,7 +71,7 @@ fn cell(question: &Question, answer: Option<&Answer>) -> String {
     }
 }
 
-/// As the command line has it.
+/// Returns the name of a plan as on the command line.
 pub(crate) fn name(plan: Plan) -> String {
     match plan {
         Plan::Whole(encoding) => format!("{encoding:?}").to_lowercase(),

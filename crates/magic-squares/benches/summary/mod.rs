@@ -1,11 +1,11 @@
-//! The times of several boards in three cells of a Markdown table.
+//! Summarises the times of several boards in three cells of a Markdown table.
 
 use std::time::Duration;
 
-/// The cells' heads, and the line below them.
+/// The headings of the three cells, and the line below them.
 pub(crate) const HEADS: [&str; 2] = ["mean, s | median, s | worst, s", "--:|--:|--:"];
 
-/// Mean, median and worst, of one time at least.
+/// Returns the mean, median and worst of at least one time.
 pub(crate) fn cells(mut times: Vec<Duration>) -> String {
     times.sort_unstable();
     let mean = times.iter().sum::<Duration>() / times.len() as u32;

@@ -1,14 +1,15 @@
-//! The question cut into cubes: which lines begin, how many phases there are, and, where they are
-//! many, how many moves the first half of them may take.
+//! The question split into cubes, by the kind of lines that begins, the number of phases, and, if
+//! there are many phases, the number of moves in the first half of them.
 //!
-//! A way is a sequence of phases, columns and rows by turns, none of them empty. Each cube asks for
-//! the ways of one number of phases that begin with one kind of line, so every way is in a cube,
-//! and "no" is the sum of the cubes' "no"s. Ways of many phases are most of the work. Of them a
-//! cube takes those whose first half has at most N moves, and whose second half has at most the
-//! rest: two short ways that meet are refuted faster than a long one.
+//! A solution is a sequence of phases, alternately of columns and rows, none of them empty. Each
+//! cube asks for the solutions with one number of phases that begin with one kind of line. So every
+//! solution is in a cube, and the answer is "no" if it is "no" for every cube. Solutions with many
+//! phases are most of the work. They are split further: a cube contains those whose first half has
+//! at most N moves, and whose second half has at most the remaining moves, because two short halves
+//! that meet are refuted faster than a long sequence.
 //!
-//! A cube has fewer clauses than the complete question, which must leave open how many of its
-//! phases are empty, and all cubes together take a fraction of its time (docs/magic-squares.md).
+//! A cube has fewer clauses than the complete question, in which any number of phases may be empty,
+//! and all cubes together take a fraction of its time (docs/magic-squares.md).
 
 use super::{Formula, phases};
 use crate::{Board, Goals, Kind, Metric};
@@ -17,21 +18,21 @@ use crate::{Board, Goals, Kind, Metric};
 /// With fewer phases, one cube is solved as fast as several.
 const MANY: usize = 7;
 
-/// The ways of N phases that begin with lines of one kind.
+/// The solutions with a number of phases that begin with lines of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cube {
     /// Whether columns or rows are moved first.
     pub first: Kind,
-    /// How many phases there are, none of them empty.
+    /// The number of phases, none of which is empty.
     pub phases: usize,
-    /// The first half of the phases takes at most N moves, and the second half at most those that
-    /// are left; `None` if only the sum matters.
+    /// The maximum number of moves in the first half of the phases; the second half may take the
+    /// remaining moves. `None` if only the sum is bounded.
     pub early: Option<usize>,
 }
 
 impl Cube {
-    /// Returns the cubes that the ways of at most N moves fall into; those of few phases first, for
-    /// shortest ways mostly have few.
+    /// Returns the cubes of all solutions with at most `moves` moves. Cubes with few phases come
+    /// first, because most shortest solutions have few phases.
     ///
     /// ```
     /// use magic_squares::sat::Cube;
@@ -51,9 +52,9 @@ impl Cube {
         all
     }
 
-    /// Returns how far a cube is from those with most of the ways of N moves, where a solver that
-    /// need not prove anything finds one first: 5/9 as many phases as moves, both halves with their
-    /// share of them.
+    /// Returns the distance of a cube from the cubes that contain most sequences of `moves` moves,
+    /// in which a solver that need not prove anything finds a solution first. These cubes have 5/9
+    /// as many phases as moves, and moves in proportion in both halves.
     pub(super) fn remoteness(&self, moves: usize) -> (usize, usize) {
         let half = self.phases / 2;
         let share = |early: usize| (early * self.phases).abs_diff(moves * half);
@@ -61,7 +62,8 @@ impl Cube {
         (remote, self.early.map_or(0, share))
     }
 
-    /// Each phase takes at least one move, which bounds the moves of each half.
+    /// Returns the cubes with a number of phases. Each phase takes at least one move, which bounds
+    /// the moves of each half.
     fn of_phases(first: Kind, phases: usize, moves: usize) -> Vec<Cube> {
         let cube = |early| Cube {
             first,
@@ -76,8 +78,8 @@ impl Cube {
         early.map(|most| cube(Some(most))).collect()
     }
 
-    /// Returns the clauses that say: at most `moves` moves, in the phases of this cube, bring
-    /// `board` to a goal.
+    /// Returns the clauses for the question whether at most `moves` moves, in the phases of this
+    /// cube, lead from `board` to a goal.
     ///
     /// # Panics
     /// If the first half alone may take more than `moves`.

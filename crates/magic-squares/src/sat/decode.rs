@@ -1,7 +1,7 @@
-//! Reads back what a solver made of a file of ours.
+//! Reads the output of a solver for a file that this crate wrote.
 //!
-//! The values that it prints are tried on every clause of the file, so that the output of another
-//! question, or half of one, is not taken for an answer.
+//! The values that the solver prints are checked against every clause of the file, so that the
+//! output for another question, or an incomplete one, is not mistaken for an answer.
 
 use super::formula::in_order;
 use crate::{Board, Goals, Metric, Move};
@@ -10,28 +10,28 @@ use std::collections::HashSet;
 /// A question, and the answer to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decoded {
-    /// Where the moves start.
+    /// The board on which the moves start.
     pub board: Board,
-    /// Where they may end.
+    /// The boards on which the moves may end.
     pub goals: Goals,
-    /// The moves, or none if the solver reports that there are none.
+    /// The moves, or `None` if the solver reports that there are none.
     pub moves: Option<Vec<Move>>,
 }
 
-/// What is wrong with a file of clauses or a solver's output.
+/// The error in a file of clauses or in the output of a solver.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DecodeError {
-    /// The CNF file is not one of ours.
+    /// The CNF file was not written by this crate.
     #[error(
         "the CNF file has no map of variables; `dancedex magic encode` writes one in its comments"
     )]
     NoMap,
-    /// The file has the parts of a question, of which a solver can be asked one.
+    /// The file has several parts of a question, but a solver can be asked only one.
     #[error(
         "the CNF file has {0} formulas, and an output is of one: write one by `dancedex magic encode --part N`"
     )]
     Parts(usize),
-    /// A comment that should be part of the map is not.
+    /// A comment that should be part of the map is invalid.
     #[error(
         "line {0} of the CNF file is not a part of a map: `c move TIME MOVE VARIABLE` or `c goal BOARD`"
     )]
@@ -42,10 +42,10 @@ pub enum DecodeError {
     /// The output has neither an answer nor values.
     #[error("the solver's output has no `s` line and no values (`v 1 -2 3 0`)")]
     NoAnswer,
-    /// The solver found an answer, but its values are not there.
+    /// The solver found an answer, but its values are missing.
     #[error("the solver's output says that there is an answer, but has no values (`v 1 -2 3 0`)")]
     NoValues,
-    /// The solver stopped before it knew.
+    /// The solver stopped before it had an answer.
     #[error(
         "the solver stopped without an answer (neither SATISFIABLE nor UNSATISFIABLE in its output)"
     )]
@@ -56,7 +56,7 @@ pub enum DecodeError {
     /// A variable is true and false.
     #[error("line {0} of the solver's output makes variable {1} both true and false")]
     Both(usize, u32),
-    /// The values satisfy the clauses of some other question, or are not all there.
+    /// The values are those of another question, or incomplete.
     #[error(
         "the solver's values leave the clause in line {0} of the CNF file unsatisfied: \
          they are of another file, or incomplete"
@@ -68,7 +68,7 @@ pub enum DecodeError {
 /// the moves from the output of a solver, in the form of the SAT competitions or in MiniSat's.
 ///
 /// # Errors
-/// If either text is wrong; the error says what and where.
+/// If either text is wrong; the error describes what is wrong, and where.
 pub fn decode(cnf: &str, output: &str) -> Result<Decoded, DecodeError> {
     let formulas = cnf.lines().filter(|line| line.starts_with("p "));
     match formulas.count() {
@@ -91,7 +91,7 @@ pub fn decode(cnf: &str, output: &str) -> Result<Decoded, DecodeError> {
     })
 }
 
-/// Returns the comments that start with a word, and their lines.
+/// Returns the comments that start with a word, without it, and their line numbers.
 fn comments<'a>(cnf: &'a str, word: &'static str) -> impl Iterator<Item = (usize, &'a str)> {
     let after = move |line: &'a str| line.strip_prefix("c ")?.strip_prefix(word);
     let lines = cnf.lines().enumerate();
@@ -157,7 +157,7 @@ fn satisfied(cnf: &str, values: &HashSet<i32>) -> Result<(), DecodeError> {
     Ok(())
 }
 
-/// Returns the literals of a model, or none if the solver reports unsatisfiability.
+/// Returns the literals of a model, or `None` if the solver reports unsatisfiability.
 fn values(output: &str) -> Result<Option<HashSet<i32>>, DecodeError> {
     let says = |words: &[&str]| output.lines().any(|line| words.contains(&line.trim()));
     if says(&["s UNSATISFIABLE", "UNSATISFIABLE", "UNSAT"]) {
@@ -185,7 +185,7 @@ fn values(output: &str) -> Result<Option<HashSet<i32>>, DecodeError> {
     }
 }
 
-/// Returns the values in a line; MiniSat writes them without the leading v.
+/// Returns the values in a line, which MiniSat writes without the leading v.
 fn values_of(line: &str) -> &str {
     let bare = line.starts_with(|c: char| c == '-' || c.is_ascii_digit());
     match line.strip_prefix("v ") {

@@ -1,4 +1,4 @@
-//! One move a step: what it moves follows it, what it does not move stays.
+//! An encoding with one move per step: the cells on its line change, all others stay the same.
 
 use super::formula::Formula;
 use crate::{Goals, Kind, Metric, Move};
@@ -31,8 +31,8 @@ fn transition(formula: &mut Formula, all: &[Move], made: &[i32]) {
     }
 }
 
-/// No move after an empty one; commuting moves are ordered by their lines; no line is moved there
-/// and back.
+/// Orders the moves: no move follows an empty step, commuting moves are in the order of their
+/// lines, and no line is moved back and forth.
 fn order(formula: &mut Formula, all: &[Move], before: &[i32], made: &[i32]) {
     for (step, &variable) in all.iter().zip(made) {
         formula.clauses.push([&[-variable], before].concat());
@@ -48,7 +48,8 @@ fn may_follow(earlier: Move, later: Move, metric: Metric) -> bool {
     if earlier.kind() != later.kind() {
         return true;
     }
-    // A row may move for up to three steps; two steps of a column equal one in the other direction.
+    // A row may move for up to three steps; for a column, two steps equal one in the other
+    // direction.
     let goes_on = earlier == later && metric == Metric::Step && earlier.kind() == Kind::Row;
     earlier.index() < later.index() || goes_on
 }

@@ -1,9 +1,9 @@
 //! Clauses, what their variables mean, and both as DIMACS text.
 //!
-//! The map of variables is in the comments: `c move TIME MOVE VARIABLE` says that the move is made
-//! at that time if the variable is true, and `c cell TIME CELL DIGIT VARIABLE` what stands where.
-//! Before them, `c magic squares BOARD METRIC` says what is asked, and `c goal BOARD` which board
-//! is to be reached if it is a given one.
+//! The map of variables is in the comments: `c move TIME MOVE VARIABLE` means that the move is made
+//! at that time if the variable is true, and `c cell TIME CELL DIGIT VARIABLE` that the cell then
+//! holds the digit. Before them, `c magic squares BOARD METRIC` describes the question, and `c goal
+//! BOARD` the goal if it is a given board.
 
 use super::simplify::simplify;
 use crate::scramble::shuffle;
@@ -11,7 +11,7 @@ use crate::{Board, Goals, Metric, Move};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 
-/// Clauses about one board.
+/// The clauses of a question about one board.
 #[derive(Clone, Debug)]
 pub struct Formula {
     board: Board,
@@ -77,7 +77,7 @@ impl Formula {
             .expect("goals have the digits of the board")
     }
 
-    /// Returns a new state: each cell holds exactly one digit.
+    /// Adds a new state, in which each cell holds exactly one digit, and returns its variables.
     pub(super) fn state(&mut self) -> State {
         let mut state = Vec::with_capacity(18);
         for _ in 0..18 {
@@ -95,12 +95,12 @@ impl Formula {
         state
     }
 
-    /// Returns the state of the latest time.
+    /// Returns the latest state.
     pub(super) fn latest(&self) -> State {
         self.states.last().expect("there is a start").clone()
     }
 
-    /// Returns a variable that says that a move is made at a time.
+    /// Returns a new variable that is true if a move is made at a time.
     pub(super) fn made(&mut self, time: usize, step: Move) -> i32 {
         let variable = self.variable();
         self.moves.push((time, step, variable));
@@ -115,7 +115,8 @@ impl Formula {
         }
     }
 
-    /// If `condition`, a cell of one state holds what a cell of another holds.
+    /// States that two cells of two states hold the same digit unless a literal of `condition` is
+    /// true.
     pub(super) fn same_if(&mut self, condition: &[i32], from: &[i32], to: &[i32]) {
         for (&a, &b) in from.iter().zip(to) {
             self.clauses.push([condition, &[-a, b]].concat());
@@ -123,7 +124,7 @@ impl Formula {
         }
     }
 
-    /// The latest state is one of the goals.
+    /// States that the latest state is one of the goals.
     pub(super) fn end_at(&mut self, goals: &Goals) {
         let end = self.latest();
         let mut chosen = Vec::new();
@@ -138,9 +139,9 @@ impl Formula {
         self.clauses.push(chosen);
     }
 
-    /// States that the last state is a goal, with each grid chosen separately: sixteen choices
+    /// States that the last state is a goal, with a separate choice for each grid: sixteen choices
     /// represent the 64 pairs of the game's squares. Returns false, and adds nothing, if the goals
-    /// are not all pairs of their halves.
+    /// are not all combinations of their halves.
     pub(super) fn end_at_halves(&mut self, goals: &Goals) -> bool {
         let halves = [0, 1].map(|grid| halves(goals, grid));
         if halves[0].len() * halves[1].len() != goals.boards().len() {
@@ -171,12 +172,12 @@ impl Formula {
         self.clauses.push(choices);
     }
 
-    /// The same question without what its single literals settle.
+    /// Simplifies the clauses by what follows from unit clauses.
     pub(super) fn simplify(&mut self) {
         simplify(&mut self.clauses, self.variables as usize);
     }
 
-    /// Returns the moves that a model makes, each one a move of the metric.
+    /// Returns the moves of a model, as moves of the metric.
     pub fn moves(&self, is_true: impl Fn(i32) -> bool) -> Vec<Move> {
         let made = self
             .moves
@@ -189,7 +190,7 @@ impl Formula {
     }
 
     /// Returns the same question with renamed variables and shuffled clauses. The answer is the
-    /// same; the time of a solver depends on such details, and several seeds show how much.
+    /// same, but the time of a solver depends on such details: several seeds show how much.
     #[must_use]
     pub fn shuffled(mut self, seed: u64) -> Formula {
         let mut names: Vec<i32> = (1..=self.variables).collect();
@@ -209,7 +210,7 @@ impl Formula {
     /// Writes the clauses in DIMACS, with the map of variables as comments.
     ///
     /// # Errors
-    /// If `out` cannot be written to.
+    /// If writing to `out` fails.
     pub fn write_dimacs(&self, out: &mut impl Write) -> io::Result<()> {
         self.write_question(out)?;
         self.write_map(out)?;
@@ -256,13 +257,13 @@ fn cells_of(grid: usize) -> [usize; 9] {
     std::array::from_fn(|cell| cell / 3 * 6 + grid * 3 + cell % 3)
 }
 
-/// Returns what stands in one grid of the goals, each once.
+/// Returns the different contents of one grid in the goals.
 fn halves(goals: &Goals, grid: usize) -> BTreeSet<[u8; 9]> {
     let half = |goal: &Board| cells_of(grid).map(|cell| goal.cells()[cell]);
     goals.boards().iter().map(half).collect()
 }
 
-/// Moves of several cells become as many of one in the step metric.
+/// Sorts moves by their times. In the step metric, a shift by several cells becomes several moves.
 pub(super) fn in_order(mut made: Vec<(usize, Move)>, metric: Metric) -> Vec<Move> {
     made.sort_by_key(|&(time, _)| time);
     made.into_iter()

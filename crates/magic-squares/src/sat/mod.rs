@@ -1,9 +1,9 @@
 //! The question whether a board can be solved in N moves, as clauses for a SAT solver.
 //!
-//! Three encodings share the variables of states and moves ([`Formula`]), and nothing with the
-//! search but what a move is and which boards are goals. Each asks for *at most* N moves, so
-//! that one unsatisfiable answer proves that every shorter number fails too. The third, cut into
-//! [cubes](Cube), is how the question is solved within a minute; a [`Plan`] says which it is to be.
+//! Three encodings use the same variables for states and moves ([`Formula`]). They share only the
+//! definitions of moves and goals with the search. Each encoding asks for *at most* N moves, so a
+//! single unsatisfiable answer proves that every smaller number fails too. The third one, split
+//! into [cubes](Cube), answers the question within a minute. A [`Plan`] is the choice between them.
 
 mod cubes;
 mod decode;
@@ -35,15 +35,16 @@ pub use solver::{Limits, Solver, SolverError, Verdict};
 
 use crate::{Board, Goals, Metric};
 
-/// How the question becomes clauses.
+/// The encoding of the question as clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
     /// Expressions turned into clauses by Tseytin's transformation: each step is one of the moves
     /// or none; each line of both grids sums to 15.
     Tseytin,
-    /// One move a step, moves that commute in one order, the goal as a choice among the goals.
+    /// One move per step, with a fixed order of moves that commute, and a choice among the goals.
     Direct,
-    /// Columns and rows by turns, all lines of a phase at once, with a bound on the moves.
+    /// Alternating phases of columns and rows, in each of which all lines are shifted at once, with
+    /// a bound on the number of moves.
     Phases,
 }
 
@@ -51,7 +52,8 @@ impl Encoding {
     /// All encodings.
     pub const ALL: [Encoding; 3] = [Encoding::Tseytin, Encoding::Direct, Encoding::Phases];
 
-    /// Returns the clauses that say: at most `moves` moves bring `board` to a goal.
+    /// Returns the clauses for the question whether at most `moves` moves lead from `board` to a
+    /// goal.
     #[must_use]
     pub fn encode(self, board: &Board, goals: &Goals, metric: Metric, moves: usize) -> Formula {
         let mut formula = Formula::new(*board, goals, metric);

@@ -1,17 +1,17 @@
-//! Alternating columns and rows: in a phase each line turns by any amount, and the total of all
-//! amounts is bounded.
+//! An encoding with alternating phases of columns and rows: in a phase, each line is shifted by any
+//! amount, and the total number of moves is bounded.
 
 use super::formula::Formula;
 use crate::{Goals, Kind, Metric, Move};
 use std::ops::Range;
 
-/// Enough phases for every solution. The first may be empty, so that a solution may start with
-/// either kind.
+/// Returns a number of phases that is enough for every solution. The first phase may be empty, so
+/// that a solution may start with either kind.
 fn enough(moves: usize) -> usize {
     if moves == 0 { 0 } else { moves + 1 }
 }
 
-/// At most N moves in as many phases as they may need, columns first.
+/// Encodes at most `moves` moves, in as many phases as they may need, columns first.
 pub(super) fn encode(formula: &mut Formula, goals: &Goals, moves: usize) {
     let phases = enough(moves);
     let mut costs = Vec::new();
@@ -29,8 +29,8 @@ pub(super) fn encode(formula: &mut Formula, goals: &Goals, moves: usize) {
     formula.end_at(goals);
 }
 
-/// Exactly N phases, none of them empty; `first` says whether columns or rows begin. Each bound is
-/// on the moves that some of them take together.
+/// Encodes exactly `phases` phases, none of them empty, that begin with lines of the kind `first`.
+/// Each bound limits the total number of moves in a range of phases.
 pub(super) fn encode_exactly(
     formula: &mut Formula,
     goals: &Goals,
@@ -52,13 +52,13 @@ pub(super) fn encode_exactly(
     }
 }
 
-/// Returns the kinds of the phases: lines of one kind commute, so kinds take turns.
+/// Returns the kinds of the phases, which alternate because lines of one kind commute.
 fn by_turns(first: Kind) -> impl Iterator<Item = Kind> {
     std::iter::successors(Some(first), |kind| Some(kind.other()))
 }
 
-/// Returns one phase; the variables of its turns. What they cost is added to `costs`, one literal a
-/// move.
+/// Adds a phase, and returns the variables of its shifts. Their costs are added to `costs`, with
+/// one literal per move.
 fn phase(formula: &mut Formula, time: usize, kind: Kind, costs: &mut Vec<i32>) -> Vec<i32> {
     let from = formula.latest();
     let to = formula.state();
@@ -86,7 +86,7 @@ fn phase(formula: &mut Formula, time: usize, kind: Kind, costs: &mut Vec<i32>) -
     made
 }
 
-/// Literals of which as many are true as moves of a line.
+/// Adds literals to `costs`, of which at least as many are true as the moves of a line.
 fn cost(formula: &mut Formula, line: &[(Move, i32)], costs: &mut Vec<i32>) {
     let metric = formula.metric;
     let price = |step: Move| step.in_metric(metric).count();
@@ -102,7 +102,7 @@ fn cost(formula: &mut Formula, line: &[(Move, i32)], costs: &mut Vec<i32>) {
     }
 }
 
-/// Sinz's sequential counter (2005): at most N of the literals.
+/// States that at most `most` of the literals are true, by Sinz's sequential counter (2005).
 fn at_most(formula: &mut Formula, literals: &[i32], most: usize) {
     let mut counted: Vec<i32> = Vec::new();
     for &literal in literals {
@@ -111,7 +111,7 @@ fn at_most(formula: &mut Formula, literals: &[i32], most: usize) {
             if let Some(&before) = counted.get(place) {
                 formula.clauses.push(vec![-before, here]);
             }
-            // One more than before, or the first.
+            // This literal increases the count by one, or is the first one counted.
             match place.checked_sub(1).map(|lower| counted.get(lower)) {
                 None => formula.clauses.push(vec![-literal, here]),
                 Some(Some(&before)) => formula.clauses.push(vec![-literal, -before, here]),

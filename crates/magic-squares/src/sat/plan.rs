@@ -3,7 +3,7 @@
 use super::{Cube, Encoding, Formula};
 use crate::{Board, Goals, Metric};
 
-/// How a question is put to a solver.
+/// How to ask a solver a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
     /// As one formula.
@@ -21,7 +21,7 @@ impl Plan {
         Plan::Cubes,
     ];
 
-    /// Returns how many formulas the question whether at most N moves will do consists of.
+    /// Returns the number of formulas for the question whether at most `moves` moves are enough.
     #[must_use]
     pub fn parts(self, moves: usize) -> usize {
         match self {
@@ -30,8 +30,8 @@ impl Plan {
         }
     }
 
-    /// Returns the numbers of the parts, the one first in which a way is most easily found, if
-    /// there are many.
+    /// Returns the numbers of the parts, in the order in which they are likely to have solutions
+    /// that are found easily.
     #[must_use]
     pub fn easiest_first(self, moves: usize) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.parts(moves)).collect();

@@ -1,5 +1,5 @@
-//! The proof that every part of a question is unsatisfiable: CaDiCaL's proofs, one after the other
-//! in one file. It gets its final name when it is complete.
+//! Writes the proof that every part of a question is unsatisfiable: CaDiCaL's proofs of the parts,
+//! one after the other in one file, which gets its final name when it is complete.
 
 use super::solver::with_cadical;
 use super::{Formula, Limits, ProofError, SolverError, Verdict};
@@ -8,7 +8,7 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 use tempfile::NamedTempFile;
 
-/// Solves one part after the other; if all are unsatisfiable, the proof is at `path`.
+/// Solves one part after the other. If all are unsatisfiable, the proof is written to `path`.
 pub(super) fn parts(
     formulas: impl Iterator<Item = Formula>,
     limits: Limits<'_>,
@@ -32,7 +32,7 @@ pub(super) fn parts(
 }
 
 /// Returns a temporary file next to the proof, deleted when it is dropped. Its name identifies the
-/// program, in case that is stopped before.
+/// program, in case the program is killed before.
 fn beside(proof: &Path) -> std::io::Result<NamedTempFile> {
     let mut name = proof.file_name().unwrap_or_default().to_owned();
     name.push(".");
@@ -43,7 +43,7 @@ fn beside(proof: &Path) -> std::io::Result<NamedTempFile> {
     file.tempfile_in(proof.parent().unwrap_or(proof))
 }
 
-/// Adds what is needed of CaDiCaL's proof, with the numbers that LRAT wants.
+/// Appends the needed lines of CaDiCaL's proof, with the numbers of LRAT.
 fn append(draft: &File, whole: &mut File, formula: &Formula) -> Result<(), ProofError> {
     let mut out = BufWriter::with_capacity(1 << 20, whole);
     super::proof::renumber(draft, formula.clauses().len(), &mut out)?;

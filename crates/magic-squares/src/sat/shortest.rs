@@ -1,4 +1,5 @@
-//! The least number of moves by SAT: one question after another, until the first answer is yes.
+//! Finds the least number of moves by SAT: asks one question after another, until the first answer
+//! is yes.
 
 use super::threads::{Settled, first_yes};
 use super::{Limits, Plan, Solver, SolverError, Verdict};
@@ -7,28 +8,28 @@ use crate::{Board, Goals, Metric, Move};
 /// What SAT has proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shortest {
-    /// These moves solve the board, and one move less is unsatisfiable.
+    /// These moves solve the board, and the question with one move less is unsatisfiable.
     Proved(Vec<Move>),
-    /// A limit stopped it: no solution has fewer moves than this.
+    /// A limit stopped the search: no solution has fewer moves than this.
     AtLeast(usize),
 }
 
-/// How far the proof is.
+/// The progress of the proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked {
-    /// Whether N moves will do is being asked.
+    /// The number of moves in the current question.
     pub moves: usize,
-    /// This many parts of that question are answered …
+    /// The number of its parts that are answered.
     pub answered: usize,
-    /// … of N.
+    /// The total number of its parts.
     pub parts: usize,
 }
 
-/// Asks for at most 0, 1, 2, … moves; `heard` hears of each number and of each part that is
+/// Asks for at most 0, 1, 2, … moves. `heard` is called for each number, and for each part that is
 /// answered.
 ///
-/// With [`Limits::proof`], the file holds the proof for one move less than the answer, its parts
-/// one after the other.
+/// With [`Limits::proof`], the file contains the proof for one move less than the answer, one part
+/// after the other.
 ///
 /// # Errors
 /// If the solver fails, or the proof cannot be written.
@@ -51,8 +52,8 @@ pub fn shortest(
     }
 }
 
-/// Returns whether at most N moves will do, by any way. Parts in which there is likely one come
-/// first.
+/// Returns whether at most `moves` moves are enough, with any solution. Parts that are likely to
+/// have one come first.
 ///
 /// # Errors
 /// If the solver fails, or the proof cannot be written.
@@ -67,7 +68,7 @@ pub fn at_most(
     ask(question, (moves, &parts), plan, by, heard)
 }
 
-/// Asks the parts of a question in this order.
+/// Asks the parts of a question in the given order.
 fn ask(
     question: (&Board, &Goals, Metric),
     (moves, order): (usize, &[usize]),

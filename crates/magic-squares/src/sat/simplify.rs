@@ -1,12 +1,12 @@
-//! Removes from the other clauses what unit clauses decide, so that a solver need not find it
-//! again, and no step of its proof has to name it.
+//! Simplifies clauses by unit propagation, so that a solver need not repeat it, and no step of its
+//! proof has to mention it.
 
-/// Leaves out what single literals settle, and what that settles in turn; the literals stay, as
-/// clauses of their own. Clauses that refute each other so stay as they are, for a solver to say
-/// so.
+/// Removes the clauses and literals that are decided by unit clauses, directly or indirectly; the
+/// decided literals remain as unit clauses. If this leads to a contradiction, the clauses stay as
+/// they are, and a solver will find it.
 ///
-/// Clauses that only exclude, as that a cell holds no two digits, go to the end: a proof names them
-/// least, and the numbers of clauses are most of its length.
+/// Clauses with only negative literals, such as those that forbid two digits in a cell, are moved
+/// to the end: a proof refers to them least, and the numbers of clauses make up most of its length.
 pub(super) fn simplify(clauses: &mut Vec<Vec<i32>>, variables: usize) {
     let Some(settled) = Settled::by(clauses, variables) else {
         return;
@@ -20,13 +20,13 @@ pub(super) fn simplify(clauses: &mut Vec<Vec<i32>>, variables: usize) {
 
 /// Literals that are true in every model.
 struct Settled {
-    /// Of each variable: true (1), false (-1) or open (0).
+    /// The value of each variable: true (1), false (-1) or open (0).
     values: Vec<i32>,
     literals: Vec<i32>,
 }
 
 impl Settled {
-    /// Goes through the clauses until they settle nothing more; `None` if one of them is false.
+    /// Propagates until nothing more is decided; returns `None` if a clause becomes false.
     fn by(clauses: &[Vec<i32>], variables: usize) -> Option<Settled> {
         let mut settled = Settled {
             values: vec![0; variables + 1],
@@ -52,7 +52,7 @@ impl Settled {
         self.literals.push(literal);
     }
 
-    /// 1 if it is true, -1 if it is false.
+    /// Returns 1 if a literal is true, -1 if it is false, and 0 if it is open.
     fn value(&self, literal: i32) -> i32 {
         self.values[literal.unsigned_abs() as usize] * literal.signum()
     }

@@ -1,4 +1,4 @@
-//! Real SAT solvers behind one question, through the `rustsat` crates.
+//! Asks SAT solvers a question, through the `rustsat` crates.
 
 use super::Formula;
 use crate::Move;
@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// A SAT solver. Which of them can be asked is a matter of the crate's features.
+/// A SAT solver. The features of the crate decide which solvers are available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Solver {
-    /// BatSat, all in Rust; always there.
+    /// BatSat, which is written in Rust and always available.
     BatSat,
     /// CaDiCaL, in C++ (feature `cadical`); it can write proofs.
     CaDiCaL,
@@ -19,34 +19,36 @@ pub enum Solver {
     Kissat,
 }
 
-/// When to stop, and what to write.
+/// When to stop, whether to write a proof, and the number of threads.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits<'a> {
-    /// Give up at this moment.
+    /// The time at which to give up.
     pub until: Option<Instant>,
-    /// Give up when this becomes true.
+    /// A flag; the search gives up when it becomes true.
     pub stop: Option<&'static AtomicBool>,
-    /// [`shortest`](super::shortest()) writes its proof (LRAT, as text) here; CaDiCaL only.
+    /// The file to which [`shortest`](super::shortest()) writes its proof (LRAT, as text); only
+    /// with CaDiCaL.
     pub proof: Option<&'a Path>,
-    /// Ask the parts of a question on N threads, one where this is 0. A proof is made on one.
+    /// The number of threads on which the parts of a question are asked; 0 means one. A proof is
+    /// made on one thread.
     pub threads: usize,
 }
 
-/// What a solver says of a formula.
+/// The answer of a solver to a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Satisfiable, by these moves.
+    /// Satisfiable, with these moves.
     Moves(Vec<Move>),
-    /// Unsatisfiable: no moves do.
+    /// Unsatisfiable: there are no such moves.
     None,
     /// The time limit was reached, or the user interrupted.
     Stopped,
 }
 
-/// A solver failed.
+/// The error of a solver.
 #[derive(Debug, thiserror::Error)]
 pub enum SolverError {
-    /// The solver itself says why.
+    /// The solver failed, with its own reason.
     #[error("the SAT solver failed: {0}")]
     Failed(#[from] anyhow::Error),
     /// The solver is not part of this build.
@@ -66,13 +68,13 @@ pub enum SolverError {
 }
 
 impl Solver {
-    /// All solvers, whether they are in this build or not.
+    /// All solvers, including those that are not in this build.
     pub const ALL: [Solver; 3] = [Solver::BatSat, Solver::CaDiCaL, Solver::Kissat];
 
-    /// Whether this solver is part of the build, and can write the proof if one is asked for.
+    /// Checks that this solver is part of the build, and can write a proof if one is requested.
     ///
     /// # Errors
-    /// If one of the two does not hold; the error says which.
+    /// If it is not, or it cannot.
     pub fn can(self, limits: Limits<'_>) -> Result<(), SolverError> {
         let built_in = match self {
             Solver::BatSat => true,
@@ -86,7 +88,7 @@ impl Solver {
         }
     }
 
-    /// Returns whether the formula can be satisfied.
+    /// Asks whether the formula can be satisfied.
     ///
     /// # Errors
     /// If the solver is not in this build or runs out of memory.
@@ -94,7 +96,7 @@ impl Solver {
         self.solve_unless(formula, limits, || false)
     }
 
-    /// Returns the same, but given up as soon as the answer is of no use any more.
+    /// Asks the same, but gives up as soon as the answer is no longer needed.
     pub(super) fn solve_unless(
         self,
         formula: &Formula,
@@ -116,7 +118,7 @@ impl Solver {
 }
 
 impl Limits<'_> {
-    /// Whether to give up.
+    /// Returns a function that returns whether to give up.
     pub(super) fn over(self) -> impl Fn() -> bool + Send + 'static {
         let Limits { until, stop, .. } = self;
         move || {
@@ -135,7 +137,8 @@ fn with_batsat(
     run(&mut solver, formula)
 }
 
-/// With a path, CaDiCaL writes its draft of a proof there, which loses its name at once.
+/// Asks CaDiCaL. If a path is given, CaDiCaL writes a draft of its proof there, and the file is
+/// unlinked at once.
 #[cfg(feature = "cadical")]
 pub(super) fn with_cadical(
     formula: &Formula,
@@ -150,16 +153,16 @@ pub(super) fn with_cadical(
         let format = rustsat_cadical::ProofFormat::Lrat { binary: false };
         let traced = solver.trace_proof(path, format);
         traced.map_err(anyhow::Error::from)?;
-        // Gigabytes that go with the program, however it ends, where an open file may lose its
-        // name.
+        // Where an open file may be unlinked, its gigabytes are freed when the program ends, in
+        // whatever way.
         let _ = std::fs::remove_file(path);
     }
     solver.attach_terminator(move || if over() { Terminate } else { Continue });
     run(&mut solver, formula)
 }
 
-/// CaDiCaL without preprocessing, which takes more time than it saves here, and always in its
-/// steady mode (few restarts, decisions by activity), in which it refutes these formulas nearly
+/// Returns CaDiCaL without preprocessing, which takes more time than it saves here, and always in
+/// its stable mode (few restarts, decisions by activity), in which it refutes these formulas nearly
 /// twice as fast.
 #[cfg(feature = "cadical")]
 fn steady_cadical() -> anyhow::Result<rustsat_cadical::CaDiCaL<'static, 'static>> {
@@ -169,7 +172,7 @@ fn steady_cadical() -> anyhow::Result<rustsat_cadical::CaDiCaL<'static, 'static>
     Ok(solver)
 }
 
-/// Kissat accepts a terminator but never calls it: a separate thread watches the time.
+/// Asks Kissat. It accepts a terminator but never calls it, so a separate thread watches the time.
 #[cfg(feature = "kissat")]
 fn with_kissat(
     formula: &Formula,
@@ -181,7 +184,7 @@ fn with_kissat(
 
     let mut solver = rustsat_kissat::Kissat::default();
     let interrupter = solver.interrupter();
-    // The interrupter must not outlive the solver: the scope waits for the thread that has it.
+    // The interrupter must not outlive the solver: the scope waits for the thread that owns it.
     std::thread::scope(|scope| {
         let (running, ended) = channel::<()>();
         scope.spawn(move || {

@@ -1,11 +1,12 @@
-//! The parts of a question on several threads, with the answer that one thread would give.
+//! Asks the parts of a question on several threads, with the answer that a single thread would
+//! give.
 
 use super::{SolverError, Verdict};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Whether an earlier part has been answered by a way, so that a later one need not go on.
+/// Whether an earlier part has settled the question, so that a later one need not continue.
 #[derive(Clone)]
 pub(super) struct Settled {
     first: Arc<AtomicUsize>,
@@ -18,9 +19,9 @@ impl Settled {
     }
 }
 
-/// Asks all parts, the first ones first, and gives the verdict on the first that is not "no". A
-/// part is only given up when an earlier one has settled the question, so the verdict does not
-/// depend on the number of threads.
+/// Asks all parts in order, and returns the verdict on the first one that is not "no". A part is
+/// given up only when an earlier one has settled the question, so the verdict does not depend on
+/// the number of threads.
 pub(super) fn first_yes(
     (parts, threads): (usize, usize),
     ask: impl Fn(usize, Settled) -> Result<Verdict, SolverError> + Sync,

@@ -1,8 +1,8 @@
 //! A ball: all states within N moves of its centres, in the order of their distances.
 //!
-//! It grows by phases. A state reached by a phase of one kind goes on with the other kind, so there
-//! are two lists for each distance. Of the outermost states there are only fingerprints: a state
-//! follows from its place in the list.
+//! It grows by phases. A state reached by a phase of one kind continues with the other kind, so
+//! there are two lists for each distance. For the outermost states, only fingerprints are stored: a
+//! state follows from its place in the list.
 
 use super::fingerprint::Fingerprints;
 use super::parallel;
@@ -15,14 +15,14 @@ use std::sync::Arc;
 
 const KINDS: [Kind; 2] = [Kind::Column, Kind::Row];
 
-/// What is around the start, or around the goals.
+/// The states around the start, or around the goals.
 pub(super) struct Ball {
     pub(super) symmetries: Symmetries,
     pub(super) fingerprints: Arc<Fingerprints>,
     phases: [Phases; 2],
-    /// The canonical states inside, and on the ways to which of them.
+    /// The canonical states whose distance is less than the radius, with what is known of each.
     inside: FxHashMap<State, Known>,
-    /// The same by distance and by the kind of phase that goes on from there.
+    /// The same states by distance, and by the kind of phase that continues from them.
     states: Vec<[Vec<State>; 2]>,
     shells: Vec<Vec<Shell>>,
 }
@@ -30,19 +30,19 @@ pub(super) struct Ball {
 #[derive(Clone, Copy)]
 struct Known {
     distance: u8,
-    /// Whether ways go on with columns, with rows.
+    /// Whether phases of columns, or of rows, continue from the state.
     onward: [bool; 2],
 }
 
-/// What phases of the same number of moves lead to from the states at one distance.
+/// The states that phases with the same number of moves reach from the states at one distance.
 pub(super) struct Shell {
-    /// The kind of phase that goes on from here.
+    /// The kind of phase that continues from these states.
     pub(super) onward: Kind,
-    /// From the centre.
+    /// The distance from the centre.
     pub(super) distance: u8,
     /// The number of moves of the phases.
     cost: u8,
-    /// For each state and each phase.
+    /// The fingerprint of each state after each phase.
     pub(super) fingerprints: Vec<u64>,
 }
 
@@ -88,7 +88,7 @@ impl Ball {
         &self.shells[self.shells.len() - 1]
     }
 
-    /// Returns how many states are in the outermost shells, some of them several times.
+    /// Returns the number of states in the outermost shells, where some are counted several times.
     pub(super) fn surface(&self) -> usize {
         self.outermost()
             .iter()
@@ -96,7 +96,7 @@ impl Ball {
             .sum()
     }
 
-    /// Returns all the states looked at so far.
+    /// Returns the number of states computed so far.
     pub(super) fn looked_at(&self) -> usize {
         self.shells().map(|shell| shell.fingerprints.len()).sum()
     }
@@ -105,7 +105,7 @@ impl Ball {
         &self.phases[kind as usize]
     }
 
-    /// One move further from the centres.
+    /// Increases the radius by one move.
     pub(super) fn grow(&mut self) {
         if self.radius() > 0 {
             self.take_in();
@@ -129,7 +129,7 @@ impl Ball {
         }
     }
 
-    /// Returns what `work` makes of each state of a shell.
+    /// Returns the results of `work` for each state of a shell.
     fn reached<T: Clone + Default + Send>(
         &self,
         onward: Kind,
@@ -143,7 +143,7 @@ impl Ball {
         })
     }
 
-    /// Returns which states and phases lead to a shell.
+    /// Returns the states and phases that lead to a shell.
     fn from(&self, onward: Kind, distance: u8, cost: u8) -> (&[State], &[Phase]) {
         let kind = onward.other();
         let states = &self.states[usize::from(distance - cost)][kind as usize];
@@ -156,7 +156,7 @@ impl Ball {
         phases[place % phases.len()].apply(states[place / phases.len()])
     }
 
-    /// Makes states of the outermost shells: those that are not known, each once.
+    /// Stores the states of the outermost shells that are not known yet, each once.
     fn take_in(&mut self) {
         let distance = self.radius();
         let canonical = |state| self.symmetries.canonical(state);
@@ -174,7 +174,8 @@ impl Ball {
         self.states.push(layer);
     }
 
-    /// Notes a state; whether it was not known to be that near and to go on that way.
+    /// Records a state, and returns whether it is new at this distance with this kind of next
+    /// phase.
     fn is_new(&mut self, state: State, distance: u8, onward: Kind) -> bool {
         let never = Known {
             distance,

@@ -1,13 +1,12 @@
-//! Which fingerprints two lists of shells have in common.
+//! Finds the fingerprints that two lists of shells have in common.
 //!
-//! Nearly none. So no table is made of either: a set of bits, which now and then holds a
-//! fingerprint that is not there, sorts out most of the one list, and what is left of it most of
-//! the other.
+//! There are very few, so neither list is put into a table. A set of bits, with occasional false
+//! positives, excludes most of one list, and the rest of that list excludes most of the other.
 
 use super::ball::Shell;
 use super::parallel;
 
-/// A fingerprint and where it stands: in which of the shells, and at which place.
+/// A fingerprint, the number of its shell, and its place in the shell.
 #[derive(Clone, Copy)]
 pub(super) struct Spot {
     pub(super) fingerprint: u64,
@@ -29,7 +28,7 @@ fn size(shells: &[&Shell]) -> usize {
     shells.iter().map(|shell| shell.fingerprints.len()).sum()
 }
 
-/// Reads the larger list only once.
+/// Returns the pairs; reads the larger list only once.
 fn pairs_by_size(smaller: &[&Shell], larger: &[&Shell]) -> Vec<(Spot, Spot)> {
     let of_smaller = smaller.iter().map(|shell| &shell.fingerprints[..]);
     let mut larger = Filter::new(of_smaller, 0).sift(larger);
@@ -47,11 +46,12 @@ fn pairs_by_size(smaller: &[&Shell], larger: &[&Shell]) -> Vec<(Spot, Spot)> {
     smaller.into_iter().flat_map(same).collect()
 }
 
-/// This many bits fit in the first-level cache next to the data: with few fingerprints, hardly any
-/// false positive passes.
+/// The minimum number of bits, which fit in the first-level cache next to the data: with few
+/// fingerprints, there are hardly any false positives.
 const SMALLEST: usize = 1 << 17;
 
-/// A set of fingerprints that may hold a few more.
+/// A set of fingerprints with occasional false positives (a Bloom filter with one bit per
+/// fingerprint).
 struct Filter {
     bits: Vec<u64>,
     /// The number of upper bits of a fingerprint that are ignored: each filter uses different bits.
@@ -60,7 +60,7 @@ struct Filter {
 }
 
 impl Filter {
-    /// With sixteen bits or more for each fingerprint.
+    /// Returns a filter with at least sixteen bits for each fingerprint.
     fn new<'a>(lists: impl Iterator<Item = &'a [u64]> + Clone, skipped: u32) -> Filter {
         let count: usize = lists.clone().map(<[u64]>::len).sum();
         let size = (16 * count).next_power_of_two().max(SMALLEST);
@@ -81,7 +81,8 @@ impl Filter {
         Filter::new([&fingerprints[..]].into_iter(), skipped)
     }
 
-    /// Uses the upper bits of a fingerprint, which are better mixed.
+    /// Returns the bit of a fingerprint, which depends on its upper bits because they are better
+    /// mixed.
     #[inline]
     fn bit(&self, fingerprint: u64) -> usize {
         (fingerprint << self.skipped >> self.shift) as usize
@@ -93,7 +94,7 @@ impl Filter {
         self.bits[bit / 64] >> (bit % 64) & 1 != 0
     }
 
-    /// Returns the spots whose fingerprints the filter has.
+    /// Returns the spots whose fingerprints are in the filter.
     fn sift(&self, shells: &[&Shell]) -> Vec<Spot> {
         let one = |(shell, list): (usize, &&Shell)| {
             let spots = parallel::chunks(&list.fingerprints, |first, some| {

@@ -1,10 +1,10 @@
-//! Fingerprints: numbers that a phase does not change, nor a symmetry.
+//! Fingerprints: numbers that neither a phase nor a symmetry changes.
 //!
-//! A line up to rotation is determined by which tokens follow each other, so each pair of tokens
-//! has random numbers and a line has their sum. Reversing a line or relabelling its tokens swaps
-//! these numbers or changes their signs, which does not affect a sum of products and squares.
-//! States that are one phase apart have the same fingerprint; others rarely do, and candidates are
-//! compared state by state.
+//! A line is determined, up to rotation, by which tokens follow each other. So each pair of tokens
+//! has random numbers, and a line has the sum of the numbers of its pairs. Reversing a line or
+//! relabelling its tokens swaps these numbers or changes their signs, which does not affect a sum
+//! of products and squares. States that are one phase apart have the same fingerprint; others
+//! rarely do, and candidates are compared state by state.
 
 use super::state::State;
 use super::tokens::{Relabelling, SAME};
@@ -12,10 +12,11 @@ use crate::Kind;
 use std::array;
 use std::ops::Add;
 
-/// Four numbers of a line, of 31 bits and a sign, two per word: words are added as they are.
+/// The four numbers of a line, each of 31 bits and a sign, two per word. Words can be added as they
+/// are.
 ///
-/// Symmetries swap the words, and change the signs of their numbers. The lower number of each does
-/// not change when a line is reversed; the upper one changes its sign.
+/// Symmetries swap the words, and change the signs of their numbers. When a line is reversed, the
+/// lower number of each word stays the same, and the upper one changes its sign.
 #[derive(Clone, Copy)]
 struct Sums([i64; 2]);
 
@@ -43,18 +44,21 @@ impl Add for Sums {
     }
 }
 
-/// The sums of the numbers of pairs along three tokens, the first lowest.
+/// Tables of the sums of the numbers of pairs along three tokens, the first of which has the lowest
+/// bits.
 pub(super) struct Fingerprints {
-    /// Back to the first: a column.
+    /// The sums along three tokens and back to the first, as in a column.
     closed: Box<[Sums; 1 << 12]>,
-    /// Three of these, each starting where the previous one ends, cover a row.
+    /// The sums along three tokens. Three of these, each starting where the previous one ends,
+    /// cover a row.
     open: Box<[Sums; 1 << 12]>,
-    /// The three tokens, each with room for two more after it.
+    /// The three tokens, each with space for two more after it.
     apart: Box<[u64; 1 << 12]>,
 }
 
 impl Fingerprints {
-    /// Fingerprints that a group of relabellings leaves as they are, which may hold the complement.
+    /// Returns fingerprints that are invariant under a group of relabellings, which may contain the
+    /// complement.
     pub(super) fn new(relabellings: &[Relabelling], complement: &Relabelling) -> Fingerprints {
         let axes = Axes::of(relabellings, complement);
         let pairs: [Sums; 1 << 8] = array::from_fn(|pair| axes.numbers(pair));
@@ -78,7 +82,8 @@ impl Fingerprints {
         }
     }
 
-    /// Mirroring swaps the outer columns of a grid, swapping swaps the grids.
+    /// Returns the invariant under column moves. Mirroring swaps the outer columns of a grid, and
+    /// swapping swaps the grids.
     #[inline]
     fn by_columns(&self, state: State) -> u64 {
         let [left, right] = [0, 12].map(|bits| state.0.map(|row| row >> bits & 0xfff));
@@ -93,7 +98,7 @@ impl Fingerprints {
         column(0) + column(12).times(3) + column(24)
     }
 
-    /// Flipping swaps the outer rows.
+    /// Returns the invariant under row moves. Flipping swaps the outer rows.
     #[inline]
     fn by_rows(&self, state: State) -> u64 {
         let [top, middle, bottom] = state.0;
@@ -108,12 +113,12 @@ impl Fingerprints {
     }
 }
 
-/// Whose numbers a pair has: those of two tokens, a word for each.
+/// The two tokens from which the numbers of a pair are computed, with a word for each token.
 ///
-/// They are two that a group of relabellings takes to each other and, if it holds the complement,
-/// to the complements of both, but to no others. The word of each is a sum over the relabellings
-/// that take it to the first, less those that take it to the complement of the first, of random
-/// numbers of what the pair becomes.
+/// The group of relabellings maps these two tokens only to each other and, if it contains the
+/// complement, to the complements of both. The word of a token is a sum of random numbers of the
+/// images of the pair, over the relabellings that map the token to the first one, minus those over
+/// the relabellings that map it to the complement of the first one.
 struct Axes<'a> {
     group: &'a [Relabelling],
     first: u8,
@@ -122,7 +127,7 @@ struct Axes<'a> {
 }
 
 impl<'a> Axes<'a> {
-    /// With a first token that is moved as far as possible: then hardly any state is invariant.
+    /// Chooses a first token with as many images as possible: then hardly any state is invariant.
     fn of(group: &'a [Relabelling], complement: &Relabelling) -> Axes<'a> {
         let one = |first: u8| {
             let complement = if group.contains(complement) {
@@ -151,7 +156,7 @@ impl<'a> Axes<'a> {
             .2
     }
 
-    /// Returns the numbers of two tokens, the first lowest.
+    /// Returns the numbers of a pair of tokens, the first of which has the lowest bits.
     fn numbers(&self, pair: usize) -> Sums {
         let word = |token: u8, seed: u64| {
             let one = |to: &Relabelling| {
@@ -172,8 +177,9 @@ impl<'a> Axes<'a> {
     }
 }
 
-/// So few bits that no sum here has more than 31: a pair is of eight relabellings at most and of
-/// two directions, half a state of four times six pairs, and what is multiplied of six halves.
+/// Returns a random number with so few bits that no sum has more than 31: a pair sums at most eight
+/// relabellings and two directions, half a state sums four times six pairs, and each factor of a
+/// product sums six halves.
 fn random(seed: u64) -> i64 {
     let mixed = (seed + 1).wrapping_mul(GOLDEN);
     ((mixed ^ mixed >> 29).wrapping_mul(GOLDEN) >> (64 - 19)) as i64
@@ -182,9 +188,9 @@ fn random(seed: u64) -> i64 {
 /// 2⁶⁴ divided by the golden ratio.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Returns the two halves of a board, either way round. Products of the halves alone would be
-/// nought for all boards on which the one is what a symmetry that swaps the words makes of the
-/// other.
+/// Joins the numbers of the two halves of a board, in either order. Products of the halves alone
+/// would be 0 for all boards in which one half is the image of the other under a symmetry that
+/// swaps the words.
 #[inline]
 fn join(one: Sums, other: Sums) -> u64 {
     let this = one + other.times(5);
@@ -219,13 +225,13 @@ mod tests {
     #[test]
     fn phases_and_symmetries_change_no_fingerprint() {
         crate::goals::of_any_digits().iter().for_each(check);
-        // Single goals: one that only complementing and turning keeps, one that is its own image in
-        // a mirror when 1 and 2 are swapped, and upside down when 3 and 4 are.
+        // Single goals: one that is invariant only under complementing and turning, and one that is
+        // invariant under mirroring with 1 and 2 swapped, and under flipping with 3 and 4 swapped.
         assert_eq!(relabellings_of("438294951753618276"), 2);
         assert_eq!(relabellings_of("132132102102142142"), 4);
     }
 
-    /// Checks a single goal; returns the number of relabellings that preserve it.
+    /// Checks a single goal, and returns the number of relabellings that preserve it.
     fn relabellings_of(digits: &str) -> usize {
         let goal: Board = digits.parse().unwrap();
         let goals = Goals::only(&goal, goal).unwrap();
@@ -255,7 +261,7 @@ mod tests {
         }
     }
 
-    /// Half a board that a relabelling makes of the other is not a rare thing near the goals.
+    /// Near the goals, boards in which one half is a relabelling of the other are common.
     #[test]
     fn boards_of_two_halves_that_are_alike_differ() {
         let (tokens, symmetries, fingerprints) = of(&Goals::magic(&Board::GAME).unwrap());

@@ -1,24 +1,24 @@
-//! Where the two balls meet: a phase from a state near the start to one near a goal.
+//! Meetings of the two balls: phases from a state near the start to one near a goal.
 
 use super::ball::{Ball, Shell};
 use super::filter::{self, Spot};
 use super::state::State;
 use crate::Kind;
 
-/// A way to a goal: `before` moves to `from`, a phase of one kind to `to`, and the rest.
+/// A path to a goal: `before` moves to `from`, a phase of one kind to `to`, and the rest.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Meeting {
     pub(super) from: State,
     pub(super) to: State,
     pub(super) kind: Kind,
     pub(super) before: u8,
-    /// Moves of the phase.
+    /// The number of moves of the phase.
     pub(super) phase: u8,
     /// The number of moves of the solution.
     pub(super) total: u8,
 }
 
-/// The shortest ways so far, all of the same length.
+/// The shortest paths so far, all of the same length.
 #[derive(Default)]
 pub(super) struct Meetings(Vec<Meeting>);
 
@@ -27,12 +27,12 @@ impl Meetings {
         &self.0
     }
 
-    /// Returns how long the shortest ways so far are.
+    /// Returns the length of the shortest paths so far.
     pub(super) fn total(&self) -> Option<u8> {
         self.0.first().map(|meeting| meeting.total)
     }
 
-    /// Looks for phases from the given shells around the start to those around the goals.
+    /// Finds phases from the given shells around the start to those around the goals.
     pub(super) fn look<'a>(
         &mut self,
         (start, around_start): (&Ball, impl Iterator<Item = &'a Shell>),
@@ -58,7 +58,8 @@ impl Meetings {
         }
     }
 
-    /// Two states with the same fingerprint: a phase may lead to an image of the second.
+    /// Checks two states with the same fingerprint: a phase may lead from the first to an image of
+    /// the second.
     fn meet(
         &mut self,
         (start, near, this): (&Ball, &Shell, Spot),

@@ -1,9 +1,9 @@
-//! Shortest solutions by search from both ends, with proof.
+//! Finds shortest solutions by a search from both ends, with proof.
 //!
-//! A sequence of moves falls into phases: column moves commute with each other, and so do row
-//! moves. With all states within a moves of the start and b of a goal, every solution of up to
-//! a + b + 1 moves is found, because the phase that holds move a + 1 is not searched but looked up:
-//! it leads from one state to another of the same class.
+//! A sequence of moves consists of phases: column moves commute with each other, and so do row
+//! moves. Given all states within *a* moves of the start and *b* moves of a goal, every solution of
+//! up to *a* + *b* + 1 moves is found, because the phase that contains move *a* + 1 is not searched
+//! but looked up: it leads from one state to another with the same fingerprint.
 
 mod ball;
 mod filter;
@@ -38,7 +38,7 @@ pub struct Answer {
 
 /// Solves a board in the fewest moves.
 ///
-/// Nothing is random and no limit is set: the answer is proved.
+/// There are no random choices and no limits: the answer is proved.
 ///
 /// # Errors
 /// If the digits of a goal are not those of the board.
@@ -46,8 +46,8 @@ pub fn solve(board: &Board, goals: &Goals, metric: Metric) -> Result<Answer, Ref
     Solver::new(goals, metric).solve(board)
 }
 
-/// Solves one board after the other for the same goals: what it finds around these it keeps. A hard
-/// board after another hard one takes about half the time.
+/// A solver of several boards with the same goals, which keeps the states that it finds around the
+/// goals. A hard board after another hard one takes about half the time.
 ///
 /// ```
 /// use magic_squares::{Board, Goals, Metric, Solver};
@@ -86,7 +86,7 @@ impl Solver {
         }
     }
 
-    /// Returns what it solves boards for, and in which metric.
+    /// Returns the goals and the metric of the solver.
     #[must_use]
     pub fn question(&self) -> (&Goals, Metric) {
         (&self.goals, self.metric)
@@ -113,7 +113,7 @@ impl Solver {
 }
 
 impl fmt::Debug for Solver {
-    /// Returns the goals, not all that was found around them.
+    /// Formats the goals, but not the states that were found around them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut solver = f.debug_struct("Solver");
         solver.field("goals", &self.goals);
@@ -181,19 +181,19 @@ impl Answer {
         self.length
     }
 
-    /// Returns how many different sequences of N moves solve the board.
+    /// Returns the number of different shortest sequences that solve the board.
     #[must_use]
     pub fn count(&self) -> u128 {
         self.bundles.iter().map(Bundle::count).sum()
     }
 
-    /// Returns all of these sequences, each once.
+    /// Returns all shortest sequences, each once.
     pub fn solutions(&self) -> impl Iterator<Item = Vec<Move>> + '_ {
         self.bundles.iter().flat_map(Bundle::sequences)
     }
 
-    /// Returns the first of the shortest solutions in the order of moves. It depends on the board
-    /// alone, not on what its solver knew from other boards.
+    /// Returns the first of the shortest solutions in the order of moves. It depends only on the
+    /// board, not on what its solver knew from other boards.
     pub fn first(&self) -> impl Iterator<Item = Move> {
         let first = self.bundles.iter().map(Bundle::first).min();
         first.unwrap_or_default().into_iter()
@@ -212,7 +212,7 @@ impl Answer {
         ends
     }
 
-    /// States looked at.
+    /// Returns the number of states computed.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes

@@ -1,8 +1,9 @@
-//! Work on several threads where the build has them, and the same on one where it has not.
+//! Runs work on several threads if the build has them, and on one thread otherwise.
 
 const CHUNK: usize = 2048;
 
-/// Returns what `work` makes of each chunk of the items and the place of its first, in order.
+/// Returns the results of `work` for each chunk of the items, in order. `work` also gets the place
+/// of the first item of the chunk.
 #[cfg(feature = "threads")]
 pub(super) fn chunks<T: Sync, R: Send>(
     items: &[T],
@@ -19,7 +20,7 @@ pub(super) fn chunks<T, R>(items: &[T], work: impl Fn(usize, &[T]) -> R) -> Vec<
     chunks.map(|(at, chunk)| work(at * CHUNK, chunk)).collect()
 }
 
-/// Returns the values that `work` makes of each item, `per` of each.
+/// Returns the `per` values that `work` computes from each item.
 #[cfg(feature = "threads")]
 pub(super) fn flat_map<T: Sync, R: Clone + Default + Send, I: Iterator<Item = R>>(
     items: &[T],

@@ -1,8 +1,9 @@
-//! From meetings to move sequences: every shortest one, each once.
+//! Converts meetings to move sequences: every shortest sequence, each once.
 //!
-//! A sequence falls into phases of columns and rows in one way. The phase that holds a certain move
-//! starts at one state and ends at another; what comes before, the phase, and what comes after are
-//! counted and listed apart, and every sequence belongs to exactly one such pair of states.
+//! A sequence has a unique decomposition into phases of columns and rows. The phase that contains a
+//! certain move starts at one state and ends at another. The moves before the phase, those in it
+//! and those after it are counted and listed separately, and every sequence belongs to exactly one
+//! such pair of states.
 
 use super::ball::Ball;
 use super::meeting::Meeting;
@@ -10,7 +11,7 @@ use super::state::State;
 use crate::{Kind, Metric, Move};
 use rustc_hash::FxHashSet;
 
-/// All ways through one phase: any of `before`, then any of `phase`, then any of `after`.
+/// All sequences through one phase: any of `before`, then any of `phase`, then any of `after`.
 pub(super) struct Bundle {
     pub(super) before: Vec<Vec<Move>>,
     pub(super) phase: Vec<Vec<Move>>,
@@ -25,8 +26,8 @@ impl Bundle {
             .product()
     }
 
-    /// Returns the first of its sequences in the order of moves: all have the same number of moves
-    /// before the phase, in it, and after it.
+    /// Returns the first sequence of the bundle in the order of moves. All sequences have the same
+    /// number of moves before the phase, in it, and after it.
     pub(super) fn first(&self) -> Vec<Move> {
         let parts = [&self.before, &self.phase, &self.after];
         let least = parts.map(|part| part.iter().min());
@@ -42,7 +43,7 @@ impl Bundle {
     }
 }
 
-/// What the paths are read from.
+/// The two balls from which paths are read.
 pub(super) struct Paths<'a> {
     pub(super) start: &'a Ball,
     pub(super) goals: &'a Ball,
@@ -50,8 +51,8 @@ pub(super) struct Paths<'a> {
 }
 
 impl Paths<'_> {
-    /// Returns the bundles of all shortest ways: those whose `pivot`th move (from 1) lies in the
-    /// phase.
+    /// Returns the bundles of all shortest sequences: those whose move number `pivot` (from 1) is
+    /// in the phase.
     pub(super) fn bundles(&self, meetings: &[Meeting], pivot: u8) -> Vec<Bundle> {
         let mut seen = FxHashSet::default();
         let holds = |m: &&Meeting| m.before < pivot && pivot <= m.before + m.phase;
@@ -80,7 +81,7 @@ impl Paths<'_> {
         }
     }
 
-    /// Ways from the start to a state; the last move of the given kind if one is given.
+    /// Returns the paths from the start to a state, with the last move of the given kind, if any.
     fn ways_from_start(&self, state: State, distance: u8, kind: Option<Kind>) -> Vec<Vec<Move>> {
         if distance == 0 {
             return vec![Vec::new()];
@@ -96,7 +97,7 @@ impl Paths<'_> {
         ways
     }
 
-    /// Ways from a state to a goal; the first move of the given kind if one is given.
+    /// Returns the paths from a state to a goal, with the first move of the given kind, if any.
     fn ways_to_goals(&self, state: State, distance: u8, kind: Option<Kind>) -> Vec<Vec<Move>> {
         if distance == 0 {
             return vec![Vec::new()];
@@ -112,7 +113,7 @@ impl Paths<'_> {
         ways
     }
 
-    /// Returns the orders of the moves of one kind that lead from a state to another.
+    /// Returns the sequences of moves of one kind that lead from a state to another.
     fn orders(&self, from: State, to: State, kind: Kind, length: u8) -> Vec<Vec<Move>> {
         if length == 0 {
             return if from == to {

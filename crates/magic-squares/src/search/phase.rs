@@ -1,15 +1,16 @@
-//! Phases: moves of one kind on end. They commute, so a phase is how far it shifts each line.
+//! Phases: consecutive moves of one kind. They commute, so a phase is given by the shift of each
+//! line.
 
 use super::state::{COLUMN_BITS, ROW_BITS, State};
 use crate::{Kind, Metric, Move};
 use std::iter;
 
-/// How far each line is shifted.
+/// The shifts of all lines of one kind.
 #[derive(Clone, Copy)]
 pub(super) enum Phase {
-    /// Which cells come from the same row, the row above, the row below.
+    /// Masks of the cells whose tokens come from the same row, the row above, and the row below.
     Columns([u32; 3]),
-    /// By how many bits each row is turned.
+    /// The number of bits by which each row is rotated.
     Rows([u32; 3]),
 }
 
@@ -57,7 +58,7 @@ impl State {
 pub(super) struct Phases {
     pub(super) kind: Kind,
     metric: Metric,
-    /// By the number of moves.
+    /// The phases, by the number of moves.
     by_cost: Vec<Vec<Phase>>,
 }
 
@@ -78,15 +79,15 @@ impl Phases {
         }
     }
 
-    /// Returns the phases of N moves.
+    /// Returns the phases of `cost` moves.
     pub(super) fn of_cost(&self, cost: u8) -> &[Phase] {
         self.by_cost
             .get(usize::from(cost))
             .map_or(&[], |phases| phases)
     }
 
-    /// Returns the fewest moves of the shortest phase from one state to another, if a phase leads
-    /// there.
+    /// Returns the number of moves of the shortest phase from one state to another, if there is
+    /// one.
     pub(super) fn between(&self, from: State, to: State) -> Option<u8> {
         match self.kind {
             Kind::Column => self.along(columns(from), columns(to), COLUMN_BITS),
@@ -108,7 +109,7 @@ fn columns(state: State) -> [u32; 6] {
     std::array::from_fn(|column| state.column(column))
 }
 
-/// Returns how many cells a line has.
+/// Returns the number of cells of a line.
 fn cells(kind: Kind) -> u8 {
     match kind {
         Kind::Column => 3,
@@ -116,7 +117,7 @@ fn cells(kind: Kind) -> u8 {
     }
 }
 
-/// Returns every choice of a shift for each line.
+/// Returns every combination of shifts of the lines.
 fn all_shifts(kind: Kind) -> impl Iterator<Item = Vec<u8>> {
     let length = cells(kind);
     let lines = 18 / cells(kind);
@@ -131,13 +132,13 @@ fn all_shifts(kind: Kind) -> impl Iterator<Item = Vec<u8>> {
     (0..u32::from(length).pow(lines.into())).map(shifts)
 }
 
-/// Returns the cells of the columns that are shifted by 0, 1, 2.
+/// Returns masks of the columns that are shifted by 0, 1 and 2.
 fn masks(shifts: &[u8]) -> [u32; 3] {
     let columns = |by: u8| (0..6).filter(move |&column| shifts[column] == by);
     [0, 1, 2].map(|by| columns(by).map(|column| 0xf << (4 * column)).sum())
 }
 
-/// Returns a line of N bits, turned.
+/// Returns a line of `bits` bits, rotated.
 #[inline]
 fn turned(line: u32, by: u32, bits: u32) -> u32 {
     (line << by | line >> (bits - by)) & ((1 << bits) - 1)

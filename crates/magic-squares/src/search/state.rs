@@ -1,4 +1,4 @@
-//! A packed board: a row has six tokens of four bits, the first column lowest.
+//! A packed board: a row has six tokens of four bits, and the first column has the lowest bits.
 
 /// Three rows of six tokens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -8,7 +8,7 @@ pub(super) const ROW_BITS: u32 = 24;
 pub(super) const COLUMN_BITS: u32 = 12;
 
 impl State {
-    /// Returns the three tokens of a column, the top one lowest.
+    /// Returns the three tokens of a column; the top one has the lowest bits.
     #[inline]
     pub(super) fn column(self, column: usize) -> u32 {
         let [top, middle, bottom] = self.0;

@@ -1,21 +1,21 @@
-//! The symmetries of the puzzle that keep the goals: they make one state of up to 64.
+//! The symmetries of the puzzle that preserve the goals, by which up to 64 states count as one.
 //!
-//! Cells are moved, and digits relabelled. Each symmetry turns moves into moves, so distances to
-//! the goals stay the same. The relabellings are more than the complement: transposing a magic
-//! square of nine digits is not a symmetry of the moves, but does to it what some relabelling of
-//! its digits does, and that makes a pair of magic squares of any pair.
+//! A symmetry moves cells and relabels digits. It maps moves to moves, so distances to the goals
+//! stay the same. The complement is not the only relabelling: transposing a magic square of nine
+//! digits is not a symmetry of the moves, but it has the same effect as some relabelling of the
+//! digits, and this relabelling maps every pair of magic squares to such a pair.
 
 use super::state::State;
 use super::tokens::{Relabelling, SAME};
 
-/// One symmetry, except for its effect within half a row, which is in a table.
+/// A symmetry, except for its effect within half a row, which is in a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Symmetry {
     /// The number of the table.
     half: usize,
-    /// Top row to bottom row.
+    /// Whether the top and bottom rows are swapped.
     flip: bool,
-    /// Left grid to right grid.
+    /// Whether the left and right grids are swapped.
     swap: bool,
 }
 
@@ -40,19 +40,20 @@ impl Symmetry {
     }
 }
 
-/// Whether a symmetry flips and swaps: this says which corner of a board it brings to the top left.
+/// Whether a symmetry flips and swaps, for each corner of a board that it can bring to the top
+/// left.
 const CORNERS: [(bool, bool); 4] = [(false, false), (false, true), (true, false), (true, true)];
 
 /// The symmetries under which the goals stay the same.
 #[derive(Default)]
 pub(super) struct Symmetries {
     pub(super) group: Vec<Symmetry>,
-    /// What they do to tokens. Eight is a multiple of their number.
+    /// The relabellings of tokens. Their number divides eight.
     pub(super) relabellings: Vec<Relabelling>,
-    /// Three tokens to three tokens: by each relabelling, and by each with mirroring.
+    /// Tables from three tokens to three tokens, for each relabelling without and with mirroring.
     halves: Vec<Box<[u16]>>,
-    /// For each corner and the half row there: the least that symmetries make of it as they bring
-    /// it to the top left, and below, as bits, the tables by which they do.
+    /// For each corner and each half row there: the least image under the symmetries that bring it
+    /// to the top left, in the upper bits, and the set of their tables, in the lower bits.
     least: Vec<Box<[u32]>>,
 }
 
@@ -83,7 +84,7 @@ impl Symmetries {
         found
     }
 
-    /// Returns the place of a relabelling among those found.
+    /// Returns the place of a relabelling among those found, and adds it if it is new.
     fn number(&mut self, relabelling: Relabelling) -> usize {
         let place = self.relabellings.iter().position(|&r| r == relabelling);
         place.unwrap_or_else(|| {
@@ -123,7 +124,8 @@ impl Symmetries {
         symmetry.apply(state, |half| table[half as usize].into())
     }
 
-    /// Of the states that are the same as this one, the least of those with the least top left.
+    /// Returns the representative of a state: of its images with the least half row at the top
+    /// left, the least one.
     #[inline]
     pub(super) fn canonical(&self, state: State) -> State {
         if self.group.len() < 2 {
@@ -152,7 +154,7 @@ impl Symmetries {
     }
 }
 
-/// Returns what makes one state of another with the same tokens, if a relabelling does.
+/// Returns the relabelling that maps one state to another with the same tokens, if there is one.
 fn between(from: State, to: State) -> Option<Relabelling> {
     let mut relabelling = [None; 16];
     for (from, to) in from.0.into_iter().zip(to.0) {
@@ -191,7 +193,7 @@ mod tests {
         (tokens, symmetries)
     }
 
-    /// What the tables of fingerprints and of half rows rely on.
+    /// The tables of fingerprints and of half rows rely on this.
     #[test]
     fn goals_have_up_to_eight_relabellings() {
         for goals in of_any_digits() {

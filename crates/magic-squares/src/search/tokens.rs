@@ -3,13 +3,13 @@
 use super::state::State;
 use crate::board::Board;
 
-/// What each token becomes.
+/// The image of each token.
 pub(super) type Relabelling = [u8; 16];
 
-/// No token changes.
+/// The relabelling that changes no token.
 pub(super) const SAME: Relabelling = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
-/// The digit of a token.
+/// The digit of each token.
 #[derive(Clone, Debug)]
 pub(super) struct Tokens(Vec<u8>);
 
@@ -34,8 +34,7 @@ impl Tokens {
         State(rows)
     }
 
-    /// Returns what each token becomes when a digit becomes 10 less itself, where the board has
-    /// both.
+    /// Returns the relabelling that replaces each digit by 10 minus itself, if the board has both.
     pub(super) fn complement(&self) -> Relabelling {
         let one = |token: u8| self.token(10_u8.wrapping_sub(*self.0.get(usize::from(token))?));
         SAME.map(|token| one(token).unwrap_or(token))

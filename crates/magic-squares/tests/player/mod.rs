@@ -1,10 +1,10 @@
 //! A player with its own implementation of the rules, which shares only the notation of boards and
 //! moves with the crate.
 
-/// Rows of cells.
+/// The three rows of cells of a board.
 pub(crate) type Cells = [[u8; 6]; 3];
 
-/// Returns what stands on a printed board.
+/// Parses the digits of a printed board.
 pub(crate) fn cells(board: &str) -> Cells {
     let digits: Vec<u8> = board.bytes().filter(u8::is_ascii_digit).collect();
     assert_eq!(digits.len(), 18, "{board}");

@@ -1,5 +1,5 @@
-//! The moves generate every permutation of the eighteen cells, so digits alone decide what can be
-//! reached: the order of the group by Schreier and Sims.
+//! The moves generate every permutation of the eighteen cells, so only the digits decide which
+//! boards can be reached. The test computes the order of the group by the Schreier–Sims algorithm.
 
 use magic_squares::{Metric, Move};
 
@@ -9,7 +9,7 @@ fn of(step: Move) -> Permutation {
     std::array::from_fn(|cell| step.source(cell))
 }
 
-/// First `a`, then `b`.
+/// Returns the permutation that applies `a` and then `b`.
 fn product(a: &Permutation, b: &Permutation) -> Permutation {
     a.map(|cell| b[cell])
 }
@@ -22,14 +22,15 @@ fn inverse(a: &Permutation) -> Permutation {
     inverse
 }
 
-/// One level of the chain: for each image of `base`, an element that takes it there.
+/// One level of the chain: for each image of `base`, an element that maps `base` to it.
 struct Level {
     base: usize,
     generators: Vec<Permutation>,
     images: [Option<Permutation>; 18],
 }
 
-/// Returns what is left of an element after the chain, and the level where it got stuck.
+/// Returns the remainder of an element after sifting it through the chain, and the level at which
+/// sifting stopped.
 fn sift(chain: &[Level], mut g: Permutation) -> (Permutation, usize) {
     for (depth, level) in chain.iter().enumerate() {
         match &level.images[g[level.base]] {

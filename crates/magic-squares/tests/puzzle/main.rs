@@ -1,5 +1,5 @@
-//! All tests of what others use, in one program: each would be linked with all of the crate once
-//! more.
+//! All tests of the public interface, in one program: several programs would each be linked with
+//! the whole crate.
 
 mod decode;
 mod group;

@@ -1,8 +1,9 @@
-//! The checker of proofs: what holds is accepted, what was tampered with is refused at its line.
+//! Tests the proof checker: valid proofs are accepted, and changed ones are rejected at the changed
+//! line.
 
 use magic_squares::sat::verify;
 
-/// Two variables and every clause of both.
+/// All four clauses of two variables, which contradict each other.
 const ALL_FOUR: &str = "c nothing\np cnf 2 4\n1 2 0 -1\n2 0\n1 -2 0\n\n-1 -2 0\n";
 
 fn said(cnf: &str, proof: &str) -> String {
@@ -82,7 +83,8 @@ mod cadical {
     use magic_squares::sat::{Encoding, Limits, Plan, Shortest, Solver, shortest, verify};
     use magic_squares::{Board, Goals, Metric, scramble};
 
-    /// Returns the clauses that three moves undo four, and CaDiCaL's proof that they do not.
+    /// Returns the clauses for undoing four moves with three, and CaDiCaL's proof that they are
+    /// unsatisfiable.
     fn proved(plan: Plan) -> (String, String) {
         let board = Board::SOLVED.after(&scramble(4, 3));
         let goals = Goals::magic(&board).unwrap();

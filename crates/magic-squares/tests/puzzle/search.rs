@@ -1,4 +1,5 @@
-//! The search against plain breadth-first searches, and what it says of the game's board.
+//! Compares the search with plain breadth-first searches, and checks its answer for the game's
+//! board.
 
 use crate::player;
 use magic_squares::{Answer, Board, Goals, Metric, Move, Solver, is_magic, scramble, solve};
@@ -6,7 +7,7 @@ use proptest::prelude::*;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
-/// The boards at one distance, and how many shortest sequences lead to each.
+/// The boards at one distance, with the number of shortest sequences that lead to each.
 type Layer = FxHashMap<Board, u128>;
 
 /// A breadth-first search.
@@ -25,8 +26,8 @@ impl Plain {
         }
     }
 
-    /// One move further. Moves can be taken back, so what is known is in one of the last two
-    /// layers.
+    /// Computes the next layer. Moves can be undone, so any known board that is reached is in one
+    /// of the last two layers.
     fn go_on(&mut self) {
         let mut next = Layer::default();
         for (board, ways) in &self.layer {
@@ -39,10 +40,10 @@ impl Plain {
     }
 }
 
-/// Length, number of sequences and where they end.
+/// The length and the number of the shortest sequences, and the boards at which they end.
 type Shortest = (usize, u128, BTreeSet<Board>);
 
-/// From the board until a goal comes up.
+/// Searches from the board until a goal is reached.
 fn from_the_board(board: Board, goals: &Goals, metric: Metric) -> Shortest {
     let mut plain = Plain::from(&[board], metric);
     for length in 0.. {
@@ -61,7 +62,8 @@ fn from_the_board(board: Board, goals: &Goals, metric: Metric) -> Shortest {
     unreachable!("every goal can be reached")
 }
 
-/// From the board and from all goals, by turns, for longer ways: length and number of sequences.
+/// Searches alternately from the board and from all goals, for longer solutions. Returns the length
+/// and the number of sequences.
 fn from_both_ends(board: Board, goals: &Goals, metric: Metric) -> (usize, u128) {
     let mut near = Plain::from(&[board], metric);
     let mut far = Plain::from(goals.boards(), metric);
@@ -103,7 +105,8 @@ fn answered(board: Board, goals: &Goals, metric: Metric) -> Shortest {
         (answer.count(), &answer.ends())
     );
     let first: Vec<Move> = answer.first().collect();
-    // A list in order: the first does not depend on what the solver knew from other boards.
+    // The first solution is the first one in order, so it does not depend on what the solver knew
+    // from other boards.
     assert_eq!(listed.first(), Some(&first));
     (answer.length(), answer.count(), ends)
 }
@@ -122,7 +125,7 @@ fn square(a: i8, c: i8) -> Option<[[u8; 3]; 3]> {
     digits.then(|| rows.map(|row| row.map(i8::unsigned_abs)))
 }
 
-/// Any pair of magic squares.
+/// Generates pairs of magic squares.
 fn solved() -> impl Strategy<Value = Board> {
     let corners = || (1..10_i8, 1..10_i8);
     let square = || corners().prop_filter_map("digits", |(a, c)| square(a, c));
@@ -132,7 +135,7 @@ fn solved() -> impl Strategy<Value = Board> {
     })
 }
 
-/// Any digits, most of them often where few are allowed.
+/// Generates boards with any digits, or with only a few different ones.
 fn anything() -> impl Strategy<Value = Board> {
     let cells = (any::<[u8; 18]>(), 1..=10_u8);
     cells.prop_map(|(cells, digits)| Board::new(cells.map(|cell| cell % digits)).unwrap())
@@ -142,7 +145,7 @@ fn metric() -> impl Strategy<Value = Metric> {
     prop_oneof![Just(Metric::Step), Just(Metric::Turn)]
 }
 
-/// Returns the most moves that breadth-first search from one end is quick with.
+/// Limits the number of moves so that a breadth-first search from one end is fast.
 fn few(moves: usize, metric: Metric) -> usize {
     moves.min(if metric == Metric::Turn { 4 } else { 5 })
 }
@@ -174,7 +177,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(6))]
 
-    /// Seven steps, or six turns, of the game's digits.
+    /// The boards have the game's digits, and are seven steps or six turns away from a goal.
     #[test]
     fn more_moves_agree_with_plain_search_from_both_ends(metric in metric(), seed: u64) {
         let moves = if metric == Metric::Turn { 6 } else { 7 };
@@ -185,7 +188,7 @@ proptest! {
     }
 }
 
-/// What is kept from boards before, near and far, does not change an answer.
+/// The states kept from earlier boards, near or far, do not change an answer.
 #[test]
 fn a_solver_that_is_used_again_answers_as_a_new_one() {
     let goals = Goals::magic(&Board::GAME).unwrap();

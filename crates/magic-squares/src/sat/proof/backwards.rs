@@ -1,17 +1,17 @@
-//! The lines of a file from the last to the first.
+//! Reads the lines of a file from the last to the first.
 
 use std::io::{self, Read, Seek, SeekFrom};
 
 const BLOCK: u64 = 1 << 20;
 
-/// Reads blocks from the end of a file, and hands out their lines.
+/// A reader that reads blocks from the end of a file, and returns their lines.
 pub(super) struct Backwards<R> {
     file: R,
-    /// What is before this place in the file is yet to be read.
+    /// The length of the part of the file, from its beginning, that is not yet read.
     unread: u64,
-    /// What was read and not handed out.
+    /// The text that was read, up to the line returned last.
     text: Vec<u8>,
-    /// The line handed out begins here.
+    /// The place at which the line returned last begins.
     from: usize,
 }
 
@@ -29,7 +29,7 @@ impl<R: Read + Seek> Backwards<R> {
         Ok(lines)
     }
 
-    /// Returns the line before the one handed out last, without its end.
+    /// Returns the line before the one returned last, without its line break.
     pub(super) fn next_line(&mut self) -> io::Result<Option<&[u8]>> {
         self.text.truncate(self.from);
         if self.text.last() == Some(&b'\n') {
@@ -50,7 +50,7 @@ impl<R: Read + Seek> Backwards<R> {
         }
     }
 
-    /// Puts the block before what was read in front of it.
+    /// Reads the block before the text that was read, and puts it in front of that.
     fn read_block(&mut self) -> io::Result<()> {
         let length = self.unread.min(BLOCK);
         self.unread -= length;

@@ -1,4 +1,4 @@
-//! The clauses known to hold, by number, and the one step of a proof.
+//! The clauses known to hold, by number, and the only kind of proof step.
 
 use rustc_hash::FxHashMap;
 
@@ -6,13 +6,13 @@ use rustc_hash::FxHashMap;
 pub(super) struct Clauses {
     known: FxHashMap<u64, Box<[i32]>>,
     latest: u64,
-    /// By literal: whether it is false in the step at hand.
+    /// Whether each literal is false in the current step.
     is_false: Vec<bool>,
-    /// The literals that are false, to be forgotten after the step.
+    /// The literals that are false in the current step, to be reset after it.
     trail: Vec<i32>,
 }
 
-/// What is left of a clause once its false literals are gone.
+/// What remains of a clause without its false literals.
 enum Left {
     Nothing,
     One(i32),
@@ -25,7 +25,7 @@ impl Clauses {
         self.latest == 0
     }
 
-    /// Adds a clause of the formula, under the next number.
+    /// Adds a clause of the formula with the next number.
     pub(super) fn add(&mut self, literals: &[i32]) {
         self.insert(self.latest + 1, literals);
     }
@@ -47,7 +47,7 @@ impl Clauses {
         Ok(())
     }
 
-    /// Adds a clause that the hints show to hold.
+    /// Adds a clause, and checks that it follows by the hints.
     pub(super) fn add_proved(
         &mut self,
         id: u64,
@@ -68,7 +68,8 @@ impl Clauses {
         proved
     }
 
-    /// Assumes that a clause is false and follows the hints to a clause with nothing left.
+    /// Assumes that a clause is false, and checks that the hints lead to a clause whose literals
+    /// are all false.
     fn propagate(&mut self, literals: &[i32], hints: &[i64]) -> Result<(), String> {
         let own = self.latest;
         literals.iter().for_each(|&literal| self.falsify(literal));
@@ -98,13 +99,13 @@ fn left(clause: &[i32], is_false: &[bool]) -> Left {
     let mut open = clause.iter().filter(|&&literal| !is_false[index(literal)]);
     match open.next() {
         None => Left::Nothing,
-        // A literal written twice is one.
+        // A literal that is written twice counts once.
         Some(&literal) if open.all(|&other| other == literal) => Left::One(literal),
         Some(_) => Left::More,
     }
 }
 
-/// Literals 1, -1, 2, -2, … as 2, 3, 4, 5, …
+/// Returns the index of a literal: 2, 3, 4, 5, … for 1, -1, 2, -2, …
 fn index(literal: i32) -> usize {
     2 * literal.unsigned_abs() as usize + usize::from(literal < 0)
 }

@@ -1,8 +1,8 @@
-//! Why a proof is not accepted.
+//! The errors of the proof checker.
 
 use std::io;
 
-/// Why a proof is not accepted, and where.
+/// The reason why a proof is not accepted, and the place.
 #[derive(Debug, thiserror::Error)]
 pub enum ProofError {
     /// The clauses are not in DIMACS.

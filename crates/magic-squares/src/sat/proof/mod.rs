@@ -2,11 +2,11 @@
 //! Schneider-Kamp: *Efficient certified RAT verification*, 2017). It shares nothing with the
 //! solvers or the encodings, and reads both files as streams.
 //!
-//! A line `ID LITERALS 0 HINTS 0` adds a clause. It holds if its negation, propagated through the
-//! clauses of the hints one after the other, leaves one literal in each and none in the last
-//! (reverse unit propagation). A line `ID d IDS 0` deletes clauses. A proof that adds the empty
-//! clause is complete. CaDiCaL needs nothing more; the stronger hints (RAT, negative numbers) are
-//! rejected.
+//! A line `ID LITERALS 0 HINTS 0` adds a clause. The clause holds if propagating its negation
+//! through the clauses of the hints, one after the other, leaves one literal in each and none in
+//! the last (reverse unit propagation). A line `ID d IDS 0` deletes clauses. A proof that adds the
+//! empty clause is complete. CaDiCaL needs nothing more; the stronger hints (RAT, negative numbers)
+//! are rejected.
 
 #[cfg(feature = "cadical")]
 mod backwards;
@@ -27,14 +27,14 @@ use parts::Parts;
 pub(super) use renumber::renumber;
 use std::io::BufRead;
 
-/// What a proof that holds consists of.
+/// The size of a proof that was accepted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Verified {
-    /// Lines read, up to the one with the empty clause.
+    /// The number of lines up to the one with the empty clause.
     pub lines: usize,
-    /// Clauses added, the empty one included.
+    /// The number of added clauses, including the empty one.
     pub added: u64,
-    /// Clauses dropped again.
+    /// The number of deleted clauses.
     pub dropped: u64,
 }
 
@@ -54,7 +54,8 @@ pub struct Verified {
 /// ```
 ///
 /// # Errors
-/// Names the first line that does not hold, and why.
+/// If a file is invalid or a line does not follow; the error names the first such line and the
+/// reason.
 pub fn verify(cnf: impl BufRead, proof: impl BufRead) -> Result<Verified, ProofError> {
     let mut verified = Verified::default();
     let mut parts = Parts::new(cnf);
@@ -65,7 +66,7 @@ pub fn verify(cnf: impl BufRead, proof: impl BufRead) -> Result<Verified, ProofE
     Ok(verified)
 }
 
-/// Follows the proof until the clauses have led to the empty one.
+/// Checks the lines of the proof up to the one that adds the empty clause.
 fn refute(
     clauses: &mut Clauses,
     lines: &mut Numbers<impl BufRead>,

@@ -1,7 +1,7 @@
-//! What of a proof its last line stands on.
+//! The lines of a proof that its last line depends on.
 //!
 //! A solver learns many clauses that it never needs. Reading a proof backwards finds the others:
-//! the empty clause is needed, and so are the hints of each needed clause. It takes one bit of
+//! the empty clause is needed, and so are the hints of each needed clause. This takes one bit of
 //! memory per clause, however long the proof is.
 
 use super::ProofError;
@@ -9,8 +9,8 @@ use super::backwards::Backwards;
 use super::numbers::Numbers;
 use std::io::{Read, Seek, empty};
 
-/// The numbers of clauses that the empty clause stands on, its own and those of the formula among
-/// them.
+/// The numbers of the clauses that the empty clause depends on, including its own number and those
+/// of clauses of the formula.
 #[derive(Default)]
 pub(super) struct Needed(Vec<u64>);
 
@@ -34,7 +34,7 @@ impl Needed {
         Ok(needed)
     }
 
-    /// Returns whether the empty clause stands on that one.
+    /// Returns whether the empty clause depends on a clause.
     pub(super) fn has(&self, id: u64) -> bool {
         let word = self.0.get((id / 64) as usize);
         word.is_some_and(|word| word >> (id % 64) & 1 == 1)

@@ -1,8 +1,8 @@
-//! Lines of numbers: DIMACS clauses and the lines of an LRAT proof.
+//! Reads lines of numbers: DIMACS clauses and the lines of an LRAT proof.
 
 use std::io::{self, BufRead};
 
-/// Reads one line after another into the same memory.
+/// A reader of one line after another, all in the same memory.
 pub(super) struct Numbers<R> {
     input: R,
     line: usize,
@@ -30,7 +30,7 @@ impl<R: BufRead> Numbers<R> {
         }
     }
 
-    /// Goes on to the next line and gives its number, from 1.
+    /// Reads the next line and returns its number, from 1.
     pub(super) fn next_line(&mut self) -> io::Result<Option<usize>> {
         self.text.clear();
         self.line += 1;
@@ -51,8 +51,8 @@ impl<R: BufRead> Numbers<R> {
         self.text.first() == Some(&b'p')
     }
 
-    /// Parses the literals of a line of clauses, zeros included; none for comments and the `p`
-    /// line.
+    /// Parses the literals of a line of clauses, including zeros; there are none in comments and
+    /// the `p` line.
     pub(super) fn dimacs_line(&mut self) -> Result<&[i32], String> {
         self.literals.clear();
         if matches!(self.text.first(), Some(b'c' | b'p')) {
@@ -64,7 +64,7 @@ impl<R: BufRead> Numbers<R> {
         Ok(&self.literals)
     }
 
-    /// Parses a line of a proof; none for a comment or an empty line.
+    /// Parses a line of a proof; returns `None` for a comment or an empty line.
     pub(super) fn proof_line(&mut self) -> Result<Option<ProofLine<'_>>, String> {
         let mut words = words(&self.text).peekable();
         let Some(first) = words.next().filter(|word| *word != b"c") else {
@@ -131,7 +131,7 @@ fn number(word: &[u8]) -> Result<i64, String> {
         .ok_or_else(|| format!("`{}` is not a number", shown(word)))
 }
 
-/// The checker keeps a byte or two for each variable.
+/// The maximum number of variables: the checker stores a byte or two for each.
 const MOST_VARIABLES: i64 = 100_000_000;
 
 fn literal(number: i64) -> Result<i32, String> {

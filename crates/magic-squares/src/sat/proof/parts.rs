@@ -1,4 +1,4 @@
-//! A DIMACS file as the formulas in it: a question cut into cubes has a `p` line for each.
+//! Splits a DIMACS file into its formulas: a question split into cubes has a `p` line for each.
 
 use super::ProofError;
 use super::clauses::Clauses;
@@ -7,7 +7,7 @@ use std::io::BufRead;
 
 pub(super) struct Parts<R> {
     lines: Numbers<R>,
-    /// Whether another formula's `p` line has been read.
+    /// Whether the `p` line of another formula has been read.
     more: bool,
 }
 

@@ -1,8 +1,8 @@
-//! From CaDiCaL's numbers of clauses to those of LRAT.
+//! Converts CaDiCaL's numbers of clauses to those of LRAT.
 //!
 //! LRAT numbers the clauses of the formula 1 to *m*, in order, and those of the proof from *m* + 1.
-//! CaDiCaL, given clauses one by one, learns from the first of them before it has the last, and
-//! numbers all in the order in which it meets them. Its numbers that no line of the proof adds are
+//! CaDiCaL gets the clauses one by one, learns from the first ones before it has the last, and
+//! numbers all in the order in which they occur. The numbers that no line of the proof adds are
 //! those of the formula.
 
 use super::ProofError;
@@ -10,7 +10,7 @@ use super::needed::Needed;
 use super::numbers::{Numbers, ProofLine};
 use std::io::{self, BufReader, Read, Seek, Write};
 
-/// Copies what is needed of a proof of N clauses, renumbered.
+/// Copies the needed lines of a proof for a formula with N clauses, with new numbers.
 pub(in crate::sat) fn renumber(
     mut proof: impl Read + Seek,
     clauses: usize,
@@ -63,12 +63,12 @@ fn copy(
     out.write_all(b" 0\n")
 }
 
-/// What CaDiCaL's numbers are in LRAT.
+/// The map from CaDiCaL's numbers to those of LRAT.
 struct Order {
     clauses: u64,
     /// CaDiCaL's numbers of the clauses that it learnt before it had all clauses, ascending.
     early: Vec<u64>,
-    /// The number of the latest clause of the proof, renumbered.
+    /// The new number of the latest clause of the proof.
     latest: u64,
 }
 
@@ -81,7 +81,7 @@ impl Order {
         }
     }
 
-    /// A line of the proof adds a clause.
+    /// Records the number of a clause that the proof adds.
     fn meet(&mut self, id: u64) {
         if id <= self.clauses + self.early.len() as u64 {
             self.early.push(id);
@@ -105,7 +105,8 @@ mod tests {
 
     #[test]
     fn clauses_of_the_formula_come_first() {
-        // Of five clauses, the solver learns 3 and 4 after two of them, and 8 after all.
+        // The formula has five clauses. The solver learns clauses 3 and 4 after the first two of
+        // them, and clause 8 after all.
         let proof = "3 1 0 1 2 0\n4 2 0 3 1 0\n4 d 1 2 0\n8 0 4 7 5 0\n";
         let mut out = Vec::new();
         renumber(Cursor::new(proof), 5, &mut out).unwrap();
