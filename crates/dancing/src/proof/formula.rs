@@ -7,20 +7,21 @@ use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
 
 /// The variables `x1`, `x2` … are the options of the problem. Each row of the model has two
-/// constraints, one after the other: as often as it is to be covered at least, and at most. Then
-/// come those of options that are never chosen, of colours, with a variable for each of a item, and
-/// whatever else is said. Rows that follow from that are left to the proof.
+/// constraints, one after the other: the least and the greatest number of times that it is covered.
+/// They are followed by the constraints of options that are never chosen, those of colours, with a
+/// variable for each colour of an item, and the additional ones. Rows that follow from additional
+/// constraints are derived in the proof.
 pub(super) struct Formula<'a> {
     problem: &'a Problem,
     model: &'a Model,
     pub(super) more: &'a More,
-    /// The first constraint of each row.
+    /// The number of the first constraint of each row.
     numbers: Vec<u64>,
-    /// The rows that the proof begins with, as in [`More::derived`].
+    /// The rows that are derived at the start of the proof, as in [`More::derived`].
     pub(super) derived: Vec<usize>,
-    /// Options that are never chosen, as they have no primary item.
+    /// The options that are never chosen, since they have no primary item.
     useless: Vec<OptionId>,
-    /// For each item with colours, the columns of each colour; those of colour 0 have none.
+    /// For each item with colours, the columns of each colour; colour 0 means no colour.
     colours: BTreeMap<u32, BTreeMap<u32, Vec<u32>>>,
 }
 
@@ -47,7 +48,7 @@ impl<'a> Formula<'a> {
         formula
     }
 
-    /// Numbers the constraints of rows: those that follow come after all others.
+    /// Numbers the constraints of rows; derived rows come after all others.
     fn number(&mut self) {
         let row_of = self.model.row_of(self.problem);
         let items = self.more.derived.iter();
@@ -65,8 +66,7 @@ impl<'a> Formula<'a> {
         }
     }
 
-    /// Returns the constraint that a row is covered as often as it has to be, or no more often than
-    /// it may.
+    /// Returns the number of the constraint with the lower or the upper bound of a row.
     pub(super) fn constraint(&self, row: usize, at_most: bool) -> u64 {
         self.numbers[row] + u64::from(at_most)
     }
@@ -75,7 +75,7 @@ impl<'a> Formula<'a> {
         More::variable(self.model.options[column as usize])
     }
 
-    /// Returns how many constraints there are.
+    /// Returns the number of constraints.
     pub(super) fn len(&self) -> u64 {
         let coloured = self.model.colours.iter().flatten();
         let wearing = coloured.filter(|&&(_, colour)| colour > 0).count();
@@ -84,13 +84,13 @@ impl<'a> Formula<'a> {
         (rows + self.useless.len() + worn + self.more.constraints.len()) as u64
     }
 
-    /// Returns how many variables colours have.
+    /// Returns the number of variables for colours.
     fn worn(&self) -> usize {
         let colours = self.colours.values().flat_map(BTreeMap::keys);
         colours.filter(|&&colour| colour > 0).count()
     }
 
-    /// Returns what a solution makes of each variable.
+    /// Returns the literal of each variable in a solution.
     pub(super) fn literals(&self, options: &[OptionId]) -> Vec<String> {
         let literal = |is_true: bool, name: String| match is_true {
             true => name,
@@ -154,7 +154,9 @@ impl<'a> Formula<'a> {
         writeln!(to, ">= -{} ;", self.model.rows[row].most)
     }
 
-    /// At most one colour, or one option without; and a colour where, and only where, one wears it.
+    /// Writes the constraints of an item's colours: at most one colour or one option without a
+    /// colour; and the variable of a colour is true if and only if an option with the colour is
+    /// chosen.
     fn write_colours(
         &self,
         to: &mut impl Write,
@@ -185,7 +187,7 @@ impl<'a> Formula<'a> {
     }
 }
 
-/// Returns whether an item has a colour.
+/// Returns the variable of an item in a colour.
 fn worn_as(item: u32, colour: u32) -> String {
     format!("y{}_{colour}", item + 1)
 }

@@ -1,17 +1,19 @@
-//! Questions in which a thing costs what the best option chosen gives it, as problems with costs.
+//! Problems in which the cost of a thing depends on the best option chosen, as ordinary problems
+//! with costs.
 
 use super::{More, Unproved, prove_with};
 use crate::problem::{Builder, Entry, ItemId, OptionId, Problem, ProblemError, Rule};
 use std::io::Write;
 
-/// A problem in which some items are *things*: each costs the least that any of the chosen options
-/// gives it. A thing has an item for each cost except the greatest, covered by options that give it
-/// at most that cost, or else by an auxiliary option that costs the step to the next one.
+/// A problem in which some items are *things*: the cost of a thing is the least that any of the
+/// chosen options gives it. A thing has an item for each cost except the greatest, covered by
+/// options that give it at most that cost, or else by an auxiliary option that costs the step to
+/// the next one.
 ///
 /// ```
 /// use dancing::proof::Graded;
 ///
-/// // Ann sings for 3, Bob for 5; Ann's fare is 9, Bob's is 1.
+/// // A singer is needed: Ann for 3 plus a fare of 9, or Bob for 5 plus a fare of 1.
 /// let mut graded = Graded::default();
 /// let song = graded.thing("song", [3, 5], None)?;
 /// let mut options = Vec::new();
@@ -29,10 +31,9 @@ use std::io::Write;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Graded {
-    /// What else the problem has. Options of things are added by [`Graded::prove`], after all
-    /// others.
+    /// The rest of the problem. Options of things are added by [`Graded::prove`], after all others.
     pub sets: Builder,
-    /// What the formula says besides; the names of options are added to its notes.
+    /// Additions to the formula; the names of options are added to its notes.
     pub more: More,
     things: Vec<Thing>,
 }
@@ -40,17 +41,17 @@ pub struct Graded {
 #[derive(Clone, Debug)]
 struct Thing {
     name: String,
-    /// What it costs in any case.
+    /// The cost that the thing has in any case.
     least: u64,
     levels: Vec<Level>,
 }
 
-/// The item for a thing costing at most that much.
+/// The item of a thing that is covered if it costs at most the given cost.
 #[derive(Clone, Copy, Debug)]
 struct Level {
     cost: u64,
     item: ItemId,
-    /// What it costs more if not; `None` where it has to be so.
+    /// The additional cost otherwise; `None` if the item must be covered by an option.
     step: Option<u64>,
 }
 
@@ -65,9 +66,9 @@ impl Default for Graded {
 }
 
 impl Graded {
-    /// Adds a thing to which options may give these costs, and no others. With nothing chosen that
-    /// gives it any, it costs `open`, which is more than each of them; without `open` that is not a
-    /// solution.
+    /// Adds a thing to which options may give the given costs, and no others. If no chosen option
+    /// gives it a cost, it costs `open`, which must be greater than the others; without `open`,
+    /// this is not a solution.
     ///
     /// ```
     /// let mut graded = dancing::proof::Graded::default();
@@ -90,7 +91,7 @@ impl Graded {
         let nexts = costs.iter().skip(1).map(|&next| Some(next));
         let nexts = nexts.chain((open.is_none()).then_some(None));
         let mut levels = Vec::new();
-        // Without any option it cannot be, which is an item, too.
+        // If the thing must get a cost from an option, this is an item as well.
         for (cost, next) in costs.iter().copied().chain([0]).zip(nexts) {
             let item = format!("{}_{cost}", name.replace(' ', "_"));
             levels.push(Level {
@@ -107,7 +108,7 @@ impl Graded {
         Ok(self.things.len() - 1)
     }
 
-    /// Returns what an option covers that gives a thing this cost.
+    /// Returns the entries of an option that gives a thing the given cost.
     ///
     /// ```
     /// let mut graded = dancing::proof::Graded::default();
@@ -125,13 +126,13 @@ impl Graded {
         reached.map(|level| level.item.plain()).collect()
     }
 
-    /// Proves that nothing costs less than these options, things included, or that there is no
-    /// solution, as long as `goes_on` says so. Writes the formula, with each option's name as a
-    /// comment, and the proof; gives the nodes that it took.
+    /// Proves that no solution costs less than the given options, including the costs of things, or
+    /// that there is no solution, as long as `goes_on` returns true. Writes the formula, with the
+    /// names of options as comments, and the proof; returns the number of nodes.
     ///
     /// ```
     /// let mut graded = dancing::proof::Graded::default();
-    /// graded.thing("roof", [], None)?; // which is impossible
+    /// graded.thing("roof", [], None)?; // cannot be covered
     /// let mut proof = Vec::new();
     /// graded.prove(None, (Vec::new(), &mut proof), &|| true)?;
     /// assert!(String::from_utf8(proof)?.contains("conclusion UNSAT"));
@@ -146,7 +147,7 @@ impl Graded {
         (to_formula, to_proof): (impl Write, impl Write),
         goes_on: &dyn Fn() -> bool,
     ) -> Result<u64, Unproved> {
-        // Costs are all that can be too much.
+        // The only possible error is that the costs are too large.
         let own = self.own_options().map_err(|_| Unproved::TooLarge)?;
         let problem = self.sets.build();
         self.more.notes += &names(&problem);
@@ -155,8 +156,8 @@ impl Graded {
         prove_with(&problem, whole.as_deref(), &self.more, to, goes_on)
     }
 
-    /// Adds the options of things, each with the item that it may cover instead of another one, and
-    /// one for what they cost in any case.
+    /// Adds the options of things, and one for the cost that they have in any case; returns each
+    /// with its item.
     fn own_options(&mut self) -> Result<Vec<(ItemId, OptionId)>, ProblemError> {
         let mut own = Vec::new();
         for thing in &self.things {
@@ -185,7 +186,7 @@ impl Graded {
     }
 }
 
-/// Returns what is chosen, and of things' own options those that it takes besides.
+/// Returns the chosen options, and those of things whose items they leave uncovered.
 fn whole(problem: &Problem, chosen: &[OptionId], own: &[(ItemId, OptionId)]) -> Vec<OptionId> {
     let mut is_covered = vec![false; problem.items()];
     for &option in chosen {
@@ -212,7 +213,7 @@ fn names(problem: &Problem) -> String {
 mod tests {
     use super::*;
 
-    /// Returns what is proved of two roofs that cost at least this.
+    /// Proves the least cost of two roofs, each of the given cost.
     fn roofs(cost: u64) -> Result<u64, Unproved> {
         let mut graded = Graded::default();
         graded.thing("one", [], Some(cost)).unwrap();

@@ -9,24 +9,25 @@ use crate::problem::OptionId;
 use std::fmt::Write as _;
 use std::io::{self, BufWriter, Write};
 
-/// Writes a line for each step; the first error is kept, and nothing is written after it.
+/// A writer with a line for each step; the first error is stored, and nothing is written after it.
 pub(super) struct Lines<'a, T: Write> {
     to: BufWriter<T>,
     error: Option<io::Error>,
     model: &'a Model,
     formula: &'a Formula<'a>,
-    /// The number of the constraint that was written last.
+    /// The number of the constraint written last.
     last: u64,
-    /// The constraint that something cheaper would obey.
+    /// The constraint that holds for cheaper solutions.
     cheaper: Option<u64>,
     pub(super) scale: Option<Scale>,
-    /// Whether solutions are written down, each of them; they are counted in any case.
+    /// Whether each solution is written; they are counted in any case.
     pub(super) wants_all: bool,
     pub(super) solutions: u64,
     pub(super) first: Option<Vec<OptionId>>,
-    /// The decisions on the path to the node.
+    /// The decisions on the path to the current node.
     decisions: Vec<Decision>,
-    /// For each node on the way, its constraints: its prices, and those that close the nodes below.
+    /// For each node on the path, the numbers of its constraints: the one from its prices, and
+    /// those that close nodes below it.
     below: Vec<Vec<u64>>,
 }
 
@@ -52,13 +53,13 @@ impl<'a, T: Write> Lines<'a, T> {
         lines
     }
 
-    /// Writes down the rows that follow from what else is said.
+    /// Writes the rows that follow from additional constraints.
     fn derive(&mut self) {
         let formula = self.formula;
         for (&row, (_, line)) in formula.derived.iter().zip(&formula.more.derived) {
             self.constraint(line);
             let mut at_most = b"rup ".to_vec();
-            // Writing to memory does not fail.
+            // Writing to memory cannot fail.
             let _ = formula.write_at_most(&mut at_most, row);
             self.constraint(String::from_utf8_lossy(&at_most).trim_end());
         }
@@ -70,14 +71,15 @@ impl<'a, T: Write> Lines<'a, T> {
         }
     }
 
-    /// Returns a line that makes a constraint; gives its number.
+    /// Writes a line that defines a constraint; returns the number of the constraint.
     fn constraint(&mut self, line: &str) -> u64 {
         self.line(line);
         self.last += 1;
         self.last
     }
 
-    /// Notes a solution: with costs, all that follows is about what is cheaper. Gives its cost.
+    /// Writes a solution; with costs, only cheaper solutions are considered after it. Returns its
+    /// cost.
     pub(super) fn solution(&mut self, options: &[OptionId], has_costs: bool) -> u64 {
         let literals = self.formula.literals(options).join(" ");
         if !has_costs {
@@ -87,7 +89,8 @@ impl<'a, T: Write> Lines<'a, T> {
         let mut cheaper = self.constraint(&format!("soli {literals} ;"));
         let unit = self.model.unit;
         if unit > 1 {
-            // All costs are multiples of it, so something cheaper is cheaper by that much.
+            // All costs are multiples of the unit, so a cheaper solution is cheaper by at least the
+            // unit.
             cheaper = self.constraint(&format!("pol {cheaper} {unit} d {unit} * ;"));
         }
         self.cheaper = Some(cheaper);
@@ -97,7 +100,7 @@ impl<'a, T: Write> Lines<'a, T> {
         self.model.cost(&columns)
     }
 
-    /// Leaves a node; its constraints are not needed any more.
+    /// Leaves a node, and deletes its constraints, which are no longer needed.
     fn forget(&mut self) {
         let below = self.below.pop().unwrap_or_default();
         if !below.is_empty() {
@@ -106,7 +109,7 @@ impl<'a, T: Write> Lines<'a, T> {
         }
     }
 
-    /// Ends the proof: the least cost, or that there is a solution, or that none exists.
+    /// Ends the proof with its conclusion: the least cost, or that there is a solution or none.
     pub(super) fn end(mut self, cost: Option<u64>, has_any: bool) -> io::Result<()> {
         let last = self.last;
         self.line("output NONE ;");
@@ -124,12 +127,13 @@ impl<'a, T: Write> Lines<'a, T> {
 }
 
 impl<T: Write> Log for Lines<'_, T> {
-    /// Adds up the rows, each as often as its price says, and what something cheaper would obey.
+    /// Writes the sum of the rows, each multiplied by its price, and of the constraint for cheaper
+    /// solutions.
     fn priced(&mut self, proof: &Proof) {
         let (mut sum, mut terms) = ("pol".to_owned(), 0);
         let mut add = |constraint: u64, times: u64| {
             let plus = if terms > 0 { " +" } else { "" };
-            // Writing to a string does not fail.
+            // Writing to a string cannot fail.
             let _ = write!(sum, " {constraint} {times} *{plus}");
             terms += 1;
         };
@@ -158,7 +162,7 @@ impl<T: Write> Log for Lines<'_, T> {
         self.below.push(Vec::new());
     }
 
-    /// Notes a solution where all are sought: what follows is about others.
+    /// Records a solution in a proof of all solutions; after it, only others are considered.
     fn found(&mut self, columns: &[u32]) -> bool {
         self.solutions += 1;
         let columns = columns.iter();
@@ -172,7 +176,7 @@ impl<T: Write> Log for Lines<'_, T> {
         self.wants_all
     }
 
-    /// Not all decisions can hold; after that the lines that led there are not needed any more.
+    /// Writes that not all decisions can hold, and deletes the lines that led to this.
     fn closed(&mut self) {
         let mut line = "rup".to_owned();
         for decision in &self.decisions {

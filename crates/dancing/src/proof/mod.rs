@@ -1,11 +1,11 @@
-//! Proofs that a solution is cheapest, or that none exists, for independent checkers.
+//! Proofs that a solution is cheapest, or that there is none, for independent checkers.
 //!
 //! The problem is written as a pseudo-Boolean formula (OPB), with a variable for each option, and
 //! the proof in the format 3.0 of VeriPB: Bogaerts, Gocht, McCreesh and Nordström, *Certified
-//! dominance and symmetry breaking for combinatorial optimisation*, JAIR 2023. The proof is a walk
-//! of its own, by branch and bound on the linear relaxation: each node that is closed is a line
-//! that follows by unit propagation, and the prices that close it are one that adds rows up. That
-//! there are no other solutions than these is proved by a walk through all of them.
+//! dominance and symmetry breaking for combinatorial optimisation*, JAIR 2023. The proof comes from
+//! a separate search by branch and bound on the linear relaxation. For each closed node it has a
+//! line that follows by unit propagation, and one with the sum of rows, weighted by prices, that
+//! closes it. The proof that there are no other solutions comes from a walk through all solutions.
 //!
 //! ```
 //! let problem = dancing::text::read("a b\na b |9\na |4\nb |3\n".as_bytes())?;
@@ -39,7 +39,7 @@ use formula::Formula;
 use lines::Lines;
 use std::io::{self, Write};
 
-/// Why there is no proof.
+/// The reason why there is no proof.
 ///
 /// ```
 /// # use dancing::proof::{Unproved, prove};
@@ -50,21 +50,21 @@ use std::io::{self, Write};
 /// ```
 #[derive(Debug, thiserror::Error)]
 pub enum Unproved {
-    /// There is a solution, or a cheaper one: these options.
+    /// The claim is false: these options are a solution, or a cheaper one.
     #[error("there is a solution that is cheaper")]
     Untrue(Vec<OptionId>),
     /// There are too many items, or the costs are too large, for a linear relaxation.
     #[error("the problem is too large for a linear relaxation")]
     TooLarge,
-    /// It was stopped.
+    /// The proof was stopped.
     #[error("stopped before the proof was complete")]
     Stopped,
-    /// It could not be written.
+    /// The formula or the proof could not be written.
     #[error("{0}")]
     Io(#[from] io::Error),
 }
 
-/// Why the cheapest solution of a problem cannot be proved to be one.
+/// The reason why a problem is too large for a proof that a solution is cheapest.
 ///
 /// ```
 /// # use dancing::proof::{Oversize, check_size};
@@ -74,24 +74,24 @@ pub enum Unproved {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Oversize {
-    /// The costs of its options are too large.
+    /// The costs of the options are too large.
     #[error(
         "the costs add up to {total}, and less than {GREATEST} is allowed: divide all of them by the same number"
     )]
     Costs {
-        /// Their sum.
+        /// The sum of the costs.
         total: u64,
     },
-    /// It has too many items.
+    /// There are too many items.
     #[error("{items} items have to be looked at, and at most {MOST_ROWS} are allowed")]
     Items {
-        /// Items that options compete for, and one for a limit on options.
+        /// The number of items for which options compete, plus one for a limit on options.
         items: usize,
     },
 }
 
-/// Checks whether the size of a problem and of its costs allows a proof that a solution is a
-/// cheapest one. Without costs there is nothing to prove of a solution.
+/// Checks whether the size of a problem and its costs allow a proof that a solution is cheapest.
+/// Without costs no such proof is needed.
 ///
 /// ```
 /// let problem = dancing::text::read("a b\na |4\nb |3\n".as_bytes())?;
@@ -100,7 +100,7 @@ pub enum Oversize {
 /// ```
 ///
 /// # Errors
-/// If [`prove`] would end with [`Unproved::TooLarge`] once there is a solution.
+/// If [`prove`] would return [`Unproved::TooLarge`] for a solution.
 pub fn check_size(problem: &Problem) -> Result<(), Oversize> {
     if !problem.has_costs() {
         return Ok(());
@@ -118,8 +118,9 @@ pub fn check_size(problem: &Problem) -> Result<(), Oversize> {
     Ok(())
 }
 
-/// Proves that no solution is cheaper than this one, or that none exists, as long as `goes_on`
-/// returns true. Writes the problem as a formula, and the proof; returns the number of nodes.
+/// Proves that no solution is cheaper than the given one, or that there is none, as long as
+/// `goes_on` returns true. Writes the problem as a formula, and the proof; returns the number of
+/// nodes.
 ///
 /// ```
 /// use dancing::proof::prove;
@@ -132,8 +133,8 @@ pub fn check_size(problem: &Problem) -> Result<(), Oversize> {
 /// ```
 ///
 /// # Errors
-/// If the claim is not true, if the problem is too large, if it was stopped, and if it cannot be
-/// written.
+/// If the claim is false, if the problem is too large, if `goes_on` returned false, or if writing
+/// fails.
 pub fn prove(
     problem: &Problem,
     cheapest: Option<&[OptionId]>,
@@ -145,7 +146,7 @@ pub fn prove(
     prove_with(problem, cheapest, &more, (to_formula, to_proof), goes_on)
 }
 
-/// Like [`prove`], of a formula that says more.
+/// Like [`prove`], for a formula with additional constraints.
 fn prove_with(
     problem: &Problem,
     cheapest: Option<&[OptionId]>,
@@ -154,7 +155,7 @@ fn prove_with(
     goes_on: &dyn Fn() -> bool,
 ) -> Result<u64, Unproved> {
     let mut model = Model::new(problem);
-    // Without a solution, or without costs, costs have nothing to do with it.
+    // Without a solution or without costs, costs are irrelevant.
     let has_costs = cheapest.is_some() && problem.has_costs();
     if !has_costs {
         model.costs.fill(0);
@@ -186,10 +187,11 @@ fn prove_with(
     Ok(nodes)
 }
 
-/// A walk of more nodes is left to prices, which may see further.
+/// The number of nodes after which the walk is given up in favour of branch and bound, which may
+/// prune more.
 const SHORT: u64 = 20_000;
 
-/// Returns a proof by a short walk that there is no solution, with its nodes.
+/// Returns a proof by a short walk that there is no solution, and its number of nodes.
 fn short(
     model: &Model,
     formula: &Formula,
@@ -213,9 +215,9 @@ fn short(
     Ok(is_done.then_some((proof, nodes)))
 }
 
-/// Proves which solutions there are, and that there are no others, as long as `goes_on` says so.
-/// Writes the problem as a formula, and the proof, in which each solution is a line (`solx`); gives
-/// how many there are. The line `rup >= 1` says that these are all.
+/// Proves that a list of solutions is complete, as long as `goes_on` returns true. Writes the
+/// problem as a formula, and the proof, in which each solution is a line (`solx`); returns the
+/// number of solutions. The line `rup >= 1` states that there are no others.
 ///
 /// ```
 /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
@@ -227,7 +229,7 @@ fn short(
 /// ```
 ///
 /// # Errors
-/// If it was cancelled, or if it cannot be written.
+/// If `goes_on` returned false, or if writing fails.
 pub fn prove_all(
     problem: &Problem,
     to_formula: impl Write,

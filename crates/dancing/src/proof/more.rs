@@ -1,15 +1,15 @@
-//! What a formula says besides its problem.
+//! Additions to a formula besides its problem.
 
 use crate::problem::{ItemId, OptionId};
 
-/// Constraints that the linear relaxation goes without, on variables of their own and those of
-/// options; and what of the problem follows from them, so that the proof has to say why.
+/// Constraints that the linear relaxation ignores, on variables of their own and those of options;
+/// and the rows of the problem that follow from them, which the proof derives.
 ///
 /// ```
 /// use dancing::problem::Rule;
 /// use dancing::proof::{Graded, More};
 ///
-/// // Each of two doors needs a guard, and only one who is there (x1, for 5) can be at the first.
+/// // Two doors must be guarded, the first by a guard who is present (x1, at a cost of 5).
 /// let mut graded = Graded::default();
 /// let there = graded.sets.item("there", Rule::AT_LEAST_ONCE)?;
 /// let guard = graded.sets.named_option("a guard", [there.plain()])?;
@@ -28,15 +28,15 @@ use crate::problem::{ItemId, OptionId};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct More {
-    /// Comments, a line each.
+    /// Comments, one on each line.
     pub notes: String,
-    /// Constraints, as lines of a formula, which may have labels.
+    /// Constraints as lines of a formula, which may have labels.
     pub constraints: Vec<String>,
-    /// Their own variables, each once, with `~` before those that do not hold in the cheapest
-    /// solution.
+    /// The literals of the additional variables, one each, with `~` before variables that are false
+    /// in the cheapest solution.
     pub literals: Vec<String>,
-    /// Items of the problem that the formula does not tell of, each to be covered at least once;
-    /// and the line by which that follows.
+    /// Items that the formula has no constraints for, each of which must be covered at least once;
+    /// with the line of the proof that derives this.
     pub derived: Vec<(ItemId, String)>,
 }
 

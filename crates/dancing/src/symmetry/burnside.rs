@@ -1,11 +1,12 @@
-//! How many solutions there are up to symmetry: as many as symmetries keep on average (Burnside's, or
-//! Cauchy's and Frobenius's, lemma).
+//! The number of solutions up to symmetry, which is the average number of solutions that a symmetry
+//! fixes (the lemma of Burnside, or Cauchy and Frobenius).
 //!
-//! A solution that a symmetry keeps has with each option all that the symmetry takes it to. So these
-//! solutions are those of a smaller problem, which has such a set as one option. Symmetries of one class
-//! keep equally many. Where an item may be covered several times, or options are limited, a set counts
-//! for several; then all solutions are walked through, and it is seen for each how many symmetries keep
-//! it. Where there are too many symmetries to list, solutions are put together one by one.
+//! A solution fixed by a symmetry contains, with each option, the complete orbit of that option
+//! under the symmetry. These solutions are therefore those of a smaller problem whose options are
+//! the orbits. Conjugate symmetries fix equally many solutions. Where an item may be covered
+//! several times, or the number of options is limited, an orbit would count several times; then all
+//! solutions are visited, and for each the symmetries that fix it are counted. Where there are too
+//! many symmetries to list, all solutions are visited and stored.
 
 use super::Symmetries;
 use super::elements::Elements;
@@ -23,16 +24,16 @@ impl Symmetries {
     /// ```
     /// # use dancing::symmetry::Symmetries;
     /// # use dancing::stop::Limits;
-    /// // Two of four places on a ring: side by side or opposite.
+    /// // Two of four positions on a ring, which the problem does not order.
     /// let problem = dancing::text::read("2|ring | a b c d\nring a\nring b\nring c\nring d\n".as_bytes())?;
     /// let symmetries = Symmetries::of(&problem, &Limits::default());
-    /// assert_eq!(symmetries.order(), &24u32.into()); // nothing says which are side by side
+    /// assert_eq!(symmetries.order(), &24u32.into()); // all permutations of the positions
     /// assert_eq!(symmetries.count(&problem, &Limits::default())?, 1u32.into());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// When it stops at a limit, or not all symmetries were found.
+    /// If a limit is reached, or not all symmetries were found.
     pub fn count(&self, problem: &Problem, limits: &Limits) -> Result<BigUint, Stop> {
         if let Some(why) = self.stopped {
             return Err(why);
@@ -76,7 +77,8 @@ impl Symmetries {
     }
 }
 
-/// How many pairs of a solution and a symmetry that keeps it there are, for each symmetry.
+/// Returns the number of pairs of a solution and a symmetry that fixes it, divided by the number of
+/// symmetries.
 fn kept_in_all(problem: &Problem, elements: &Elements, limits: &Limits) -> Result<BigUint, Stop> {
     let mut kept = 0u128;
     let mut is_in = vec![false; problem.options()];
@@ -101,7 +103,7 @@ fn kept_in_all(problem: &Problem, elements: &Elements, limits: &Limits) -> Resul
     report.stopped.map_or(Ok(average), Err)
 }
 
-/// How many solutions there are.
+/// Returns the number of solutions.
 fn all_of(problem: &Problem, limits: &Limits) -> Result<BigUint, Stop> {
     #[cfg(feature = "diagrams")]
     {
@@ -122,8 +124,8 @@ fn all_of(problem: &Problem, limits: &Limits) -> Result<BigUint, Stop> {
     }
 }
 
-/// The problem whose options are the sets that a symmetry takes to themselves, as far as one solution can
-/// have all of such a set.
+/// Returns the problem whose options are the orbits of a symmetry, without those that no solution
+/// can contain completely.
 fn kept_by(problem: &Problem, image: &[u32]) -> Problem {
     let mut is_done = vec![false; image.len()];
     let mut sets = Vec::new();
@@ -139,7 +141,8 @@ fn kept_by(problem: &Problem, image: &[u32]) -> Problem {
     problem.with_entries(sets)
 }
 
-/// What options cover together; `None` when they exclude each other, or there are none.
+/// Returns the entries that options cover together; `None` if the options exclude each other or
+/// cover nothing.
 fn together(problem: &Problem, set: &[OptionId]) -> Option<Vec<Entry>> {
     let mut all: Vec<Entry> = Vec::new();
     for entry in set.iter().flat_map(|&option| problem.option(option)) {

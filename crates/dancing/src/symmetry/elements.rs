@@ -1,21 +1,21 @@
-//! All symmetries one by one, where these are not too many.
+//! A list of all symmetries, if there are not too many.
 
 use super::Symmetries;
 use rustc_hash::FxHashMap;
 
-/// No more symmetries than these are listed,
+/// The maximum number of symmetries that are listed.
 const ELEMENTS: u64 = 1 << 12;
-/// and no more numbers for all of them.
+/// The maximum total size of the list, in numbers.
 const NUMBERS: u64 = 1 << 26;
 
-/// What each symmetry takes every option to.
+/// The image of every option under each symmetry.
 pub(super) struct Elements {
     pub(super) images: Vec<Vec<u32>>,
     numbers: FxHashMap<Vec<u32>, usize>,
 }
 
 impl Elements {
-    /// `None` where there are too many.
+    /// Returns `None` if there are too many.
     pub(super) fn of(symmetries: &Symmetries) -> Option<Elements> {
         let order = u64::try_from(&symmetries.order).ok()?;
         if order > ELEMENTS || order * symmetries.options as u64 > NUMBERS {
@@ -42,8 +42,7 @@ impl Elements {
         Some(elements)
     }
 
-    /// One symmetry of each class, those which another symmetry takes to each other, and how many the
-    /// class has.
+    /// Returns one symmetry of each conjugacy class, with the size of the class.
     pub(super) fn classes(&self, symmetries: &Symmetries) -> Vec<(usize, u64)> {
         let mut class = vec![usize::MAX; self.images.len()];
         let mut classes = Vec::new();
@@ -69,7 +68,7 @@ impl Elements {
         classes
     }
 
-    /// What a symmetry is where options are called by what `by` takes them to.
+    /// Returns the conjugate of a symmetry by `by`.
     fn conjugate(&self, element: usize, by: &[u32]) -> Vec<u32> {
         let image = &self.images[element];
         let mut conjugate = vec![0; by.len()];
@@ -80,7 +79,7 @@ impl Elements {
     }
 }
 
-/// First the one, then the other.
+/// Returns the composition of two symmetries, applied in this order.
 fn after(first: &[u32], then: &[u32]) -> Vec<u32> {
     first.iter().map(|&option| then[option as usize]).collect()
 }

@@ -1,4 +1,4 @@
-//! Of solutions that are alike up to symmetry, the first that comes by.
+//! A filter that keeps the first solution of each kind up to symmetry.
 
 use super::Symmetries;
 use super::elements::Elements;
@@ -6,8 +6,8 @@ use crate::problem::OptionId;
 use crate::stop::{Limits, Stop, Watch};
 use rustc_hash::FxHashSet;
 
-/// Tells which solutions are the first of their kind. It remembers one solution of each kind, or, where
-/// there are thousands of symmetries, all that any of those it met can be taken to.
+/// Decides which solutions are the first of their kind. Stores one solution of each kind or, if
+/// there are thousands of symmetries, all solutions that are symmetric to one seen so far.
 ///
 /// ```
 /// use dancing::Search;
@@ -31,7 +31,8 @@ pub struct Firsts<'a> {
 }
 
 impl<'a> Firsts<'a> {
-    /// Has met no solution yet, and remembers as many as the memory allows.
+    /// Creates a filter that has seen no solution, and that stores as many as the memory limit
+    /// allows.
     #[must_use]
     pub fn new(symmetries: &'a Symmetries, limits: &Limits) -> Firsts<'a> {
         Firsts {
@@ -43,10 +44,10 @@ impl<'a> Firsts<'a> {
         }
     }
 
-    /// Whether no solution was met that symmetries take this one to.
+    /// Returns whether no solution seen so far is symmetric to this one.
     ///
     /// # Errors
-    /// When there is no memory left to remember it.
+    /// If there is no memory left to store the solution.
     pub fn is_first(&mut self, solution: &[OptionId]) -> Result<bool, Stop> {
         let own: Box<[u32]> = solution.iter().map(|option| option.0).collect();
         let Some(elements) = &self.elements else {
@@ -57,7 +58,7 @@ impl<'a> Firsts<'a> {
         self.remember(least)
     }
 
-    /// Remembers everything that it can be taken to.
+    /// Stores all solutions that are symmetric to this one.
     fn is_first_of_all(&mut self, own: Box<[u32]>) -> Result<bool, Stop> {
         if !self.remember(own.clone())? {
             return Ok(false);
@@ -74,9 +75,9 @@ impl<'a> Firsts<'a> {
         Ok(true)
     }
 
-    /// Whether it was not known.
+    /// Returns whether the solution is new.
     fn remember(&mut self, solution: Box<[u32]>) -> Result<bool, Stop> {
-        // The table is there twice for a moment when it grows.
+        // A growing table briefly exists twice.
         let of_table = self.seen.capacity() * 3 * size_of::<Box<[u32]>>();
         self.watch.check_memory(self.bytes + of_table)?;
         let bytes = size_of_val(&*solution) + 16;

@@ -1,16 +1,17 @@
-//! A problem as a graph whose automorphisms are its symmetries.
+//! A problem as a graph whose automorphisms are the symmetries of the problem.
 
 use crate::problem::{ItemId, Problem, Rule};
 use rustc_hash::FxHashMap;
 
-/// Vertices are options, then items, then the colours of items; an option is linked with the items that
-/// it covers, or with the colours that it gives them, and a colour with its item.
+/// The vertices are the options, then the items, then the colours of items. An option is linked
+/// with the items that it covers, or with the colours that it gives them, and a colour with its
+/// item.
 pub(super) struct Graph {
     pub(super) options: usize,
     links: Vec<Vec<u32>>,
-    /// Vertices of different kinds are never exchanged.
+    /// The kind of each vertex; vertices of different kinds are never exchanged.
     pub(super) kinds: Vec<u32>,
-    /// The items among the vertices, from the end of the options on.
+    /// The items of the vertices that follow those of options.
     pub(super) items: Vec<usize>,
 }
 
@@ -65,7 +66,7 @@ impl Graph {
         &self.links[vertex as usize]
     }
 
-    /// Whether vertices can be exchanged like that.
+    /// Returns whether a permutation of the vertices is an automorphism.
     pub(super) fn is_kept_by(&self, image: &[u32]) -> bool {
         let mut mapped = Vec::new();
         (0..).zip(image).all(|(vertex, &other)| {
@@ -82,12 +83,12 @@ fn link(links: &mut [Vec<u32>], one: u32, other: u32) {
     links[other as usize].push(one);
 }
 
-/// The options that cover an item, each with its colour there: colours are numbered by first use from 1,
-/// and 0 means no colour.
+/// The options that cover an item, each with the item's colour in it: colours are numbered from 1
+/// by first use, and 0 means no colour.
 type Column = Vec<(u32, u32)>;
 
-/// The items that matter, with their columns: of items that always go together the first, and none that
-/// exclude no option.
+/// Returns the relevant items with their columns: of items that always occur together only the
+/// first, and no items that exclude no option.
 fn columns(problem: &Problem) -> Vec<(usize, Column)> {
     let mut columns: Vec<Column> = vec![Vec::new(); problem.items()];
     let mut colours: Vec<FxHashMap<usize, u32>> = vec![FxHashMap::default(); problem.items()];
@@ -116,7 +117,7 @@ fn columns(problem: &Problem) -> Vec<(usize, Column)> {
     all.filter(|one| is_first(one)).collect()
 }
 
-/// Numbers of kinds, in the order in which they come up.
+/// Consecutive numbers for kinds, in order of first occurrence.
 #[derive(Default)]
 struct Kinds(std::collections::BTreeMap<(u32, u64, u32), u32>);
 

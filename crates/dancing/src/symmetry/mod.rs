@@ -1,14 +1,15 @@
-//! The symmetries of a problem: what can be exchanged without changing it.
+//! The symmetries of a problem: exchanges of options and items that do not change it.
 //!
-//! A symmetry exchanges options of the same cost, and items that are to be covered alike, so that what
-//! an option covers becomes what its image covers; the colours of an item may be exchanged, too. So it
-//! takes solutions to solutions. Solutions that symmetries take to each other are alike up to symmetry.
+//! A symmetry permutes options of the same cost and items with the same rule, so that the image of
+//! an option covers the images of its items; the colours of an item may be permuted, too. It
+//! therefore maps solutions to solutions. Two solutions are the same up to symmetry if a symmetry
+//! maps one to the other.
 //!
 //! ```
 //! use dancing::symmetry::Symmetries;
 //! use dancing::stop::Limits;
 //!
-//! // Three cells in a row, and dominoes and single cells: the row can be turned round.
+//! // Three cells in a row, covered by dominoes and single cells: the row can be reversed.
 //! let problem = dancing::text::read("a b c\na b\nb c\na\nb\nc\n".as_bytes())?;
 //! let symmetries = Symmetries::of(&problem, &Limits::default());
 //! assert_eq!(symmetries.order(), &2u32.into());
@@ -36,7 +37,7 @@ use num_bigint::BigUint;
 /// ```
 /// # use dancing::symmetry::Symmetries;
 /// # use dancing::stop::Limits;
-/// // Two items that can be exchanged, each with two options that can be, too.
+/// // The two items can be exchanged, and so can the two options of each.
 /// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
 /// assert_eq!(Symmetries::of(&problem, &Limits::default()).order(), &8u32.into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -49,7 +50,7 @@ pub struct Symmetries {
     stopped: Option<Stop>,
 }
 
-/// What a symmetry takes options and items to.
+/// The images of options and items under a symmetry.
 ///
 /// ```
 /// # use dancing::symmetry::Symmetries;
@@ -59,7 +60,7 @@ pub struct Symmetries {
 /// let exchange = &symmetries.generators()[0];
 /// let options: Vec<_> = problem.option_ids().map(|option| exchange.option(option)).collect();
 /// assert_eq!(options, [1, 0]);
-/// assert_eq!(exchange.items().len(), 2); // each to the other
+/// assert_eq!(exchange.items().len(), 2); // the two items are exchanged
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,17 +70,17 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// What an option is taken to; see [`Symmetry`].
+    /// Returns the image of an option; see [`Symmetry`].
     ///
     /// # Panics
-    /// When the problem has no such option.
+    /// If the problem has no such option.
     #[must_use]
     pub fn option(&self, option: OptionId) -> OptionId {
         OptionId(self.options[option.index()])
     }
 
-    /// The items that are taken to others, each with that; see [`Symmetry`]. Of items that always go
-    /// together, only the first is there.
+    /// Returns the items that are moved, each with its image; see [`Symmetry`]. Of items that
+    /// always occur together, only the first is listed.
     #[must_use]
     pub fn items(&self) -> &[(ItemId, ItemId)] {
         &self.items
@@ -87,8 +88,8 @@ impl Symmetry {
 }
 
 impl Symmetries {
-    /// Finds the symmetries of a problem. Where a limit ends that early, those found by then are a part of
-    /// them, closed in itself, as [`stopped`](Symmetries::stopped) says.
+    /// Finds the symmetries of a problem. If a limit ends the search early, the symmetries found by
+    /// then form a subgroup, and [`stopped`](Symmetries::stopped) returns the reason.
     #[must_use]
     pub fn of(problem: &Problem, limits: &Limits) -> Symmetries {
         let graph = Graph::new(problem);
@@ -114,19 +115,20 @@ impl Symmetries {
         }
     }
 
-    /// How many symmetries there are, the one that changes nothing included; see [`Symmetries`].
+    /// Returns the number of symmetries, including the identity; see [`Symmetries`].
     #[must_use]
     pub fn order(&self) -> &BigUint {
         &self.order
     }
 
-    /// Symmetries of which all others are made by one after the other; see [`Symmetry`].
+    /// Returns symmetries that generate all others by composition; see [`Symmetry`].
     #[must_use]
     pub fn generators(&self) -> &[Symmetry] {
         &self.generators
     }
 
-    /// Why there may be more of them; `None` when these are all. See [`Symmetries::of`].
+    /// Returns the reason why there may be more symmetries; `None` if all were found. See
+    /// [`Symmetries::of`].
     #[must_use]
     pub fn stopped(&self) -> Option<Stop> {
         self.stopped

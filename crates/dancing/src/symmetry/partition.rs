@@ -1,26 +1,26 @@
-//! Vertices in ordered cells, which are split until vertices of one cell cannot be told apart by how
-//! many links they have to each cell (colour refinement).
+//! Ordered partitions of the vertices into cells, which are split until all vertices of a cell have
+//! the same number of links to each cell (colour refinement).
 
 use super::graph::Graph;
 
-/// Each cell is a range of the places, and known by where it begins.
+/// Each cell is a range of positions, identified by its start.
 #[derive(Clone)]
 pub(super) struct Partition {
     /// The vertices, cell by cell.
     vertices: Vec<u32>,
-    /// The place of each vertex.
+    /// The position of each vertex.
     places: Vec<u32>,
-    /// Where the cell of each vertex begins.
+    /// The start of the cell of each vertex.
     cells: Vec<u32>,
-    /// How long the cell is that begins at a place; anything elsewhere.
+    /// The length of the cell that starts at a position; arbitrary at other positions.
     lengths: Vec<u32>,
-    /// A mark of all splits so far, the same for whatever a symmetry makes of them.
+    /// A hash of all splits so far, which is the same for symmetric partitions.
     trace: u64,
     number_of_cells: usize,
 }
 
 impl Partition {
-    /// A cell for each kind, refined.
+    /// Returns the refined partition with a cell for each kind.
     pub(super) fn new(graph: &Graph) -> Partition {
         let size = graph.vertices();
         let mut vertices: Vec<u32> = (0..size as u32).collect();
@@ -54,7 +54,7 @@ impl Partition {
         self.number_of_cells == self.vertices.len()
     }
 
-    /// The first of the smallest cells with more than one vertex.
+    /// Returns the first of the smallest cells with more than one vertex.
     pub(super) fn smallest_cell(&self) -> Option<u32> {
         let mut smallest = None;
         let mut begin = 0;
@@ -75,12 +75,12 @@ impl Partition {
         &self.vertices[begin as usize..][..self.lengths[begin as usize] as usize]
     }
 
-    /// Whether both may be images of each other.
+    /// Returns whether a symmetry may map one partition to the other.
     pub(super) fn looks_like(&self, other: &Partition) -> bool {
         self.trace == other.trace && self.number_of_cells == other.number_of_cells
     }
 
-    /// Puts a vertex into a cell of its own, and refines.
+    /// Puts a vertex into a cell of its own, and refines the partition.
     pub(super) fn single_out(&mut self, graph: &Graph, vertex: u32) {
         let begin = self.cells[vertex as usize];
         let first = self.vertices[begin as usize];
@@ -104,7 +104,7 @@ impl Partition {
         self.places[vertex as usize] = place;
     }
 
-    /// Splits cells by their links to the waiting ones until nothing changes.
+    /// Splits cells by their links to the waiting cells until nothing changes.
     fn refine(&mut self, graph: &Graph, mut waiting: Vec<u32>) {
         let mut is_waiting = vec![false; self.vertices.len()];
         waiting
@@ -138,8 +138,8 @@ impl Partition {
         }
     }
 
-    /// Splits a cell by counts, ascending; all pieces but the largest are to split others, or all if the
-    /// cell itself was.
+    /// Splits a cell by counts, in ascending order. All pieces wait to split other cells, except
+    /// for the largest if the cell itself was not waiting.
     fn split(
         &mut self,
         begin: u32,
@@ -193,8 +193,9 @@ impl Partition {
         self.trace = mixed ^ mixed >> 29;
     }
 
-    /// The exchange of vertices that takes this partition to another that looks like it: vertices alone in
-    /// their cells go to those at the same place, and all others stay; `None` when they cannot stay.
+    /// Returns the permutation that maps this partition to another one that looks like it: vertices
+    /// alone in their cells are mapped to those at the same position, and all others are fixed;
+    /// `None` if they cannot be fixed.
     pub(super) fn exchange(&self, other: &Partition) -> Option<Vec<u32>> {
         let mut image: Vec<u32> = (0..self.vertices.len() as u32).collect();
         for (place, (&one, &another)) in self.vertices.iter().zip(&other.vertices).enumerate() {

@@ -1,26 +1,27 @@
-//! A problem without options that symmetry makes needless.
+//! Problems without options that are redundant because of symmetry.
 
 use super::Symmetries;
 use super::elements::Elements;
 use crate::problem::{OptionId, Problem, Rule};
 
-/// What the symmetries that keep an item leave of its options: one of those that they take to each
-/// other.
+/// The options of an item, and those that remain: the first of each orbit under the symmetries that
+/// fix the item.
 struct Fewer {
     left: Vec<OptionId>,
     all: Vec<OptionId>,
 }
 
 impl Symmetries {
-    /// The problem with fewer options for one item that is to be covered once: of those that a symmetry
-    /// takes to each other, and the item's options to themselves, only the first. Each solution of the
-    /// problem can be taken to one that is left, so the least cost stays, and so does whether there is a
-    /// solution. Where there are thousands of symmetries, the problem stays as it is.
+    /// Returns the problem with fewer options for one item that must be covered once: of options
+    /// that are exchanged by symmetries which fix the item, only the first remains. Every solution
+    /// of the problem is symmetric to one that remains, so the least cost and the existence of
+    /// solutions do not change. If there are thousands of symmetries, the problem is returned
+    /// unchanged.
     ///
     /// ```
     /// # use dancing::symmetry::Symmetries;
     /// # use dancing::stop::Limits;
-    /// // Of the two dominoes for the middle one is enough.
+    /// // One of the two dominoes that cover the middle cell is enough.
     /// let problem = dancing::text::read("a b c\na b\nb c\na\nb\nc\n".as_bytes())?;
     /// let symmetries = Symmetries::of(&problem, &Limits::default());
     /// assert_eq!(symmetries.reduced(&problem).options(), 4);

@@ -1,27 +1,28 @@
-//! All automorphisms of a graph: vertices are singled out one after the other until none can be told
-//! apart (McKay, *Practical graph isomorphism*, 1981). Where another vertex of the same cell leads to an
-//! alike end, that is an automorphism. From the last vertex singled out to the first, each is compared
-//! with those of its cell that no automorphism found so far takes it to. So the automorphisms are a
-//! strong generating set (Sims, 1970), and the order of the group is the product of the orbits.
+//! The automorphisms of a graph. Vertices are singled out one after the other until all can be
+//! distinguished (McKay, *Practical graph isomorphism*, 1981). If singling out another vertex of
+//! the same cell leads to an equivalent result, this gives an automorphism. From the last vertex
+//! singled out to the first, each is compared with those vertices of its cell to which no
+//! automorphism found so far maps it. The automorphisms are therefore a strong generating set
+//! (Sims, 1970), and the order of the group is the product of the orbit sizes.
 
 use super::graph::Graph;
 use super::partition::Partition;
 use crate::stop::{Stop, Watch};
 use num_bigint::BigUint;
 
-/// Where a vertex was singled out.
+/// A step at which a vertex was singled out.
 struct Level {
     partition: Partition,
-    /// The cell it lies in.
+    /// The cell of the vertex.
     cell: u32,
     vertex: u32,
 }
 
-/// Images of all vertices that generate the group, and its order.
+/// Generators of the group, as images of all vertices, and its order.
 pub(super) struct Found {
     pub(super) generators: Vec<Vec<u32>>,
     pub(super) order: BigUint,
-    /// Why there may be more.
+    /// The reason why the group may be larger.
     pub(super) stopped: Option<Stop>,
 }
 
@@ -35,7 +36,7 @@ pub(super) fn automorphisms(graph: &Graph, watch: &Watch) -> Found {
     let mut partition = Partition::new(graph);
     while let Some(cell) = partition.smallest_cell() {
         if let Err(why) = may_go_on(&levels, graph, watch) {
-            // The trivial group is a part of every one.
+            // The trivial group is a subgroup of every group.
             found.stopped = Some(why);
             return found;
         }
@@ -60,7 +61,7 @@ pub(super) fn automorphisms(graph: &Graph, watch: &Watch) -> Found {
     found
 }
 
-/// Each level keeps a partition, of four numbers a vertex.
+/// Checks the limits; each level stores a partition with four numbers for each vertex.
 fn may_go_on(levels: &[Level], graph: &Graph, watch: &Watch) -> Result<(), Stop> {
     watch.check()?;
     watch.check_memory((levels.len() + 2) * graph.vertices() * 16)
@@ -70,7 +71,7 @@ struct Search<'a> {
     graph: &'a Graph,
     watch: &'a Watch,
     levels: Vec<Level>,
-    /// Each vertex in a cell of its own.
+    /// The last partition, in which each vertex has a cell of its own.
     last: Partition,
 }
 
@@ -96,7 +97,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// An automorphism that takes the vertex of a level to another, and the levels above to themselves.
+    /// Returns an automorphism that maps the vertex of a level to the given one, and fixes the
+    /// vertices of the levels above.
     fn image_with(
         &self,
         depth: usize,
@@ -111,7 +113,7 @@ impl Search<'_> {
         if !partition.looks_like(alike) {
             return Ok(None);
         }
-        // Mostly the vertices that are left stay where they are.
+        // Usually the remaining vertices are fixed.
         let image = alike.exchange(&partition);
         if let Some(image) = image.filter(|image| self.graph.is_kept_by(image)) {
             return Ok(Some(image));
@@ -128,7 +130,7 @@ impl Search<'_> {
     }
 }
 
-/// Which vertices are taken to which.
+/// The orbits of vertices, as a union–find structure.
 struct Orbits(Vec<u32>);
 
 impl Orbits {
@@ -136,7 +138,7 @@ impl Orbits {
         Orbits((0..vertices as u32).collect())
     }
 
-    /// The least vertex of an orbit.
+    /// Returns the least vertex of an orbit.
     fn first(&mut self, mut vertex: u32) -> u32 {
         while self.0[vertex as usize] != vertex {
             let before = self.0[self.0[vertex as usize] as usize];
