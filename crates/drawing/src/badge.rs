@@ -1,15 +1,15 @@
-//! A typing as players know it: a coloured plate a type.
+//! Badges of typings: a coloured plate for each type.
 
 use crate::canvas::Point;
 use crate::palette::{ink_on, type_colour};
 use pokedata::{Type, Typing};
 
-/// The width of a plate: `Electric` and `Fighting` fit.
+/// The width of a plate, which is enough for `Electric` and `Fighting`.
 pub(crate) const WIDTH: f64 = 70.0;
-/// The height of one plate; a pair has two, one above the other.
+/// The height of a plate; a pair has two, one above the other.
 pub(crate) const HEIGHT: f64 = 20.0;
 
-/// Returns the badge of a typing around a point.
+/// Returns the badge of a typing, centred at a point.
 pub(crate) fn badge(typing: Typing, centre: Point) -> String {
     let types: Vec<Type> = typing.types().iter().collect();
     let top = centre.y - HEIGHT * types.len() as f64 / 2.0;
@@ -20,7 +20,8 @@ pub(crate) fn badge(typing: Typing, centre: Point) -> String {
     format!(r#"<g class="badge">{plates}</g>"#)
 }
 
-/// Returns how far from its centre the badge of a typing reaches, towards a direction.
+/// Returns the distance from the centre of a typing's badge at `from` to its edge, in the direction
+/// of `to`.
 pub(crate) fn reach(typing: Typing, from: Point, to: Point) -> f64 {
     let height = HEIGHT * f64::from(typing.types().len() as u32);
     let dx = (to.x - from.x).abs();
@@ -31,8 +32,8 @@ pub(crate) fn reach(typing: Typing, from: Point, to: Point) -> f64 {
     across.min(along)
 }
 
-/// Returns whether the badges of two typings around those points are at least that far from each
-/// other, across or along.
+/// Returns whether the badges of two typings at the given points are at least `gap` apart,
+/// horizontally or vertically.
 pub(crate) fn are_clear(one: (Typing, Point), other: (Typing, Point), gap: f64) -> bool {
     let height = |typing: Typing| HEIGHT * f64::from(typing.types().len() as u32);
     let across = (one.1.x - other.1.x).abs() - WIDTH;

@@ -1,32 +1,32 @@
-//! A picture in the making: text is escaped here and nowhere else.
+//! The canvas on which pictures are drawn. Text is escaped here and nowhere else.
 
 use crate::palette::STYLE;
 use std::fmt::{self, Write};
 
-/// How wide a picture may be that a phone shows without scrolling: its text is then still large
-/// enough to read.
+/// The maximum width of a picture that a phone shows without scrolling; its text is then still
+/// large enough to read.
 pub(crate) const PHONE: f64 = 430.0;
-/// The size of ordinary text, as the style sheet has it.
+/// The size of ordinary text, as in the style sheet.
 pub(crate) const TEXT: f64 = 13.0;
 /// The size of small text.
 pub(crate) const SMALL: f64 = 11.0;
-/// Smaller than this on the screen, text is hard to read.
+/// The minimum readable size of text on the screen.
 const READABLE: f64 = 10.1;
 
-/// An SVG document in the making.
+/// An unfinished SVG document.
 pub(crate) struct Canvas {
     width: f64,
     height: f64,
-    /// The fraction of its width at which it is still readable.
+    /// The fraction of the picture's width down to which its text is readable.
     readable: f64,
-    /// Whether its multipliers are of damage that I deal: then more is good; of damage that I take,
-    /// less is good.
+    /// Whether the multipliers are of damage that the player deals, for which more is good;
+    /// otherwise they are of damage that the player takes, for which less is good.
     deals: bool,
     body: String,
 }
 
 impl Canvas {
-    /// Returns an empty picture of that size.
+    /// Returns an empty picture of the given size.
     pub(crate) fn new(width: f64, height: f64) -> Canvas {
         Canvas {
             width,
@@ -37,25 +37,26 @@ impl Canvas {
         }
     }
 
-    /// Returns the same, whose smallest text has that size. Where there is so little room that it
-    /// would be too small to read, the picture is scrolled.
+    /// Sets the size of the smallest text. The picture is scrolled if scaling it down would make
+    /// this text unreadable.
     pub(crate) fn with_text_of(mut self, size: f64) -> Canvas {
         self.readable = READABLE / size;
         self
     }
 
-    /// Returns the same canvas with multipliers of damage that I deal, or that I take.
+    /// Sets whether the multipliers are of damage that the player deals, not of damage that the
+    /// player takes.
     pub(crate) fn of_what_i_deal(mut self, deals: bool) -> Canvas {
         self.deals = deals;
         self
     }
 
-    /// Adds markup that is already safe.
+    /// Adds markup that is already escaped.
     pub(crate) fn add(&mut self, markup: &str) {
         self.body.push_str(markup);
     }
 
-    /// A straight line.
+    /// Adds a straight line.
     pub(crate) fn line(&mut self, class: &str, from: Point, to: Point) {
         let _ = write!(
             self.body,
@@ -87,7 +88,7 @@ impl Canvas {
     }
 }
 
-/// Adds markup that is already safe.
+/// Adds markup that is already escaped.
 impl Write for Canvas {
     fn write_str(&mut self, markup: &str) -> fmt::Result {
         self.add(markup);
@@ -103,7 +104,7 @@ impl fmt::Display for Tenths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const LONGEST: usize = 12;
         let tenths = (self.0 * 10.0).round_ties_even() as i32;
-        // From the last character to the first.
+        // The number is written from the last character to the first.
         let mut written = [0; LONGEST];
         let mut start = LONGEST;
         let mut put = |character: u8| {
@@ -128,7 +129,7 @@ impl fmt::Display for Tenths {
     }
 }
 
-/// A point, y growing downwards.
+/// A point; y grows downwards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Point {
     pub(crate) x: f64,
@@ -136,7 +137,7 @@ pub(crate) struct Point {
 }
 
 impl Point {
-    /// Returns the point at that angle (clockwise from the top) and distance from this one.
+    /// Returns the point at the given angle (clockwise from the top) and distance from this one.
     pub(crate) fn around(self, angle: f64, distance: f64) -> Point {
         Point {
             x: self.x + angle.sin() * distance,
@@ -144,7 +145,7 @@ impl Point {
         }
     }
 
-    /// Returns the point so far right of this one and below it.
+    /// Returns the point that is moved right and down by the given distances.
     pub(crate) fn moved(self, right: f64, down: f64) -> Point {
         Point {
             x: self.x + right,
@@ -152,7 +153,7 @@ impl Point {
         }
     }
 
-    /// Returns the point that part of the way to another: 0 is here, 1 is there.
+    /// Returns the point at the given fraction of the way to another one: 0 is here, 1 is there.
     pub(crate) fn towards(self, other: Point, part: f64) -> Point {
         Point {
             x: self.x + (other.x - self.x) * part,
@@ -160,22 +161,22 @@ impl Point {
         }
     }
 
-    /// Returns how far another point is.
+    /// Returns the distance to another point.
     pub(crate) fn distance(self, other: Point) -> f64 {
         (self.x - other.x).hypot(self.y - other.y)
     }
 }
 
-/// How wide a character of small text is, at most on average.
+/// The maximum average width of a character of small text.
 pub(crate) const SMALL_CHARACTER: f64 = 6.4;
 
-/// Returns how much room the longest of these names takes in small text.
+/// Returns the width of the longest of these names in small text.
 pub(crate) fn longest<'a>(names: impl Iterator<Item = &'a String>) -> f64 {
     let most = names.map(|name| name.chars().count()).max();
     most.unwrap_or(0) as f64 * SMALL_CHARACTER
 }
 
-/// Returns a text that begins at a point, with its classes.
+/// Returns a text element with the given classes that begins at a point.
 pub(crate) fn text(class: &str, x: f64, y: f64, text: &str) -> String {
     format!(
         r#"<text class="{class}" x="{x:.1}" y="{y:.1}">{}</text>"#,
@@ -183,7 +184,7 @@ pub(crate) fn text(class: &str, x: f64, y: f64, text: &str) -> String {
     )
 }
 
-/// Text escaped for markup and quoted attributes.
+/// Returns the text, escaped for markup and quoted attributes.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")

@@ -1,4 +1,4 @@
-//! The type chart of a generation, with a typing picked out.
+//! The type chart of a generation, with a selected typing.
 
 use crate::canvas::{Canvas, Point};
 use crate::palette::{ink_on, multiplier_colour, short_name, type_colour};
@@ -12,8 +12,9 @@ const GAP: f64 = 10.0;
 /// Returns the type chart of a generation: attacks by row, defending types by column. A selected
 /// typing has an additional first column, and the columns of its types are framed.
 ///
-/// An attack is a button with its type in `data-typing`; so is, for a pointer, what is met. The
-/// cells are a grid of one stop for the Tab key, and have the attack in `data-attack`, too.
+/// Each attack is a button with its type in `data-typing`. Each column head has its typing there,
+/// too, for a pointer. The cells are a grid with a single stop for the Tab key, and also have the
+/// attack in `data-attack`.
 #[must_use]
 pub fn chart(generation: Generation, picked: Option<Typing>) -> String {
     let chart = Chart::of(generation);
@@ -35,14 +36,14 @@ pub fn chart(generation: Generation, picked: Option<Typing>) -> String {
     canvas.finish("group", &label(generation, picked))
 }
 
-/// A typing that attacks meet, and where its column is.
+/// A column of the chart: a defending typing and its position.
 struct Column {
     typing: Typing,
     x: f64,
     picked: bool,
 }
 
-/// Returns the columns. That of a picked pair comes first, where narrow screens show it too.
+/// Returns the columns. A selected pair comes first, where narrow screens show it, too.
 fn columns(types: &[Type], picked: Option<Typing>) -> Vec<Column> {
     let pair = picked.filter(|typing| typing.is_dual());
     let start = LEFT + pair.map_or(0.0, |_| CELL + GAP);
@@ -66,7 +67,7 @@ fn label(generation: Generation, picked: Option<Typing>) -> String {
     )
 }
 
-/// On paper: the columns go under it where the picture is scrolled.
+/// Returns the row heads on a background that covers the columns when the picture is scrolled.
 fn row_heads(types: &[Type]) -> String {
     let height = CELL * types.len() as f64;
     let heads = types.iter().enumerate();
@@ -85,7 +86,7 @@ fn row_head(t: Type, y: f64) -> String {
     )
 }
 
-/// Returns one plate a type, so that a pair has two.
+/// Returns the head of a column, with one plate per type.
 fn column_head(column: &Column) -> String {
     let types: Vec<Type> = column.typing.types().iter().collect();
     let top = TOP - 2.0 - 22.0 * types.len() as f64;
@@ -111,7 +112,7 @@ fn plate(t: Type, text: &str, x: f64, y: f64, width: f64) -> String {
     )
 }
 
-/// Returns what each attack does to each column.
+/// Returns the cells, with the multiplier of each attack in each column.
 fn grid(chart: &Chart, types: &[Type], columns: &[Column]) -> String {
     let rows = types.iter().enumerate().map(|(row, &attack)| {
         let y = TOP + CELL * row as f64;
@@ -148,7 +149,7 @@ fn cell(chart: &Chart, attack: Type, column: &Column, y: f64, stop: &str) -> Str
     )
 }
 
-/// Returns a multiplier in one character.
+/// Returns a multiplier as one character.
 pub(crate) fn sign(multiplier: Multiplier) -> &'static str {
     ["0", "¼", "½", "1", "2", "4"][multiplier as usize]
 }

@@ -1,35 +1,36 @@
-//! Links that dance: items across, options down, a bead for each node, and its four strings.
+//! A picture of dancing links: items as columns, options as rows, and a bead with four strings for
+//! each node.
 //!
-//! From one step of a search to the next nothing changes but classes, so that a page that sets
-//! these alone has beads and strings move.
+//! From one step of a search to the next, only classes change. A page that updates the classes
+//! therefore animates beads and strings.
 
 use crate::canvas::{Canvas, Point, escape};
 use crate::grid::{Fate, Heads};
 use dancing::links::{Bead, Place};
 use std::fmt::Write;
 
-/// From one bead to the next.
+/// The distance between adjacent beads.
 const CELL: f64 = 38.0;
 const RADIUS: f64 = 8.0;
-/// How far the two strings between two beads are from the middle.
+/// The distance of each of the two strings between two beads from the middle.
 const BESIDE: f64 = 3.0;
 
-/// The style of these pictures, besides the common one.
+/// The style of these pictures, in addition to the common one.
 pub(crate) const STYLE: &str = include_str!("dance.css");
 
 /// Dancing links, ready to be drawn.
 #[derive(Clone, Debug, Default)]
 pub struct Dance {
-    /// The items' names and fates.
+    /// The items' names and states.
     pub items: Vec<(String, Fate)>,
-    /// The options' names and fates, and the colours of their beads: one, or two side by side.
+    /// The options' names and states, and the colours of their beads: one, or two side by side.
     pub options: Vec<(String, Fate, Vec<String>)>,
     /// The nodes and their links.
     pub beads: Vec<Bead>,
 }
 
 impl Dance {
-    /// Draws them.
+    /// Draws the links.
     ///
     /// ```
     /// use dancing::links::Walk;
@@ -72,8 +73,8 @@ impl Dance {
         canvas.finish("img", label)
     }
 
-    /// Returns a class for each length that a string can have; none is the end of one that leads
-    /// around.
+    /// Returns the style with a class for each length of a string. Length 0 is a short end of a
+    /// string that leads around to the other side.
     fn lengths(&self) -> String {
         let mut style = String::new();
         for (name, most, axis) in [("h", self.items.len(), "X"), ("v", self.options.len(), "Y")] {
@@ -85,7 +86,7 @@ impl Dance {
         style
     }
 
-    /// Behind the beads: the rows that are chosen, the column that is branched on.
+    /// Draws bands behind the beads, for chosen rows and for the column that is branched on.
     fn bands(&self, corner: Point, (width, height): (f64, f64), canvas: &mut Canvas) {
         for (row, (_, fate, _)) in self.options.iter().enumerate() {
             canvas.add(&format!(
@@ -135,7 +136,7 @@ impl Dance {
     }
 }
 
-/// Returns the column and the row of a node; the root is before the first and above it.
+/// Returns the column and the row of a node; the root has column 0 and row 0.
 fn cell(place: Place) -> (usize, usize) {
     match place {
         Place::Root => (0, 0),
@@ -144,8 +145,8 @@ fn cell(place: Place) -> (usize, usize) {
     }
 }
 
-/// Returns the four strings of a bead. Between two beads the upper one leads to the right and the
-/// lower one to the left, the right one down and the left one up.
+/// Returns the four strings of a bead. Of the strings between two beads, the upper one leads right
+/// and the lower one left, the right one down and the left one up.
 fn strings(bead: &Bead) -> String {
     let (column, row) = cell(bead.place);
     let span = |from: usize, to: usize| to.saturating_sub(from);
@@ -171,7 +172,7 @@ fn head_of(item: &str) -> String {
     )
 }
 
-/// Returns the bead of an option.
+/// Returns the bead of an option at an item.
 fn body(option: &str, item: &str, colours: &[String]) -> String {
     let first = colours.first().map_or("gray", String::as_str);
     let half = colours.get(1).map_or_else(String::new, |second| {
@@ -189,7 +190,8 @@ mod tests {
     use super::*;
     use dancing::links::Walk;
 
-    /// Of two columns and two rows: the first option covers both, the second the last.
+    /// Draws two items and two options after some steps: the first option covers both items, the
+    /// second only the last.
     fn drawn(steps: usize) -> String {
         let problem = dancing::text::read("a b\na b\nb\n".as_bytes()).unwrap();
         let mut walk = Walk::new(&problem, 2, &[]).unwrap();
@@ -210,9 +212,9 @@ mod tests {
         let before = drawn(0);
         let after = drawn(1);
         assert_eq!(before.matches(" off\"").count(), 0);
-        // The head of a, and the first option's node in the column of b.
+        // These are the head of a, and the first option's node in the column of b.
         assert_eq!(after.matches(" off\"").count(), 2);
-        // The head of b reaches down past it, and left past a.
+        // The string of b's head leads down past this node, and left past a.
         assert_eq!(before.matches("v2\"").count(), 0);
         assert_eq!(after.matches("v2\"").count(), 2);
         assert_eq!(

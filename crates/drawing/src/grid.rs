@@ -1,31 +1,31 @@
-//! A search as a grid: items across, options down, and what has become of each.
+//! A search as a grid: items as columns, options as rows, with the state of each.
 
 use crate::canvas::{Canvas, Point, escape};
 
 const CELL: f64 = 26.0;
-/// Around names.
+/// The space around names.
 const GAP: f64 = 8.0;
-/// What a letter takes at most, on average over a name: that of a current item or option is bold.
+/// The maximum average width of a letter in a name: current items and options are bold.
 const LETTER: f64 = 8.6;
-/// How far items' names lean over, from lying.
+/// The angle of the items' names from the horizontal, in degrees.
 const LEAN: f64 = 60.0;
 
-/// What has become of an item or an option in the search.
+/// The state of an item or an option in the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Fate {
-    /// Still in play.
+    /// It is still available.
     #[default]
     Open,
     /// The item that is branched on, or the option that was chosen last.
     Current,
     /// The option is chosen, or the item is covered by a chosen one.
     Taken,
-    /// The option is out: it would cover something twice, or was tried before.
+    /// The option is excluded: it would cover something twice, or was tried before.
     Out,
 }
 
 impl Fate {
-    /// In a word: `open`, `current`, `taken` or `out`.
+    /// Returns the state as a word: `open`, `current`, `taken` or `out`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -40,14 +40,14 @@ impl Fate {
 /// A search, ready to be drawn.
 #[derive(Clone, Debug, Default)]
 pub struct Grid {
-    /// The items' names and fates.
+    /// The items' names and states.
     pub items: Vec<(String, Fate)>,
-    /// The options' names and fates, and the items that each covers.
+    /// The options' names and states, and the indices of the items that each covers.
     pub options: Vec<(String, Fate, Vec<usize>)>,
 }
 
 impl Grid {
-    /// Draws it.
+    /// Draws the grid.
     ///
     /// ```
     /// use drawing::{Fate, Grid};
@@ -75,7 +75,8 @@ impl Grid {
         canvas.finish("img", label)
     }
 
-    /// Returns what an option covers. Its fate is said once for all of it: there are many cells.
+    /// Returns the row of an option. The option's state is set once for the whole row, because
+    /// there are many cells.
     fn row(&self, row: usize, corner: Point) -> String {
         let (option, fate, covers) = &self.options[row];
         let option = escape(option);
@@ -93,19 +94,19 @@ impl Grid {
     }
 }
 
-/// Names over columns and before rows, which stay in sight where the picture is scrolled.
+/// Names above columns and before rows, which remain visible when the picture is scrolled.
 pub(crate) struct Heads<'a, T> {
     pub(crate) items: &'a [(String, Fate)],
-    /// With what else is drawn of each.
+    /// The options' names and states, with other data for drawing.
     pub(crate) options: &'a [(String, Fate, T)],
     /// The width of a column and the height of a row.
     pub(crate) cell: f64,
-    /// The room before the first column and the first row.
+    /// The space before the first column and the first row.
     pub(crate) before: f64,
 }
 
 impl<T> Heads<'_, T> {
-    /// Returns where the cells begin: all names have room before them.
+    /// Returns the upper left corner of the cells, with room for all names.
     pub(crate) fn corner(&self) -> Point {
         let before = longest(self.options.iter().map(|(name, ..)| name));
         Point {
@@ -114,22 +115,22 @@ impl<T> Heads<'_, T> {
         }
     }
 
-    /// Returns how wide and how high the picture is.
+    /// Returns the width and the height of the picture.
     pub(crate) fn size(&self) -> (f64, f64) {
         let corner = self.corner();
-        // The last item's name leans out over its column.
+        // The name of the last item leans out over its column.
         let lean = self.above() * LEAN.to_radians().cos();
         let across = self.before + self.cell * self.items.len() as f64;
         let down = self.before + self.cell * self.options.len() as f64;
         (corner.x + across + lean, corner.y + down + GAP)
     }
 
-    /// Returns how long the items' names are.
+    /// Returns the length of the longest item's name.
     fn above(&self) -> f64 {
         longest(self.items.iter().map(|(name, _)| name))
     }
 
-    /// Draws them on paper, over which the cells go where the picture is scrolled.
+    /// Draws the names on a background that covers the cells when the picture is scrolled.
     pub(crate) fn draw(&self, canvas: &mut Canvas) {
         let Point { x, y } = self.corner();
         let (width, height) = self.size();
@@ -155,14 +156,13 @@ impl<T> Heads<'_, T> {
     }
 }
 
-/// Returns how much room the longest of these names takes.
+/// Returns the width of the longest of these names.
 fn longest<'a>(names: impl Iterator<Item = &'a String>) -> f64 {
     let letters = names.map(|name| name.chars().count()).max();
     LETTER * letters.unwrap_or(0) as f64
 }
 
-/// Returns an item's name stands upright over its column, whose upper end is `at`, leaning to the
-/// right.
+/// Returns an item's name above its column, whose upper end is `at`; the name leans to the right.
 fn item(name: &str, fate: Fate, at: Point) -> String {
     format!(
         r#"<text class="mark item {}" transform="translate({:.1} {:.1}) rotate(-{LEAN})">{}</text>"#,
@@ -173,7 +173,7 @@ fn item(name: &str, fate: Fate, at: Point) -> String {
     )
 }
 
-/// Returns an option's name stands before its row, whose left end is `at`.
+/// Returns an option's name before its row, whose left end is `at`.
 fn option(name: &str, fate: Fate, at: Point) -> String {
     format!(
         r#"<text class="mark option {}" x="{:.1}" y="{:.1}" text-anchor="end">{}</text>"#,

@@ -1,52 +1,53 @@
-//! Duels as a heat table: mine by theirs, a colour and a sign for each grade.
+//! Duels as a heat table: the player's Pokémon as rows, foes as columns, and a colour and a sign
+//! for each grade.
 
 use crate::canvas::{Canvas, SMALL, escape, longest, text};
 use duels::Grade;
 
 const ROW: f64 = 36.0;
-/// The height above the first row of a party: its title, and a line of names.
+/// The height above the first row of a party, for its title and a line of names.
 const HEAD: f64 = 50.0;
-/// Below a party, and around all.
+/// The space below a party and around the picture.
 const GAP: f64 = 14.0;
-/// No column is narrower than this.
+/// The minimum width of a column.
 const NARROWEST: f64 = 84.0;
 const LEGEND: f64 = 34.0;
-/// What each grade has of the legend.
+/// The width of each grade in the legend.
 const KEY: f64 = 74.0;
 
-/// Mine against the parties of some bosses.
+/// The duels of the player's Pokémon with the parties of some bosses.
 #[derive(Clone, Debug, Default)]
 pub struct Heat {
-    /// One table for each, one below the other.
+    /// A table for each party, one below the other.
     pub parties: Vec<HeatParty>,
 }
 
-/// Mine against a party.
+/// The duels with one party.
 #[derive(Clone, Debug, Default)]
 pub struct HeatParty {
     /// The title of the party.
     pub title: String,
-    /// The names of the columns.
+    /// The names of the foes, which are the columns.
     pub theirs: Vec<String>,
-    /// The names of the rows, and a cell for each of theirs.
+    /// The names of the player's Pokémon, which are the rows, each with a cell for each foe.
     pub mine: Vec<(String, Vec<HeatCell>)>,
 }
 
-/// A duel.
+/// The cell of a duel.
 #[derive(Clone, Debug)]
 pub struct HeatCell {
-    /// How it ends.
+    /// The grade of the duel.
     pub grade: Grade,
-    /// The hits to knock out, mine and theirs: `2:3`.
+    /// The numbers of hits to knock out, the player's Pokémon first: `2:3`.
     pub hits: String,
-    /// My move.
+    /// The move of the player's Pokémon.
     pub by: String,
-    /// What is said to whoever hovers or listens, after the names of both.
+    /// The description for a tooltip and for screen readers, to follow the names of both Pokémon.
     pub description: String,
 }
 
 impl Heat {
-    /// Draws it.
+    /// Draws the table.
     ///
     /// ```
     /// use drawing::{Heat, HeatCell, HeatParty};
@@ -80,7 +81,7 @@ impl Heat {
         canvas.finish("img", &self.label())
     }
 
-    /// Returns the same for all parties, so that columns stand below each other.
+    /// Returns the sizes, which are the same for all parties, so that their columns are aligned.
     fn sizes(&self) -> Sizes {
         let rows = || self.parties.iter().flat_map(|party| &party.mine);
         let moves = rows().flat_map(|(_, row)| row).map(|cell| &cell.by);
@@ -91,11 +92,11 @@ impl Heat {
         }
     }
 
-    /// Leaves room for the legend and the titles, too.
+    /// Returns the width of the picture, with room for the legend and the titles.
     fn width(&self, sizes: Sizes) -> f64 {
         let most = self.parties.iter().map(|party| party.theirs.len()).max();
         let table = sizes.left + sizes.column * most.unwrap_or(0) as f64;
-        // Titles are a quarter larger than the usual text.
+        // Titles are a quarter larger than ordinary text.
         let title = 1.25 * longest(self.parties.iter().map(|party| &party.title)) + GAP;
         table.max(title).max(KEY * Grade::ALL.len() as f64) + GAP
     }
@@ -109,7 +110,7 @@ impl Heat {
     }
 }
 
-/// How wide the names of mine and each column are.
+/// The widths of the names of rows and of a column.
 #[derive(Clone, Copy)]
 struct Sizes {
     left: f64,
@@ -161,7 +162,7 @@ impl HeatCell {
     }
 }
 
-/// Returns what the colours and signs mean.
+/// Returns the explanation of the colours and signs.
 fn legend() -> String {
     let keys = Grade::ALL.into_iter().enumerate().map(|(i, grade)| {
         let (fill, ink) = colours(grade);
@@ -176,7 +177,7 @@ fn legend() -> String {
     keys.collect()
 }
 
-/// Returns a grade as one character: colours alone are not accessible to everyone.
+/// Returns a grade as one character, because not everyone can distinguish the colours.
 fn sign(grade: Grade) -> &'static str {
     match grade {
         Grade::Clean => "★",
@@ -187,7 +188,7 @@ fn sign(grade: Grade) -> &'static str {
     }
 }
 
-/// Returns the classes of a grade's cell and of the text on it.
+/// Returns the classes of a grade's cell and of its text.
 fn colours(grade: Grade) -> (&'static str, &'static str) {
     match grade {
         Grade::Clean => ("m14", "t14"),
@@ -225,7 +226,7 @@ mod tests {
     fn every_duel_has_a_cell_that_tells_it() {
         let parties = vec![party(5), party(3)];
         let svg = Heat { parties }.svg();
-        // Two rows each, and the legend.
+        // Two rows of cells for each of the eight foes, and the five grades of the legend.
         assert_eq!(svg.matches("<g class=\"cell\">").count(), 2 * 8 + 5);
         assert_eq!(svg.matches("Two against Foe 4: loses!").count(), 1);
         assert_eq!(svg.matches("Two against Foe 2: safe!").count(), 2);
@@ -244,7 +245,7 @@ mod tests {
         }
     }
 
-    /// No cell is outside the picture, or over another.
+    /// Checks that no cell is outside the picture or overlaps another.
     #[test]
     fn long_names_widen_the_picture() {
         let mut long = party(4);

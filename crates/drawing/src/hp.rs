@@ -1,9 +1,10 @@
-//! A battle plan: foe by foe which of mine fight it with what, and the HP that each keeps, as bars.
+//! A battle plan: for each foe, the player's Pokémon that fight it, their actions, and the HP that
+//! each keeps, as bars.
 
 use crate::canvas::{Canvas, SMALL, escape, longest, text};
 
 const ROW: f64 = 24.0;
-/// Above the rows of a party: its title.
+/// The height above the rows of a party, for its title.
 const HEAD: f64 = 30.0;
 const GAP: f64 = 14.0;
 const BAR: f64 = 120.0;
@@ -18,29 +19,29 @@ pub struct HpBars {
 /// A plan against a party.
 #[derive(Clone, Debug, Default)]
 pub struct HpParty {
-    /// Whose it is and what is known, in a line.
+    /// The boss and what is known about the plan, in one line.
     pub title: String,
-    /// A row for each of mine that fights a foe.
+    /// A row for each of the player's Pokémon that fights a foe.
     pub rows: Vec<HpRow>,
 }
 
-/// What one of mine does against a foe.
+/// The actions of one of the player's Pokémon against a foe.
 #[derive(Clone, Debug, Default)]
 pub struct HpRow {
     /// The foe.
     pub foe: String,
-    /// Whether this is the foe's first row, which names it.
+    /// Whether this is the foe's first row, which contains its name.
     pub is_first: bool,
-    /// Mine.
+    /// The player's Pokémon.
     pub mine: String,
-    /// What it does.
+    /// Its actions.
     pub does: String,
-    /// The least HP that it may have meanwhile, and all that it has.
+    /// The least HP that it may have meanwhile, and its maximum HP.
     pub keeps: (u16, u16),
 }
 
 impl HpBars {
-    /// Draws them.
+    /// Draws the bars.
     ///
     /// ```
     /// use drawing::{HpBars, HpParty, HpRow};
@@ -112,7 +113,7 @@ impl HpRow {
     }
 }
 
-/// As the games colour a bar: above a half, above a fifth, below.
+/// Returns the colour of a bar, as in the games: above one half, above one fifth, or below.
 fn colour(share: f64) -> &'static str {
     if share > 0.5 {
         "m14"
@@ -156,7 +157,7 @@ mod tests {
                     .all(|bar| bar.contains(&format!("width=\"{width}\"")))
             );
         }
-        // A foe is named once for all that fight it.
+        // A foe is named once for all Pokémon that fight it.
         assert_eq!(svg.matches(">Foe</text>").count(), 4);
         assert!(svg.contains("a&lt;b") && svg.contains("Boss &amp; party"));
     }

@@ -14,7 +14,7 @@
 //! # Ok::<(), pokedata::TypingError>(())
 //! ```
 //!
-//! Nothing is asked or solved here: what a picture shows is handed in.
+//! This crate computes no answers: the caller passes what a picture shows.
 #![forbid(unsafe_code)]
 
 mod badge;

@@ -7,17 +7,17 @@ const ROW: f64 = 36.0;
 const RADIUS: f64 = 12.0;
 const GAP: f64 = 14.0;
 const NARROWEST: f64 = 58.0;
-/// The height of the steps that the level caps make.
+/// The height of the steps that represent the level caps.
 const STEPS: f64 = 36.0;
-/// From the top to the first row: the steps, a line of names and a line of caps.
+/// The height above the first row, for the steps, a line of names and a line of level caps.
 const HEAD: f64 = GAP + STEPS + 44.0;
-/// Below the rows: the totals and the legend.
+/// The height below the rows, for the totals and the legend.
 const FOOT: f64 = 78.0;
 
 /// Pokémon against the bosses of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Matrix {
-    /// What it shows, in a line.
+    /// The title, in one line.
     pub title: String,
     /// The columns.
     pub bosses: Vec<MatrixBoss>,
@@ -28,38 +28,38 @@ pub struct Matrix {
 /// A boss of a run.
 #[derive(Clone, Debug)]
 pub struct MatrixBoss {
-    /// Its name.
+    /// The boss's name.
     pub name: String,
-    /// The level cap before it.
+    /// The level cap before the boss.
     pub cap: u8,
-    /// The number of its Pokémon.
+    /// The number of the boss's Pokémon.
     pub foes: u32,
-    /// How many of them are answered.
+    /// The number of the boss's Pokémon that are answered.
     pub answered: u32,
 }
 
 /// A Pokémon of a run.
 #[derive(Clone, Debug)]
 pub struct MatrixRow {
-    /// Its name.
+    /// The Pokémon's name.
     pub name: String,
-    /// Where it is from.
+    /// Where the Pokémon is obtained.
     pub about: String,
     /// A cell for each boss.
     pub cells: Vec<MatrixCell>,
 }
 
-/// What a Pokémon does against a boss.
+/// The foes of a boss that a Pokémon answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MatrixCell {
-    /// How many foes it answers.
+    /// The number of foes that it answers.
     pub answers: u32,
-    /// How many of these nothing else answers.
+    /// The number of foes that only it answers.
     pub alone: u32,
 }
 
 impl Matrix {
-    /// Draws it.
+    /// Draws the matrix.
     ///
     /// ```
     /// use drawing::{Matrix, MatrixBoss, MatrixCell, MatrixRow};
@@ -121,7 +121,7 @@ impl Matrix {
         }
     }
 
-    /// The level caps as steps that rise to the right.
+    /// Draws the level caps as steps that rise to the right.
     fn caps(&self, sizes: Sizes) -> String {
         let greatest = self.bosses.iter().map(|boss| boss.cap).max().unwrap_or(1);
         let steps = self.bosses.iter().enumerate().map(|(place, boss)| {
@@ -195,7 +195,7 @@ impl MatrixCell {
 /// The width of the legend.
 const LEGEND: f64 = 420.0;
 
-/// What circles and rings mean.
+/// Returns the explanation of circles and rings.
 fn legend(y: f64) -> String {
     let key = |x: f64, alone: u32, meaning: &str| {
         let cell = MatrixCell { answers: 2, alone };
@@ -233,7 +233,7 @@ mod tests {
             ],
         }
         .svg();
-        // Three cells with an answer, and two of the legend.
+        // Three cells with an answer, and two in the legend.
         assert_eq!(svg.matches("<g class=\"cell\">").count(), 3 + 2);
         assert_eq!(svg.matches("class=\"alone\"").count(), 2 + 1);
         assert!(svg.contains("Ann against One: answers 3, 2 of them alone"));

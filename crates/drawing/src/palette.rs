@@ -1,10 +1,9 @@
-//! Colours: of types, of multipliers, and of light and dark surroundings.
+//! Colours of types and multipliers, for light and dark backgrounds.
 
 use pokedata::{Multiplier, Type};
 use std::sync::LazyLock;
 
-/// Returns the colour that players know a type by; of a world's own types, one that is theirs
-/// alone.
+/// Returns the usual colour of a type; a type of a player's own world has a colour of its own.
 #[must_use]
 pub fn type_colour(t: Type) -> &'static str {
     match t {
@@ -35,15 +34,15 @@ fn own_colour(t: Type) -> &'static str {
     &COLOURS[t.index()]
 }
 
-/// Returns one of many colours: they go around the wheel by the golden angle, so that no two are
-/// near.
+/// Returns one of many colours: consecutive ones are the golden angle apart on the colour wheel, so
+/// that no two are near.
 #[must_use]
 pub fn wheel(place: usize) -> String {
     const GOLDEN: f64 = 137.508;
     at_angle((place as f64 * GOLDEN) % 360.0)
 }
 
-/// Returns the colour at that angle of the wheel, half saturated and neither light nor dark.
+/// Returns the colour at the given angle of the colour wheel, with medium saturation and lightness.
 fn at_angle(hue: f64) -> String {
     let channel = |shift: f64| {
         let from_peak = ((hue + shift) % 360.0 - 180.0).abs() / 60.0 - 1.0;
@@ -53,11 +52,11 @@ fn at_angle(hue: f64) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-/// Black or white, whichever reads better on a type's colour: the name of a class of the style
-/// sheet, and of a colour.
+/// Returns `black` or `white`, whichever is more readable on a type's colour: the name of a class
+/// of the style sheet, and of a colour.
 #[must_use]
 pub fn ink_on(t: Type) -> &'static str {
-    // Where black and white contrast alike with a colour.
+    // The luminance at which black and white have the same contrast.
     const EVEN: f64 = 0.179;
     if luminance(type_colour(t)) > EVEN {
         "black"
@@ -66,7 +65,8 @@ pub fn ink_on(t: Type) -> &'static str {
     }
 }
 
-/// Relative luminance of `#rrggbb`, as the accessibility guidelines (WCAG 2) define it.
+/// Returns the relative luminance of `#rrggbb`, as defined by the accessibility guidelines (WCAG
+/// 2).
 fn luminance(colour: &str) -> f64 {
     let channel = |at: usize| {
         let value = u8::from_str_radix(&colour[at..at + 2], 16).unwrap_or(0);
@@ -131,7 +131,8 @@ fn own_short_name(t: Type) -> &'static str {
     &NAMES[t.index()]
 }
 
-/// Returns a name's first letter with any two later ones, in their order, the nearest first.
+/// Returns the abbreviations of a name: its first letter with any two later ones, in their order,
+/// the nearest first.
 fn shortened(t: Type) -> impl Iterator<Item = String> {
     let letters: Vec<char> = t.name().to_uppercase().chars().collect();
     let count = letters.len();
@@ -146,7 +147,7 @@ pub(crate) const STYLE: &str = include_str!("picture.css");
 mod tests {
     use super::*;
 
-    /// Text of a normal size is readable from a contrast of 4.5 on.
+    /// Text of ordinary size is readable with a contrast of at least 4.5.
     #[test]
     fn every_type_can_be_read_on_its_colour() {
         for t in Type::EIGHTEEN {

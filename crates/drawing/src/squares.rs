@@ -1,4 +1,4 @@
-//! Two 3×3 grids of digits side by side, and the move to make.
+//! Two 3×3 grids of digits side by side, and the next move.
 
 use crate::canvas::{Canvas, Point};
 
@@ -9,18 +9,18 @@ const GAP: f64 = 16.0;
 /// A line of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// One of the six columns, 0 the first.
+    /// One of the six columns, numbered from 0.
     Column(usize),
-    /// One of the three rows, through both grids.
+    /// One of the three rows, which cross both grids.
     Row(usize),
 }
 
-/// A line to be moved.
+/// A move of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shift {
-    /// Which line.
+    /// The line that moves.
     pub line: Line,
-    /// Whether it goes down or right; else up or left.
+    /// Whether it moves down or right; otherwise up or left.
     pub forward: bool,
     /// The number of cells to move by.
     pub by: u8,
@@ -31,17 +31,17 @@ pub struct Shift {
 pub struct Squares {
     /// The digits, six per row.
     pub cells: [u8; 18],
-    /// The move that led here: its line slides in.
+    /// The last move, which is animated.
     pub last: Option<Shift>,
     /// The move to make next.
     pub next: Option<Shift>,
 }
 
-/// The style besides the common one. Motion is only for users who have not asked for less.
+/// The style, in addition to the common one. Motion is only for users who have not asked for less.
 const STYLE: &str = "@media (prefers-reduced-motion:no-preference){.picture .slid{animation:slide .3s ease-out}}@keyframes slide{from{transform:translate(var(--x),var(--y))}}";
 
 impl Squares {
-    /// Draws it.
+    /// Draws the board.
     ///
     /// ```
     /// use drawing::{Line, Shift, Squares};
@@ -73,7 +73,7 @@ impl Squares {
 }
 
 impl Shift {
-    /// Returns whether a cell is on its line.
+    /// Returns whether a cell is on the line of the move.
     fn moves(self, cell: usize) -> bool {
         match self.line {
             Line::Column(column) => cell % 6 == column,
@@ -81,7 +81,7 @@ impl Shift {
         }
     }
 
-    /// Returns a class and from where it comes, for a cell that it has moved.
+    /// Returns a class, and a style with the starting position, for a cell that was moved.
     fn slid(self) -> String {
         let way = if self.forward { -CELL } else { CELL };
         let from = way * f64::from(self.by);
@@ -112,8 +112,8 @@ fn square(class: &str, slid: &str, corner: Point, digit: u8) -> String {
     )
 }
 
-/// Returns a triangle beyond the end of the line that it moves to, and how far when that is not by
-/// one.
+/// Returns a triangle at the end of the line to which it moves, with the number of cells if it is
+/// not one.
 fn arrow(shift: Shift) -> String {
     let way = if shift.forward { 1.0 } else { -1.0 };
     let (tip, angle) = match shift.line {
@@ -154,7 +154,7 @@ fn arrow(shift: Shift) -> String {
     )
 }
 
-/// Returns the place for a number next to a triangle: in the margin, which is narrow.
+/// Returns the position of the number next to a triangle, in the narrow margin.
 fn beside(line: Line, tip: Point, way: f64) -> Point {
     let back = 9.0 * way;
     match line {
@@ -173,7 +173,7 @@ fn beside(line: Line, tip: Point, way: f64) -> Point {
 mod tests {
     use super::*;
 
-    /// Returns the rectangle of the number, some letters wide and a line high.
+    /// Returns the rectangle of the number: a few letters wide and one line high.
     fn number(svg: &str) -> (Point, Point) {
         let text = &svg[..svg.find("×3").unwrap()];
         let text = &text[text.rfind("<text").unwrap()..];

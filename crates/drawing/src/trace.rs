@@ -6,35 +6,35 @@ use crate::dance::STYLE;
 const ROW: f64 = 22.0;
 const INDENT: f64 = 20.0;
 const MARGIN: f64 = 12.0;
-/// What a letter takes at most on average.
+/// The maximum average width of a letter.
 const LETTER: f64 = 8.0;
 
-/// What has become of a choice.
+/// The state of a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Branch {
-    /// It is not made yet.
+    /// It has not been made yet.
     #[default]
     Later,
-    /// It was taken back.
+    /// It was undone.
     Out,
-    /// It is one of those that stand.
+    /// It is one of the current choices.
     Taken,
-    /// It is the last that stands.
+    /// It is the last of the current choices.
     Current,
 }
 
 /// A choice in a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Try {
-    /// What was chosen.
+    /// The name of the chosen option.
     pub name: String,
-    /// How many choices stood before it.
+    /// The number of current choices before it.
     pub depth: usize,
     /// The result of the choice, if nothing more can be chosen: a cover, or a dead end.
     pub end: String,
-    /// Whether that is known.
+    /// Whether the result is known.
     pub ended: bool,
-    /// What has become of it.
+    /// The state of the choice.
     pub branch: Branch,
 }
 
@@ -43,7 +43,7 @@ pub struct Try {
 pub struct Trace(pub Vec<Try>);
 
 impl Trace {
-    /// Draws it, with room for what is not chosen yet.
+    /// Draws the tree, with room for later choices.
     ///
     /// ```
     /// use drawing::{Branch, Trace, Try};
@@ -61,7 +61,7 @@ impl Trace {
         let width = 2.0 * MARGIN + reach.fold(0.0, f64::max);
         let mut canvas = Canvas::new(width, MARGIN + ROW * (self.0.len() + 1) as f64);
         canvas.add(&format!("<style>{STYLE}</style>"));
-        // The row of the last choice at each depth, the root first.
+        // The row of the last choice at each depth, starting with the root.
         let mut above = vec![0];
         for (row, one) in self.0.iter().enumerate() {
             above.truncate(one.depth + 1);

@@ -6,31 +6,31 @@ use crate::palette::{ink_on, type_colour};
 use identify::{AnswerKind, Case, Tree};
 use pokedata::{Type, Typing};
 
-/// The least distance from one attack to the next.
+/// The minimum distance from one attack to the next.
 const COLUMN: f64 = 132.0;
-/// What a letter of an answer takes at most on average.
+/// The maximum average width of a letter of an answer.
 const LETTER: f64 = 6.2;
 const ROW: f64 = 20.0;
 const PLATE: f64 = 74.0;
-/// What a letter of a typing takes at most on average.
+/// The maximum average width of a letter of a typing.
 const LETTER_OF_NAME: f64 = 7.4;
 
-/// What to attack with, and what follows each answer.
+/// A plan: the next attack, and how to continue after each answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Plan {
-    /// Nothing more can be found out: these are left.
+    /// Nothing more can be found out: these typings remain.
     Found(Vec<Typing>),
-    /// Attack, and see.
+    /// An attack whose answer decides how to continue.
     Attack {
         /// The attack.
         attack: Type,
-        /// The answers in the words to be shown, and what follows each.
+        /// The displayed answers, and the plan after each.
         answers: Vec<(String, Plan)>,
     },
 }
 
 impl Plan {
-    /// Returns the plan that a tree is for a case, with answers of that kind.
+    /// Returns the plan of a tree for a case, with answers of the given kind.
     #[must_use]
     pub fn of(answers: AnswerKind, case: &Case, tree: &Tree) -> Plan {
         match tree {
@@ -64,8 +64,8 @@ impl Plan {
         self.svg_along(None, label)
     }
 
-    /// Draws the tree with a way through it marked: the number of the answer at each attack. What
-    /// it leads to is framed.
+    /// Draws the tree with a marked path, given as the index of the answer at each attack. The end
+    /// of the path is framed.
     #[must_use]
     pub fn svg_along(&self, way: Option<&[usize]>, label: &str) -> String {
         let column = COLUMN.max(PLATE + 22.0 + LETTER * self.longest_answer() as f64);
@@ -79,7 +79,7 @@ impl Plan {
         drawn.canvas.finish("img", label)
     }
 
-    /// In letters: what is beyond an answer starts where the longest has ended.
+    /// Returns the number of letters of the longest answer; the next column starts after it.
     fn longest_answer(&self) -> usize {
         match self {
             Plan::Found(_) => 0,
@@ -91,7 +91,7 @@ impl Plan {
         }
     }
 
-    /// Returns how far right of the root the names of the typings end.
+    /// Returns the horizontal distance from the root to the end of the longest typings.
     fn reach(&self, column: f64) -> f64 {
         match self {
             Plan::Found(typings) => LETTER_OF_NAME * found(typings).chars().count() as f64,
@@ -110,7 +110,7 @@ impl Plan {
     }
 }
 
-/// A tree in the drawing: leaves are counted off from the top.
+/// An unfinished drawing of a tree; `leaves` counts the leaves from the top.
 struct Drawn {
     canvas: Canvas,
     column: f64,
@@ -118,8 +118,8 @@ struct Drawn {
 }
 
 impl Drawn {
-    /// Draws what is below a point of the horizontal, then its root; gives where that is. `way` is
-    /// what is left of the marked way, where that leads here.
+    /// Draws the parts below a node, then the node itself; returns its position. `way` is the rest
+    /// of the marked path, if that leads here.
     fn draw(&mut self, plan: &Plan, x: f64, way: Option<&[usize]>) -> Point {
         let here = way.is_some_and(<[usize]>::is_empty);
         match plan {
@@ -155,10 +155,10 @@ impl Drawn {
         Point { x, y }
     }
 
-    /// Draws an attack, centred above its branches.
+    /// Draws an attack, vertically centred on its branches.
     fn attack(&mut self, attack: Type, x: f64, mut below: Vec<Edge<'_>>, here: bool) -> Point {
         let y = below.iter().map(|edge| edge.to.y).sum::<f64>() / below.len().max(1) as f64;
-        // The taken one over the others, with which it shares a part.
+        // The marked edge is drawn over the others, with which it shares a part.
         below.sort_by_key(|edge| edge.taken);
         for edge in &below {
             self.canvas.add(&edge.from(Point { x: x + PLATE, y }));
@@ -184,7 +184,7 @@ impl Drawn {
     }
 }
 
-/// What an answer leads to.
+/// An edge from an attack to the plan after one answer.
 struct Edge<'p> {
     answer: &'p str,
     to: Point,
@@ -209,7 +209,7 @@ impl Edge<'_> {
     }
 }
 
-/// Returns the typings that are left.
+/// Returns the remaining typings as text.
 fn found(typings: &[Typing]) -> String {
     let names: Vec<&str> = typings.iter().map(|typing| typing.name()).collect();
     names.join(" or ")

@@ -1,18 +1,18 @@
-//! A cover as a wreath: its items around, in the colours of the options that cover them.
+//! A cover as a wreath: its items on a circle, in the colours of the options that cover them.
 
 use crate::canvas::{Canvas, Point, escape};
 use crate::dance::STYLE;
 use std::f64::consts::TAU;
 use std::fmt::Write;
 
-/// The room that a small one takes.
+/// The width and height of a small wreath.
 const SMALL: f64 = 60.0;
-/// The maximum width: a phone shows it without scaling.
+/// The maximum width, which a phone shows without scaling.
 const WIDEST: f64 = 320.0;
-/// The outer radius of a large one, and of a small one.
+/// The outer radius of a large wreath, and of a small one.
 const LARGE: f64 = 84.0;
 const LITTLE: f64 = 22.0;
-/// What a letter takes at most on average.
+/// The maximum average width of a letter.
 const LETTER: f64 = 7.2;
 
 /// A cover, ready to be drawn.
@@ -20,12 +20,12 @@ const LETTER: f64 = 7.2;
 pub struct Wreath {
     /// The options and their colours.
     pub options: Vec<(String, String)>,
-    /// The items, each with the number of the option that covers it.
+    /// The items, each with the index of the option that covers it.
     pub items: Vec<(String, usize)>,
 }
 
 impl Wreath {
-    /// Draws it with all names.
+    /// Draws a large wreath with all names.
     ///
     /// ```
     /// use drawing::Wreath;
@@ -64,7 +64,7 @@ impl Wreath {
         canvas.finish("img", label)
     }
 
-    /// Returns an item's name, outside, at its part of the way around.
+    /// Returns an item's name outside the circle, at the item's position.
     fn name(&self, place: usize, name: &str, centre: Point) -> String {
         let turn = (place as f64 + 0.5) / self.items.len() as f64;
         let at = centre.around(turn * TAU, LARGE + 8.0);
@@ -88,7 +88,7 @@ impl Wreath {
             let Some((option, colour)) = self.options.get(*by) else {
                 continue;
             };
-            // A full turn would end where it begins, and draw nothing.
+            // A full turn would end at its start, so that nothing would be drawn.
             let from = place as f64 * part;
             let to = (place as f64 + 0.999) * part;
             let [a, b] = [from, to].map(|angle| centre.around(angle, radius));
@@ -114,7 +114,7 @@ impl Wreath {
     }
 }
 
-/// Draws covers side by side, each a button with its number in `data-cover`; one may be open.
+/// Draws covers side by side, each as a button with its number in `data-cover`; one may be open.
 #[must_use]
 pub fn wreaths(covers: &[Wreath], open: Option<usize>, label: &str) -> String {
     let in_row = (WIDEST / SMALL) as usize;

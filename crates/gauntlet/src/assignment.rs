@@ -6,19 +6,19 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use team::Team;
 
-/// A foe, and the member that faces it.
+/// A foe, and the team member that faces it.
 pub struct Facing<'a> {
     /// The party that the foe belongs to.
     pub stop: &'a Stop,
     /// The foe.
     pub foe: &'a Contestant,
-    /// The member with the best duel, by its place in the team; none where no team member is
+    /// The index in the team of the member with the best duel, and the duel; `None` if no member is
     /// available.
     pub bout: Option<(usize, Bout)>,
 }
 
-/// Returns for each foe the member with the best duel: the best grade, then the surest, then the
-/// fewest hits.
+/// Returns, for each foe, the member with the best duel: the one with the best grade, then the
+/// highest chance, then the fewest hits.
 ///
 /// # Errors
 /// If a move of a member is not known in the generation.
@@ -51,7 +51,7 @@ pub fn who_faces_whom<'a>(run: &'a Run, team: &Team) -> Result<Vec<Facing<'a>>, 
 }
 
 impl Facing<'_> {
-    /// Returns whether the team answers the foe.
+    /// Returns whether the team has an answer to the foe.
     #[must_use]
     pub fn is_answered(&self) -> bool {
         let best = self.bout.as_ref();

@@ -1,4 +1,4 @@
-//! A team against a run of bosses, as a heat table.
+//! The duels of a team with a run of bosses, as a heat table.
 
 use crate::{Bout, Run, Stop, grade, hits, my_move, with_level};
 use drawing::{Heat, HeatCell, HeatParty};
@@ -7,7 +7,7 @@ use pokedata::title;
 use team::Team;
 
 impl Run {
-    /// Returns the table of each member against each foe.
+    /// Returns the table of the duels of each member with each foe.
     ///
     /// # Errors
     /// If a move of a member is not known in the generation.
@@ -41,7 +41,7 @@ fn party<'a>(stop: &Stop, rows: impl Iterator<Item = &'a [Option<Bout>]>) -> Hea
     }
 }
 
-/// Returns a duel as a cell of a heat table.
+/// Returns a cell of a heat table for a duel.
 #[must_use]
 pub fn cell(me: &Contestant, foe: &Contestant, duel: &Duel) -> HeatCell {
     HeatCell {

@@ -9,8 +9,8 @@ pub fn with_level(who: &Contestant) -> String {
     format!("{} {}", who.name, who.fighter.level)
 }
 
-/// Returns when a party is brought and how it fights, to follow its name:
-/// `; the player chose Treecko; a double battle in the game`. Mostly nothing.
+/// Returns the condition of a party and whether it is a double battle, to follow its name: `; the
+/// player chose Treecko; a double battle in the game`. Usually empty.
 #[must_use]
 pub fn terms_of(party: &Party) -> String {
     let condition = party.condition.to_string();
@@ -20,7 +20,7 @@ pub fn terms_of(party: &Party) -> String {
     told.map(|term| format!("; {term}")).collect()
 }
 
-/// Returns the grade, and its chance where it is not certain: `entry 96%`.
+/// Returns the grade, with its chance if it is not certain: `entry 96%`.
 #[must_use]
 pub fn grade(duel: &Duel) -> String {
     if duel.chance < 100 {
@@ -30,7 +30,7 @@ pub fn grade(duel: &Duel) -> String {
     }
 }
 
-/// Returns the hits to knock out, mine and theirs: `2:3`.
+/// Returns the numbers of hits to knock out, the player's Pokémon first: `2:3`.
 #[must_use]
 pub fn hits(duel: &Duel) -> String {
     let many =
@@ -38,14 +38,14 @@ pub fn hits(duel: &Duel) -> String {
     format!("{}:{}", many(duel.mine), many(duel.theirs))
 }
 
-/// Returns the name of the move that I use.
+/// Returns the name of the move that the player's Pokémon uses.
 #[must_use]
 pub fn my_move(me: &Contestant, duel: &Duel) -> String {
     let own = duel.mine.map(|(weapon, _)| &me.weapons[weapon].mv.name);
     own.map_or("–".to_owned(), |id| title(id))
 }
 
-/// Returns what a duel ignores, by the names of the games: `Bulk Up`, `move Weather Ball`.
+/// Returns the names in the games of what a duel ignores: `Bulk Up`, `move Weather Ball`.
 #[must_use]
 pub fn left_out_names(left_out: &[String]) -> Vec<String> {
     let name = |id: &String| match id.split_once(' ') {

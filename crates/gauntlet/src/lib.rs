@@ -1,8 +1,8 @@
-//! A run of bosses, one after the other, and the matchups of a team with each of their Pokémon, one
-//! against one.
+//! A run of bosses, and the one-against-one matchups of a team with each of their Pokémon.
 //!
-//! This crate connects `duels` and `team`: the candidates meet every party of the bosses ([`Run`]),
-//! and each foe is assigned to a member of a team ([`Facing`]).
+//! This crate connects `duels` and `team`: the candidates duel with every party of the bosses
+//! ([`Run`]), and each foe is assigned to a member of a team ([`Facing`]). A *foe* is a Pokémon of
+//! a boss; "my" and "mine" refer to the player, "their" and "theirs" to the boss.
 #![forbid(unsafe_code)]
 
 mod assignment;

@@ -1,18 +1,18 @@
-//! A duel between one of my Pokémon and one of theirs.
+//! A duel between a Pokémon of the player and a foe.
 
 use duels::{Contestant, Duel};
 use std::rc::Rc;
 
-/// A duel and the Pokémon of mine that fights it.
+/// A duel, and the player's Pokémon in it.
 pub struct Bout {
-    /// Mine.
+    /// The player's Pokémon.
     pub me: Rc<Contestant>,
     /// The result of the duel.
     pub duel: Duel,
 }
 
 impl Bout {
-    /// Returns my move and the number of uses that knock the foe out.
+    /// Returns the move of the player's Pokémon and the number of uses that knock the foe out.
     #[must_use]
     pub fn best(&self) -> Option<(&str, u32)> {
         let (weapon, uses) = self.duel.mine?;

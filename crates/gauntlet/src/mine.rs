@@ -1,13 +1,13 @@
-//! Converts my Pokémon into duelling contestants.
+//! Converts the player's Pokémon to contestants of duels.
 
 use crate::terms::{Terms, Then};
 use duels::{BadQuestion, Contestant, Dvs, Evs, Facts, Known, Spec, hidden_power};
 use pokedata::{Form, Played, Training, Type};
 use team::BoxSet;
 
-/// Returns the contestant: at the level in the box, or else that of the moment; with the moves in
-/// the box, or else all that it can have learnt by then. Moves of the box that the generation does
-/// not have are ignored.
+/// Returns the contestant for a Pokémon, with the level in the box, or else that of the moment; and
+/// with the moves in the box, or else all that it can have learnt by then. Moves in the box that
+/// the generation does not have are ignored.
 ///
 /// # Errors
 /// If a Pokémon or a move is not known in the generation.
@@ -53,8 +53,9 @@ pub fn contestant(
     Ok(made)
 }
 
-/// Returns a move as that Pokémon knows it: Hidden Power of the type that is written, or else by
-/// its individual values, where at least one is written; moves of friendship by that.
+/// Returns a move with the type and power that it has for this Pokémon. Hidden Power has the
+/// written type, or else the type by the individual values, if at least one is written; the power
+/// of Return and Frustration depends on friendship.
 fn known<'a>(
     facts: &Facts,
     id: &'a str,
@@ -68,7 +69,7 @@ fn known<'a>(
         "hidden-power" => {
             let own = match dvs(set) {
                 _ if facts.generation.number() > 2 => set.ivs.map(|own| own.unwrap_or(terms.ivs)),
-                // Up to generation 2 what is special has one value.
+                // Up to generation 2, special attack and special defence have one common value.
                 Some(Dvs { atk, def, spe, spc }) => [0, atk, def, spc, spc, spe],
                 None => [15; 6],
             };
@@ -96,8 +97,8 @@ fn known<'a>(
 /// The highest friendship.
 const GREATEST_FRIENDSHIP: u16 = 255;
 
-/// Returns the values of the first two generations, which a box doubles; the best ones if the box
-/// has none.
+/// Returns the DVs of the first two generations, which a box contains doubled; `None` if the box
+/// has no values.
 fn dvs(set: &BoxSet) -> Option<Dvs> {
     let dv = |stat: usize| set.ivs[stat].map_or(15, |own| (own / 2).min(15));
     let written = set.ivs.iter().any(Option::is_some);
@@ -109,7 +110,7 @@ fn dvs(set: &BoxSet) -> Option<Dvs> {
     })
 }
 
-/// Returns the ability that every Pokémon of the form has.
+/// Returns the ability of the form, if it has only one.
 fn only_ability(facts: &Facts, form: &'static Form) -> Option<&'static str> {
     let mut all = form.abilities_in(facts.generation);
     let first = all.next()?;

@@ -1,4 +1,4 @@
-//! Which foes of the bosses ahead a caught Pokémon would beat.
+//! The foes of the bosses ahead that a caught Pokémon can answer.
 
 use crate::{Run, Terms};
 use duels::BadQuestion;
@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use team::{BoxSet, Pool};
 
-/// The foes of all bosses ahead, and what can be obtained before each.
+/// The foes of all bosses ahead, and the Pokémon that are obtainable before each boss.
 pub struct Prospects {
     run: Run,
     /// The foes, in the order of the bosses.
@@ -28,28 +28,28 @@ pub struct Ahead {
     pub stop: usize,
     /// The foe's name.
     pub name: String,
-    /// How far the game is when it is met.
+    /// The moment at which the boss is fought.
     pub moment: Moment,
-    /// The level cap then.
+    /// The level cap at that moment.
     pub cap: u8,
 }
 
-/// A final stage of a Pokémon, and the foes that it answers on the way there.
+/// A final stage of a Pokémon, and the foes that it answers until it gets there.
 #[derive(Clone, Debug)]
 pub struct Stage {
-    /// Its form before the last boss.
+    /// Its form at the last boss.
     pub form: &'static Form,
-    /// The foes that it answers, by their place, at each boss in the stage that it has reached by
+    /// The indices of the foes that it answers, at each boss in the stage that it has reached by
     /// then.
     pub answers: Vec<u32>,
 }
 
 impl Prospects {
-    /// Returns the prospects against these bosses. `before` returns what can be obtained before a
-    /// boss.
+    /// Returns the prospects against these bosses. `before` returns the Pokémon that are obtainable
+    /// before a boss.
     ///
     /// # Errors
-    /// If a Pokémon of theirs is not known in the generation.
+    /// If a Pokémon of a boss is not known in the generation.
     pub fn new(
         played: Played,
         foes: &[Foe],
@@ -77,7 +77,7 @@ impl Prospects {
         })
     }
 
-    /// Returns the bosses.
+    /// Returns the run of the bosses.
     #[must_use]
     pub fn run(&self) -> &Run {
         &self.run
@@ -89,11 +89,11 @@ impl Prospects {
         &self.foes
     }
 
-    /// Returns the final stages of a Pokémon that is caught at that moment, at that level or above.
-    /// Several where its evolution branches.
+    /// Returns the possible final stages of a Pokémon that is caught after the given moment, at the
+    /// given level or above; several if its evolution branches.
     ///
     /// # Errors
-    /// If a move of it is not known in the generation.
+    /// If a move of the Pokémon is not known in the generation.
     pub fn stages(
         &self,
         caught: &'static Form,
@@ -114,7 +114,7 @@ impl Prospects {
         stages.map(stage).collect()
     }
 
-    /// Returns what a caught Pokémon is at that stop, on its way to `last`.
+    /// Returns the form that a caught Pokémon has at the given stop, on its way to `last`.
     #[must_use]
     pub fn stage_at(
         &self,
@@ -125,14 +125,14 @@ impl Prospects {
         self.run.stops[stop].evolved(caught, last)
     }
 
-    /// Returns the forms to which a Pokémon evolves in the end: itself where it does not evolve.
+    /// Returns the final stages into which a Pokémon can evolve; itself if it does not evolve.
     fn final_stages(&self, caught: &'static Form) -> Vec<&'static Form> {
         let last = self.run.stops.last();
         last.map_or_else(|| vec![caught], |last| last.fully_grown(caught))
     }
 
-    /// Returns which foes it beats on its way to that stage, at each boss in the stage that it has
-    /// reached by then.
+    /// Returns, for each foe, whether the Pokémon answers it, at each boss in the stage that it has
+    /// reached by then on its way to `last`.
     fn beaten(
         &self,
         caught: &'static Form,

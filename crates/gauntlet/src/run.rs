@@ -1,4 +1,4 @@
-//! A run of bosses and the candidates against it.
+//! A run of bosses, and the candidates against them.
 
 use crate::terms::Then;
 use crate::{Bout, Stop, Terms, contestant};
@@ -10,7 +10,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use team::{BoxSet, Candidate, Pool, Team};
 
-/// The bosses' parties and my candidates.
+/// The bosses' parties, and the player's candidates.
 pub struct Run {
     facts: &'static Facts,
     played: Played,
@@ -21,11 +21,11 @@ pub struct Run {
 }
 
 impl Run {
-    /// Returns the run of a pool against these bosses. `had` returns what is obtainable before each
-    /// boss; none if availability does not depend on it.
+    /// Returns the run of a pool of candidates against these bosses. `had` returns the Pokémon that
+    /// are obtainable before each boss, or `None` if availability does not depend on the boss.
     ///
     /// # Errors
-    /// If a Pokémon of theirs is not known in the generation.
+    /// If a Pokémon of a boss is not known in the generation.
     pub fn new<'a>(
         played: Played,
         foes: impl Iterator<Item = &'a Foe>,
@@ -54,7 +54,7 @@ impl Run {
     /// Returns the points of each candidate for each foe that it answers.
     ///
     /// # Errors
-    /// If one of mine or a move of it is not known in the generation.
+    /// If a candidate or one of its moves is not known in the generation.
     pub fn points(&self) -> Result<Vec<Vec<Option<u8>>>, BadQuestion> {
         let points = |bout: &Option<Bout>| {
             let duel = &bout.as_ref()?.duel;
@@ -64,11 +64,11 @@ impl Run {
         self.mine.iter().map(row).collect()
     }
 
-    /// Returns all duels of the candidate at that place of the pool; none where it is not
-    /// obtainable by then.
+    /// Returns all duels of the candidate with the given index in the pool; `None` for foes before
+    /// which it is not obtainable.
     ///
     /// # Errors
-    /// If a move of it is not known in the generation.
+    /// If a move of the candidate is not known in the generation.
     pub fn bouts_of(&self, place: usize) -> Result<Vec<Option<Bout>>, BadQuestion> {
         self.bouts(&self.mine[place])
     }
@@ -79,10 +79,11 @@ impl Run {
         members.map(|one| self.bouts_of(one.place)).collect()
     }
 
-    /// The one at that place of the pool as it meets that party; none where it cannot be obtained by then.
+    /// Returns the candidate with the given index in the pool as it is at the given stop; `None` if
+    /// it is not obtainable by then.
     ///
     /// # Errors
-    /// When a move of it is not known in the generation.
+    /// If a move of the candidate is not known in the generation.
     pub fn contestant_at(
         &self,
         place: usize,
@@ -100,7 +101,7 @@ impl Run {
         self.meet_all(|stop| self.as_met(one, &set, stop))
     }
 
-    /// What one of the pool is when it meets that party, and when that is.
+    /// Returns a candidate's form, level, moment and set at the given stop.
     fn as_met(
         &self,
         one: &Candidate,
@@ -116,8 +117,8 @@ impl Run {
         Some((form, stop.when(), set))
     }
 
-    /// Returns all duels of a Pokémon whose state at each stop is `mine`; none where it is not
-    /// available.
+    /// Returns all duels of a Pokémon whose form, level, moment and set at each stop are returned
+    /// by `mine`; `None` for stops at which it is not available.
     pub(crate) fn meet_all(
         &self,
         mine: impl Fn(&Stop) -> Option<(&'static Form, Then, BoxSet)>,
@@ -163,7 +164,8 @@ pub fn evolved(set: &BoxSet, from: &Form, form: &Form, generation: Generation) -
     }
 }
 
-/// Returns the set in the box; without one, a set with only the ability, where that counts.
+/// Returns the candidate's set in the box, or without a box a set that contains only its ability,
+/// if that matters.
 fn set_of(one: &Candidate) -> Arc<BoxSet> {
     match &one.entry {
         Some(entry) => Arc::new(entry.set.clone()),

@@ -7,17 +7,18 @@ use pokedata::{Foe, Form, Member, Party, Played, Rosters};
 use std::rc::Rc;
 use team::Candidate;
 
-/// One party of a boss, and which of my Pokémon are available against it.
+/// One party of a boss, and the Pokémon that the player can have obtained by then.
 pub struct Stop {
     /// The boss.
     pub foe: Foe,
     /// The party.
     pub party: &'static Party,
-    /// Its Pokémon, without those that are identical in another party of the boss.
+    /// The Pokémon of the party, without those that are identical in an earlier party of the boss
+    /// with the same level cap.
     pub theirs: Vec<Contestant>,
     /// The level and moment of the battle.
     then: Then,
-    /// What is obtainable by then; none with a box, which stays as it is.
+    /// The Pokémon that are obtainable by then; `None` with a box, whose Pokémon do not change.
     had: Option<Rc<Rosters>>,
 }
 
@@ -35,7 +36,7 @@ impl Stop {
         self.then
     }
 
-    /// Returns a stop for each party of the boss.
+    /// Returns the stops for all parties of the boss.
     pub(crate) fn all_of(
         (facts, played): (&'static Facts, Played),
         foe: &Foe,
@@ -64,8 +65,8 @@ impl Stop {
         Ok(stops)
     }
 
-    /// Returns the stage of that Pokémon by then: itself, or the latest of its earlier stages that
-    /// is obtainable.
+    /// Returns the stage of the given Pokémon by then: itself, or the latest of its earlier stages
+    /// that is obtainable; `None` if there is none.
     pub(crate) fn stage(&self, form: &'static Form) -> Option<&'static Form> {
         let Some(had) = &self.had else {
             return Some(form);
@@ -74,7 +75,7 @@ impl Stop {
         stages.find(|stage| had.has(stage))
     }
 
-    /// Returns the stage of a box's Pokémon by then: the furthest one that it can have reached.
+    /// Returns the stage of a Pokémon in a box by then: the furthest one that it can have reached.
     pub(crate) fn grown(&self, one: &Candidate) -> &'static Form {
         one.evolves_to
             .map_or(one.form, |last| self.evolved(one.form, last))
@@ -92,15 +93,15 @@ impl Stop {
         stages.find(is_grown).unwrap_or(caught)
     }
 
-    /// Returns the forms that a caught Pokémon can have become by then and that do not evolve any
-    /// further.
+    /// Returns the forms into which a caught Pokémon can have evolved by then and that do not
+    /// evolve further.
     pub(crate) fn fully_grown(&self, caught: &'static Form) -> Vec<&'static Form> {
         let had = self.had.as_ref();
         had.map_or_else(|| vec![caught], |had| had.fully_grown(caught))
     }
 
-    /// Returns the level and the moment of a Pokémon of mine: the level at which it is caught, if
-    /// that is above the level it would be raised to.
+    /// Returns the level and the moment of a Pokémon of the player. If it is caught above the level
+    /// of the battle, it has the level at which it is caught.
     pub(crate) fn then(&self, form: &Form) -> Then {
         let had = self.had.as_ref();
         let caught = had.and_then(|had| had.least_level(form)).unwrap_or(1);

@@ -1,20 +1,21 @@
-//! When my Pokémon meet a party, and under which rules.
+//! The level, moment and rules of the duels with a party.
 
 use duels::Rules;
 use pokedata::{Foe, Moment, Party, Played};
 
-/// The rules of duels, and the training of my Pokémon.
+/// The rules of duels, and the training of the player's Pokémon.
 #[derive(Clone, Copy, Debug)]
 pub struct Terms {
     /// The rules of a duel.
     pub rules: Rules,
-    /// The IVs of my Pokémon where a box has none.
+    /// The IVs of the player's Pokémon, if the box has none.
     pub ivs: u8,
-    /// Their EVs where a box has none.
+    /// The EVs of the player's Pokémon, if the box has none.
     pub evs: u8,
-    /// Their level where a box has none; `None` for that of the strongest of the party.
+    /// The level of the player's Pokémon, if the box has none; `None` for the level of the
+    /// strongest Pokémon of the party.
     pub level_cap: Option<u8>,
-    /// Whether moves taught at an unknown time are available from the start.
+    /// Whether moves that are taught at an unknown time are available from the start.
     pub all_taught: bool,
 }
 
@@ -30,18 +31,18 @@ impl Default for Terms {
     }
 }
 
-/// The level and moment at which my Pokémon meet a party.
+/// The level of the player's Pokémon, and the moment, in a battle with a party.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Then {
-    /// Their level, where the box has none.
+    /// The level of the player's Pokémon, if the box has none.
     pub level: u8,
     /// The progress of the game, which decides which machines are available.
     pub moment: Moment,
 }
 
 impl Then {
-    /// Returns the level and moment before that party of that boss, in the version with the least
-    /// progress.
+    /// Returns the level and moment before the given party of the given boss, in the version with
+    /// the least progress.
     #[must_use]
     pub fn before(played: Played, foe: &Foe, party: &Party, terms: &Terms) -> Then {
         let versions = played.versions().iter();

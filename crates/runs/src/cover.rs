@@ -7,20 +7,20 @@ use std::collections::BTreeMap;
 /// The greatest cost that the search compares exactly.
 const GREATEST: u64 = 1 << 50;
 
-/// A run as a problem for `dancing`. Its cheapest solutions are the best choices.
+/// A run as a problem for `dancing`; its cheapest solutions are the best choices.
 ///
-/// Each foe with an answer is an item that at least two options cover. Besides the encounters that
-/// answer it there are two options that cover nothing else: `single` represents a missing second
-/// answer, and `open` a missing first one. Areas and lines are secondary items.
+/// Each foe with an answer is an item that at least two options must cover. In addition to the
+/// encounters that answer it there are two options that cover nothing else: `single` represents a
+/// missing second answer, and `open` a missing first one. Areas and lines are secondary items.
 pub struct Cover {
     /// The exact cover.
     pub problem: dancing::Problem,
-    /// The encounter of each option; none for a missing answer.
+    /// The encounter of each option; `None` for a missing answer.
     encounters: Vec<Option<usize>>,
 }
 
 impl Cover {
-    /// Returns the encounters among some options, in ascending order.
+    /// Returns the encounters among the given options, in ascending order.
     #[must_use]
     pub fn encounters(&self, options: &[dancing::problem::OptionId]) -> Vec<usize> {
         let chosen = options.iter().map(|option| self.encounters[option.index()]);
@@ -30,7 +30,7 @@ impl Cover {
     }
 }
 
-/// The costs of one open foe, of one foe without a second answer, and of one unit of effort.
+/// The costs of an open foe and of a foe without a second answer; a unit of effort costs 1.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Weights {
     open: u64,
@@ -38,8 +38,8 @@ pub(crate) struct Weights {
 }
 
 impl Weights {
-    /// Weights by which costs compare as [`Value`]s do, since no sum of the lesser parts reaches
-    /// one unit of the greater.
+    /// Returns weights with which costs are in the order of [`Value`]s: no sum of the lesser parts
+    /// reaches one unit of the greater.
     pub(crate) fn of(problem: &Problem) -> Result<Weights, InvalidProblem> {
         let efforts = problem.encounters().iter().map(|one| one.effort);
         let greatest = efforts.fold(0, u64::saturating_add);
@@ -52,7 +52,7 @@ impl Weights {
         weights().ok_or(InvalidProblem::TooMuchEffort)
     }
 
-    /// Returns the value of a cost of the cover, without the foes that nothing answers.
+    /// Returns the value of a cost of the cover, without the foes that no encounter answers.
     pub(crate) fn value(self, cost: u64) -> Value {
         let missing = cost % self.open;
         // An open foe misses both answers, so the second one is counted with it.
@@ -67,8 +67,7 @@ impl Weights {
 
 /// Returns a run as an exact cover.
 ///
-/// The names of items are `foe-0`, `area-0`, `line-0` and so on, unless `name` has others for the
-/// foes and encounters.
+/// The items are named `foe-0`, `area-0`, `line-0` and so on.
 ///
 /// # Errors
 /// If the efforts are too great to be compared exactly.

@@ -1,6 +1,6 @@
-//! How sure a share of a sample is.
+//! Confidence intervals of a share in a sample.
 
-/// An interval that holds the true chance in 95 of 100 samples.
+/// An interval that contains the true chance in 95 of 100 samples.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
     /// The lower end.
@@ -9,7 +9,7 @@ pub struct Interval {
     pub high: f64,
 }
 
-/// The quantile of the normal distribution for 95 %, both sides.
+/// The quantile of the normal distribution for a two-sided interval of 95 %.
 const Z: f64 = 1.959_963_984_540_054;
 
 impl Interval {

@@ -1,16 +1,16 @@
 //! A run through a whole game as a covering problem, with numbers only.
 //!
-//! The *foes* of all bosses ahead are to be answered, each once and if possible twice, so that one
-//! of mine may faint. An [`Encounter`] answers some of them, takes some effort, and belongs to an
-//! area and to an evolution line; under the [`Rules`] of a Nuzlocke, each area and each line gives
-//! at most one.
+//! The *foes* of all bosses ahead must be answered, each once and if possible twice, so that one of
+//! the player's Pokémon may faint. An [`Encounter`] answers some foes, takes some effort, and
+//! belongs to an area and to an evolution line; under the [`Rules`] of a Nuzlocke, each area and
+//! each line gives at most one Pokémon.
 //!
-//! - [`plan`] returns the encounters to hope for: the fewest foes left open, then the most answered
-//!   twice, then the least effort. The proof is that of `dancing`'s branch and bound.
-//! - [`odds`] draws encounters by their chances and returns how likely it is that a boss has no
+//! - [`plan`] returns the encounters to hope for: those with the fewest open foes, then the most
+//!   foes answered twice, then the least effort. `dancing`'s branch and bound proves it.
+//! - [`odds`] draws encounters by their chances and estimates how likely it is that a boss has no
 //!   open foe.
-//! - [`Standing`] is how things stand in the middle of a run: open foes, irreplaceable Pokémon, and
-//!   what an area is worth.
+//! - [`Standing`] is the state in the middle of a run: open foes, irreplaceable Pokémon, and the
+//!   worth of an area.
 //!
 //! ```
 //! use dancing::stop::Limits;

@@ -1,12 +1,12 @@
-//! How likely it is that a run has an answer for every foe.
+//! The chances that a run has an answer to every foe.
 
 use crate::{Interval, InvalidProblem};
 use fixedbitset::FixedBitSet;
 use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
-/// A Pokémon that an area may give, and what it can become: for each way it may evolve, the foes
-/// that it answers. A run decides on one way for good.
+/// A Pokémon of an area's table. For each final stage into which it can evolve, it contains the
+/// foes that it answers; a run chooses one final stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Catch {
     /// The evolution line.
@@ -20,14 +20,14 @@ pub struct Catch {
 pub struct Draw {
     /// The chance, from 0 to 1.
     pub chance: f64,
-    /// What is met.
+    /// The Pokémon that is encountered.
     pub catch: Catch,
 }
 
-/// The table of an area. The difference of its chances to 1 is the chance of an empty draw.
+/// The table of an area. One minus the sum of its chances is the chance of an empty draw.
 #[derive(Clone, Debug, Default)]
 pub struct Area {
-    /// What is met with which chance.
+    /// The Pokémon of the area, with their chances.
     pub draws: Vec<Draw>,
 }
 
@@ -54,18 +54,19 @@ struct CatchInBits {
 /// The chances, boss by boss.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
-    /// For each boss, how likely it is that each of its foes has an answer.
+    /// For each boss, the chance that each of its foes has an answer.
     pub bosses: Vec<f64>,
-    /// How likely it is that each foe of every boss has one.
+    /// The chance that each foe of every boss has an answer.
     pub all: f64,
-    /// For each foe, how likely it is that it is open.
+    /// For each foe, the chance that it is open.
     pub open: Vec<f64>,
-    /// The runs drawn; none where the chances were computed exactly.
+    /// The number of runs drawn; `None` if the chances were computed exactly.
     pub runs: Option<u64>,
 }
 
 impl Odds {
-    /// Returns the interval of a chance that was estimated; the chance itself where it is exact.
+    /// Returns the interval of an estimated chance; if it is exact, both ends are the chance
+    /// itself.
     #[must_use]
     pub fn interval(&self, chance: f64) -> Interval {
         let Some(runs) = self.runs else {
@@ -79,12 +80,13 @@ impl Odds {
 }
 
 impl Hunt {
-    /// Returns a run through these areas. `bosses` has the foes of each boss; with `one_per_line`,
-    /// what is met of a line that was caught before is passed over, and the area gives the next one
-    /// drawn.
+    /// Returns a run through these areas. `bosses` contains the foes of each boss. With
+    /// `one_per_line`, a Pokémon of a line that was caught before does not count, and the area's
+    /// table is drawn from again.
     ///
     /// # Errors
-    /// If a foe does not exist, or chances are not those of one draw.
+    /// If a foe does not exist, if a chance is not between 0 and 1, or if the chances of an area
+    /// add up to more than 1.
     pub fn new(
         foes: u32,
         bosses: &[Vec<u32>],
@@ -134,9 +136,9 @@ impl Hunt {
 #[derive(Clone, Default)]
 struct Caught<'a> {
     lines: FixedBitSet,
-    /// The foes that the Pokémon with a single final stage answer.
+    /// The foes that Pokémon with a single final stage answer.
     answered: FixedBitSet,
-    /// The others, whose stage is still to be decided.
+    /// The other Pokémon, whose final stage is not decided yet.
     branching: Vec<&'a CatchInBits>,
 }
 
@@ -157,21 +159,22 @@ impl<'a> Caught<'a> {
         }
     }
 
-    /// Returns whether each of these foes has an answer, if the stages are decided for them alone.
+    /// Returns whether each of the given foes has an answer, if the final stages are chosen for
+    /// these foes only.
     fn answers(&self, foes: &FixedBitSet) -> bool {
         let mut open = foes.clone();
         open.difference_with(&self.answered);
         answered_by(&open, &self.branching)
     }
 
-    /// Returns whether one of mine answers that foe.
+    /// Returns whether a caught Pokémon answers the given foe.
     fn answers_foe(&self, foe: usize) -> bool {
         let branching = self.branching.iter().flat_map(|catch| &catch.stages);
         self.answered.contains(foe) || branching.into_iter().any(|stage| stage.contains(foe))
     }
 }
 
-/// Returns whether one stage for each of these can be chosen so that no foe stays open.
+/// Returns whether a stage for each of the Pokémon can be chosen so that no foe remains open.
 fn answered_by(open: &FixedBitSet, branching: &[&CatchInBits]) -> bool {
     if open.is_clear() {
         return true;
@@ -186,7 +189,7 @@ fn answered_by(open: &FixedBitSet, branching: &[&CatchInBits]) -> bool {
     })
 }
 
-/// Returns the chances by drawing runs. The same seed gives the same runs.
+/// Returns the chances, estimated from random runs. The same seed gives the same runs.
 #[must_use]
 pub fn odds(hunt: &Hunt, foes: u32, runs: u64, seed: u64) -> Odds {
     let mut dice = Pcg64::seed_from_u64(seed);
@@ -203,7 +206,7 @@ pub fn odds(hunt: &Hunt, foes: u32, runs: u64, seed: u64) -> Odds {
     tally.odds(runs as f64, Some(runs))
 }
 
-/// Returns what an area gives, when some lines were caught before.
+/// Returns the Pokémon drawn from an area, given the lines that were caught before.
 fn draw<'a>(
     hunt: &Hunt,
     area: &'a AreaInBits,
@@ -223,8 +226,8 @@ fn draw<'a>(
     None
 }
 
-/// Returns the chance of lines caught before, which do not count: the player continues until
-/// something else is met.
+/// Returns the total chance of lines that were caught before, which do not count: the player
+/// continues until another Pokémon appears.
 fn passed_over(hunt: &Hunt, area: &AreaInBits, lines: &FixedBitSet) -> f64 {
     if !hunt.one_per_line {
         return 0.0;
@@ -234,12 +237,12 @@ fn passed_over(hunt: &Hunt, area: &AreaInBits, lines: &FixedBitSet) -> f64 {
     known.map(|(chance, _)| chance).sum::<f64>().min(1.0)
 }
 
-/// Returns a number from 0 up to 1, with 53 random bits.
+/// Returns a number from 0 to 1, exclusive, with 53 random bits.
 fn unit(dice: &mut Pcg64) -> f64 {
     (dice.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }
 
-/// Returns the chances by enumeration of all runs; none when there are more than `most`.
+/// Returns the chances by enumeration of all runs; `None` if there may be more than `most`.
 #[must_use]
 pub fn exact_odds(hunt: &Hunt, foes: u32, most: u64) -> Option<Odds> {
     let outcomes = |area: &AreaInBits| area.draws.len() as u64 + 1;
@@ -276,13 +279,14 @@ fn enumerate<'a>(
         more.add(catch);
         enumerate(hunt, rest, &more, chance * rate, tally);
     }
-    // The remainder of a table that adds up to 1 is rounding.
+    // If the chances of a table add up to 1, the remainder is a rounding error.
     if nothing > 1e-9 {
         enumerate(hunt, rest, caught, chance * nothing, tally);
     }
 }
 
-/// Weights of the runs in which something holds.
+/// The total weights of the runs with an answer to each boss, with an answer to all bosses, and
+/// with each foe open.
 struct Tally {
     bosses: Vec<f64>,
     all: f64,

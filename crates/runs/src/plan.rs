@@ -1,29 +1,29 @@
-//! Which encounters to hope for.
+//! The encounters to hope for.
 
 use crate::cover::Weights;
 use crate::{InvalidProblem, Problem, Value, cover};
 use dancing::Search;
 use dancing::stop::{Limits, Stop};
 
-/// Some encounters, and how good they are together.
+/// Some encounters and their value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// The encounters by their place in the problem, in ascending order.
+    /// The indices of the encounters in the problem, in ascending order.
     pub chosen: Vec<usize>,
-    /// How good they are.
+    /// The value of the choice.
     pub value: Value,
 }
 
 /// The best choice of encounters that was found.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The best choice; none if the search was stopped before it found any.
+    /// The best choice; `None` if the search was stopped before it found any.
     pub best: Option<Choice>,
-    /// No choice has a smaller value.
+    /// A lower bound: no choice has a smaller value.
     pub bound: Value,
-    /// Why the search stopped early; none when [`best`](Plan::best) is proved.
+    /// The reason why the search stopped early; `None` if [`best`](Plan::best) is proved.
     pub stopped: Option<Stop>,
-    /// The nodes of the search.
+    /// The number of nodes of the search.
     pub nodes: u64,
 }
 

@@ -1,31 +1,31 @@
-//! A run in numbers.
+//! A run as numbers.
 
 use crate::InvalidProblem;
 
-/// One Pokémon that can be met in an area, and what it does for the rest of the run.
+/// One Pokémon that can be encountered in an area, and the foes that it answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Encounter {
-    /// The area; under [`Rules::one_per_area`] each gives at most one.
+    /// The area; under [`Rules::one_per_area`] each gives at most one Pokémon.
     pub area: u32,
     /// The evolution line; under [`Rules::one_per_line`] each is caught at most once.
     pub line: u32,
-    /// What it takes to get it, in any unit.
+    /// The effort of the encounter, in any unit.
     pub effort: u64,
-    /// The foes that it answers, by number.
+    /// The numbers of the foes that it answers.
     pub answers: Vec<u32>,
 }
 
-/// Which rules of a Nuzlocke hold.
+/// The rules of a Nuzlocke that apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Rules {
-    /// At most one encounter of each area.
+    /// Whether only one encounter of each area is allowed.
     pub one_per_area: bool,
-    /// At most one encounter of each evolution line.
+    /// Whether only one encounter of each evolution line is allowed.
     pub one_per_line: bool,
 }
 
 impl Rules {
-    /// One encounter an area, one of each line.
+    /// One encounter per area, and one per evolution line.
     pub const NUZLOCKE: Rules = Rules {
         one_per_area: true,
         one_per_line: true,
@@ -40,15 +40,15 @@ pub struct Problem {
     rules: Rules,
 }
 
-/// How good a choice is. The smaller one is better: fewer foes open, then fewer with a single
-/// answer, then less effort.
+/// The value of a choice. Smaller is better: fewer open foes, then fewer with a single answer, then
+/// less effort.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Value {
-    /// Foes without an answer.
+    /// The number of foes without an answer.
     pub open: u32,
-    /// Foes with one answer only.
+    /// The number of foes with only one answer.
     pub single: u32,
-    /// The efforts, added up.
+    /// The sum of the efforts.
     pub effort: u64,
 }
 
@@ -82,7 +82,7 @@ impl Problem {
         self.foes
     }
 
-    /// Returns the encounters, in the order given.
+    /// Returns the encounters, in the given order.
     #[must_use]
     pub fn encounters(&self) -> &[Encounter] {
         &self.encounters
@@ -94,7 +94,7 @@ impl Problem {
         self.rules
     }
 
-    /// Returns how often each foe is answered by some of the encounters.
+    /// Returns, for each foe, the number of chosen encounters that answer it.
     pub fn answered(&self, chosen: impl IntoIterator<Item = usize>) -> Vec<u32> {
         let mut answered = vec![0; self.foes as usize];
         for encounter in chosen {
@@ -105,7 +105,7 @@ impl Problem {
         answered
     }
 
-    /// Returns how good a choice of encounters is. It is not checked against the rules.
+    /// Returns the value of a choice of encounters, which is not checked against the rules.
     #[must_use]
     pub fn value(&self, chosen: &[usize]) -> Value {
         let answered = self.answered(chosen.iter().copied());

@@ -1,16 +1,16 @@
-//! How things stand in the middle of a run.
+//! The state in the middle of a run.
 
-/// The foes ahead, and which of the Pokémon that live answer them.
+/// The foes ahead, and the living Pokémon that answer them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// How often each foe is answered.
+    /// The number of answers to each foe.
     pub answered: Vec<u32>,
-    /// The foes that each of the living answers alone, in the order of the living.
+    /// For each living Pokémon, the foes that only it answers.
     pub alone: Vec<Vec<u32>>,
 }
 
 impl Standing {
-    /// Returns the standing of these living Pokémon, each given by the foes that it answers.
+    /// Returns the standing for the given living Pokémon, each given by the foes that it answers.
     #[must_use]
     pub fn of(foes: u32, living: &[Vec<u32>]) -> Standing {
         let mut answered = vec![0; foes as usize];
@@ -27,7 +27,7 @@ impl Standing {
         }
     }
 
-    /// Returns the foes that none of the living answers.
+    /// Returns the foes that no living Pokémon answers.
     #[must_use]
     pub fn open(&self) -> Vec<u32> {
         let foes = (0..).zip(&self.answered);
@@ -36,8 +36,8 @@ impl Standing {
             .collect()
     }
 
-    /// Returns how many foes are open and how many rest on a single answer, once another Pokémon
-    /// has joined that answers these.
+    /// Returns the number of open foes and the number of foes with a single answer among the foes
+    /// that another Pokémon answers.
     #[must_use]
     pub fn gain(&self, answers: &[u32]) -> (u32, u32) {
         let count = |times| {
@@ -49,9 +49,10 @@ impl Standing {
         (count(0), count(1))
     }
 
-    /// Returns what one draw from a table is worth: the open foes that it is expected to answer,
-    /// and the foes to which it is expected to give a second answer. Each entry is a chance and the
-    /// foes answered; what is missing to 1 is worth nothing.
+    /// Returns the worth of one draw from a table: the expected number of open foes that it
+    /// answers, and the expected number of foes to which it gives a second answer. Each entry is a
+    /// chance and the foes answered; if the chances add up to less than 1, the rest is an empty
+    /// draw.
     #[must_use]
     pub fn worth<'a>(&self, table: impl IntoIterator<Item = (f64, &'a [u32])>) -> (f64, f64) {
         let mut worth = (0.0, 0.0);

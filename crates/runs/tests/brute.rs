@@ -1,4 +1,4 @@
-//! Slow and obvious answers to the same questions.
+//! Slow and obvious implementations, compared with the library.
 
 use dancing::stop::Limits;
 use proptest::prelude::*;
@@ -75,7 +75,7 @@ proptest! {
     }
 }
 
-/// A chance in percent, a line, and what its final stages answer.
+/// A chance in percent, a line, and the foes that each of its final stages answers.
 type Row = (u32, u32, Vec<Vec<u32>>);
 /// The rows of an area.
 type Table = Vec<Row>;
@@ -104,9 +104,9 @@ fn hunt(tables: &[Table], one_per_line: bool) -> Hunt {
     Hunt::new(FOES, &[vec![0, 1], vec![2, 3, 4]], &areas, one_per_line).unwrap()
 }
 
-/// Returns how likely it is that each foe of that boss has an answer. Draws are made one after the
-/// other, and one of a line that is known already is made again: its chance is shared out among the
-/// other rows and nothing.
+/// Returns the chance that each foe of the given boss has an answer. The areas are drawn one after
+/// the other; a Pokémon of a line that was caught before is drawn again, so that its chance is
+/// shared among the other rows and the empty draw.
 fn chance(
     tables: &[Table],
     one_per_line: bool,
@@ -133,7 +133,7 @@ fn chance(
     sum / f64::from(100 - known_percent)
 }
 
-/// Returns whether some choice of a stage for each answers all foes.
+/// Returns whether a stage can be chosen for each Pokémon so that all foes are answered.
 fn all_answered(foes: &[u32], caught: &[(u32, Vec<Vec<u32>>)], chosen: &mut Vec<u32>) -> bool {
     let Some(((_, stages), rest)) = caught.split_first() else {
         return foes.iter().all(|foe| chosen.contains(foe));
@@ -182,7 +182,7 @@ fn the_interval_holds_the_exact_chance_about_95_times_in_100() {
         (interval.low..=interval.high).contains(&exact)
     };
     let held = (0..1000).filter(holds).count();
-    // Three standard deviations of a binomial with 1,000 trials of 0.95.
+    // Three standard deviations of a binomial distribution with 1,000 trials and a chance of 0.95.
     assert!((929..=971).contains(&held), "{held} of 1000");
 }
 

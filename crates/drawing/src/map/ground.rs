@@ -1,21 +1,21 @@
-//! Where steps to the east and to the south are in the picture.
+//! The position of places on a map.
 
 use crate::canvas::{PHONE, Point};
 use pokedata::Place;
 
-/// The height of a step to the south in the picture, and the maximum width of one to the east: less
-/// if the map would not fit a phone.
+/// The height of a step to the south, and the maximum width of a step to the east, which is less if
+/// the map would not fit a phone.
 const STEP: f64 = 47.0;
 pub(super) const RADIUS: f64 = 18.0;
 const MARGIN: f64 = 24.0;
 /// The minimum distance between the centres of adjacent places.
 const APART: f64 = 2.0 * RADIUS + 5.0;
 
-/// Where the places of a region are in the picture.
+/// The scale and the position of a region's map in the picture.
 pub(super) struct Ground {
     west: u16,
     north: u16,
-    /// What a step to the east is in the picture.
+    /// The width of a step to the east.
     step: f64,
     /// The lower right corner.
     pub(super) corner: Point,
@@ -47,7 +47,7 @@ impl Ground {
         self.at(f64::from(place.x), f64::from(place.y))
     }
 
-    /// This many steps to the east and to the south.
+    /// Returns the point of a position, in steps to the east and to the south.
     pub(super) fn at(&self, x: f64, y: f64) -> Point {
         Point {
             x: MARGIN + self.step * (x - f64::from(self.west)),

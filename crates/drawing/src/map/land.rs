@@ -1,13 +1,13 @@
-//! Land and sea: as it was drawn for this program, or else what lies around places and roads.
+//! Land and sea: the shapes drawn for this program, or else the surroundings of places and roads.
 
 use super::ground::Ground;
 use crate::canvas::{Canvas, Point};
 use pokedata::Region;
 use std::fmt::Write;
 
-/// The shapes of all regions that were drawn.
+/// The shapes of all regions for which there are drawings.
 const LAND: &str = include_str!("../../data/land.txt");
-/// How far the land goes around a place of a region that was not drawn.
+/// The radius of the land around a place of a region without a drawing.
 const AROUND: f64 = 30.0;
 
 pub(super) fn draw(region: &Region, ground: &Ground, canvas: &mut Canvas) {
@@ -31,8 +31,7 @@ fn read(corners: &str, ground: &Ground) -> Vec<Point> {
         .collect()
 }
 
-/// Returns a closed curve through all corners: at each it goes as from the one before to the one
-/// after.
+/// Returns a smooth closed curve through all corners.
 fn shore(corners: &[Point]) -> String {
     const BEND: f64 = 1.0 / 6.0;
     let count = corners.len();
@@ -57,7 +56,7 @@ fn shore(corners: &[Point]) -> String {
     path + "Z"
 }
 
-/// Roads with land along them, and land around each place.
+/// Draws land along the roads and around each place.
 fn around(region: &Region, ground: &Ground, canvas: &mut Canvas) {
     for place in region.places() {
         let from = ground.point(place);
@@ -75,7 +74,7 @@ fn around(region: &Region, ground: &Ground, canvas: &mut Canvas) {
 mod tests {
     use super::*;
 
-    /// Returns whether a point is inside of the corners of a shape.
+    /// Returns whether a point is inside a polygon.
     fn holds(shape: &[Point], at: Point) -> bool {
         let sides = shape.iter().zip(shape.iter().cycle().skip(1));
         let crossed = sides.filter(|(a, b)| {

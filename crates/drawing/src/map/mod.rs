@@ -1,4 +1,4 @@
-//! A region's map: land and sea, places, roads, bosses, and which places are chosen.
+//! A region's map: land and sea, places, roads, bosses, and the chosen places.
 
 mod ground;
 mod land;
@@ -7,20 +7,20 @@ use crate::canvas::{Canvas, Point, TEXT, escape};
 use ground::{Ground, RADIUS};
 use pokedata::{Boss, Game, Place, Region, TypeSet};
 
-/// From one line below the map to the next, and how many letters fit in one.
+/// The distance of the lines below the map, and the number of letters that fit in a line.
 const LINE: f64 = 16.0;
 const WIDEST: usize = 50;
 /// The number of lines that fit below the map; longer descriptions begin over its lower end.
 const BELOW: usize = 4;
-/// Of N leaders at one place it is said what each hits with.
+/// The maximum number of bosses at a place whose attack types are listed.
 const FEW: usize = 1;
 
-/// What is done with the places of a map where someone is to be fought.
+/// The state of a place with a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// They are to be looked at.
+    /// It is only shown.
     Shown,
-    /// It is to be chosen.
+    /// It can be chosen.
     Boss,
     /// It is chosen.
     Chosen,
@@ -54,10 +54,10 @@ impl Map {
         Map { game, region }
     }
 
-    /// Draws it; `stop` is asked for the places where someone is to be fought.
+    /// Draws the map; `stop` returns the state of a place with a battle.
     ///
-    /// Places to choose or chosen are buttons: they can be focused, and carry their code in
-    /// `data-place`. What there is to know of a place appears below when it is pointed at.
+    /// Places that can be chosen or are chosen are buttons: they can be focused, and have their
+    /// code in `data-place`. Details of a place appear below the map when it is pointed at.
     pub fn svg(&self, stop: impl Fn(&Place) -> Stop) -> String {
         let places = self.region.places();
         let ground = Ground::of(places);
@@ -90,14 +90,14 @@ impl Map {
                 .roads
                 .iter()
                 .filter_map(|road| self.region.place(road));
-            // Every road leads back: once is enough.
+            // Every road is listed at both ends, and drawn once.
             for other in others.filter(|other| place.name < other.name) {
                 canvas.line("road", ground.point(place), ground.point(other));
             }
         }
     }
 
-    /// Returns what is to be said about a place.
+    /// Returns the data that the map shows of a place.
     fn sign(&self, place: &Place) -> Sign {
         let here = |boss: &&Boss| boss.region == self.region.name() && boss.place == place.name;
         let bosses: Vec<&Boss> = self.game.bosses().iter().filter(here).collect();
@@ -117,15 +117,15 @@ impl Map {
     }
 }
 
-/// What is to be said about a place.
+/// The data that the map shows of a place.
 struct Sign {
-    /// The numbers of the bosses at the place; empty if there are none.
+    /// The lowest number of the bosses at the place; `None` if there are none.
     number: Option<u16>,
-    /// The level of their strongest Pokémon.
+    /// The level of the strongest Pokémon of these bosses.
     cap: u8,
-    /// Their names.
+    /// The names of these bosses.
     leaders: String,
-    /// What they bring, line by line.
+    /// The types of these bosses, line by line.
     about: Vec<String>,
 }
 
@@ -150,7 +150,7 @@ impl Sign {
         )
     }
 
-    /// Returns the radius of its circle.
+    /// Returns the radius of the place's circle.
     fn radius(&self) -> f64 {
         if self.number.is_some() {
             RADIUS
@@ -159,7 +159,7 @@ impl Sign {
         }
     }
 
-    /// Returns what stands on a place; the button of a place has only its name.
+    /// Returns the numbers on the circle of a place; they are not part of its button.
     fn numbers(&self, Point { x, y }: Point, stop: Option<Stop>) -> String {
         let Some(number) = self.number else {
             return String::new();
@@ -201,7 +201,7 @@ impl Label {
         )
     }
 
-    /// Returns its left, upper, right and lower edge.
+    /// Returns the left, upper, right and lower edge of the label.
     fn edges(&self) -> [f64; 4] {
         let (half, more) = room(&self.lines);
         [
@@ -212,15 +212,15 @@ impl Label {
         ]
     }
 
-    /// Returns the labels of a place, the best first: in one line below, above and at the sides,
-    /// then in two lines.
+    /// Returns the possible labels of a place, the best first: in one line below, above and at the
+    /// sides, then in several lines.
     fn around(name: &str, Point { x, y }: Point, ground: &Ground) -> Vec<Label> {
         let gap = RADIUS + 4.0;
         let whole = vec![name.to_owned()];
         let words: Vec<String> = name.split(' ').map(str::to_owned).collect();
         let labels = [whole, words].into_iter().flat_map(|lines| {
             let (half, more) = room(&lines);
-            // Moved in from the edges of the map.
+            // Labels above and below are moved away from the edges of the map.
             let centred = x.max(MARGIN + half).min(ground.corner.x - MARGIN - half);
             let middle = y + 4.0 - more / 2.0;
             [
@@ -239,8 +239,9 @@ impl Label {
     }
 }
 
-/// Returns the names of the places with battles, each where it touches no place and no other name.
-/// A name without such room is left out: it is shown when the place is pointed at.
+/// Returns the labels of the places with battles, each where it overlaps no place and no other
+/// label. If there is no such position, the label is omitted; the name is shown when the place is
+/// pointed at.
 fn named(places: &[Place], signs: &[Sign], ground: &Ground) -> Vec<Label> {
     let circles = places.iter().zip(signs).map(|(place, sign)| {
         let Point { x, y } = ground.point(place);
@@ -270,16 +271,16 @@ fn named(places: &[Place], signs: &[Sign], ground: &Ground) -> Vec<Label> {
     labels
 }
 
-/// From one line of a name to the next.
+/// The distance of the lines of a name.
 const NAME_LINE: f64 = 15.0;
 
 /// The distance of names from the edges of a map.
 const MARGIN: f64 = 4.0;
 
-/// The width of a letter of a name, at most on average.
+/// The maximum average width of a letter of a name.
 const LETTER: f64 = 9.0;
 
-/// Returns half the width of a name, and the height that its further lines add.
+/// Returns half the width of a name, and the additional height of its further lines.
 fn room(lines: &[String]) -> (f64, f64) {
     let longest = lines.iter().map(|line| line.chars().count()).max();
     let half = longest.unwrap_or(0) as f64 * LETTER / 2.0;
@@ -290,8 +291,8 @@ fn meet(one: &[f64; 4], other: &[f64; 4]) -> bool {
     one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
 }
 
-/// Returns the bosses of a place, in lines that fit under a map. If there are many, only the types
-/// they bring are listed.
+/// Returns the description of a place and its bosses, in lines that fit below a map. If there are
+/// many bosses, their attack types are omitted.
 fn description(place: &Place, bosses: &[&Boss]) -> Vec<String> {
     let mut lines = vec![place.name.clone()];
     if bosses.len() > FEW {
@@ -324,7 +325,7 @@ fn names(types: TypeSet) -> impl Iterator<Item = String> {
     types.iter().map(|t| t.to_string())
 }
 
-/// Adds words in as many lines as they need, with commas between.
+/// Adds words, separated by commas, in as many lines as they need.
 fn wrap(words: impl Iterator<Item = String>, lines: &mut Vec<String>) {
     let mut line = String::new();
     for word in words {
@@ -344,8 +345,8 @@ fn wrap(words: impl Iterator<Item = String>, lines: &mut Vec<String>) {
     lines.push(line);
 }
 
-/// Returns these lines, which are seen over the lower end of the map while the place before them is
-/// pointed at.
+/// Returns the lines of a description, which are shown over the lower end of the map while the
+/// preceding place is pointed at.
 fn about(lines: &[String], bottom: f64) -> String {
     let height = LINE * lines.len() as f64 + 8.0;
     let top = bottom - height + LINE;

@@ -1,4 +1,4 @@
-//! Arrows from the options to what they cover.
+//! Arrows from options to the items that they cover.
 
 use super::content::{Arrow, Ring};
 use super::layout::Layout;
@@ -7,19 +7,19 @@ use crate::canvas::{Point, Tenths};
 use crate::palette::multiplier_colour;
 use pokedata::Multiplier;
 
-/// How an arrow runs, as the data of a path.
+/// The parts of an arrow, as the data of a path.
 pub(super) struct Course {
-    /// Its line, and its head if it has one.
+    /// The line, with the head if there is one.
     line: String,
-    /// The line through the point where the multiplier is written, or up to it: only the line of
-    /// the best option continues to the item.
+    /// The line to the point where the multiplier is written; for the best option it continues to
+    /// the item.
     own: String,
-    /// Where its multiplier stands.
+    /// The point where the multiplier is written.
     times: String,
 }
 
 impl Ring {
-    /// Returns the courses of all arrows, in their order.
+    /// Returns the paths of all arrows, in their order.
     pub(super) fn courses(&self, layout: &Layout) -> Vec<Course> {
         let course = |arrow| self.course(layout, arrow);
         self.arrows.iter().map(course).collect()
@@ -49,8 +49,8 @@ impl Ring {
         }
     }
 
-    /// Returns the arrows of an option, and where their multipliers stand. Those that look the same
-    /// are one path: a browser takes its time for each element.
+    /// Returns the arrows of an option and their multipliers. Arrows that look the same are one
+    /// path, because each element costs a browser time.
     pub(super) fn arrows_from(&self, option: usize, courses: &[Course]) -> String {
         let class = format!("link of{option} ");
         let mut lines = String::new();
@@ -77,9 +77,10 @@ impl Ring {
         lines + &times
     }
 
-    /// Returns the arrows to an item, as they are shown alone: those of one multiplier are one
-    /// path, and each point of it carries the multiplier. Those at the options are hidden by their
-    /// badges; the path's first point has none, and its last is the head of the best.
+    /// Returns the arrows to an item, as they are shown when only it is highlighted. Those of one
+    /// multiplier are one path, and the multiplier is written at each point of the path: at the
+    /// points of options it is hidden by their badges, at the first point it is omitted, and at the
+    /// last point of the best option is the arrow's head.
     pub(super) fn arrows_to(&self, item: usize, courses: &[Course]) -> String {
         let own = self.arrows.iter().zip(courses);
         let own: Vec<_> = own.filter(|(arrow, _)| arrow.item == item).collect();
@@ -105,8 +106,8 @@ impl Ring {
         arrows
     }
 
-    /// Returns the texts that stand at the points of paths, the heads of the best, and the style
-    /// that puts both there.
+    /// Returns the multipliers that are written at the points of paths, the heads of the best
+    /// arrows, and the style that places both.
     pub(super) fn markers(&self) -> String {
         let marker = |m: Multiplier| {
             let name = name(m);
@@ -117,20 +118,20 @@ impl Ring {
         self.met().map(marker).collect()
     }
 
-    /// Returns the multipliers that there are.
+    /// Returns the multipliers that occur.
     pub(super) fn met(&self) -> impl Iterator<Item = Multiplier> {
         let met = |m: Multiplier| self.arrows.iter().any(|arrow| arrow.multiplier == m);
         Multiplier::ALL.into_iter().filter(move |&m| met(m))
     }
 }
 
-/// Returns what a multiplier is called at the end of the style sheet's names.
+/// Returns the suffix of a multiplier's names in the style sheet.
 fn name(multiplier: Multiplier) -> &'static str {
     &multiplier_colour(multiplier)[1..]
 }
 
-/// Returns the line of an arrow as the data of a path, with its head if it is the best; the others
-/// are many and go all ways.
+/// Returns the line of an arrow as the data of a path. Only the best option's arrow has a head,
+/// because the others are many and cross each other.
 pub(super) fn line(from: Point, tip: Point, best: bool) -> String {
     let (end, head) = if best {
         head(from, tip)
@@ -140,20 +141,21 @@ pub(super) fn line(from: Point, tip: Point, best: bool) -> String {
     format!("M{}{}{head}", place(from), place(end))
 }
 
-/// Returns a point in the data of a path.
+/// Returns a point as the data of a path.
 fn place(Point { x, y }: Point) -> String {
     format!("{} {} ", Tenths(x), Tenths(y))
 }
 
-/// Arrows with the same style; `class` is their other class.
+/// Returns arrows with the same style; `class` are their other classes.
 pub(super) fn shaft(class: &str, lines: &str, multiplier: Multiplier, best: bool) -> String {
     let colour = name(multiplier);
     let also = if best { "" } else { " also" };
     format!(r#"<path class="{class}arrow s{colour}{also}" d="{lines}"/>"#)
 }
 
-/// Returns the tip of an arrow, a triangle nine long and wide, and where it begins. It is part of
-/// the arrow's path: the line around it, as wide as the shaft, is what it is smaller by.
+/// Returns the point where the head of an arrow begins, and the head: a triangle nine units long
+/// and wide. It is part of the arrow's path, so that the outline, which is as wide as the shaft,
+/// enlarges it.
 fn head(from: Point, tip: Point) -> (Point, String) {
     const LINE: f64 = 2.8;
     const SIZE: f64 = 5.0;

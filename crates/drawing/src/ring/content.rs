@@ -1,4 +1,4 @@
-//! What a ring shows: options, items, and which covers which.
+//! The content of a ring: options, items, and the arrows between them.
 
 use pokedata::{Multiplier, Typing};
 use typecover::{Cover, Problem};
@@ -8,29 +8,29 @@ use typecover::{Cover, Problem};
 pub struct Ring {
     /// The label of the picture for screen readers.
     pub label: String,
-    /// What was chosen.
+    /// The chosen options.
     pub options: Vec<Typing>,
-    /// What is covered.
+    /// The covered items.
     pub items: Vec<Typing>,
-    /// Which option covers which item.
+    /// The arrows from options to the items that they cover.
     pub arrows: Vec<Arrow>,
 }
 
-/// An option covers an item.
+/// An arrow from an option to an item that it covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrow {
-    /// Its place among the options.
+    /// The index of the option.
     pub option: usize,
-    /// Its place among the items.
+    /// The index of the item.
     pub item: usize,
     /// The multiplier between them.
     pub multiplier: Multiplier,
-    /// Whether this is the option that serves the item best.
+    /// Whether this option is the best for the item.
     pub best: bool,
 }
 
 impl Ring {
-    /// Returns the ring of a cover of that problem.
+    /// Returns the ring of a cover of the given problem.
     #[must_use]
     pub fn of(problem: &Problem, cover: &Cover) -> Ring {
         let options = cover.options.clone();

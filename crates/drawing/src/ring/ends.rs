@@ -1,4 +1,4 @@
-//! What arrows lead from and to: options, and items as badges or as small turned names.
+//! The ends of arrows: options, and items as badges or as small rotated names.
 
 use super::Ring;
 use super::layout::Layout;
@@ -42,8 +42,8 @@ impl Ring {
         }
     }
 
-    /// Returns a dot at its name for each type of each item, where these are names; all dots of a
-    /// type are one path.
+    /// Returns the dots at rotated names, one for each type of each item; all dots of a type are
+    /// one path. Empty if the items are badges.
     pub(super) fn dots(&self, layout: &Layout) -> String {
         let Some(angles) = &layout.turned else {
             return String::new();
@@ -65,10 +65,10 @@ impl Ring {
     }
 }
 
-/// Returns a name that reads outwards. It begins with a space where the dots are.
+/// Returns a name that points outwards, with a space for its dots.
 fn turned_name(typing: Typing, at: Point, angle: f64, label: &str) -> String {
-    // As wide as the dots. Written as `…`, it would make a browser store the whole picture in a
-    // wider kind of string.
+    // The space is as wide as the dots. Written as a character, it would make browsers store the
+    // whole picture in strings with wider characters.
     const SPACE: &str = "&#8195;";
     let degrees = angle.to_degrees() - 90.0;
     let (turn, anchor, edge, name) = if angle.sin() < 0.0 {

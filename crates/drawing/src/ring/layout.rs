@@ -1,4 +1,4 @@
-//! Where options and items stand.
+//! The positions of options and items.
 
 use super::content::Ring;
 use crate::badge::{HEIGHT, WIDTH, are_clear};
@@ -6,26 +6,28 @@ use crate::canvas::{PHONE, Point};
 use pokedata::Typing;
 use std::f64::consts::TAU;
 
-/// More items than this stand as small turned names instead of badges.
+/// The maximum number of items that are badges; more are small rotated names.
 const MOST_BADGES: usize = 24;
-/// How far badges are from each other at least.
+/// The minimum distance between badges.
 const GAP: f64 = 5.0;
-/// How far from the middle options and items stand as badges at most: a phone has room for these.
+/// The maximum horizontal distances of options and of items from the middle, so that the badges fit
+/// a phone.
 const ACROSS: [f64; 2] = [62.0, (PHONE - WIDTH) / 2.0 - 8.0];
-/// What a turned name takes of the circle: little, so that the ring of a generation fits a window.
+/// The length of the circle per rotated name: small, so that the ring of a generation fits a
+/// window.
 const TURNED: f64 = 11.3;
-/// What a letter of a turned name takes at most on average.
+/// The maximum average width of a letter of a rotated name.
 const LETTER: f64 = 6.2;
-/// No turned name reaches further.
+/// The maximum length of a rotated name.
 const LONGEST: f64 = 104.0;
 
-/// Where everything is.
+/// The positions of options and items.
 pub(super) struct Layout {
     /// The lower right corner.
     pub(super) corner: Point,
     pub(super) options: Vec<Point>,
     pub(super) items: Vec<Point>,
-    /// Where the names of items point, if they are turned.
+    /// The angles of the items' names, if they are rotated.
     pub(super) turned: Option<Vec<f64>>,
 }
 
@@ -43,7 +45,7 @@ impl Layout {
         }
     }
 
-    /// Items as names around a circle.
+    /// Returns a layout with items as names around a circle.
     fn turned(ring: &Ring, options: &[f64], items: Vec<f64>) -> Layout {
         let around = |angles: &[f64], radius: f64| -> Vec<Point> {
             let points = angles.iter();
@@ -64,9 +66,10 @@ impl Layout {
         )
     }
 
-    /// Items as badges around an oval, which is as high as it must be and no wider than a phone.
+    /// Returns a layout with items as badges around an oval, which is as high as necessary and not
+    /// wider than a phone.
     fn badges(ring: &Ring, options: &[f64], items: &[f64]) -> Layout {
-        // An option alone stands in the middle.
+        // A single option is in the middle.
         let inner = if options.len() > 1 { 1.0 } else { 0.0 };
         let around = |along: f64| -> Vec<Point> {
             let inside = |angle: &f64| oval(*angle, ACROSS[0] * inner, along / 2.0 * inner);
@@ -84,8 +87,8 @@ impl Layout {
         Layout::moved(ring, points, centre, bottom + HEIGHT + 8.0, None)
     }
 
-    /// Returns the layout with these options and items around a centre, and that much room below
-    /// it.
+    /// Returns the layout with the given options and items around a centre, and the given room
+    /// below it.
     fn moved(
         ring: &Ring,
         mut points: Vec<Point>,
@@ -110,14 +113,14 @@ impl Layout {
 
 const ORIGIN: Point = Point { x: 0.0, y: 0.0 };
 
-/// Returns the point of an oval in about that direction. Directions that are evenly apart give rows
-/// that are: badges are wide, and need their room one above the other.
+/// Returns a point of an oval in approximately the given direction. Directions at equal distances
+/// give rows at equal distances, because badges are wide and must be one above the other.
 fn oval(angle: f64, across: f64, along: f64) -> Point {
     let turns = angle / TAU;
     let turn = turns - turns.floor();
     let row = 1.0 - (4.0 * turn - 2.0).abs();
     let side = if turn < 0.5 { across } else { -across };
-    // At the ends two still stand side by side.
+    // The two badges of the first and of the last row must fit side by side.
     let reach = (1.0 - row * row * row * row).sqrt().max(0.62);
     Point {
         x: side * reach,
@@ -125,14 +128,14 @@ fn oval(angle: f64, across: f64, along: f64) -> Point {
     }
 }
 
-/// Returns how far the longest of the turned names reaches.
+/// Returns the length of the longest of the rotated names.
 fn name_length(typings: &[Typing]) -> f64 {
     let letters = typings.iter().map(|typing| typing.name().len()).max();
     (16.0 + LETTER * letters.unwrap_or(0) as f64).min(LONGEST)
 }
 
-/// Returns where the badges of those typings are at the least size, from that one on, at which they
-/// are clear of each other.
+/// Returns the positions of the typings' badges at the smallest size, from `least` on, at which
+/// they do not overlap.
 fn clear(typings: &[Typing], least: f64, at: &dyn Fn(f64) -> Vec<Point>) -> Vec<Point> {
     const TRIED: u32 = 250;
     let mut points = at(least);
@@ -147,7 +150,8 @@ fn clear(typings: &[Typing], least: f64, at: &dyn Fn(f64) -> Vec<Point>) -> Vec<
     points
 }
 
-/// Places options in the middle of the items that they cover best, but far enough apart.
+/// Returns the angles of the options: in the middle of the items for which each is best, but far
+/// enough apart.
 fn option_angles(ring: &Ring, places: &[usize]) -> Vec<f64> {
     let count = ring.options.len();
     let even = TAU / count.max(1) as f64;
@@ -161,7 +165,7 @@ fn option_angles(ring: &Ring, places: &[usize]) -> Vec<f64> {
         }
     };
     let mut angles: Vec<f64> = (0..count).map(middle).collect();
-    // A few rounds of pushing neighbours apart; nine tenths of even spacing is always possible.
+    // Neighbours are pushed apart in a few rounds; nine tenths of even spacing is always possible.
     for _ in 0..60 {
         for option in 0..count {
             push_apart(&mut angles, option, even * 0.9);
@@ -170,7 +174,7 @@ fn option_angles(ring: &Ring, places: &[usize]) -> Vec<f64> {
     angles
 }
 
-/// Moves an option and its next neighbour apart when they are nearer than that.
+/// Moves an option and the next one apart if they are nearer than `least`.
 fn push_apart(angles: &mut [f64], option: usize, least: f64) {
     let next = (option + 1) % angles.len();
     let turn = if next <= option { TAU } else { 0.0 };
@@ -181,7 +185,8 @@ fn push_apart(angles: &mut [f64], option: usize, least: f64) {
     }
 }
 
-/// Items stand near the option that serves them best: side by side in the order of the options.
+/// Returns the position of each item on the circle: items with the same best option are side by
+/// side, in the order of the options.
 fn places(ring: &Ring) -> Vec<usize> {
     let server = |item: usize| {
         let best = ring.arrows.iter().find(|a| a.item == item && a.best);

@@ -1,4 +1,4 @@
-//! The cover ring: the chosen options inside, what they cover around them, arrows between.
+//! The cover ring: the chosen options inside, the covered items around them, and arrows between.
 
 mod arrow;
 mod content;
@@ -12,15 +12,15 @@ use arrow::{line, shaft};
 use layout::Layout;
 use pokedata::Multiplier;
 
-/// What a letter of the explanations takes at most on average.
+/// The maximum average width of a letter in the legend.
 const LETTER: f64 = 7.4;
 /// The height of the line that explains the colours.
 const LEGEND: f64 = 28.0;
 
 impl Ring {
-    /// Draws it. Each option and each item says what it covers, or what covers it; hovering it
-    /// shows its arrows alone, with their multipliers. Badges can be focused for that as well;
-    /// names are too many to be stops on a player's way through the page.
+    /// Draws the ring. The title of each option and each item lists what it covers, or what covers
+    /// it. Hovering over it shows only its arrows, with their multipliers. Badges can be focused
+    /// for this, too; rotated names cannot, because they are too many to be stops for the Tab key.
     #[must_use]
     pub fn svg(&self) -> String {
         let layout = Layout::of(self);
@@ -43,7 +43,7 @@ impl Ring {
             canvas.add(&self.draw_item(&layout, item));
             canvas.add(&self.arrows_to(item, &courses));
         }
-        // All arrows lie below them.
+        // All arrows are below the options.
         for option in 0..self.options.len() {
             canvas.add(&self.draw_option(&layout, option));
         }
@@ -53,7 +53,7 @@ impl Ring {
 
     /// Returns the style that shows the arrows of a hovered or focused option. Each rule ends in a
     /// separate class, so that an arrow is matched against one rule, not all. The arrows of an item
-    /// are drawn a second time, hidden until then, and one rule serves all items.
+    /// are drawn a second time, hidden at first, and one rule applies to all items.
     fn highlights(&self) -> String {
         let rule = |i| format!(".picture:has(.o{i}:is(:hover,:focus-visible)) .of{i}");
         let rules: Vec<String> = (0..self.options.len()).map(rule).collect();
@@ -63,7 +63,7 @@ impl Ring {
         )
     }
 
-    /// Returns what the colours of the arrows mean.
+    /// Returns the explanation of the arrows' colours.
     fn legend(&self, y: f64) -> String {
         let known = self.met().map(|m| (m, true, format!("×{m}")));
         let also = self.arrows.iter().any(|arrow| !arrow.best);

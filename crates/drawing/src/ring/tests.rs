@@ -1,11 +1,11 @@
-//! Rings of all games, and one by hand.
+//! Rings of all games, and one made by hand.
 
 use super::*;
 use crate::badge::{HEIGHT, WIDTH, are_clear};
 use pokedata::{Boss, Chosen, Game, Typing};
 use typecover::{Kind, Listing, Question, Side};
 
-/// Returns the rings of the best covers of a game: of all of its generation, and of each place.
+/// Returns the rings of the best covers of a game: for its whole generation, and for each place.
 fn rings(game: &'static Game, side: Side) -> Vec<Ring> {
     let question = || Question::new(game.generation(), side).kind(Kind::Overlapping);
     let places = game.bosses().chunks(3);
@@ -54,7 +54,7 @@ fn badges_neither_overlap_nor_are_cut() {
     }
 }
 
-/// So that no arrow covers the badge of another option and intercepts its pointer events.
+/// Otherwise an arrow could cover the badge of another option and intercept its pointer events.
 #[test]
 fn arrows_lie_below_all_options() {
     let game = Game::find("scarlet-violet").unwrap();
@@ -68,7 +68,7 @@ fn arrows_lie_below_all_options() {
     }
 }
 
-/// Returns the data of all paths whose class begins so.
+/// Returns the data of all paths whose class begins with the given text.
 fn paths<'a>(svg: &'a str, class: &str) -> Vec<&'a str> {
     let class = format!(r#"<path class="{class}"#);
     let after = svg.split(&class).skip(1);
@@ -100,7 +100,7 @@ fn each_arrow_is_drawn_for_its_option_and_for_its_item() {
     }
 }
 
-/// A browser takes its time for each.
+/// Each element costs a browser time.
 #[test]
 fn a_large_ring_has_few_elements() {
     let game = Game::find("scarlet-violet").unwrap();
