@@ -32,7 +32,7 @@ fn transition(formula: &mut Formula, all: &[Move], made: &[i32]) {
 }
 
 /// Orders the moves: no move follows an empty step, commuting moves are in the order of their
-/// lines, and no line is moved back and forth.
+/// lines, and no line is moved in one direction and then in the other.
 fn order(formula: &mut Formula, all: &[Move], before: &[i32], made: &[i32]) {
     for (step, &variable) in all.iter().zip(made) {
         formula.clauses.push([&[-variable], before].concat());
