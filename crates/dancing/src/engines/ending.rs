@@ -1,8 +1,8 @@
-//! The endings of solutions below a node, found without visiting it.
+//! The endings of solutions below a node, which are found without visiting it.
 
 use crate::bitset::ones;
 
-/// How many solutions there are, and how many nodes they take.
+/// The number of solutions below a node, and the number of nodes that they take.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Tail {
     pub(crate) solutions: u64,
@@ -10,7 +10,7 @@ pub(crate) struct Tail {
 }
 
 impl Tail {
-    /// Returns those of the last item.
+    /// Returns the solutions of a last item, each of whose options completes one.
     #[inline(always)]
     pub(crate) fn of_last(options: u32) -> Tail {
         let (solutions, nodes) = (u64::from(options), u64::from(options));
@@ -18,31 +18,31 @@ impl Tail {
     }
 }
 
-/// The options by which solutions are complete, one ending after the other: each a set of few
-/// options, which are numbered.
+/// The endings that complete solutions: each is a set of a few options, which are numbered.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Endings {
-    /// By their numbers, ascending.
+    /// The options by number, in ascending order.
     options: Vec<u32>,
     ends: Vec<Ending>,
-    /// The numbers of those that some ending has.
+    /// The numbers of the options that occur in an ending.
     used: u64,
 }
 
-/// An ending.
+/// A set of options that completes a solution.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ending {
-    /// The numbers of its options.
+    /// The numbers of the options.
     pub(crate) set: u64,
-    /// The number of nodes up to it.
+    /// The number of nodes visited until it was found.
     pub(crate) nodes: u32,
 }
 
 impl Endings {
-    /// The most options.
+    /// The maximum number of options.
     pub(crate) const MOST: usize = 64;
 
-    /// Restarts with endings of these options, which are not too many and ascending.
+    /// Removes all endings, and sets the options of new ones, which are at most
+    /// [`MOST`](Self::MOST) and in ascending order.
     #[inline(always)]
     pub(crate) fn begin(&mut self, options: &[u32]) {
         self.options.clear();
@@ -67,7 +67,7 @@ impl Endings {
         self.ends.iter().copied()
     }
 
-    /// Returns the options that some ending has, ascending, each with its number.
+    /// Returns the options that occur in an ending, in ascending order, each with its number.
     #[inline(always)]
     pub(crate) fn used(&self) -> impl Iterator<Item = (usize, u32)> {
         ones(self.used).map(|number| (number as usize, self.options[number as usize]))

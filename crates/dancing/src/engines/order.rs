@@ -1,11 +1,11 @@
-//! Which item is decided on next.
+//! The rules for selecting the next item.
 
-/// Which item is decided on next.
+/// The rule by which a search selects the item to branch on.
 ///
 /// ```
 /// use dancing::search::{Order, Search};
 ///
-/// // Nothing covers "z": `Mrv` sees that first, `Input` comes to it last.
+/// // No option covers "z": `Mrv` detects that first, `Input` last.
 /// let problem = dancing::text::read("a z\na\na\n".as_bytes())?;
 /// for order in [Order::Mrv, Order::Slack, Order::Input] {
 ///     assert_eq!(Search::new(&problem).order(order).count()?.solutions, 0);
@@ -15,11 +15,11 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Order {
-    /// The one with the fewest ways to go on, of equal ones the first of the input.
+    /// The item with the fewest branches; among several, the first in input order.
     #[default]
     Mrv,
-    /// As `Mrv`, but of equal ones the one whose multiplicity has the least slack (`hi - lo`).
+    /// Like `Mrv`, but among several the one whose multiplicity has the least slack (`hi - lo`).
     Slack,
-    /// The first of the input that is not done.
+    /// The first item in input order that is not done.
     Input,
 }

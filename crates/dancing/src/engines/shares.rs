@@ -1,10 +1,10 @@
-//! What options cost, shared out among their items.
+//! The costs of options, distributed over their items.
 
-/// For each option its cost shared out among its primary items.
+/// The share of each option: its cost, divided by the number of its primary items.
 #[derive(Clone, Debug)]
 pub(crate) struct Shares {
     of: Vec<u64>,
-    /// Whether no option's share is smaller than that of the one before.
+    /// Whether the shares are in ascending order.
     rising: bool,
 }
 
@@ -19,7 +19,7 @@ impl Shares {
         self.of[option as usize]
     }
 
-    /// Returns the smallest share of options in input order; 0 if there is none.
+    /// Returns the smallest share of options in input order; 0 if there is no option.
     #[inline(always)]
     pub(crate) fn smallest(&self, options: impl Iterator<Item = u32>) -> u64 {
         let mut shares = options.map(|option| self.of(option));

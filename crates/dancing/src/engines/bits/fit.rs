@@ -1,34 +1,36 @@
-//! Which problems the engine takes, and which suit it.
+//! The problems that the engine supports, and those for which it is fast.
 
 use super::quota;
 use super::tables::{MANY, SPARSE, STACKED, STACKS};
 use crate::problem::Problem;
 use rustc_hash::FxHashSet;
 
-/// The widths of the engine, in words of primary items.
+/// The supported widths, in words of primary items.
 const WIDTHS: [usize; 7] = [1, 2, 3, 4, 5, 10, 32];
 
-/// Those with multiplicities.
+/// The supported widths with multiplicities.
 const REPEATED: [usize; 4] = [1, 2, 4, 10];
 
-/// The most options.
+/// The maximum number of options.
 const MOST_OPTIONS: usize = 32_768;
 
-/// More bytes than this are too many, even when asked for.
+/// The maximum size of the tables in bytes, even if the engine is requested.
 const MOST_BYTES: usize = 1 << 30;
 
-/// What takes no more bytes than this is small, whatever the problem's own size.
+/// The size in bytes up to which tables are small, whatever the size of the problem.
 const SMALL: usize = 1 << 16;
 
-/// Bytes for each node of the problem: twice what Knuth's links take.
+/// The maximum number of bytes for each node of the problem: twice the size of a node of Knuth's
+/// links.
 const LARGE: usize = 32;
 
-/// Returns whether the engine takes a problem; otherwise what it does not take.
+/// Returns the property of the problem that the engine does not support; `None` if it supports the
+/// problem.
 pub(crate) fn refusal(problem: &Problem) -> Option<&'static str> {
     bytes_if_taken(problem).err()
 }
 
-/// Returns the least width that has room for the primary items.
+/// Returns the least supported width for the primary items.
 pub(crate) fn width(problem: &Problem) -> Option<usize> {
     let words = problem.primary_items().count().div_ceil(64);
     let widths = match problem.is_plain() {
@@ -38,20 +40,20 @@ pub(crate) fn width(problem: &Problem) -> Option<usize> {
     widths.iter().copied().find(|&width| words <= width)
 }
 
-/// Returns whether the engine takes a problem, in a memory that goes with its size.
+/// Returns whether the engine supports a problem, with memory in proportion to its size.
 pub(crate) fn fits(problem: &Problem) -> bool {
     let nodes = problem.entries() + problem.options() + problem.items();
     bytes_if_taken(problem).is_ok_and(|bytes| bytes <= SMALL.max(nodes * LARGE))
 }
 
-/// Returns whether the engine is sure to be the fastest: on few options, and where choosing one
-/// takes many others away.
+/// Returns whether the engine is certainly the fastest: with few options, or if choosing one
+/// removes many others.
 pub(crate) fn plainly_suits(problem: &Problem) -> bool {
     problem.options() < MANY || !takes_few_away(problem)
 }
 
-/// Returns the bytes that the engine needs for a problem that it takes; otherwise what it does not
-/// take.
+/// Returns the memory in bytes that the engine needs for a problem, or the property that it does
+/// not support.
 fn bytes_if_taken(problem: &Problem) -> Result<usize, &'static str> {
     if quota::is_too_great(problem) {
         Err("multiplicities above 7")
@@ -70,7 +72,7 @@ fn bytes_if_taken(problem: &Problem) -> Result<usize, &'static str> {
     }
 }
 
-/// Returns the bytes that the engine needs for a problem at a width that has room for it.
+/// Returns the memory in bytes that the engine needs for a problem at a sufficient width.
 fn bytes(problem: &Problem, width: usize) -> usize {
     let words = problem.options().div_ceil(64);
     let rows = (problem.items() + coloured(problem)) * words * 8;
@@ -83,7 +85,7 @@ fn bytes(problem: &Problem, width: usize) -> usize {
     rows + masks + levels.min(STACKED) * (words * 8 + STACKS)
 }
 
-/// Returns how many items in a colour there are.
+/// Returns the number of pairs of an item and a colour.
 fn coloured(problem: &Problem) -> usize {
     let entries = problem
         .option_ids()
@@ -93,8 +95,8 @@ fn coloured(problem: &Problem) -> usize {
     pairs.len()
 }
 
-/// Returns whether an option is in the way of few others on average, counting those that share
-/// several items several times.
+/// Returns whether an option conflicts with few others on average; those that share several items
+/// are counted several times.
 fn takes_few_away(problem: &Problem) -> bool {
     let mut options = vec![0; problem.items()];
     for option in problem.option_ids() {
@@ -114,7 +116,7 @@ mod tests {
     use super::*;
     use crate::problem::Rule;
 
-    /// Items in a row, and options of three neighbours each, N times.
+    /// Returns a problem with items in a row, and each option of three adjacent items, repeated.
     fn row(items: usize, times: usize, rule: Rule) -> Problem {
         let mut builder = Problem::builder();
         let items: Vec<_> = (0..items)

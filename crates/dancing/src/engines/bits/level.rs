@@ -1,5 +1,4 @@
-//! The state of the items at a node besides the remaining options, and how options are chosen
-//! there.
+//! The state of the items at a node, besides the remaining options, and the choice of options.
 
 use super::planes::Planes;
 use super::quota::Quota;
@@ -8,22 +7,22 @@ use crate::bitset::{both, without};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Level<const N: usize, Q> {
-    /// The primary items that may get further options.
+    /// The primary items that may be covered by further options.
     pub(super) active: [u64; N],
     pub(super) quota: Q,
-    /// The first of the items with the fewest ways to go on, and its count, lead included.
+    /// The first of the items with the fewest branches, and its count, including its lead.
     pub(super) item: u32,
     pub(super) count: u32,
-    /// How many options were chosen before this level.
+    /// The number of options that were chosen before this level.
     pub(super) chosen: usize,
 }
 
 impl<const N: usize, Q: Quota<N>> Level<N, Q> {
-    /// Returns the items with the fewest ways to go on, and the count of each, its lead included.
+    /// Returns the items with the fewest branches, and the count of each, including its lead.
     #[inline(always)]
     pub(super) fn fewest(&self, tables: &Tables<N>, alive: &[u64]) -> (u32, [u64; N]) {
         let leads = self.quota.leads();
-        // The fewest are few, as a rule.
+        // The smallest counts are usually small.
         if let Some(few) = Planes::<N, 2>::count(alive, &tables.masks, leads).fewest(&self.active) {
             return few;
         }
@@ -35,8 +34,8 @@ impl<const N: usize, Q: Quota<N>> Level<N, Q> {
         tables.fewest(alive, &self.active, lead)
     }
 
-    /// Chooses all options that some items have left; `false` when one of them was seen to have
-    /// lost its own.
+    /// Chooses all remaining options of the given items; returns false if one of them was found to
+    /// have none.
     #[inline(always)]
     pub(super) fn force(
         &mut self,
@@ -46,7 +45,7 @@ impl<const N: usize, Q: Quota<N>> Level<N, Q> {
         chosen: &mut Vec<u32>,
     ) -> bool {
         for (word, forced) in items.iter().enumerate() {
-            // Some are covered by the options of others.
+            // Some items are covered by the options of others.
             let mut left = forced & self.active[word];
             while left != 0 {
                 let item = (word * 64) as u32 + left.trailing_zeros();
@@ -62,7 +61,7 @@ impl<const N: usize, Q: Quota<N>> Level<N, Q> {
         true
     }
 
-    /// Chooses all options that an item has left.
+    /// Chooses all remaining options of an item.
     #[inline(always)]
     fn take_all(
         &mut self,
@@ -84,7 +83,7 @@ impl<const N: usize, Q: Quota<N>> Level<N, Q> {
         }
     }
 
-    /// Chooses an option and removes its conflicts.
+    /// Chooses an option, and removes the options that conflict with it.
     #[inline(always)]
     pub(super) fn take(&mut self, tables: &Tables<N>, alive: &mut [u64], option: usize) {
         let full = self.quota.meet(&tables.masks[option]);

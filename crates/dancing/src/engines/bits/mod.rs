@@ -1,11 +1,11 @@
-//! Options as bits: the remaining problem is one bitset of options.
+//! An engine with options as bits: the remaining problem is one bitset of options.
 //!
-//! Choosing an option removes the rows of its items: all options that conflict with it. Secondary
-//! items and colours have rows like others. As many options as fit in memory have a single row of
-//! all their conflicts. The number of options left of each item is counted for all items at once,
-//! in *vertical counters*: bit `i` of plane `p` is bit `p` of the count of item `i`, and adding an
-//! option is a ripple of ANDs and XORs on whole words. Items with a single option left are decided
-//! together, without branching. Multiplicities are counted in planes, too.
+//! Choosing an option removes the rows of its items, which contain all options that conflict with
+//! it. Secondary items and colours have rows as well. As many options as fit in memory have a
+//! single row of all their conflicts. The number of remaining options is counted for all items at
+//! once, in *vertical counters*: bit `i` of plane `p` is bit `p` of the count of item `i`, and
+//! adding an option is a ripple of ANDs and XORs on whole words. Items with a single option left
+//! are decided together, without branching. Multiplicities are counted in planes, too.
 
 mod fit;
 mod level;
@@ -27,16 +27,16 @@ use running::Running;
 use std::sync::Arc;
 use tables::{STACKED, Tables};
 
-/// The engine, for at most `64 * N` primary items.
+/// The engine for at most `64 * N` primary items.
 #[derive(Clone, Debug)]
 pub(crate) struct Bits<const N: usize, Q> {
     tables: Arc<Tables<N>>,
-    /// The options left, `words` words a level.
+    /// The remaining options, `words` words for each level.
     alive: Vec<u64>,
     running: Running<N>,
-    /// The renumbered problem near the leaves; `None` if it is not to be used.
+    /// The renumbered problem near the leaves; `None` if the problem is not suited to it.
     rest: Option<Rest>,
-    /// The levels; the last one is where the search is.
+    /// The levels on the path to the current node, which is the last one.
     levels: Vec<Level<N, Q>>,
     chosen: Vec<u32>,
 }
@@ -46,7 +46,7 @@ impl<const N: usize, Q: Quota<N>> Bits<N, Q> {
         let rest = Rest::takes(problem).then(|| Rest::new(problem));
         let taken = rest.as_ref().map_or(0, |_| Rest::bytes(problem));
         let tables = Arc::new(Tables::new(problem, taken));
-        // Few trees are as deep as they could be, so a stack that would be long may grow instead.
+        // Few trees reach their maximum depth, so a stack that could become long grows on demand.
         let depth = tables.depth.min(STACKED);
         let mut bits = Bits {
             alive: Vec::with_capacity(tables.words * depth),
@@ -67,7 +67,7 @@ impl<const N: usize, Q: Quota<N>> Bits<N, Q> {
         bits
     }
 
-    /// Returns the renumbered problem, while the search is near the leaves.
+    /// Returns the renumbered problem, if the search is below the node where it was built.
     #[inline(always)]
     fn made(&self) -> Option<&Rest> {
         let rest = self.rest.as_ref().filter(|_| N == 1 && Q::ONCE);
@@ -80,7 +80,7 @@ impl<const N: usize, Q: Quota<N>> Bits<N, Q> {
         rest.filter(|rest| rest.is_made())
     }
 
-    /// Returns a level that begins as the last one is, with options of its own.
+    /// Returns a level that starts as a copy of the last one, with its own set of options.
     #[inline(always)]
     fn open(&mut self, chosen: usize) -> Option<Level<N, Q>> {
         let level = *self.levels.last()?;
@@ -93,14 +93,14 @@ impl<const N: usize, Q: Quota<N>> Bits<N, Q> {
         Some(Level { chosen, ..level })
     }
 
-    /// Returns the items with the fewest ways to go on, for a rarely used order.
+    /// Returns the items with the fewest branches, for a rarely used order.
     #[inline(never)]
     fn fewest(&self) -> [u64; N] {
         let level = self.levels.last();
         level.map_or([0; N], |level| level.fewest(&self.tables, self.alive()).1)
     }
 
-    /// Returns the options left.
+    /// Returns the remaining options.
     #[inline(always)]
     fn alive(&self) -> &[u64] {
         &self.alive[self.alive.len() - self.tables.words..]
@@ -119,7 +119,7 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
         true
     }
 
-    /// Decides on all items with a single way to go on, and finds those with the fewest.
+    /// Decides all items with a single branch, and finds those with the fewest.
     #[inline(always)]
     fn settle(&mut self) -> bool {
         let mut rest = self.rest.as_mut().filter(|_| N == 1 && Q::ONCE);
@@ -151,7 +151,7 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
                 return count > most;
             }
             if !Q::ONCE {
-                // These have what they need and no options left.
+                // These items are satisfied and have no options left.
                 let idle = both(&fewest, &level.quota.content());
                 level.active = without(&level.active, &idle);
             }
@@ -274,7 +274,7 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
         }
         let row = self.tables.item_row(item);
         for (word, (alive, row)) in self.alive().iter().zip(row).enumerate() {
-            // Faster than to extend by an iterator.
+            // This is faster than extending by an iterator.
             let mut left = alive & row;
             while left != 0 {
                 options.push((word * 64) as u32 + left.trailing_zeros());

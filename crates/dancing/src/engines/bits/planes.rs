@@ -1,11 +1,11 @@
-//! Vertical counters: the counts of all items, one bit of each in a plane.
+//! Vertical counters: the counts of all items, with one bit of each count in a plane.
 
 use crate::bitset::{any, either, without};
 
-/// Bits of the greatest multiplicity that is taken.
+/// The number of bits of the greatest supported multiplicity.
 pub(super) const WIDTH: usize = 3;
 
-/// Counts below `2^P` are exact; of greater ones only that is known.
+/// Counts of all items; those below `2^P` are exact, and greater ones are only marked as such.
 #[derive(Clone, Copy)]
 pub(super) struct Planes<const N: usize, const P: usize> {
     bits: [[u64; N]; P],
@@ -13,7 +13,7 @@ pub(super) struct Planes<const N: usize, const P: usize> {
 }
 
 impl<const N: usize, const P: usize> Planes<N, P> {
-    /// Counts, for every item, the options of a set that have it, from its lead on.
+    /// Counts the options of a set for every item, starting at the lead of the item.
     #[inline(always)]
     pub(super) fn count(alive: &[u64], masks: &[[u64; N]], leads: [[u64; N]; WIDTH]) -> Self {
         let mut planes = Planes {
@@ -34,7 +34,7 @@ impl<const N: usize, const P: usize> Planes<N, P> {
                 mask
             };
             let mut options = set.count_ones();
-            // With one word of items, four at once gain less than the second loop costs.
+            // With one word of items, adding four at once saves less than the second loop costs.
             while N > 1 && options >= 4 {
                 planes.add_four([next(), next(), next(), next()]);
                 options -= 4;
@@ -54,7 +54,7 @@ impl<const N: usize, const P: usize> Planes<N, P> {
         }
     }
 
-    /// Adds four options at once, for half the work: their sum is made by full adders.
+    /// Adds four options at once with half the work, using full adders.
     #[inline(always)]
     fn add_four(&mut self, masks: [&[u64; N]; 4]) {
         let [a, b, c, d] = masks;
@@ -67,7 +67,7 @@ impl<const N: usize, const P: usize> Planes<N, P> {
         }
     }
 
-    /// Adds bits to the word of a plane, and what they carry to those above.
+    /// Adds bits to a word of a plane, and the carries to the planes above.
     #[inline(always)]
     fn carry(&mut self, from: usize, i: usize, bits: u64) {
         let mut carry = bits;
@@ -79,8 +79,8 @@ impl<const N: usize, const P: usize> Planes<N, P> {
         self.many[i] |= carry;
     }
 
-    /// Returns the smallest count of the given items, and those that have it; `None` when all have
-    /// many.
+    /// Returns the smallest count of the given items, and the items with this count; `None` if all
+    /// counts are too large for the planes.
     #[inline(always)]
     pub(super) fn fewest(&self, items: &[u64; N]) -> Option<(u32, [u64; N])> {
         let mut fewest = without(items, &self.many);
@@ -100,7 +100,7 @@ impl<const N: usize, const P: usize> Planes<N, P> {
     }
 }
 
-/// Returns the sum of three bits, and what they carry.
+/// Returns the sum of three bits, and the carry.
 #[inline(always)]
 pub(super) fn full_adder(a: u64, b: u64, c: u64) -> (u64, u64) {
     let either = a ^ b;

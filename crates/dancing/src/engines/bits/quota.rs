@@ -1,36 +1,37 @@
-//! How often the items are still to be covered, for all items at once.
+//! The number of times that items must still be covered, for all items at once.
 //!
-//! The item to be decided on is the one with the fewest ways to go on: `size + 1 - need`, for an
-//! item that has `size` options left and needs at least `need` of them. Counting therefore does not
-//! begin at 0 but at the item's *lead*, the greatest need of all items less its own: then the ways
-//! of all items are in the same order as their counts.
+//! The search branches on the item with the fewest branches, which are `size + 1 - need` for an
+//! item with `size` options left that needs at least `need` of them. Counting therefore starts not
+//! at 0 but at the item's *lead*, which is the greatest need of all items minus its own. The order
+//! of the items by counts is then the same as by branches.
 
 use super::planes::WIDTH;
 use crate::bitset::{any, both, without};
 use crate::problem::{Problem, Rule};
 use std::fmt::Debug;
 
-/// The greatest multiplicity that is taken.
+/// The greatest supported multiplicity.
 pub(super) const GREATEST: u32 = (1 << WIDTH) - 1;
 
-/// What the items may still get.
+/// The number of times that each item must and may still be covered.
 pub(crate) trait Quota<const N: usize>: Copy + Debug + Send + Sync {
     /// Whether every item is covered by a single option.
     const ONCE: bool;
     fn new(problem: &Problem) -> Self;
     /// Returns the greatest need of all items, at the root.
     fn most(&self) -> u32;
-    /// Returns where counting begins, in planes.
+    /// Returns the initial values of the counts, in planes.
     fn leads(&self) -> [[u64; N]; WIDTH];
     /// Returns the items that need no further option.
     fn content(&self) -> [u64; N];
-    /// Counts an option in; of its items those that can get no further one.
+    /// Counts a chosen option; returns those of its items that can get no further option.
     fn meet(&mut self, items: &[u64; N]) -> [u64; N];
-    /// Returns how many options an item needs at least, and whether it can get one only.
+    /// Returns the least number of options that an item still needs, and whether it can get only
+    /// one.
     fn of(&self, item: u32) -> (u32, bool);
 }
 
-/// Every item exactly once.
+/// The quota if every item must be covered exactly once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Once;
 
@@ -67,14 +68,14 @@ impl<const N: usize> Quota<N> for Once {
     }
 }
 
-/// Every item between `lo` and `hi` times, up to [`GREATEST`].
+/// The quota if items are covered between `lo` and `hi` times, up to [`GREATEST`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Many<const N: usize> {
     most: u32,
     leads: [[u64; N]; WIDTH],
-    /// How often an item may be covered still.
+    /// The number of times that each item may still be covered.
     rooms: [[u64; N]; WIDTH],
-    /// The items that can have all their options.
+    /// The items that can be covered by all of their options.
     boundless: [u64; N],
 }
 
@@ -157,7 +158,8 @@ impl<const N: usize> Quota<N> for Many<N> {
     }
 }
 
-/// For each primary item how often it is to be covered at least, and at most if that can matter.
+/// Returns the least number of times that each primary item must be covered, and the greatest if it
+/// is relevant.
 fn bounds(problem: &Problem) -> Vec<(u32, Option<u32>)> {
     let mut uses = vec![0; problem.items()];
     for option in problem.option_ids() {
@@ -174,7 +176,7 @@ fn bounds(problem: &Problem) -> Vec<(u32, Option<u32>)> {
         .collect()
 }
 
-/// Returns whether there is a multiplicity that is too great.
+/// Returns whether a multiplicity is too great for the engine.
 pub(super) fn is_too_great(problem: &Problem) -> bool {
     let mut bounds = bounds(problem).into_iter();
     bounds.any(|(lo, hi)| lo.max(hi.unwrap_or(0)) > GREATEST)

@@ -1,17 +1,17 @@
-//! For each item, and each colour that it is given, the options that get in the way of it.
+//! Rows of options: for each item, and each colour of an item, the options that conflict with it.
 
 use crate::problem::{Entry, Problem, Rule};
 use rustc_hash::FxHashMap;
 
-/// What conflicts with an option is what any of its rows has.
+/// The options that conflict with an option are the union of its rows.
 #[derive(Debug)]
 pub(super) struct Rows {
-    /// Words in a row.
+    /// The number of words in a row.
     pub(super) words: usize,
-    /// The row of each primary item: its options.
+    /// The number of the row of each primary item, which contains its options.
     pub(super) primary: Vec<u32>,
     bits: Vec<u64>,
-    /// Where in `of` the rows of each option begin, and of one past the last.
+    /// The start of the rows of each option in `of`, and the end of the last.
     starts: Vec<u32>,
     of: Vec<u32>,
 }
@@ -36,7 +36,8 @@ impl Rows {
                 rows.bits[row as usize * words + word] |= bit;
             }
         }
-        // Options in one colour get along: in the way are the item's other ones.
+        // Options with the same colour are compatible, so the row contains the other options of the
+        // item.
         for ((item, _), row) in coloured {
             for word in 0..words {
                 let all = rows.bits[item as usize * words + word];
@@ -50,7 +51,7 @@ impl Rows {
         rows
     }
 
-    /// Leaves an option without the rows of those of its items that may be covered again.
+    /// Removes from each option the rows of items that may be covered again.
     fn forget_repeated(&mut self, problem: &Problem) {
         let items = problem.item_ids().map(|item| problem.rule(item));
         let repeated: Vec<bool> = items.map(Rule::may_repeat).collect();
@@ -63,8 +64,8 @@ impl Rows {
         (self.starts, self.of) = (starts, of);
     }
 
-    /// Gives every option its rows: an item's own, or one of the item's in that colour, of which
-    /// the numbers are returned.
+    /// Assigns every option its rows: those of its items, or those of its items in a colour.
+    /// Returns the numbers of the latter.
     fn number(&mut self, problem: &Problem) -> FxHashMap<(u32, u32), u32> {
         let mut coloured = FxHashMap::default();
         self.starts.push(0);
@@ -92,12 +93,12 @@ impl Rows {
         &self.of[self.starts[option] as usize..self.starts[option + 1] as usize]
     }
 
-    /// Returns the space that the rows take.
+    /// Returns the memory that the rows use, in bytes.
     pub(super) fn bytes(&self) -> usize {
         size_of_val(&*self.bits) + size_of_val(&*self.of) + size_of_val(&*self.starts)
     }
 
-    /// For each of the first options what any of its rows has.
+    /// Returns, for each of the first options, the union of its rows.
     pub(super) fn conflicts(&self, options: usize) -> Vec<u64> {
         let mut conflicts = vec![0; options * self.words];
         for (option, all) in conflicts.chunks_exact_mut(self.words).enumerate() {

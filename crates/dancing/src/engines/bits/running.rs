@@ -6,21 +6,23 @@
 use super::planes::full_adder;
 use crate::bitset::{any, without};
 
-/// How many options are taken off at once: no more than four planes can hold.
+/// The number of options that are subtracted at once; their counts must fit in four planes.
 const BATCH: usize = 12;
 
-/// The counts of all items at each level of the search, in planes that hold the greatest of them.
+/// The counts of all items at each level of the search, in as many planes as the greatest count
+/// needs.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Running<const N: usize> {
-    /// Planes of a level; none when counts do not go along.
+    /// The number of planes of a level; 0 if incremental counts are not used.
     planes: usize,
     levels: Vec<[u64; N]>,
-    /// The options that the last level's counts are of.
+    /// The options that are included in the counts of the last level.
     counted: Vec<u64>,
 }
 
 impl<const N: usize> Running<N> {
-    /// Begins with the counts of all options left; without any, counts do not go along.
+    /// Starts with the counts of all remaining options; without counts, incremental counts are not
+    /// used.
     pub(super) fn new(counts: &[[u64; N]], depth: usize, alive: &[u64]) -> Self {
         let planes = counts.len();
         let mut levels = Vec::with_capacity(planes * depth);
@@ -36,13 +38,13 @@ impl<const N: usize> Running<N> {
         }
     }
 
-    /// Returns whether counts go along.
+    /// Returns whether incremental counts are used.
     #[inline(always)]
     pub(super) fn goes_along(&self) -> bool {
         self.planes > 0
     }
 
-    /// Adds a level below one with those options left.
+    /// Adds a level below one with the given remaining options.
     #[inline(always)]
     pub(super) fn open(&mut self, alive: &[u64]) {
         self.levels
@@ -55,7 +57,7 @@ impl<const N: usize> Running<N> {
         self.levels.truncate(self.levels.len() - self.planes);
     }
 
-    /// Takes off the options that are gone.
+    /// Subtracts the options that were removed.
     #[inline(always)]
     pub(super) fn update(&mut self, alive: &[u64], masks: &[[u64; N]]) {
         let top = self.levels.len() - self.planes;
@@ -77,7 +79,7 @@ impl<const N: usize> Running<N> {
         subtract(planes, sum(&batch[..size], masks));
     }
 
-    /// Returns the smallest count of the given items, and those that have it.
+    /// Returns the smallest count of the given items, and the items with this count.
     #[inline(always)]
     pub(super) fn fewest(&self, items: &[u64; N]) -> (u32, [u64; N]) {
         let top = self.levels.len() - self.planes;
@@ -95,7 +97,7 @@ impl<const N: usize> Running<N> {
     }
 }
 
-/// Returns how many of up to [`BATCH`] options have each item, in planes.
+/// Returns, in planes, how many of up to [`BATCH`] options contain each item.
 #[inline(always)]
 fn sum<const N: usize>(options: &[usize], masks: &[[u64; N]]) -> [[u64; N]; 4] {
     let mut planes = [[0; N]; 4];
@@ -121,7 +123,7 @@ fn sum<const N: usize>(options: &[usize], masks: &[[u64; N]]) -> [[u64; N]; 4] {
     planes
 }
 
-/// Takes numbers in four planes off those in others.
+/// Subtracts numbers in four planes from numbers in other planes.
 #[inline(always)]
 fn subtract<const N: usize>(planes: &mut [[u64; N]], sum: [[u64; N]; 4]) {
     let mut borrow = [0; N];

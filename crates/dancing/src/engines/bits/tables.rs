@@ -1,4 +1,4 @@
-//! What of a problem does not change during a search, as bitsets.
+//! The data of a problem that does not change during a search, as bitsets.
 
 use super::rows::Rows;
 use crate::bitset::{common, insert, len, members, ones, subtract};
@@ -8,51 +8,53 @@ use crate::problem::{Problem, Rule};
 /// The rows of a problem. Primary items are numbered without gaps, in input order.
 #[derive(Debug)]
 pub(super) struct Tables<const N: usize> {
-    /// Words in a set of options.
+    /// The number of words in a set of options.
     pub(super) words: usize,
     /// The maximum number of levels.
     pub(super) depth: usize,
-    /// For each option its primary items.
+    /// The primary items of each option.
     pub(super) masks: Vec<[u64; N]>,
     /// All primary items.
     pub(super) active: [u64; N],
-    /// Those of them that more than one option may cover.
+    /// The primary items that may be covered more than once.
     pub(super) repeated: [u64; N],
-    /// For each of them the difference of its greatest and its least multiplicity, where they have
-    /// any.
+    /// The difference of the greatest and the least multiplicity of each primary item, if the
+    /// problem has multiplicities.
     slack: Vec<u32>,
-    /// The counts of all items at the root, in planes, where counts are to go along.
+    /// The counts of all items at the root, in planes, if incremental counts are used.
     pub(super) counts: Vec<[u64; N]>,
-    /// The options that have a primary item.
+    /// The options with a primary item.
     pub(super) usable: Vec<u64>,
     rows: Rows,
-    /// For each of the first options the row of those that conflict with it, itself included.
+    /// For each of the first options, the row of the options that conflict with it, including
+    /// itself.
     conflicts: Vec<u64>,
 }
 
-/// Bytes for each node of the problem (an entry, an option or an item) that a search may take, if
-/// the rows of items do not need more. Twice those of a node of Knuth's links would be 32; the rest
-/// is for the lists of options that the walk keeps.
+/// The memory that a search may use if the rows of items do not need more, in bytes for each node
+/// of the problem (an entry, an option or an item). Twice the size of a node of Knuth's links would
+/// be 32; the rest is for the lists of options that the walk stores.
 const BUDGET: usize = 28;
 
-/// The bytes of a level on the stacks of the walk and the engine, besides its set of options.
+/// The memory of a level on the stacks of the walk and the engine in bytes, without its set of
+/// options.
 pub(super) const STACKS: usize = 144;
 
-/// The initial capacity of the stacks, in levels, if there can be as many.
+/// The maximum initial capacity of the stacks, in levels.
 pub(super) const STACKED: usize = 128;
 
-/// With fewer options there are too few left at most nodes for it to matter.
+/// With fewer options, too few are left at most nodes for incremental counts to matter.
 pub(super) const MANY: usize = 256;
 
-/// In a sparse problem an option removes fewer than one in this many.
+/// In a sparse problem, choosing an option removes fewer than one in this many options.
 pub(super) const SPARSE: usize = 5;
 
-/// The approximate number of options sampled for this.
+/// The approximate number of options that are sampled for this.
 const SAMPLE: usize = 256;
 
 impl<const N: usize> Tables<N> {
-    /// Builds the tables, in the memory that is proportional to the problem; `besides` bytes of it
-    /// are used elsewhere.
+    /// Builds the tables within the memory that is in proportion to the problem; `taken` bytes of
+    /// it are used elsewhere.
     pub(super) fn new(problem: &Problem, taken: usize) -> Self {
         let rows = Rows::new(problem);
         let words = rows.words;
@@ -108,7 +110,7 @@ impl<const N: usize> Tables<N> {
         }
     }
 
-    /// Returns how many levels there can be at most: of one option each, and one without.
+    /// Returns the maximum number of levels: one for each chosen option, and one without.
     fn deepest(&self, problem: &Problem) -> usize {
         let least = self.masks.iter().map(|mask| members(mask).count());
         let least = least.filter(|&items| items > 0).min().unwrap_or(1);
@@ -131,14 +133,14 @@ impl<const N: usize> Tables<N> {
         self.rows.of(option)
     }
 
-    /// Returns the item that is the primary one of a number.
+    /// Returns the item with the given number among the primary ones.
     #[inline(always)]
     pub(super) fn primary(&self, number: u32) -> u32 {
         self.rows.primary[number as usize]
     }
 
-    /// Returns the average number of options that an option removes, itself included, and their
-    /// total number.
+    /// Returns the sum, over a sample of options, of the options that each removes, itself
+    /// included, and of all options.
     fn density(&self) -> (usize, usize) {
         let options = self.masks.len();
         let (mut gone, mut of) = (0, 0);
@@ -151,7 +153,7 @@ impl<const N: usize> Tables<N> {
         (gone, of)
     }
 
-    /// Returns the bytes left of the budget, before what is there only to be faster.
+    /// Returns the memory left in the budget, in bytes, after the tables that are required.
     fn spare(&self, problem: &Problem) -> usize {
         let nodes = problem.entries() + problem.options() + problem.items();
         let stacks = self.depth * (self.words * 8 + STACKS);
@@ -159,7 +161,7 @@ impl<const N: usize> Tables<N> {
         (nodes * BUDGET).saturating_sub(needed)
     }
 
-    /// Returns whether choosing an option takes few others away, as a rule.
+    /// Returns whether choosing an option usually removes few others.
     fn is_sparse(&self, problem: &Problem) -> bool {
         if !problem.is_plain() || problem.options() < MANY {
             return false;
@@ -168,7 +170,7 @@ impl<const N: usize> Tables<N> {
         gone * SPARSE < of
     }
 
-    /// Returns the counts of all items at the root, in as many planes as the greatest needs.
+    /// Returns the counts of all items at the root, in as many planes as the greatest count needs.
     fn counts(&self) -> Vec<[u64; N]> {
         let mut planes = Vec::new();
         for item in members(&self.active) {
@@ -182,7 +184,7 @@ impl<const N: usize> Tables<N> {
         planes
     }
 
-    /// Removes the conflicts of an option.
+    /// Removes the options that conflict with an option.
     #[inline(always)]
     pub(super) fn strike(&self, alive: &mut [u64], option: usize) {
         let start = option * self.words;
@@ -199,7 +201,7 @@ impl<const N: usize> Tables<N> {
         }
     }
 
-    /// Removes the options of some items.
+    /// Removes the options of the given items.
     #[inline(always)]
     pub(super) fn strike_items(&self, alive: &mut [u64], items: &[u64; N]) {
         for item in members(items) {
@@ -207,8 +209,8 @@ impl<const N: usize> Tables<N> {
         }
     }
 
-    /// Counts below a node where two items are left: for each option of the first, those of the
-    /// second that get along with it.
+    /// Counts the solutions below a node with two remaining items: for each option of the first,
+    /// the compatible options of the second.
     #[inline(always)]
     pub(super) fn tail(&self, first: u32, second: u32, alive: &[u64]) -> Tail {
         let (firsts, seconds) = (self.item_row(first), self.item_row(second));
@@ -230,7 +232,7 @@ impl<const N: usize> Tables<N> {
         tail
     }
 
-    /// Returns the number of options of a row that remain with an option.
+    /// Returns the number of remaining options of a row that are compatible with an option.
     #[inline(always)]
     fn beside(&self, option: usize, row: &[u64], alive: &[u64]) -> u64 {
         let mut beside = 0;
@@ -247,15 +249,15 @@ impl<const N: usize> Tables<N> {
         beside
     }
 
-    /// Returns how many options are left for an item.
+    /// Returns the number of remaining options of an item.
     #[inline(always)]
     pub(super) fn options_of(&self, item: u32, alive: &[u64]) -> u32 {
         let left = common(alive, self.item_row(item));
         left.map(u64::count_ones).sum()
     }
 
-    /// Returns the smallest count of the given items, and those that have it, the slow way: for
-    /// counts that the planes do not hold.
+    /// Returns the smallest count of the given items, and the items with this count, without
+    /// planes: for counts that are too large for these.
     #[inline(never)]
     pub(super) fn fewest(
         &self,
@@ -276,13 +278,13 @@ impl<const N: usize> Tables<N> {
         (fewest, items)
     }
 
-    /// Of some items the one whose multiplicity has the least slack.
+    /// Returns, among the given items, the one whose multiplicity has the least slack.
     pub(super) fn least_slack(&self, items: &[u64; N]) -> u32 {
         let slack = |&item: &u32| self.slack[item as usize];
         members(items).min_by_key(slack).unwrap_or(0)
     }
 
-    /// Returns the smallest share that any option left of an item has.
+    /// Returns the smallest share among the remaining options of an item.
     pub(super) fn smallest_share(&self, item: u32, alive: &[u64], shares: &Shares) -> u64 {
         let left = common(alive, self.item_row(item));
         let options = (0..).step_by(64).zip(left);
@@ -291,7 +293,7 @@ impl<const N: usize> Tables<N> {
     }
 }
 
-/// Numbers for the primary items, `None` for secondary ones.
+/// Returns the number of each primary item, and `None` for secondary ones.
 fn number_primary(problem: &Problem) -> Vec<Option<u32>> {
     let mut numbers = vec![None; problem.items()];
     for (number, item) in problem.primary_items().enumerate() {

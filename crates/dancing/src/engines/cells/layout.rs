@@ -1,14 +1,14 @@
-//! The nodes, one for each item of each option, and what is known of the items.
+//! The nodes, one for each item of each option, and the fixed data of the items.
 
 use crate::problem::Problem;
 
-/// What does not change during a search.
+/// The data that does not change during a search.
 #[derive(Debug)]
 pub(super) struct Layout {
-    /// Where the nodes of each option begin, and of one past the last.
+    /// The start of the nodes of each option, and the end of the last.
     pub(super) starts: Vec<u32>,
     pub(super) item: Vec<u32>,
-    /// The colour of each node; empty when none has one.
+    /// The colour of each node; empty if the problem has no colours.
     pub(super) colour: Vec<u32>,
     pub(super) option: Vec<u32>,
     pub(super) primary: Vec<bool>,
@@ -16,7 +16,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// Returns the layout, and where the set of each item begins.
+    /// Returns the layout, and the start of the set of each item.
     pub(super) fn new(problem: &Problem) -> (Layout, Vec<u32>) {
         let items = problem.items();
         let primary: Vec<bool> = problem
@@ -36,7 +36,7 @@ impl Layout {
         let (mut uses, has_colours) = (vec![0u32; items], problem.has_colours());
         for option in problem.option_ids() {
             let entries = problem.option(option);
-            // An option without a primary item is never chosen: it gets no nodes.
+            // An option without a primary item is never chosen, so it gets no nodes.
             if entries
                 .iter()
                 .any(|entry| layout.primary[entry.item as usize])

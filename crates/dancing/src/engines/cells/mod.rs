@@ -1,9 +1,9 @@
-//! Dancing cells: every item keeps the options left for it in the front of an array.
+//! Dancing cells: every item has its options in an array, the remaining ones in front.
 //!
-//! An option is taken out by swapping it with the last one in front; to put everything back it is
-//! enough to restore the sizes. See Solnon, *Exact Cover Problem: how to use sparse sets*, and
-//! Knuth's `ssxcc` and `ssmcc`. A branch is given up the moment an item is left with too few
-//! options, and an item that is left with just as many as it needs is decided on without branching.
+//! An option is removed by swapping it with the last one in front; restoring only needs to reset
+//! the sizes. See Solnon, *Exact Cover Problem: how to use sparse sets*, and Knuth's `ssxcc` and
+//! `ssmcc`. A branch is abandoned as soon as an item has fewer options left than it needs, and an
+//! item with exactly as many options as it needs is decided without branching.
 
 mod layout;
 mod moves;
@@ -15,25 +15,25 @@ use layout::Layout;
 use sets::{ACTIVE, Item, Sets};
 use std::sync::Arc;
 
-/// The engine. `MULTI` if some item may be covered more or less than once, `LARGE` if there are so
-/// many items that their sizes are restored one by one.
+/// The engine. `MULTI` if an item may be covered more or less than once; `LARGE` if there are so
+/// many items that restoring their sizes one by one is faster.
 #[derive(Clone, Debug)]
 pub(crate) struct Cells<const MULTI: bool, const LARGE: bool> {
     layout: Arc<Layout>,
     sets: Sets<LARGE>,
-    /// The primary items, active ones in front.
+    /// The primary items, those that are not done in front.
     list: Vec<u32>,
     listed_at: Vec<u32>,
     listed: usize,
     chosen: Vec<u32>,
     levels: Vec<Level>,
-    /// Items whose state changed, with what it was.
+    /// The items whose state changed, with their previous state.
     trail: Vec<Changed>,
-    /// How many of the items that were left with just what they need were decided on.
+    /// The number of items in `tight` that were already decided.
     decided: usize,
 }
 
-/// Lengths and places before a level.
+/// Lengths and positions before a level.
 #[derive(Clone, Copy, Debug)]
 struct Level {
     listed: u32,
@@ -77,16 +77,16 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
 
 /// The work since the last `enter` or `close`.
 pub(crate) struct Step {
-    /// Options chosen, forced ones included.
+    /// The number of options chosen, including forced ones.
     pub(crate) chosen: usize,
-    /// Entries of other options taken out.
+    /// The number of entries of other options removed.
     pub(crate) taken_out: usize,
-    /// Those of all steps of the branch.
+    /// The number of entries removed in all steps of the branch.
     pub(crate) taken_out_in_all: usize,
 }
 
 impl<const MULTI: bool> Cells<MULTI, true> {
-    /// Returns what the last step was.
+    /// Returns the work of the last step.
     pub(crate) fn last_step(&self) -> Step {
         let before = self.levels.last();
         let (chosen, taken) = before.map_or((0, 0), |level| (level.chosen, level.taken));
@@ -101,7 +101,7 @@ impl<const MULTI: bool> Cells<MULTI, true> {
 impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
     #[inline(always)]
     fn settle(&mut self) -> bool {
-        // Further down, the remaining sizes are checked while options are removed.
+        // Below the root, sizes are checked while options are removed.
         if self.levels.is_empty() && !self.begin() {
             return false;
         }

@@ -1,5 +1,5 @@
-//! The moves of the search: options are chosen and taken out of the sets of their items, items are
-//! finished.
+//! The operations of the search: choosing options, removing them from the sets of their items, and
+//! marking items as done.
 
 use super::sets::{ACTIVE, Item};
 use super::{Cells, Changed, Level};
@@ -48,7 +48,7 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
         }
     }
 
-    /// Marks an item as done in a separate step, and returns the mark of that step.
+    /// Marks an item as done in a separate step, and returns the number of that step.
     #[inline(always)]
     pub(super) fn finish_alone(&mut self, item: u32) -> u32 {
         let now = self.now();
@@ -57,14 +57,14 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
         now
     }
 
-    /// Remembers an item's state, which is about to change.
+    /// Stores the state of an item that is about to change.
     #[inline(always)]
     fn remember(&mut self, item: u32) {
         let Item { need, room, .. } = self.sets.items[item as usize];
         self.trail.push(Changed { item, need, room });
     }
 
-    /// Takes an option out of the sets of all other items.
+    /// Removes an option from the sets of all items except one.
     #[inline(always)]
     fn hide(&mut self, option: u32, but: u32, now: u32) -> bool {
         let nodes = self.nodes(option);
@@ -80,7 +80,8 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
         true
     }
 
-    /// Hides the options of a finished item, but for the chosen one and those of its colour.
+    /// Hides the options of an item that is done, except for the chosen one and those with the same
+    /// colour.
     #[inline(always)]
     pub(super) fn clear(&mut self, item: u32, keep: u32, colour: u32, now: u32) -> bool {
         for place in self.sets.places(item) {
@@ -94,14 +95,14 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
         true
     }
 
-    /// Returns a mark that identifies this step of the branch: each step adds to the trail.
+    /// Returns a number that identifies this step of the branch, since each step adds to the trail.
     #[inline(always)]
     fn now(&self) -> u32 {
         self.trail.len() as u32
     }
 
-    /// Chooses an option; `false` when an item is left without.
-    // By itself: inlined into the walk it takes 3 % more instructions.
+    /// Chooses an option; returns false if an item has too few options left.
+    // Not inlined, because in the walk it would take 3 % more instructions.
     #[inline(never)]
     pub(super) fn take(&mut self, option: u32) -> bool {
         let now = self.now();
@@ -123,8 +124,8 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
         true
     }
 
-    /// Counts an option, given its nodes, for the items that it covers; finishes those that can get
-    /// no more.
+    /// Counts an option, given by its nodes, for the items that it covers; marks those as done that
+    /// can get no more.
     #[inline(always)]
     fn count_in(&mut self, nodes: Range<usize>, now: u32) {
         for node in nodes {
@@ -145,7 +146,8 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
         }
     }
 
-    /// Returns whether all items have as many options as they need; notes those that have no more.
+    /// Returns whether all items have as many options as they need; records those that have exactly
+    /// as many.
     pub(crate) fn begin(&mut self) -> bool {
         for &item in &self.list[..self.listed] {
             let (size, need) = (
@@ -162,8 +164,8 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
         true
     }
 
-    /// Chooses all that is left for an item that needs all of it; `false` when an item is left
-    /// without.
+    /// Chooses all remaining options of an item that needs all of them; returns false if an item
+    /// has too few options left.
     #[inline(always)]
     pub(super) fn decide(&mut self, item: u32) -> bool {
         let Item { base, done_at, .. } = self.sets.items[item as usize];

@@ -1,37 +1,37 @@
-//! The options left for each item, as sparse sets: those that are left in front, others behind.
+//! The options of each item as sparse sets: the remaining ones in front, the others behind.
 //!
-//! A part of its own, apart from the layout, so that the innermost loop goes over entries of the
-//! layout while it changes the sets.
+//! The sets are separate from the layout, so that the innermost loop can read the layout while it
+//! changes the sets.
 
 use super::layout::Layout;
 use crate::problem::{Problem, Rule};
 
-/// The item is to be decided on, or may still be met.
+/// The value of `done_at` for items that are not done.
 pub(super) const ACTIVE: u32 = u32::MAX;
 
-/// `LARGE` when sizes are put back one by one.
+/// The sets of all items. `LARGE` if sizes are restored one by one.
 #[derive(Clone, Debug)]
 pub(super) struct Sets<const LARGE: bool> {
-    /// The nodes of each item, those of options that are left in front.
+    /// The nodes of each item, those of the remaining options in front.
     set: Vec<u32>,
-    /// Where in `set` a node is.
+    /// The position of each node in `set`.
     place: Vec<u32>,
     pub(super) size: Vec<u32>,
     pub(super) items: Vec<Item>,
-    /// When large, the items that a node was taken out of; otherwise the sizes before each level.
+    /// If `LARGE`, the items that nodes were removed from; otherwise the sizes before each level.
     pub(super) taken: Vec<u32>,
-    /// Items that were left with as many options as they need, in the order in which that was seen.
+    /// The items that have exactly as many options left as they need, in the order of detection.
     pub(super) tight: Vec<u32>,
 }
 
 /// The state of an item.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Item {
-    /// Where its set begins.
+    /// The start of its set.
     pub(super) base: u32,
-    /// The least number of options it still has to get; 0 when it is done, and for secondary items.
+    /// The least number of options that it still needs; 0 if it is done, and for secondary items.
     pub(super) need: u32,
-    /// The greatest number it can still get.
+    /// The greatest number of options that it can still get.
     pub(super) room: u32,
     /// The length of the trail when it was done, or `ACTIVE`.
     pub(super) done_at: u32,
@@ -54,7 +54,7 @@ impl Item {
 }
 
 impl<const LARGE: bool> Sets<LARGE> {
-    /// Returns the sets of all options, given where that of each item begins.
+    /// Returns the sets of all options, given the start of the set of each item.
     pub(super) fn new(problem: &Problem, layout: &Layout, bases: &[u32]) -> Self {
         let (items, nodes) = (problem.items(), layout.item.len());
         let state = |(item, &base)| Item::new(base, problem.rule(item));
@@ -63,7 +63,8 @@ impl<const LARGE: bool> Sets<LARGE> {
             place: vec![0; nodes],
             size: vec![0; items],
             items: problem.item_ids().zip(bases).map(state).collect(),
-            // No more is ever needed, but with multiplicities or for every size at every level.
+            // This is sufficient, except with multiplicities, or if all sizes are stored at every
+            // level.
             taken: Vec::with_capacity(if LARGE { nodes } else { 0 }),
             tight: Vec::with_capacity(items),
         };
@@ -77,7 +78,7 @@ impl<const LARGE: bool> Sets<LARGE> {
         sets
     }
 
-    /// Returns where the nodes of an item's options are that are left.
+    /// Returns the positions of the nodes of an item's remaining options.
     #[inline(always)]
     pub(super) fn places(&self, item: u32) -> std::ops::Range<usize> {
         let base = self.items[item as usize].base as usize;
@@ -89,13 +90,13 @@ impl<const LARGE: bool> Sets<LARGE> {
         self.set[place] as usize
     }
 
-    /// Returns the nodes of an item's options that are left.
+    /// Returns the nodes of an item's remaining options.
     #[inline(always)]
     pub(super) fn of(&self, item: u32) -> &[u32] {
         &self.set[self.places(item)]
     }
 
-    /// Takes a node out of its item's set; `false` when too few are left.
+    /// Removes a node from the set of its item; returns false if too few are left.
     #[inline(always)]
     pub(super) fn take_out(&mut self, node: u32, item: u32) -> bool {
         let Item { base, need, .. } = self.items[item as usize];
@@ -108,7 +109,7 @@ impl<const LARGE: bool> Sets<LARGE> {
         let end = base + left;
         let last = std::mem::replace(&mut self.set[end as usize], node);
         let at = std::mem::replace(&mut self.place[node as usize], end);
-        // When the node is itself the last one, this undoes nothing: `at` is `end`.
+        // If the node is itself the last one, this changes nothing, since `at` is `end`.
         self.set[at as usize] = last;
         self.place[last as usize] = at;
         if left == need {
@@ -117,7 +118,7 @@ impl<const LARGE: bool> Sets<LARGE> {
         left >= need
     }
 
-    /// Restores what was removed since the trail had that length.
+    /// Restores what was removed since `taken` had the given length.
     #[inline(always)]
     pub(super) fn put_back(&mut self, taken: usize) {
         if LARGE {

@@ -1,10 +1,10 @@
-//! Going through all that is below a node at once, where few options are left.
+//! Visits everything below a node at once, if few options are left.
 
 use super::{Below, FEW, FEW_LISTED, MOST, Rest};
 use crate::engines::{Endings, Order, Tail};
 
 impl Rest {
-    /// As the engine's.
+    /// See [`Engine::count_below`](crate::engines::Engine::count_below).
     #[inline(always)]
     pub(in super::super) fn count_below(
         &mut self,
@@ -17,7 +17,7 @@ impl Rest {
         Some(Tail { solutions, nodes })
     }
 
-    /// As the engine's.
+    /// See [`Engine::list_below`](crate::engines::Engine::list_below).
     #[inline(always)]
     pub(in super::super) fn list_below(
         &mut self,
@@ -33,9 +33,9 @@ impl Rest {
         })
     }
 
-    /// Visits everything below a node that branches on an item, unless there are more options left
-    /// or more nodes than allowed. Reports for each solution what is chosen below and after how
-    /// many nodes, and at the end the number of nodes.
+    /// Visits everything below a node that branches on an item, unless more options are left or
+    /// more nodes needed than allowed. Reports for each solution the options chosen below, and the
+    /// number of nodes so far; returns the total number of nodes.
     #[inline(always)]
     fn go_below(
         &mut self,

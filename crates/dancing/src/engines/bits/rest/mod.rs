@@ -1,8 +1,8 @@
 //! The remaining problem near the leaves of the search tree, where most nodes are: up to 64
 //! options, renumbered so that a set of them is one word.
 //!
-//! It is built at a node and is valid for all nodes below. The conflicts of an option are one word,
-//! too, so descending and returning take a few instructions. With even fewer options left,
+//! It is built at a node and is valid for all nodes below. The conflicts of an option are one word
+//! as well, so descending and returning take a few instructions. If even fewer options are left,
 //! everything below a node is visited at once.
 
 mod below;
@@ -13,49 +13,50 @@ use crate::bitset::ones;
 use crate::engines::{Order, Pick, Shares};
 use crate::problem::Problem;
 
-/// The most options, and the most primary items.
+/// The maximum number of options, and of primary items.
 const MOST: usize = 64;
 
-/// With fewer options there are too few nodes below for it to pay.
+/// The least number of options for which building it pays off.
 const FEWEST: u32 = 8;
 
-/// Up to this number of options left, there are so few nodes below that a count can wait for all of
-/// them.
+/// The number of remaining options up to which a count visits everything below a node at once,
+/// without polling limits.
 const FEW: u32 = 24;
 
-/// Up to this number, the solutions below need little memory.
+/// The number of remaining options up to which the solutions below a node are listed, since they
+/// need little memory.
 const FEW_LISTED: u32 = 16;
 
 /// The initial capacity of the stacks, in nodes.
 const STACKED: usize = 8;
 
-/// About the bytes that what is listed takes for each of the options left.
+/// The approximate memory of the listed endings, in bytes for each remaining option.
 const ENDING: usize = 64;
 
 #[derive(Clone, Debug)]
 pub(super) struct Rest {
-    /// The options by their numbers here.
+    /// The options by their new numbers.
     options: [u32; MOST],
-    /// The primary items of each, and the options that conflict with it.
+    /// The primary items of each option, and the options that conflict with it.
     masks: [[u64; 1]; MOST],
     conflicts: [u64; MOST],
     /// The options of each primary item.
     rows: [u64; MOST],
-    /// The number here of each option of the problem that has one.
+    /// The new number of each option of the problem that has one.
     numbers: Vec<u8>,
-    /// The options of every item, while they are numbered.
+    /// The options of every item, used only while options are numbered.
     uses: Vec<u64>,
-    /// The node that it was made at, and those below on the way to where the search is; none where
-    /// the search is not below such a node.
+    /// The node where it was built, and those below on the path to the current node; empty if it is
+    /// not in use.
     levels: Vec<Level>,
-    /// The nodes on the way to where the search is, when it goes through all below at once.
+    /// The nodes on the current path while everything below a node is visited at once.
     below: Vec<Below>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Level {
     node: Node,
-    /// How many options were chosen before this level.
+    /// The number of options that were chosen before this level.
     chosen: usize,
 }
 
@@ -64,12 +65,12 @@ struct Level {
 struct Node {
     alive: u64,
     active: u64,
-    /// The first of the items with the fewest options, and how many that are.
+    /// The first of the items with the fewest options, and their number.
     item: u32,
     count: u32,
 }
 
-/// A node, the options yet to be tried at it, and those chosen before.
+/// A node, the options that remain to be tried at it, and those chosen so far.
 #[derive(Clone, Copy, Debug)]
 struct Below {
     node: Node,
@@ -78,14 +79,14 @@ struct Below {
 }
 
 impl Rest {
-    /// Returns whether it takes a problem: its primary items fit in one word and are covered once,
-    /// and options that share an item exclude each other.
+    /// Returns whether a problem is supported: its primary items fit in one word and are covered
+    /// once, and options that share an item exclude each other.
     pub(super) fn takes(problem: &Problem) -> bool {
         let fits = problem.primary_items().count() <= MOST;
         fits && problem.is_plain() && !problem.has_colours()
     }
 
-    /// Returns the bytes that it needs for a problem that it takes.
+    /// Returns the memory in bytes needed for a supported problem.
     pub(super) fn bytes(problem: &Problem) -> usize {
         let stacks = STACKED * (size_of::<Level>() + size_of::<Below>());
         let endings = FEW_LISTED as usize * ENDING;
@@ -106,14 +107,14 @@ impl Rest {
         }
     }
 
-    /// Returns whether the search is below a node that it was made at.
+    /// Returns whether the search is below the node where it was built.
     #[inline(always)]
     pub(super) fn is_made(&self) -> bool {
         !self.levels.is_empty()
     }
 
-    /// Is built at a node with these options and items left, unless they are too many or too few;
-    /// the item to branch on has that many options.
+    /// Builds the renumbered problem at a node, unless it has too many or too few options; `item`
+    /// is the item to branch on, with `count` options.
     #[inline(always)]
     pub(super) fn make<const N: usize>(
         &mut self,
@@ -136,7 +137,7 @@ impl Rest {
         }
     }
 
-    /// Numbers the options left, and notes which have each item.
+    /// Numbers the remaining options, and records which of them each item has.
     fn number<const N: usize>(&mut self, tables: &Tables<N>, alive: &[u64]) {
         self.uses.fill(0);
         let mut number = 0;
@@ -166,7 +167,8 @@ impl Rest {
         }
     }
 
-    /// As the engine's; the options chosen are kept by the caller.
+    /// See [`Engine::settle`](crate::engines::Engine::settle); the caller stores the chosen
+    /// options.
     #[inline(always)]
     pub(super) fn settle(&mut self, chosen: &mut Vec<u32>) -> bool {
         let Some(level) = self.levels.last() else {
@@ -180,7 +182,7 @@ impl Rest {
         possible
     }
 
-    /// Chooses what is forced at a node; `false` when an item is left without.
+    /// Chooses the forced options at a node; returns false if an item has no options left.
     #[inline(always)]
     fn conclude(&self, node: &mut Node, mut choose: impl FnMut(usize)) -> bool {
         while node.active != 0 {
@@ -198,7 +200,7 @@ impl Rest {
                 let number = own.trailing_zeros() as usize % MOST;
                 choose(number);
                 self.take(node, number);
-                // Some are covered by the options of others.
+                // Some items are covered by the options of others.
                 forced &= node.active;
             }
         }
@@ -220,8 +222,8 @@ impl Rest {
         }
     }
 
-    /// Leaves a node, and says how many options were chosen before it; `None` at the node that it
-    /// was made at, for which it is no more.
+    /// Leaves a node, and returns the number of options chosen before it; `None` at the node where
+    /// the renumbered problem was built, after which it is not in use.
     #[inline(always)]
     pub(super) fn leave(&mut self) -> Option<usize> {
         let level = self.levels.pop()?;
@@ -247,7 +249,7 @@ impl Rest {
         })
     }
 
-    /// Returns the item to be decided on at a node.
+    /// Returns the item to branch on at a node.
     #[inline(always)]
     fn item(&self, node: &Node, order: Order) -> u32 {
         match order {
@@ -256,13 +258,13 @@ impl Rest {
         }
     }
 
-    /// Returns the options left for an item.
+    /// Returns the remaining options of an item.
     #[inline(always)]
     fn row(&self, node: &Node, item: u32) -> u64 {
         node.alive & self.rows[item as usize % MOST]
     }
 
-    /// Returns the options left for an item, in input order.
+    /// Returns the remaining options of an item, in input order.
     #[inline(always)]
     pub(super) fn list(&self, item: u32) -> impl Iterator<Item = u32> {
         let level = self.levels.last();
@@ -276,14 +278,14 @@ impl Rest {
         ones(set).map(|number| self.options[number as usize % MOST])
     }
 
-    /// As the engine's.
+    /// See [`Engine::bound`](crate::engines::Engine::bound).
     pub(super) fn bound(&self, shares: &Shares) -> u64 {
         let active = self.levels.last().map_or(0, |level| level.node.active);
         let least = |item| shares.smallest(self.list(item));
         ones(active).map(least).sum()
     }
 
-    /// Returns the smallest number of options left that an item has, and the items that have it.
+    /// Returns the smallest number of remaining options of an item, and the items with this number.
     #[inline(always)]
     fn fewest(&self, node: &Node) -> (u32, u64) {
         let planes = Planes::<1, 2>::count(&[node.alive], &self.masks, [[0]; WIDTH]);
