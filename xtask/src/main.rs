@@ -45,6 +45,9 @@ enum Task {
         /// Run clippy, while it is built, on what other builds leave out
         #[arg(long)]
         check: bool,
+        /// Build only these modules again, in the dist/ that is there (repeatable; `static` for none)
+        #[arg(long, value_name = "MODULE")]
+        only: Vec<String>,
     },
     /// Build the page and serve it on this machine
     Serve {
@@ -111,7 +114,7 @@ fn main() -> ExitCode {
 
 fn carry_out(task: Task) -> Result<()> {
     match task {
-        Task::Web { at, check } => web(&at, check),
+        Task::Web { at, check, only } => web(&at, check, &only),
         Task::Serve { port, no_build } => serve(port, no_build),
         Task::Check => toolchain::find()?.clippy(),
         Task::Test { pattern, no_build } => test(pattern.as_deref(), no_build),
@@ -124,14 +127,14 @@ fn carry_out(task: Task) -> Result<()> {
     }
 }
 
-fn web(at: &str, check: bool) -> Result<()> {
+fn web(at: &str, check: bool, only: &[String]) -> Result<()> {
     let toolchain = toolchain::find()?;
     let toolchain = if check {
         toolchain.with_clippy()?
     } else {
         toolchain
     };
-    page::build_for(&toolchain, at)
+    page::build_for(&toolchain, at, only)
 }
 
 fn test(pattern: Option<&str>, no_build: bool) -> Result<()> {

@@ -3,9 +3,11 @@
 use crate::toolchain::{self, Toolchain};
 use crate::{browser, optimise, paths, size, wasm};
 use anyhow::{Context, Result, bail};
+use flate2::{Compression, write::DeflateEncoder};
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::mpsc;
@@ -24,19 +26,22 @@ const CARD_SIZE: &str = "1200,630";
 
 /// Builds the complete page, and prints its size.
 pub fn build() -> Result<()> {
-    build_for(&toolchain::find()?, "")
+    build_for(&toolchain::find()?, "", &[])
 }
 
 /// Builds the complete page for a host. Most sites require an absolute URL for the preview picture;
-/// without a host the picture is named like all other files.
-pub fn build_for(toolchain: &Toolchain, address: &str) -> Result<()> {
+/// without a host the picture is named like all other files. `only` names the modules to build; all
+/// if it is empty.
+pub fn build_for(toolchain: &Toolchain, address: &str, only: &[String]) -> Result<()> {
     same_bindgen_version()?;
     let dist = paths::dist();
-    if dist.exists() {
+    if dist.exists() && only.is_empty() {
         fs::remove_dir_all(&dist)?;
     }
     fs::create_dir_all(&dist)?;
-    let mut shrunk = modules(toolchain, &dist)?;
+    let wanted = |module: &&str| only.is_empty() || only.iter().any(|own| own == module);
+    let wanted: Vec<&str> = wasm::MODULES.into_iter().filter(wanted).collect();
+    let mut shrunk = modules(toolchain, &dist, &wanted)?;
     copy_static_files(&dist)?;
     shrunk &= optimise::minify(&dist)?;
     prepare(&dist)?;
@@ -48,15 +53,15 @@ pub fn build_for(toolchain: &Toolchain, address: &str) -> Result<()> {
 
 /// Builds the modules one after the other, and optimises each during the build of the next; returns
 /// whether they could be optimised.
-fn modules(toolchain: &Toolchain, dist: &Path) -> Result<bool> {
-    let (built, to_shrink) = mpsc::channel();
+fn modules(toolchain: &Toolchain, dist: &Path, wanted: &[&str]) -> Result<bool> {
+    let (built, to_shrink) = mpsc::channel::<&str>();
     thread::scope(|scope| {
         let shrunk = scope.spawn(move || {
-            to_shrink.iter().try_fold(true, |all, module: &str| {
+            to_shrink.iter().try_fold(true, |all, module| {
                 Ok(all & optimise::shrink(&dist.join(format!("{module}_bg.wasm")))?)
             })
         });
-        for module in wasm::MODULES {
+        for module in wanted {
             toolchain.build(module)?;
             write_bindings(dist, module)?;
             if built.send(module).is_err() {
@@ -142,8 +147,18 @@ fn prepare(dist: &Path) -> Result<()> {
         &fs::read_to_string(screen)?,
     )?;
     let names: Vec<String> = files_of(&dist.join(FIRST), Path::new(""))?;
-    fill_in(&dist.join("start.js"), "__PREPARED__", &quoted(&names))?;
-    fill_in(&dist.join("worker.js"), "__PREPARED__", &quoted(&names))
+    for name in &names {
+        deflate(&dist.join(FIRST).join(name))?;
+    }
+    fill_in(&dist.join("prepared.js"), "__PREPARED__", &quoted(&names))
+}
+
+/// Makes a file a tenth as large: there are hundreds of prepared answers, and the command contains the page.
+fn deflate(file: &Path) -> Result<()> {
+    let bytes = fs::read(file)?;
+    let mut small = DeflateEncoder::new(Vec::new(), Compression::best());
+    small.write_all(&bytes)?;
+    Ok(fs::write(file, small.finish()?)?)
 }
 
 /// Draws the preview picture; other sites do not accept SVG.

@@ -11,11 +11,12 @@ use std::path::Path;
 const MOST_COMPRESSED: usize = 500_000;
 
 /// The files that every visitor loads besides them.
-const BESIDE: [&str; 11] = [
+const BESIDE: [&str; 12] = [
     "index.html",
     "style.css",
     "theme.js",
     "start.js",
+    "prepared.js",
     "clipboard.js",
     "copy.js",
     "glyphs.svg",
@@ -29,7 +30,7 @@ const BESIDE: [&str; 11] = [
 const FIRST_FACTS: &str = "facts/catches/emerald";
 
 /// The modules that may be larger: a player's own box and players' own games, and duels, whose
-/// first answers are prepared for every game.
+/// first answers are prepared for every boss but leagues.
 const BY_THE_WAY: [&str; 3] = ["moves", "duels", "worlds"];
 
 /// The views, whose first answers are prepared.
@@ -48,6 +49,15 @@ pub fn report(dist: &Path, shrunk: bool) -> Result<()> {
         told(&format!("the {view} view as it opens"), all);
         most = most.max(all);
     }
+    let of_bosses = dist.join("first").read_dir()?;
+    let mut of_bosses = of_bosses.map(|file| compressed(dist, &[file?.path()]));
+    let longest =
+        of_bosses.try_fold(0, |most: usize, one| Ok::<_, anyhow::Error>(most.max(one?)))?;
+    told(
+        "by a link to any boss but a league, at most",
+        page + longest,
+    );
+    most = most.max(page + longest);
     for module in &MODULES[1..] {
         let mut all = page + compressed(dist, &[format!("{module}_bg.wasm")])?;
         if *module == "teams" {

@@ -14,7 +14,7 @@ fn main() -> io::Result<()> {
     let facts = paths.next().expect("the folder of the tables' parts");
     fs::write(card, web::card())?;
     fs::write(screen, web::first_screen())?;
-    web::prepared().try_for_each(|(file, bytes)| write(&folder, &file, &bytes))?;
+    web::prepared().try_for_each(|one| write(&folder, &one.file, &one.answer()))?;
     pokedata::parts().try_for_each(|(part, bytes)| write(&facts, &part, bytes))
 }
 

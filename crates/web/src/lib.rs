@@ -71,7 +71,7 @@ pub use card::card;
 pub use offer::{GameRow, MapRow, Setting};
 pub use plan::PlaceRow;
 #[cfg(not(any(target_arch = "wasm32", feature = "page")))]
-pub use prepared::prepared;
+pub use prepared::{Prepared, prepared};
 #[cfg(not(any(target_arch = "wasm32", feature = "page")))]
 pub use shell::first_screen;
 pub use view::View;

@@ -31,12 +31,16 @@ pub fn first_screen() -> String {
         )
     };
     let tabs: String = View::tabs().iter().enumerate().map(tab).collect();
-    let [game, next, have] = answer.words.map(|word| {
-        let word = escaped(&word);
-        format!(r#"<span class="word"><span>{word}</span></span>"#)
-    });
+    let word = |word: &str, mark: char| {
+        let word = escaped(word);
+        format!(r#"<span class="kept"><span class="word"><span>{word}</span></span>{mark}</span>"#)
+    };
+    let [game, next, have] = &answer.words;
+    let game = word(game, ',');
+    let next = word(next, ',');
+    let have = word(have, '.');
     format!(
-        r##"<header><a class="logo"><svg aria-hidden="true"><use href="glyphs.svg#i-logo"/></svg><span>dancedex</span></a><nav>{tabs}</nav></header><main><h1 class="ask">I play {game}, next is {next}, with {have}.</h1><div class="team-grid"><section class="card hero" id="first-answer"><div class="html">{}</div></section><section class="controls side"><div class="html">{}</div><div class="html">{}</div></section></div></main>"##,
+        r##"<header><a class="logo"><svg aria-hidden="true"><use href="glyphs.svg#i-logo"/></svg><span>dancedex</span></a><nav>{tabs}</nav></header><main><h1 class="ask">I play {game} next is {next} with {have}</h1><div class="team-grid"><section class="card hero" id="first-answer"><div class="html">{}</div></section><section class="controls side"><div class="html">{}</div><div class="html">{}</div></section></div></main>"##,
         answer.board, answer.offered, answer.journey,
     )
 }

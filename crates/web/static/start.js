@@ -16,21 +16,17 @@ function trouble(error) {
     : `dancedex cannot run in this browser: ${error}. It needs WebAssembly and module workers (any browser since 2023).`;
 }
 
-/** The addresses whose answers were prepared when the page was built: the names of their files. */
-const PREPARED = [__PREPARED__];
-
 /** The answer to what the address says, where it is prepared. Later visits have what answers all. */
-async function prepared() {
-  const name = location.hash.slice(2).replace(/[?=&]/g, "-") || "team";
-  if (navigator.serviceWorker?.controller || !PREPARED.includes(name)) return;
-  const came = await fetch(`first/${name}`).catch(() => {});
-  return came?.ok ? new Uint8Array(await came.arrayBuffer()) : undefined;
+async function first() {
+  if (navigator.serviceWorker?.controller) return;
+  const { prepared } = await import("./prepared.js");
+  return prepared(location.hash);
 }
 
 try {
   // A box that came with the link; one that is damaged is not there.
   if (location.hash.includes("box=")) await import("./box-link.js").then(({ take }) => take()).catch(() => {});
-  const answer = prepared();
+  const answer = first();
   const { default: init, start } = await import("./page.js");
   await init();
   const said = await answer.catch(() => {});

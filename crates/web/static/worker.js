@@ -42,15 +42,11 @@ const trouble = (error) =>
     ? `the solver could not be downloaded: ${error.message}. Check the connection, and ask again.`
     : String(error);
 
-/** The views whose answers were prepared when the page was built: the names of their files. */
-const PREPARED = [__PREPARED__];
-
 /** The answer to a view as it was prepared, while what answers is not loaded; nothing where there is none. */
-async function prepared(name, view) {
-  const file = view.slice(2).replace(/[?=&]/g, "-");
-  if (loaded.has(name) || !PREPARED.includes(file)) return;
-  const came = await fetch(`first/${file}`).catch(() => {});
-  return came?.ok ? new Uint8Array(await came.arrayBuffer()) : undefined;
+async function first_answer(name, view) {
+  if (loaded.has(name)) return;
+  const { prepared } = await import("./prepared.js");
+  return prepared(view);
 }
 
 /** What knows games of the player's own. */
@@ -74,7 +70,7 @@ onmessage = async ({ data: [name, view, mine, only_load] }) => {
   try {
     // Here it is files that are to be read.
     if (name === "read") return postMessage(await (await in_world()).read(view, facts_of));
-    const first = await prepared(name, view);
+    const first = await first_answer(name, view);
     if (first) {
       say(first);
       // Where that fails it is tried, and said, with the next question.

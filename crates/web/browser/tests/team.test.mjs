@@ -63,6 +63,45 @@ test("on a phone the first answer, its reason and the choices are within the fir
   }
 });
 
+/** What opens the drawer of the rules. */
+const rules = (page) => page.locator(".drawer > summary");
+
+test("rules lie in a drawer at the top right, beside the answer; Escape closes it", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/team?game=emerald");
+  const { x, y } = await rules(page).boundingBox();
+  assert.ok(x > 1000 && y < 56, `${x}, ${y}`);
+  await rules(page).click();
+  const before = await names(page);
+  await page.getByLabel("Without", { exact: true }).fill(before[0]);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => location.hash.includes("exclude="));
+  await answered(page);
+  assert.notDeepEqual(await names(page), before);
+  assert.match(await rules(page).innerText(), /✓/);
+  await page.keyboard.press("Escape");
+  assert.ok(!(await page.getByLabel("Without", { exact: true }).isVisible()));
+  assert.ok(await rules(page).evaluate((button) => button === document.activeElement));
+});
+
+test("a link to a boss is answered before what answers is loaded", async (t) => {
+  const { context, page } = await open(t);
+  await context.route(/_bg\.wasm/, (route) => (route.request().url().includes("page_bg") ? route.continue() : route.abort()));
+  await follow(page, "#/team?game=scarlet&next=ART");
+  assert.match(await page.locator(".ahead h2").innerText(), /^Brassius/);
+  assert.match(await page.locator(".why").innerText(), /One against one, each at full health/);
+});
+
+test("on a phone each of up to six of theirs has its column: nothing scrolls sideways", async (t) => {
+  const { page } = await open(t, WINDOWS.phone);
+  await page.addInitScript(() => localStorage.setItem("box", "Monferno 25\nGyarados 24\nHoundour 23"));
+  for (const address of ["#/team?game=platinum&next=HTM&from=box", "#/team?game=emerald&next=MAV&from=box"]) {
+    await follow(page, address);
+    const [content, width] = await page.locator(".heat-frame").evaluate((frame) => [frame.scrollWidth, frame.clientWidth]);
+    assert.ok(content <= width, `${address}: ${content} > ${width}`);
+  }
+});
+
 test("a tap on the map makes that boss the next, and the one before gives way", async (t) => {
   const { page } = await open(t, { viewport: { width: 1600, height: 900 } });
   await follow(page, "#/team?game=emerald");
@@ -120,6 +159,7 @@ test("where something is left open it is said why, and there is a way on", async
 test("rules bind the team, and what is wrong with one is said", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/team?game=emerald&next=DWF&cover=both");
+  await rules(page).click();
   await page.getByRole("radio", { name: "All it can learn" }).check();
   await answered(page);
   const learnt = command_line("emerald", "Brawly", "--before", "Brawly", "--side", "both", "--moves", "learnable");
@@ -139,6 +179,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     const { page, troubles } = await open(t, settings);
     await follow(page, "#/team?game=emerald&next=DWF&cover=both");
     const before = ["emerald", "Brawly", "--before", "Brawly", "--side", "both"];
+    await rules(page).click();
     await page.getByText("More rules", { exact: true }).click();
     const typed = async (label, value, ...options) => {
       await page.getByLabel(label, { exact: true }).fill(value);
@@ -174,15 +215,18 @@ test("the terms of duels and the battles of the story are asked for by ticks", a
   const { page, troubles } = await open(t);
   await follow(page, "#/team?game=emerald&next=DWF&best=stats&rules=cap-22");
   const expected = command_line_faced("emerald", "Brawly", "--before", "Brawly", "--level-cap", "22", "--typical", "--by", "stats");
+  await rules(page).click();
   await page.getByLabel("Average damage on both sides").check();
   await page.waitForFunction(() => location.hash.includes("typical"));
   await answered(page);
+  await page.keyboard.press("Escape");
   await page.getByText("Matchups").click();
   const lines = await page.locator("details li", { hasText: /^Machop|^Meditite|^Makuhita/ }).allInnerTexts();
   assert.deepEqual(lines.map((line) => line.replace(/,.*/, "")), expected);
   await follow(page, "#/team?game=emerald&next=DWF&cover=both&rules=abilities");
   const ahead = page.getByRole("combobox", { name: "Next boss" }).locator("option");
   const few = await ahead.count();
+  await rules(page).click();
   await page.getByLabel("Include rivals, villains and other story battles").check();
   await page.waitForFunction(() => location.hash.includes("story"));
   await answered(page);

@@ -83,7 +83,6 @@ pub(super) fn App(
         <header>
             <a class="logo" href="#/team" aria-label="dancedex" inner_html=LOGO></a>
             <Tabs view go/>
-            <controls::ThemeChoice/>
         </header>
         <main id="main" tabindex="-1" aria-busy=move || known.with(|known| known.busy).to_string()
             data-answered=move || known.with(answered) data-ready=move || known.with(|known| known.ready.to_string())>
@@ -94,6 +93,7 @@ pub(super) fn App(
             <div class:stale=lasting(stale)><Shown view known go/></div>
         </main>
         <footer>
+            <controls::ThemeChoice/>
             <p>"Solved in your browser: no account, no tracking, nothing from other hosts. Works offline after the first visit."</p>
         </footer>
     }

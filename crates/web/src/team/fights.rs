@@ -225,8 +225,11 @@ fn once_each(words: impl Iterator<Item = String>) -> Vec<String> {
     })
 }
 
-/// Returns text such as
-/// `Mudkip beats all three with Water Gun. The closest is Nosepass: you need 3 hits, it needs 3.`
+/// What each claim about duels rests on.
+const ALONE: &str = "One against one, each at full health: ";
+
+/// Returns text such as `One against one, each at full health: Mudkip beats all three with Water Gun. The
+/// closest is Nosepass: you need 3 hits, it needs 3.`
 pub(super) fn reason(duels: &Duels) -> String {
     let mut said: Vec<String> = Vec::new();
     for (place, row) in duels
@@ -252,8 +255,9 @@ pub(super) fn reason(duels: &Duels) -> String {
         } else {
             and(&names)
         };
+        let begin = if said.is_empty() { ALONE } else { "" };
         said.push(format!(
-            "<b>{}</b> beats {} with {}.",
+            "{begin}<b>{}</b> beats {} with {}.",
             escaped(&row.name),
             escaped(&beaten),
             escaped(&and(&moves))

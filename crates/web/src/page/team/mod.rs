@@ -31,6 +31,7 @@ pub(super) fn TeamView(
     });
     let journey = part_of(answer, |answer| answer.journey.clone());
     view! {
+        <question::Rules team change/>
         <question::Sentence team change/>
         <div class="team-grid">
             <section id="answer" class="card hero" tabindex="-1" aria-label="Answer">
@@ -42,7 +43,6 @@ pub(super) fn TeamView(
                 <Html html=offered/>
                 <boxed::MyBox team change/>
                 <Html html=journey/>
-                <question::Rules team change/>
                 <question::Ahead team change/>
                 <Html html=folded/>
                 <Copy file="team" text json showdown proved svg/>

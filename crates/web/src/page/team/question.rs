@@ -5,7 +5,11 @@ use crate::page::context::setting;
 use crate::page::controls::{Choice, WordList};
 use crate::page::places::Places;
 use crate::team::Team;
+use crate::times::glyph;
+use leptos::html::Details;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, KeyboardEvent};
 
 const COVERS: &[(&str, &str)] = &[
     ("duels", "Win duels"),
@@ -47,18 +51,17 @@ pub(super) fn Sentence(team: Memo<Team>, change: Callback<Team>) -> impl IntoVie
     view! {
         <h1 class="ask">
             "I play "
-            <Word label="Game" choices=games value=Signal::derive(move || team.with(|team| team.game.clone()))
-                choose=Callback::new(move |game: String| edit(&|team| team.of_game(&game)))/>
-            ", next is "
-            <Word label="Next boss" choices=Memo::new(move |_| bosses(&setting.get())) value=Signal::derive(move || chosen(&setting.get()))
+            <span class="kept"><Word label="Game" choices=games value=Signal::derive(move || team.with(|team| team.game.clone()))
+                choose=Callback::new(move |game: String| edit(&|team| team.of_game(&game)))/>","</span>
+            " next is "
+            <span class="kept"><Word label="Next boss" choices=Memo::new(move |_| bosses(&setting.get())) value=Signal::derive(move || chosen(&setting.get()))
                 choose=Callback::new(move |next: String| if next != SEVERAL {
                     edit(&|team| Team { next: next.clone(), ..team });
-                })/>
-            ", with "
-            <Word label="Which Pokémon may be chosen" choices=Memo::new(move |_| from.to_vec())
+                })/>","</span>
+            " with "
+            <span class="kept"><Word label="Which Pokémon may be chosen" choices=Memo::new(move |_| from.to_vec())
                 value=Signal::derive(move || team.with(|team| team.from.clone()))
-                choose=Callback::new(move |from: String| edit(&|team| Team { from: from.clone(), ..team }))/>
-            "."
+                choose=Callback::new(move |from: String| edit(&|team| Team { from: from.clone(), ..team }))/>"."</span>
         </h1>
     }
 }
@@ -181,11 +184,22 @@ pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
             .map(|name| view! { <option value=name></option> })
             .collect_view()
     };
-    // Opens when a view has rules, and then stays as the player leaves it.
-    let open = Memo::new(move |known| known == Some(&true) || team.with(has_rules));
+    let bound = Memo::new(move |_| team.with(has_rules));
+    let drawer = NodeRef::<Details>::new();
+    let close = move |event: KeyboardEvent| {
+        let Some(drawer) = drawer.get().filter(|_| event.key() == "Escape") else {
+            return;
+        };
+        let _ = drawer.remove_attribute("open");
+        let button = drawer.query_selector("summary").ok().flatten();
+        if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
+            let _ = button.focus();
+        }
+    };
     view! {
-        <details class="card more" prop:open=open>
-            <summary>"Rules"</summary>
+        <details class="more drawer controls" node_ref=drawer on:keydown=close>
+            <summary><span inner_html=glyph("i-rules", "ic")></span>"Rules"{move || bound.get().then(|| view! { <b>" ✓"<span class="unseen">"some are set"</span></b> })}</summary>
+            <div class="card more">
             <Choice legend="The team must" choices=COVERS value=of(|team| &team.cover)
                 choose=Callback::new(move |cover: String| edit(&|team| team.cover.clone_from(&cover)))/>
             <Choice legend="Attacks of a Pokémon" choices=MOVES value=of(|team| &team.moves)
@@ -212,6 +226,7 @@ pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
                 change=Callback::new(move |list: String| edit(&|team| team.exclude.clone_from(&list)))/>
             <datalist id="pokemon">{options}</datalist>
             <MoreRules team change/>
+            </div>
         </details>
     }
 }
