@@ -46,6 +46,8 @@ pub(crate) struct Ours {
     by_name: HashMap<String, usize>,
     pub(crate) moves: Names,
     pub(crate) abilities: Names,
+    /// The abilities of each form, in any generation.
+    abilities_of: HashMap<String, Vec<String>>,
     pub(crate) items: Names,
     /// Items that do nothing in a battle.
     idle_items: HashSet<String>,
@@ -70,10 +72,12 @@ impl Ours {
         let battle_moves = Rows::read("battle_moves.csv");
         let damaging = Rows::read("moves.csv");
         let forms = forms();
+        let abilities_of = abilities();
         Ours {
             by_name: names_of(&forms),
             moves: moves(&battle_moves),
-            abilities: Names::of(abilities()),
+            abilities: Names::of(abilities_of.values().flatten().cloned()),
+            abilities_of,
             items: Names::of(column("items.csv", "item")),
             idle_items: IDLE_ITEMS.lines().map(key).collect(),
             natures: Names::of(column("natures.csv", "nature")),
@@ -116,6 +120,12 @@ impl Ours {
     /// Returns whether it is an item of the games without an effect in battle.
     pub(crate) fn is_idle_item(&self, name: &str) -> bool {
         self.idle_items.contains(&key(name))
+    }
+
+    /// Returns whether a form has an ability in one of the games.
+    pub(crate) fn has_ability(&self, form: &str, ability: &str) -> bool {
+        let own = self.abilities_of.get(form);
+        own.is_some_and(|own| own.iter().any(|id| id == ability))
     }
 
     /// Returns the form that a species takes by that item.
@@ -222,12 +232,15 @@ fn moves(battle_moves: &Rows) -> Names {
 }
 
 /// Returns those that forms have: `1:overgrow h:chlorophyll@5-`.
-fn abilities() -> Vec<String> {
-    let cells = column("species_battle.csv", "abilities");
-    let slots = cells.iter().flat_map(|cell| cell.split_whitespace());
-    let ids = slots.filter_map(|slot| slot.split_once(':'));
-    ids.map(|(_, id)| id.split('@').next().unwrap_or(id).to_owned())
-        .collect()
+fn abilities() -> HashMap<String, Vec<String>> {
+    let rows = Rows::read("species_battle.csv");
+    let of_row = |row: &StringRecord| {
+        let slots = rows.cell(row, "abilities").split_whitespace();
+        let ids = slots.filter_map(|slot| slot.split_once(':'));
+        let ids = ids.map(|(_, id)| id.split('@').next().unwrap_or(id).to_owned());
+        (rows.cell(row, "id").to_owned(), ids.collect())
+    };
+    rows.rows.iter().map(of_row).collect()
 }
 
 fn forms() -> Vec<OurForm> {

@@ -77,6 +77,51 @@ pub(crate) const TABLES: [(&str, &str); 8] = [
     ),
 ];
 
+#[test]
+fn constants_and_macros_of_the_tables_are_resolved() {
+    let mut files = files();
+    let text = |name: &str, text: &str| (name.to_owned(), text.to_owned());
+    files.push(text(
+        "include/config/levels.h",
+        "#define FIRST_CAP 14 // Roxanne\n#define P_STATS GEN_3\n#define P_WITH_MACHOP TRUE\n",
+    ));
+    for (name, old, new) in [
+        ("trainer_parties.h", ".lvl = 12", ".lvl = FIRST_CAP - 1"),
+        (
+            "battle_moves.h",
+            ".accuracy = 100",
+            ".accuracy = 100, .priority = -3",
+        ),
+        (
+            "species_info.h",
+            "    [SPECIES_FAKEMON]",
+            "#define STONY(hp, kind) .baseHP = hp, .baseAttack = P_STATS >= GEN_5 ? 1 : 70, \\\n    \
+             .baseDefense = 20, .baseSpeed = 20, .baseSpAttack = 20, .baseSpDefense = 20, .types = {TYPE_ROCK, kind}\n\
+             #if P_WITH_MACHOP == FALSE\n    [SPECIES_MACHOP] = { STONY(1, TYPE_ROCK) },\n\
+             #elif P_STATS >= GEN_6\n    [SPECIES_MACHOP] = { STONY(2, TYPE_ROCK) },\n\
+             #else\n    [SPECIES_MACHOP] = { STONY(FIRST_CAP * 4, TYPE_STEEL), .abilities = {ABILITY_GUTS} },\n#endif\n    \
+             [SPECIES_FAKEMON]",
+        ),
+    ] {
+        let file = files
+            .iter_mut()
+            .find(|(path, _)| path.ends_with(name))
+            .unwrap();
+        assert!(file.1.contains(old), "{name}");
+        file.1 = file.1.replace(old, new);
+    }
+    let world = world(&files);
+    let parties = rows(&world, "boss_parties.csv");
+    assert_eq!(cell(&parties, &[("id", "geodude")], "level"), "13");
+    let moves = rows(&world, "battle_moves.csv");
+    assert_eq!(cell(&moves, &[("move", "tackle")], "priority"), "-3");
+    let stats = rows(&world, "stats.csv");
+    let machop = ["hp", "atk"].map(|stat| cell(&stats, &[("id", "machop")], stat));
+    assert_eq!(machop, ["56", "70"]);
+    let species = rows(&world, "species.csv");
+    assert_eq!(cell(&species, &[("id", "machop")], "type2"), "Steel");
+}
+
 fn files() -> Vec<(String, String)> {
     let files = TABLES.iter();
     files

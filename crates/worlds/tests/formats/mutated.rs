@@ -147,7 +147,16 @@ fn mutated_parties_are_read_or_refused() {
 fn mutated_tables_of_hacks_are_read_or_refused() {
     let files = super::decomp::TABLES.iter();
     let files = files.map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec()));
-    torment(&files.collect::<Vec<_>>(), times(), 10);
+    let mut files: Vec<_> = files.collect();
+    let more = "#define CAP (LEVEL + 2)\n#define LEVEL -3\n#define P_NEW GEN_5\n";
+    files.push(("include/config.h".to_owned(), more.as_bytes().to_vec()));
+    let more = "#define FOX(hp, a) .baseHP = hp, .abilities = {a} FOX\n#if CAP > 1\n\
+                a[] = { [SPECIES_ZUBAT] = { FOX(CAP ? 1 : LEVEL, ABILITY_INNER_FOCUS), }, };\n#elif 1\n#endif\n";
+    let species = files
+        .iter_mut()
+        .find(|(name, _)| name.ends_with("species_info.h"));
+    species.unwrap().1.extend(more.bytes());
+    torment(&files, times(), 10);
 }
 
 #[test]

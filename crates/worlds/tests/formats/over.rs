@@ -220,7 +220,7 @@ fn a_calculators_file_changes_species_moves_and_parties() {
     assert_eq!(cell(&moves, &[("move", "rock-throw")], "type"), "Ghost");
     let parties = rows(&world, "boss_parties.csv");
     let order: Vec<&str> = parties.iter().map(|row| row["id"].as_str()).collect();
-    assert_eq!(order, ["nosepass", "geodude", "machop"]);
+    assert_eq!(order, ["nosepass", "geodude", "machop", "numel", "torkoal"]);
     let of = |id, column| cell(&parties, &[("id", id)], column);
     assert_eq!(
         (of("geodude", "ivs"), of("nosepass", "ivs")),
@@ -230,7 +230,53 @@ fn a_calculators_file_changes_species_moves_and_parties() {
         (of("machop", "battle"), of("nosepass", "item")),
         ("double", "oran-berry")
     );
-    assert!(world.notes.join("\n").contains("Starbeast"));
+    // Flannery's strongest is at 29 in Emerald.
+    assert_eq!((of("numel", "level"), of("torkoal", "level")), ("27", "29"));
+    let notes = world.notes.join("\n");
+    assert!(notes.contains("Starbeast") && notes.contains("relative to the player's"));
+}
+
+#[test]
+fn a_calculators_file_has_abilities_numbers_of_moves_and_learnsets() {
+    let world = world(&text("calculator.json"));
+    let traits = rows(&world, "species_battle.csv");
+    let abilities = |id| cell(&traits, &[("id", id)], "abilities");
+    assert_eq!(abilities("nosepass"), "1:sturdy h:magnet-pull");
+    // The first of several in the game, and one that the game does not have there.
+    assert!(traits.iter().all(|row| row["id"] != "machop"));
+    assert_eq!(abilities("makuhita"), "1:huge-power");
+    let species = rows(&world, "species.csv");
+    assert_eq!(cell(&species, &[("id", "nosepass")], "type2"), "Steel");
+    let moves = rows(&world, "battle_moves.csv");
+    let punch = |column| cell(&moves, &[("move", "comet-punch")], column);
+    let numbers = [
+        "power", "accuracy", "pp", "priority", "min_hits", "max_hits",
+    ];
+    assert_eq!(numbers.map(punch), ["20", "", "15", "-1", "2", "3"]);
+    assert_eq!(
+        (punch("drain_percent"), punch("recoil_percent")),
+        ("50", "33")
+    );
+    let learnsets = rows(&world, "learnsets.csv");
+    let learnt = cell(&learnsets, &[("id", "nosepass")], "moves");
+    assert!(learnt.contains("tackle:1") && learnt.contains("rock-throw:7"));
+}
+
+#[test]
+fn trainers_with_natures_are_of_no_game_before_them() {
+    let set = |level| format!("{{\"level\": {level}, \"moves\": [], \"nature\": \"Bold\"}}");
+    let leaders = ["Brock", "Misty", "Lt. Surge", "Erika", "Koga", "Sabrina"];
+    let sets: Vec<String> = (1..)
+        .zip(leaders)
+        .map(|(level, name)| format!("\"Lvl {level} Leader {name}\": {}", set(level)))
+        .collect();
+    let text = format!(
+        "x = {{\"title\": \"Autumn Red\", \"formatted_sets\": {{\"Onix\": {{{}}}}}}}",
+        sets.join(", ")
+    );
+    let world = world(&[("hack.js".to_owned(), text)]);
+    assert_eq!(world.parent.as_deref(), Some("firered-leafgreen"));
+    assert_eq!(world.generation, 3);
 }
 
 #[test]
@@ -253,7 +299,8 @@ fn a_calculators_file_names_what_is_wrong() {
     for part in ["Lvl 12 Leader Roxanne", "\"Gost\"", "karate-chop"] {
         assert!(faults.contains(part), "{faults}");
     }
-    files[0].1.truncate(700);
+    let cut = files[0].1.find("Lvl 15 Leader").unwrap();
+    files[0].1.truncate(cut);
     let faults = read(&files, &Settings::default()).unwrap_err();
     assert!(
         faults[0].wrong.contains("not JSON") && faults[0].line > 1,

@@ -1,5 +1,6 @@
 //! The JSON of the damage calculators for hacks (Dynamic-Calc): species, moves, and parties.
 
+mod learnt;
 mod moves;
 mod objects;
 mod place;
@@ -9,7 +10,8 @@ mod sets;
 
 use super::at::At;
 use super::over::{
-    Mode, Parent, Parties, Trainer, kept_moves, newest, parent_of, write_forms, write_moves,
+    Mode, Parent, Parties, Trainer, can_have, kept_moves, newest, parent_of, write_forms,
+    write_moves,
 };
 use super::report::Report;
 use crate::{Fault, Settings, Source, World};
@@ -19,6 +21,9 @@ use std::collections::BTreeSet;
 
 /// What is read at once takes many times the memory of its text.
 const MOST_BYTES: usize = 8 << 20;
+
+/// Of games with the same trainers, the one that hacks usually change.
+const USUAL: [&str; 1] = ["emerald"];
 
 /// Returns the file, where there is one.
 fn own(source: &Source) -> Option<(&str, &str)> {
@@ -79,7 +84,8 @@ fn parent(
         return Some((Parent::find(id, report)?, Mode::All));
     }
     let known = title.and_then(Parent::named_in);
-    let known = known.or_else(|| parent_of(trainers, &[], &[]));
+    let known = known.filter(|own| can_have(own.generation, trainers));
+    let known = known.or_else(|| parent_of(trainers, &[], &USUAL));
     let game = known.map(|own| (own, Mode::All));
     game.or_else(|| Some((Parent::last_of(newest(trainers))?, Mode::Alone)))
 }
@@ -137,6 +143,7 @@ fn world(
     all.retain(|(own, _)| !told.contains(&own.id));
     all.extend(moves.into_iter().map(|own| (own, at.clone())));
     write_moves(&all, generation, &mut world);
+    learnt::read(whole, value, report).write(true, parent, &mut world);
     let parties = Parties {
         parent,
         trainers,

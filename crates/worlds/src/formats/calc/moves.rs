@@ -1,4 +1,4 @@
-//! `moves`: type, power and category.
+//! `moves`: type, category, numbers.
 
 use super::place::{Place, left_out};
 use crate::formats::ours::Ours;
@@ -48,13 +48,56 @@ fn change(
         find("type", types, kind, &place.at(), report)
     });
     let power = place.number(own, "basePower", 999, report);
+    let accuracy = place.number(own, "accuracy", 255, report);
+    let pp = place.number(own, "pp", 255, report);
     MoveChange {
         id: id.to_owned(),
         kind,
         class: class(place, own, report),
         power: power.map(|power| power as u16),
-        ..MoveChange::default()
+        // Above 100 it never misses.
+        accuracy: accuracy.map(|own| if own > 100 { 0 } else { own as u8 }),
+        pp: pp.filter(|own| *own > 0).map(|own| own as u8),
+        priority: priority(place, own, report),
+        hits: hits(own),
+        drain: share(own, "drain"),
+        // Struggle's recoil is part of what it does.
+        recoil: share(own, "recoil").filter(|_| id != "struggle"),
     }
+}
+
+/// From -8 to 8; some files have it as a byte: 255 is -1.
+fn priority(place: &Place<'_>, own: &Map<String, Value>, report: &mut Report) -> Option<i8> {
+    let value = own.get("priority").filter(|value| !value.is_null())?;
+    let number = match value {
+        Value::String(text) => text.trim().parse().ok(),
+        other => other.as_i64(),
+    };
+    let signed = number.map(|own| if own > 127 { own - 256 } else { own });
+    let signed = signed.filter(|own| (-8..=8).contains(own));
+    if signed.is_none() {
+        let expected = "a number from -8 to 8";
+        place.under("priority").wrong(value, expected, report);
+    }
+    signed.map(|own| own as i8)
+}
+
+/// `[2, 5]`, or one number.
+fn hits(own: &Map<String, Value>) -> Option<(u8, u8)> {
+    let (least, most) = match own.get("multihit")? {
+        Value::Array(bounds) => (bounds.first()?.as_u64()?, bounds.get(1)?.as_u64()?),
+        one => (one.as_u64()?, one.as_u64()?),
+    };
+    (1 <= least && least <= most && most <= 10).then_some((least as u8, most as u8))
+}
+
+/// `[33, 100]` is 33 percent.
+fn share(own: &Map<String, Value>, name: &str) -> Option<u8> {
+    let [part, whole] = &own.get(name)?.as_array()?[..] else {
+        return None;
+    };
+    let percent = 100 * part.as_u64().filter(|own| *own <= 100)? / whole.as_u64()?.max(1);
+    u8::try_from(percent).ok().filter(|own| *own <= 100)
 }
 
 fn class(place: &Place<'_>, own: &Map<String, Value>, report: &mut Report) -> Option<&'static str> {

@@ -2,7 +2,7 @@
 
 use super::place::{Place, left_out};
 use crate::formats::ours::Ours;
-use crate::formats::over::{FormChange, Stats, find, known_form};
+use crate::formats::over::{self, FormChange, Stats, find, is_nothing, known_form};
 use crate::formats::report::Report;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
@@ -51,7 +51,7 @@ fn change(
         id: id.to_owned(),
         types: types(place, own, report),
         stats: stats(place, own, report),
-        abilities: abilities(place, own, report),
+        abilities: abilities(place, id, own, report),
         at: place.at(),
     }
 }
@@ -61,16 +61,20 @@ fn types(place: &Place<'_>, own: &Map<String, Value>, report: &mut Report) -> Op
     let at = place.at();
     let types = names.into_iter();
     let types = types.map(|name| find("type", &Ours::get().types, name, &at, report));
-    let mut types: Vec<String> = types.collect::<Option<_>>()?;
-    types.dedup();
+    let all: Vec<String> = types.collect::<Option<_>>()?;
+    let mut types: Vec<String> = Vec::new();
+    for one in all {
+        if !types.contains(&one) {
+            types.push(one);
+        }
+    }
     if types.is_empty() || types.len() > 2 {
         let value = own.get("types").unwrap_or(&Value::Null);
-        place
-            .under("types")
-            .wrong(value, "one or two types", report);
-        return None;
+        let expected = "one or two types; the first two count";
+        place.under("types").wrong(value, expected, report);
     }
-    Some(types)
+    types.truncate(2);
+    (!types.is_empty()).then_some(types)
 }
 
 fn stats(place: &Place<'_>, own: &Map<String, Value>, report: &mut Report) -> Option<Stats> {
@@ -93,29 +97,28 @@ fn stats(place: &Place<'_>, own: &Map<String, Value>, report: &mut Report) -> Op
     Some(numbers)
 }
 
-/// By their places: `{"0": "Overgrow", "H": "Chlorophyll"}`.
+/// By their places: `{"0": "Overgrow", "H": "Chlorophyll"}`, or a list. A single one is only what the
+/// calculator sets at first: where the game's own has it, the others stay.
 fn abilities(
     place: &Place<'_>,
+    id: &str,
     own: &Map<String, Value>,
     report: &mut Report,
 ) -> Option<Vec<String>> {
-    let names: Vec<&str> = match own.get("ab").or_else(|| own.get("abilities"))? {
+    let keys = ["abilities", "abs", "ab"];
+    let (key, value) = keys.iter().find_map(|key| Some((*key, own.get(*key)?)))?;
+    let names: Vec<&str> = match value {
         Value::Object(slots) => slots.values().filter_map(Value::as_str).collect(),
         Value::Array(all) => all.iter().filter_map(Value::as_str).collect(),
         Value::String(one) => vec![one],
         Value::Null => return None,
         other => {
-            place.under("ab").wrong(other, "names of abilities", report);
+            place.under(key).wrong(other, "names of abilities", report);
             return None;
         }
     };
-    let at = place.at();
-    let known = |name: &&str| !name.is_empty() && *name != "-" && *name != "None";
-    let mut ids: Vec<String> = Vec::new();
-    for name in names.into_iter().filter(known) {
-        // Of an ability that is not ours nothing is known: it does nothing.
-        let id = find("ability", &Ours::get().abilities, name, &at, report);
-        ids.extend(id.filter(|id| !ids.contains(id)));
-    }
-    (!ids.is_empty()).then_some(ids)
+    let single = names.len() == 1;
+    let ids = over::abilities(names.into_iter().take(3), is_nothing, &place.at(), report)?;
+    let known = single && Ours::get().has_ability(id, &ids[0]);
+    (!known).then_some(ids)
 }

@@ -36,7 +36,7 @@ pub(super) fn read(
         .into_iter()
         .map(|(name, party)| party.trainer(name, whole))
         .collect();
-    trainers.sort_by_key(|own| own.levels().into_iter().max());
+    trainers.sort_by_key(|own| own.levels(0).into_iter().max());
     trainers
 }
 
@@ -94,15 +94,7 @@ fn named(
         Some((text.to_owned(), at.clone()))
     };
     let (ability, item, nature) = (said("ability"), said("item"), said("nature"));
-    let level = place
-        .number(own, "level", 255, report)
-        .filter(|own| *own > 0);
-    if level.is_none() {
-        let value = own.get("level").unwrap_or(&Value::Null);
-        place
-            .under("level")
-            .wrong(value, "a number from 1 to 255", report);
-    }
+    let (level, relative) = level(place, own, report)?;
     let moves = place.texts(own, "moves", report).unwrap_or_default();
     if moves.len() > 4 {
         let value = own.get("moves").unwrap_or(&Value::Null);
@@ -110,7 +102,8 @@ fn named(
     }
     Some(NamedSet {
         species: species.to_owned(),
-        level: level? as u8,
+        level,
+        relative,
         ability,
         item,
         nature,
@@ -122,6 +115,32 @@ fn named(
             .collect(),
         tera: None,
     })
+}
+
+/// A level, or how far it is from that of the player's strongest: 0, a negative number, or what is
+/// given apart.
+fn level(
+    place: &Place<'_>,
+    own: &Map<String, Value>,
+    report: &mut Report,
+) -> Option<(u8, Option<i8>)> {
+    let number = |name| match own.get(name)? {
+        Value::String(text) => text.trim().parse().ok(),
+        other => other.as_i64(),
+    };
+    let relative = |own: i64| i8::try_from(own).ok().filter(|own| own.abs() <= 50);
+    if let Some(relative) = number("sublevel").and_then(relative) {
+        return Some((0, Some(relative)));
+    }
+    match number("level") {
+        Some(level @ 1..=255) => return Some((level as u8, None)),
+        Some(level @ -50..=0) => return Some((0, Some(level as i8))),
+        _ => {}
+    }
+    let value = own.get("level").unwrap_or(&Value::Null);
+    let expected = "a number from 1 to 255, or one relative to the player's";
+    place.under("level").wrong(value, expected, report);
+    None
 }
 
 /// `{"hp": 31, "at": 0}`: what is not said is as given.

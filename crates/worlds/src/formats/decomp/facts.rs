@@ -1,6 +1,7 @@
 //! Species, moves and evolutions.
 
 use super::files::tables;
+use super::rules::Rules;
 use super::table::{CTable, Entry};
 use crate::formats::at::At;
 use crate::formats::ours::Ours;
@@ -23,11 +24,13 @@ const STATS: [&str; 6] = [
 ];
 
 /// What is said of species; those that are none of ours are named.
-pub(super) fn forms(all: &[CTable<'_>], latest: u8, report: &mut Report) -> Vec<FormChange> {
+pub(super) fn forms(all: &[CTable<'_>], rules: &Rules<'_>, report: &mut Report) -> Vec<FormChange> {
     let mut known = BTreeSet::new();
     let entries = all.iter().flat_map(|own| &own.entries);
     let entries =
         entries.filter(|own| own.key.starts_with("SPECIES_") && own.field("baseHP").is_some());
+    // Places that the engine keeps free.
+    let entries = entries.filter(|own| !own.key.starts_with("SPECIES_OLD_UNOWN"));
     let mut changes = Vec::new();
     for entry in entries {
         let Some(id) = known_form(entry.key) else {
@@ -39,7 +42,7 @@ pub(super) fn forms(all: &[CTable<'_>], latest: u8, report: &mut Report) -> Vec<
             changes.push(FormChange {
                 id: id.to_owned(),
                 types: types(entry, report),
-                stats: stats(entry, latest, report),
+                stats: stats(entry, rules, report),
                 abilities: abilities(entry, report),
                 at: entry.at.clone(),
             });
@@ -61,9 +64,9 @@ fn types(entry: &Entry<'_>, report: &mut Report) -> Option<Vec<String>> {
     (!types.is_empty()).then_some(types)
 }
 
-fn stats(entry: &Entry<'_>, latest: u8, report: &mut Report) -> Option<Stats> {
+fn stats(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<Stats> {
     let numbers = STATS.map(|name| {
-        let number = entry.field(name)?.number(latest)?;
+        let number = entry.field(name)?.number(rules)?;
         u16::try_from(number)
             .ok()
             .filter(|own| (1..=255).contains(own))
@@ -83,17 +86,21 @@ fn abilities(entry: &Entry<'_>, report: &mut Report) -> Option<Vec<String>> {
 }
 
 /// What is said of moves.
-pub(super) fn moves(source: &Source, latest: u8, report: &mut Report) -> Vec<(MoveChange, At)> {
-    let all = tables(source, &["battle_moves.h", "moves_info.h"], report);
+pub(super) fn moves(
+    source: &Source,
+    rules: &Rules<'_>,
+    report: &mut Report,
+) -> Vec<(MoveChange, At)> {
+    let all = tables(source, &["battle_moves.h", "moves_info.h"], rules, report);
     let entries = all.iter().flat_map(|own| &own.entries);
     let entries = entries.filter(|own| own.key.starts_with("MOVE_") && !is_nothing(own.key));
     let entries = entries.filter(|own| own.field("power").is_some());
     entries
-        .filter_map(|own| Some((change(own, latest, report)?, own.at.clone())))
+        .filter_map(|own| Some((change(own, rules, report)?, own.at.clone())))
         .collect()
 }
 
-fn change(entry: &Entry<'_>, latest: u8, report: &mut Report) -> Option<MoveChange> {
+fn change(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<MoveChange> {
     let ours = Ours::get();
     let id = find("move", &ours.moves, entry.key, &entry.at, report)?;
     let kind = entry
@@ -104,7 +111,7 @@ fn change(entry: &Entry<'_>, latest: u8, report: &mut Report) -> Option<MoveChan
     let typed = kind.first().filter(|own| **own != "TYPE_MYSTERY");
     let kind = typed.and_then(|own| find("type", &ours.types, own, &entry.at, report));
     let number = |name: &str, most: i32| {
-        let number = entry.field(name)?.number(latest)?;
+        let number = entry.field(name)?.number(rules)?;
         Some(number.clamp(0, most))
     };
     let class = ["category", "split"]
@@ -116,6 +123,7 @@ fn change(entry: &Entry<'_>, latest: u8, report: &mut Report) -> Option<MoveChan
         .concat()
         .to_lowercase();
     let classes = ["physical", "special", "status"];
+    let priority = entry.field("priority").and_then(|own| own.number(rules));
     Some(MoveChange {
         id,
         kind,
@@ -124,6 +132,8 @@ fn change(entry: &Entry<'_>, latest: u8, report: &mut Report) -> Option<MoveChan
         // Above 100 it never misses.
         accuracy: number("accuracy", 255).map(|own| if own > 100 { 0 } else { own as u8 }),
         pp: number("pp", 255).map(|own| own as u8),
+        priority: priority.map(|own| own.clamp(-8, 8) as i8),
+        ..MoveChange::default()
     })
 }
 
@@ -131,10 +141,11 @@ fn change(entry: &Entry<'_>, latest: u8, report: &mut Report) -> Option<MoveChan
 pub(super) fn write_evolutions(
     source: &Source,
     species: &[CTable<'_>],
+    rules: &Rules<'_>,
     world: &mut World,
     report: &mut Report,
 ) {
-    let all = tables(source, &["evolution.h"], report);
+    let all = tables(source, &["evolution.h"], rules, report);
     let rows = Rows::read("evolutions.csv");
     let mut table = Table::new(&EVOLUTION);
     for entry in all.iter().chain(species).flat_map(|own| &own.entries) {

@@ -2,6 +2,7 @@
 
 use super::super::at::At;
 use super::super::report::Report;
+use super::rules::Rules;
 use super::table::{self, CTable};
 use crate::Source;
 
@@ -31,39 +32,46 @@ pub(super) fn has(source: &Source, name: &str) -> bool {
 pub(super) fn tables<'a>(
     source: &'a Source,
     names: &[&str],
+    rules: &Rules<'_>,
     report: &mut Report,
 ) -> Vec<CTable<'a>> {
     let found = names.iter().find_map(|name| file(source, name));
-    found.map_or_else(Vec::new, |(path, text)| table::read(path, text, report))
+    found.map_or_else(Vec::new, |(path, text)| {
+        table::read(path, text, rules, report)
+    })
 }
 
 /// All tables of species: of the file that has them, or of those that it includes.
-pub(super) fn species<'a>(source: &'a Source, report: &mut Report) -> Vec<CTable<'a>> {
+pub(super) fn species<'a>(
+    source: &'a Source,
+    rules: &Rules<'_>,
+    report: &mut Report,
+) -> Vec<CTable<'a>> {
     let included = source.files().filter(|(path, _)| {
         let part = path.rsplit_once('/').map_or("", |(folder, _)| folder);
         part.ends_with("species_info") && path.ends_with(".h")
     });
-    let mut all = tables(source, &["species_info.h", "base_stats.h"], report);
-    all.extend(included.flat_map(|(path, text)| table::read(path, text, report)));
+    let mut all = tables(source, &["species_info.h", "base_stats.h"], rules, report);
+    all.extend(included.flat_map(|(path, text)| table::read(path, text, rules, report)));
     all
 }
 
 /// All tables of what is learnt by level: of one file, or of the newest that the rules have.
 pub(super) fn learnsets<'a>(
     source: &'a Source,
-    latest: u8,
+    rules: &Rules<'_>,
     report: &mut Report,
 ) -> Vec<CTable<'a>> {
     let of_generation = |path: &str| -> Option<u8> {
         let (_, file) = path.split_once("level_up_learnsets/gen_")?;
         let number = file.strip_suffix(".h")?.parse().ok();
-        number.filter(|own| *own <= latest)
+        number.filter(|own| *own <= rules.latest)
     };
     let files = source.files();
     let newest = files.filter_map(|(path, text)| Some((of_generation(path)?, path, text)));
     match newest.max_by_key(|(generation, ..)| *generation) {
-        Some((_, path, text)) => table::read(path, text, report),
-        None => tables(source, &["level_up_learnsets.h"], report),
+        Some((_, path, text)) => table::read(path, text, rules, report),
+        None => tables(source, &["level_up_learnsets.h"], rules, report),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is learnt by level.
 
 use super::files::{learnsets, tables};
+use super::rules::Rules;
 use super::table::CTable;
 use crate::Source;
 use crate::formats::ours::Ours;
@@ -12,11 +13,11 @@ use std::collections::HashMap;
 pub(super) fn read(
     source: &Source,
     species: &[CTable<'_>],
-    latest: u8,
+    rules: &Rules<'_>,
     report: &mut Report,
 ) -> Movesets {
-    let lists = learnsets(source, latest, report);
-    let pointers = tables(source, &["level_up_learnset_pointers.h"], report);
+    let lists = learnsets(source, rules, report);
+    let pointers = tables(source, &["level_up_learnset_pointers.h"], rules, report);
     let lists: HashMap<&str, &CTable<'_>> = lists.iter().map(|own| (own.name, own)).collect();
     let mut movesets = Movesets::default();
     for pointer in pointers.iter().chain(species).flat_map(|own| &own.entries) {

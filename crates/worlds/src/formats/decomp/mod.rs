@@ -7,9 +7,13 @@
 mod facts;
 mod files;
 mod learnt;
+mod lex;
+mod macros;
+mod rules;
 mod table;
 mod trainers;
 mod wild;
+mod words;
 
 use super::over::{
     Mode, Parent, Parties, Trainer, Wild, WildSet, kept_moves, newest, parent_of, write_catches,
@@ -19,6 +23,7 @@ use super::party;
 use super::report::Report;
 use crate::{Fault, Settings, Source, World};
 use files::has;
+use rules::Rules;
 use table::CTable;
 
 /// The games whose tables are so.
@@ -40,11 +45,11 @@ pub(super) fn reads(path: &str) -> bool {
 /// The world that the tables tell of.
 pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fault>> {
     let mut report = Report::default();
-    let latest = latest(source);
-    let species = files::species(source, &mut report);
-    let movesets = learnt::read(source, &species, latest, &mut report);
-    let mut trainers = trainers::read(source, latest, &mut report);
-    let wild = wild::read(source, &mut report);
+    let rules = &Rules::read(source, latest(source));
+    let species = files::species(source, rules, &mut report);
+    let movesets = learnt::read(source, &species, rules, &mut report);
+    let mut trainers = trainers::read(source, rules, &mut report);
+    let wild = wild::read(source, rules, &mut report);
     let parent = match &settings.parent {
         Some(id) => Parent::find(id, &mut report),
         None => {
@@ -58,7 +63,7 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     let mut world = world(
         source,
         settings,
-        (&parent, latest),
+        (&parent, rules),
         &trainers,
         (&species, &wild),
         &mut report,
@@ -107,11 +112,12 @@ fn configured(source: &Source) -> Option<u8> {
 fn world(
     source: &Source,
     settings: &Settings,
-    (parent, latest): (&Parent, u8),
+    (parent, rules): (&Parent, &Rules<'_>),
     trainers: &[Trainer],
     (species, wild): (&[CTable<'_>], &[WildSet]),
     report: &mut Report,
 ) -> World {
+    let latest = rules.latest;
     let newest = newest(trainers)
         .max(parent.generation)
         .min(latest.max(parent.generation));
@@ -132,13 +138,13 @@ fn world(
             parent.title,
         )],
     };
-    write_forms(&facts::forms(species, latest, report), &mut world);
-    let mut moves = facts::moves(source, latest, report);
+    write_forms(&facts::forms(species, rules, report), &mut world);
+    let mut moves = facts::moves(source, rules, report);
     moves.extend(kept_moves(parent, trainers, generation));
     let mut seen = std::collections::HashSet::new();
     moves.retain(|(own, _)| seen.insert(own.id.clone()));
     write_moves(&moves, generation, &mut world);
-    facts::write_evolutions(source, species, &mut world, report);
+    facts::write_evolutions(source, species, rules, &mut world, report);
     let parties = Parties {
         parent,
         trainers,

@@ -1,6 +1,9 @@
 //! Tables as C writes them: `name[] = { [KEY] = { .field = value, … }, … };`. Of the language only
 //! this is read; what stands between the tables is passed over.
 
+use super::lex::{Word, is_letter};
+use super::rules::Rules;
+use super::words::words;
 use crate::formats::at::At;
 use crate::formats::report::Report;
 use std::iter::{Copied, Peekable};
@@ -60,25 +63,9 @@ impl<'a> Entry<'a> {
         words.filter(|word| word.starts_with(begin)).collect()
     }
 
-    /// Its number; of `B_UPDATED >= GEN_6 ? 80 : 75` the one of the newest generation.
-    pub(super) fn number(&self, latest: u8) -> Option<i32> {
-        let words = self.words();
-        let Some(question) = words.iter().position(|word| *word == "?") else {
-            return words.iter().find_map(|word| word.parse().ok());
-        };
-        let (condition, rest) = words.split_at(question);
-        let colon = rest.iter().position(|word| *word == ":")?;
-        let from = condition.iter().find_map(|word| word.strip_prefix("GEN_"));
-        // LATEST is no number, and always reached.
-        let reached = from
-            .and_then(|own| own.parse().ok())
-            .is_none_or(|own: u8| own <= latest);
-        let branch = if reached {
-            &rest[1..colon]
-        } else {
-            &rest[colon + 1..]
-        };
-        branch.iter().find_map(|word| word.parse().ok())
+    /// Its number, by the rules of the game.
+    pub(super) fn number(&self, rules: &Rules<'_>) -> Option<i32> {
+        rules.number(&self.words())
     }
 
     /// The text of `_("ROXANNE")`.
@@ -89,108 +76,15 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// A word of the text, and its line.
-#[derive(Clone, Copy, Debug)]
-struct Word<'a> {
-    text: &'a str,
-    line: usize,
-}
-
-/// Returns the words of a text, without comments and preprocessor directives; of its
-/// alternatives the first.
-fn words(text: &str) -> Vec<Word<'_>> {
-    let mut words = Vec::new();
-    let (mut rest, mut line) = (text, 1);
-    let mut hidden = Hidden::default();
-    let mut fresh = true;
-    while let Some(first) = rest.chars().next() {
-        let length = if first == '#' && fresh {
-            directive(rest)
-        } else if rest.starts_with("//") {
-            rest.find('\n').unwrap_or(rest.len())
-        } else if let Some(comment) = rest.strip_prefix("/*") {
-            comment.find("*/").map_or(rest.len(), |end| end + 4)
-        } else if first == '"' {
-            string(rest)
-        } else if is_letter(first) {
-            rest.find(|c: char| !is_letter(c)).unwrap_or(rest.len())
-        } else {
-            first.len_utf8()
-        };
-        let (own, after) = rest.split_at(length);
-        if first == '#' && fresh {
-            hidden.take(own);
-        } else if !hidden.is_on()
-            && !first.is_whitespace()
-            && !own.starts_with("//")
-            && !own.starts_with("/*")
-        {
-            words.push(Word { text: own, line });
-        }
-        line += own.matches('\n').count();
-        fresh = own.ends_with('\n') || (fresh && first.is_whitespace());
-        rest = after;
-    }
-    words
-}
-
-fn is_letter(c: char) -> bool {
-    c.is_alphanumeric() || c == '_'
-}
-
-/// Returns the length of a preprocessor directive, with its continuation lines.
-fn directive(text: &str) -> usize {
-    let mut end = 0;
-    for line in text.split_inclusive('\n') {
-        end += line.len();
-        if !line.trim_end().ends_with('\\') {
-            break;
-        }
-    }
-    end
-}
-
-/// How long a text in quotes is; one that is not closed ends with its line.
-fn string(text: &str) -> usize {
-    let mut escaped = false;
-    for (place, c) in text.char_indices().skip(1) {
-        match c {
-            '\n' => return place,
-            '"' if !escaped => return place + 1,
-            _ => escaped = c == '\\' && !escaped,
-        }
-    }
-    text.len()
-}
-
-/// Which part of the preprocessor's alternatives we are in: for each `#if` whether it is hidden.
-#[derive(Default)]
-struct Hidden(Vec<bool>);
-
-impl Hidden {
-    fn take(&mut self, directive: &str) {
-        let told = directive.trim_start_matches('#').trim_start();
-        if told.starts_with("if") {
-            let never = told.split_whitespace().nth(1) == Some("0");
-            self.0.push(never);
-        } else if told.starts_with("el") {
-            if let Some(last) = self.0.last_mut() {
-                *last = !*last;
-            }
-        } else if told.starts_with("endif") {
-            self.0.pop();
-        }
-    }
-
-    fn is_on(&self) -> bool {
-        self.0.contains(&true)
-    }
-}
-
 /// All tables of a file.
-pub(super) fn read<'a>(path: &str, text: &'a str, report: &mut Report) -> Vec<CTable<'a>> {
+pub(super) fn read<'a>(
+    path: &str,
+    text: &'a str,
+    rules: &Rules<'_>,
+    report: &mut Report,
+) -> Vec<CTable<'a>> {
     let whole = At::whole(path);
-    let words = words(text);
+    let words = words(text, rules);
     let mut tables = Vec::new();
     let mut name = "";
     let mut place = 0;
@@ -331,7 +225,7 @@ mod tests {
                     [ONE] = {.name = _(\"A, \\\"B\\\"\"), .moves = {MOVE_A, MOVE_B,}, .hp = P >= GEN_6 ? 80 : 75},\n\
                     #if NEW\n  F(1, MOVE_C),\n#else\n  F(2, MOVE_D),\n#endif\n};\nint x;\n";
         let mut report = Report::default();
-        let tables = read("a.h", text, &mut report);
+        let tables = read("a.h", text, &Rules::new(9), &mut report);
         assert_eq!(tables.len(), 1);
         assert_eq!(tables[0].name, "sNames");
         let [one, two] = &tables[0].entries[..] else {
@@ -341,7 +235,8 @@ mod tests {
         assert_eq!(one.field("name").unwrap().text(), "A, \\\"B\\\"");
         assert_eq!(one.field("moves").unwrap().words(), ["MOVE_A", "MOVE_B"]);
         let hp = one.field("hp").unwrap();
-        assert_eq!((hp.number(9), hp.number(5)), (Some(80), Some(75)));
+        let number = |latest| hp.number(&Rules::new(latest));
+        assert_eq!((number(9), number(5)), (Some(80), Some(75)));
         assert_eq!(two.words(), ["F", "(", "1", ",", "MOVE_C", ")"]);
         assert!(report.is_clean());
     }
@@ -355,11 +250,11 @@ mod tests {
             "a[] = { .x = \"",
             "a[] = { X( }",
         ] {
-            read("a.h", text, &mut Report::default());
+            read("a.h", text, &Rules::new(9), &mut Report::default());
         }
         let deep = format!("a[] = {}", "{".repeat(5000));
         let mut report = Report::default();
-        read("a.h", &deep, &mut report);
+        read("a.h", &deep, &Rules::new(9), &mut report);
         assert!(!report.is_clean());
     }
 }

@@ -1,6 +1,7 @@
 //! Trainers: `trainers.h` says who has which party of `trainer_parties.h`; or `trainers.party`.
 
 use super::files::file;
+use super::rules::Rules;
 use super::table;
 use super::table::{CTable, Entry};
 use crate::Source;
@@ -14,10 +15,10 @@ pub(super) fn names(source: &Source) -> Option<(&str, &str)> {
     file(source, "trainers.h").or_else(|| file(source, "trainers_en.h"))
 }
 
-pub(super) fn read(source: &Source, latest: u8, report: &mut Report) -> Vec<Trainer> {
+pub(super) fn read(source: &Source, rules: &Rules<'_>, report: &mut Report) -> Vec<Trainer> {
     let mut trainers = match file(source, "trainers.party") {
         Some((path, text)) => party::trainers(path, text, report),
-        None => of_tables(source, latest, report).unwrap_or_default(),
+        None => of_tables(source, rules, report).unwrap_or_default(),
     };
     trainers.retain(|own| !own.members.is_empty());
     trainers
@@ -31,21 +32,21 @@ pub(super) fn fill(trainers: &mut [Trainer], movesets: &Movesets, game: &str) {
     }
 }
 
-fn of_tables(source: &Source, latest: u8, report: &mut Report) -> Option<Vec<Trainer>> {
+fn of_tables(source: &Source, rules: &Rules<'_>, report: &mut Report) -> Option<Vec<Trainer>> {
     let (path, text) = file(source, "trainer_parties.h")?;
-    let parties = table::read(path, text, report);
+    let parties = table::read(path, text, rules, report);
     let parties: HashMap<&str, &CTable<'_>> = parties.iter().map(|own| (own.name, own)).collect();
     let (path, text) = names(source)?;
-    let tables = table::read(path, text, report);
+    let tables = table::read(path, text, rules, report);
     let entries = tables.iter().flat_map(|own| &own.entries);
-    let trainers = entries.filter_map(|own| trainer(own, &parties, latest, report));
+    let trainers = entries.filter_map(|own| trainer(own, &parties, rules, report));
     Some(trainers.collect())
 }
 
 fn trainer(
     entry: &Entry<'_>,
     parties: &HashMap<&str, &CTable<'_>>,
-    latest: u8,
+    rules: &Rules<'_>,
     report: &mut Report,
 ) -> Option<Trainer> {
     let words = entry.field("party")?.words();
@@ -67,7 +68,7 @@ fn trainer(
     let members = party.entries.iter();
     Some(Trainer {
         members: members
-            .filter_map(|own| member(own, latest, report))
+            .filter_map(|own| member(own, rules, report))
             .collect(),
         name: format!("{class} {name}").trim().to_owned(),
         double: double == ["TRUE"],
@@ -75,7 +76,7 @@ fn trainer(
     })
 }
 
-fn member(entry: &Entry<'_>, latest: u8, report: &mut Report) -> Option<SetRecord> {
+fn member(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<SetRecord> {
     let Some(species) = entry.field("species") else {
         let what = "a Pokémon without a species";
         report.left_out(&entry.at, what, "{ .lvl = 5, .species = SPECIES_… }");
@@ -90,7 +91,7 @@ fn member(entry: &Entry<'_>, latest: u8, report: &mut Report) -> Option<SetRecor
         Some((word.to_owned(), field.at.clone()))
     };
     let level = entry.field("lvl").or_else(|| entry.field("level"));
-    let level = level.and_then(|own| own.number(latest));
+    let level = level.and_then(|own| own.number(rules));
     let level = level
         .and_then(|level| u8::try_from(level).ok())
         .filter(|level| *level > 0);
@@ -116,21 +117,22 @@ fn member(entry: &Entry<'_>, latest: u8, report: &mut Report) -> Option<SetRecor
         ability: said("ability").filter(|(word, _)| word.parse::<u8>().is_err()),
         item: said("heldItem"),
         nature: said("nature"),
-        ivs: ivs(entry.field("iv"), latest),
+        ivs: ivs(entry.field("iv"), rules),
         evs: spread(entry.field("ev")),
         moves: moves.collect(),
         tera: said("teraType"),
+        ..NamedSet::default()
     };
     set.resolved(&entry.at, report)
 }
 
 /// One number from 0 to 255 for all, of which the games make one up to 31; or six.
-fn ivs(field: Option<&Entry<'_>>, latest: u8) -> String {
+fn ivs(field: Option<&Entry<'_>>, rules: &Rules<'_>) -> String {
     let six = spread(field);
     if !six.is_empty() {
         return six;
     }
-    let number = field.and_then(|own| own.number(latest));
+    let number = field.and_then(|own| own.number(rules));
     number.map_or_else(String::new, |own| {
         (own.clamp(0, 255) * 31 / 255).to_string()
     })

@@ -2,6 +2,7 @@
 //! of it.
 
 use super::files::{file, tables, whole};
+use super::rules::Rules;
 use super::table::{CTable, Entry};
 use crate::Source;
 use crate::formats::at::At;
@@ -41,9 +42,9 @@ const LISTS: [(&str, &str, std::ops::Range<usize>, &[u32]); 6] = [
     ("fishingMonsInfo", "super-rod", 5..10, &FISHED),
 ];
 
-pub(super) fn read(source: &Source, report: &mut Report) -> Vec<WildSet> {
+pub(super) fn read(source: &Source, rules: &Rules<'_>, report: &mut Report) -> Vec<WildSet> {
     let Some((path, text)) = file(source, "wild_encounters.json") else {
-        return of_tables(source, report);
+        return of_tables(source, rules, report);
     };
     let at = whole(path);
     if text.len() > MOST_BYTES {
@@ -75,13 +76,13 @@ pub(super) fn read(source: &Source, report: &mut Report) -> Vec<WildSet> {
 
 /// `{ .mapNum = MAP_NUM(ROUTE101), .landMonsInfo = &gRoute101_LandMonsInfo }` names a table with a
 /// rate and another, whose entries are levels and species: `{2, 3, SPECIES_WURMPLE}`.
-fn of_tables(source: &Source, report: &mut Report) -> Vec<WildSet> {
+fn of_tables(source: &Source, rules: &Rules<'_>, report: &mut Report) -> Vec<WildSet> {
     const VERSIONS: [(&str, Option<&str>); 3] = [
         ("", None),
         ("_FR", Some("firered")),
         ("_LG", Some("leafgreen")),
     ];
-    let all = tables(source, &["wild_encounters.h"], report);
+    let all = tables(source, &["wild_encounters.h"], rules, report);
     let by_name: HashMap<&str, &CTable<'_>> = all.iter().map(|own| (own.name, own)).collect();
     let named = |words: Vec<&str>| words.iter().find_map(|word| by_name.get(word).copied());
     let mons = |info: &Entry<'_>| -> Option<Vec<Value>> {

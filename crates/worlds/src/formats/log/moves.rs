@@ -42,6 +42,7 @@ fn change(row: &Row<'_>, report: &mut Report) -> Option<MoveChange> {
         // Above 100 it never misses.
         accuracy: accuracy.map(|own| if own > 100 { 0 } else { own as u8 }),
         pp: pp.map(|own| own as u8),
+        ..MoveChange::default()
     })
 }
 

@@ -32,8 +32,15 @@ pub(crate) struct MoveChange {
     pub(crate) class: Option<&'static str>,
     /// None where the files say nothing; 0 and 1 are left to what gives the power.
     pub(crate) power: Option<u16>,
+    /// 0 where it never misses.
     pub(crate) accuracy: Option<u8>,
     pub(crate) pp: Option<u8>,
+    pub(crate) priority: Option<i8>,
+    /// The least and the greatest number of hits.
+    pub(crate) hits: Option<(u8, u8)>,
+    /// Of the damage that it deals, in percent.
+    pub(crate) drain: Option<u8>,
+    pub(crate) recoil: Option<u8>,
 }
 
 /// Writes the changed cells of forms; the other cells are the game's.
@@ -157,6 +164,11 @@ impl MoveChange {
                 own => own.to_string(),
             }),
             "pp" => self.pp.map(|own| own.to_string()),
+            "priority" => self.priority.map(|own| own.to_string()),
+            "min_hits" => self.hits.map(|(least, _)| least.to_string()),
+            "max_hits" => self.hits.map(|(_, most)| most.to_string()),
+            "drain_percent" => self.drain.map(|own| own.to_string()),
+            "recoil_percent" => self.recoil.map(|own| own.to_string()),
             _ => None,
         }
     }

@@ -76,7 +76,10 @@ pub(super) fn matched<'a>(
                 let own = &trainers[*place];
                 let common = own.members.iter().filter(|one| party.ids.contains(&one.id));
                 let common = Reverse(common.count());
-                (distance(&party.levels, &own.levels()), common)
+                (
+                    distance(&party.levels, &own.levels(party.strongest())),
+                    common,
+                )
             });
         taken.extend(nearest);
         nearest.map(|place| &trainers[place])
@@ -126,9 +129,11 @@ impl Leader {
     }
 }
 
-/// Returns the words of a name, as they are compared.
+/// Returns the words of a name, as they are compared; the number of a rematch is none of its name:
+/// `Roxanne2`.
 fn words(name: &str) -> Words {
     let words = name.split(|c: char| !c.is_alphanumeric() && c != '\'');
+    let words = words.map(|word| word.trim_end_matches(|c: char| c.is_ascii_digit()));
     let words = words.map(pokedata::key).filter(|word| !word.is_empty());
     words.filter(|word| word != "and").collect()
 }

@@ -13,7 +13,7 @@ pub(super) use catches::{Met, Wild, WildSet, write_catches};
 pub(super) use facts::{FormChange, MoveChange, Stats, kept_moves, write_forms, write_moves};
 pub(super) use movesets::{Moveset, Movesets};
 pub(super) use parent::Parent;
-pub(super) use parties::{Mode, Parties, parent_of};
+pub(super) use parties::{Mode, Parties, can_have, parent_of};
 pub(super) use set::{
     NamedSet, SetRecord, Trainer, abilities, find, form, is_nothing, known_form, newest,
     without_constant,

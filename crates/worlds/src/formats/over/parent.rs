@@ -21,6 +21,13 @@ pub(crate) struct Party {
     pub(crate) ids: Vec<String>,
 }
 
+impl Party {
+    /// Returns the level of its strongest Pokémon.
+    pub(crate) fn strongest(&self) -> u8 {
+        self.levels.iter().copied().max().unwrap_or(0)
+    }
+}
+
 /// A game of ours.
 pub(crate) struct Parent {
     pub(crate) id: String,

@@ -33,33 +33,38 @@ const MOST: usize = 250;
 
 /// Returns the game most of whose bosses are among the trainers, by name, and most of whose places
 /// are among those of the wild Pokémon; none where they are few. Of games with the same (remakes) the
-/// one is taken in which they have the same ranks, then one of `first`, then the newest that is not
-/// newer than the Pokémon.
+/// one is taken that has most of the names in its story too, then one of `first`, then the one in which they
+/// have the same ranks, then the newest that is not newer than the Pokémon.
 pub(crate) fn parent_of(trainers: &[Trainer], wild: &[WildSet], first: &[&str]) -> Option<Parent> {
     /// The number of matching bosses that cannot be a coincidence.
     const FEW: usize = 4;
     let words = in_words(trainers);
-    let found = |parent: &Parent| {
-        let leaders: BTreeSet<&str> = parent.bosses.iter().map(|own| &*own.leader).collect();
+    let found = |parties: &mut dyn Iterator<Item = &Party>| {
+        let leaders: BTreeSet<&str> = parties.map(|own| &*own.leader).collect();
         let found = leaders.iter().filter(|own| is_named(own, &words)).count();
         (found, leaders.len())
     };
     let newest = newest(trainers);
-    let games = Parent::all().into_iter().map(|own| (found(&own), own));
+    let games = Parent::all().into_iter();
+    let games = games.filter(|own| can_have(own.generation, trainers));
+    let games = games.map(|own| (found(&mut own.bosses.iter()), own));
     let games = games.filter(|((found, _), _)| *found >= FEW);
-    let best = games.max_by_key(|((found, of), own)| {
+    let best = games.max_by_key(|((some, of), own)| {
         let places = 1000 * known_places(own, wild) / wild.len().max(1);
-        let share = 1000 * found / (*of).max(1) + places;
+        let share = 1000 * some / (*of).max(1) + places;
+        let (named, _) = found(&mut own.bosses.iter().chain(&own.story));
         let of_age = own.generation <= newest;
+        let ranked = ranked(&own.bosses, &words);
         let age = (of_age, own.generation);
-        (
-            share,
-            ranked(&own.bosses, &words),
-            first.contains(&&*own.id),
-            age,
-        )
+        (share, named, first.contains(&&*own.id), ranked, age)
     });
     best.map(|(_, parent)| parent)
+}
+
+/// Returns whether trainers have what they can have in games of that generation: no abilities and
+/// natures before the third.
+pub(crate) fn can_have(generation: u8, trainers: &[Trainer]) -> bool {
+    generation >= 3 || !trainers.iter().any(Trainer::has_traits)
 }
 
 impl Parties<'_> {
@@ -82,8 +87,9 @@ impl Parties<'_> {
         let found = matched(parties, self.trainers, &mut BTreeSet::new());
         let mut caps: Vec<(&str, u8)> = Vec::new();
         for (party, found) in parties.iter().zip(found) {
-            let levels = found.map_or_else(|| party.levels.clone(), Trainer::levels);
-            let strongest = levels.into_iter().max().unwrap_or(0);
+            let game = party.strongest();
+            let levels = found.map(|own| own.levels(game)).unwrap_or_default();
+            let strongest = levels.into_iter().max().unwrap_or(game);
             match caps.iter_mut().find(|(order, _)| *order == party.keys[0]) {
                 Some((_, cap)) => *cap = strongest.max(*cap),
                 None if party.kind == "gym" => caps.push((&party.keys[0], strongest)),
@@ -121,6 +127,13 @@ impl Parties<'_> {
             &story,
             world,
         );
+        if self.trainers.iter().any(Trainer::is_relative) {
+            world.notes.push(format!(
+                "Levels that are relative to the player's count from the strongest level of the same \
+                 battle in {}.",
+                self.parent.title
+            ));
+        }
         let left = self.trainers.len() - taken.len();
         world.notes.push(format!(
             "Bosses are those of {}, matched by name and levels; other trainers ({left}) are left out.",
@@ -156,7 +169,8 @@ impl Parties<'_> {
                 let leader = (!has_leader).then_some(&*party.leader);
                 let cells = [&*party.variant, battle(trainer, &party.battle)];
                 let keys = party.keys.iter().map(String::as_str).chain(leader);
-                write_party(keys.chain(cells).collect(), trainer, &mut table);
+                let strongest = party.strongest();
+                write_party(keys.chain(cells).collect(), trainer, strongest, &mut table);
             }
         }
         if !table.is_empty() {
@@ -168,7 +182,14 @@ impl Parties<'_> {
         let mut bosses = Table::new(&["order", "kind", "place", "leader", "region"]);
         let columns: Vec<&str> = ["order", "battle"].into_iter().chain(CELLS).collect();
         let mut table = Table::new(&columns);
-        let mut listed: Vec<&Trainer> = self.trainers.iter().collect();
+        let relative = self.trainers.iter().filter(|own| own.is_relative()).count();
+        if relative > 0 {
+            world.notes.push(format!(
+                "Left out, as their levels are relative to the player's: {relative} trainers."
+            ));
+        }
+        let known = self.trainers.iter().filter(|own| !own.is_relative());
+        let mut listed: Vec<&Trainer> = known.collect();
         if listed.len() > MOST && listed.iter().any(|own| has_rank(own)) {
             listed.retain(|own| has_rank(own));
             let note =
@@ -181,7 +202,12 @@ impl Parties<'_> {
             let place = format!("party {order}");
             let row = [&*order, "other", &place, &trainer.name, ""];
             bosses.row(&trainer.at, &row);
-            write_party(vec![&order, battle(trainer, "single")], trainer, &mut table);
+            write_party(
+                vec![&order, battle(trainer, "single")],
+                trainer,
+                0,
+                &mut table,
+            );
         }
         if table.is_empty() {
             return;
@@ -203,9 +229,10 @@ fn battle<'a>(trainer: &Trainer, otherwise: &'a str) -> &'a str {
     }
 }
 
-fn write_party(keys: Vec<&str>, trainer: &Trainer, table: &mut Table) {
+fn write_party(keys: Vec<&str>, trainer: &Trainer, strongest: u8, table: &mut Table) {
     for own in &trainer.members {
-        let (level, moves) = (own.level.to_string(), own.moves.join("+"));
+        let level = own.level_against(strongest).to_string();
+        let moves = own.moves.join("+");
         let cells = [
             &*own.id,
             &level,
@@ -224,10 +251,21 @@ fn write_party(keys: Vec<&str>, trainer: &Trainer, table: &mut Table) {
 
 /// Adds a note on the bosses that were not found.
 fn missing(parties: &[Party], found: &[Option<&Trainer>], world: &mut World) {
-    let missing = parties.iter().zip(found).filter(|(_, own)| own.is_none());
-    let names: BTreeSet<&str> = missing.map(|(party, _)| &*party.leader).collect();
+    let all = || parties.iter().zip(found);
+    let missing = all().filter(|(_, own)| own.is_none());
+    let names: BTreeSet<String> = missing
+        .map(|(party, _)| {
+            let leader = &party.leader;
+            let another = all().any(|(own, found)| own.leader == *leader && found.is_some());
+            let variant = Some(&party.variant).filter(|own| another && !own.is_empty());
+            variant.map_or_else(
+                || leader.clone(),
+                |own| format!("{leader} ({})", own.replace('=', " ")),
+            )
+        })
+        .collect();
     if !names.is_empty() {
-        let names: Vec<&str> = names.into_iter().collect();
+        let names: Vec<String> = names.into_iter().collect();
         world.notes.push(format!(
             "Not among the trainers, so as in the game itself: {}.",
             names.join(", ")

@@ -16,18 +16,33 @@ pub(crate) struct Trainer {
 }
 
 impl Trainer {
-    pub(crate) fn levels(&self) -> Vec<u8> {
-        self.members.iter().map(|own| own.level).collect()
+    /// Returns the levels of its Pokémon, against a player whose strongest has that level.
+    pub(crate) fn levels(&self, strongest: u8) -> Vec<u8> {
+        let members = self.members.iter();
+        members.map(|own| own.level_against(strongest)).collect()
+    }
+
+    /// Returns whether a Pokémon has an ability or a nature.
+    pub(crate) fn has_traits(&self) -> bool {
+        self.members.iter().any(SetRecord::has_traits)
+    }
+
+    /// Returns whether a level is relative to the player's.
+    pub(crate) fn is_relative(&self) -> bool {
+        self.members.iter().any(|own| own.relative.is_some())
     }
 }
 
-/// Returns the generation of the newest thing in the parties: of a Pokémon, or that of
-/// terastallizing.
+/// Returns the generation of the newest thing in the parties: of a Pokémon, of abilities and natures,
+/// or of terastallizing.
 pub(crate) fn newest(trainers: &[Trainer]) -> u8 {
     let members = trainers.iter().flat_map(|own| &own.members);
-    let generation = |own: &SetRecord| match own.tera.is_empty() {
-        false => 9,
-        true => Ours::get().form(&own.id).map_or(1, |form| form.generation),
+    let generation = |own: &SetRecord| {
+        if !own.tera.is_empty() {
+            return 9;
+        }
+        let form = Ours::get().form(&own.id).map_or(1, |form| form.generation);
+        form.max(if own.has_traits() { 3 } else { 1 })
     };
     members.map(generation).max().unwrap_or(1)
 }
@@ -37,6 +52,8 @@ pub(crate) fn newest(trainers: &[Trainer]) -> u8 {
 pub(crate) struct SetRecord {
     pub(crate) id: String,
     pub(crate) level: u8,
+    /// How far its level is from that of the player's strongest, where the files have it so.
+    pub(crate) relative: Option<i8>,
     pub(crate) ability: String,
     pub(crate) item: String,
     pub(crate) nature: String,
@@ -47,6 +64,22 @@ pub(crate) struct SetRecord {
     pub(crate) at: At,
 }
 
+impl SetRecord {
+    /// Returns whether it has an ability or a nature.
+    fn has_traits(&self) -> bool {
+        !self.ability.is_empty() || !self.nature.is_empty()
+    }
+
+    /// Returns its level against a player whose strongest has that level.
+    pub(crate) fn level_against(&self, strongest: u8) -> u8 {
+        let Some(relative) = self.relative else {
+            return self.level;
+        };
+        let level = i16::from(strongest) + i16::from(relative);
+        level.clamp(1, 100) as u8
+    }
+}
+
 /// A name, and where it is written.
 pub(crate) type Said = Option<(String, At)>;
 
@@ -55,6 +88,7 @@ pub(crate) type Said = Option<(String, At)>;
 pub(crate) struct NamedSet {
     pub(crate) species: String,
     pub(crate) level: u8,
+    pub(crate) relative: Option<i8>,
     pub(crate) ability: Said,
     pub(crate) item: Said,
     pub(crate) nature: Said,
@@ -95,6 +129,7 @@ impl NamedSet {
         Some(SetRecord {
             id: form?,
             level: self.level,
+            relative: self.relative,
             ability: ability.unwrap_or_default(),
             item: item.unwrap_or_default(),
             nature: nature.unwrap_or_default(),
@@ -139,8 +174,9 @@ pub(crate) fn find(
     found
 }
 
-/// Returns the ids of up to two abilities and a hidden one, empty if it is missing or repeated;
-/// none where not one is there.
+/// Returns the ids of up to two abilities and a hidden one, empty if it is missing, repeated, or not
+/// known: of an ability that is not ours nothing is known, and it does nothing. None where the files
+/// name none.
 pub(crate) fn abilities<'a>(
     names: impl Iterator<Item = &'a str>,
     is_none: impl Fn(&str) -> bool,
@@ -148,17 +184,20 @@ pub(crate) fn abilities<'a>(
     report: &mut Report,
 ) -> Option<Vec<String>> {
     let mut abilities: Vec<String> = Vec::new();
+    let mut named = false;
     for name in names {
-        let id = if is_none(name) {
-            String::new()
+        let missing = name.is_empty() || is_none(name);
+        named |= !missing;
+        let found = if missing {
+            None
         } else {
-            find("ability", &Ours::get().abilities, name, at, report)?
+            find("ability", &Ours::get().abilities, name, at, report)
         };
+        let id = found.unwrap_or_default();
         let known = abilities.contains(&id);
         abilities.push(if known { String::new() } else { id });
     }
-    let some = abilities.iter().any(|id| !id.is_empty());
-    some.then_some(abilities)
+    named.then_some(abilities)
 }
 
 /// `MOVE_TACKLE` is `TACKLE`.

@@ -1,0 +1,42 @@
+//! `learnset_info` of Pokémon: what they learn by level.
+
+use super::place::Place;
+use crate::formats::ours::Ours;
+use crate::formats::over::{Moveset, Movesets, find, known_form};
+use crate::formats::report::Report;
+use serde_json::{Map, Value};
+
+/// Lists of levels and moves, `[[1, "Pound"], [10, "Transform"]]`, or objects that have one.
+pub(super) fn read(whole: &Place<'_>, value: &Map<String, Value>, report: &mut Report) -> Movesets {
+    let mut movesets = Movesets::default();
+    let poks = value.get("poks").and_then(Value::as_object);
+    for (name, own) in poks.into_iter().flatten() {
+        let told = own.get("learnset_info");
+        let list = told.and_then(|told| told.get("learnset").unwrap_or(told).as_array());
+        let list = list.filter(|list| !list.is_empty());
+        let Some((list, id)) = list.zip(known_form(name)) else {
+            continue;
+        };
+        let moveset = Moveset {
+            levels: levels(list, whole, report),
+            egg: Vec::new(),
+            at: whole.at(),
+        };
+        movesets.by_form.entry(id.to_owned()).or_insert(moveset);
+    }
+    movesets
+}
+
+fn levels(list: &[Value], whole: &Place<'_>, report: &mut Report) -> Vec<(u8, String)> {
+    let pairs = list.iter().filter_map(|pair| {
+        let [level, name] = &pair.as_array()?[..] else {
+            return None;
+        };
+        Some((level.as_u64()?, name.as_str()?))
+    });
+    let levels = pairs.filter_map(|(level, name)| {
+        let id = find("move", &Ours::get().moves, name, &whole.at(), report)?;
+        Some((level.min(100) as u8, id))
+    });
+    levels.collect()
+}

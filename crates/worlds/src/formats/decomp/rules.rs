@@ -1,0 +1,235 @@
+//! What the numbers of the tables depend on: the newest generation of the rules, and constants.
+
+use super::lex::expression;
+use crate::Source;
+use std::collections::HashMap;
+
+/// The rules of a game.
+pub(super) struct Rules<'a> {
+    /// The newest generation.
+    pub(super) latest: u8,
+    /// What `#define NAME …` says, of all files; the first counts.
+    constants: HashMap<&'a str, &'a str>,
+}
+
+/// How deep constants and parentheses are looked into.
+const DEEPEST: usize = 16;
+
+/// Longer expressions are none of a table.
+const LONGEST: usize = 200;
+
+impl<'a> Rules<'a> {
+    #[cfg(test)]
+    pub(super) fn new(latest: u8) -> Rules<'a> {
+        Rules {
+            latest,
+            constants: HashMap::new(),
+        }
+    }
+
+    /// Reads the constants of all headers.
+    pub(super) fn read(source: &'a Source, latest: u8) -> Rules<'a> {
+        let headers = source.files().filter(|(path, _)| path.ends_with(".h"));
+        let lines = headers.flat_map(|(_, text)| text.lines());
+        let mut constants = HashMap::new();
+        for told in lines.filter_map(|line| line.strip_prefix("#define")) {
+            let told = told.trim_start();
+            let (name, value) = told.split_once(char::is_whitespace).unwrap_or((told, ""));
+            let value = value.trim();
+            if !name.contains('(') && !value.is_empty() && !value.ends_with('\\') {
+                constants.entry(name).or_insert(value);
+            }
+        }
+        Rules { latest, constants }
+    }
+
+    /// Returns the number that an expression means: `80`, `-6`, `LEVEL_CAP + 2`, or
+    /// `B_UPDATED >= GEN_6 ? 80 : 75`. Names that are not known count as the newest generation where
+    /// they are compared.
+    pub(super) fn number(&self, words: &[&str]) -> Option<i32> {
+        if words.len() > LONGEST {
+            return None;
+        }
+        Reading {
+            rules: self,
+            words,
+            place: 0,
+            deep: DEEPEST,
+        }
+        .choice()
+    }
+}
+
+/// How strongly signs bind; those of two characters are two words.
+const SIGNS: [(&str, u8); 13] = [
+    ("||", 1),
+    ("&&", 2),
+    ("==", 3),
+    ("!=", 3),
+    ("<<", 5),
+    (">>", 5),
+    ("<=", 4),
+    (">=", 4),
+    ("<", 4),
+    (">", 4),
+    ("+", 6),
+    ("-", 6),
+    ("*", 7),
+];
+
+struct Reading<'r, 'w> {
+    rules: &'r Rules<'r>,
+    words: &'r [&'w str],
+    place: usize,
+    deep: usize,
+}
+
+impl Reading<'_, '_> {
+    fn next(&self, more: usize) -> &str {
+        self.words.get(self.place + more).copied().unwrap_or("")
+    }
+
+    /// `condition ? one : other`, or a value.
+    fn choice(&mut self) -> Option<i32> {
+        self.deep = self.deep.checked_sub(1)?;
+        let value = self.value(0);
+        if self.next(0) != "?" {
+            return value;
+        }
+        self.place += 1;
+        let one = self.choice();
+        if self.next(0) != ":" {
+            return None;
+        }
+        self.place += 1;
+        let other = self.choice();
+        if value != Some(0) { one } else { other }
+    }
+
+    fn value(&mut self, least: u8) -> Option<i32> {
+        let mut value = self.single();
+        while let Some((sign, binds)) = self.sign().filter(|(_, binds)| *binds > least) {
+            self.place += sign.len();
+            let other = self.value(binds);
+            value = self.joined(sign, value, other);
+        }
+        value
+    }
+
+    fn sign(&self) -> Option<(&'static str, u8)> {
+        let here = [self.next(0), self.next(1)].concat();
+        let found = SIGNS.iter().find(|(sign, _)| {
+            let long = sign.len() == 2 && here == *sign;
+            long || (sign.len() == 1 && self.next(0) == *sign)
+        });
+        found.copied()
+    }
+
+    fn joined(&self, sign: &str, one: Option<i32>, other: Option<i32>) -> Option<i32> {
+        let compared = |holds: fn(&i32, &i32) -> bool| {
+            let latest = i32::from(self.rules.latest);
+            Some(i32::from(holds(&one.unwrap_or(latest), &other?)))
+        };
+        match sign {
+            "||" => Some(i32::from(one? != 0 || other? != 0)),
+            "&&" => Some(i32::from(one? != 0 && other? != 0)),
+            "==" => compared(i32::eq),
+            "!=" => compared(i32::ne),
+            "<" => compared(i32::lt),
+            ">" => compared(i32::gt),
+            "<=" => compared(i32::le),
+            ">=" => compared(i32::ge),
+            "+" => one?.checked_add(other?),
+            "-" => one?.checked_sub(other?),
+            "*" => one?.checked_mul(other?),
+            "<<" => one?.checked_shl(other?.try_into().ok()?),
+            _ => one?.checked_shr(other?.try_into().ok()?),
+        }
+    }
+
+    /// A number, a constant, what is in parentheses, or one of these with a sign.
+    fn single(&mut self) -> Option<i32> {
+        let word = self.next(0).to_owned();
+        self.place += 1;
+        match &*word {
+            "-" => self.single()?.checked_neg(),
+            "!" => Some(i32::from(self.single()? == 0)),
+            "(" => {
+                let value = self.choice();
+                while !matches!(self.next(0), ")" | "") {
+                    self.place += 1;
+                }
+                self.place += 1;
+                value
+            }
+            "TRUE" => Some(1),
+            "FALSE" => Some(0),
+            "GEN_LATEST" => Some(self.rules.latest.into()),
+            name if name.starts_with(|c: char| c.is_ascii_digit()) => number(name),
+            name => match name.strip_prefix("GEN_").map(str::parse) {
+                Some(Ok(generation)) => Some(generation),
+                _ => self.constant(name),
+            },
+        }
+    }
+
+    fn constant(&mut self, name: &str) -> Option<i32> {
+        let words = expression(self.rules.constants.get(name)?);
+        let deep = self.deep.checked_sub(1)?;
+        let mut inner = Reading {
+            rules: self.rules,
+            words: &words,
+            place: 0,
+            deep,
+        };
+        inner.choice().filter(|_| inner.words.len() <= LONGEST)
+    }
+}
+
+/// `80`, `0x50`, `80u`.
+fn number(word: &str) -> Option<i32> {
+    let word = word.trim_end_matches(['u', 'U', 'l', 'L']);
+    match word.strip_prefix("0x").or_else(|| word.strip_prefix("0X")) {
+        Some(digits) => i32::from_str_radix(digits, 16).ok(),
+        None => word.parse().ok(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_computed_from_constants_and_generations() {
+        let mut rules = Rules::new(5);
+        rules.constants.extend([
+            ("CAP", "20 // of the first gym"),
+            ("HARD", "(CAP + 2)"),
+            ("B_STATS", "GEN_3"),
+            ("B_NEW", "GEN_LATEST"),
+            ("LOOP", "LOOP + 1"),
+        ]);
+        for (text, wanted) in [
+            ("80", Some(80)),
+            ("-6", Some(-6)),
+            ("0x1F", Some(31)),
+            ("CAP - 3", Some(17)),
+            ("HARD * 2 - 1", Some(43)),
+            ("B_STATS >= GEN_4 ? 80 : 75", Some(75)),
+            ("B_NEW >= GEN_4 ? 80 : 75", Some(80)),
+            (
+                "UNKNOWN >= GEN_6 ? 80 : UNKNOWN >= GEN_5 ? 78 : 75",
+                Some(78),
+            ),
+            ("UNKNOWN < GEN_6 && TRUE", Some(1)),
+            ("!TRUE || B_STATS == GEN_3", Some(1)),
+            ("UNKNOWN", None),
+            ("LOOP", None),
+            ("1 +", None),
+            ("2147483647 + 1", None),
+            ("", None),
+        ] {
+            assert_eq!(rules.number(&expression(text)), wanted, "{text}");
+        }
+    }
+}
