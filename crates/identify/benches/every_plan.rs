@@ -9,7 +9,7 @@ fn main() {
     divan::main();
 }
 
-/// Returns each generation with each candidate set and kind of answer.
+/// Returns the cases of the table: each generation with each candidate set and kind of answer.
 fn table() -> Vec<Case> {
     let generations = Generation::all();
     let sets = [Candidates::Used, Candidates::All];
@@ -29,7 +29,7 @@ fn question(generation: Generation, candidates: Candidates, answers: AnswerKind)
     }
 }
 
-/// Returns the hardest of the table: all typings of generation 9.
+/// Returns the hardest case of the table: all typings of generation 9.
 fn hardest(answers: AnswerKind) -> Case {
     let question = question(Generation::LATEST, Candidates::All, answers);
     Case::new(&question).expect("generation 9 has candidates")

@@ -3,7 +3,7 @@
 use pokedata::{Ability, Chart, Multiplier, Type, Typing};
 use std::fmt;
 
-/// How much of the multiplier the player sees.
+/// The kind of answer: how much of the multiplier the player sees.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AnswerKind {
     /// The multiplier itself: six answers.
@@ -13,10 +13,10 @@ pub enum AnswerKind {
     Message,
 }
 
-/// What an attack shows.
+/// The answer to an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Answer {
-    /// Exactly that multiplier.
+    /// The exact multiplier.
     Exactly(Multiplier),
     /// The game's message.
     Says(Message),
@@ -36,7 +36,7 @@ pub enum Message {
 }
 
 impl Message {
-    /// All four, least first.
+    /// All four messages, from no effect to super effective.
     pub const ALL: [Message; 4] = [
         Message::NoEffect,
         Message::NotVeryEffective,
@@ -55,7 +55,7 @@ impl Message {
 }
 
 impl AnswerKind {
-    /// Returns all answers of this kind, least first.
+    /// Returns all answers of this kind, in ascending order.
     #[must_use]
     pub fn all(self) -> Vec<Answer> {
         match self {
@@ -64,10 +64,10 @@ impl AnswerKind {
         }
     }
 
-    /// Returns the answer of a Pokémon with that typing and ability to an attack.
+    /// Returns the answer of a Pokémon with a typing and an ability to an attack.
     ///
-    /// Damage that an ability moves off the six multipliers shows as the nearest one. The game's
-    /// message ignores abilities that only weaken or strengthen the hit.
+    /// If an ability changes the damage to something between the six multipliers, the nearest one
+    /// is returned. The game's message ignores abilities that only weaken or strengthen the hit.
     #[must_use]
     pub fn shown(
         self,
@@ -87,9 +87,9 @@ impl AnswerKind {
         }
     }
 
-    /// Reads an answer of this kind: `0` (or `immune`), `1/4`, `1/2`, `1`, `2`, `4` (or `2x`,
-    /// `x2`), or the first letters of `no effect`, `not very effective`, `normal`,
-    /// `super effective`.
+    /// Parses an answer of this kind: `0` (or `immune`), `1/4`, `1/2`, `1`, `2`, `4` (or `2x`,
+    /// `x2`), or the first letters of `no effect`, `not very effective`, `normal`, `super
+    /// effective`.
     ///
     /// # Errors
     /// If the text is not an answer of this kind.
@@ -115,7 +115,7 @@ impl AnswerKind {
         }
     }
 
-    /// Returns the answers of this kind as they are written.
+    /// Returns the list of the answers of this kind, as players write them.
     #[must_use]
     pub fn list(self) -> &'static str {
         match self {
@@ -125,7 +125,7 @@ impl AnswerKind {
     }
 }
 
-/// As players write it: `2`, `2x`, `x2`, `immune`.
+/// Parses a multiplier as players write it: `2`, `2x`, `x2`, `immune`.
 fn read_multiplier(text: &str) -> Option<Multiplier> {
     let text = text.trim().to_lowercase();
     match text.as_str() {
@@ -134,7 +134,7 @@ fn read_multiplier(text: &str) -> Option<Multiplier> {
     }
 }
 
-/// `no` is a prefix of two answers and means the one without any more letters.
+/// Parses a message. `no` is the beginning of three of them, and means no effect.
 fn read_message(text: &str) -> Option<Message> {
     let text = pokedata::key(text);
     let begins = |whole: &str, least: usize| text.len() >= least && whole.starts_with(&text);
@@ -150,7 +150,7 @@ fn read_message(text: &str) -> Option<Message> {
 }
 
 impl Answer {
-    /// Returns its index among the answers of its kind.
+    /// Returns the index of the answer among those of its kind.
     #[must_use]
     pub fn code(self) -> u8 {
         match self {
@@ -159,7 +159,8 @@ impl Answer {
         }
     }
 
-    /// Returns it as a player writes it: the multiplier, or `no`, `not very`, `normal`, `super`.
+    /// Returns the answer as players write it: the multiplier, or `no`, `not very`, `normal`,
+    /// `super`.
     #[must_use]
     pub fn short(self) -> &'static str {
         match self {
@@ -171,7 +172,7 @@ impl Answer {
         }
     }
 
-    /// Returns it in full.
+    /// Returns the answer in full.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -183,7 +184,7 @@ impl Answer {
         }
     }
 
-    /// Returns it as shown on a button or in a picture: `×1/2`, or the message.
+    /// Returns the answer as shown on a button or in a picture: `×1/2`, or the message.
     #[must_use]
     pub fn title(self) -> String {
         match self {
@@ -199,7 +200,7 @@ impl fmt::Display for Answer {
     }
 }
 
-/// The text is not an answer.
+/// The error for a text that is not an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownAnswer {
     kind: AnswerKind,

@@ -1,4 +1,4 @@
-//! What is left to find out: the candidates that fit the answers seen, and plans for them.
+//! The case of a question: the candidates that fit the answers seen, and plans for them.
 
 use crate::conflict::smallest_conflict;
 use crate::error::QuestionError;
@@ -11,7 +11,7 @@ use crate::table::{AnswerTable, Candidate, TableError};
 use crate::tree::Optimum;
 use pokedata::{Type, Typing};
 
-/// Candidates, attacks, and the answer of each candidate to each attack.
+/// The remaining candidates, the attacks, and the answer of each candidate to each attack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case {
     typings: Vec<Typing>,
@@ -20,7 +20,7 @@ pub struct Case {
 }
 
 impl Case {
-    /// Returns what is left to find out after the answers seen.
+    /// Returns the case of a question, with the candidates that fit the answers seen.
     ///
     /// # Errors
     /// If the question contradicts itself: see [`QuestionError`].
@@ -71,19 +71,19 @@ impl Case {
         &self.attacks
     }
 
-    /// Returns every candidate's answers.
+    /// Returns the table of the answers of every candidate.
     #[must_use]
     pub fn table(&self) -> &AnswerTable {
         &self.table
     }
 
-    /// Returns the attack with that index.
+    /// Returns the attack with an index.
     #[must_use]
     pub fn attack(&self, attack: u32) -> Type {
         self.attacks[attack as usize]
     }
 
-    /// Returns the typings of these classes, by name.
+    /// Returns the typings of some classes, by name.
     #[must_use]
     pub fn typings_of(&self, classes: &[u32]) -> Vec<Typing> {
         let classes = classes.iter().map(|&c| &self.table.classes()[c as usize]);
@@ -94,7 +94,7 @@ impl Case {
         typings
     }
 
-    /// Returns the sets of typings that no attack distinguishes (with abilities: not in every
+    /// Returns the sets of typings that no attack distinguishes (or, with abilities, not in every
     /// case).
     #[must_use]
     pub fn inseparable(&self) -> Vec<Vec<Typing>> {

@@ -1,5 +1,5 @@
-//! Certificates of plans: text from which others can check, without a search, that no plan is
-//! better.
+//! Certificates of plans: texts from which other programs can check, without a search, that no plan
+//! is better.
 //!
 //! The crate `verify` (`dancing-verify`) defines and checks the format.
 

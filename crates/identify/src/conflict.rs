@@ -1,4 +1,5 @@
-//! Why answers contradict each other: a smallest set of them that no suspect gives together.
+//! Explains why answers contradict each other, by a smallest set of answers that no suspect gives
+//! together.
 
 use crate::cover::smallest_covers;
 use crate::error::Contradiction;

@@ -1,10 +1,10 @@
-//! The smallest covers of a set system, found among its irredundant ones.
+//! The smallest covers of a set system, found among its irredundant covers.
 
 use dancing::overlap::SetSystem;
 use std::ops::ControlFlow;
 
-/// Returns all covers with the fewest options, options and covers ascending; none when some item is
-/// in no option.
+/// Returns all covers with the fewest options; options and covers are in ascending order. There are
+/// none if some item is in no option.
 pub(crate) fn smallest_covers(system: &SetSystem) -> Vec<Vec<u32>> {
     let sizes = 0..=system.options();
     sizes
@@ -13,7 +13,7 @@ pub(crate) fn smallest_covers(system: &SetSystem) -> Vec<Vec<u32>> {
         .unwrap_or_default()
 }
 
-/// Returns a smallest cover, which is irredundant.
+/// Returns all irredundant covers of at most `size` options, in ascending order.
 fn covers_of_at_most(system: &SetSystem, size: u32) -> Vec<Vec<u32>> {
     let mut covers: Vec<Vec<u32>> = Vec::new();
     let walked = system.covers(size).for_each_irredundant(|cover| {

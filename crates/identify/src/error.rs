@@ -1,21 +1,21 @@
-//! Why a question has no answer.
+//! The errors of questions.
 
 use crate::answer::{Answer, AnswerKind};
 use crate::table::TableError;
 use pokedata::{Generation, Type};
 use std::fmt;
 
-/// The question has no answer.
+/// The reason why a question has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum QuestionError {
     /// The generation does not have this attack type.
     #[error("generation {1} has no {0} attacks; its types: {2}")]
     NoSuchAttack(Type, Generation, String),
-    /// An answer to an attack that is not at hand.
+    /// An answer was given to an attack that is not at hand.
     #[error("{0} is not among the attacks: {1}")]
     AttackNotAtHand(Type, String),
-    /// An answer of the other kind.
+    /// An answer of the other kind was given.
     #[error("{0:?} is not an answer here: {1}")]
     OtherKind(String, &'static str),
     /// The candidates of a game were requested, but no game was named.
@@ -26,10 +26,10 @@ pub enum QuestionError {
     NoCandidate {
         /// The generation or game.
         place: String,
-        /// What is known.
+        /// The known types, as the end of a sentence.
         restriction: String,
     },
-    /// No candidate gives those answers.
+    /// No candidate gives the answers seen.
     #[error(transparent)]
     Contradiction(#[from] Contradiction),
     /// There are too many candidates.
@@ -40,7 +40,7 @@ pub enum QuestionError {
 /// A smallest set of answers that no candidate gives together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contradiction {
-    /// The fewest answers in conflict.
+    /// The answers that are in conflict, as few as possible.
     pub answers: Vec<(Type, Answer)>,
     pub(crate) kind: AnswerKind,
     pub(crate) place: String,

@@ -1,8 +1,9 @@
-//! Fixed plans: a list of attacks that distinguishes all candidates whatever the answers.
+//! Fixed plans: lists of attacks that distinguish all candidates, whatever the answers.
 //!
 //! This is a minimum test set: any two classes of different kinds are separated by some attack of
-//! the list. It is a cover problem (the pairs are the items, the attacks the options) that
-//! `dancing` solves after the pairs that are separated whenever another pair is have been removed.
+//! the list. It is a cover problem in which the pairs are the items and the attacks are the
+//! options. Pairs that are separated whenever another pair is separated are removed first; then
+//! `dancing` solves the problem.
 
 use crate::cover::smallest_covers;
 use crate::table::AnswerTable;
@@ -11,7 +12,7 @@ use std::collections::BTreeSet;
 
 /// Returns all shortest lists of attacks that distinguish everything that can be distinguished.
 ///
-/// The attacks of a list ascend, and so do the lists. There is always at least one list.
+/// The attacks of a list and the lists are in ascending order. There is always at least one list.
 ///
 /// ```
 /// use identify::{AnswerTable, Candidate, shortest_lists};
@@ -24,7 +25,7 @@ use std::collections::BTreeSet;
 /// ```
 ///
 /// # Panics
-/// Never: every pair names attacks of the table only.
+/// Never: the attacks of every pair are in the table.
 #[must_use]
 pub fn shortest_lists(table: &AnswerTable) -> Vec<Vec<u32>> {
     let pairs = hardest_pairs(table);
@@ -41,8 +42,8 @@ fn separated_by(attack: usize, pairs: &[u64]) -> Vec<u32> {
     separated.map(|(pair, _)| pair).collect()
 }
 
-/// Returns the attacks that separate each two classes of different kinds, without the pairs that
-/// are separated whenever another pair is.
+/// Returns, for each pair of classes of different kinds, the attacks that separate it, as bits.
+/// Pairs that are separated whenever another pair is separated are omitted.
 fn hardest_pairs(table: &AnswerTable) -> Vec<u64> {
     let classes = table.classes();
     let mut pairs = BTreeSet::new();

@@ -1,10 +1,11 @@
-//! The published greedy method, corrected: always the attack that leaves the fewest candidates
-//! unresolved.
+//! The published greedy method, corrected: it always chooses the attack that leaves the fewest
+//! candidates unresolved.
 //!
-//! As published, it judges an attack by its own answers alone. Once the few candidates that a
-//! single answer isolates are gone, no attack isolates another, and it stalls with 164 of the 171
-//! typings left, counting those that its last attack isolated. The corrected method remembers the
-//! earlier answers: an attack is judged by how far it refines the classes that they leave.
+//! As published, it judges an attack only by its own answers. After the few candidates that a
+//! single answer isolates are removed, no attack isolates another one, and the method stops with
+//! 164 of the 171 typings left, including those that its last attack isolated. The corrected method
+//! takes earlier answers into account: it judges an attack by how far it refines the sets that they
+//! leave.
 
 use crate::table::AnswerTable;
 use std::cmp::Reverse;
@@ -15,18 +16,18 @@ use std::collections::BTreeMap;
 pub struct GreedyStep {
     /// The attack.
     pub attack: u32,
-    /// The number of classes not yet distinguished from one of another kind after it, whatever the
-    /// answers.
+    /// The number of classes that are not yet distinguished, after this attack, from a class of
+    /// another kind, whatever the answers.
     pub unresolved: usize,
 }
 
-/// Returns a list of attacks, each the one that leaves the fewest classes unresolved; among equals
-/// the one with the most different outcomes, then the first.
+/// Returns a list of attacks, each of which leaves the fewest classes unresolved; among equals, the
+/// one with the most different outcomes is chosen, then the first.
 ///
 /// The list distinguishes everything that can be distinguished, but need not be a shortest one.
 ///
 /// # Panics
-/// Never: some attack refines a partition that leaves classes unresolved.
+/// Never: if classes are unresolved, some attack refines the partition.
 #[must_use]
 pub fn greedy_list(table: &AnswerTable) -> Vec<GreedyStep> {
     let mut partition = Partition::coarsest(table);
@@ -79,7 +80,7 @@ impl<'a> Partition<'a> {
         unresolved.map(Vec::len).sum()
     }
 
-    /// Less is better.
+    /// Returns the merit of the partition; less is better.
     fn merit(&self) -> (usize, Reverse<usize>) {
         (self.unresolved(), Reverse(self.blocks.len()))
     }

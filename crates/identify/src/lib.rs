@@ -1,7 +1,7 @@
-//! Which attacks reveal a Pokémon's types in the fewest tries, with proof.
+//! Finds the attacks that reveal a Pokémon's types in the fewest tries, with proof.
 //!
-//! A [`Question`] describes what the hidden Pokémon may be and the attacks at hand; its [`Case`] is
-//! what is left to find out, and computes plans:
+//! A [`Question`] describes what the hidden Pokémon may be and which attacks are at hand; its
+//! [`Case`] contains the remaining candidates, and computes plans:
 //!
 //! ```
 //! use identify::{AnswerKind, Case, Question, Tree};
@@ -21,10 +21,10 @@
 //! # Ok::<(), identify::QuestionError>(())
 //! ```
 //!
-//! Underneath is a problem without Pokémon: an [`AnswerTable`] of candidates, attacks and answers.
-//! [`least_expected`] and [`least_worst_case`] return optimal decision trees, [`shortest_lists`]
-//! the shortest lists of attacks that work whatever the answers, and [`greedy_list`] the list of
-//! the published greedy method, corrected.
+//! The underlying problem does not involve Pokémon: an [`AnswerTable`] has candidates, attacks and
+//! answers. [`least_expected`] and [`least_worst_case`] return optimal decision trees,
+//! [`shortest_lists`] the shortest lists of attacks that work whatever the answers, and
+//! [`greedy_list`] the list of the published greedy method, corrected.
 //!
 //! Nothing here does input or output, reads a clock or starts a thread; the same question has the
 //! same answer, tree for tree, everywhere.

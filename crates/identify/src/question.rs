@@ -1,4 +1,4 @@
-//! The question as a player asks it: the game, the candidates, and the attacks at hand.
+//! The question of a player: the game, the candidates, and the attacks at hand.
 
 use crate::answer::{Answer, AnswerKind};
 use crate::error::QuestionError;
@@ -27,41 +27,42 @@ use pokedata::{Chart, Form, Game, Generation, Rosters, Type, TypeSet, Typing, ty
 pub struct Question {
     /// The generation whose type chart applies.
     pub generation: Generation,
-    /// The game.
+    /// The game, if the question is about one.
     pub game: Option<&'static Game>,
-    /// With a game: the forms obtainable in it, which determine candidates, weights and abilities.
+    /// The forms obtainable in the game, which determine candidates, weights and abilities; empty
+    /// without a game.
     pub had: Vec<&'static Form>,
-    /// Which typings it may have.
+    /// The typings that the hidden Pokémon may have.
     pub candidates: Candidates,
-    /// Types that it is known to have.
+    /// The types that the hidden Pokémon is known to have.
     pub known: TypeSet,
-    /// Whether it is known to have one type or two.
+    /// Whether the hidden Pokémon has one type or two, if that is known.
     pub nature: Option<Nature>,
     /// The types of the attacks at hand.
     pub attacks: TypeSet,
-    /// What an attack shows.
+    /// The kind of answer that an attack shows.
     pub answers: AnswerKind,
-    /// How likely each candidate is.
+    /// The weights of the candidates.
     pub weights: Weights,
-    /// Whether it may have an ability that changes the answers.
+    /// Whether the hidden Pokémon may have an ability that changes the answers.
     pub abilities: bool,
-    /// What attacks have shown so far.
+    /// The attacks used so far, with their answers.
     pub seen: Vec<(Type, Answer)>,
 }
 
-/// Which typings count as candidates.
+/// The typings that count as candidates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Candidates {
-    /// Those in use in the generation.
+    /// The typings in use in the generation.
     #[default]
     Used,
     /// All combinations of the generation's types.
     All,
-    /// Those of the forms obtainable in the game.
+    /// The typings of the forms obtainable in the game.
     Game,
 }
 
-/// One type or two.
+/// The number of types: one or two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nature {
     /// One type.
@@ -70,13 +71,13 @@ pub enum Nature {
     Dual,
 }
 
-/// How likely each candidate is.
+/// The weights of the candidates, which are relative probabilities.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Weights {
-    /// All typings alike.
+    /// All typings have the same weight.
     #[default]
     Equal,
-    /// In proportion to the number of forms with each typing.
+    /// Weights are proportional to the number of forms with each typing.
     Species,
 }
 
@@ -120,20 +121,20 @@ impl Question {
         }
     }
 
-    /// Returns the forms that the question is about.
+    /// Returns the forms of the game, or all forms without a game.
     pub fn forms(&self) -> impl Iterator<Item = &'static Form> {
         let all = self.game.is_none().then(|| Form::all().iter());
         self.had.iter().copied().chain(all.into_iter().flatten())
     }
 
-    /// Returns the forms with that typing, by Pokédex number.
+    /// Returns the forms with a typing, by Pokédex number.
     #[must_use]
     pub fn forms_of(&self, typing: Typing) -> Vec<&'static Form> {
         let having = |form: &&Form| form.typing(self.generation) == Some(typing);
         self.forms().filter(having).collect()
     }
 
-    /// Returns the game's title, or the generation.
+    /// Returns the title of the game, or the generation.
     #[must_use]
     pub fn place(&self) -> String {
         match (self.candidates, self.game) {
@@ -146,7 +147,8 @@ impl Question {
         Chart::of(self.generation)
     }
 
-    /// Checks that the attacks exist, and that the answers seen are answers to them.
+    /// Checks that the attacks exist, and that the answers seen are to attacks at hand and of the
+    /// right kind.
     pub(crate) fn check_attacks(&self) -> Result<(), QuestionError> {
         let types = self.chart().types();
         if let Some(missing) = self.attacks.difference(types).iter().next() {
@@ -168,7 +170,7 @@ impl Question {
         Ok(())
     }
 
-    /// Returns the typings that it may have before any answer is seen, by name.
+    /// Returns the typings that the hidden Pokémon may have before any answer is seen, by name.
     pub(crate) fn typings(&self) -> Result<Vec<Typing>, QuestionError> {
         let mut typings = self.pool()?;
         typings.retain(|typing| {
@@ -204,8 +206,8 @@ impl Question {
         })
     }
 
-    /// Returns what is known of the types as the end of a sentence about a candidate,
-    /// `has Water and two types`; empty when nothing is known.
+    /// Returns what is known about the types as the end of a sentence about a candidate, such as
+    /// `has Water and two types`; empty if nothing is known.
     pub(crate) fn restriction(&self) -> String {
         let mut known: Vec<&str> = self.known.iter().map(Type::name).collect();
         known.extend(match self.nature {

@@ -1,4 +1,4 @@
-//! Sets of classes as bits: small, `Copy`, and the key of the memo.
+//! Sets of classes as bits. They are small, `Copy`, and the keys of the memo.
 
 /// A set of numbers below `64 * W`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,14 +35,14 @@ impl<const W: usize> Set<W> {
         Some(64 * at + word.trailing_zeros() as usize)
     }
 
-    /// Returns the members, ascending.
+    /// Returns the members, in ascending order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = usize> + use<W> {
         let words = self.0.into_iter().enumerate();
         words.flat_map(|(at, word)| bits(word).map(move |bit| 64 * at + bit))
     }
 }
 
-/// Returns the indices of the set bits, ascending.
+/// Returns the indices of the set bits, in ascending order.
 pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;

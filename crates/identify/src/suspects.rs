@@ -1,14 +1,14 @@
-//! Suspects: a typing and its answer to every attack.
+//! Suspects: typings with an answer to every attack.
 //!
-//! Without abilities a typing is one suspect. With them there is one for each way in which some
-//! form with that typing may answer.
+//! Without abilities, each typing is one suspect. With abilities, there is one suspect for each
+//! combination of answers that some form with the typing may give.
 
 use crate::answer::Answer;
 use crate::question::{Question, Weights};
 use pokedata::{Ability, Form, Type, Typing};
 use std::collections::BTreeMap;
 
-/// A typing together with one way to answer.
+/// A typing with its answer to every attack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Suspect {
     pub(crate) typing: Typing,
@@ -24,14 +24,14 @@ impl Suspect {
             .map(|&(_, answer)| answer)
     }
 
-    /// Returns whether it gives all of those answers.
+    /// Returns whether the suspect gives all answers of a list.
     pub(crate) fn gives(&self, seen: &[(Type, Answer)]) -> bool {
         let mut seen = seen.iter();
         seen.all(|&(attack, answer)| self.answers_to(attack) == Some(answer))
     }
 }
 
-/// Returns the suspects of those typings, in their order.
+/// Returns the suspects of the typings, in the order of these.
 pub(crate) fn of(question: &Question, typings: &[Typing]) -> Vec<Suspect> {
     let mut ways: Vec<Ways> = typings.iter().map(|&t| ways(question, t)).collect();
     if question.abilities && question.weights == Weights::Equal {
@@ -48,11 +48,12 @@ pub(crate) fn of(question: &Question, typings: &[Typing]) -> Vec<Suspect> {
     typings.iter().zip(ways).flat_map(of_typing).collect()
 }
 
-/// The ways in which a typing may answer, and how likely each is.
+/// The combinations of answers that a typing may give, with their weights.
 type Ways = BTreeMap<Vec<(Type, Answer)>, u64>;
 
 fn ways(question: &Question, typing: Typing) -> Ways {
-    // A typing that no ability changes has one way to answer; looking up its forms is slow.
+    // Without abilities, a typing has one combination of answers. Its forms are looked up only if
+    // needed, because that is slow.
     let weight = match (question.abilities, question.weights) {
         (true, _) => return ways_of_forms(question, typing, &question.forms_of(typing)),
         (false, Weights::Equal) => 1,
@@ -61,7 +62,7 @@ fn ways(question: &Question, typing: Typing) -> Ways {
     Ways::from([(answers(question, typing, None), weight)])
 }
 
-/// Gives every typing the same weight, and each way in which it may answer.
+/// Gives every typing the same weight, split equally between its combinations of answers.
 fn share_equally(typings: &mut [Ways]) {
     let shares = typings.iter().map(|ways| ways.len() as u64).fold(1, lcm);
     for ways in typings {
@@ -79,10 +80,11 @@ fn lcm(a: u64, b: u64) -> u64 {
     a / x * b
 }
 
-/// A multiple of every number of abilities that a form can have: one to four.
+/// A multiple of every possible number of abilities of a form: one to four.
 const SHARES: u64 = 12;
 
-/// Gives every form the same weight, and each ability that it may have.
+/// Returns the combinations of answers of forms. Every form has the same weight, split equally
+/// between its possible abilities.
 fn ways_of_forms(question: &Question, typing: Typing, forms: &[&Form]) -> Ways {
     let mut ways = Ways::new();
     for form in forms {

@@ -1,37 +1,40 @@
-//! The answer of each candidate to each attack; candidates that always answer alike form one class.
+//! The answer of each candidate to each attack. Candidates with the same answers form one class.
 
 use std::collections::{BTreeSet, HashMap};
 
-/// The greatest number of attacks of a table.
+/// The maximum number of attacks in a table.
 pub const ATTACKS_AT_MOST: usize = 64;
-/// The greatest number of classes that a plan can be made for.
+/// The maximum number of classes for which a plan can be computed.
 pub const CLASSES_AT_MOST: usize = 1024;
 
-/// A candidate for the hidden one, and its answer to every attack.
+/// A candidate, with its answer to every attack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// What is to be found out. Candidates that share a label need not be distinguished.
+    /// The label of the candidate, which is to be found out. Candidates with the same label need
+    /// not be distinguished.
     pub label: u32,
-    /// How likely it is, relative to the others; 0 means possible, but without weight.
+    /// The probability of the candidate relative to the others. A candidate with weight 0 is
+    /// possible, but does not contribute to the expected number.
     pub weight: u64,
-    /// Its answer to each attack.
+    /// The answer of the candidate to each attack.
     pub answers: Vec<u8>,
 }
 
 /// Candidates that no attack separates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Class {
-    /// Their labels, ascending.
+    /// The labels of the candidates, in ascending order.
     pub labels: Vec<u32>,
-    /// The sum of their weights.
+    /// The sum of the weights of the candidates.
     pub weight: u64,
-    /// Their answer to each attack.
+    /// The answer of the candidates to each attack.
     pub answers: Vec<u8>,
-    /// Classes with equal labels have equal kinds: they need not be distinguished.
+    /// The kind of the class. Classes with equal labels are of the same kind, and need not be
+    /// distinguished.
     pub(crate) kind: usize,
 }
 
-/// Candidates × attacks → answers.
+/// The answer of each candidate to each attack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnswerTable {
     attacks: usize,
@@ -39,17 +42,17 @@ pub struct AnswerTable {
     classes: Vec<Class>,
 }
 
-/// The candidates do not form a table.
+/// The reason why candidates do not form a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TableError {
     /// A candidate has too few or too many answers.
     #[error("candidate {candidate} has {answers} answers to {attacks} attacks")]
     Ragged {
-        /// Index of the candidate.
+        /// The index of the candidate.
         candidate: usize,
-        /// How many answers it has.
+        /// The number of its answers.
         answers: usize,
-        /// How many attacks there are.
+        /// The number of attacks.
         attacks: usize,
     },
     /// More than [`ATTACKS_AT_MOST`] attacks.
@@ -64,7 +67,7 @@ pub enum TableError {
 }
 
 impl AnswerTable {
-    /// Creates the table of those candidates, merged into classes in the order of first appearance.
+    /// Creates the table of the candidates, merged into classes in the order of first appearance.
     ///
     /// # Errors
     /// If a candidate does not have one answer for each attack, or a limit is exceeded.
@@ -100,7 +103,7 @@ impl AnswerTable {
         self.classes.iter().map(|class| class.weight).sum()
     }
 
-    /// Returns the number of kinds of class.
+    /// Returns the number of kinds of classes.
     pub(crate) fn kinds(&self) -> usize {
         self.kinds
     }

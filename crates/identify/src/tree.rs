@@ -1,4 +1,4 @@
-//! Decision trees: what to ask, and what to ask next after each answer.
+//! Decision trees: which attack to use first, and which next after each answer.
 
 use crate::table::AnswerTable;
 
@@ -7,14 +7,14 @@ use crate::table::AnswerTable;
 pub enum Tree {
     /// Nothing more can be found out.
     Leaf {
-        /// The classes that are left, ascending; more than one only when they have equal labels.
+        /// The remaining classes, in ascending order; more than one only if they have equal labels.
         classes: Vec<u32>,
     },
     /// Attack, then continue with the branch of the answer.
     Ask {
         /// The attack to use.
         attack: u32,
-        /// The possible answers, ascending, and the tree that follows each.
+        /// The possible answers, in ascending order, with the tree that follows each.
         branches: Vec<(u8, Tree)>,
     },
 }
@@ -24,16 +24,16 @@ pub enum Tree {
 pub struct Optimum {
     /// The tree.
     pub tree: Tree,
-    /// The sum over the candidates of weight times the number of attacks until each is known.
+    /// The sum, over the candidates, of weight times the number of attacks until each is known.
     pub total: u64,
-    /// The most attacks needed.
+    /// The number of attacks in the worst case.
     pub worst_case: u32,
     /// The number of visited states: a measure of the work that is the same on every machine.
     pub states: u64,
 }
 
 impl Tree {
-    /// Returns the most attacks that the tree needs.
+    /// Returns the number of attacks that the tree needs in the worst case.
     #[must_use]
     pub fn worst_case(&self) -> u32 {
         match self {
@@ -45,7 +45,7 @@ impl Tree {
         }
     }
 
-    /// Returns the sum over the candidates of weight times the number of attacks until each is
+    /// Returns the sum, over the candidates, of weight times the number of attacks until each is
     /// known.
     #[must_use]
     pub fn total(&self, table: &AnswerTable) -> u64 {

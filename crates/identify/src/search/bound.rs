@@ -1,11 +1,11 @@
 //! Lower bounds on the cost of any tree for a state.
 //!
 //! Let b₁ ≥ b₂ ≥ … be the numbers of answers that the attacks can get in the state. No path uses an
-//! attack twice, so at most N(k) = b₁·…·b(k) nodes are at depth k, and by Kraft's inequality the
-//! leaves' depths satisfy Σ 1/N(d) ≤ 1. Under that condition alone, leaves of equal weight cost
-//! least on two neighbouring levels ([`of_equal_weights`]). For unequal weights, Huffman's
-//! algorithm with b₁ symbols returns the least cost of any tree of that arity ([`huffman`]; Huffman
-//! 1952).
+//! attack twice, so there are at most N(k) = b₁·…·b(k) nodes at depth k, and by Kraft's inequality
+//! the depths of the leaves satisfy Σ 1/N(d) ≤ 1. Under that condition alone, leaves of equal
+//! weight cost least on two neighbouring levels ([`of_equal_weights`]). For unequal weights,
+//! Huffman's algorithm with b₁ symbols returns the least cost of any tree of that arity
+//! ([`huffman`]; Huffman 1952).
 
 use crate::table::CLASSES_AT_MOST;
 use std::iter::repeat_n;
@@ -13,14 +13,14 @@ use std::iter::repeat_n;
 /// The capacity of the levels of a tree, given the number of answers of each attack.
 pub(super) struct Arities {
     largest: usize,
-    /// The first attack with that number of answers.
+    /// The first attack with the largest number of answers.
     widest: usize,
-    /// The arity of each level, greatest first, and the number of nodes that fit below it; enough
-    /// levels for all classes of a table, if there are that many attacks.
+    /// The arity of each level, the greatest first, and the number of nodes that fit below it.
+    /// There are enough levels for all classes of a table, if there are enough attacks.
     levels: [(u32, u32); MOST_LEVELS],
 }
 
-/// The number of levels of the least arity that hold the greatest number of classes.
+/// The number of levels of arity 2 that hold the maximum number of classes.
 const MOST_LEVELS: usize = CLASSES_AT_MOST.ilog2() as usize;
 
 impl Arities {
@@ -65,14 +65,14 @@ impl Arities {
         self.widest
     }
 
-    /// Returns whether that number of levels holds that number of leaves.
+    /// Returns whether `levels` levels hold `leaves` leaves.
     pub(super) fn hold(&self, leaves: usize, levels: u8) -> bool {
         let mut levels = self.levels.iter().take(levels.into());
         leaves < 2 || levels.any(|&(_, capacity)| capacity as usize >= leaves)
     }
 
-    /// Returns the least sum of depths of that number of leaves, each of weight 1; `None` when they
-    /// do not fit.
+    /// Returns the least sum of the depths of `leaves` leaves, each of weight 1; `None` if they do
+    /// not fit.
     pub(super) fn of_equal_weights(&self, leaves: usize) -> Option<u64> {
         if leaves < 2 {
             return Some(0);
@@ -86,8 +86,8 @@ impl Arities {
     }
 }
 
-/// Returns the least sum of weight times depth of a tree of that arity with leaves of those
-/// weights.
+/// Returns the least sum of weight times depth of a tree with the given arity and weights of
+/// leaves.
 pub(super) fn huffman(weights: &mut Vec<u64>, arity: usize) -> u64 {
     if weights.len() < 2 {
         return 0;
@@ -102,7 +102,8 @@ pub(super) fn huffman(weights: &mut Vec<u64>, arity: usize) -> u64 {
     merge_least(weights, arity)
 }
 
-/// Huffman's algorithm on sorted weights with two queues: merged ones come out ascending too.
+/// Runs Huffman's algorithm on sorted weights with two queues, because merged weights are produced
+/// in ascending order too.
 fn merge_least(weights: &[u64], arity: usize) -> u64 {
     let mut merged: Vec<u64> = Vec::with_capacity(weights.len() / (arity - 1) + 1);
     let (mut next, mut next_merged, mut cost) = (0, 0, 0);
@@ -134,7 +135,7 @@ mod tests {
         let cost = |arities: &[u16], leaves| Arities::of(arities).of_equal_weights(leaves);
         assert_eq!(cost(&[6, 6, 6], 1), Some(0));
         assert_eq!(cost(&[6, 6, 6], 6), Some(6));
-        // Five leaves next to one node with the other two.
+        // Five leaves are next to a node with the other two.
         assert_eq!(cost(&[6, 6, 6], 7), Some(9));
         assert_eq!(cost(&[2, 3], 6), Some(12));
         assert_eq!(cost(&[2, 3], 7), None);

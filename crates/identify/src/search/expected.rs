@@ -8,14 +8,14 @@ use crate::tree::{Optimum, Tree};
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 
-/// Returns an optimal tree and the states visited on the way to it.
+/// Returns an optimal tree with its cost and the number of visited states.
 pub(super) fn solve<const W: usize>(splitter: &Splitter<W>, aim: Aim) -> Optimum {
     let mut search = Search::new(splitter);
     let levels = search.run(aim);
     search.optimum(levels)
 }
 
-/// Returns the same, with everything known about the visited states.
+/// Returns the same, together with everything known about the visited states.
 pub(super) fn solve_and_tell<const W: usize>(
     splitter: &Splitter<W>,
     aim: Aim,
@@ -25,18 +25,18 @@ pub(super) fn solve_and_tell<const W: usize>(
     (search.optimum(levels), search.known())
 }
 
-/// The number of attacks that a tree may still use.
+/// The depth of a tree that may use any number of attacks.
 const UNLIMITED: u8 = u8::MAX;
 
-/// The cost of a state that the remaining attacks may not settle.
+/// The cost of a state that cannot be settled within the permitted depth.
 const INFEASIBLE: u64 = u64::MAX;
 
 fn one_less(depth: u8) -> u8 {
     if depth == UNLIMITED { depth } else { depth - 1 }
 }
 
-/// What is known about the cost of a state: exactly `cost` with that attack first, or at least
-/// `cost`.
+/// What is known about the cost of a state: it is exactly `cost` with the given first attack, or at
+/// least `cost` if there is none.
 #[derive(Clone, Copy)]
 struct Known {
     cost: u64,
@@ -60,7 +60,7 @@ impl<'s, const W: usize> Search<'s, W> {
         }
     }
 
-    /// Computes the cost of an optimal tree; returns its permitted depth.
+    /// Computes the cost of an optimal tree, and returns its permitted depth.
     fn run(&mut self, aim: Aim) -> u8 {
         let everything = self.splitter.everything();
         let mut depth = match aim {
@@ -85,7 +85,8 @@ impl<'s, const W: usize> Search<'s, W> {
         }
     }
 
-    /// Returns everything known, parts before the states that split into them.
+    /// Returns everything known about the states; parts come before the states that split into
+    /// them.
     fn known(&self) -> Vec<State> {
         let mut known: Vec<_> = self.known.iter().collect();
         known.sort_unstable_by_key(|((set, depth), _)| (set.len(), *set, *depth));
@@ -101,8 +102,8 @@ impl<'s, const W: usize> Search<'s, W> {
         states.collect()
     }
 
-    /// Returns the cost of this state if it is below the limit, otherwise a number between the
-    /// limit and the cost.
+    /// Returns the cost of a state if it is less than `below`; otherwise returns a number between
+    /// `below` and the cost.
     fn cost(&mut self, set: &Set<W>, depth: u8, below: u64) -> u64 {
         if self.splitter.is_settled(set) {
             return 0;
@@ -120,7 +121,8 @@ impl<'s, const W: usize> Search<'s, W> {
         found.cost
     }
 
-    /// Returns what is known about an unsettled state, or can be seen without following any attack.
+    /// Returns what is known about an unsettled state, or can be computed without following any
+    /// attack.
     fn look(&mut self, set: &Set<W>, depth: u8) -> Known {
         let splitter = self.splitter;
         let states = &mut self.states;
@@ -186,7 +188,8 @@ impl<'s, const W: usize> Search<'s, W> {
         }
     }
 
-    /// Returns the cost of a state with that attack first, or a lower bound that reaches the limit.
+    /// Returns the cost of a state with a given first attack, or a lower bound that is at least
+    /// `below`.
     fn cost_of_split(
         &mut self,
         split: Split,
@@ -224,7 +227,7 @@ impl<'s, const W: usize> Search<'s, W> {
         cost
     }
 
-    /// Returns the tree that was found; every state on it is known exactly.
+    /// Returns the optimal tree. The costs of all its states are known exactly.
     fn tree(&self, set: &Set<W>, depth: u8) -> Tree {
         let known = self.known.get(&(*set, depth));
         let Some(attack) = known.and_then(|known| known.attack) else {

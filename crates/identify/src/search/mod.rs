@@ -17,7 +17,7 @@ use split::Splitter;
 pub use state::Aim;
 pub(crate) use state::State;
 
-/// Searches with the narrowest sets that can hold all classes.
+/// Searches with the smallest size of sets that can hold all classes.
 macro_rules! at_least_width {
     ($search:path, $table:expr, $aim:expr) => {
         match $table.classes().len() {
@@ -54,8 +54,8 @@ pub fn least_worst_case(table: &AnswerTable) -> Optimum {
     at_least_width!(expected::solve, table, Aim::LeastWorstCase)
 }
 
-/// Returns an optimal tree and everything known at the end of the search, parts before the states
-/// that split into them.
+/// Returns an optimal tree and everything known at the end of the search; parts come before the
+/// states that split into them.
 pub(crate) fn best_with_states(table: &AnswerTable, aim: Aim) -> (Optimum, Vec<State>) {
     at_least_width!(expected::solve_and_tell, table, aim)
 }

@@ -1,4 +1,4 @@
-//! How an attack splits a state: a set of classes into parts, one for each answer.
+//! Splits states by attacks: a set of classes has one part for each answer.
 
 use super::bound::{Arities, huffman};
 use crate::set::{Set, bits};
@@ -7,19 +7,19 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// A table laid out for splitting.
+/// A table prepared for splitting.
 pub(super) struct Splitter<const W: usize> {
     /// The possible answers, attack by attack.
     shows: Vec<Shown<W>>,
-    /// For each attack and class, the index of its answer.
+    /// For each attack and class, the index of the answer of the class.
     places: Vec<Vec<usize>>,
-    /// The answers of each class as bits: the first word of every class, then the second.
+    /// The answers of each class as bits: the first words of all classes, then the second words.
     given: Vec<Vec<u64>>,
     kinds: Vec<usize>,
     /// The classes of each kind.
     of_kind: Vec<Set<W>>,
     weights: Vec<u64>,
-    /// The weight of every class, where they are equal and each is of its own kind.
+    /// The weight of every class, if all weights are equal and all kinds different.
     equal_weight: Option<u64>,
 }
 
@@ -42,13 +42,13 @@ pub(super) struct Splits<const W: usize> {
 #[derive(Clone, Copy)]
 pub(super) struct Split {
     pub(super) attack: usize,
-    /// A lower bound on the cost of the state when this attack comes first.
+    /// A lower bound on the cost of the state if this attack comes first.
     pub(super) bound: u64,
     from: usize,
     to: usize,
 }
 
-/// The part of a state that is left by one answer, with a lower bound on its cost.
+/// The part of a state that remains after an answer, with a lower bound on its cost.
 #[derive(Clone, Copy)]
 pub(super) struct Part<const W: usize> {
     pub(super) set: Set<W>,
@@ -80,8 +80,8 @@ impl<const W: usize> Splits<W> {
         &mut self.parts[split.range()]
     }
 
-    /// Moves the split with the least bound (the first attack among equals), of those from that
-    /// index on, to that index.
+    /// Moves the split with the least bound (the first attack among equals), of those from index
+    /// `at` on, to this index, and returns it.
     pub(super) fn most_promising(&mut self, at: usize) -> Split {
         let key = |&other: &usize| (self.list[other].bound, self.list[other].attack);
         let best = (at..self.list.len()).min_by_key(key).unwrap_or(at);
@@ -125,7 +125,7 @@ impl<const W: usize> Splitter<W> {
         (0..self.weights.len()).collect()
     }
 
-    /// Returns whether there is nothing left to find out.
+    /// Returns whether all classes of a state are of one kind, so that nothing is left to find out.
     pub(super) fn is_settled(&self, set: &Set<W>) -> bool {
         let kind = set.first().map(|class| &self.of_kind[self.kinds[class]]);
         kind.is_none_or(|kind| set.is_subset(kind))
@@ -138,8 +138,8 @@ impl<const W: usize> Splitter<W> {
         }
     }
 
-    /// Returns the possible answers to an attack in this state, ascending, with the part left by
-    /// each.
+    /// Returns the possible answers to an attack in a state, in ascending order, with the part that
+    /// remains after each.
     pub(super) fn branches(
         &self,
         set: &Set<W>,
@@ -149,7 +149,7 @@ impl<const W: usize> Splitter<W> {
         shown.map(|shown| (shown.answer, set.intersection(&shown.classes)))
     }
 
-    /// Returns the possible answers to the attacks in this state.
+    /// Returns the possible answers to the attacks in a state.
     fn shown(&self, set: &Set<W>) -> impl Iterator<Item = &Shown<W>> {
         self.shows
             .chunks(64)
@@ -160,8 +160,8 @@ impl<const W: usize> Splitter<W> {
             })
     }
 
-    /// Computes the splits of this state, without bounds; attacks that do not split it are left
-    /// out. Returns the numbers of answers of the attacks.
+    /// Computes the splits of a state, without bounds. Attacks that do not split it are omitted.
+    /// Returns the numbers of answers of the attacks.
     pub(super) fn split(&self, set: &Set<W>, splits: &mut Splits<W>) -> Arities {
         let Splits { list, parts } = splits;
         list.clear();
@@ -190,22 +190,21 @@ impl<const W: usize> Splitter<W> {
         Arities::of(&arities[..self.places.len()])
     }
 
-    /// Returns, for each attack, the number of answers that it can have in this state.
+    /// Returns the number of answers that each attack can get in a state.
     pub(super) fn arities(&self, set: &Set<W>) -> Arities {
         let mut arities = [0; ATTACKS_AT_MOST];
         self.shown(set).for_each(|shown| arities[shown.attack] += 1);
         Arities::of(&arities[..self.places.len()])
     }
 
-    /// Returns the first attack that leaves nothing to find out, where all classes weigh the same:
-    /// no attack is better.
+    /// Returns the first attack that leaves nothing to find out, if all classes have the same
+    /// weight: no attack is better.
     pub(super) fn settling(&self, set: &Set<W>, arities: &Arities) -> Option<usize> {
         let settles = self.equal_weight? > 0 && arities.largest() == set.len();
         settles.then(|| arities.widest())
     }
 
-    /// Returns a lower bound on the cost of any tree for this state, given the arities of its
-    /// attacks.
+    /// Returns a lower bound on the cost of any tree for a state, given the arities of its attacks.
     pub(super) fn bound(&self, set: &Set<W>, arities: &Arities) -> u64 {
         match self.equal_weight {
             Some(weight) => arities.of_equal_weights(set.len()).unwrap_or(0) * weight,
@@ -213,7 +212,8 @@ impl<const W: usize> Splitter<W> {
         }
     }
 
-    /// Classes of one kind count as one leaf: merging them only makes a tree cheaper.
+    /// Returns the total weight of each kind in a state. Classes of one kind count as one leaf,
+    /// because merging them only makes a tree cheaper.
     fn weights_by_kind(&self, set: &Set<W>) -> Vec<u64> {
         if self.of_kind.len() == self.kinds.len() {
             return set.iter().map(|class| self.weights[class]).collect();
@@ -225,7 +225,7 @@ impl<const W: usize> Splitter<W> {
         weights.into_iter().flatten().collect()
     }
 
-    /// Returns the number of different kinds in this state.
+    /// Returns the number of different kinds in a state.
     pub(super) fn count_kinds(&self, set: &Set<W>) -> usize {
         if self.of_kind.len() == self.kinds.len() {
             return set.len();
@@ -236,8 +236,8 @@ impl<const W: usize> Splitter<W> {
         kinds.len()
     }
 
-    /// Returns whether another split refines this one; of two that refine each other, only the
-    /// later attack's counts as refined.
+    /// Returns whether another split refines this one. If two splits refine each other, only that
+    /// of the later attack counts as refined.
     ///
     /// The finer attack can replace the coarser one at the top of any tree: each of its parts is a
     /// subset of a part of the coarser one, whose subtree also works for it at no greater cost.
@@ -251,7 +251,7 @@ impl<const W: usize> Splitter<W> {
         })
     }
 
-    /// Returns whether an attack gets a single answer in each of the parts.
+    /// Returns whether an attack gets a single answer in each part.
     fn refines(&self, parts: &[Part<W>], attack: usize) -> bool {
         let places = &self.places[attack];
         parts.iter().all(|part| {
@@ -261,7 +261,7 @@ impl<const W: usize> Splitter<W> {
     }
 }
 
-/// Returns the possible answers to the attack, ascending.
+/// Returns the possible answers to an attack, in ascending order.
 fn shows<const W: usize>(table: &AnswerTable, attack: usize) -> impl Iterator<Item = Shown<W>> {
     let answer_of = move |class: usize| table.classes()[class].answers[attack];
     let classes = 0..table.classes().len();

@@ -1,6 +1,6 @@
-//! What the search minimises, and what it knows about a state when it ends.
+//! The aim of the search, and what it knows about a state at the end.
 
-/// What the search minimises.
+/// The aim of the search: what it minimises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
     /// The expected number of attacks.
@@ -9,15 +9,15 @@ pub enum Aim {
     LeastWorstCase,
 }
 
-/// What the search knows about a set of classes, one of which is the hidden one.
+/// What the search knows about a set of classes, one of which is the hidden class.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct State {
-    /// The classes, ascending.
+    /// The classes, in ascending order.
     pub(crate) classes: Vec<u32>,
-    /// The most attacks that a path may still have; `None` for any number.
+    /// The maximum number of further attacks on a path; `None` for any number.
     pub(crate) levels: Option<u8>,
-    /// A lower bound on the cost of a tree; `None` where no tree is that shallow.
+    /// A lower bound on the cost of a tree; `None` if no tree has so few levels.
     pub(crate) least: Option<u64>,
-    /// The first attack of a tree with exactly that cost.
+    /// The first attack of a tree whose cost equals the bound, if one is known.
     pub(crate) attack: Option<u32>,
 }

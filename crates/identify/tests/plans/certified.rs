@@ -1,4 +1,4 @@
-//! Certificates, checked by `verify`, which shares nothing with the planner.
+//! Checks certificates with `verify`, which shares no code with the planner.
 
 use identify::{Aim, AnswerKind, Candidates, Case, Nature, Question, Weights};
 use pokedata::{Generation, Type};
@@ -11,7 +11,7 @@ fn checked(certificate: &str) -> Result<BestPlan, Refused> {
     verify::plan(certificate.as_bytes(), &mut Limits::none())
 }
 
-/// That a case's certificates are accepted, and say what the plans cost.
+/// Checks that the certificates of a case are accepted, and claim the costs of the plans.
 fn check(case: &Case) {
     for aim in AIMS {
         let (plan, certificate) = case.certified(aim);
@@ -41,7 +41,7 @@ fn every_generation_is_proved() {
     }
 }
 
-/// With abilities a typing may be several classes, and classes of several typings.
+/// With abilities, a typing may be in several classes, and a class may have several typings.
 #[test]
 fn abilities_and_weights_are_proved() {
     for answers in [AnswerKind::Multiplier, AnswerKind::Message] {
@@ -58,8 +58,7 @@ fn abilities_and_weights_are_proved() {
 }
 
 prop_compose! {
-    /// Returns random questions of players: with few attacks, so that many typings cannot be told
-    /// apart.
+    /// Returns random questions with few attacks, so that many typings cannot be distinguished.
     fn questions()(
         generation in 1..=9u8,
         attacks in 1u32..1 << 15,
@@ -116,8 +115,8 @@ fn another_claim_is_refused() {
     }
 }
 
-/// Whatever becomes of a certificate's states, no other claim is accepted; and that a set costs
-/// more than a plan for it does is never believed.
+/// However the states of a certificate are changed, no other claim is accepted, nor a bound for a
+/// set that exceeds the cost of a plan for it.
 #[test]
 fn spoiled_states_prove_nothing_else() {
     let mut question = Question::new(Generation::new(4).unwrap());

@@ -1,7 +1,7 @@
 //! The table of `docs/identify.md`: every generation, candidate set and kind of answer.
 //!
-//! Each plan is played against every candidate with answers taken straight from the chart, and
-//! every figure of the table is compared with what is found.
+//! Each plan is played against every candidate with answers taken directly from the chart, and
+//! every number of the table is compared with the results.
 
 use crate::play::play;
 use identify::{AnswerKind, Candidates, Case, Optimum, Question, Tree};
@@ -9,7 +9,7 @@ use pokedata::{Chart, Generation, Multiplier, Typing, typings_in_use};
 
 const DOCUMENT: &str = include_str!("../../../../docs/identify.md");
 
-/// Returns the answer's number, worked out without the planner's crate.
+/// Returns the number of an answer, computed without the planner's crate.
 fn shown(kind: AnswerKind, multiplier: Multiplier) -> u8 {
     let quarters = multiplier.quarters();
     let steps: &[u8] = match kind {

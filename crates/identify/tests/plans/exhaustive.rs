@@ -1,9 +1,10 @@
-//! The obvious way: try every attack in every state, remember nothing, bound nothing.
+//! The obvious method: it tries every attack in every state, without a memo or bounds.
 
 use identify::Candidate;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Returns whether nothing can be learnt: whoever answers differently has the same labels.
+/// Returns whether nothing more can be found out: candidates with different answers have the same
+/// labels.
 pub(crate) fn is_settled(state: &[&Candidate]) -> bool {
     let mut labels: BTreeMap<&[u8], BTreeSet<u32>> = BTreeMap::new();
     for candidate in state {
@@ -16,7 +17,7 @@ pub(crate) fn is_settled(state: &[&Candidate]) -> bool {
     different.len() <= 1
 }
 
-/// Returns the state after each answer to that attack.
+/// Returns the state after each answer to an attack.
 pub(crate) fn split<'a>(state: &[&'a Candidate], attack: usize) -> Vec<Vec<&'a Candidate>> {
     let mut parts: BTreeMap<u8, Vec<&Candidate>> = BTreeMap::new();
     for &candidate in state {
@@ -28,7 +29,7 @@ pub(crate) fn split<'a>(state: &[&'a Candidate], attack: usize) -> Vec<Vec<&'a C
     parts.into_values().collect()
 }
 
-/// Returns whether N attacks settle the state whatever the answers.
+/// Returns whether `depth` attacks settle the state, whatever the answers.
 pub(crate) fn fits(state: &[&Candidate], attacks: usize, depth: u32) -> bool {
     is_settled(state)
         || depth > 0
@@ -38,7 +39,7 @@ pub(crate) fn fits(state: &[&Candidate], attacks: usize, depth: u32) -> bool {
             })
 }
 
-/// Returns the least sum of weight times depth among trees of at most that depth.
+/// Returns the least sum of weight times depth among trees of at most the given depth.
 pub(crate) fn least_total(state: &[&Candidate], attacks: usize, depth: u32) -> Option<u64> {
     if is_settled(state) {
         return Some(0);

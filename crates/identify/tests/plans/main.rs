@@ -1,4 +1,4 @@
-//! Plans checked: against exhaustive search, against what is published, and by playing them.
+//! Checks plans: against exhaustive search, against published results, and by playing them.
 
 mod certified;
 mod every_generation;

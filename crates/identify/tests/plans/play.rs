@@ -1,9 +1,9 @@
-//! Plays a tree against a hidden candidate. Shares no logic with the planner: it takes the answers
-//! of the hidden candidate, and returns the number of attacks and the suspects at the end.
+//! Plays a tree against a hidden candidate. This shares no code with the planner: it takes the
+//! answers of the hidden candidate, and returns the number of attacks and the suspects at the end.
 
 use identify::Tree;
 
-/// Returns how many attacks it took, and the classes that are left.
+/// Returns the number of attacks, and the remaining classes.
 pub(crate) fn play(tree: &Tree, answer_to: &dyn Fn(u32) -> u8) -> (u32, Vec<u32>) {
     let mut at = tree;
     let mut attacks = Vec::new();

@@ -1,4 +1,4 @@
-//! What is published of the question, redone.
+//! Reproduces the published results.
 
 use crate::exhaustive;
 use identify::{Candidate, Candidates, Case, Question};
@@ -17,7 +17,8 @@ fn five_attacks_suffice_for_all_typings() {
     assert_eq!((plan.worst_case, plan.total), (5, 647));
 }
 
-/// Without the planner: every attack in every state, until one part of each split fails.
+/// This does not use the planner: it tries every attack in every state, until one part of each
+/// split fails.
 #[test]
 fn four_attacks_do_not_suffice() {
     let chart = Chart::of(Generation::LATEST);
@@ -65,8 +66,8 @@ fn tells_all_apart(list: &[Type]) -> bool {
     })
 }
 
-/// Returns the plan of the published method: choose the attack whose answers leave the fewest
-/// candidates that are not alone, remove those that are, and forget the answers.
+/// Returns the plan of the published method: choose the attack whose answers isolate the most
+/// candidates, remove these, and ignore the answers afterwards.
 fn as_published() -> Vec<(Type, usize)> {
     let chart = Chart::of(Generation::LATEST);
     let mut left: Vec<Typing> = Typing::all().collect();

@@ -1,4 +1,4 @@
-//! Questions as players ask them: what is known, seen, at hand, and what contradicts itself.
+//! Questions of players: known types, answers seen, attacks at hand, and contradictions.
 
 use crate::play::play;
 use identify::{Answer, AnswerKind, Candidates, Case, Nature, Question, Weights};
@@ -94,7 +94,7 @@ fn contradictions_name_the_fewest_answers_in_conflict() {
         error(&question),
         "nothing in generation 9 takes 0 from Water"
     );
-    // A single answer that nothing gives conflicts with no other.
+    // A single answer that no candidate gives is a conflict by itself.
     question = seen(
         AnswerKind::Multiplier,
         &[(Type::Ghost, "0"), (Type::Fire, "4"), (Type::Ice, "0")],
@@ -175,7 +175,7 @@ fn few_attacks_leave_classes_that_are_reported() {
     question.attacks = [Type::Normal].into_iter().collect();
     let case = Case::new(&question).unwrap();
     let classes = case.inseparable();
-    // Rock-Steel alone takes a quarter.
+    // Only Rock-Steel takes a quarter.
     assert_eq!(classes.iter().map(Vec::len).sum::<usize>(), 161);
     let plan = case.adaptive();
     assert_eq!((plan.total, plan.worst_case), (162, 1));
@@ -196,7 +196,8 @@ fn weights_count_forms() {
     assert_eq!(case.adaptive().tree.leaves().len(), 171);
 }
 
-/// Every form with every ability it may have: the plan ends with its typing among those left.
+/// For every form with every ability that it may have, the remaining typings at the end of the plan
+/// include its own.
 #[test]
 fn with_abilities_every_form_is_identified() {
     let kinds = [AnswerKind::Multiplier, AnswerKind::Message];
@@ -245,8 +246,8 @@ fn an_answer_of_the_other_kind_is_recognised() {
     assert!(says(AnswerKind::Multiplier, "3").ends_with("0, 1/4, 1/2, 1, 2 or 4"));
 }
 
-/// Bronzong is Steel and Psychic; with Levitate, Ground does nothing, with Heatproof Fire does
-/// plain damage. Without abilities, neither is what a Steel-Psychic shows.
+/// Bronzong is Steel and Psychic. With Levitate, Ground has no effect; with Heatproof, Fire does
+/// normal damage. A Steel-Psychic without abilities shows neither.
 #[test]
 fn abilities_widen_what_a_typing_may_answer() {
     let mut question = seen(

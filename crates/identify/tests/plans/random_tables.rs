@@ -1,4 +1,4 @@
-//! Random small tables: every plan against exhaustive search.
+//! Compares every plan of small random tables with exhaustive search.
 
 use crate::exhaustive::{self, fits, is_settled, least_total, split};
 use crate::play::play;
@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 const UNLIMITED: u32 = 64;
 
-/// Up to eight candidates; labels and answers may well coincide, weights may be 0.
+/// Generates up to eight candidates. Labels and answers often coincide, and weights may be 0.
 fn candidates(alike: bool) -> impl Strategy<Value = (usize, Vec<Candidate>)> {
     (1..6usize, 2..5u8).prop_flat_map(move |(attacks, answers)| {
         let one = (0..6u32, 0..4u64, vec(0..answers, attacks));
@@ -35,7 +35,7 @@ fn candidates(alike: bool) -> impl Strategy<Value = (usize, Vec<Candidate>)> {
     })
 }
 
-/// Plays against every candidate; gives the total and the most attacks.
+/// Plays the plan against every candidate, and returns the total and the maximum number of attacks.
 fn played(plan: &Optimum, table: &AnswerTable, rows: &[Candidate]) -> (u64, u32) {
     let mut total = 0;
     let mut most = 0;
@@ -99,8 +99,8 @@ proptest! {
     }
 }
 
-/// Small random charts, as those of the games are made: a typing's answer is the product of its
-/// types' factors.
+/// Generates small random charts like those of the games: the answer of a typing is the product of
+/// the factors of its types.
 fn charts() -> impl Strategy<Value = (usize, Vec<Candidate>)> {
     (2..5usize).prop_flat_map(|types| {
         vec(vec(0..4u8, types), types).prop_map(move |factors| (types, typings_of(&factors)))
@@ -110,7 +110,8 @@ fn charts() -> impl Strategy<Value = (usize, Vec<Candidate>)> {
 fn typings_of(factors: &[Vec<u8>]) -> Vec<Candidate> {
     let types = factors.len();
     let pairs = (0..types).flat_map(|a| (a..types).map(move |b| (a, b)));
-    // Factors 0, 1/2, 1 and 2 are 0 to 3; a product is 0 or the sum of the halvings.
+    // The numbers 0 to 3 represent the factors 0, 1/2, 1 and 2. A product is 0 if one of them is,
+    // and otherwise a sum of exponents.
     let product = |attack: usize, a: usize, b: usize| match (factors[attack][a], factors[attack][b])
     {
         (x, _) if a == b => x.saturating_add(u8::from(x > 0) * 2),
