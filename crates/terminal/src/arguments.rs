@@ -25,7 +25,7 @@ pub fn run<A: clap::Parser>(answer: impl FnOnce(A) -> Result<Outcome, Failure>) 
     }
 }
 
-/// Like [`run`], with something that must be done before the command line is read.
+/// Runs `first` before it reads the command line, and is otherwise like [`run`].
 pub fn run_after<A: clap::Parser>(
     first: impl FnOnce() -> Result<(), Failure>,
     answer: impl FnOnce(A) -> Result<Outcome, Failure>,
@@ -36,11 +36,11 @@ pub fn run_after<A: clap::Parser>(
     }
 }
 
-/// Answers a command line that a program built, until it is interrupted: returns the outcome and
-/// the output.
+/// Answers a command line that another program built, until it is interrupted, and returns the
+/// outcome and the output.
 ///
 /// # Errors
-/// If it cannot be parsed; help and version are errors, too.
+/// If the command line cannot be parsed (help and version are errors, too), or the answer fails.
 pub fn ask<A: clap::Parser>(
     arguments: impl IntoIterator<Item = OsString>,
     interrupt: &Interrupt,
@@ -60,7 +60,7 @@ fn parsed<A: clap::Parser>(arguments: impl Iterator<Item = OsString>) -> Result<
     A::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut A::command()))
 }
 
-/// Returns the error, and a hint to the help.
+/// Returns the error in one line, with a hint to the help if something is unknown or missing.
 fn facts(error: &clap::Error) -> String {
     let rendered = error.render().to_string();
     let line = in_one_line(&rendered);
@@ -78,7 +78,7 @@ fn facts(error: &clap::Error) -> String {
     }
 }
 
-/// Returns the command as its usage names it: `dancedex cover`.
+/// Returns the command that the usage of an error names, such as `dancedex cover`.
 fn asked(rendered: &str) -> Option<String> {
     let (_, usage) = rendered.split_once("\n\nUsage: ")?;
     let is_name = |word: &&str| word.starts_with(char::is_alphanumeric);
@@ -87,8 +87,8 @@ fn asked(rendered: &str) -> Option<String> {
     Some(names.collect::<Vec<_>>().join(" "))
 }
 
-/// Lists `--help` of the subcommands with the general options: clap lists it alone, above all
-/// groups.
+/// Lists the option `--help` of subcommands with the general options, because clap lists it
+/// separately, above all groups.
 pub(crate) fn help_in_general(command: Command) -> Command {
     command.mut_subcommands(|below| {
         let help = Arg::new("help").short('h').long("help");
@@ -119,7 +119,7 @@ fn explain(error: &clap::Error) -> ExitCode {
                 .map_err(Failure::from),
         ),
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            // The bare command prints the complete help.
+            // The command without arguments prints the complete help.
             let _ = error.print();
             ExitCode::from(2)
         }
@@ -127,7 +127,7 @@ fn explain(error: &clap::Error) -> ExitCode {
     }
 }
 
-/// Clap prints errors on several lines with the usage; the facts fit in one.
+/// Returns the facts of an error in one line. Clap prints errors on several lines, with the usage.
 fn in_one_line(rendered: &str) -> String {
     let facts = rendered.split("\n\nUsage:").next().unwrap_or(rendered);
     let facts = facts
@@ -139,13 +139,13 @@ fn in_one_line(rendered: &str) -> String {
     facts
         .map(|fact| line(fact).join(" "))
         .map(|fact| within(&fact))
-        // No value begins with dashes, so this tip is useless here.
+        // No value begins with a dash, so this tip is useless here.
         .filter(|fact| !fact.starts_with("tip: to pass"))
         .collect::<Vec<_>>()
         .join("; ")
 }
 
-/// Returns text such as `it must be 1 to 4` for `5 is not in 1 to 4`.
+/// Rewords an error of a range: `it must be 1 to 4` instead of `5 is not in 1 to 4`.
 fn within(fact: &str) -> String {
     let split = fact.split_once(" is not in ");
     let Some((before, range)) = split else {
@@ -157,7 +157,7 @@ fn within(fact: &str) -> String {
         .to_owned()
 }
 
-/// Formats a range for people: `1 to 24` for `1..=24`, without an end where it is the maximum of
+/// Formats a range for people: `1 to 24` for `1..=24`, or `1 or more` if the end is the maximum of
 /// the type.
 fn counted(word: &str) -> String {
     let Some((first, last)) = word.split_once("..=").or_else(|| word.split_once("..")) else {

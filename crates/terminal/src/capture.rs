@@ -1,12 +1,12 @@
-//! Commands run by a program: their output is returned to it.
+//! Captures the output of commands that another program runs.
 
 use std::cell::RefCell;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Asks a search to stop.
+/// A function that asks a search to stop.
 pub(crate) type Ask = Box<dyn Fn() + Send>;
 
-/// Stops a command that a program runs ([`crate::ask`]), as Ctrl-C does at a terminal.
+/// Stops a command that another program runs ([`crate::ask`]), as Ctrl-C does in a terminal.
 ///
 /// ```
 /// use std::sync::mpsc::channel;
@@ -30,7 +30,7 @@ struct Pressed {
 }
 
 impl Interrupt {
-    /// Asks the search to stop; a search that begins later stops at once.
+    /// Asks the current search to stop; a search that begins later is asked at once.
     pub fn press(&self) {
         let mut pressed = lock(&self.0);
         pressed.is_pressed = true;
@@ -61,8 +61,8 @@ struct Captured {
     interrupt: Interrupt,
 }
 
-/// Does some work and returns what it printed on this thread. Ctrl-C is left to the caller, which
-/// stops the work by the interrupt.
+/// Runs `work`, and returns its result and what it printed on this thread. The caller handles
+/// Ctrl-C, and stops the work by the interrupt.
 ///
 /// ```
 /// use terminal::Interrupt;
@@ -81,7 +81,7 @@ pub fn captured<T>(interrupt: &Interrupt, work: impl FnOnce() -> T) -> (T, Strin
     (done, captured.map_or_else(String::new, |all| all.text))
 }
 
-/// Captures a text if a program captures the output; returns whether it does.
+/// Captures a text if another program captures the output, and returns whether it does.
 pub(crate) fn take(text: &str) -> bool {
     CAPTURED.with_borrow_mut(|captured| {
         captured
@@ -91,7 +91,7 @@ pub(crate) fn take(text: &str) -> bool {
     })
 }
 
-/// Returns the interrupt of the calling program, if the command is run by one.
+/// Returns the interrupt of the calling program, if another program runs the command.
 pub(crate) fn interrupt() -> Option<Interrupt> {
     CAPTURED.with_borrow(|captured| captured.as_ref().map(|all| all.interrupt.clone()))
 }

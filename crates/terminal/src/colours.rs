@@ -3,7 +3,7 @@
 use anstyle::{Ansi256Color, AnsiColor, Color, RgbColor};
 use std::sync::OnceLock;
 
-/// `--color`, for every command.
+/// The option `--color` of every command.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub struct Colours {
     /// When to use colours: `auto` uses them on a terminal, unless NO_COLOR is set
@@ -31,7 +31,7 @@ impl Colours {
     }
 }
 
-/// How many colours a terminal has.
+/// The number of colours that a terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Depth {
     Sixteen,
@@ -39,7 +39,8 @@ enum Depth {
     All,
 }
 
-/// Returns the colour for this terminal: itself, the nearest of 256, or the named one of sixteen.
+/// Returns a colour as this terminal can show it: the colour itself, the nearest of 256, or the
+/// given one of sixteen.
 #[must_use]
 pub fn shown(colour: RgbColor, of_sixteen: AnsiColor) -> Color {
     static DEPTH: OnceLock<Depth> = OnceLock::new();
@@ -65,8 +66,8 @@ fn at_depth(depth: Depth, colour: RgbColor, of_sixteen: AnsiColor) -> Color {
     }
 }
 
-/// Returns the nearest colour of the 6 × 6 × 6 cube that begins at 16; its steps are 0, 95, 135, …
-/// 255.
+/// Returns the nearest colour of the 6 × 6 × 6 cube whose numbers begin at 16; its steps are 0, 95,
+/// 135, … 255.
 fn cube(RgbColor(red, green, blue): RgbColor) -> Ansi256Color {
     let step = |channel: u8| match channel {
         0..48 => 0,

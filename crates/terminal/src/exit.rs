@@ -1,4 +1,4 @@
-//! The exit codes of commands, and the one place that writes errors.
+//! The exit codes of commands, and the only code that writes errors.
 
 use crate::capture;
 use std::io::{self, Write};
@@ -9,16 +9,16 @@ use std::sync::atomic::{AtomicU8, Ordering};
 /// The exit code after Ctrl-C: 128 and the number of SIGINT, as shells report it.
 pub(crate) const INTERRUPTED: u8 = 130;
 
-/// The exit code of the first signal; 0 before that.
+/// The exit code for the first signal; 0 before it.
 static CODE: AtomicU8 = AtomicU8::new(0);
 
-/// Records a signal by its exit code; returns whether it is the first.
+/// Records the exit code for a signal, and returns whether the signal is the first.
 pub(crate) fn note_interrupt(code: u8) -> bool {
     let noted = CODE.compare_exchange(0, code, Ordering::Relaxed, Ordering::Relaxed);
     noted.is_ok()
 }
 
-/// A question was answered; each kind of answer has an exit code.
+/// The outcome of an answered question, which determines the exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// There is at least one answer (exit code 0).
@@ -55,12 +55,13 @@ impl From<Outcome> for ExitCode {
     }
 }
 
-/// A question could not be answered.
+/// The reason why a question could not be answered.
 #[derive(Debug)]
 pub enum Failure {
-    /// Invalid input: one line that says what is wrong and what would be right (exit code 2).
+    /// Invalid input, with one line that describes what is wrong and what is allowed (exit code 2).
     BadInput(String),
-    /// The answer could not be written. A closed pipe is exit code 0, anything else 2.
+    /// The answer could not be written. The exit code is 0 for a closed pipe, and 2 for anything
+    /// else.
     Output(io::Error),
 }
 
@@ -83,10 +84,10 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Writes text to stdout, without its colours where stdout is not a terminal or `NO_COLOR` is set.
+/// Writes text to stdout, without its colours if stdout is not a terminal or `NO_COLOR` is set.
 ///
 /// # Errors
-/// If stdout cannot be written to, a closed pipe included.
+/// If stdout cannot be written to, for example because the pipe was closed.
 pub fn print(text: &str) -> Result<(), Failure> {
     if capture::take(text) {
         return Ok(());
@@ -96,7 +97,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
     Ok(stdout.flush()?)
 }
 
-/// Returns stderr, for everything that is not data; colours are removed if it is not a terminal.
+/// Returns stderr, for everything that is not data. Colours are removed if it is not a terminal.
 pub fn stderr() -> impl Write {
     anstream::stderr()
 }
@@ -116,16 +117,17 @@ pub(crate) fn report(result: Result<Outcome, Failure>) -> ExitCode {
 /// Writes one line to stderr, and returns the exit code of invalid input.
 pub(crate) fn complain(reason: &str) -> ExitCode {
     let style = anstyle::AnsiColor::Red.on_default().bold();
-    // There is nothing left to report to if stderr is closed, too.
+    // If stderr is closed too, the error cannot be reported anywhere.
     let reason = in_one_line(reason);
     let _ = writeln!(anstream::stderr(), "{style}error:{style:#} {reason}");
     ExitCode::from(2)
 }
 
-/// The limit keeps the message readable if a whole file was passed as a name.
+/// The maximum length of a reason in characters, so that the message is readable even if a whole
+/// file was passed as a name.
 const LONGEST: usize = 1000;
 
-/// Returns the reason without line breaks, and shortened in the middle if it is too long.
+/// Returns the reason without line breaks, shortened in the middle if it is too long.
 fn in_one_line(reason: &str) -> String {
     let reason = reason.replace(char::is_control, " ");
     let length = reason.chars().count();

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-/// Returns whether the name means stdin (or stdout, for output).
+/// Returns whether the path is `-`, which means stdin (or stdout, for output).
 pub fn is_stream(path: impl AsRef<Path>) -> bool {
     path.as_ref() == Path::new("-")
 }
@@ -13,29 +13,29 @@ pub fn is_stream(path: impl AsRef<Path>) -> bool {
 /// Opens a file, or stdin.
 ///
 /// # Errors
-/// If there is no such file, or it may not be read.
+/// If the file does not exist, or may not be read.
 pub fn open(path: impl AsRef<Path>) -> Result<Box<dyn BufRead>, Failure> {
     let path = path.as_ref();
     if is_stream(path) {
         return Ok(Box::new(io::stdin().lock()));
     }
-    // Opening a directory succeeds; reading it does not.
+    // Opening a directory succeeds, but reading it fails.
     let file = File::open(path).map_err(|error| unread(path, &error))?;
     Ok(Box::new(BufReader::with_capacity(1 << 20, file)))
 }
 
-/// Reads all of a file, or of stdin.
+/// Reads a whole file, or all of stdin.
 ///
 /// # Errors
-/// If it cannot be read, or is not UTF-8 text.
+/// If the file cannot be read, or is not UTF-8 text.
 pub fn read(path: impl AsRef<Path>) -> Result<String, Failure> {
     read_at_most(path, u64::MAX)
 }
 
-/// Reads at most that many bytes, text or not.
+/// Reads at most `bytes` bytes, which need not be text.
 ///
 /// # Errors
-/// If it cannot be read.
+/// If the file cannot be read.
 pub fn read_bytes_at_most(path: impl AsRef<Path>, bytes: u64) -> Result<Vec<u8>, Failure> {
     let mut content = Vec::new();
     let read = open(&path)?.take(bytes).read_to_end(&mut content);
@@ -43,19 +43,20 @@ pub fn read_bytes_at_most(path: impl AsRef<Path>, bytes: u64) -> Result<Vec<u8>,
     Ok(content)
 }
 
-/// Reads at most that many bytes of text, to reject longer files early.
+/// Reads at most `bytes` bytes of text, so that longer files can be rejected early.
 ///
 /// # Errors
-/// If it cannot be read, or is not UTF-8 text.
+/// If the file cannot be read, or is not UTF-8 text.
 pub fn read_at_most(path: impl AsRef<Path>, bytes: u64) -> Result<String, Failure> {
     let text = read_bytes_at_most(&path, bytes)?;
     text_of(path, text, bytes)
 }
 
-/// Returns the text in the bytes of a file, of which N were requested.
+/// Converts the bytes of a file to text. If there are as many as requested, an incomplete last
+/// character is ignored.
 ///
 /// # Errors
-/// If they are not UTF-8 text.
+/// If the bytes are not UTF-8 text.
 pub fn text_of(path: impl AsRef<Path>, mut text: Vec<u8>, bytes: u64) -> Result<String, Failure> {
     if text.len() as u64 == bytes {
         text.truncate(whole(&text));
@@ -64,11 +65,11 @@ pub fn text_of(path: impl AsRef<Path>, mut text: Vec<u8>, bytes: u64) -> Result<
     String::from_utf8(text).map_err(|_| unread(path, &no_text))
 }
 
-/// Returns the next line, without its end; none after the last. Of a line longer than N bytes,
-/// returns N + 1 bytes.
+/// Reads the next line, without its line break; returns `None` after the last one. If a line is
+/// longer than `longest` bytes, returns `longest` + 1 bytes of it.
 ///
 /// # Errors
-/// If it cannot be read.
+/// If the line cannot be read.
 pub fn line(lines: &mut dyn BufRead, longest: usize) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
     let read = lines
@@ -81,7 +82,7 @@ pub fn line(lines: &mut dyn BufRead, longest: usize) -> io::Result<Option<Vec<u8
     Ok((read > 0).then_some(line))
 }
 
-/// Returns the length of the bytes without an incomplete last character.
+/// Returns the length of the text without an incomplete last character.
 fn whole(text: &[u8]) -> usize {
     match std::str::from_utf8(text) {
         Err(error) if error.error_len().is_none() => error.valid_up_to(),
@@ -89,7 +90,7 @@ fn whole(text: &[u8]) -> usize {
     }
 }
 
-/// Checks that at most one of the two is stdin.
+/// Checks that at most one of two inputs is stdin.
 ///
 /// # Errors
 /// If both are stdin.
@@ -103,7 +104,7 @@ pub fn not_both(one: impl AsRef<Path>, other: impl AsRef<Path>) -> Result<(), Fa
     }
 }
 
-/// Returns its name for messages.
+/// Returns the name of a file for messages.
 pub fn name(path: impl AsRef<Path>) -> String {
     if is_stream(&path) {
         "stdin".to_owned()

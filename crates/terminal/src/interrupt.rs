@@ -1,12 +1,13 @@
-//! Ctrl-C and SIGTERM: the first asks the search to stop and to answer with what it has; otherwise
-//! they end the program, and leave the terminal as it was.
+//! Handles Ctrl-C and SIGTERM. The first signal asks the search to stop, and to answer with the
+//! results so far. If there is no search, or after the first signal, they end the program, and
+//! leave the terminal as it was.
 
 use crate::capture::{self, Ask, lock};
 use crate::exit::{self, Failure, INTERRUPTED};
 use std::io::{self, IsTerminal, Write};
 use std::sync::{Mutex, Once};
 
-/// What the first signal calls; the next one ends the program.
+/// The function that the first signal calls; the next one ends the program.
 static ASK: Mutex<Option<Ask>> = Mutex::new(None);
 
 /// The exit code after SIGTERM: 128 and the number of the signal, as shells report it.
@@ -14,11 +15,11 @@ static ASK: Mutex<Option<Ask>> = Mutex::new(None);
 const TERMINATED: u8 = 143;
 
 /// Watches for Ctrl-C and SIGTERM: the first calls `ask`, which must stop the search; the next one
-/// ends the program, which may be reading, or busy with code that never polls. If the command is
-/// run by a program, that program's [`Interrupt`] calls `ask` instead.
+/// ends the program, which may be reading, or busy with code that never polls. If another program
+/// runs the command, the [`Interrupt`] of that program calls `ask` instead.
 ///
 /// # Errors
-/// If the system refuses to watch.
+/// If the system does not allow a signal handler.
 pub fn on_interrupt(ask: impl Fn() + Send + 'static) -> Result<(), Failure> {
     if let Some(interrupt) = capture::interrupt() {
         interrupt.set(Box::new(ask));
@@ -28,16 +29,16 @@ pub fn on_interrupt(ask: impl Fn() + Send + 'static) -> Result<(), Failure> {
     watch()
 }
 
-/// Ends the search: the next signal ends the program.
+/// Records that the search has ended: the next signal ends the program.
 pub fn on_interrupt_leave() {
     *lock(&ASK) = None;
 }
 
-/// Watches for Ctrl-C and SIGTERM, which end the program at once unless a search handles them; the
-/// cursor's line is cleared.
+/// Watches for Ctrl-C and SIGTERM, which end the program at once unless a search handles them. Then
+/// the line of the cursor is cleared.
 ///
 /// # Errors
-/// If the system refuses.
+/// If the system does not allow a signal handler.
 pub(crate) fn watch() -> Result<(), Failure> {
     static WATCHED: Once = Once::new();
     let mut set = Ok(());
@@ -47,7 +48,8 @@ pub(crate) fn watch() -> Result<(), Failure> {
     set.map_err(|error| Failure::bad_input(format!("cannot watch for Ctrl-C: {error}")))
 }
 
-/// Not SIGHUP: `nohup` ignores it, and a handler would undo that.
+/// Starts the signal handler. It does not handle SIGHUP, because `nohup` ignores it, and a handler
+/// would undo that.
 #[cfg(unix)]
 fn listen() -> io::Result<()> {
     use signal_hook::consts::{SIGINT, SIGTERM};

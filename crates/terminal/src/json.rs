@@ -1,10 +1,11 @@
-//! Answers for programs: one object, which begins with its schema version (docs/json.md).
+//! Answers as JSON for programs: each is an object that begins with its schema version
+//! (docs/json.md).
 
 use crate::{Failure, capture};
 use serde::Serialize;
 use std::io::{self, BufWriter, Write};
 
-/// It increases when a key is removed or changes its meaning.
+/// The schema version, which increases when a key is removed or changes its meaning.
 pub const SCHEMA: u8 = 2;
 
 /// An answer with its schema version.
@@ -25,16 +26,16 @@ impl<'a, T> Answer<'a, T> {
 /// Formats an answer as indented JSON.
 ///
 /// # Errors
-/// If it is not an object.
+/// If the answer is not an object.
 pub fn pretty(answer: &impl Serialize) -> Result<String, Failure> {
     let text = serde_json::to_string_pretty(&Answer::of(answer));
     Ok(text.map_err(io::Error::from)? + "\n")
 }
 
-/// Prints an answer as indented JSON while serialising it: it may be larger than memory.
+/// Prints an answer as indented JSON while serialising it, because it may be larger than memory.
 ///
 /// # Errors
-/// If it is not an object, or stdout cannot be written to.
+/// If the answer is not an object, or stdout cannot be written to.
 pub fn print(answer: &impl Serialize) -> Result<(), Failure> {
     if capture::interrupt().is_some() {
         return crate::print(&pretty(answer)?);
@@ -45,18 +46,18 @@ pub fn print(answer: &impl Serialize) -> Result<(), Failure> {
     Ok(stdout.flush()?)
 }
 
-/// Returns an answer in one line.
+/// Formats an answer as JSON in one line.
 ///
 /// # Errors
-/// If it is not an object.
+/// If the answer is not an object.
 pub fn line(answer: &impl Serialize) -> Result<String, Failure> {
     element(&Answer::of(answer))
 }
 
-/// Returns an element of an answer's list, in one line.
+/// Formats an element of the list of an answer as JSON in one line.
 ///
 /// # Errors
-/// If it cannot be written as JSON.
+/// If the element cannot be represented as JSON.
 pub fn element(element: &impl Serialize) -> Result<String, Failure> {
     let text = serde_json::to_string(element);
     Ok(text.map_err(io::Error::from)? + "\n")

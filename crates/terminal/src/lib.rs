@@ -66,7 +66,7 @@ pub use progress::Progress;
 pub use renamed::renamed;
 pub use time::time;
 
-/// What `--version` prints: the version, and the commit if it was set during the build.
+/// The text that `--version` prints: the version, and the commit if it was set during the build.
 pub const VERSION: &str = match option_env!("DANCEDEX_VERSION") {
     Some(version) => version,
     None => env!("CARGO_PKG_VERSION"),

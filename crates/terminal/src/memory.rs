@@ -1,11 +1,11 @@
-//! The available memory (limited by the machine, its control group and the shell) and the memory
-//! used by the program. Unknown where the system does not report it.
+//! The memory that is available (limited by the machine, the control group and the shell), and the
+//! memory that the program uses. Both are unknown if the system does not report them.
 
 use std::fs;
 use std::path::Path;
 
-/// Returns the memory that the program may use, in bytes: the least of the machine's, its control
-/// groups' and the limit on addresses (`ulimit -v`).
+/// Returns the memory that the program may use, in bytes: the least of the memory of the machine,
+/// the limits of its control groups, and the limit on addresses (`ulimit -v`).
 #[must_use]
 pub fn allowed() -> Option<u64> {
     let limits = [machine(), addresses()].into_iter().flatten();
@@ -18,10 +18,10 @@ pub fn resident() -> Option<u64> {
     field(&fs::read_to_string("/proc/self/status").ok()?, "VmRSS:")
 }
 
-/// Reads a size: a number of mebibytes, or one with a unit, as in `512M` or `2G`.
+/// Parses a size: a number of mebibytes, or one with a unit, as in `512M` or `2G`.
 ///
 /// # Errors
-/// If it is invalid; the error says what would be right.
+/// If the text is not a size; the error describes what is allowed.
 pub fn size(text: &str) -> Result<u64, String> {
     let wrong =
         || "a size is a number of mebibytes, or one with a unit, as in 512M or 2G".to_owned();
@@ -44,7 +44,7 @@ fn machine() -> Option<u64> {
     field(&fs::read_to_string("/proc/meminfo").ok()?, "MemTotal:")
 }
 
-/// Parses a line such as `MemTotal:  24000 kB`; returns bytes.
+/// Finds a line such as `MemTotal:  24000 kB` by its name, and returns its number in bytes.
 fn field(text: &str, name: &str) -> Option<u64> {
     let line = text.lines().find_map(|line| line.strip_prefix(name))?;
     let kibibytes: u64 = line.split_whitespace().next()?.parse().ok()?;
@@ -59,7 +59,7 @@ fn addresses() -> Option<u64> {
     line.split_whitespace().next()?.parse().ok()
 }
 
-/// Returns the limits of the program's control group and of all its ancestors, in versions 2 and 1
+/// Returns the limits of the program's control group and of all its ancestors, for versions 1 and 2
 /// of control groups.
 fn control_groups() -> Vec<u64> {
     let groups = fs::read_to_string("/proc/self/cgroup").unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Output: files written atomically, and whether stdout was open.
+//! Output: writes files atomically, and checks whether stdout is open.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -20,7 +20,7 @@ ctor::declarative::ctor! {
     }
 }
 
-/// Returns whether stdout was closed when the program began, as by `>&-`.
+/// Returns whether stdout was closed when the program started, as by `>&-`.
 pub(crate) fn is_closed() -> bool {
     CLOSED.load(Ordering::Relaxed)
 }
@@ -28,12 +28,12 @@ pub(crate) fn is_closed() -> bool {
 /// The temporary file that is being written. A command writes one file at a time.
 static BEGUN: Mutex<Option<PathBuf>> = Mutex::new(None);
 
-/// Writes a file atomically: to a temporary file first, so that the old content stays until
-/// everything is written. It keeps the permissions; a link stays a link, and devices and pipes are
-/// written directly.
+/// Writes a file atomically: the content is first written to a temporary file, so that the old
+/// content stays until everything is written. The permissions are kept; a link stays a link, and
+/// devices and pipes are written directly.
 ///
 /// # Errors
-/// If it cannot be written; then nothing new is left.
+/// If the file cannot be written; then the temporary file is removed.
 pub fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -67,12 +67,12 @@ fn replace(
     }
     let mut file = BufWriter::new(file);
     write(&mut file)?;
-    // On disk before it replaces the old file, in case the machine goes down.
+    // The new file is on disk before it replaces the old one, in case the machine crashes.
     file.into_inner()?.sync_all()?;
     fs::rename(beside, path)
 }
 
-/// Removes an incomplete temporary file, when the program ends early.
+/// Removes the incomplete temporary file, if there is one; called when the program ends early.
 pub fn remove_unfinished() {
     if let Some(beside) = begun().take() {
         // It may not exist yet.

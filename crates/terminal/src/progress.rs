@@ -5,13 +5,14 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::io::Write;
 use std::time::Duration;
 
-/// Progress of one piece of work. Dropping it clears the line.
+/// The progress of one piece of work. Dropping it clears the line.
 pub struct Progress {
     bar: ProgressBar,
 }
 
 impl Progress {
-    /// Work whose fraction done is known: a bar with an estimate of the time left.
+    /// Shows a bar with an estimate of the remaining time, for work of which the finished fraction
+    /// is known.
     #[must_use]
     pub fn of_fraction(label: &'static str) -> Progress {
         let style =
@@ -19,14 +20,14 @@ impl Progress {
         Progress::new(ProgressBar::new(PARTS), style, label)
     }
 
-    /// Work of unknown length: a spinner with a message.
+    /// Shows a spinner with a message, for work of unknown length.
     #[must_use]
     pub fn of_unknown_length(label: &'static str) -> Progress {
         let style = ProgressStyle::with_template("{spinner} {prefix} {msg} {elapsed}");
         Progress::new(ProgressBar::new_spinner(), style, label)
     }
 
-    /// Work that narrows the bounds of its answer: a bar with a message.
+    /// Shows a bar with a message, for work that narrows the bounds of its answer.
     #[must_use]
     pub fn of_gap(label: &'static str) -> Progress {
         let style = ProgressStyle::with_template("{prefix} [{wide_bar}] {msg} {elapsed}");
@@ -40,14 +41,15 @@ impl Progress {
     ) -> Progress {
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
         bar.set_prefix(label);
-        // If Ctrl-C cannot be watched, only the line of the bar stays behind.
+        // If Ctrl-C cannot be watched, the only consequence is that the line of the bar stays on
+        // the screen.
         let _ = interrupt::watch();
         screen::show(&bar);
         bar.enable_steady_tick(Duration::from_millis(200));
         Progress { bar }
     }
 
-    /// Sets the fraction done, from 0 to 1.
+    /// Sets the finished fraction, from 0 to 1.
     pub fn set_fraction(&self, fraction: f64) {
         self.bar
             .set_position((fraction.clamp(0.0, 1.0) * PARTS as f64) as u64);
@@ -58,8 +60,8 @@ impl Progress {
         self.bar.set_message(message);
     }
 
-    /// Writes a line to stderr, above the bar. Errors are ignored: a message is not worth failing
-    /// for.
+    /// Writes a line to stderr, above the bar. Errors are ignored, because a lost message is no
+    /// reason to fail.
     pub fn say(&self, line: &str) {
         self.bar.suspend(|| {
             let _ = writeln!(crate::stderr(), "{line}");

@@ -1,4 +1,4 @@
-//! Old spellings of options: they are accepted, and a note names the new one.
+//! Old spellings of options: they are accepted, and a note names the new spelling.
 
 use crate::stderr;
 use clap::{Arg, ArgMatches, Command};
@@ -14,8 +14,8 @@ pub fn renamed(old: &str, new: &str) {
     let _ = writeln!(stderr(), "note: {old} is now {new}");
 }
 
-/// Prints a note for each hidden alias on the command line: old spellings of options are hidden
-/// aliases (`#[arg(long, alias = "old")]`).
+/// Prints a note for each hidden alias on the command line, because old spellings of options are
+/// hidden aliases (`#[arg(long, alias = "old")]`).
 pub(crate) fn note_aliases(command: &Command, matches: &ArgMatches, line: &[OsString]) {
     let asked = asked(command, matches);
     let words = line.iter().take_while(|word| *word != "--");
@@ -32,7 +32,7 @@ pub(crate) fn note_aliases(command: &Command, matches: &ArgMatches, line: &[OsSt
     }
 }
 
-/// Returns the command and the subcommands on the command line.
+/// Returns the command and the subcommands that the command line names.
 fn asked<'a>(mut command: &'a Command, mut matches: &ArgMatches) -> Vec<&'a Command> {
     let mut asked = vec![command];
     while let Some((name, below)) = matches.subcommand() {

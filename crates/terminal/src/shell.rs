@@ -1,15 +1,15 @@
-//! Shell completion. The shell passes the words typed so far and the command returns the
-//! candidates, so that games and Pokémon can be completed, not only options.
+//! Shell completion. The shell passes the words typed so far, and the command returns the
+//! candidates, so that names of games and Pokémon can be completed as well as options.
 //!
-//! `completions SHELL` prints a few lines for the shell's start-up file; they call the command with
-//! [`VARIABLE`] set and the words after a `--`.
+//! `completions SHELL` prints a few lines for the shell's start-up file; these call the command
+//! with [`VARIABLE`] set, and with the words after a `--`.
 
 use crate::exit::{Failure, Outcome, print};
 use clap::Command;
 use clap_complete::env::{Bash, CompleteEnv, EnvCompleter, Fish, Powershell, Zsh};
 use std::ffi::OsString;
 
-/// Set to the name of the shell when the shell asks for completions.
+/// The environment variable that contains the name of the shell when it requests completions.
 const VARIABLE: &str = "DANCEDEX_COMPLETE";
 
 /// Print a script that makes a shell complete this command
@@ -19,7 +19,7 @@ pub struct Completions {
     shell: Shell,
 }
 
-/// Returns the end of the help of `completions`: the start-up file of each shell.
+/// Returns the end of the help of `completions`, which names the start-up file of each shell.
 #[must_use]
 pub fn where_to_put(command: &str) -> String {
     format!(
@@ -40,10 +40,10 @@ enum Shell {
 }
 
 impl Completions {
-    /// Prints the script for the command of that name.
+    /// Prints the script for a command.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// If the script cannot be written.
     pub fn answer(&self, name: &str) -> Result<Outcome, Failure> {
         let shell: &dyn EnvCompleter = match self.shell {
             Shell::Bash => &Bash,
@@ -58,8 +58,8 @@ impl Completions {
     }
 }
 
-/// Answers a shell that asks for completions; returns whether one does. Errors are ignored: a
-/// message would disturb the user's command line.
+/// Answers a request of a shell for completions, and returns whether there is one. Errors are
+/// ignored, because a message would disturb the user's command line.
 pub fn completed(command: impl Fn() -> Command) -> bool {
     let asked = asked();
     if asked {
@@ -70,8 +70,8 @@ pub fn completed(command: impl Fn() -> Command) -> bool {
     asked
 }
 
-/// Returns the words of the command line without the command itself, or the words to complete when
-/// a shell asks.
+/// Returns the words of the command line without the command itself; if a shell requests
+/// completions, the words to complete.
 #[must_use]
 pub fn words() -> Vec<OsString> {
     let mut words = std::env::args_os().skip(1);
@@ -83,7 +83,7 @@ pub fn words() -> Vec<OsString> {
     words.collect()
 }
 
-/// A request of a shell has words after a `--`.
+/// Returns whether a shell requests completions: its words then follow a `--`.
 fn asked() -> bool {
     let asks = std::env::var_os(VARIABLE).is_some_and(|shell| !shell.is_empty());
     asks && std::env::args_os().nth(1).is_some_and(|word| word == "--")

@@ -5,7 +5,7 @@ use std::time::Duration;
 /// Parses a duration above zero: `10s`, `1m 30s`, `500ms`.
 ///
 /// # Errors
-/// If it has no unit, or is not a duration; the error names what would be right.
+/// If the text has no unit, or is not a duration; the error describes what is allowed.
 pub fn time(text: &str) -> Result<Duration, String> {
     let number = text.trim();
     if number.parse::<f64>().is_ok_and(|number| number > 0.0) {

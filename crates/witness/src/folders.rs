@@ -1,4 +1,4 @@
-//! Where things are.
+//! The folders of the repository.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ pub(crate) fn root() -> PathBuf {
     here.ancestors().nth(2).unwrap_or(here).to_owned()
 }
 
-/// Returns where the schemas of a command are.
+/// Returns the folder with the schemas of a command.
 pub(crate) fn schemas_of(command: &str) -> PathBuf {
     root().join("docs/schema").join(command)
 }

@@ -1,22 +1,22 @@
-//! Help of all subcommands, and its examples.
+//! The help of all subcommands, and its examples.
 
 use crate::run::Run;
 use crate::shell::Shell;
 
-/// Help of a subcommand.
+/// The help of a subcommand.
 pub struct Help {
-    /// Its words: `zdd count`.
+    /// The words of the subcommand, such as `zdd count`.
     pub words: Vec<String>,
-    /// What `-h` prints.
+    /// The output of `-h`.
     pub short: String,
-    /// What `--help` prints.
+    /// The output of `--help`.
     pub long: String,
 }
 
-/// Help of a command and all that is below it, in a terminal of 80 columns.
+/// Returns the help of a command and of all its subcommands, in a terminal of 80 columns.
 ///
 /// # Panics
-/// If help is refused.
+/// If the command does not print its help.
 #[must_use]
 pub fn helps(command: &'static str) -> Vec<Help> {
     let mut helps = vec![help(command, Vec::new()).expect("help")];
@@ -47,7 +47,8 @@ fn help(command: &'static str, words: Vec<String>) -> Option<Help> {
     })
 }
 
-/// Returns the headings above the options, which are indented by two spaces.
+/// Returns the names of the subcommands, which are listed above the options, indented by two
+/// spaces.
 fn subcommands(short: &str) -> Vec<String> {
     let above = short
         .lines()
@@ -65,7 +66,7 @@ fn subcommands(short: &str) -> Vec<String> {
 }
 
 impl Help {
-    /// Returns the examples: the lines below `Examples:`, which are set in.
+    /// Returns the examples: the indented lines below `Examples:`.
     #[must_use]
     pub fn examples(&self) -> Vec<&str> {
         let below = self.long.lines().skip_while(|line| *line != "Examples:");
@@ -74,10 +75,10 @@ impl Help {
     }
 }
 
-/// Runs the examples of all help; gives how many there were.
+/// Runs the examples of the help of a command and its subcommands, and returns their number.
 ///
 /// # Panics
-/// If one is bad input.
+/// If an example is invalid input.
 #[must_use]
 pub fn run_examples(command: &'static str) -> usize {
     let mut run = 0;

@@ -1,4 +1,4 @@
-//! What is printed, held to the schemas.
+//! Checks the output of commands against the schemas.
 
 use crate::folders::schemas_of;
 use crate::schemas::files;
@@ -10,10 +10,10 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Checks the output of a command, if its arguments ask for JSON. [`Run`](crate::Run) does this
-/// itself; this is for tests that interact with a running command.
+/// itself; this function is for tests that interact with a running command.
 ///
 /// # Panics
-/// If it is not a JSON of that subcommand's schemas.
+/// If the output is not JSON that conforms to a schema of the subcommand.
 pub fn hold(command: &str, words: &[&str], printed: &str) {
     let asked = |format: &str| {
         let pair = |two: &[&str]| ["--format", "-f"].contains(&two[0]) && two[1] == format;
@@ -48,7 +48,7 @@ fn hold_one(command: &str, words: &[&str], text: &str, validators: &[Arc<Validat
     );
 }
 
-/// Of the schemas of the subcommand's answers, each.
+/// Returns a validator for each schema of the subcommand's answers.
 fn validators(command: &str, words: &[&str]) -> Vec<Arc<Validator>> {
     let names = files(command);
     let of = |start: &str| -> Vec<&String> {
@@ -73,7 +73,7 @@ fn validators(command: &str, words: &[&str]) -> Vec<Arc<Validator>> {
         .collect()
 }
 
-/// Returns what a schema is checked with, read once.
+/// Returns the validator of a schema; each schema is read only once.
 fn validator(path: PathBuf) -> Arc<Validator> {
     static READ: Mutex<BTreeMap<PathBuf, Arc<Validator>>> = Mutex::new(BTreeMap::new());
     let read = |path: &PathBuf| {

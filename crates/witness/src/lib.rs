@@ -1,12 +1,13 @@
-//! What the tests of the commands share. No command is built with it.
+//! Shared parts of the tests of the commands. No command depends on this crate.
 //!
-//! * The schemas in docs/schema are those of the types that are printed ([`Schemas`]), and what a
-//!   test makes a command print is held to them ([`Run`], [`hold`], and what shells run for examples).
-//! * The examples of all documents are run, and what they print compared ([`run_documents`]); so
-//!   are those of help ([`helps`], [`run_examples`]).
+//! * The schemas in docs/schema must be those of the types that are printed ([`Schemas`]), and
+//!   whatever a command prints in a test is checked against them ([`Run`], [`hold`], and the
+//!   examples that shells run).
+//! * The examples of all documents are run, and their output is compared ([`run_documents`]). The
+//!   examples of the help are also run ([`helps`], [`run_examples`]).
 //!
 //! `trycmd` reads Markdown too, but runs single commands, without a shell: most of these examples
-//! are pipes, or leave a file for the next.
+//! are pipes, or write a file for the next one.
 #![forbid(unsafe_code)]
 
 mod folders;

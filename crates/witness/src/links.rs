@@ -1,5 +1,6 @@
-//! The documents are a book: each is in its table of contents, and their links stay in it. Links of
-//! other Markdown files, and files that documents and comments name, exist.
+//! Checks the links of the documents, which form a book: each document is in its table of contents,
+//! and their links stay within it. The targets of links in other Markdown files, and the files that
+//! documents and comments name, must exist.
 
 use crate::folders::root;
 use crate::words;
@@ -68,7 +69,7 @@ fn words_of(line: &str) -> impl Iterator<Item = &str> {
     words.map(|word| word.trim_end_matches('.'))
 }
 
-/// Returns whether that is the path of a file from the top of the repository.
+/// Returns whether a word is the path of a file, starting at the root of the repository.
 fn is_path(word: &str) -> bool {
     let ends = [
         ".rs", ".md", ".csv", ".json", ".toml", ".py", ".mjs", ".js", ".svg", ".txt",
@@ -88,13 +89,13 @@ fn pages(docs: &Path) -> Vec<PathBuf> {
     pages
 }
 
-/// Returns what stands between `](` and `)`.
+/// Returns the targets of links, between `](` and `)`.
 fn links(text: &str) -> impl Iterator<Item = &str> {
     let after = text.split("](").skip(1);
     after.filter_map(|rest| rest.split(')').next())
 }
 
-/// Returns a file of the book, and a heading of it where one is named.
+/// Returns whether a link leads to a file of the book, and to one of its headings if it names one.
 fn leads_somewhere(docs: &Path, page: &Path, link: &str) -> bool {
     let (file, heading) = link.split_once('#').unwrap_or((link, ""));
     let file = match file {
@@ -108,7 +109,7 @@ fn leads_somewhere(docs: &Path, page: &Path, link: &str) -> bool {
         && (heading.is_empty() || headings.any(|line| anchor(line) == heading))
 }
 
-/// Returns what a heading is called in a link.
+/// Returns the anchor of a heading, as in a link.
 fn anchor(line: &str) -> String {
     let words = line.trim_start_matches('#').trim().to_lowercase();
     let kept = words

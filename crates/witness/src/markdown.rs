@@ -1,23 +1,24 @@
-//! The examples in a document.
+//! Finds the examples in a document.
 
 /// A block of command lines.
 pub(crate) struct Block {
-    /// The line of the document that it begins in.
+    /// The number of the line at which the block begins.
     pub(crate) line: usize,
     pub(crate) examples: Vec<Example>,
 }
 
-/// A command line or a script, and what it prints, where the document says so.
+/// A command line or a script, with its output if the document shows it.
 pub(crate) struct Example {
     pub(crate) line: String,
     pub(crate) printed: Option<String>,
 }
 
-/// Says before a block why its examples are not run.
+/// The beginning of a comment before a block whose examples are not run, with the reason.
 const NOT_RUN: &str = "<!-- not run: ";
 
-/// Returns the blocks of a document, but those that are marked as not to be run. Lines after `$ `
-/// print what is below them; a block of `sh` is one script, of which nothing is said.
+/// Returns the blocks of a document, except those that are marked as not to be run. A line that
+/// begins with `$ ` is a command, and its output is below it. A block of `sh` is one script without
+/// output.
 pub(crate) fn blocks(document: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut lines = document.lines().enumerate();
@@ -46,7 +47,7 @@ pub(crate) fn blocks(document: &str) -> Vec<Block> {
     blocks
 }
 
-/// Command lines, with what each prints.
+/// Splits a block into command lines, each with its output.
 fn transcript(lines: &[&str]) -> Vec<Example> {
     let mut examples: Vec<Example> = Vec::new();
     for line in lines {

@@ -1,4 +1,4 @@
-//! A command that is run for a test, and what it prints held to the schemas.
+//! Runs a command for a test, and checks its output against the schemas.
 
 use crate::hold::hold;
 use assert_cmd::Command;
@@ -8,7 +8,7 @@ use std::io;
 use std::path::Path;
 use std::process::Output;
 
-/// A command line.
+/// A command line to be run.
 pub struct Run {
     name: &'static str,
     words: Vec<String>,
@@ -16,10 +16,10 @@ pub struct Run {
 }
 
 impl Run {
-    /// Returns a command of this house, without words.
+    /// Returns a command of this workspace, without arguments.
     ///
     /// # Panics
-    /// If it is not built.
+    /// If the command is not built.
     #[must_use]
     pub fn new(name: &'static str) -> Run {
         let mut command = Command::cargo_bin(name).expect("a command that is built");
@@ -40,7 +40,7 @@ impl Run {
         self
     }
 
-    /// Further words.
+    /// Adds arguments.
     pub fn args(&mut self, words: impl IntoIterator<Item = impl AsRef<OsStr>>) -> &mut Run {
         for word in words {
             self.arg(word);
@@ -48,31 +48,31 @@ impl Run {
         self
     }
 
-    /// Sets a variable of the environment.
+    /// Sets an environment variable.
     pub fn env(&mut self, name: &str, value: impl AsRef<OsStr>) -> &mut Run {
         self.command.env(name, value);
         self
     }
 
-    /// Sets the folder in which it runs.
+    /// Sets the folder in which the command runs.
     pub fn current_dir(&mut self, folder: impl AsRef<Path>) -> &mut Run {
         self.command.current_dir(folder);
         self
     }
 
-    /// Sets its standard input.
+    /// Sets the standard input of the command.
     pub fn write_stdin(&mut self, text: impl Into<Vec<u8>>) -> &mut Run {
         self.command.write_stdin(text);
         self
     }
 
-    /// Runs it.
+    /// Runs the command.
     ///
     /// # Errors
-    /// If it cannot be run.
+    /// If the command cannot be run.
     ///
     /// # Panics
-    /// If it prints JSON that is not of its schemas.
+    /// If the command prints JSON that does not conform to its schemas.
     pub fn output(&mut self) -> io::Result<Output> {
         let output = self.command.output()?;
         let words: Vec<&str> = self.words.iter().map(String::as_str).collect();
@@ -82,10 +82,10 @@ impl Run {
         Ok(output)
     }
 
-    /// Runs it, to see how it ended.
+    /// Runs the command, and returns its result for assertions.
     ///
     /// # Panics
-    /// If it cannot be run, or prints JSON that is not of its schemas.
+    /// If the command cannot be run, or prints JSON that does not conform to its schemas.
     pub fn assert(&mut self) -> Assert {
         let output = self.output().expect("a command that runs");
         Assert::new(output).append_context("words", self.words.join(" "))

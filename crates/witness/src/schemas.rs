@@ -1,4 +1,4 @@
-//! Schemas made from types, and the files that have them.
+//! Generates schemas from types, and compares them with their files.
 
 use crate::folders::schemas_of;
 use schemars::JsonSchema;
@@ -15,7 +15,7 @@ pub struct Schemas {
 }
 
 impl Schemas {
-    /// Of a command whose answers have that number.
+    /// Starts with no schemas, for a command whose answers have the schema version `number`.
     #[must_use]
     pub fn new(command: &'static str, number: u8) -> Schemas {
         let all = BTreeMap::new();
@@ -26,7 +26,7 @@ impl Schemas {
         }
     }
 
-    /// Returns the schema of a complete answer, which has a schema version.
+    /// Adds the schema of a complete answer, which has a schema version.
     #[must_use]
     pub fn answer<T: JsonSchema>(self, name: &str) -> Schemas {
         let mut schema = schema_of::<T>();
@@ -37,8 +37,8 @@ impl Schemas {
         self.with(name, schema)
     }
 
-    /// Returns an answer that is a list of elements, written as they come, and what is said after
-    /// them.
+    /// Adds the schema of an answer that is a list of elements of type `E`, followed by the keys of
+    /// `T`.
     ///
     /// # Panics
     /// If the type of an element is not an object.
@@ -56,10 +56,10 @@ impl Schemas {
         schemas
     }
 
-    /// Several complete answers in one.
+    /// Adds the schema of an answer that contains several complete answers.
     ///
     /// # Panics
-    /// If there is no schema of that name yet.
+    /// If there is no schema named `of` yet.
     #[must_use]
     pub fn answers(self, name: &str, of: &str) -> Schemas {
         let mut one = self.all[&file(of)].clone();
@@ -80,7 +80,7 @@ impl Schemas {
         self.with(name, schema)
     }
 
-    /// Adds the schema of a line, which is an element of an answer.
+    /// Adds the schema of a line, which is one element of an answer.
     #[must_use]
     pub fn line<T: JsonSchema>(self, name: &str) -> Schemas {
         let schema = schema_of::<T>();
@@ -92,10 +92,11 @@ impl Schemas {
         self
     }
 
-    /// Checks that the files are what the types say, or writes them where `SCHEMAS=write` is set.
+    /// Checks that the files contain the schemas of the types. If `SCHEMAS=write` is set, writes
+    /// them first.
     ///
     /// # Panics
-    /// If they are not, or there are others.
+    /// If a file differs, or there are further files.
     pub fn check(&self) {
         let folder = schemas_of(self.command);
         let texts = self.all.iter();
@@ -137,7 +138,7 @@ pub(crate) fn files(command: &str) -> Vec<String> {
     names.collect()
 }
 
-/// As printed: no keys besides those of the type.
+/// Returns the schema of a type as it is printed, with no other keys.
 fn schema_of<T: JsonSchema>() -> Value {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     let schema = settings.into_generator().into_root_schema_for::<T>();
@@ -146,7 +147,7 @@ fn schema_of<T: JsonSchema>() -> Value {
     schema
 }
 
-/// Lets objects have the keys that are named, and no others.
+/// Restricts objects to the keys that their schemas name.
 fn close(schema: &mut Value) {
     match schema {
         Value::Object(object) => {

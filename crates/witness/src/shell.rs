@@ -17,8 +17,8 @@ pub(crate) struct Shell {
     path: String,
 }
 
-/// Replaces the command, in pipes too. When its arguments ask for JSON, its output is kept together
-/// with them.
+/// A script that replaces the command, also within pipes. If the arguments request JSON, the script
+/// stores them and the output.
 const KEEPER: &str = r#"#!/bin/sh
 case " $* " in
 *json*) ;;
@@ -53,8 +53,8 @@ impl Shell {
         }
     }
 
-    /// Returns the output of a line, including errors, and its exit code; the terminal has 80
-    /// columns. JSON output is checked against its schemas.
+    /// Runs a line, and returns its output, including errors, and its exit code. The terminal has
+    /// 80 columns. JSON output is checked against its schemas.
     pub(crate) fn run(&self, line: &str) -> (String, i32) {
         let mut shell = Command::new("sh");
         shell.args(["-c", &format!("exec 2>&1\n{line}")]);

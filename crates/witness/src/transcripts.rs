@@ -1,4 +1,4 @@
-//! The examples of all documents, run.
+//! Runs the examples of all documents.
 
 use crate::folders::root;
 use crate::markdown::{Block, Example, blocks};
@@ -6,12 +6,12 @@ use crate::shell::Shell;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Runs the examples of a command in README.md and docs: their output must match the document,
-/// except for trailing spaces, where `…` matches anything, and none may be invalid input. Returns
-/// the number of examples.
+/// Runs the examples of a command in README.md and docs, and returns their number. Their output
+/// must match the document, where `…` matches anything and trailing spaces are ignored, and no
+/// example may be invalid input.
 ///
 /// # Panics
-/// If a document shows something else.
+/// If the output of an example does not match, or a script fails.
 #[must_use]
 pub fn run_documents(command: &str) -> usize {
     let mut run = 0;
@@ -45,7 +45,7 @@ fn documents() -> Vec<PathBuf> {
     all
 }
 
-/// Returns whether the first command of this house that a block names is that one.
+/// Returns whether `command` is the first command of this workspace that a block names.
 fn is_of(block: &Block, command: &str) -> bool {
     let words = block
         .examples
@@ -77,8 +77,8 @@ fn is_refused(printed: &str, code: i32) -> bool {
     ![0, 1, 3].contains(&code) || printed.lines().any(|line| line.starts_with("error: "))
 }
 
-/// Returns whether the output matches the document, where `…` matches anything, and on a line by
-/// itself any lines.
+/// Returns whether the output matches the document, where `…` matches any text, or any lines if it
+/// is on a line by itself.
 fn is_like(told: &str, printed: &str) -> bool {
     let told = told.replace("\n…\n", "\n…");
     let told = match told.strip_prefix("…\n") {

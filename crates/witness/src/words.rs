@@ -1,11 +1,11 @@
-//! The words of the project: phrases that a reader has to guess, and American spelling, are in no
-//! text, comment or document.
+//! Checks the words of the project: no text, comment or document contains phrases that are hard to
+//! understand, or American spelling.
 
 use crate::folders::root;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Phrases that are in no file, of our own or of American spelling.
+/// Phrases that no file may contain.
 const NOWHERE: &[&str] = &[
     // Obtaining Pokémon.
     "can be had",
@@ -61,7 +61,7 @@ const NOWHERE: &[&str] = &[
     "modeled",
 ];
 
-/// Words that are in no comment or document. Code may use them as names.
+/// Words that no comment or document may contain. Code may use them as names.
 const NO_PROSE: &[&str] = &[
     "anew",
     "forth",
@@ -76,7 +76,7 @@ const NO_PROSE: &[&str] = &[
     "nobody",
 ];
 
-/// Files that check for the spellings above.
+/// Files that contain the phrases above because they check for them.
 const EXCEPT: &[&str] = &["crates/pokedata/tests/questions/spellings.rs"];
 
 #[test]
@@ -102,7 +102,7 @@ fn texts_keep_to_the_words_of_the_project() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Returns whether a line has the phrase as whole words.
+/// Returns whether a line contains the phrase as whole words.
 fn has(line: &str, phrase: &str) -> bool {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     line.match_indices(phrase).any(|(at, _)| {
@@ -112,7 +112,7 @@ fn has(line: &str, phrase: &str) -> bool {
     })
 }
 
-/// Source, help, documents and schemas; not tables, nor this list.
+/// Returns all source files, help texts, documents and schemas, but not tables, and not this file.
 pub(crate) fn files() -> Vec<PathBuf> {
     let mut files = vec![root().join("README.md"), root().join("ARCHITECTURE.md")];
     for folder in ["crates", "docs", "xtask"] {
