@@ -1,4 +1,5 @@
-//! Questions of damage a second, over the questions of the tests, of all generations.
+//! Measures the throughput of damage questions, with the questions of the tests for all
+//! generations.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -8,7 +9,7 @@ fn main() {
     divan::main();
 }
 
-/// Returns the questions of the tests, made ready.
+/// Returns the questions of the tests, prepared for the formula.
 fn questions() -> Vec<Ready> {
     let packed = include_bytes!("../tests/data/battle_oracle.jsonl.gz");
     let data = &packed[10..packed.len() - 8];
@@ -22,7 +23,7 @@ fn questions() -> Vec<Ready> {
         .collect()
 }
 
-/// The least and the greatest damage, which is what duels ask for.
+/// Measures the least and the greatest damage, which duels need.
 #[divan::bench]
 fn least_and_greatest(bencher: Bencher) {
     let questions = questions();
@@ -35,7 +36,7 @@ fn least_and_greatest(bencher: Bencher) {
     });
 }
 
-/// All rolls.
+/// Measures all rolls.
 #[divan::bench]
 fn all_rolls(bencher: Bencher) {
     let questions = questions();

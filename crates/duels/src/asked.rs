@@ -1,4 +1,4 @@
-//! One question of damage in the words of the tables, and its answer.
+//! A damage question in the words of the tables, and its answer.
 
 use crate::facts::form_move;
 use crate::{BadQuestion, Facts, Spec};
@@ -9,7 +9,7 @@ use pokedata::Generation;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-/// A question of damage.
+/// A damage question.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -34,7 +34,7 @@ pub struct Asked {
     pub metronome_uses: u8,
     #[serde(default)]
     pub stellar_first_use: bool,
-    /// The expected answer; ignored.
+    /// The expected answer, which is ignored.
     #[serde(default, rename = "damage")]
     _damage: Option<IgnoredAny>,
 }
@@ -54,10 +54,10 @@ pub struct FieldSpec {
     pub defender_side: DefenderSide,
 }
 
-/// The rolls of each hit, or what is not modelled.
+/// The damages of each hit by roll, or the part of the question that is not modelled.
 pub type Answer = Result<Vec<Vec<u32>>, Unmodelled>;
 
-/// A question made ready.
+/// A prepared question.
 #[derive(Clone)]
 pub struct Ready {
     facts: &'static Facts,
@@ -69,7 +69,7 @@ pub struct Ready {
 }
 
 impl Ready {
-    /// Returns what the formula is asked.
+    /// Returns the question for the formula.
     #[must_use]
     pub fn question(&self) -> Question<'_> {
         Question {
@@ -85,7 +85,7 @@ impl Ready {
 }
 
 impl Asked {
-    /// Returns what that move of one does to the other, on an empty field.
+    /// Returns the question about a move between two Pokémon on an empty field.
     #[must_use]
     pub fn plain(generation: Generation, attacker: Spec, move_id: &str, defender: Spec) -> Asked {
         Asked {
@@ -104,8 +104,8 @@ impl Asked {
         }
     }
 
-    /// Returns the answer: for each hit its damages, from the least to the greatest. No effect at
-    /// all is one hit of 0.
+    /// Returns the answer: for each hit its damages in ascending order. If the move has no effect,
+    /// the answer is one hit with a damage of 0.
     ///
     /// # Errors
     /// If the question names something that does not exist.
@@ -113,10 +113,10 @@ impl Asked {
         self.ask().map_err(BadQuestion::new)
     }
 
-    /// Returns the question made ready, for who asks it often.
+    /// Returns the prepared question, for callers that evaluate it often.
     ///
     /// # Errors
-    /// If it names something that does not exist.
+    /// If the question names something that does not exist.
     pub fn ready(&self) -> Result<Ready, BadQuestion> {
         self.prepare().map_err(BadQuestion::new)
     }
@@ -179,13 +179,13 @@ impl Asked {
     }
 }
 
-/// Returns whether a rule finds the power of a move from what a question may leave out, so that a
-/// power that is given counts for more.
+/// Returns whether a rule computes the power of the move from something that a question may omit,
+/// so that an explicit power has priority over the rule.
 pub(crate) fn hangs_on_the_unsaid(mv: &Move, generation: u8) -> bool {
     match mv.variable {
-        // Generation 2 has no random factor here: the rule decides.
+        // In generation 2 these moves have no random factor, and the rule has priority.
         Some(Variable::LowHp) => generation > 2,
-        // From generation 5 on these are modifiers.
+        // From generation 5 on, these are modifiers.
         Some(Variable::Doubles(Doubling::UserStatus | Doubling::TargetHalfHp)) => generation < 5,
         Some(
             Variable::WeightOfTarget
@@ -203,14 +203,14 @@ pub(crate) fn hangs_on_the_unsaid(mv: &Move, generation: u8) -> bool {
     }
 }
 
-/// Returns the least and the greatest damage of all hits together.
+/// Returns the least and the greatest total damage of all hits.
 #[must_use]
 pub fn total_range(rolls: &[Vec<u32>]) -> (u32, u32) {
     let sum = |pick: fn(&Vec<u32>) -> Option<&u32>| rolls.iter().filter_map(pick).sum();
     (sum(|hit| hit.first()), sum(|hit| hit.last()))
 }
 
-/// Returns the rolls of each hit.
+/// Returns the damages of each hit by roll.
 fn rolls(damage: &damage::Damage) -> Vec<Vec<u32>> {
     match damage.hits.is_empty() {
         true => vec![vec![0]],

@@ -1,4 +1,4 @@
-//! What each move of one does to the other, turn by turn.
+//! The effect of each move of a Pokémon on its opponent, turn by turn.
 
 use crate::contestant::{Contestant, Weapon};
 use crate::usage::{Full, Limit, Return, Timing, Usage};
@@ -16,57 +16,60 @@ pub(crate) struct DamageRange {
     pub(crate) greatest: u32,
 }
 
-/// What the uses of a move do, and when: all that a turn depends on.
+/// The damage and timing of a move's uses: everything on which a turn depends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Attack {
-    /// Which of its owner's moves it is.
+    /// The index of the move among its owner's moves.
     pub(crate) weapon: usize,
-    /// The damage while both are as they came in.
+    /// The damage while both Pokémon are as they switched in.
     pub(crate) opening: DamageRange,
-    /// The damage whenever it is used.
+    /// The damage at any time.
     pub(crate) later: DamageRange,
-    /// The damage in the second turn, the third and so on, where it changes; the last one stays.
+    /// The damage in the second turn, the third and so on, if it changes; the last value holds for
+    /// all later turns.
     pub(crate) changing: Vec<DamageRange>,
-    /// In which turns it acts.
+    /// The turns in which the move acts.
     pub(crate) timing: Timing,
-    /// The chance to hit, in hundredths.
+    /// The chance to hit, in percent.
     pub(crate) accuracy: u8,
-    /// Its least and greatest priority.
+    /// The least and the greatest priority.
     pub(crate) priority: (i8, i8),
-    /// Whether its owner is faster, a bit for each turn; the last one stays.
+    /// Whether the owner is faster, one bit per turn; the last bit holds for all later turns.
     faster: u8,
-    /// How often it hits in a use, at least.
+    /// The least number of hits of a use.
     pub(crate) hits: usize,
-    /// Whether it may be physical, and whether it may be special, where moves return damage.
+    /// Whether the move may be physical, and whether it may be special, for moves that return
+    /// damage.
     pub(crate) classes: (bool, bool),
 }
 
-/// The turns that differ: six stages of speed, or five turns of a slow start.
+/// The number of turns that can differ: six stages of speed, or five turns of Slow Start.
 const TURNS: usize = 7;
 
-/// What one can do to the other, and what of it is not modelled.
+/// All attacks of a Pokémon on another, and what is not modelled of them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Attacks {
     pub(crate) all: Vec<Attack>,
     pub(crate) unmodelled: Vec<String>,
 }
 
-/// One who attacks, one who is attacked, and where.
+/// An attacker and a defender, with the field and the rules.
 pub(crate) struct Pair<'a> {
     pub(crate) facts: &'static Facts,
     pub(crate) from: &'a Contestant,
     pub(crate) on: &'a Contestant,
     pub(crate) field: &'a Field,
     pub(crate) rules: &'a Rules,
-    /// Whether hits are critical where that can be.
+    /// Whether hits are critical if they can be.
     pub(crate) critical: bool,
-    /// Whether it matters when a move that grows does how much: only the most does for mine.
+    /// Whether moves that grow are followed turn by turn; otherwise only their greatest power is
+    /// used, as for the player's moves.
     pub(crate) by_turn: bool,
 }
 
 impl Pair<'_> {
-    /// Returns all attacks: at least what is sure, at most what is possible. What is not modelled
-    /// does nothing at least and knocks out at most.
+    /// Returns all attacks, with the certain damage as the least and the possible damage as the
+    /// greatest. For moves that are not modelled, this is from nothing to a knock-out.
     pub(crate) fn attacks(&self) -> Attacks {
         let mut attacks = Attacks::default();
         for (weapon, owned) in self.from.weapons.iter().enumerate() {
@@ -100,7 +103,7 @@ impl Pair<'_> {
                 self.uses(weapon, owned, owned.plain, &powers)
             }
             Full::AtMost(limit) => {
-                // With any power it would have an effect on what it can hit.
+                // With any power it would have an effect on targets that it can hit.
                 let any = self.uses(weapon, owned, owned.plain, &[Some(1)]);
                 any.map(|attack| attack.at_most(self.limit(*limit)))
             }
@@ -109,7 +112,7 @@ impl Pair<'_> {
             Ok(attack) => attack,
             Err(unmodelled) => return (self.knock_out(weapon, owned), Some(unmodelled)),
         };
-        // What a move returns is known when the other one's attacks are.
+        // The damage that a move returns is computed when the opponent's attacks are known.
         if matches!(owned.usage.full, Full::AtMost(Limit::Returned(_))) {
             return (possible.at_least_nothing(), None);
         }
@@ -130,12 +133,12 @@ impl Pair<'_> {
         }
     }
 
-    /// Returns what may do anything, whenever it likes.
+    /// Returns an attack that may do any damage at any time.
     fn knock_out(&self, weapon: usize, owned: &Weapon) -> Attack {
         self.bounded(weapon, owned, u32::from(self.on.fighter.hp))
     }
 
-    /// Returns what may do up to that damage, whenever it likes.
+    /// Returns an attack that may do up to the given damage at any time.
     fn bounded(&self, weapon: usize, owned: &Weapon, greatest: u32) -> Attack {
         let any = DamageRange { least: 0, greatest };
         let priority = owned.mv.priority;
@@ -153,7 +156,7 @@ impl Pair<'_> {
         }
     }
 
-    /// Returns the attack with each of those powers in turn.
+    /// Returns the attack with the given powers in consecutive turns.
     fn uses(
         &self,
         weapon: usize,
@@ -176,7 +179,7 @@ impl Pair<'_> {
         Ok(attack)
     }
 
-    /// Returns the attack in that turn, whatever both may be by then.
+    /// Returns the attack in the given turn, for all possible states of both Pokémon.
     fn in_turn(
         &self,
         turn: usize,
@@ -212,7 +215,7 @@ impl Pair<'_> {
         if !owned.varies(self.critical) {
             return Ok(self.of(weapon, owned, &greatest, &greatest));
         }
-        // What is not modelled at its least does at least nothing.
+        // If the least damage is not modelled, it is 0.
         let least = self.ask((from, on), mv, &used(false));
         let least = least.unwrap_or_else(|_| Damage {
             hits: Vec::new(),
@@ -263,7 +266,8 @@ impl Pair<'_> {
         }
     }
 
-    /// Returns when the move acts here: weather or an item may spare its user a turn.
+    /// Returns the timing of the move in this duel: weather or an item may spare its user the
+    /// charging turn.
     fn timing(&self, mv: &Move, usage: &Usage) -> Timing {
         if usage.timing != Timing::Charges {
             return usage.timing;
@@ -276,7 +280,7 @@ impl Pair<'_> {
         if at_once {
             Timing::Every
         } else if self.from.does(damage::Does::NoChargeTurn) {
-            // Its item is used up: only the first use needs no turn.
+            // The item is used up, so only the first use needs no charging turn.
             Timing::Rests
         } else {
             Timing::Charges
@@ -285,7 +289,7 @@ impl Pair<'_> {
 }
 
 impl Attack {
-    /// Takes in what else may be.
+    /// Widens the ranges to include another possibility.
     fn widen(&mut self, other: &Attack) {
         self.later.least = self.later.least.min(other.later.least);
         self.later.greatest = self.later.greatest.max(other.later.greatest);
@@ -296,7 +300,7 @@ impl Attack {
         self.hits = self.hits.min(other.hits);
     }
 
-    /// Up to that damage, if it does any.
+    /// Sets the greatest damage to the given limit, if the attack does any damage.
     fn at_most(mut self, limit: u32) -> Attack {
         let limit = if self.later.greatest > 0 { limit } else { 0 };
         self.later.greatest = limit;
@@ -304,7 +308,7 @@ impl Attack {
         self
     }
 
-    /// Returns the same with the least damage of another.
+    /// Returns the attack with the least damage of another.
     fn at_least(mut self, sure: &Attack) -> Attack {
         for (turn, range) in (1..).zip(&mut self.changing) {
             range.least = sure.range(turn).least;
@@ -323,7 +327,7 @@ impl Attack {
         self
     }
 
-    /// Returns the damage in that turn, the first being 0.
+    /// Returns the damage in the given turn, counted from 0.
     pub(crate) fn range(&self, turn: usize) -> DamageRange {
         match turn.min(self.changing.len()).checked_sub(1) {
             Some(changed) => self.changing[changed],
@@ -331,34 +335,34 @@ impl Attack {
         }
     }
 
-    /// Returns the least damage, whenever it is used.
+    /// Returns the least damage at any time.
     pub(crate) fn least(&self) -> u32 {
         let changed = self.changing.iter().map(|range| range.least).min();
         changed.map_or(self.later.least, |least| least.min(self.later.least))
     }
 
-    /// Returns the greatest damage, whenever it is used.
+    /// Returns the greatest damage at any time.
     pub(crate) fn greatest(&self) -> u32 {
         let ever = self.later.greatest.max(self.opening.greatest);
         let changed = self.changing.iter().map(|range| range.greatest).max();
         changed.map_or(ever, |greatest| greatest.max(ever))
     }
 
-    /// Returns whether its owner is faster, whatever happens.
+    /// Returns whether the owner is faster in every turn.
     pub(crate) const fn is_always_faster(&self) -> bool {
         self.faster == u8::MAX
     }
 
-    /// Returns whether its owner is faster in that turn, the first being 0.
+    /// Returns whether the owner is faster in the given turn, counted from 0.
     pub(crate) const fn is_faster(&self, turn: usize) -> bool {
         let turn = if turn < TURNS { turn } else { TURNS - 1 };
         self.faster >> turn & 1 == 1
     }
 }
 
-/// Returns whether the move may be physical or special for moves that return damage. The first
-/// generation returns that of Normal and Fighting moves only; up to the third, moves whose type
-/// depends on their user count as either.
+/// Returns whether the move may be physical, and whether it may be special, for moves that return
+/// damage. In the first generation, only damage of Normal and Fighting moves is returned; up to the
+/// third, moves whose type depends on their user may be either.
 pub(crate) fn classes(generation: u8, mv: &Move) -> (bool, bool) {
     let by_stats = matches!(
         mv.variable,
@@ -392,8 +396,8 @@ fn middle(damage: &Damage) -> u32 {
     rolls.sum()
 }
 
-/// Returns the field that the two bring: of two who bring weather or terrain, the slower one's
-/// stays, and theirs where both are as fast.
+/// Returns the field with the weather and terrain that the two Pokémon set. If both set it, that of
+/// the slower one remains, and at equal speed that of the foe.
 pub(crate) fn field(facts: &'static Facts, me: &Contestant, foe: &Contestant) -> Field {
     let speed = |who: &Contestant| who.fighter.stats[5];
     let (fast, slow) = if speed(me) >= speed(foe) {
@@ -419,7 +423,7 @@ impl Contestant {
         &self.views[turn.min(self.views.len() - 1)]
     }
 
-    /// Returns whether it holds what a move can be made of.
+    /// Returns whether the Pokémon holds a berry that Natural Gift can use.
     fn holds_gift(&self) -> bool {
         self.fighter.item.is_some_and(|item| item.gift.is_some())
     }

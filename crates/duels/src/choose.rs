@@ -1,18 +1,18 @@
-//! Which four of its moves a Pokémon takes along.
+//! The choice of the four moves that a Pokémon knows.
 
 use crate::contestant::Contestant;
 use crate::duel::{Duel, Merit, Ring};
 use crate::{Facts, Rules};
 use std::collections::BTreeMap;
 
-/// Moves that a Pokémon has at a time.
+/// The maximum number of moves that a Pokémon knows.
 pub const MOVES: usize = 4;
 
-/// What a foe that no move answers counts: more than all others together can.
+/// The cost of a foe that no move answers, which is more than the total cost of any answers.
 const OPEN: u64 = 1 << 32;
 
-/// Returns my duels with all of a party, with the best four of my moves ([`four`]) where I know
-/// more.
+/// Returns the duels of a Pokémon with all members of a party. If it has more than four moves, the
+/// best four are used ([`four`]).
 #[must_use]
 pub fn meet(
     facts: &'static Facts,
@@ -30,14 +30,14 @@ pub fn meet(
     rings.iter().map(with).collect()
 }
 
-/// Returns the at most four moves of mine with which I answer the most of those foes, then with the
-/// best grades, then with the fewest uses; as places among my moves. All rings must be mine.
+/// Returns the indices of the at most four moves that answer the most foes, then with the best
+/// grades, then with the fewest uses. All rings must be of the same Pokémon.
 ///
-/// Each foe has its best move, so that four do in most cases; where it takes more, all choices of
-/// four are tried.
+/// In most cases four moves include the best one for each foe; otherwise all choices of four are
+/// tried.
 #[must_use]
 pub fn four(rings: &[Ring]) -> Vec<usize> {
-    // For each move, what it comes to against each foe, and the best that can be said of it.
+    // For each move, its best merit and its cost against each foe.
     let mut costs: BTreeMap<usize, (Merit, Vec<u64>)> = BTreeMap::new();
     for (foe, ring) in rings.iter().enumerate() {
         for bout in ring.bouts() {
@@ -48,13 +48,13 @@ pub fn four(rings: &[Ring]) -> Vec<usize> {
             row[foe] = if bout.grade.answers() {
                 bout.cost()
             } else {
-                // Better than none, for who may win that way.
+                // This is better than nothing, because the duel may still be won.
                 OPEN - 1 - u64::from(0xffff - bout.uses.min(0xffff))
             };
         }
     }
     let mut rows: Vec<(usize, (Merit, Vec<u64>))> = costs.into_iter().collect();
-    // Of moves that serve alike, the better ones come first.
+    // Of equally good moves, those with more merit come first.
     rows.sort_by_key(|(_, (merit, _))| *merit);
     let rows = rows.into_iter().map(|(weapon, (_, row))| (weapon, row));
     let rows: Vec<(usize, Vec<u64>)> = rows.collect();
@@ -66,7 +66,7 @@ pub fn four(rings: &[Ring]) -> Vec<usize> {
     best
 }
 
-/// Returns the best move for each foe, each once.
+/// Returns the best move for each foe, without duplicates.
 fn best_for_each(rows: &[(usize, Vec<u64>)], foes: usize) -> Vec<usize> {
     let mut best = Vec::new();
     for foe in 0..foes {
@@ -74,7 +74,7 @@ fn best_for_each(rows: &[(usize, Vec<u64>)], foes: usize) -> Vec<usize> {
             .iter()
             .enumerate()
             .filter(|(_, (_, row))| row[foe] < OPEN);
-        // One that is taken along anyway serves as well.
+        // Of equally good moves, one that is already chosen is preferred.
         let known = |weapon: &usize| best.contains(weapon);
         let least = own.min_by_key(|(place, (weapon, row))| (row[foe], !known(weapon), *place));
         if let Some((_, (weapon, _))) = least.filter(|(_, (weapon, _))| !known(weapon)) {
@@ -84,7 +84,7 @@ fn best_for_each(rows: &[(usize, Vec<u64>)], foes: usize) -> Vec<usize> {
     best
 }
 
-/// Returns the rows that no other is everywhere as good as.
+/// Returns the rows for which no other row is at least as good everywhere.
 fn undominated(rows: &[(usize, Vec<u64>)]) -> Vec<&(usize, Vec<u64>)> {
     let all = || rows.iter().enumerate();
     let serves = |other: (usize, &(usize, Vec<u64>)), own: (usize, &(usize, Vec<u64>))| {
@@ -95,7 +95,7 @@ fn undominated(rows: &[(usize, Vec<u64>)]) -> Vec<&(usize, Vec<u64>)> {
     kept.map(|(_, row)| row).collect()
 }
 
-/// Returns the best of all choices of four.
+/// Returns the best choice of four by trying all.
 fn tried(rows: &[&(usize, Vec<u64>)], foes: usize) -> Vec<usize> {
     let mut best = (vec![OPEN; foes].iter().sum::<u64>() + 1, Vec::new());
     try_more(rows, &vec![OPEN; foes], &mut Vec::new(), &mut best);

@@ -1,4 +1,4 @@
-//! A Pokémon that duels: how it fights, and with which moves.
+//! A Pokémon in a duel, with its moves.
 
 use crate::facts::form_move;
 use crate::usage::{Timing, Usage};
@@ -7,29 +7,29 @@ use crate::{BadQuestion, Facts, Spec, usage};
 use damage::{Does, Fighter, Immunity, Move, Use, Variable, What};
 use pokedata::Type;
 
-/// A Pokémon that duels.
+/// A Pokémon in a duel.
 #[derive(Clone, Debug)]
 pub struct Contestant {
-    /// What it is called in the answer.
+    /// The name to display.
     pub name: String,
-    /// How it comes in.
+    /// The Pokémon as it switches in.
     pub fighter: Fighter<'static>,
-    /// How it may be later, turn by turn; the last one stays.
+    /// The possible states of the Pokémon, turn by turn; the last one holds for all later turns.
     pub(crate) views: Vec<Views>,
     /// Its damaging moves.
     pub weapons: Vec<Weapon>,
-    /// Moves of it that have no damage to work out, and are left out.
+    /// Its moves without damage, which are ignored.
     pub without_damage: Vec<String>,
-    /// Whether its moves are chosen, so that each that does not count is named.
+    /// Whether its moves were chosen by the player, so that ignored ones are listed.
     pub moves_are_chosen: bool,
-    /// What else it has that the tables do not know.
+    /// Other properties that are not in the tables.
     pub(crate) unknown: Vec<String>,
 }
 
-/// A move that a Pokémon knows, and what depends on its owner where that is known.
+/// A move that a Pokémon knows, with the values that depend on its owner, if they are known.
 #[derive(Clone, Copy, Debug)]
 pub struct Known<'a> {
-    /// Its id.
+    /// The move's id.
     pub id: &'a str,
     /// The type of Hidden Power.
     pub kind: Option<Type>,
@@ -54,16 +54,16 @@ pub struct Weapon {
     pub mv: &'static Move,
     /// Its type and power, if they depend on its user.
     pub how: Use,
-    /// Whether it does its damage only under some condition, the turn aside.
+    /// Whether it does damage only under a condition, apart from its timing.
     pub conditional: bool,
-    /// How it is used again and again.
+    /// How the move is used in repeated turns.
     pub(crate) usage: &'static Usage,
-    /// The move with its power given.
+    /// The move with an explicit power instead of a rule.
     pub(crate) plain: &'static Move,
 }
 
 impl Contestant {
-    /// Returns the Pokémon with those moves.
+    /// Returns the Pokémon with the given moves.
     ///
     /// # Errors
     /// If the Pokémon or a move is not known in the generation.
@@ -107,7 +107,7 @@ impl Contestant {
         Ok(())
     }
 
-    /// Returns whether its ability or item does that.
+    /// Returns whether its ability or item has the given effect.
     pub(crate) fn does(&self, does: Does) -> bool {
         let ability = self
             .fighter
@@ -116,27 +116,28 @@ impl Contestant {
         ability || self.fighter.item.is_some_and(|item| item.does(does))
     }
 
-    /// Returns whether it acts in every second turn only (Truant).
+    /// Returns whether it acts only in every second turn (Truant).
     #[must_use]
     pub fn is_truant(&self) -> bool {
         self.does(Does::ActsEverySecondTurn)
     }
 
-    /// Returns whether it flinches where a move makes it.
+    /// Returns whether it can flinch.
     pub(crate) fn can_flinch(&self) -> bool {
         let ability = self.fighter.ability;
         !ability.is_some_and(|own| own.effects.grants(Immunity::Flinch))
             && !self.does(Does::NoSecondaryTaken)
     }
 
-    /// Returns whether its item has that effect besides damage, by the first word of the effect.
+    /// Returns whether its item has the given effect besides damage, by the first word of the
+    /// effect.
     pub(crate) fn item_besides(&self, word: &str) -> bool {
         let effects = self.fighter.item.map_or(&[][..], |item| &item.effects[..]);
         let does = |what: &What| matches!(what, What::NoDamage(own) if own == word);
         effects.iter().any(|effect| does(&effect.what))
     }
 
-    /// Returns all that its ability and item do.
+    /// Returns all effects of its ability and item.
     pub(crate) fn effects(&self) -> impl Iterator<Item = &'static damage::Effect> + '_ {
         let ability = self.fighter.ability.map(|ability| ability.effects.iter());
         let item = self.fighter.item.map(|item| item.effects.iter());
@@ -147,7 +148,7 @@ impl Contestant {
     }
 }
 
-/// Returns whether its ability does something to stages on coming in, which a duel begins with.
+/// Returns whether its ability affects stages on switching in, which is how a duel begins.
 fn enters_with_effect(fighter: &Fighter<'static>) -> bool {
     let effects = fighter
         .ability
@@ -184,22 +185,22 @@ impl Weapon {
         }
     }
 
-    /// Returns whether a duel takes its owner's use of it into account: its user stays, it can
-    /// knock out, comes in its own turn, and nothing of it is unknown.
+    /// Returns whether duels use the move: its user stays in, it can knock out, it acts in its own
+    /// turn, and its power and type are known.
     pub(crate) fn counts(&self) -> bool {
         let stays = !matches!(self.usage.timing, Timing::Last | Timing::Delayed);
         stays && !usage::spares(self.mv) && !self.conditional && !self.is_unknown()
     }
 
-    /// Returns whether it depends on something unknown about its user.
+    /// Returns whether it depends on unknown data of its user.
     fn is_unknown(&self) -> bool {
         let power = self.mv.power == 0 && self.how.power.is_none();
         let hidden = self.mv.name == "hidden-power" && self.how.kind.is_none();
         self.mv.variable == Some(Variable::Given) && (power || hidden)
     }
 
-    /// Returns the cost of using it besides the target's HP, to choose between two equal moves: HP,
-    /// stages, being locked in, and the effect on a partner.
+    /// Returns the number of drawbacks, to choose between two equally good moves: lost HP, limited
+    /// hits, lost turns, and damage to a partner.
     pub(crate) fn drawbacks(&self) -> u32 {
         let costs = [
             self.usage.recoil > 0.0,
@@ -212,13 +213,14 @@ impl Weapon {
         costs.into_iter().map(u32::from).sum()
     }
 
-    /// Returns whether its least and its greatest use differ in more than the roll.
+    /// Returns whether its least and its greatest use differ in more than the random factor.
     pub(crate) fn varies(&self, critical: bool) -> bool {
         let friendly = matches!(self.mv.variable, Some(Variable::Given));
         critical || friendly || self.mv.hits.0 < self.mv.hits.1
     }
 
-    /// As it hits at least or at most; friendly moves at their strongest where that is asked.
+    /// Returns the use with the least or the greatest damage. With the greatest, moves that depend
+    /// on friendship have their greatest power if it is unknown.
     pub(crate) fn used(&self, most: bool, owner: &Contestant, critical: bool) -> Use {
         let (few, many) = self.mv.hits;
         let ability = owner.fighter.ability;

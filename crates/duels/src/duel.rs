@@ -1,4 +1,4 @@
-//! One against one, both at full health: who wins, as far as that is sure (docs/duels.md).
+//! A duel of two Pokémon at full health: who wins, as far as it is certain (docs/duels.md).
 
 use crate::attack::{self, Attack, Pair};
 use crate::contestant::Contestant;
@@ -8,28 +8,29 @@ use crate::{Facts, Grade, Rules};
 use damage::{Does, What};
 use std::cmp::Reverse;
 
-/// How a duel ends, and why.
+/// The result of a duel, and its reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Duel {
-    /// How it ends.
+    /// The grade of the duel.
     pub grade: Grade,
-    /// The chance that enough of my uses hit for that grade, in hundredths, rounded down: 100
-    /// where my move cannot miss, or misses so seldom that it is taken as sure.
+    /// The chance, in percent, rounded down, that enough uses of my move hit for this grade: 100 if
+    /// the move cannot miss, or if its accuracy is counted as certain.
     pub chance: u8,
-    /// My best move, as a place among mine, and how many of its uses knock them out: where it may
-    /// miss, as many as are needed on average.
+    /// My best move as an index among my moves, and the number of uses that knock the foe out; for
+    /// a move that may miss, the number that is needed on average.
     pub mine: Option<(usize, u32)>,
-    /// Their worst move for me, likewise, if it always hits.
+    /// The foe's worst move for me and its number of uses in the same form, assuming that it always
+    /// hits.
     pub theirs: Option<(usize, u32)>,
-    /// Whether I go first with my best move.
+    /// Whether my best move goes first.
     pub first: bool,
-    /// What the formula does not model of it.
+    /// The parts of the duel that the formula does not model.
     pub unmodelled: Vec<String>,
 }
 
 impl Duel {
-    /// Returns what it counts in the rank of a team: fewer is better. An answer that may miss
-    /// counts more than any that is sure.
+    /// Returns the points in the rank of a team; fewer are better. An answer that may miss has more
+    /// points than any certain answer.
     #[must_use]
     pub const fn points(&self) -> u8 {
         if self.grade.answers() && self.chance < 100 {
@@ -39,13 +40,13 @@ impl Duel {
     }
 }
 
-/// Returns how the duel ends.
+/// Returns the result of a duel.
 #[must_use]
 pub fn duel(facts: &'static Facts, me: &Contestant, foe: &Contestant, rules: &Rules) -> Duel {
     Ring::new(facts, me, foe, rules).duel()
 }
 
-/// A duel with all numbers known.
+/// A duel for which all damages are computed.
 pub struct Ring<'a> {
     me: &'a Contestant,
     foe: &'a Contestant,
@@ -54,23 +55,24 @@ pub struct Ring<'a> {
     unmodelled: Vec<String>,
     my_hp: u32,
     their_hp: u32,
-    /// What they gain by a use of theirs, at most.
+    /// The greatest number of HP that the foe regains by a use of its moves.
     healed: u32,
-    /// What the weather takes off me each turn.
+    /// The HP that I lose to the weather each turn.
     worn_off: u32,
-    /// The chance to hit from which on a move of mine is taken as sure.
+    /// The accuracy from which on my moves count as certain to hit.
     accuracy: u8,
-    /// Whether they act in every second turn only, and whether I do.
+    /// Whether the foe acts only in every second turn, and whether I do.
     they_loaf: bool,
     i_loaf: bool,
-    /// Whether they can be out of reach in a turn before they strike.
+    /// Whether the foe can be out of reach in the turn before it strikes.
     they_hide: bool,
-    /// Whether each of their moves does the same in every turn, so that turns need no count.
+    /// Whether each of the foe's moves has the same effect in every turn, so that turns need not be
+    /// simulated.
     they_are_steady: bool,
     generation: u8,
 }
 
-/// What one of my moves comes to.
+/// The result of a duel with one of my moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bout {
     pub(crate) weapon: usize,
@@ -81,7 +83,7 @@ pub(crate) struct Bout {
     first: bool,
 }
 
-/// Which of two moves is the better one where both end a duel alike: less is better.
+/// The key that decides between two moves with the same result; less is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Merit {
     damage: Reverse<u32>,
@@ -90,7 +92,7 @@ pub(crate) struct Merit {
     weapon: usize,
 }
 
-/// The turns in which I strike: the first, and how many turns lie between two.
+/// The turns in which I strike: the first, and the distance between two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Rhythm {
     first: u32,
@@ -100,7 +102,7 @@ struct Rhythm {
 impl Rhythm {
     const EVERY_TURN: Rhythm = Rhythm { first: 1, step: 1 };
 
-    /// Returns the turn of that use, the first being 1.
+    /// Returns the turn of the given use; both are counted from 1.
     const fn turn_of(self, uses: u32) -> u32 {
         self.first
             .saturating_add((uses - 1).saturating_mul(self.step))
@@ -112,7 +114,7 @@ impl Rhythm {
 }
 
 impl<'a> Ring<'a> {
-    /// Returns the two with all that they can do to each other.
+    /// Returns the duel of two Pokémon with the damages of all their moves.
     #[must_use]
     pub fn new(
         facts: &'static Facts,
@@ -158,8 +160,8 @@ impl<'a> Ring<'a> {
         ring
     }
 
-    /// Finds what my moves do that return damage: of each of their blows, where all of them are
-    /// of the right kind.
+    /// Computes the damage of my moves that return damage. It is certain only if all of the foe's
+    /// attacks are of the right class.
     fn settle_returns(&mut self) {
         for place in 0..self.mine.len() {
             let Some(back) = returned(self.me, &self.mine[place]) else {
@@ -187,13 +189,13 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// Returns how it ends.
+    /// Returns the result of the duel.
     #[must_use]
     pub fn duel(&self) -> Duel {
         self.duel_with(|_| true)
     }
 
-    /// Returns how it ends when I use no others of my moves than those.
+    /// Returns the result of the duel if I use only the moves that satisfy the predicate.
     pub fn duel_with(&self, may: impl Fn(usize) -> bool) -> Duel {
         let own = self.mine.iter().filter(|attack| may(attack.weapon));
         let bouts = own.clone().filter_map(|attack| self.bout(attack));
@@ -213,8 +215,8 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// Returns their worst move for me, against that move of mine, and how many of its hits knock
-    /// me out.
+    /// Returns the foe's worst move for me when I use the given move, and the number of its hits
+    /// that knock me out.
     fn worst(&self, best: Option<Bout>) -> Option<(usize, u32)> {
         let mine = best.map(|bout| &self.mine[bout.weapon]);
         let greatest = |theirs: &Attack| match returned(self.foe, theirs) {
@@ -226,7 +228,7 @@ impl<'a> Ring<'a> {
         (most > 0).then(|| (weapon, self.my_hp.div_ceil(most)))
     }
 
-    /// Returns what each of my moves comes to, those that never knock out left aside.
+    /// Returns the results of my moves, except for those that never knock out.
     pub(crate) fn bouts(&self) -> impl Iterator<Item = Bout> + '_ {
         self.mine.iter().filter_map(|attack| self.bout(attack))
     }
@@ -268,31 +270,32 @@ impl<'a> Ring<'a> {
         Some(bout(grade, tries.uses, chance))
     }
 
-    /// Returns when my move strikes; none where it never surely does.
+    /// Returns the turns in which my move strikes; `None` if it never does with certainty.
     fn rhythm(&self, attack: &Attack) -> Option<Rhythm> {
         let two = Rhythm { first: 1, step: 2 };
         let rhythm = match attack.timing {
             Timing::Every | Timing::First if !self.i_loaf => Rhythm::EVERY_TURN,
             Timing::Every | Timing::First | Timing::Rests => two,
             Timing::Charges if !self.i_loaf => Rhythm { first: 2, step: 2 },
-            // They hit first, but for the turns in which they do not act.
+            // The foe hits first, except in turns in which it does not act.
             Timing::Unhurt if !self.theirs.iter().any(|theirs| theirs.greatest() > 0) => {
                 Rhythm::EVERY_TURN
             }
             Timing::Unhurt if self.they_loaf && !self.i_loaf => Rhythm { first: 2, step: 2 },
             _ => return None,
         };
-        // What they give has to come before it can be returned.
+        // The foe must attack before the damage can be returned.
         let rhythm = if self.they_loaf && returned(self.me, attack).is_some() {
             two
         } else {
             rhythm
         };
-        // Out of reach in every second turn, they could always be so in mine.
+        // If the foe is out of reach in every second turn, it could always be in the turns in which
+        // I strike.
         (rhythm.step == 1 || !self.they_hide).then_some(rhythm)
     }
 
-    /// Returns whether it knocks them out before anything happens to me.
+    /// Returns whether the move knocks the foe out before the foe can do anything to me.
     fn is_clean(&self, attack: &Attack, rhythm: Rhythm) -> bool {
         let once = attack.opening.least >= self.their_hp && self.hits_in_vain(attack) == 0;
         let tries = Tries { hits: 1, uses: 1 };
@@ -301,13 +304,13 @@ impl<'a> Ring<'a> {
             && self.toll(attack, tries) < self.my_hp
     }
 
-    /// Returns how many uses of my move knock them out, if they ever do and I can use it as often:
-    /// where it may miss, as many as it takes on average.
+    /// Returns the number of uses of my move that knock the foe out, if they do and I can use it
+    /// that often; for a move that may miss, the number that is needed on average.
     fn tries(&self, attack: &Attack, rhythm: Rhythm, sure: bool) -> Option<Tries> {
         let weapon = &self.me.weapons[attack.weapon];
         let once = attack.timing == Timing::First;
         let mut misses = 0;
-        // Each miss gives them a turn more to heal, which may take a hit more.
+        // Each miss gives the foe one more turn to heal, which may require one more hit.
         for _ in 0..8 {
             let hits = self.hits(attack, rhythm, misses)?;
             let uses = if sure {
@@ -332,13 +335,15 @@ impl<'a> Ring<'a> {
         None
     }
 
-    /// Returns how many of my hits come to nothing: the first, or all that it leaves is 1 HP.
+    /// Returns the number of my hits that are wasted: the first has no effect, or leaves the foe
+    /// with 1 HP.
     fn hits_in_vain(&self, attack: &Attack) -> u32 {
         let holds_on = attack.hits == 1 && self.foe.survives();
         u32::from(self.foe.shrugs_off()).max(u32::from(holds_on))
     }
 
-    /// Returns the number of hits that knock them out, with that many misses in between.
+    /// Returns the number of hits that knock the foe out, with the given number of misses in
+    /// between.
     fn hits(&self, attack: &Attack, rhythm: Rhythm, misses: u32) -> Option<u32> {
         let more = u32::from(self.foe.shrugs_off());
         let turns = rhythm.step * if self.they_hide { 2 } else { 1 };
@@ -351,7 +356,8 @@ impl<'a> Ring<'a> {
             return Some(1 + self.hits_in_vain(attack));
         }
         if attack.changing.is_empty() {
-            // What they win back between two uses counts against each but the first.
+            // The HP that the foe regains between two uses reduce the damage of each hit except the
+            // first.
             let each = damage.checked_sub(healed).filter(|&each| each > 0)?;
             return Some(1 + more + (all - damage).div_ceil(each));
         }
@@ -367,14 +373,15 @@ impl<'a> Ring<'a> {
         None
     }
 
-    /// Returns the grade of my move, of which that many uses knock them out.
+    /// Returns the grade of a move, given the number of uses that knock the foe out.
     fn grade(&self, attack: &Attack, rhythm: Rhythm, tries: Tries) -> Grade {
         let toll = self.toll(attack, tries);
         let stands = |entry| {
             let taken = self.taken(attack, rhythm, tries, entry);
             taken.saturating_add(toll) < self.my_hp
         };
-        // What waits for the turns in which they act, or do not, is out of step then.
+        // A hit on switching in would shift the foe's turns, so such moves are not graded as
+        // `Entry`.
         let in_step = attack.timing == Timing::Unhurt || returned(self.me, attack).is_some();
         if !(self.they_loaf && in_step) && stands(true) {
             Grade::Entry
@@ -385,8 +392,8 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// Returns whether they win whatever the luck, whichever of those moves I use: mine hit with
-    /// their greatest rolls, and of theirs what may miss or fail does so.
+    /// Returns whether the foe wins regardless of chance, whichever of the given moves I use. My
+    /// moves hit with their greatest rolls, and the foe's moves that may miss or fail do so.
     fn loses<'b>(&self, mut own: impl Iterator<Item = &'b Attack>) -> bool {
         let beaten = |attack: &Attack| {
             let greatest = attack.greatest();
@@ -401,12 +408,12 @@ impl<'a> Ring<'a> {
         !self.me.shrugs_off() && self.theirs.iter().any(hurts) && own.all(beaten)
     }
 
-    /// Returns the least that a hit of theirs does for sure; nothing where it may miss, or fail.
+    /// Returns the certain damage of a hit of the foe's move; 0 if it may miss or fail.
     fn least_of(&self, theirs: &Attack) -> u32 {
         let weapon = &self.foe.weapons[theirs.weapon];
         let fails = match theirs.timing {
             Timing::First | Timing::Last | Timing::Delayed | Timing::Stores => true,
-            // Who cannot hurt them does not make it fail.
+            // It does not fail if none of my moves does damage.
             Timing::Unhurt => self.mine.iter().any(|mine| mine.greatest() > 0),
             Timing::Every | Timing::Rests | Timing::Charges => false,
         };
@@ -416,7 +423,7 @@ impl<'a> Ring<'a> {
         theirs.least()
     }
 
-    /// Returns whether what they do for sure knocks me out before my move lands in that turn.
+    /// Returns whether the foe's certain damage knocks me out before my move lands in turn `last`.
     fn is_beaten_by(&self, attack: &Attack, last: u32) -> bool {
         let faster = attack.is_faster(last as usize - 1) && !self.me.moves_last();
         let before = |theirs: &Attack| match theirs.priority.0.cmp(&attack.priority.1) {
@@ -450,14 +457,14 @@ impl<'a> Ring<'a> {
         self.knocks_out(blows, all)
     }
 
-    /// Returns whether that many hits with that total damage knock me out.
+    /// Returns whether the given number of hits with the given total damage knocks me out.
     fn knocks_out(&self, blows: u32, damage: u32) -> bool {
         damage >= self.my_hp && (blows > 1 || !self.me.survives())
     }
 
-    /// Returns the most that I take before the last of my uses lands: what they can do in each turn
-    /// before, and in its turn what they do where they go first; with `entry` a hit on coming in
-    /// before all.
+    /// Returns the greatest damage that I take before the last of my uses lands: that of each
+    /// earlier turn, and in the last turn that of moves that go first. With `entry`, I also take a
+    /// hit when I switch in.
     fn taken(&self, attack: &Attack, rhythm: Rhythm, tries: Tries, entry: bool) -> u32 {
         let mut taken = self.taken_in(attack, rhythm, tries, entry, false);
         let flinch = !entry && self.theirs.iter().any(|one| self.stops_me(one, attack));
@@ -472,7 +479,7 @@ impl<'a> Ring<'a> {
         taken
     }
 
-    /// Returns whether their move keeps me from acting in the first turn.
+    /// Returns whether the foe's move prevents me from acting in the first turn.
     fn stops_me(&self, theirs: &Attack, attack: &Attack) -> bool {
         let usage = self.foe.weapons[theirs.weapon].usage;
         theirs.timing == Timing::First
@@ -505,15 +512,15 @@ impl<'a> Ring<'a> {
                 let strikes = rhythm.strikes_in(turn);
                 let index = (turn - start) as usize;
                 let damage = self.blow(theirs, attack, turn, index, strikes, tries);
-                // What answers my hit never comes in the turn of the last one.
+                // A move that returns the damage of my last hit never lands.
                 let answers =
                     theirs.timing == Timing::Every && returned(self.foe, theirs).is_some();
                 let may = turn < last || !answers && self.goes_before(theirs, attack, index);
                 if !may || damage == 0 {
                     continue;
                 }
-                // A move begun before I came in may hit when I do; and while they are out of reach,
-                // I cannot hit either.
+                // A move that the foe began before I switched in may hit when I do; and while the
+                // foe is out of reach, I cannot hit either.
                 let hides = self.foe.weapons[theirs.weapon].usage.hides;
                 let timing = match theirs.timing {
                     Timing::Charges if turn == 0 || hides => Timing::Every,
@@ -531,7 +538,7 @@ impl<'a> Ring<'a> {
             .saturating_add(self.worn_off.saturating_mul(turns))
     }
 
-    /// Returns the same where each of their moves does the same in every turn.
+    /// Like `taken_in`, if each of the foe's moves has the same effect in every turn.
     fn taken_steadily(&self, attack: &Attack, last: u32, entry: bool) -> u32 {
         let (mut opening, mut each, mut at_last) = (0, 0, 0);
         for theirs in &self.theirs {
@@ -547,8 +554,8 @@ impl<'a> Ring<'a> {
                 at_last = ever.max(at_last);
             }
         }
-        // One blow in the turn in which I come in, or in the first, one in each between, and one
-        // in the last where they go first.
+        // The foe hits once in the turn in which I switch in, or in the first turn, once in each
+        // turn in between, and once in the last turn if it goes first.
         let turns = last - u32::from(!entry);
         if turns == 0 {
             return opening;
@@ -560,8 +567,8 @@ impl<'a> Ring<'a> {
             .fold(opening, u32::saturating_add)
     }
 
-    /// Returns the most that their move does in that turn, the `index`th of theirs; in turn 0 I
-    /// come in.
+    /// Returns the greatest damage of the foe's move in the given turn, which is the foe's turn
+    /// number `index`; in turn 0 I switch in.
     fn blow(
         &self,
         theirs: &Attack,
@@ -572,7 +579,7 @@ impl<'a> Ring<'a> {
         tries: Tries,
     ) -> u32 {
         let before = || self.goes_before(theirs, attack, index);
-        // Who goes after me strikes when I have struck.
+        // If the foe goes second, I have already struck.
         let range = if index == 0 && (turn == 0 || before()) {
             theirs.opening
         } else {
@@ -590,7 +597,7 @@ impl<'a> Ring<'a> {
             }
             Timing::Stores if turn == 0 => 0,
             Timing::Stores => returned(self.foe, theirs).map_or(range.greatest, |back| {
-                // It stores for two turns, in the first generation for three.
+                // The move stores damage for two turns, in the first generation for three.
                 let turns = if self.generation == 1 { 3 } else { 2 };
                 let dealt = attack.greatest().saturating_mul(turns);
                 back.of(dealt).min(range.greatest)
@@ -603,7 +610,7 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// Returns what their move gives back of my attack, which it outlasts.
+    /// Returns the damage that the foe's move returns for my attack, which the foe must survive.
     fn given_back(&self, theirs: &Attack, back: Return, attack: &Attack) -> u32 {
         if !back.may_answer(attack.classes) {
             return 0;
@@ -611,7 +618,7 @@ impl<'a> Ring<'a> {
         back.of(attack.greatest()).min(theirs.later.greatest)
     }
 
-    /// Returns what my own uses take off me.
+    /// Returns the HP that I lose by my own uses.
     fn toll(&self, attack: &Attack, tries: Tries) -> u32 {
         let usage = self.me.weapons[attack.weapon].usage;
         let damage = attack.later.greatest;
@@ -620,7 +627,7 @@ impl<'a> Ring<'a> {
         hits.saturating_add(misses.saturating_mul(tries.uses - tries.hits))
     }
 
-    /// Returns whether their move goes before mine whatever happens.
+    /// Returns whether the foe's move always goes before mine.
     fn surely_goes_before(&self, theirs: &Attack, mine: &Attack) -> bool {
         match theirs.priority.0.cmp(&mine.priority.1) {
             std::cmp::Ordering::Greater => true,
@@ -629,12 +636,12 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// Returns whether their move may go before mine in that turn; a tie in speed is theirs.
+    /// Returns whether the foe's move may go before mine in the given turn; at equal speed it may.
     fn goes_before(&self, theirs: &Attack, mine: &Attack, turn: usize) -> bool {
         match theirs.priority.1.cmp(&mine.priority.0) {
             std::cmp::Ordering::Greater => true,
             std::cmp::Ordering::Less => false,
-            // On coming in they may be a turn ahead of me.
+            // If I switch in, the foe may be one turn ahead of me.
             std::cmp::Ordering::Equal => {
                 let faster = mine.is_faster(turn) && mine.is_faster(turn.saturating_sub(1));
                 !faster || self.me.moves_last()
@@ -643,17 +650,17 @@ impl<'a> Ring<'a> {
     }
 }
 
-/// Longer duels with damage that changes are left aside.
+/// The maximum number of hits in duels with changing damage; longer ones are ignored.
 const MOST_HITS: u32 = 64;
 
-/// How many hits knock out, and in how many uses they are expected.
+/// The number of hits that knock out, and the expected number of uses for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Tries {
     hits: u32,
     uses: u32,
 }
 
-/// The greatest damage of their moves in a turn, by when they act.
+/// The greatest damage of the foe's moves in a turn, by their timing.
 #[derive(Default)]
 struct Blows {
     every: u32,
@@ -676,21 +683,21 @@ impl Blows {
     }
 }
 
-/// The most that they can have done by the end of a turn, whatever they chose in each.
+/// The greatest damage that the foe can have done by the end of a turn, over all its choices.
 #[derive(Default)]
 struct Most {
-    /// Where they can act in the next turn: now, a turn ago, and two turns ago.
+    /// The damage if the foe can act in the next turn: now, one turn ago, and two turns ago.
     free: [Option<u32>; 3],
-    /// Where they have to rest in the next turn.
+    /// The damage if the foe must rest in the next turn.
     resting: Option<u32>,
-    /// Where they have fainted.
+    /// The damage if the foe has fainted.
     fainted: u32,
 }
 
 impl Most {
     fn go_on(&mut self, blows: &Blows, they_loaf: bool) {
         let [now, ago, long_ago] = self.free;
-        // Before the first turn nothing was done.
+        // Before the first turn there is no damage.
         let now = Some(now.unwrap_or(0));
         let and = |before: Option<u32>, damage: u32| {
             let both = |before: u32| before.saturating_add(damage);
@@ -717,7 +724,7 @@ impl Most {
     }
 }
 
-/// Returns what that move returns of the damage that its owner takes, if it is such a move.
+/// Returns the damage that the move returns, if it is a move that returns damage.
 fn returned(owner: &Contestant, attack: &Attack) -> Option<Return> {
     match owner.weapons[attack.weapon].usage.full {
         Full::AtMost(Limit::Returned(back)) => Some(back),
@@ -725,10 +732,10 @@ fn returned(owner: &Contestant, attack: &Attack) -> Option<Return> {
     }
 }
 
-/// Returns the chance in percent, rounded down, that N uses hit often enough.
+/// Returns the chance, in percent, rounded down, that the given number of uses hits often enough.
 fn chance_of(tries: Tries, accuracy: u8) -> u8 {
     let hit = f64::from(accuracy) / 100.0;
-    // Returns the chance of each number of hits after N uses, up to the number that is enough.
+    // The chance of each number of hits, up to the number that is sufficient, after each use.
     let enough = tries.hits as usize;
     let mut chances = vec![0.0; enough + 1];
     chances[0] = 1.0;
@@ -738,18 +745,18 @@ fn chance_of(tries: Tries, accuracy: u8) -> u8 {
             chances[hits] *= 1.0 - hit;
         }
     }
-    // Sums of such products may come out a little too low.
+    // Rounding may make the sum slightly too small.
     (chances[enough] * 100.0 + 1e-9).clamp(0.0, 99.0) as u8
 }
 
-/// Returns each once, in order.
+/// Returns the distinct names in order.
 fn sorted(mut names: Vec<String>) -> Vec<String> {
     names.sort();
     names.dedup();
     names
 }
 
-/// Returns the most that a use of theirs gives them back.
+/// Returns the greatest number of HP that the foe regains by one use of a move.
 fn healed(foe: &Contestant, theirs: &[Attack]) -> u32 {
     let each = theirs.iter().map(|attack| {
         let drain = foe.weapons[attack.weapon].usage.drain;
@@ -759,7 +766,8 @@ fn healed(foe: &Contestant, theirs: &[Attack]) -> u32 {
 }
 
 impl Bout {
-    /// Less is better: a sure answer, one that may miss, the others.
+    /// Returns a key for which less is better: certain answers come first, then answers that may
+    /// miss, then the others.
     fn key(&self) -> (u8, Reverse<u8>, Grade, u32, Merit) {
         let kind = match self.grade.answers() {
             true if self.chance == 100 => 0,
@@ -775,7 +783,7 @@ impl Bout {
         )
     }
 
-    /// Returns what it counts where moves are chosen: fewer is better.
+    /// Returns the cost of the move when four moves are chosen; less is better.
     pub(crate) fn cost(&self) -> u64 {
         let points = if self.chance < 100 {
             Grade::POINTS_BY_CHANCE
@@ -788,14 +796,15 @@ impl Bout {
 }
 
 impl Contestant {
-    /// Returns whether it holds on with 1 HP when a single hit from full health would knock it out.
+    /// Returns whether the Pokémon survives with 1 HP when a single hit from full health would
+    /// knock it out.
     #[must_use]
     pub fn survives(&self) -> bool {
         self.effects()
             .any(|effect| effect.what == What::SurvivesFromFull)
     }
 
-    /// Returns whether the first hit on it has no effect.
+    /// Returns whether the first hit on the Pokémon has no effect.
     fn shrugs_off(&self) -> bool {
         self.does(Does::BlocksFirstHit)
     }

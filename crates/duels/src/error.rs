@@ -1,4 +1,4 @@
-//! What is wrong with a question.
+//! The error for invalid questions.
 
 /// An invalid question, with the reason in one line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,4 +1,4 @@
-//! The tables' moves, abilities and items of a generation, made ready for the formula.
+//! The moves, abilities and items of a generation, prepared for the formula.
 
 use crate::usage::{self, Usage};
 use damage::{Ability, Chart, Effect, Effects, Flags, Item, Move, Traits, Type, UnknownWord};
@@ -7,24 +7,24 @@ use pokedata::{Form, Generation, Typing};
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-/// What the formula has to know of a generation.
+/// The facts of a generation that the formula needs.
 pub struct Facts {
     /// The generation.
     pub generation: Generation,
-    /// Its type chart.
+    /// The generation's type chart.
     pub chart: Chart,
     moves: HashMap<&'static str, Move>,
     abilities: HashMap<&'static str, Ability>,
     items: HashMap<&'static str, Held>,
-    /// How each move is used, and what it is with its power given.
+    /// For each move, how it is used, and the move with an explicit power instead of a rule.
     usages: HashMap<&'static str, (Usage, Move)>,
-    /// The items that are gone once they have done what they do.
+    /// The items that are consumed by their effect.
     consumed: HashSet<&'static str>,
-    /// The species that others evolve from.
+    /// The species from which others evolve.
     evolving: HashSet<&'static str>,
 }
 
-/// An item, the forms it works for, and those for which it is only weight.
+/// An item, the forms for which it works, and the item without effects for other forms.
 struct Held {
     works: Item,
     idle: Item,
@@ -33,7 +33,7 @@ struct Held {
 }
 
 impl Held {
-    /// Returns an item that does nothing for its holder.
+    /// Returns an item that has no effect on its holder.
     fn idle(id: &str, throw: Option<&&'static Throw>) -> Held {
         let gift = throw.and_then(|throw| throw.gift.as_ref());
         let item = Item {
@@ -50,7 +50,7 @@ impl Held {
         }
     }
 
-    /// Adds what a row says of it; mega stones have a row for each form.
+    /// Adds the effects of a row; mega stones have one row per form.
     fn add(&mut self, row: &'static BattleItem) {
         let effects = Effect::read_all(damage::Side::Both, &row.effect, &row.modifiers);
         let effects = effects.unwrap_or_else(|error| panic!("{}: {error}", row.id));
@@ -59,7 +59,8 @@ impl Held {
     }
 }
 
-/// Returns what a form makes of a move in that generation: a type, and perhaps a power.
+/// Returns the type, and possibly the power, of a move that is used by a given form in a
+/// generation.
 #[must_use]
 pub(crate) fn form_move(
     generation: Generation,
@@ -73,7 +74,7 @@ pub(crate) fn form_move(
 }
 
 impl Facts {
-    /// Returns those of a generation, read on first use.
+    /// Returns the facts of a generation, which are read on first use.
     #[must_use]
     pub fn of(generation: Generation) -> &'static Facts {
         static ALL: [LazyLock<Facts>; 9] = [
@@ -90,7 +91,7 @@ impl Facts {
         &ALL[usize::from(generation.number()) - 1]
     }
 
-    /// Returns the move, where it can be used in this generation.
+    /// Returns the move, if it can be used in this generation.
     #[must_use]
     pub fn find_move(&self, id: &str) -> Option<&Move> {
         self.moves.get(id)
@@ -101,35 +102,36 @@ impl Facts {
         self.moves.values()
     }
 
-    /// Returns how a move of the generation is used, and what it is with its power given.
+    /// Returns how a move of the generation is used, and the move with an explicit power instead of
+    /// a rule.
     pub(crate) fn usage(&self, id: &str) -> &(Usage, Move) {
         &self.usages[id]
     }
 
-    /// Returns whether that item is gone once it has done what it does.
+    /// Returns whether the item is consumed by its effect.
     pub(crate) fn is_consumed(&self, item: &str) -> bool {
         self.consumed.contains(item)
     }
 
-    /// Returns whether that species can still evolve.
+    /// Returns whether the species can still evolve.
     #[must_use]
     pub fn can_evolve(&self, species: &str) -> bool {
         self.evolving.contains(species)
     }
 
-    /// Returns what the ability does; none where it does nothing in this generation.
+    /// Returns the ability with its effects; `None` if it has no effect in this generation.
     #[must_use]
     pub fn ability(&self, id: &str) -> Option<&Ability> {
         self.abilities.get(id)
     }
 
-    /// Returns whether the tables know that item in the generation.
+    /// Returns whether the tables have the item in this generation.
     pub(crate) fn knows_item(&self, id: &str) -> bool {
         let spelt = || pokedata::Vocabulary::Items.lookup(id);
         self.items.contains_key(id) || spelt().is_some_and(|known| self.items.contains_key(known))
     }
 
-    /// Returns the item for that form, and whether it cannot be removed.
+    /// Returns the item for the given form, and whether it cannot be removed.
     #[must_use]
     pub fn item(&self, id: &str, form: &str, species: &str) -> Option<(&Item, bool)> {
         let held = self.items.get(id)?;
@@ -140,13 +142,14 @@ impl Facts {
     }
 }
 
-/// Registers the types of a player's world besides those of the games with the formula.
+/// Registers the types of a player's own world with the formula.
 pub(crate) fn teach_types() {
     let own = || pokedata::Type::all().skip(pokedata::Type::EIGHTEEN.len());
     Type::add(|| own().map(pokedata::Type::name).collect());
 }
 
-/// Reads the tables. They are part of the program, so an invalid row is a bug; the tests read all.
+/// Reads the tables. They are part of the program, so an invalid row is a bug; the tests read all
+/// rows.
 fn read(generation: u8) -> Facts {
     teach_types();
     let generation = Generation::new(generation).expect("1 to 9");
@@ -230,7 +233,8 @@ fn read_move(row: &BattleMove) -> Result<Move, UnknownWord> {
     })
 }
 
-/// Returns what a hit does to its user's stages for sure: `user-spa-2`, `user-atk+1:100`.
+/// Returns the certain changes of the user's stages by a hit, such as `user-spa-2` and
+/// `user-atk+1:100`.
 fn own_stages(row: &BattleMove) -> Vec<(usize, i8)> {
     let sure = |word: &String| {
         let own = word.strip_prefix("user-")?;
@@ -239,7 +243,7 @@ fn own_stages(row: &BattleMove) -> Vec<(usize, i8)> {
     row.secondary.iter().filter_map(sure).flatten().collect()
 }
 
-/// Returns all abilities; one may have a row for each side on which it works.
+/// Returns all abilities; an ability may have a row for each side on which it works.
 fn abilities(generation: Generation) -> HashMap<&'static str, Ability> {
     let mut all: HashMap<&'static str, Ability> = HashMap::new();
     for row in BattleAbility::in_generation(generation) {

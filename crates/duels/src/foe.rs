@@ -1,4 +1,4 @@
-//! The Pokémon of a boss as those who duel.
+//! The Pokémon of a boss as contestants.
 
 use crate::contestant::{Contestant, Known};
 use crate::hidden_power::hidden_power;
@@ -6,8 +6,8 @@ use crate::{BadQuestion, Dvs, Evs, Facts, Spec};
 use pokedata::{Generation, Member, Type};
 
 impl Contestant {
-    /// Returns a Pokémon of a party, at its level. Unknown individual values are the greatest,
-    /// unknown effort values are zero. Effects of its items that the battle tables do not have, and
+    /// Returns a Pokémon of a party, at its level. Unknown individual values are the maximum,
+    /// unknown effort values are zero. Effects of its items that are not in the battle tables, and
     /// its Tera type, are ignored and listed ([`Contestant::left_out`]).
     ///
     /// # Errors
@@ -45,10 +45,11 @@ impl Contestant {
 }
 
 impl Spec {
-    /// Returns its Hidden Power, where its individual values are known.
+    /// Returns the type and power of its Hidden Power, if its individual values are known.
     fn hidden_power(&self, generation: Generation) -> Option<(Type, u16)> {
         let own = match self.dvs {
-            // The HP value follows from the others; special attack and defence share one value.
+            // The HP value follows from the others; special attack and special defence have one
+            // common value.
             Some(Dvs { atk, def, spe, spc }) => [0, atk, def, spc, spc, spe],
             None => self.ivs?,
         };
@@ -60,7 +61,7 @@ fn known(id: &str) -> Option<String> {
     (!id.is_empty()).then(|| id.to_owned())
 }
 
-/// Returns one number for all, or six with `/` between them.
+/// Parses one number for all stats, or six separated by `/`.
 fn six(text: &str) -> Option<[u8; 6]> {
     let numbers: Option<Vec<u8>> = text.split('/').map(|part| part.parse().ok()).collect();
     match numbers?.as_slice() {
@@ -69,7 +70,7 @@ fn six(text: &str) -> Option<[u8; 6]> {
     }
 }
 
-/// Attack, defence, speed, special.
+/// Parses the values of attack, defence, speed and special.
 fn dvs_of(text: &str) -> Option<Dvs> {
     let numbers: Option<Vec<u8>> = text.split('/').map(|part| part.parse().ok()).collect();
     let &[atk, def, spe, spc] = numbers?.as_slice() else {

@@ -1,8 +1,8 @@
-//! How a duel ends, as far as it is sure.
+//! The grades of duels, as far as their results are certain.
 
 use std::fmt;
 
-/// How a duel ends, best first.
+/// The grade of a duel, best first; "I" is the player's Pokémon, "they" is the foe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
     /// I knock them out before they can hit.
@@ -18,7 +18,7 @@ pub enum Grade {
 }
 
 impl Grade {
-    /// All of them, best first.
+    /// All grades, best first.
     pub const ALL: [Grade; 5] = [
         Grade::Clean,
         Grade::Entry,
@@ -27,10 +27,10 @@ impl Grade {
         Grade::Loses,
     ];
 
-    /// What an answer counts that may miss: more than a sure one, less than none.
+    /// The points of an answer that may miss: more than a certain answer, fewer than none.
     pub(crate) const POINTS_BY_CHANCE: u8 = 4;
 
-    /// Returns what it counts in the rank of a team: fewer is better.
+    /// Returns the points of the grade in the rank of a team; fewer are better.
     #[must_use]
     pub const fn points(self) -> u8 {
         match self {
@@ -42,13 +42,13 @@ impl Grade {
         }
     }
 
-    /// Returns whether it answers the foe.
+    /// Returns whether a duel with this grade is an answer to the foe.
     #[must_use]
     pub const fn answers(self) -> bool {
         matches!(self, Grade::Clean | Grade::Entry | Grade::Safe)
     }
 
-    /// Returns its name: `clean`.
+    /// Returns the grade's name: `clean`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

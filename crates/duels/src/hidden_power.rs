@@ -1,8 +1,8 @@
-//! The type and power that individual values give Hidden Power.
+//! The type and power of Hidden Power by individual values.
 
 use pokedata::{Generation, Type};
 
-/// Its types, in the order in which the games count them.
+/// The types of Hidden Power, in the order in which the games number them.
 const TYPES: [Type; 16] = [
     Type::Fighting,
     Type::Flying,
@@ -22,9 +22,9 @@ const TYPES: [Type; 16] = [
     Type::Dark,
 ];
 
-/// Returns the type and power of Hidden Power by individual values (HP, attack, defence, special
-/// attack, special defence, speed), in generation 2 by those of up to 15; none in generations
-/// without the move.
+/// Returns the type and power of Hidden Power for the given individual values (HP, attack, defence,
+/// special attack, special defence, speed), which are DVs of up to 15 in generation 2; `None` in
+/// generations without the move.
 #[must_use]
 pub fn hidden_power(generation: Generation, own: [u8; 6]) -> Option<(Type, u16)> {
     let [hp, atk, def, spa, spd, spe] = own;
@@ -36,7 +36,7 @@ pub fn hidden_power(generation: Generation, own: [u8; 6]) -> Option<(Type, u16)>
             Some((kind, (5 * bits + u16::from(spa % 4)) / 2 + 31))
         }
         3.. => {
-            // Speed comes before what is special.
+            // Speed comes before the special stats.
             let bits = |bit: u8| {
                 let order = [hp, atk, def, spe, spa, spd].into_iter().zip(0..);
                 order
@@ -59,7 +59,7 @@ pub fn hidden_power(generation: Generation, own: [u8; 6]) -> Option<(Type, u16)>
 mod tests {
     use super::*;
 
-    /// Values that the games' communities use, as smogon.com lists them for Hidden Power.
+    /// Checks individual values that players use, as smogon.com lists them for Hidden Power.
     #[test]
     fn types_and_powers_are_the_games() {
         let of = |generation, own| hidden_power(Generation::new(generation).expect("one"), own);
@@ -70,7 +70,7 @@ mod tests {
         assert_eq!(of(6, [31, 31, 31, 30, 31, 31]), Some((Type::Electric, 60)));
         assert_eq!(of(3, [0; 6]), Some((Type::Fighting, 30)));
         assert_eq!(of(2, [15; 6]), Some((Type::Dark, 70)));
-        // Fire in generation 2: attack 14, defence 12.
+        // In generation 2, an attack DV of 14 and a defence DV of 12 give Fire.
         assert_eq!(of(2, [0, 14, 12, 15, 15, 15]), Some((Type::Fire, 70)));
         assert_eq!(of(1, [15; 6]), None);
     }

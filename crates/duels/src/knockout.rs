@@ -1,19 +1,19 @@
-//! How likely a move is to knock out within a number of uses.
+//! The chance that a move knocks out within a number of uses.
 
-/// The chance to have knocked out after a number of uses.
+/// The chance of a knock-out within a number of uses.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Knockout {
-    /// How many uses.
+    /// The number of uses.
     pub uses: u32,
-    /// The chance, up to 1.
+    /// The chance, from 0 to 1.
     pub chance: f64,
-    /// Whether it is certain.
+    /// Whether the knock-out is certain.
     pub certain: bool,
 }
 
-/// Returns the chances from the fewest uses that can knock out to the fewest that surely do, each
-/// use with the given rolls of its hits and nothing between uses; at most `most` of them, and none
-/// of a move that does nothing.
+/// Returns the chances for each number of uses, from the fewest that can knock out to the fewest
+/// that certainly do, but at most `most` of them. Each use has the given rolls of its hits, and
+/// nothing happens between uses. Empty if the move does no damage.
 ///
 /// ```
 /// use duels::knockouts;
@@ -52,7 +52,7 @@ pub fn knockouts(rolls: &[Vec<u32>], hp: u32, most: usize) -> Vec<Knockout> {
     found
 }
 
-/// Returns the chance of each damage of a hit, by damage.
+/// Returns the chance of each damage of a hit, indexed by damage.
 fn chances(hit: &[u32]) -> Vec<f64> {
     let greatest = hit.last().map_or(0, |&most| most as usize);
     let mut chances = vec![0.0; greatest + 1];
@@ -62,7 +62,7 @@ fn chances(hit: &[u32]) -> Vec<f64> {
     chances
 }
 
-/// Returns the chance of each sum of two damages; what is above all HP counts as all HP.
+/// Returns the chance of each sum of two damages; sums above `hp` count as `hp`.
 fn add(one: &[f64], other: &[f64], hp: u32) -> Vec<f64> {
     let most = (one.len() + other.len() - 2).min(hp as usize);
     let mut sums = vec![0.0; most + 1];

@@ -1,4 +1,4 @@
-//! What of a Pokémon bears on a duel and is left out of it.
+//! The properties of a Pokémon that matter for a duel but are ignored.
 
 use crate::Facts;
 use crate::contestant::Contestant;
@@ -7,7 +7,7 @@ use damage::{Does, What, When};
 use pokedata::battle::BattleMove;
 
 impl Contestant {
-    /// Returns the effects of its ability and item besides the damage of a hit, which a duel
+    /// Returns the effects of its ability and item, besides the damage of a hit, that a duel
     /// ignores.
     pub fn left_out(&self) -> Vec<String> {
         let bears = |effects: &[damage::Effect]| {
@@ -28,8 +28,8 @@ impl Contestant {
             .collect()
     }
 
-    /// Returns its damaging moves with an effect that is certain and is left out: they lower
-    /// stages, trap, switch out, or strike later.
+    /// Returns its damaging moves with a certain effect that is ignored: they lower stages, trap,
+    /// switch out, or strike later.
     #[must_use]
     pub fn effects_for_sure(&self, facts: &Facts) -> Vec<String> {
         let rows = BattleMove::in_generation(facts.generation);
@@ -48,7 +48,7 @@ impl Contestant {
         rows.filter(certain).map(|row| row.id.clone()).collect()
     }
 
-    /// Returns its ability where that brings weather or a terrain that stays when it has left.
+    /// Returns its ability if it sets weather or terrain, which remains when the Pokémon has left.
     #[must_use]
     pub fn lasting_weather(&self) -> Option<String> {
         let sets = |effect: &damage::Effect| {
@@ -62,8 +62,8 @@ impl Contestant {
             .then(|| ability.name.clone())
     }
 
-    /// Returns its ability where that does something only after what is not followed: a hit that it takes, a switch
-    /// of mine, or the loss of an item.
+    /// Returns its ability if it works only after an event that duels do not model: a hit that the
+    /// Pokémon takes, a switch of the player, or the loss of an item.
     #[must_use]
     pub fn waiting_ability(&self) -> Option<String> {
         let waits = |effect: &damage::Effect| effect.when.contains(&When::Active);
@@ -74,7 +74,7 @@ impl Contestant {
         is_left_out.then(|| ability.name.clone())
     }
 
-    /// Chosen moves that do not count.
+    /// Returns its chosen moves that duels do not use.
     fn uncounted(&self) -> impl Iterator<Item = String> {
         let all = self.weapons.iter().filter(|_| self.moves_are_chosen);
         let left_out = all.filter(|weapon| !weapon.counts());
@@ -82,7 +82,7 @@ impl Contestant {
     }
 }
 
-/// Words of effects that change a duel and are left out of it.
+/// First words of effects that change a duel but are ignored.
 const LEFT_OUT: [&str; 24] = [
     "boost",
     "crit",
@@ -110,7 +110,7 @@ const LEFT_OUT: [&str; 24] = [
     "tox",
 ];
 
-/// Abilities that wait for a partner (there is none) or for nothing: they work from the start.
+/// Abilities that need a partner (there is none) or work from the start.
 const NEVER_WAITING: [&str; 3] = ["minus", "plus", "slow-start"];
 
 /// Certain effects of damaging moves.

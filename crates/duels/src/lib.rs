@@ -1,7 +1,10 @@
-//! Damage and duels of real Pokémon: the facts of the tables joined with the formula.
+//! Damage and duels of real Pokémon: this crate combines the facts of the tables with the damage
+//! formula.
 //!
-//! `damage` knows no tables and `pokedata` no formula; here a Pokémon of the tables becomes one
-//! that fights ([`Spec`]), and a question in the words of the tables is answered ([`Asked`]).
+//! `damage` does not know the tables, and `pokedata` does not know the formula. Here a Pokémon in
+//! the tables becomes one that fights ([`Spec`]), and a question in the words of the tables is
+//! answered ([`Asked`]). In duels, "I", "my" and "mine" refer to the Pokémon of the player; "they",
+//! "their" and "the foe" refer to the Pokémon of the boss.
 #![forbid(unsafe_code)]
 
 mod asked;
