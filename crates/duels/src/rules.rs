@@ -1,13 +1,14 @@
-//! What counts in a duel.
+//! The rules of duels.
 
-/// What is asked of duels.
+/// The rules of duels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// Middle rolls both ways, not the least of mine and the greatest of theirs.
+    /// Whether both sides use their middle rolls; otherwise the player's Pokémon uses its least
+    /// rolls, and the foe its greatest.
     pub typical: bool,
-    /// Their hits are critical where that can be.
+    /// Whether the foe's hits are critical if they can be.
     pub crits: bool,
-    /// My moves count that hit at least so often, in hundredths.
+    /// The accuracy, in percent, from which on moves of the player count as certain to hit.
     pub accuracy: u8,
 }
 

@@ -1,4 +1,4 @@
-//! A Pokémon in the words of the tables, and how it becomes one that fights.
+//! A Pokémon in the words of the tables, and its conversion to one for the formula.
 
 use crate::Facts;
 use damage::stats::Build;
@@ -22,10 +22,11 @@ pub struct Spec {
     pub ability: Option<String>,
     #[serde(default)]
     pub item: Option<String>,
-    /// HP, attack, defence, special attack, special defence, speed; 31 each when missing.
+    /// The individual values: HP, attack, defence, special attack, special defence, speed; 31 each
+    /// if missing.
     #[serde(default)]
     pub ivs: Option<[u8; 6]>,
-    /// In generations 1 and 2 instead of `ivs`; 15 each when missing.
+    /// The DVs of generations 1 and 2, instead of `ivs`; 15 each if missing.
     #[serde(default)]
     pub dvs: Option<Dvs>,
     #[serde(default)]
@@ -59,7 +60,7 @@ pub struct Dvs {
     pub spc: u8,
 }
 
-/// Effort: of six stats, or of the five of generations 1 and 2.
+/// The effort values of six stats, or of the five stats of generations 1 and 2.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(untagged)]
 #[allow(missing_docs)]
@@ -68,7 +69,7 @@ pub enum Evs {
     Old(OldEvs),
 }
 
-/// Effort in generations 1 and 2.
+/// The effort of the five stats of generations 1 and 2.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -81,7 +82,7 @@ pub struct OldEvs {
 }
 
 impl Spec {
-    /// Returns a Pokémon of that form, at level 100, of which nothing else is known.
+    /// Returns a Pokémon of the given form, at level 100 and with default values.
     #[must_use]
     pub fn plain(species: &str) -> Spec {
         Spec {
@@ -104,10 +105,10 @@ impl Spec {
         }
     }
 
-    /// Returns the Pokémon ready to fight.
+    /// Returns the Pokémon for the formula.
     ///
     /// # Errors
-    /// If something is unknown or impossible; one line names it.
+    /// If something is unknown or impossible; the error names it in one line.
     pub fn fighter(&self, facts: &'static Facts) -> Result<Fighter<'static>, String> {
         let form = find_form(&self.species, facts.generation)?;
         let stats = self.build(form, facts)?.stats(facts.generation.number());
@@ -246,7 +247,7 @@ fn base(form: &Form, generation: Generation) -> [u16; 6] {
     ]
 }
 
-/// In tenths of a kilogram.
+/// Returns the weight in tenths of a kilogram.
 fn weight(form: &Form) -> u32 {
     let kilograms = form.traits().weight.unwrap_or(0.0);
     (kilograms * 10.0).round() as u32

@@ -1,9 +1,9 @@
-//! What the moves of a Pokémon do to another, roll by roll, for whoever follows a battle turn by
+//! The damage of a Pokémon's moves on another, roll by roll, for battles that are followed turn by
 //! turn.
 //!
-//! A [`Duel`](crate::Duel) needs only the least and the greatest damage; a battle in which HP are
-//! carried over needs every amount, by the user's HP if it depends on them, and the other effects
-//! of a use.
+//! A [`Duel`](crate::Duel) needs only the least and the greatest damage. A battle in which damage
+//! is carried over needs every amount, by the user's HP if it depends on them, and the other
+//! effects of a use.
 
 use crate::attack::{self, Pair};
 use crate::contestant::{Contestant, Weapon};
@@ -13,44 +13,47 @@ use crate::{Facts, Rules, toll};
 use damage::{Doubling, Entry, Field, Fighter, Immunity, Move, Type, Use, Variable, What};
 use std::collections::BTreeSet;
 
-/// A move as it is used against one opponent.
+/// A move that is used against one opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strike {
-    /// Its place among its owner's moves.
+    /// The index of the move among its owner's moves.
     pub weapon: usize,
     /// The amounts of damage, ascending, by the user's HP: each entry holds up to and including its
     /// HP.
     pub bands: Vec<(u16, Vec<u16>)>,
-    /// The amounts of the second use in a row, the third and so on, where that changes.
+    /// The amounts of the second consecutive use, the third and so on, if they change.
     pub growing: Vec<Vec<u16>>,
-    /// The amounts against a Pokémon that is being switched out, where the move waits for that.
+    /// The amounts against a Pokémon that is being switched out, if the move has a special effect
+    /// then.
     pub on_leaving: Vec<u16>,
-    /// Its priority: the least of mine, the greatest of theirs.
+    /// The priority: the least of my moves, the greatest of the foe's.
     pub priority: i8,
-    /// Whether moves that return physical damage return it, and those that return special damage.
+    /// Whether moves that return physical damage return its damage, and whether moves that return
+    /// special damage do.
     pub classes: (bool, bool),
     /// Whether it hits more than once.
     pub multi_hit: bool,
-    /// How much of the damage its user gains, in hundredths.
+    /// The part of the damage that its user regains, in percent.
     pub drain: u16,
-    /// How much of the damage its user takes, in hundredths, rounded up.
+    /// The part of the damage that its user takes, in percent; the product is rounded up.
     pub recoil: u16,
-    /// How many HP a use costs.
+    /// The HP that a use costs.
     pub cost: u16,
-    /// In which turns it can be used.
+    /// The turns in which it can be used.
     pub turns: Turns,
     /// Whether its target cannot act in the same turn.
     pub flinches: bool,
     /// Whether it fails unless its target is about to attack.
     pub needs_attack: bool,
-    /// What it returns of the damage that its user has taken: of physical and of special moves, in
-    /// hundredths.
+    /// For a move that returns damage: whether it returns that of physical and of special moves,
+    /// and how much, in percent.
     pub returns: Option<(bool, bool, u16)>,
-    /// What of it the damage formula does not model; it then does anything up to all HP.
+    /// The part of the move that the formula does not model; the damage is then anything up to all
+    /// HP.
     pub unmodelled: Option<String>,
 }
 
-/// In which turns a move can be used.
+/// The turns in which a move can be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turns {
     /// In every turn.
@@ -59,40 +62,41 @@ pub enum Turns {
     Rests,
     /// Only in its user's first turn.
     First,
-    /// It fails where its user was hit before it in the same turn.
+    /// It fails if its user was hit earlier in the same turn.
     Unhurt,
     /// Its user faints.
     Last,
 }
 
-/// What two Pokémon do to each other.
+/// The moves of two Pokémon against each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exchange {
-    /// My moves that can be planned with, by how often I was intimidated.
+    /// My moves with which plans are possible, by the number of times I was intimidated.
     pub mine: Vec<Vec<Strike>>,
-    /// All their damaging moves, by how often they were intimidated.
+    /// All damaging moves of the foe, by the number of times it was intimidated.
     pub theirs: Vec<Vec<Strike>>,
-    /// Whether I surely act first where priorities are equal.
+    /// Whether I certainly act first at equal priorities.
     pub faster: bool,
-    /// Whether they surely do; in a tie neither does.
+    /// Whether the foe certainly acts first at equal priorities; if the order is uncertain, both
+    /// are false.
     pub slower: bool,
-    /// How my HP changes at the end of each turn, and theirs.
+    /// The changes of my HP and of the foe's HP at the end of each turn.
     pub residual: (i16, i16),
-    /// Whether my ability or item blocks their intimidation, and theirs mine.
+    /// Whether my ability or item blocks the foe's intimidation, and whether the foe's blocks mine.
     pub unafraid: (bool, bool),
 }
 
 /// How often both may be intimidated.
 #[derive(Clone, Copy, Debug)]
 pub struct Fear {
-    /// The most that mine are.
+    /// The maximum for my Pokémon.
     pub mine: u8,
-    /// The most that theirs are.
+    /// The maximum for the foe.
     pub theirs: u8,
 }
 
-/// Returns what two Pokémon do to each other in any turn. What depends on the target's HP, or on
-/// how long both have been in, may be anything that it ever is.
+/// Returns the moves of two Pokémon against each other in any turn. If damage depends on the
+/// target's HP, or on how long both have been in, all possible amounts are included.
 ///
 /// # Panics
 /// Never for contestants of the same generation as the facts.
@@ -125,7 +129,7 @@ pub fn exchange(
     }
 }
 
-/// One that attacks and one that is attacked.
+/// An attacker and a defender.
 struct Side<'a> {
     facts: &'static Facts,
     from: &'a Contestant,
@@ -150,7 +154,8 @@ impl Side<'_> {
             Timing::First => Turns::First,
             Timing::Unhurt => Turns::Unhurt,
             Timing::Last => Turns::Last,
-            // What takes longer counts in every turn: it never does more than that.
+            // Moves that take longer are treated as usable in every turn: they never do more than
+            // that.
             Timing::Charges | Timing::Stores | Timing::Delayed => Turns::Every,
         };
         let is_slow = matches!(
@@ -180,7 +185,7 @@ impl Side<'_> {
         }
         let returns = match usage.full {
             Full::AtMost(Limit::Returned(back)) => {
-                // Bide returns what it has stored over two turns.
+                // Bide returns the damage that it stored over two turns.
                 let turns = if usage.timing == Timing::Stores { 2 } else { 1 };
                 let percent = u16::try_from(back.percent * turns).unwrap_or(u16::MAX);
                 Some((back.physical, back.special, percent))
@@ -216,7 +221,7 @@ impl Side<'_> {
         })
     }
 
-    /// Returns the damage of a move of theirs that the formula does not model.
+    /// Returns the damage of a foe's move that the formula does not model.
     fn anything(&self) -> Amounts {
         let all = self.on.fighter.stats[0];
         Amounts {
@@ -233,7 +238,7 @@ impl Side<'_> {
         match &weapon.usage.full {
             Full::AsSaid => self.asked(weapon, mv, None, times),
             Full::Powers(powers) if self.is_mine => {
-                // What is sure, and what it may come to.
+                // The certain damage, and the possible damage with other powers.
                 let mut amounts = self.asked(weapon, mv, None, times)?;
                 for &power in powers {
                     amounts.join(self.asked(weapon, weapon.plain, Some(power), times)?);
@@ -257,7 +262,7 @@ impl Side<'_> {
                 Ok(first)
             }
             Full::AtMost(limit) => {
-                // With any power at all it would do something to what it can hit.
+                // With any power it would have an effect on targets that it can hit.
                 let any = self.asked(weapon, weapon.plain, Some(1), times)?;
                 let hits = any
                     .bands
@@ -297,7 +302,7 @@ impl Side<'_> {
         )
     }
 
-    /// Returns the question of what a move does, for as long as both stay in.
+    /// Returns the attacker and defender with the given setting of critical hits.
     fn pair(&self, critical: bool) -> Pair<'_> {
         Pair {
             facts: self.facts,
@@ -310,7 +315,7 @@ impl Side<'_> {
         }
     }
 
-    /// Returns all that the move can do with that power.
+    /// Returns all possible amounts of the move with the given power.
     fn asked(
         &self,
         weapon: &Weapon,
@@ -389,7 +394,7 @@ impl Side<'_> {
         Ok(amounts)
     }
 
-    /// Returns whether its owner is faster, however long both have been in.
+    /// Returns whether the owner is faster, however long both have been in.
     fn is_surely_faster(&self) -> bool {
         let pair = self.pair(false);
         let faster = |weapon: &Weapon, from: &Views, on: &Views| {
@@ -410,8 +415,7 @@ impl Side<'_> {
         let Some(weapon) = self.from.weapons.first() else {
             return false;
         };
-        // Mine counts at the speed that it has on coming in, even if it gets faster; theirs at its
-        // fastest.
+        // All possible speeds of both Pokémon are compared.
         let all = self.from.views.iter();
         !self.from.besides("moves-last")
             && all
@@ -420,7 +424,7 @@ impl Side<'_> {
     }
 }
 
-/// What a move can do, before it is put in order.
+/// The possible amounts of damage of a move, before they are sorted.
 struct Amounts {
     bands: Vec<(u16, BTreeSet<u16>)>,
     growing: Vec<BTreeSet<u16>>,
@@ -429,7 +433,8 @@ struct Amounts {
 }
 
 impl Amounts {
-    /// Adds what another power does; both have the same bands or none that differ.
+    /// Adds the amounts with another power; if the bands differ, all amounts are added to each
+    /// band.
     fn join(&mut self, other: Amounts) {
         if self.bands.len() == other.bands.len() {
             for ((_, own), (_, rolls)) in self.bands.iter_mut().zip(other.bands) {
@@ -443,7 +448,7 @@ impl Amounts {
         }
     }
 
-    /// Returns all amounts, whatever the user's HP.
+    /// Returns all amounts, for any HP of the user.
     fn whole(self) -> BTreeSet<u16> {
         self.bands
             .into_iter()
@@ -460,7 +465,7 @@ fn sorted(rolls: BTreeSet<u16>) -> Vec<u16> {
     rolls.into_iter().collect()
 }
 
-/// Joins neighbouring bands that are alike.
+/// Joins neighbouring bands with the same amounts.
 fn merged(bands: Vec<(u16, BTreeSet<u16>)>) -> Vec<(u16, Vec<u16>)> {
     let mut all: Vec<(u16, Vec<u16>)> = Vec::new();
     for (most, rolls) in bands {
@@ -473,7 +478,7 @@ fn merged(bands: Vec<(u16, BTreeSet<u16>)>) -> Vec<(u16, Vec<u16>)> {
     all
 }
 
-/// Returns the sums that the rolls of all hits can make.
+/// Returns all possible sums of the rolls of all hits.
 fn sums(damage: &damage::Damage) -> BTreeSet<u16> {
     let mut sums: BTreeSet<u32> = [0].into();
     for hit in &damage.hits {
@@ -487,7 +492,7 @@ fn sums(damage: &damage::Damage) -> BTreeSet<u16> {
     sums.into_iter().map(short).collect()
 }
 
-/// Returns whether its ability lowers the opponent's stages when it comes in.
+/// Returns whether the Pokémon's ability lowers the opponent's stages when it switches in.
 #[must_use]
 pub fn intimidates(who: &Contestant) -> bool {
     frightens(&who.fighter)
@@ -500,7 +505,7 @@ fn frightens(fighter: &Fighter) -> bool {
         .any(|effect| matches!(effect.what, What::Entry(Entry::Foe(_))))
 }
 
-/// Returns the Pokémon without its effects on coming in: a battle handles these itself.
+/// Returns the Pokémon without its effect on switching in, which a battle handles itself.
 fn calm(mut fighter: Fighter<'static>) -> Fighter<'static> {
     if frightens(&fighter) {
         fighter.active = false;
@@ -508,7 +513,7 @@ fn calm(mut fighter: Fighter<'static>) -> Fighter<'static> {
     fighter
 }
 
-/// Returns the Pokémon after N intimidations.
+/// Returns the Pokémon after being intimidated the given number of times.
 fn frightened(mut fighter: Fighter<'static>, times: u8) -> Fighter<'static> {
     const ATTACK: usize = 0;
     let effects = fighter.ability.map_or(&[][..], |own| &own.effects[..]);
@@ -529,7 +534,7 @@ fn frightened(mut fighter: Fighter<'static>, times: u8) -> Fighter<'static> {
         let own = fighter.boosts[ATTACK] + each;
         fighter.boosts[ATTACK] = own.clamp(-6, 6);
         for &(stat, up) in &answers {
-            // Stages of `damage` begin with HP in the effects, and with attack in the fighter.
+            // In effects, stages begin with HP; in the fighter, they begin with attack.
             let stat = stat.saturating_sub(1);
             fighter.boosts[stat] = (fighter.boosts[stat] + up).clamp(-6, 6);
         }
@@ -537,7 +542,7 @@ fn frightened(mut fighter: Fighter<'static>, times: u8) -> Fighter<'static> {
     fighter
 }
 
-/// Returns whether nothing lowers its attack as another comes in.
+/// Returns whether no opponent can lower its attack by switching in.
 fn unafraid(who: &Contestant) -> bool {
     let steady = |effects: &damage::Effects| {
         effects.grants(Immunity::StatDrops) || effects.grants(Immunity::Intimidate)
@@ -546,8 +551,8 @@ fn unafraid(who: &Contestant) -> bool {
     ability || who.fighter.item.is_some_and(|own| steady(&own.effects))
 }
 
-/// Returns how the HP of a Pokémon change at the end of a turn: by the weather, Leftovers and
-/// Black Sludge.
+/// Returns the change of a Pokémon's HP at the end of a turn, by the weather, Leftovers and Black
+/// Sludge.
 fn residual(field: &Field, who: &Contestant) -> i16 {
     let all = i16::try_from(who.fighter.stats[0]).unwrap_or(i16::MAX);
     let sixteenth = (all / 16).max(1);

@@ -1,10 +1,11 @@
-//! The HP that a duel costs me besides their hits.
+//! The HP that a Pokémon loses in a duel other than by the opponent's hits.
 
 use crate::contestant::Contestant;
 use crate::usage::Usage;
 use damage::{Field, Type, Weather};
 
-/// Returns the most HP that N hits of a move cost their user, each doing at most that damage.
+/// Returns the maximum number of HP that the user loses by N hits of its move, each with at most
+/// the given damage.
 pub(crate) fn of_uses(user: &Contestant, usage: &Usage, hits: u32, damage: u32) -> u32 {
     if user.besides("no-indirect-damage") {
         return 0;
@@ -19,8 +20,8 @@ pub(crate) fn of_uses(user: &Contestant, usage: &Usage, hits: u32, damage: u32) 
     hits.saturating_mul(each)
 }
 
-/// Returns what a miss of a move takes off its user, at most: half of all HP, or up to generation 4
-/// half of what it would have done.
+/// Returns the maximum number of HP that the user loses by a miss of its move: half of its maximum
+/// HP, or up to generation 4 half of the damage that the move would have done.
 pub(crate) fn of_miss(user: &Contestant, usage: &Usage, damage: u32) -> u32 {
     if !usage.crashes || user.besides("no-indirect-damage") {
         return 0;
@@ -28,8 +29,8 @@ pub(crate) fn of_miss(user: &Contestant, usage: &Usage, damage: u32) -> u32 {
     (u32::from(user.fighter.stats[0]) / 2).max(damage / 2)
 }
 
-/// Returns what its item takes off its holder with each hit of its own (life-orb), a tenth of all
-/// HP.
+/// Returns the HP that the holder loses with each of its hits because of its item (Life Orb): a
+/// tenth of its maximum HP.
 fn item(user: &Contestant, all: u32) -> u32 {
     if user.item_besides("recoil") {
         all.div_ceil(10)
@@ -38,7 +39,8 @@ fn item(user: &Contestant, all: u32) -> u32 {
     }
 }
 
-/// Returns the HP that the weather costs each turn: a sixteenth, if it hurts the Pokémon.
+/// Returns the HP that the weather costs each turn: a sixteenth of the maximum HP, if it hurts the
+/// Pokémon.
 pub(crate) fn weather(field: &Field, who: &Contestant) -> u32 {
     let is = |kind: Type| who.fighter.types.0 == kind || who.fighter.types.1 == Some(kind);
     let hurts = match field.weather {

@@ -1,5 +1,5 @@
-//! What a use of a move costs its user, when it acts, and the most that it can come to, where the
-//! formula of a single hit does not say.
+//! The costs of a move for its user, its timing, and its greatest effect if the formula of a single
+//! hit does not compute it.
 
 use damage::{Move, Trait};
 use pokedata::battle::BattleMove;
@@ -7,94 +7,95 @@ use pokedata::battle::BattleMove;
 /// How a move is used in repeated turns.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Usage {
-    /// The part of the damage that its user takes.
+    /// The fraction of the damage that its user takes.
     pub(crate) recoil: f32,
-    /// The part of its greatest HP that its user loses, in hundredths.
+    /// The part of its maximum HP that its user loses, in percent.
     pub(crate) own_hp: u32,
-    /// The part of the damage that its user gains, in hundredths.
+    /// The part of the damage that its user regains, in percent.
     pub(crate) drain: u32,
     /// Whether its user faints.
     pub(crate) faints: bool,
-    /// How often it hits just so: once where its user is weaker then, or one of the two is gone,
-    /// twice where its user is confused then.
+    /// The maximum number of equal hits: one if its user is weaker afterwards or one of the Pokémon
+    /// leaves, two if its user is then confused.
     pub(crate) hits: u32,
-    /// How often it can be used.
+    /// The number of times that it can be used.
     pub(crate) pp: u32,
-    /// In which turns it acts.
+    /// The turns in which it acts.
     pub(crate) timing: Timing,
-    /// Whether its user is out of reach in the turn in which it gets ready.
+    /// Whether its user is out of reach in the charging turn.
     pub(crate) hides: bool,
-    /// Whether it makes its target flinch for sure.
+    /// Whether its target certainly flinches.
     pub(crate) flinches: bool,
-    /// Whether its user is hurt when it misses.
+    /// Whether its user is hurt if it misses.
     pub(crate) crashes: bool,
-    /// What it may come to.
+    /// The greatest effect of the move.
     pub(crate) full: Full,
-    /// Whether it gets stronger with each use in a row.
+    /// Whether it gets stronger with each consecutive use.
     pub(crate) in_a_row: bool,
 }
 
-/// In which turns a move acts.
+/// The turns in which a move acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Timing {
-    /// In each turn.
+    /// In every turn.
     Every,
-    /// Its user cannot act in the turn after it.
+    /// Its user cannot act in the following turn.
     Rests,
-    /// Its user gets ready in the turn before.
+    /// Its user charges in the preceding turn.
     Charges,
-    /// Its user bides its time in the two turns before.
+    /// Its user stores damage in the two preceding turns.
     Stores,
-    /// Only in the first turn of its user.
+    /// It acts only in its user's first turn.
     First,
-    /// It fails where its user is hit before it in the same turn.
+    /// It fails if its user is hit earlier in the same turn.
     Unhurt,
     /// Its user faints.
     Last,
-    /// Two turns later.
+    /// It acts two turns later.
     Delayed,
 }
 
-/// The most that a move may come to.
+/// The greatest effect of a move.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Full {
-    /// What the formula says.
+    /// The damage according to the formula.
     AsSaid,
-    /// With those powers, use after use; the last one stays.
+    /// The damage with the given powers in consecutive uses; the last power holds for all later
+    /// uses.
     Powers(Vec<u16>),
-    /// At most that much, in any case.
+    /// At most the given limit.
     AtMost(Limit),
 }
 
-/// Damage that does not depend on power.
+/// A limit of damage that does not depend on power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Limit {
-    /// It may knock out.
+    /// All HP of the target.
     AllHp,
-    /// It leaves 1 HP at least.
+    /// All HP of the target except one.
     AllButOne,
-    /// That fraction of the damage done to its user.
+    /// The given percentage of the damage that its user took.
     Returned(Return),
     /// One and a half times its user's level.
     LevelAndHalf,
 }
 
-/// What a move gives back of the damage that its user has just taken.
+/// The damage that a move returns, of the damage that its user has just taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Return {
     pub(crate) percent: u32,
-    /// Of physical moves, and of special ones.
+    /// Whether it returns the damage of physical moves, and of special moves.
     pub(crate) physical: bool,
     pub(crate) special: bool,
 }
 
 impl Return {
-    /// Returns whether it may answer a move of those classes.
+    /// Returns whether it may return the damage of a move of the given classes.
     pub(crate) const fn may_answer(self, (physical, special): (bool, bool)) -> bool {
         self.physical && physical || self.special && special
     }
 
-    /// Returns whether it answers a move of those classes for sure.
+    /// Returns whether it certainly returns the damage of a move of the given classes.
     pub(crate) const fn answers(self, (physical, special): (bool, bool)) -> bool {
         self.may_answer((physical, special))
             && (self.physical || !physical)
@@ -142,7 +143,7 @@ impl Usage {
     }
 }
 
-/// Moves whose user is out of reach while it gets ready.
+/// Moves whose user is out of reach while it charges.
 const HIDING: [&str; 7] = [
     "bounce",
     "dig",
@@ -167,8 +168,8 @@ fn timing(row: &BattleMove) -> Timing {
     }
 }
 
-/// Returns whether an effect on the user has a part that begins so: `user-spa-2`,
-/// `user-atk-1/def-1`.
+/// Returns whether an effect on the user, such as `user-spa-2` or `user-atk-1/def-1`, has a part
+/// that begins with the given word.
 fn has(effect: &str, word: &str) -> bool {
     let parts = effect.strip_prefix("user-").into_iter();
     parts
@@ -176,7 +177,7 @@ fn has(effect: &str, word: &str) -> bool {
         .any(|part| part.starts_with(word))
 }
 
-/// Returns the number after a word.
+/// Returns the number that directly follows the given prefix.
 fn number(text: &str, word: &str) -> Option<u32> {
     let mut words = text.split_whitespace();
     words.find_map(|one| one.strip_prefix(word))?.parse().ok()
@@ -186,7 +187,7 @@ fn full(row: &BattleMove) -> Full {
     let power = row.power.unwrap_or(0);
     let (word, rest) = row.variable.split_once(':').unwrap_or((&row.variable, ""));
     match word {
-        // Hurt before, or with a partner that has just fainted: twice as strong.
+        // The power is doubled by events such as earlier damage or a partner that has just fainted.
         "hurt-first-double"
         | "target-hurt-double"
         | "ally-fainted-double"
@@ -217,7 +218,8 @@ fn full(row: &BattleMove) -> Full {
     }
 }
 
-/// `x2:160` or `+40:200`: increases each time, up to that power; `x2:5-turns`: for that many turns.
+/// Returns the powers of consecutive uses: `x2:160` and `+40:200` increase the power each time up
+/// to a maximum, `x2:5-turns` for five turns.
 fn growing(power: u16, rule: &str) -> Vec<u16> {
     let (step, limit) = rule.split_once(':').unwrap_or((rule, "1-turns"));
     let (times, plus) = match (step.strip_prefix('x'), step.strip_prefix('+')) {
@@ -235,7 +237,7 @@ fn growing(power: u16, rule: &str) -> Vec<u16> {
         .collect()
 }
 
-/// Returns the move with its power given, not found by a rule.
+/// Returns the move with an explicit power instead of a rule.
 pub(crate) fn plain(mv: &Move) -> Move {
     Move {
         variable: None,
@@ -243,7 +245,7 @@ pub(crate) fn plain(mv: &Move) -> Move {
     }
 }
 
-/// Returns whether it never knocks out.
+/// Returns whether the move never knocks out.
 pub(crate) fn spares(mv: &Move) -> bool {
     mv.traits.has(Trait::LeavesOneHp)
 }

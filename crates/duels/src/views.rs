@@ -1,10 +1,10 @@
-//! How a Pokémon may be at some time of a duel, where that bears on damage: hurt or not, with an
-//! item that is used up or without it.
+//! The possible states of a Pokémon in a duel, as far as they matter for damage: hurt or not, with
+//! its item or with the item used up.
 
 use crate::Facts;
 use damage::{Does, Effect, Fighter, What, When};
 
-/// What a Pokémon may be in a duel: the first is how it comes in.
+/// The possible states of a Pokémon; the first is that on switching in.
 #[derive(Clone, Debug)]
 pub(crate) struct Views {
     all: Vec<Fighter<'static>>,
@@ -13,7 +13,7 @@ pub(crate) struct Views {
 }
 
 impl Views {
-    /// Returns what it may be in each turn, where that changes; else in all of them.
+    /// Returns the possible states in each turn; a single entry if they do not change.
     pub(crate) fn by_turn(facts: &Facts, fighter: &Fighter<'static>) -> Vec<Views> {
         let stages = speed_each_turn(fighter);
         if stages > 0 {
@@ -39,7 +39,7 @@ impl Views {
 
     fn new(facts: &Facts, fighter: &Fighter<'static>) -> Views {
         let mut fresh = fighter.clone();
-        // A first hit that is taken for it is counted in hits (`Contestant::shrugs_off`).
+        // The first hit that the ability blocks is counted separately (`Contestant::shrugs_off`).
         fresh.ability = fighter
             .ability
             .filter(|own| !own.does(Does::BlocksFirstHit));
@@ -71,25 +71,26 @@ impl Views {
         self.by_hp
     }
 
-    /// Returns how it comes in.
+    /// Returns the state on switching in.
     pub(crate) fn fresh(&self) -> &Fighter<'static> {
         &self.all[0]
     }
 
-    /// Returns how it may be; hurt only where that matters.
+    /// Returns the possible states. Hurt states are included only if `hurt` is true or the
+    /// Pokémon's effects depend on its HP.
     pub(crate) fn possible(&self, hurt: bool) -> impl Iterator<Item = &Fighter<'static>> + Clone {
         let step = if hurt || self.by_hp { 1 } else { 2 };
         self.all.iter().step_by(step)
     }
 }
 
-/// The place of speed among stages.
+/// The index of speed among stages.
 const SPEED: usize = 4;
 
-/// How many turns a slow start takes.
+/// The number of turns that Slow Start lasts.
 const SLOW_TURNS: usize = 5;
 
-/// By how many stages its speed rises in each turn.
+/// Returns the number of stages by which its speed rises each turn.
 fn speed_each_turn(fighter: &Fighter) -> i8 {
     let effects = fighter.ability.map_or(&[][..], |own| &own.effects[..]);
     let speed = effects.iter().flat_map(|effect| match &effect.what {

@@ -1,4 +1,4 @@
-//! Every row of the battle tables can be read by the formula's grammar.
+//! Checks that every row of the battle tables can be parsed by the formula's grammar.
 
 use duels::Facts;
 use pokedata::Generation;
@@ -21,8 +21,8 @@ fn every_row_of_every_generation_reads() {
     }
 }
 
-/// From generation 5 on, what has a factor on power, attack or damage has it in 4096ths too, or
-/// is applied to the stat as such.
+/// From generation 5 on, abilities that multiply power, attack, defence or the damage taken have
+/// their factors in 4096ths, too, except for Hustle, which is applied directly to the stat.
 #[test]
 fn factors_have_exact_modifiers() {
     use damage::{Number, What};

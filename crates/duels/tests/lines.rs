@@ -1,5 +1,5 @@
-//! Lines as the calculator writes them, copied from @smogon/calc 0.12.0, with the damage that each
-//! states.
+//! Parses lines of the calculator, copied from @smogon/calc 0.12.0, and compares the damage that
+//! each states.
 
 use duels::{Line, total_range};
 
@@ -21,7 +21,7 @@ fn each_is_read_as_it_is() {
     }
 }
 
-/// A line copied without its generation fits one, if not always the same.
+/// A line without its generation fits some generation, not always the original one.
 #[test]
 fn the_generation_is_found() {
     for (_, text) in all().step_by(7) {
@@ -31,7 +31,7 @@ fn the_generation_is_found() {
     }
 }
 
-/// With a word that means nothing anywhere, a line is refused.
+/// A line with an unknown word is refused.
 #[test]
 fn no_word_is_passed_over() {
     for (generation, text) in all().step_by(5) {

@@ -1,15 +1,15 @@
-//! Twenty thousand questions whose answers a well-known calculator gave: each answer is the same
-//! to the last roll, or says what is not modelled.
+//! Twenty thousand questions with the answers of a well-known calculator: each answer is the same
+//! for every roll, or an error names what is not modelled.
 
 use duels::Asked;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// Returns the questions, a line each.
+/// Returns the questions, one per line.
 fn lines() -> String {
     let packed = include_bytes!("data/battle_oracle.jsonl.gz");
-    // Ten bytes of header, in which the flags say that nothing else is there, then the data, then
-    // eight bytes of checks.
+    // The file consists of ten bytes of header, whose flags mean that there are no optional fields,
+    // the data, and an eight-byte trailer.
     assert_eq!(
         (packed[..4].to_vec(), packed.len() > 18),
         (vec![31, 139, 8, 0], true)
@@ -19,18 +19,18 @@ fn lines() -> String {
     String::from_utf8(text).expect("JSON")
 }
 
-/// How many questions were answered rightly, wrongly and not at all.
+/// The numbers of questions with correct and wrong answers, and of those not answered.
 #[derive(Debug, Default)]
 struct Tally {
     right: usize,
     wrong: usize,
     not_modelled: usize,
-    /// Those that the games answer with 0, against the calculator.
+    /// The number of questions where the move fails in the games, but not in the calculator.
     fails: usize,
 }
 
-/// Returns whether the move fails in the games, which the calculator leaves aside: in gravity, or
-/// because the target does not protect itself.
+/// Returns whether the move fails in the games, which the calculator ignores: because of gravity,
+/// or because the target does not protect itself.
 fn fails(told: &Value) -> bool {
     let grounded = [
         "bounce",
@@ -46,7 +46,7 @@ fn fails(told: &Value) -> bool {
     gravity && grounded.contains(&id) || told["gen"] == 4 && id == "feint"
 }
 
-/// Answers a question and counts how; gives a wrong answer with its question.
+/// Answers a question and counts the result; returns a wrong answer with its question.
 fn ask(line: &str, tallies: &mut BTreeMap<u64, Tally>) -> Option<String> {
     let asked: Asked = serde_json::from_str(line).expect(line);
     let told: Value = serde_json::from_str(line).expect("JSON");
@@ -68,7 +68,7 @@ fn ask(line: &str, tallies: &mut BTreeMap<u64, Tally>) -> Option<String> {
     None
 }
 
-/// Returns the table of docs/duels.md.
+/// Returns the table for docs/duels.md.
 fn table(tallies: &BTreeMap<u64, Tally>) -> String {
     let row = |(generation, tally): (&u64, &Tally)| {
         let Tally {

@@ -1,11 +1,11 @@
-//! The words for the move: `Surging Strikes (3 hits)`, `Weather Ball (100 BP Water)`,
+//! Parses the words for the move: `Surging Strikes (3 hits)`, `Weather Ball (100 BP Water)`,
 //! `Hidden Power Fire`.
 
 use crate::{Asked, Facts};
 use damage::{Does, Doubling, Move, Variable};
 use pokedata::{Generation, Type, Vocabulary, key};
 
-/// What is said of the move.
+/// The move and its remarks, as written in a line.
 #[derive(Clone, Debug, Default)]
 pub(super) struct MoveWords {
     id: &'static str,
@@ -17,10 +17,10 @@ pub(super) struct MoveWords {
     stellar_first: bool,
 }
 
-/// The most words of a move's name.
+/// The maximum number of words in a move's name.
 const LONGEST: usize = 5;
 
-/// Returns the words of the attacker, and what is said of the move, which stands at their end.
+/// Splits the words before `vs.` into those of the attacker and the move at their end.
 pub(super) fn split(text: &str) -> Result<(Vec<String>, MoveWords), String> {
     let mut said = MoveWords::default();
     let rest = said.take_remarks(text);
@@ -69,8 +69,8 @@ impl MoveWords {
         found.is_some()
     }
 
-    /// Parses what is in parentheses and not part of a name: `(120 BP Fire)`, `(3 hits)`,
-    /// `(First Use)`.
+    /// Parses remarks in parentheses, such as `(120 BP Fire)`, `(3 hits)` and `(First Use)`;
+    /// returns the rest of the text.
     fn take_remarks(&mut self, text: &str) -> String {
         let mut rest = String::new();
         let mut tail = text;
@@ -104,7 +104,7 @@ impl MoveWords {
         true
     }
 
-    /// Returns the move in a generation.
+    /// Returns the move in the given generation.
     pub(super) fn find<'f>(&self, facts: &'f Facts) -> Result<&'f Move, String> {
         facts.find_move(self.id).ok_or_else(|| {
             let name = pokedata::title(self.id);
@@ -122,7 +122,8 @@ impl MoveWords {
         })
     }
 
-    /// What is said of the move, and what the calculator has where nothing is.
+    /// Sets the written properties of the move in the question, and the calculator's defaults for
+    /// the others.
     pub(super) fn describe(&self, asked: &mut Asked, mv: &Move) {
         asked.move_type.clone_from(&self.kind);
         asked.stellar_first_use = self.stellar_first;
@@ -131,8 +132,8 @@ impl MoveWords {
         asked.power = power.or_else(|| usual_power(asked.generation, mv));
     }
 
-    /// Whoever asks what a move does that needs a target with an item, or one that sleeps, asks of
-    /// such a target.
+    /// Sets what the move requires, if the line does not contradict it: a target with an item, a
+    /// target that sleeps, or a poisoned user. Adds a note for each.
     pub(super) fn meet_needs(
         &self,
         asked: &mut Asked,
@@ -167,14 +168,15 @@ impl MoveWords {
     }
 }
 
-/// Returns whether a power that is said counts: where a rule finds it from what is also said, it
-/// does not.
+/// Returns whether an explicit power is used. It is not if a rule computes the power from the rest
+/// of the question.
 fn is_free(mv: &Move, generation: u8) -> bool {
     let plain = matches!(mv.variable, None | Some(Variable::Given | Variable::Plain));
     plain || crate::asked::hangs_on_the_unsaid(mv, generation)
 }
 
-/// Of a move that hits two to five times, the calculator takes one more than the least.
+/// Returns the calculator's default number of hits for a move that hits two to five times: one more
+/// than the minimum.
 fn usual_hits(asked: &Asked, mv: &Move) -> Option<u8> {
     let (least, most) = mv.hits;
     let facts = Facts::of(Generation::new(asked.generation)?);
@@ -184,8 +186,8 @@ fn usual_hits(asked: &Asked, mv: &Move) -> Option<u8> {
     (least < most).then_some(if all { most } else { least + 1 })
 }
 
-/// Moves that depend on friendship are at their strongest; Hidden Power has the power of the best
-/// individual values.
+/// Returns the default power: the greatest for moves that depend on friendship, and for Hidden
+/// Power that of the best individual values.
 fn usual_power(generation: u8, mv: &Move) -> Option<u16> {
     const FRIENDLIEST: u16 = 102;
     match mv.variable {
@@ -202,7 +204,7 @@ fn type_name(word: &str) -> Option<String> {
         .map(|kind| kind.name().to_owned())
 }
 
-/// Returns the type of `Hidden Power Fire` or `Hidden Power [Fire]`.
+/// Parses the type of `Hidden Power Fire` or `Hidden Power [Fire]`.
 fn hidden_power(name: &str) -> Option<Type> {
     let name = key(name);
     let written = name.strip_prefix("hiddenpower")?;

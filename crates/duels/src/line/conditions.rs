@@ -1,12 +1,12 @@
-//! The words for what lies over the field, a side of it, or helps a hit.
+//! Parses the words for the conditions of the field and of its sides, and for help with a hit.
 
 use crate::FieldSpec;
 use pokedata::key;
 
-/// A phrase, and what it does to the field.
+/// A phrase, and its effect on the field.
 type Phrase = (&'static str, fn(&mut FieldSpec));
 
-/// What is said of the attacker's side.
+/// The phrases for the attacker's side.
 pub(super) const ATTACKER: &[Phrase] = &[
     ("helping hand", |field| {
         field.attacker_side.helping_hand = true;
@@ -34,7 +34,7 @@ pub(super) const ATTACKER: &[Phrase] = &[
     }),
 ];
 
-/// What is said of the defender's side.
+/// The phrases for the defender's side.
 pub(super) const DEFENDER: &[Phrase] = &[
     ("through reflect", |field| {
         field.defender_side.reflect = true;
@@ -65,7 +65,7 @@ pub(super) const DEFENDER: &[Phrase] = &[
     }),
 ];
 
-/// The conditions of the field.
+/// The phrases for the field.
 const FIELD: &[Phrase] = &[
     ("in gravity", |field| {
         field.gravity = true;
@@ -115,7 +115,7 @@ fn terrain(field: &mut FieldSpec, name: &str) {
     field.terrain = Some(name.to_owned());
 }
 
-/// Takes the phrases out of the words of one side; returns the other words, and whether the hit is
+/// Removes the phrases from the words of one side; returns the other words, and whether the hit is
 /// critical.
 pub(super) fn take(
     words: &[String],

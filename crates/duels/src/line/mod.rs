@@ -1,5 +1,5 @@
-//! A question of damage in the calculator's one-line form:
-//! `252+ SpA Choice Specs Hydreigon Draco Meteor vs. 0 HP / 4 SpD Garchomp in Rain: 450-530 …`.
+//! A damage question in the calculator's one-line form: `252+ SpA Choice Specs Hydreigon Draco
+//! Meteor vs. 0 HP / 4 SpD Garchomp in Rain: 450-530 …`.
 
 mod battle_move;
 mod conditions;
@@ -11,7 +11,7 @@ use damage::{Class, Move, Part, Variable};
 use pokedata::Generation;
 use pokemon::{PokemonWords, Setting};
 
-/// A question in the calculator's one-line form, made complete.
+/// A damage question in the calculator's one-line form, with the omitted parts added.
 ///
 /// ```
 /// use duels::Line;
@@ -28,13 +28,13 @@ use pokemon::{PokemonWords, Setting};
 pub struct Line {
     /// The question.
     pub asked: Asked,
-    /// The least and the greatest damage that the line itself states.
+    /// The least and the greatest damage that the line states, if it does.
     pub stated: Option<(u32, u32)>,
-    /// What the line leaves out and was assumed.
+    /// Notes about omitted parts that were assumed.
     pub notes: Vec<String>,
 }
 
-/// What the words of a line say, before what they leave out is assumed.
+/// The words of a line, without assumptions about the omitted parts.
 struct Words {
     attacker: PokemonWords,
     mv: MoveWords,
@@ -44,12 +44,12 @@ struct Words {
 }
 
 impl Line {
-    /// Parses a complete line. The part after the colon does not belong to the question, but
-    /// determines what the calculator omits: the generation, levels of 50 and 5, double battles,
-    /// and abilities that change nothing.
+    /// Parses a complete line. The part after the colon is not part of the question, but determines
+    /// what the calculator omits: the generation, levels of 50 and 5, double battles, and abilities
+    /// that change nothing.
     ///
     /// # Errors
-    /// If some of the words are not understood; one line that names them.
+    /// If some of the words are not understood; the error names them in one line.
     pub fn read(text: &str, generation: Option<Generation>) -> Result<Line, BadQuestion> {
         let (question, stated) = split_result(text);
         let read = || {
@@ -60,7 +60,7 @@ impl Line {
         read().map_err(BadQuestion::new)
     }
 
-    /// Reads the attacker, the move and the defender by themselves.
+    /// Parses the attacker, the move and the defender separately.
     ///
     /// # Errors
     /// See [`Line::read`].
@@ -80,8 +80,8 @@ impl Line {
     }
 }
 
-/// Returns the line without `: 450-530 (126 - 148.4%) -- guaranteed OHKO`, and the damage that this
-/// states.
+/// Splits off the result, such as `: 450-530 (126 - 148.4%) -- guaranteed OHKO`; returns the rest
+/// of the line, and the damage that the result states.
 fn split_result(text: &str) -> (&str, Option<(u32, u32)>) {
     let range = |text: &str| {
         let range = text.split_whitespace().next()?;
@@ -109,7 +109,7 @@ fn split_sides(text: &str) -> Result<(Vec<String>, Vec<String>), String> {
     Ok((words[..middle].to_vec(), words[middle + 1..].to_vec()))
 }
 
-/// Returns whether a word stands between attacker and defender.
+/// Returns whether a word separates the attacker from the defender.
 #[must_use]
 pub fn is_versus(word: &str) -> bool {
     ["vs", "vs.", "versus", "v."].contains(&word.to_lowercase().as_str())
@@ -134,7 +134,7 @@ impl Words {
         })
     }
 
-    /// Returns the question, with what the line leaves out as it most likely is.
+    /// Returns the question, with the most likely values of the omitted parts.
     fn settle(
         &self,
         generation: Option<Generation>,
@@ -165,7 +165,7 @@ impl Words {
         newest.unwrap_or(Generation::LATEST)
     }
 
-    /// Returns the first setting with which the damage is the stated one.
+    /// Returns the line with the first setting for which the damage is the stated one.
     fn fitting(&self, generation: Option<Generation>, stated: (u32, u32)) -> Option<Line> {
         let generations = match generation {
             Some(one) => vec![one],
@@ -251,7 +251,7 @@ impl Words {
         })
     }
 
-    /// Assigns stages without a stat to the stats that the move uses.
+    /// Adds stages without a stat to the stats that the move uses.
     fn raise(&self, asked: &mut Asked, mv: &Move) {
         let by_stats = |physical: usize, special: usize| match (&mv.variable, mv.class) {
             (Some(Variable::HigherAttack), _) | (_, Class::ByType | Class::Status) => {
@@ -276,7 +276,7 @@ impl Words {
             };
             side.boosts[stat] += self.attacker.stage();
         }
-        // The calculator counts the stage that the move itself raises.
+        // The calculator's stage includes the one that the move itself raises.
         if mv.variable == Some(Variable::RaisesSpecialAttackFirst) && self.attacker.stage() > 0 {
             asked.attacker.boosts[2] -= 1;
         }
@@ -285,7 +285,7 @@ impl Words {
         }
     }
 
-    /// An unnamed ability that is not modelled is ignored.
+    /// Removes an unnamed ability that is not modelled.
     fn drop_unmodelled(&self, asked: &mut Asked, notes: &mut Vec<String>) -> Result<(), String> {
         let Err(unmodelled) = asked.answer().map_err(|error| error.to_string())? else {
             return Ok(());

@@ -1,4 +1,5 @@
-//! The words for a Pokémon: `Lvl 50 +1 252+ Atk 30 IVs Choice Band burned Tera Fire Garchomp`.
+//! Parses the words for a Pokémon: `Lvl 50 +1 252+ Atk 30 IVs Choice Band burned Tera Fire
+//! Garchomp`.
 
 use crate::{Evs, Facts, Spec};
 use damage::When;
@@ -8,10 +9,10 @@ use pokedata::{Form, Generation, Vocabulary, key};
 /// The stats as calculators write them, in the order of arrays of six.
 const STATS: [&str; 6] = ["hp", "atk", "def", "spa", "spd", "spe"];
 
-/// The most effort that a stat has.
+/// The maximum effort value of a stat.
 const MOST_EFFORT: u8 = 252;
 
-/// What the calculator leaves out of its lines.
+/// Values that the calculator omits from its lines.
 #[derive(Clone, Copy)]
 pub(super) struct Setting {
     pub(super) generation: Generation,
@@ -22,7 +23,7 @@ pub(super) struct Setting {
     pub(super) usual_abilities: bool,
 }
 
-/// What words say of a Pokémon.
+/// The properties of a Pokémon as written in a line.
 #[derive(Clone)]
 pub(super) struct PokemonWords {
     form: &'static Form,
@@ -34,7 +35,7 @@ pub(super) struct PokemonWords {
     evs: [Option<u8>; 6],
     ivs: [Option<u8>; 6],
     nature: Option<&'static Nature>,
-    /// The stats that the signs after the effort raise and lower.
+    /// The stats that the signs after the effort values raise and lower.
     raised: Option<usize>,
     lowered: Option<usize>,
     item: Option<&'static str>,
@@ -43,18 +44,18 @@ pub(super) struct PokemonWords {
     tera: Option<String>,
     hp: Option<Hp>,
     fainted_allies: u8,
-    /// Whether the other is of the same sex, where Rivalry asks for it.
+    /// Whether the opponent has the same gender, if a word about Rivalry says so.
     pub(super) rival_is_same: Option<bool>,
 }
 
-/// How many HP are left.
+/// The HP that are left.
 #[derive(Clone, Copy)]
 enum Hp {
     Points(u16),
     Percent(f32),
 }
 
-/// Words on the way to a Pokémon.
+/// A partly parsed Pokémon.
 struct Reading<'w> {
     rest: &'w [String],
     said: PokemonWords,
@@ -112,8 +113,8 @@ impl PokemonWords {
         self.form.showdown_name()
     }
 
-    /// Returns the nature that is named, or one that raises and lowers what the signs say, and else
-    /// a stat that is most likely not in question.
+    /// Returns the nature that is named, or one that changes the stats as the signs require. The
+    /// other stat of such a nature is one that probably does not matter.
     fn nature(&self) -> Result<Option<&'static Nature>, String> {
         let fits = |change: Option<(usize, usize)>| {
             let raises = |stat| change.is_some_and(|(up, _)| up == stat);
@@ -137,8 +138,8 @@ impl PokemonWords {
         found.map(Some).ok_or_else(|| none.to_owned())
     }
 
-    /// Takes the effort, IVs and nature of the attack over from another Pokémon: of a move that
-    /// strikes with the target's attack, the calculator writes them before the attacker's name.
+    /// Takes the effort value, IV and nature of the attack from another Pokémon: for a move that
+    /// uses the target's attack, the calculator writes them before the attacker's name.
     pub(super) fn take_attack(&mut self, from: &PokemonWords) {
         const ATTACK: usize = 1;
         self.evs[ATTACK] = from.evs[ATTACK].or(self.evs[ATTACK]);
@@ -147,14 +148,14 @@ impl PokemonWords {
         self.lowered = from.lowered.filter(|&stat| stat == ATTACK).or(self.lowered);
     }
 
-    /// Returns the Pokémon, and notes on what is assumed.
+    /// Returns the Pokémon, and adds notes about assumptions.
     pub(super) fn spec(
         &self,
         facts: &'static Facts,
         setting: Setting,
         notes: &mut Vec<String>,
     ) -> Result<Spec, String> {
-        // Before generation 3 effort has no bound but each stat's own, and players have it all.
+        // Before generation 3, each stat can have the maximum effort, and players usually reach it.
         let effort = if facts.generation.number() < 3 {
             MOST_EFFORT
         } else {
@@ -170,7 +171,7 @@ impl PokemonWords {
         spec.status = self.status.map(str::to_owned);
         spec.tera.clone_from(&self.tera);
         spec.fainted_allies = self.fainted_allies;
-        // The calculator names an ability that has to be set off only where it is.
+        // The calculator names an ability that must be activated only if it is active.
         spec.ability_active = self.ability.is_some();
         spec.ability = self.ability.map(str::to_owned);
         if self.ability.is_none() && setting.usual_abilities {
@@ -185,8 +186,8 @@ impl PokemonWords {
         Ok(spec)
     }
 
-    /// An ability that is named is at work, as in the calculator's lines: where it needs a status
-    /// or few HP, and neither is said, they are assumed.
+    /// Activates a named ability, as in the calculator's lines: if it needs a status or low HP and
+    /// the line states neither, they are assumed.
     fn set_off(&self, spec: &mut Spec, facts: &Facts, all: u16, notes: &mut Vec<String>) {
         let named = self.ability.and_then(|id| facts.ability(id));
         let effects = named.map_or(&[][..], |ability| &ability.effects[..]);
@@ -216,8 +217,8 @@ impl PokemonWords {
         }
     }
 
-    /// Returns the only ability that it has in the generation, else the first, as in the
-    /// calculator.
+    /// Returns the Pokémon's only ability in the generation, or else the first, as the calculator
+    /// does.
     fn usual_ability(&self, facts: &Facts, notes: &mut Vec<String>) -> Option<String> {
         let mut abilities = self.form.abilities_in(facts.generation);
         let first = abilities.next()?;
@@ -232,7 +233,7 @@ impl PokemonWords {
 }
 
 impl<'w> Reading<'w> {
-    /// Removes a word at the beginning.
+    /// Parses and removes the words at the beginning.
     fn take(&mut self) -> Result<(), String> {
         let word = self.rest[0].as_str();
         if word == "/" {
@@ -290,7 +291,7 @@ impl<'w> Reading<'w> {
         self.rest = &self.rest[count..];
     }
 
-    /// `Lvl 50`, `Lv. 50`, `L50`: how many words say the level.
+    /// Parses `Lvl 50`, `Lv. 50` or `L50`; returns the number of words.
     fn level(&mut self) -> Result<Option<usize>, String> {
         let own = key(&self.rest[0]);
         let digits = ["level", "lvl", "lv", "l"]
@@ -314,8 +315,8 @@ impl<'w> Reading<'w> {
         Ok(Some(count))
     }
 
-    /// Returns what a number begins: `+1`, `+1 Spe`, `252+ Atk`, `252+ Atk 30 IVs`, `0 Atk IVs`,
-    /// `50% HP`, `2 allies fainted`.
+    /// Parses words that begin with a number, such as `+1`, `+1 Spe`, `252+ Atk`, `252+ Atk 30
+    /// IVs`, `0 Atk IVs`, `50% HP` and `2 allies fainted`; returns the number of words.
     fn number(&mut self, word: &str) -> Result<Option<usize>, String> {
         let next = |place: usize| {
             self.rest
@@ -375,7 +376,7 @@ impl<'w> Reading<'w> {
         let Some(stat) = stat(1) else {
             return Ok(None);
         };
-        // In Wonder Room: `0 Def (SpD)`, where the effort is that of the stat in brackets.
+        // In Wonder Room, the effort value in `0 Def (SpD)` is that of the stat in brackets.
         let bracketed = self.rest.get(2).filter(|word| word.starts_with('('));
         let swapped = bracketed.and(STATS.iter().position(|&stat| stat == next(2)));
         let (stat, count) = match swapped {
@@ -385,7 +386,8 @@ impl<'w> Reading<'w> {
         self.spread(word, stat, count).map(Some)
     }
 
-    /// `252+` of a stat, and perhaps its IVs; the words that say so.
+    /// Parses the effort value of a stat, such as `252+`, and optionally its IV; returns the number
+    /// of words.
     fn spread(&mut self, word: &str, stat: usize, count: usize) -> Result<usize, String> {
         let is_ivs = |place: usize| {
             let word = self
@@ -421,7 +423,7 @@ impl<'w> Reading<'w> {
         Ok(count)
     }
 
-    /// Returns the names: nature, item and ability in any order, and last the Pokémon.
+    /// Parses the names: nature, item and ability in any order, then the Pokémon.
     fn finish(mut self) -> Result<PokemonWords, String> {
         let names = std::mem::take(&mut self.names);
         let (before, form) = find_form(&names)?;
@@ -431,7 +433,7 @@ impl<'w> Reading<'w> {
         Ok(self.said)
     }
 
-    /// The words before the Pokémon's name: the longest names first, complete names before
+    /// Parses the words before the Pokémon's name: the longest names first, complete names before
     /// prefixes.
     fn describe(&mut self, words: &[&str]) -> Result<(), String> {
         let mut rest = words;
@@ -475,7 +477,7 @@ impl<'w> Reading<'w> {
     }
 }
 
-/// Returns what a name names, of those that may stand before a Pokémon's.
+/// Returns the item, ability or nature with the given name.
 fn named(
     name: &str,
     find: fn(Vocabulary, &str) -> Option<&'static str>,

@@ -1,4 +1,4 @@
-//! Hits: the formula is evaluated again for each, in the current state of both.
+//! Hits: for each hit, the formula is evaluated again in the current state of both Pokémon.
 
 use crate::play::{Body, Bound, Play, State};
 use crate::sheet::Sheet;
@@ -8,26 +8,26 @@ use pokedata::Generation;
 use pokedata::battle::BattleMove;
 use std::collections::BTreeSet;
 
-/// Which rolls are played.
+/// The rolls that are played.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Dice {
     Every,
-    /// The least and the greatest of each, and theirs may miss.
+    /// The least and the greatest roll of each hit; the foe's moves may also miss.
     Extremes,
-    /// My greatest and their least.
+    /// The greatest rolls of my hits and the least of the foe's.
     Mine,
 }
 
-/// A move of one on the other, made ready.
+/// A move against one opponent, prepared for the formula.
 pub(crate) struct Arm {
     pub(crate) row: &'static BattleMove,
     pub(crate) ready: Ready,
-    /// The move without the condition of its power.
+    /// The move without the rule for its power.
     plain: Move,
 }
 
 impl Arm {
-    /// Returns all moves of one on the other.
+    /// Returns all moves of a Pokémon against another.
     pub(crate) fn all(generation: Generation, from: &Sheet, on: &Sheet) -> Vec<Arm> {
         let moves = from.moves.iter();
         moves
@@ -59,7 +59,7 @@ impl Arm {
         self.row.flags.split(' ').any(|flag| flag == word)
     }
 
-    /// Returns whether its user needs a turn to get ready there.
+    /// Returns whether the move needs a charging turn on this field.
     pub(crate) fn charges(&self, _: &Sheet, field: &Field) -> bool {
         let sun = matches!(field.weather, Some(Weather::Sun | Weather::HarshSun));
         let rain = matches!(field.weather, Some(Weather::Rain | Weather::HeavyRain));
@@ -71,13 +71,14 @@ impl Arm {
         self.flag("charge") && !at_once
     }
 
-    /// Returns whether its user is out of reach while it gets ready.
+    /// Returns whether its user is out of reach while it charges.
     pub(crate) fn hides(&self) -> bool {
         let hiding = "fly dig dive bounce phantom-force shadow-force sky-drop";
         hiding.split(' ').any(|id| id == self.row.id)
     }
 
-    /// Returns whether it gives back, for sure or perhaps, the damage of that other move.
+    /// Returns whether the move returns the damage of the given move: possibly with `perhaps`,
+    /// otherwise certainly.
     fn gives_back(&self, of: &BattleMove, generation: u8, perhaps: bool) -> bool {
         let old = |kind: &str| ["Normal", "Fighting"].contains(&kind);
         let vague = of.class == "by-type"
@@ -93,7 +94,7 @@ impl Arm {
     }
 }
 
-/// The damages that a blow may do, its priority, and the speeds of the two.
+/// The possible damages of a hit, its priority, and the speeds of both Pokémon.
 pub(crate) struct Blow {
     pub(crate) damages: BTreeSet<i64>,
     pub(crate) priority: i8,
@@ -126,7 +127,8 @@ impl Play<'_> {
         })
     }
 
-    /// Returns the most that a move of mine without a formula may do, where I am lucky.
+    /// Returns the greatest hit of a move of mine that is not modelled, if my greatest rolls are
+    /// played.
     fn lucky(&self, state: &State) -> Option<Blow> {
         if self.dice != Dice::Mine {
             return None;
@@ -157,7 +159,7 @@ impl Play<'_> {
         })
     }
 
-    /// Returns a blow of theirs; none where it may do anything.
+    /// Returns a hit of the foe; `None` if it may do any damage.
     pub(crate) fn theirs(&self, state: &State, choice: usize) -> Option<Blow> {
         let arm = &self.theirs[choice];
         let row = if state.row.0 == choice {
@@ -168,7 +170,7 @@ impl Play<'_> {
         let power = strongest(arm.row, row);
         let pair = (&state.foe, &state.me);
         let any = self.blow(arm, pair, Some(power.unwrap_or(1)));
-        // Its rule may give the move another type, which does something.
+        // Its rule may give the move another type, with which it has an effect.
         let harmless = any.is_some_and(|blow| blow.damages.last() == Some(&0))
             && self
                 .blow(arm, pair, power)
@@ -199,7 +201,7 @@ impl Play<'_> {
         })
     }
 
-    /// Returns the formula's answer; with a power, for the move without its rule.
+    /// Returns the hit by the formula; with a power, the move is used without its rule.
     fn blow(&self, arm: &Arm, (from, on): (&Body, &Body), power: Option<u16>) -> Option<Blow> {
         let unsaid = arm.ready.question().how.power.is_none();
         let friendly = unsaid && arm.row.variable.starts_with("friendship");
@@ -239,7 +241,7 @@ impl Play<'_> {
         std::ptr::eq(arm, self.mine)
     }
 
-    /// Returns the chance that a move hits, in hundredths.
+    /// Returns the accuracy of a move, in percent.
     pub(crate) fn chance(&self, arm: &Arm, mine: bool) -> u32 {
         let (owner, other) = if mine {
             (self.me, self.foe)
@@ -322,7 +324,7 @@ impl Play<'_> {
 }
 
 impl Body {
-    /// Stages, which rise with the turns where its ability does that.
+    /// Returns the stages, including those that the ability raises each turn.
     fn stages(&self, who: &Fighter) -> [i8; 5] {
         let mut stages = who.boosts;
         if who.ability.is_some_and(|own| own.name == "speed-boost") {
@@ -331,7 +333,8 @@ impl Body {
         stages
     }
 
-    /// Returns the Pokémon as it is now. What it shrugs off is played, not asked.
+    /// Returns the Pokémon in its current state. An ability that blocks the first hit is played,
+    /// not passed to the formula.
     fn apply<'a>(&self, who: &Fighter<'a>) -> Fighter<'a> {
         Fighter {
             hp: self.hp.max(1) as u16,
@@ -348,18 +351,18 @@ impl Body {
     }
 }
 
-/// Returns whether the tables say that a move needs something before it does anything.
+/// Returns whether the tables state that a move does damage only under a condition.
 pub(crate) fn needs_condition(row: &BattleMove) -> bool {
     let mut known = pokedata::Move::all().iter();
     known.any(|known| known.id() == row.id && known.needs_condition())
 }
 
-/// Returns the share that a move gives back, in hundredths.
+/// Returns the part of the damage that a move returns, in percent.
 fn share(variable: &str) -> i64 {
     if variable == "counter:any" { 150 } else { 200 }
 }
 
-/// Returns what all hits together may do.
+/// Returns all possible sums of the rolls of all hits.
 fn sums(damage: &Damage) -> BTreeSet<i64> {
     let mut all = BTreeSet::from([0]);
     for hit in &damage.hits {
@@ -370,7 +373,8 @@ fn sums(damage: &Damage) -> BTreeSet<i64> {
     all
 }
 
-/// Returns the weather and terrain that the two bring, the slower one's last, mine before theirs.
+/// Returns the field with the weather and terrain that the two Pokémon set; the slower one acts
+/// last, and at equal speed the foe.
 pub(crate) fn field((me, foe): (&Sheet, &Sheet), asked: &Question) -> Field {
     let fast = asked.attacker.stats[5] >= asked.defender.stats[5];
     let both = if fast { [me, foe] } else { [foe, me] };
@@ -386,7 +390,7 @@ pub(crate) fn field((me, foe): (&Sheet, &Sheet), asked: &Question) -> Field {
     }
 }
 
-/// Returns the power of a move at its maximum, after N consecutive uses.
+/// Returns the greatest power of a move after the given number of consecutive uses.
 fn strongest(mv: &BattleMove, row: u16) -> Option<u16> {
     let power = mv.power.unwrap_or(0);
     Some(match &*mv.id {

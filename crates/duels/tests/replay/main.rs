@@ -24,37 +24,38 @@ const RULES: Rules = Rules {
     accuracy: 100,
 };
 
-/// A Pokémon as the duels have it, and as the judge has it.
+/// A Pokémon in the form of the duels, and in the form of the second judge.
 struct Both(Contestant, Sheet);
 
-/// The claims and the plays.
+/// The numbers of claims and of plays.
 #[derive(Debug, Default)]
 struct Tally {
     claimed: BTreeMap<Grade, u32>,
     played: BTreeMap<Grade, u32>,
-    /// Claims of more than four uses that were played.
+    /// The number of answers with more than four uses that were played.
     long: u32,
-    /// Claims that were played with every roll.
+    /// The number of answers that were played with every roll.
     every_roll: u32,
-    /// Answers by moves that may miss that were played.
+    /// The number of answers by moves that may miss that were played.
     by_chance: u32,
-    /// Answers that were played in which someone does not act in each turn, or gives back.
+    /// The number of answers that were played in which a Pokémon does not act in every turn, or
+    /// returns damage.
     turns: u32,
-    /// Trades that playing wins.
+    /// The number of duels graded as trades that I win in every play.
     timid: u32,
     wrong: Vec<String>,
 }
 
-/// Longer duels take too long to play out.
+/// The maximum number of uses in duels that are played; longer ones take too long.
 const USES: u32 = 12;
 
-/// Longer trades are taken as such.
+/// The maximum number of uses in trades that are played.
 const TRADES: u32 = 4;
 
-/// Both HP multiplied, up to which every roll is played.
+/// The maximum product of both HP with which every roll is played.
 const FEW_HP: i64 = 1_200;
 
-/// Returns whether a move of mine may hit that often in that many uses.
+/// Returns whether a move of mine may be used `uses` times, of which `hits` hit.
 fn may_be_used(me: &Sheet, mv: &BattleMove, hits: u32, uses: u32) -> bool {
     if mv.flags.split(' ').any(|flag| flag == "delayed") {
         return false;
@@ -91,7 +92,7 @@ fn may_be_used(me: &Sheet, mv: &BattleMove, hits: u32, uses: u32) -> bool {
     lasts && stays && !(faints || spares || asks || unknown)
 }
 
-/// Returns the chance in percent that at least that many of N uses hit.
+/// Returns the chance that at least the given number of uses hit.
 fn chance(hits: u32, uses: u32, accuracy: f64) -> f64 {
     if hits == 0 {
         return 100.0;
@@ -103,7 +104,7 @@ fn chance(hits: u32, uses: u32, accuracy: f64) -> f64 {
         + (1.0 - accuracy) * chance(hits, uses - 1, accuracy)
 }
 
-/// Returns what is claimed holds in every play.
+/// Returns whether a claim holds in every play.
 fn check(facts: &Facts, (me, foe): (&Both, &Both), claimed: &Duel, tally: &mut Tally) -> bool {
     let generation = facts.generation;
     let Some((weapon, uses)) = claimed.mine.filter(|_| claimed.grade != Grade::Loses) else {
@@ -117,7 +118,7 @@ fn check(facts: &Facts, (me, foe): (&Both, &Both), claimed: &Duel, tally: &mut T
     let mine = Arm::new(generation, mv, (&me.1, &foe.1));
     let theirs = Arm::all(generation, &foe.1, &me.1);
     let play = Play::new((&me.1, &foe.1), (&mine, &theirs), dice);
-    // That many of the uses hit on average, and the others may miss in any turn.
+    // On average this number of uses hits; the others may miss in any turn.
     let accuracy = play.chance(&mine, true);
     let hits = uses * accuracy / 100;
     let enough = (chance(hits, uses, f64::from(accuracy) / 100.0) + 1e-6) as u8;
@@ -137,7 +138,7 @@ fn check(facts: &Facts, (me, foe): (&Both, &Both), claimed: &Duel, tally: &mut T
     }
 }
 
-/// Returns whether they beat me, whichever of my moves I use.
+/// Returns whether the foe beats me, whichever of my moves I use.
 fn is_lost(generation: Generation, me: &Sheet, foe: &Sheet) -> bool {
     let theirs = Arm::all(generation, foe, me);
     me.moves.iter().all(|mv| {
@@ -156,7 +157,7 @@ impl Tally {
     }
 }
 
-/// Returns a Pokémon of a game as one may have it, drawn at random.
+/// Returns a random Pokémon of a game, as a player may have it.
 fn drawn(game: &Game, facts: &'static Facts, level: u8, dice: &mut Pcg64) -> Both {
     let forms = game.forms();
     let mut roll = |many: usize| (dice.next_u64() % many as u64) as usize;
@@ -188,7 +189,7 @@ fn drawn(game: &Game, facts: &'static Facts, level: u8, dice: &mut Pcg64) -> Bot
     }
 }
 
-/// A random box against a party.
+/// Plays a random box against a party.
 fn play_party(game: &Game, party: &Party, mine: &[Both], tally: &mut Tally) {
     let facts = Facts::of(game.generation());
     for member in &party.members {
@@ -221,7 +222,7 @@ fn play_party(game: &Game, party: &Party, mine: &[Both], tally: &mut Tally) {
     }
 }
 
-/// All bosses and all battles of the story of a game against a random box.
+/// Plays a random box against each boss and each battle of the story of a game.
 fn play_game(seed: u128, game: &Game, tally: &mut Tally) {
     let mut dice = Pcg64::new(seed, 0xa02b_dbf7_bb3c_0a7a_c28f_a16a_64ab_f96d);
     let facts = Facts::of(game.generation());
@@ -253,7 +254,7 @@ fn every_claim_holds_in_every_play() {
     assert!(Grade::ALL.into_iter().all(often), "{tally:?}");
     assert!(tally.long > 100 && tally.every_roll > 200, "{tally:?}");
     assert!(tally.by_chance > 100 && tally.turns > 100, "{tally:?}");
-    // A bound is not tight everywhere, but nearly.
+    // The bounds need not be exact, but must be close.
     assert!(tally.timid * 20 < tally.claimed[&Grade::Trade], "{tally:?}");
 }
 
@@ -271,7 +272,7 @@ fn contestant(
     Contestant::new(species.to_owned(), facts, &spec, &moves).expect(species)
 }
 
-/// What a duel begins with: weather of an ability counts for both, intimidation for the other.
+/// A duel begins with the effects of switching in: weather affects both, intimidation the opponent.
 #[test]
 fn abilities_on_coming_in_count() {
     let facts = Facts::of(Generation::new(3).expect("there is one"));
@@ -283,7 +284,7 @@ fn abilities_on_coming_in_count() {
     assert!(uses(Some("drought")) > uses(None));
 }
 
-/// What costs its user something, or cannot be used twice, counts as such.
+/// Moves with a cost for their user, or that cannot be used twice, are graded accordingly.
 #[test]
 fn moves_that_cost_something_are_judged_so() {
     let facts = Facts::of(Generation::LATEST);
@@ -297,13 +298,13 @@ fn moves_that_cost_something_are_judged_so() {
     assert_eq!(with("u-turn").mine, None, "its user leaves");
     assert!(with("wing-attack").grade.answers());
     assert!(!with("brave-bird").grade.answers(), "recoil");
-    // Whoever can knock out at a blow in one of ten cases is not beaten for sure but at once.
+    // A foe that may knock out with one hit, but misses often, is not certain to win.
     let foe = contestant(facts, "lapras", 100, None, &["sheer-cold"]);
     let me = contestant(facts, "dondozo", 100, None, &["wave-crash", "body-slam"]);
     assert_eq!(duel(facts, &me, &foe, &RULES).grade, Grade::Trade);
 }
 
-/// Returns what the duel of two at that level comes to, each with those moves.
+/// Returns the duel between two Pokémon at the given level with the given moves.
 fn between(
     generation: u8,
     level: u8,
@@ -316,8 +317,7 @@ fn between(
     duel(facts, &me, &foe, &RULES)
 }
 
-/// Counter returns the damage of a physical move, and of nothing else: neither on coming in nor
-/// against special moves.
+/// Counter returns the damage of a physical move only, and not if its user is hit on switching in.
 #[test]
 fn counter_gives_back_what_was_taken() {
     let slaking = ("slaking", Some("truant"), &["counter"][..]);
@@ -327,13 +327,13 @@ fn counter_gives_back_what_was_taken() {
     assert_eq!(ghost.theirs, None, "ghosts take nothing of it");
     let physical = between(3, 31, ("hariyama", None, &["strength"]), slaking);
     assert!(physical.theirs.is_some());
-    // Milotic gives back a Thunderbolt, but not what knocks it out.
+    // Mirror Coat returns the damage of Thunderbolt, but not that of Wood Hammer.
     let milotic = ("milotic", None, &["mirror-coat"][..]);
     let weak = between(4, 58, ("electivire", None, &["thunderbolt"]), milotic);
     assert!(weak.theirs.is_some());
     let strong = between(4, 58, ("torterra", None, &["wood-hammer"]), milotic);
     assert_eq!(strong.theirs, None, "it is physical");
-    // Mine gives back, too, where they have nothing else.
+    // My Counter returns damage, too, if the foe has only physical moves.
     let mine = ("wobbuffet", None, &["counter"][..]);
     let taken = between(4, 40, mine, ("machoke", None, &["strength"]));
     assert!(taken.mine.is_some() && taken.grade.answers());
@@ -341,7 +341,7 @@ fn counter_gives_back_what_was_taken() {
     assert_eq!(both.mine, None, "they may choose the other");
 }
 
-/// Whoever acts in every second turn does so on either side, and so with moves that take two.
+/// Turns without an action are taken into account on both sides, as are moves that take two turns.
 #[test]
 fn turns_count_on_both_sides() {
     let snorlax = ("snorlax", None, &["body-slam"][..]);
@@ -349,7 +349,7 @@ fn turns_count_on_both_sides() {
     assert!(!between(3, 31, snorlax, snorlax).grade.answers());
     assert!(between(3, 31, snorlax, lazy).grade.answers());
     assert_eq!(between(3, 31, lazy, snorlax).grade, Grade::Loses);
-    // A move after which its user rests is as good as one of every second turn.
+    // A move after which its user must rest acts in every second turn.
     let beam = between(
         3,
         31,
@@ -357,7 +357,7 @@ fn turns_count_on_both_sides() {
         ("chansey", None, &["pound"]),
     );
     assert!(beam.mine.is_some() && beam.grade.answers());
-    // What charges strikes in the second turn: no clean knock-out.
+    // A charged move strikes in the second turn, so it is no clean knock-out.
     let dig = between(
         5,
         50,
@@ -372,11 +372,11 @@ fn turns_count_on_both_sides() {
         ("magnemite", None, &["tackle"]),
     );
     assert_eq!(quake.grade, Grade::Clean);
-    // Focus Punch fails where its user is hit before.
+    // Focus Punch fails if its user is hit first.
     let puncher = ("hariyama", None, &["focus-punch"][..]);
     let struck = between(5, 50, ("blissey", None, &["water-gun"]), puncher);
     assert_ne!(struck.grade, Grade::Loses);
-    // Fake Out knocks out where it can in the first turn, and only then.
+    // Fake Out can knock out only in the first turn.
     let weak = between(
         5,
         50,
@@ -391,7 +391,7 @@ fn turns_count_on_both_sides() {
     );
     assert!(weak.mine.is_some() || strong.mine.is_none());
     assert_eq!(strong.mine, None);
-    // What is slower at first goes first later.
+    // A Pokémon that is slower at first may go first later.
     let ninjask = ("ninjask", Some("speed-boost"), &["fury-cutter"][..]);
     let slow = ("electrode", None, &["spark"][..]);
     let boosted = between(5, 50, slow, ninjask);
@@ -399,7 +399,8 @@ fn turns_count_on_both_sides() {
     assert!(kept.grade <= boosted.grade);
 }
 
-/// A move that may miss counts with the uses expected, and the chance is said.
+/// The number of uses of a move that may miss is the expected number, and the duel contains the
+/// chance.
 #[test]
 fn moves_that_may_miss_count_with_their_chance() {
     let rotom = ("rotom-wash", None, &["hydro-pump"][..]);
@@ -407,10 +408,10 @@ fn moves_that_may_miss_count_with_their_chance() {
     let missed = between(4, 41, rotom, onix);
     assert_eq!((missed.mine, missed.chance), (Some((0, 2)), 96));
     assert!(missed.grade.answers() && missed.points() == 4);
-    // A sure answer goes before.
+    // A certain answer is preferred.
     let sure = between(4, 41, ("rotom-wash", None, &["hydro-pump", "surf"]), onix);
     assert_eq!(sure.chance, 100);
-    // With luck, theirs miss: that is not a lost duel.
+    // The foe's moves may miss, so the duel is not lost.
     let lucky = between(
         4,
         50,
@@ -427,7 +428,8 @@ fn moves_that_may_miss_count_with_their_chance() {
     assert_eq!(unlucky.grade, Grade::Loses);
 }
 
-/// Of two moves that end a duel alike, the stronger is used, and then the one that costs less.
+/// Of two moves with the same result, the stronger one is used, and of equally strong ones the one
+/// with the lower cost.
 #[test]
 fn ties_go_to_the_better_move() {
     let best = |moves: &[&str]| {

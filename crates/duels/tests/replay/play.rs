@@ -1,4 +1,4 @@
-//! One duel turn by turn: every choice that they have, and what each blow costs.
+//! Plays a duel turn by turn, with every choice of the foe and the cost of each hit.
 
 use crate::blow::{Arm, Dice, field};
 use crate::sheet::Sheet;
@@ -6,50 +6,51 @@ use damage::{Field, Fighter, Type, Weather};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-/// What someone is bound to do in the next turn.
+/// The forced action of a Pokémon in the next turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Bound {
     Free,
-    /// To rest after a move.
+    /// It must rest after a move.
     Rest,
-    /// To strike with that move, which it got ready for.
+    /// It must strike with the move that it charged.
     Strike(usize),
-    /// To wait: that many turns more, then it returns twice the damage taken until then.
+    /// It must wait for the given number of turns, and then returns twice the damage that it took
+    /// until then.
     Wait(usize, u8, i64),
 }
 
-/// One of the two, as it is in the play.
+/// The state of one Pokémon in a play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Body {
     pub(crate) hp: i64,
     /// Whether its item is still there.
     pub(crate) item: bool,
-    /// How many turns it has been there, up to seven.
+    /// The number of turns since it switched in, up to seven.
     pub(crate) turns: u8,
     pub(crate) bound: Bound,
-    /// Whether it loafs around in the next turn.
+    /// Whether it loafs around in the next turn (Truant).
     loafs: bool,
     /// Whether the next hit on it has no effect.
     shield: bool,
 }
 
-/// Where a play is.
+/// The state of a play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct State {
     pub(crate) me: Body,
     pub(crate) foe: Body,
-    /// Their move used last, and how often in a row.
+    /// The foe's last move, and the number of its consecutive uses.
     pub(crate) row: (usize, u16),
     pub(crate) turn: u32,
-    /// My strikes that are left, and how many of them may still miss.
+    /// The number of strikes that I have left, and how many of them may still miss.
     left: u32,
     misses: u32,
-    /// What I did to them in this turn, and they to me.
+    /// The damage that I did to the foe in this turn, and the damage that the foe did to me.
     pub(crate) dealt: i64,
     pub(crate) suffered: i64,
     /// Whether I flinch in this turn.
     flinches: bool,
-    /// Whether they have hit me.
+    /// Whether the foe has hit me.
     pub(crate) touched: bool,
 }
 
@@ -61,15 +62,16 @@ pub(crate) struct Play<'a> {
     pub(crate) field: Field,
     pub(crate) dice: Dice,
     pub(crate) generation: u8,
-    /// What has been played from here before.
+    /// The results of the states that were played before.
     known: RefCell<HashMap<State, bool>>,
 }
 
-/// Longer plays are cut off: where they can hide, mine takes twice as long.
+/// The maximum number of turns in a play. If the foe can be out of reach, my strikes take twice as
+/// many turns.
 const MOST_TURNS: u32 = 64;
 
 impl<'a> Play<'a> {
-    /// With one of my moves.
+    /// Returns a play with the given move of mine.
     pub(crate) fn new(
         (me, foe): (&'a Sheet, &'a Sheet),
         (mine, theirs): (&'a Arm, &'a [Arm]),
@@ -87,7 +89,8 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Returns the play with that many strikes of mine, of which that many may miss.
+    /// Returns the initial state with the given number of my strikes, and the number of them that
+    /// may miss.
     pub(crate) fn start(&self, strikes: u32, misses: u32) -> State {
         let asked = self.mine.ready.question();
         let body = |who: &Fighter, shield| Body {
@@ -112,7 +115,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Returns whether one of them does not act in each turn, or returns damage.
+    /// Returns whether a Pokémon does not act in every turn, or returns damage.
     pub(crate) fn has_patterns(&self) -> bool {
         let lazy = |who: &Sheet| who.does("acts-every-second-turn") || who.does("each-turn:spe");
         let patterns = |arm: &Arm| {
@@ -123,12 +126,12 @@ impl<'a> Play<'a> {
         lazy(self.me) || lazy(self.foe) || patterns(self.mine) || self.theirs.iter().any(patterns)
     }
 
-    /// Returns how many moves they have.
+    /// Returns the number of moves of the foe.
     pub(crate) fn choices(&self) -> usize {
         self.theirs.len()
     }
 
-    /// Returns whether I win every play from here with the strikes that are left.
+    /// Returns whether I win every play from here with my remaining strikes.
     pub(crate) fn wins(&self, state: State) -> bool {
         if state.left == 0 || state.turn > MOST_TURNS {
             return false;
@@ -150,7 +153,7 @@ impl<'a> Play<'a> {
         next.me.hp > 0 && self.wins(next)
     }
 
-    /// Returns whether I knock out in the first turn, whatever they do, and am not hit.
+    /// Returns whether I knock the foe out in the first turn without being hit, whatever it does.
     pub(crate) fn is_clean(&self) -> bool {
         let clean = |end: State| end.me.hp > 0 && end.foe.hp <= 0 && !end.touched;
         (0..self.choices().max(1)).all(|choice| {
@@ -159,8 +162,8 @@ impl<'a> Play<'a> {
         })
     }
 
-    /// Returns whether I win even after a blow on coming in: what they got ready for before strikes
-    /// then.
+    /// Returns whether I win even after a hit on switching in, which may be by a move that the foe
+    /// charged before.
     pub(crate) fn wins_after_a_hit(&self, strikes: u32, misses: u32) -> bool {
         let stands = |mut state: State| {
             (state.dealt, state.suffered, state.flinches) = (0, 0, false);
@@ -175,7 +178,7 @@ impl<'a> Play<'a> {
             .all(stands)
     }
 
-    /// Returns whether they have a play from here that beats me.
+    /// Returns whether the foe can win from here, whatever the rolls.
     pub(crate) fn loses(&self, state: State) -> bool {
         if state.turn > 1_000 {
             return false;
@@ -192,7 +195,8 @@ impl<'a> Play<'a> {
         loses
     }
 
-    /// Returns all ends of a turn in which they choose that move; none where mine is not modelled.
+    /// Returns all states at the end of a turn in which the foe chooses the given move; `None` if
+    /// mine is not modelled.
     fn turn(&self, state: State, choice: usize) -> Option<Vec<State>> {
         let choice = match state.foe.bound {
             Bound::Strike(bound) | Bound::Wait(bound, ..) => bound,
@@ -218,7 +222,7 @@ impl<'a> Play<'a> {
         Some(priority > mine.priority || priority == mine.priority && slow)
     }
 
-    /// Returns what I do in this turn.
+    /// Returns the states after my action in this turn.
     fn act(&self, mut state: State) -> Option<Vec<State>> {
         if state.me.bound == Bound::Rest || state.me.loafs {
             state.me.bound = Bound::Free;
@@ -244,7 +248,7 @@ impl<'a> Play<'a> {
         self.strike(state)
     }
 
-    /// Returns my strike, and what it costs me.
+    /// Returns the states after my strike and its cost for me.
     fn strike(&self, state: State) -> Option<Vec<State>> {
         let too_late = ["fake-out", "first-impression"].contains(&&*self.mine.row.id);
         let spoiled = self.mine.row.id == "focus-punch" && state.suffered > 0;
@@ -291,7 +295,7 @@ impl<'a> Play<'a> {
         self.used_up(next)
     }
 
-    /// Returns what a use of mine takes off me.
+    /// Returns the HP that a use of my move costs me.
     fn cost(&self, done: i64) -> i64 {
         if self.me.does("no-indirect-damage") {
             return 0;
@@ -310,8 +314,8 @@ impl<'a> Play<'a> {
         recoil as i64 + all * part / 100 + orb
     }
 
-    /// Returns what a miss of mine takes off me: from generation 5 on half of all HP, before half
-    /// of what it would have done.
+    /// Returns the HP that a miss of my move costs me: from generation 5 on half of my maximum HP,
+    /// before that half of the damage that it would have done.
     fn crash(&self, most: i64) -> i64 {
         let crashes = self.mine.row.traits.split(' ').any(|word| word == "crash");
         if !crashes || self.me.does("no-indirect-damage") {
@@ -323,7 +327,8 @@ impl<'a> Play<'a> {
         most / 2
     }
 
-    /// Returns what they do in this turn, if they choose that move where they can.
+    /// Returns the states after the foe's action in this turn, with the given move if it is free to
+    /// choose.
     fn they_act(&self, mut state: State, choice: usize) -> Vec<State> {
         let Some(arm) = self.theirs.get(choice) else {
             return vec![state];
@@ -356,7 +361,7 @@ impl<'a> Play<'a> {
         self.are_hit(state, choice)
     }
 
-    /// Returns their blow.
+    /// Returns the states after the foe's hit.
     fn are_hit(&self, mut state: State, choice: usize) -> Vec<State> {
         let Some(arm) = self.theirs.get(choice) else {
             return vec![state];
@@ -400,7 +405,7 @@ impl<'a> Play<'a> {
         damages.into_iter().flat_map(hit).collect()
     }
 
-    /// Items that are gone once used may be gone now.
+    /// Returns the state with each consumable item still there or used up.
     fn used_up(&self, state: State) -> Vec<State> {
         let mut all = vec![state];
         if self.me.consumed && state.me.item && self.dice != Dice::Mine {
@@ -417,7 +422,7 @@ impl<'a> Play<'a> {
         all
     }
 
-    /// Returns the next turn, after the damage of the weather.
+    /// Returns the state at the beginning of the next turn, after the damage of the weather.
     fn next(&self, mut state: State) -> State {
         let asked = self.mine.ready.question();
         let (first, second) = asked.attacker.types;
@@ -443,7 +448,7 @@ impl<'a> Play<'a> {
     }
 }
 
-/// Returns the outcomes of the second half of a turn, if both are still standing.
+/// Returns the states after the second half of a turn, which is played if both Pokémon still stand.
 fn then(halves: Vec<State>, second: impl Fn(State) -> Option<Vec<State>>) -> Option<Vec<State>> {
     let mut ends = Vec::new();
     for half in halves {

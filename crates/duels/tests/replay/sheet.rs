@@ -1,4 +1,4 @@
-//! A Pokémon as the second judge knows it: read from the tables once more, in its own way.
+//! A Pokémon in the form of the second judge, which reads the tables in its own way.
 
 use duels::{Dvs, Evs, Spec};
 use pokedata::battle::{BattleAbility, BattleItem, BattleMove, Throw};
@@ -9,11 +9,11 @@ pub(crate) struct Sheet {
     pub(crate) spec: Spec,
     /// Its moves that may do damage.
     pub(crate) moves: Vec<&'static BattleMove>,
-    /// What the tables say of its ability and its item.
+    /// The effects of its ability and its item, as the tables write them.
     pub(crate) words: Vec<&'static str>,
-    /// Whether its item is gone once it has done what it does.
+    /// Whether its item is consumed by its effect.
     pub(crate) consumed: bool,
-    /// The power of a move that depends on friendship, if that is known.
+    /// The power of moves that depend on friendship, if it is known.
     pub(crate) friendship: Option<u16>,
 }
 
@@ -59,7 +59,7 @@ impl Sheet {
         Sheet::new(generation, spec, &moves)
     }
 
-    /// Returns the type and power of its Hidden Power, where its individual values are known.
+    /// Returns the type and power of its Hidden Power, if its individual values are known.
     pub(crate) fn hidden_power(&self, generation: u8) -> Option<(String, u16)> {
         let names = "Fighting Flying Poison Ground Rock Bug Ghost Steel Fire Water Grass Electric \
             Psychic Ice Dragon Dark";
@@ -91,12 +91,12 @@ impl Sheet {
         Some((name(sum(1) * 15 / 63)?, power as u16))
     }
 
-    /// Returns whether its ability or item does that, by the beginning of the word.
+    /// Returns whether its ability or item has an effect that begins with the given word.
     pub(crate) fn does(&self, word: &str) -> bool {
         self.words.iter().any(|own| own.starts_with(word))
     }
 
-    /// Returns the first value that its ability or item gives under that word.
+    /// Returns the value of the first effect of its ability or item with the given word.
     pub(crate) fn value(&self, word: &str) -> Option<&'static str> {
         let mut values = self.words.iter().filter_map(|own| own.strip_prefix(word));
         values.find_map(|value| value.strip_prefix(':')?.split(':').next())
@@ -113,7 +113,7 @@ fn is_item(generation: Generation, id: &str) -> bool {
     BattleItem::all().iter().any(|row| row.id == id) || thrown()
 }
 
-/// Returns one number for all six, or six.
+/// Parses one number for all six stats, or six numbers.
 fn six(text: &str) -> Option<[u8; 6]> {
     let numbers: Option<Vec<u8>> = text.split('/').map(|one| one.parse().ok()).collect();
     match numbers?[..] {
