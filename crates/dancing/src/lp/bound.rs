@@ -1,38 +1,39 @@
-//! What prices prove, in whole numbers.
+//! Bounds that prices prove, in integers.
 //!
-//! Whatever the prices of the rows are: a solution costs the prices of the rows, each as often as
-//! it is covered, and beyond that what its columns cost more than their rows' prices (less, if that
-//! is less than 0): their reduced costs. With each row covered as seldom as it may be where its
-//! price is above 0, and as often as it may be where it is below, and every column of a reduced
-//! cost below 0 taken, that is a bound on what any solution costs (Lagrange); the best prices make
-//! it the linear relaxation's.
+//! For any prices of the rows, the cost of a solution is the sum of the prices of its rows, each
+//! multiplied by the number of times that the row is covered, plus the reduced costs of its
+//! columns: their costs minus the prices of their rows. A lower bound on the cost of every solution
+//! (Lagrange) follows if each row with a positive price is counted as rarely as it may be covered,
+//! each row with a negative price as often as it may be, and all negative reduced costs are added.
+//! With the best prices, this is the bound of the linear relaxation.
 
 use super::model::Model;
 
-/// Whole prices, and what follows from them. All in parts of a cost, [`Scale`] of them.
+/// Integer prices with the reduced costs and the bound that follow from them, all in parts of a
+/// cost; see [`Scale`].
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Proof {
     pub(crate) prices: Vec<i64>,
     pub(crate) reduced: Vec<i64>,
-    /// No solution costs less.
+    /// A lower bound on the cost of every solution.
     pub(crate) bound: i128,
 }
 
-/// How many parts a cost has.
+/// The number of parts in a cost.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scale {
     parts: i64,
     unit: i64,
-    /// No price is beyond this, so that sums of them fit.
+    /// The greatest absolute value of a price, so that sums of prices do not overflow.
     most: f64,
-    /// What all options cost together.
+    /// The total cost of all options.
     total: i128,
 }
 
-/// Costs with a greater sum cannot be told apart by floating point.
+/// The sum of costs from which on floating-point numbers cannot distinguish two costs.
 pub(crate) const GREATEST: u128 = 1 << 50;
 
-/// What a column may be.
+/// The values that a column may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum VarStatus {
     Out,
@@ -41,7 +42,7 @@ pub(crate) enum VarStatus {
 }
 
 impl Scale {
-    /// `None` when costs are too large.
+    /// Returns `None` if the costs are too large.
     pub(crate) fn new(model: &Model) -> Option<Scale> {
         let total: u128 = model.costs.iter().map(|&cost| u128::from(cost)).sum();
         let longest = (0..model.columns.len())
@@ -63,14 +64,15 @@ impl Scale {
         self.parts as u64
     }
 
-    /// The greatest bound of something worth having, when what costs `beyond` is not.
+    /// Returns the greatest bound of a solution to keep, if those that cost `beyond` or more are
+    /// not kept.
     pub(crate) fn last(self, beyond: u64) -> i128 {
         let unit = self.unit as i128;
         let last = (i128::from(beyond) - 1).div_euclid(unit) * unit * i128::from(self.parts);
         last.min(self.total)
     }
 
-    /// The least that a solution can cost, given a bound.
+    /// Returns the least cost of a solution, given a bound.
     pub(crate) fn cost(self, bound: i128) -> u64 {
         let (unit, parts) = (self.unit as i128, self.parts as i128);
         let units = bound.max(0).div_euclid(unit * parts);
@@ -90,7 +92,7 @@ impl Scale {
 }
 
 impl Proof {
-    /// What these prices prove of the columns that are not out.
+    /// Computes the bound that follows from prices, for the columns that are not out.
     pub(crate) fn set(
         &mut self,
         model: &Model,
@@ -126,7 +128,7 @@ impl Proof {
         model.costs[column as usize] as i64 * scale.parts - prices
     }
 
-    /// The bound of what has a column that is free.
+    /// Returns the bound for solutions that contain a free column.
     #[inline(always)]
     pub(crate) fn with(&self, column: u32) -> i128 {
         self.bound + i128::from(self.reduced[column as usize].max(0))

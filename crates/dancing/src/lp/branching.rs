@@ -1,20 +1,20 @@
-//! Where to split, and what follows.
+//! Branching decisions and their consequences.
 
 use super::model::Model;
 use rustc_hash::FxHashMap;
 
-/// What is decided at a node.
+/// A decision at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Decision {
     Require(u32),
     Ban(u32),
-    /// One column covers both rows (Ryan and Foster).
+    /// Both rows are covered by the same column (Ryan and Foster).
     Together(u32, u32),
-    /// Two columns do.
+    /// The rows are covered by different columns.
     Apart(u32, u32),
 }
 
-/// The columns of each item that has coloured ones.
+/// The columns of each item with colours.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ColourIndex(FxHashMap<u32, Vec<u32>>);
 
@@ -29,7 +29,7 @@ impl ColourIndex {
         ColourIndex(colour_index)
     }
 
-    /// The columns that give an item of this one another colour.
+    /// Returns the columns that give one of this column's items another colour.
     pub(crate) fn clashing(&self, model: &Model, column: u32) -> Vec<u32> {
         let items = model.colours[column as usize].iter();
         let others = items.filter_map(|(item, _)| self.0.get(item)).flatten();
@@ -52,9 +52,10 @@ pub(crate) fn in_both(a: &[u32], b: &[u32]) -> Vec<u32> {
     a.iter().copied().filter(in_b).collect()
 }
 
-/// Ways to split where columns are chosen in part: two rows that they cover together in part (Ryan and Foster, *An
-/// integer programming approach to scheduling*, 1981), or else single columns. At most `most`, those first that are
-/// nearest to a half; and of each the likelier decision first.
+/// Returns splits for a fractional solution: pairs of rows that are covered together in part (Ryan
+/// and Foster, *An integer programming approach to scheduling*, 1981) or, without such pairs,
+/// single columns. There are at most `most` of them, those nearest to a half first, each with the
+/// likelier decision first.
 pub(crate) fn splits(model: &Model, chosen: &[(u32, f64)], most: usize) -> Vec<Split> {
     let mut shares: FxHashMap<(u32, u32), f64> = FxHashMap::default();
     for &(column, value) in chosen.iter().filter(|&&(_, value)| value < 1.0 - 1e-6) {
@@ -83,10 +84,10 @@ pub(crate) fn splits(model: &Model, chosen: &[(u32, f64)], most: usize) -> Vec<S
     }
 }
 
-/// Two decisions of which one holds.
+/// Two decisions, exactly one of which holds.
 pub(crate) type Split = (Decision, Decision);
 
-/// Columns that are chosen in part, those first that are nearest to a half.
+/// Returns splits by fractional columns, those nearest to a half first.
 pub(crate) fn column_splits(chosen: &[(u32, f64)], most: usize) -> Vec<Split> {
     let columns = nearest_to_half(chosen.iter().copied(), most).into_iter();
     columns
@@ -107,7 +108,7 @@ fn nearest_to_half<T: Ord + Copy>(
     torn
 }
 
-/// Whether columns cover every row as often as it has to be, in one colour.
+/// Returns whether the columns cover every row the right number of times, with consistent colours.
 pub(crate) fn is_solution(model: &Model, columns: &[u32]) -> bool {
     let mut rows = model.rows.iter().zip(model.covered(columns));
     rows.all(|(row, times)| row.least <= times && times <= row.most) && is_coloured(model, columns)

@@ -1,17 +1,17 @@
-//! Rows that say what colours exclude: of the columns of one row that give an item a colour, and
-//! those of another row that give it a different one, one can be chosen at most. (Clique
-//! inequalities, of the graph whose edges are columns that exclude each other.) Where an item is
-//! coloured by two rows, as a cell is by a word across and one down, these rows make both choose
-//! its colours in the same parts.
+//! Rows that describe what colours exclude: among the columns of one row that give an item a
+//! colour, and those of another row that give it a different one, at most one can be chosen. (These
+//! are clique inequalities of the graph whose edges connect columns that exclude each other.) If an
+//! item is coloured by two rows, as a cell is by a word across and a word down, these rows make
+//! both choose its colours in the same proportions.
 
 use super::model::Model;
 use rustc_hash::FxHashMap;
 
-/// An item, and a colour of it; 0 is none, which is incompatible even with none.
+/// An item with one of its colours; 0 means no colour, which is incompatible even with itself.
 type ItemColour = (u32, u32);
 
-/// The columns of a row that give an item a colour, and those of another that give it a different
-/// one.
+/// The columns of a row that give an item a certain colour, and the columns of another row that
+/// give it a different one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Clash {
     worn: ItemColour,
@@ -35,12 +35,14 @@ impl Clash {
     }
 }
 
-/// For each colour of an item the row that columns chosen in part exceed the most, and by how much.
+/// Returns, for each colour of an item, the most violated clique of a fractional solution, with its
+/// violation.
 pub(super) fn separate(model: &Model, chosen: &[(u32, f64)]) -> Vec<(f64, Clash)> {
     Shares::new(model, chosen).clashes().collect()
 }
 
-/// How much of each row gives an item any colour, and how much gives it each.
+/// The total value of the columns of each row that give an item any colour, and of those that give
+/// it each colour.
 #[derive(Default)]
 struct Shares {
     of_items: FxHashMap<u32, FxHashMap<u32, f64>>,
@@ -75,7 +77,7 @@ impl Shares {
     }
 }
 
-/// The row with the largest share; of several, the first.
+/// Returns the row with the largest share; among several, the first.
 fn largest<'a>(shares: impl Iterator<Item = (&'a u32, f64)>) -> Option<(u32, f64)> {
     let best = shares.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(a.0)));
     best.map(|(&row, share)| (row, share))

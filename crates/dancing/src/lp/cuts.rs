@@ -1,7 +1,8 @@
-//! Rows that every solution obeys, and a relaxed one need not. Of the columns that cover two or three of three
-//! rows, each to be covered at most once, one can be chosen (Chvátal–Gomory cuts of rank one; routers of vehicles
-//! call them subset-row cuts). To cover three rows, each at least once, takes two columns, or one that covers all
-//! three. Whoever chooses columns in part often does otherwise. And rows that say what colours exclude
+//! Cuts: rows that every solution satisfies, but a relaxed one need not. Among the columns that
+//! cover two or three of three rows, each covered at most once, at most one can be chosen
+//! (Chvátal–Gomory cuts of rank one; in vehicle routing they are called subset-row cuts). To cover
+//! three rows, each at least once, takes two columns, or one that covers all three. Fractional
+//! solutions often violate these. There are also rows that describe what colours exclude
 //! ([`colour_cliques`]).
 
 use super::colour_cliques;
@@ -10,30 +11,30 @@ use super::simplex::{Outcome, Simplex};
 use crate::bitset::ones;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What is exceeded by less is not worth a row.
+/// The least violation of a cut that is worth a row.
 const LEAST: f64 = 0.02;
 
-/// The most rows with cuts, unless twice the number without cuts is more.
+/// The maximum number of rows with cuts, unless twice the number without cuts is greater.
 const ROWS: usize = 1_000;
 
-/// No more cuts are compared at a time.
+/// The maximum number of cuts that are compared at a time.
 const MOST_CUTS: usize = 1 << 18;
 
-/// The most new cuts of one kind that a row may be in, so that they differ.
+/// The maximum number of new cuts of one kind that contain the same row, so that the cuts differ.
 const USES: u8 = 6;
 
-/// The most new cuts about covering in one round.
+/// The maximum number of new covering cuts in a round.
 const MOST_COVER_CUTS: usize = 400;
 
-/// Each three rows make a cut.
+/// The three rows that define a cut.
 type Triple = [u32; 3];
 
-/// How often the columns of a row may be chosen, and which these are; one that counts twice is there twice.
+/// The bounds of a row, and its columns; a column that counts twice is listed twice.
 pub(super) type Row = (Range, Vec<u32>);
 
-/// The model with cuts that raise what its relaxation costs, and the relaxation's cheapest solution; `None` when
-/// they raise it by less than rounding does, which is not worth more rows. It takes no longer than what was done
-/// before, or a few times as long where there are colours.
+/// Returns the model with cuts that raise the cost of its relaxation, and that relaxation at its
+/// optimum. Returns `None` if the cuts raise the cost by less than a unit, which is not worth more
+/// rows. This takes no longer than the work done before or, with colours, a few times as long.
 pub(crate) fn tightened(
     model: &Model,
     mut lp: Simplex,
@@ -61,13 +62,13 @@ pub(crate) fn tightened(
     }
 }
 
-/// How many times as long as what was done before it may take in all. Of colours the relaxation
-/// knows nothing without cuts, so they have more to say there.
+/// Returns the maximum total work as a multiple of the work done before. Without cuts the
+/// relaxation ignores colours, so cuts are more important if there are any.
 fn patience(model: &Model) -> u64 {
     if model.has_colours() { 8 } else { 2 }
 }
 
-/// Returns cuts that the fractional columns violate, at most `colours` of them about colours.
+/// Returns cuts that the fractional solution violates, at most `colours` of them for colours.
 fn exceeded(model: &Model, chosen: &[(u32, f64)], colours: usize) -> Vec<Row> {
     let most = model.rows.len() / 2;
     let once = |row: Range| row.most == 1;
@@ -96,7 +97,7 @@ fn at_least_two(columns: Vec<u32>) -> Row {
     (Range { least: 2, most }, columns)
 }
 
-/// Cuts in which no row is too often.
+/// Selects cuts such that no row is in too many of them.
 fn diverse(cuts: Vec<Triple>, most: usize) -> Vec<Triple> {
     let mut uses: FxHashMap<u32, u8> = FxHashMap::default();
     let mut differs = |cut: &Triple| {
@@ -123,7 +124,8 @@ fn most_exceeded<T: Ord>(mut cuts: Vec<(f64, T)>, most: usize) -> Vec<T> {
     cuts.into_iter().map(|(_, cut)| cut).collect()
 }
 
-/// With these cuts, and of those there are already the ones that bind.
+/// Returns the model and its relaxation with the given cuts, and with those of the existing cuts
+/// that are binding.
 fn with(model: &Model, tight: &Model, lp: &Simplex, cuts: &[Row]) -> (Model, Simplex) {
     let (own, all) = (model.rows.len() as u32, tight.rows.len() as u32);
     let kept: Vec<u32> = (0..all).filter(|&row| row < own || lp.binds(row)).collect();
@@ -135,14 +137,14 @@ fn with(model: &Model, tight: &Model, lp: &Simplex, cuts: &[Row]) -> (Model, Sim
     (tighter, lp)
 }
 
-/// The columns that cover two or three of three rows.
+/// Returns the columns that cover at least two of three rows.
 fn packed_columns(model: &Model, cut: Triple) -> Vec<u32> {
     let mut columns = covering(model, cut);
     columns.retain(|column| column.1 > 1);
     columns.into_iter().map(|(column, _)| column).collect()
 }
 
-/// The columns that cover any of three rows, those that cover all of them twice.
+/// Returns the columns that cover any of three rows; those that cover all three are listed twice.
 fn covering_columns(model: &Model, cut: Triple) -> Vec<u32> {
     let columns = covering(model, cut).into_iter();
     let times = columns.map(|(column, rows)| (column, rows.div_ceil(2)));
@@ -151,7 +153,7 @@ fn covering_columns(model: &Model, cut: Triple) -> Vec<u32> {
         .collect()
 }
 
-/// The columns that cover any of three rows, and how many of them each covers.
+/// Returns the columns that cover any of three rows, with the number of rows that each covers.
 fn covering(model: &Model, cut: Triple) -> Vec<(u32, usize)> {
     let rows = cut.iter().flat_map(|&row| model.members.of(row as usize));
     let mut members: Vec<u32> = rows.copied().collect();
@@ -160,15 +162,15 @@ fn covering(model: &Model, cut: Triple) -> Vec<(u32, usize)> {
     alike.map(|columns| (columns[0], columns.len())).collect()
 }
 
-/// Columns chosen in part.
+/// The fractional columns of a relaxed solution.
 struct Fractional {
-    /// The rows that they cover, and which of them cover each, as bits.
+    /// The rows that they cover, with the columns that cover each, as bits.
     covers: Vec<(u32, Vec<u64>)>,
     values: Vec<f64>,
 }
 
 impl Fractional {
-    /// Of the rows that are of a kind, and that no column covers in whole.
+    /// Includes only the rows of the given kind that no column with value 1 covers.
     fn new(model: &Model, chosen: &[(u32, f64)], is_kind: impl Fn(Range) -> bool) -> Fractional {
         let is_whole = |&&(_, value): &&(u32, f64)| value > 1.0 - 1e-6;
         let rows_of = |column: u32| model.columns.of(column as usize).iter();
@@ -192,14 +194,14 @@ impl Fractional {
             covers: Vec::new(),
             values,
         };
-        // What is covered by more than it needs is in no cut.
+        // A row that is covered more than once in total is in no violated cut.
         covers.retain(|_, bits| fractional.share(bits.iter().copied()) < 1.0 + 1e-6);
         fractional.covers = covers.into_iter().collect();
         fractional.covers.sort_unstable();
         fractional
     }
 
-    /// The cuts that are violated, and by how much each.
+    /// Returns the violated cuts, each with its violation.
     fn cuts(&self, violation: &dyn Fn(&Self, [usize; 3]) -> f64) -> Vec<(f64, Triple)> {
         let after = self.neighbours();
         let mut found: Vec<(f64, Triple)> = Vec::new();
@@ -221,7 +223,8 @@ impl Fractional {
         found
     }
 
-    /// For the row at each place, the places after it whose rows one column covers with it.
+    /// Returns, for the row at each position, the later positions of rows that share a column with
+    /// it.
     fn neighbours(&self) -> Vec<Vec<usize>> {
         let places = 0..self.covers.len();
         let meet = |a: usize, b: usize| {
@@ -232,15 +235,16 @@ impl Fractional {
         places.clone().map(after).collect()
     }
 
-    /// How much more than one is chosen of the columns that cover two or three of three rows.
+    /// Returns the amount by which the total value of the columns that cover at least two of three
+    /// rows exceeds 1.
     fn packed_beyond(&self, places: [usize; 3]) -> f64 {
         let [a, b, c] = places.map(|place| self.covers[place].1.iter());
         let two = a.zip(b).zip(c).map(|((a, b), c)| a & b | a & c | b & c);
         self.share(two) - 1.0
     }
 
-    /// How much less than two is chosen of the columns that cover any of three rows, where those that cover all
-    /// of them count twice.
+    /// Returns the amount by which the total value of the columns that cover any of three rows
+    /// falls short of 2; columns that cover all three count twice.
     fn uncovered(&self, places: [usize; 3]) -> f64 {
         let [a, b, c] = places.map(|place| self.covers[place].1.iter());
         let rows = || a.clone().zip(b.clone()).zip(c.clone());
@@ -248,7 +252,7 @@ impl Fractional {
         2.0 - any - self.share(rows().map(|((a, b), c)| a & b & c))
     }
 
-    /// How much is chosen of columns, given as bits.
+    /// Returns the total value of columns, given as bits.
     fn share(&self, words: impl Iterator<Item = u64>) -> f64 {
         let words = words.zip(self.values.chunks(64));
         let share =
@@ -274,7 +278,7 @@ mod tests {
 
     #[test]
     fn halves_of_a_triangle_are_cut_off() {
-        // Half of each side of both triangles would do.
+        // Half of each side of both triangles would be a relaxed solution.
         let triangles = "a b c d e f\na b |1\nb c |1\na c |1\nd e |1\ne f |1\nd f |1\na d |10\n";
         let (model, mut lp) = of(triangles).unwrap();
         assert!(model.rows.len() > 6);
@@ -284,7 +288,7 @@ mod tests {
 
     #[test]
     fn a_cell_that_two_words_colour_gets_one_colour() {
-        // Across is cheapest with one letter, down with the other.
+        // The cheapest words across and down have different letters.
         let (_, mut lp) = of("a d | x\na x:1 |1\na x:2 |9\nd x:1 |9\nd x:2 |2\n").unwrap();
         assert_eq!(lp.optimise(f64::MAX, 1_000, &|| false), Outcome::Optimal);
         assert!((lp.cost() - 10.0).abs() < 0.01, "{}", lp.cost());
@@ -292,7 +296,7 @@ mod tests {
 
     #[test]
     fn two_sides_of_a_triangle_are_needed() {
-        // Half of each side of all three triangles would do.
+        // Half of each side of all three triangles would be a relaxed solution.
         let mut text = "abcdefghi"
             .split("")
             .filter(|item| !item.is_empty())

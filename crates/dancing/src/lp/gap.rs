@@ -1,9 +1,10 @@
-//! How far apart the cheapest solution found and what is proved are.
+//! The gap between the cheapest solution found and the proved bound.
 
 use std::sync::Arc;
 
-/// What is known of the cheapest solution: it costs at most what the cheapest found costs, and at
-/// least the bound; see [`Search::gap_watched_by`](crate::search::Search::gap_watched_by).
+/// The state of a search for the cheapest solution, whose cost is at most that of the cheapest one
+/// found and at least the bound; see
+/// [`Search::gap_watched_by`](crate::search::Search::gap_watched_by).
 ///
 /// ```
 /// use dancing::search::{Gap, Search};
@@ -22,9 +23,9 @@ use std::sync::Arc;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Gap {
-    /// What the cheapest solution found costs.
+    /// The cost of the cheapest solution found; `None` if none was found yet.
     pub cost: Option<u64>,
-    /// No solution costs less, found or not.
+    /// A lower bound on the cost of every solution, including those not found.
     pub bound: u64,
 }
 
@@ -34,8 +35,8 @@ impl Gap {
         Gap { cost, bound }
     }
 
-    /// How far the cheapest solution found may be above the cheapest there is, as a part of its
-    /// cost; `None` when none was found.
+    /// Returns the greatest possible difference between the cost of the best solution found and the
+    /// optimum, as a fraction of that cost; `None` if no solution was found.
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -53,7 +54,7 @@ impl Gap {
     }
 }
 
-/// Receives a value now and then.
+/// A callback that receives a value at intervals.
 #[derive(Clone)]
 pub(crate) struct Watcher<T>(pub(crate) Arc<dyn Fn(T) + Send + Sync>);
 

@@ -1,4 +1,4 @@
-//! The cheapest solutions so far, of everyone who looks for them.
+//! The cheapest solutions so far, shared by all searches.
 
 use super::gap::{Gap, Watcher};
 use crate::problem::OptionId;
@@ -6,30 +6,31 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// How many solutions are kept beyond the number of places, of those that tie for the last ones.
+/// The number of solutions that are kept beyond the number of places, if several tie for the last
+/// ones.
 const TIES: usize = 64;
 
-/// The `k` cheapest, and those that cost as much as the last of them. When these are too many, no
-/// more are wanted, and who comes first is found out afterwards.
+/// The `k` cheapest solutions, and those that cost as much as the last of them. If there are too
+/// many of these, no more are kept, and the order of ties is determined afterwards.
 #[derive(Debug)]
 pub(crate) struct Incumbents {
     k: usize,
-    /// Nothing is kept that costs so much or more.
+    /// The cost from which on nothing is kept.
     most: u64,
     held: Mutex<Held>,
-    /// What costs so much or more is not wanted.
+    /// The cost from which on solutions are currently not wanted.
     beyond: AtomicU64,
-    /// No solution costs less.
+    /// A lower bound on the cost of every solution.
     bound: AtomicU64,
     watcher: Option<Watcher<Gap>>,
 }
 
 #[derive(Debug, Default)]
 pub(crate) struct Held {
-    /// By their costs.
+    /// The solutions by cost.
     pub(crate) levels: BTreeMap<u64, BTreeSet<Vec<OptionId>>>,
     number: usize,
-    /// The cost at which there were too many.
+    /// The cost with too many solutions.
     too_many: Option<u64>,
 }
 
@@ -45,12 +46,12 @@ impl Incumbents {
         }
     }
 
-    /// Tells whenever more is known of the cheapest.
+    /// Sets a watcher, which is called whenever the cheapest cost or the bound improves.
     pub(crate) fn watched_by(self, watcher: Option<Watcher<Gap>>) -> Incumbents {
         Incumbents { watcher, ..self }
     }
 
-    /// Keeps in mind that no solution costs less.
+    /// Raises the lower bound on the cost of every solution.
     pub(crate) fn raise(&self, bound: u64) {
         if self.bound.fetch_max(bound, Ordering::Relaxed) < bound {
             self.tell(self.cheapest());
@@ -67,7 +68,7 @@ impl Incumbents {
         }
     }
 
-    /// For whatever costs less than that.
+    /// Returns a pool for solutions that cost less than the given cost.
     pub(crate) fn below(cost: u64) -> Incumbents {
         Incumbents::new(usize::MAX).up_to(cost)
     }
@@ -80,7 +81,8 @@ impl Incumbents {
         }
     }
 
-    /// For what is cheaper than what has the last place, of solutions for which so much is paid already.
+    /// Returns a pool for partial solutions that are cheaper than the last place, after `paid` for
+    /// the other part.
     pub(crate) fn cheaper(&self, paid: u64) -> Incumbents {
         let last = self.lock().last(self.k);
         Incumbents::new(self.k).up_to(last.unwrap_or(u64::MAX).saturating_sub(paid))
@@ -94,7 +96,8 @@ impl Incumbents {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Keeps a solution (options in input order) if it is new and worth it; whether it is.
+    /// Keeps a solution (with options in input order) if it is new and cheap enough; returns
+    /// whether it was kept.
     pub(crate) fn keep(&self, cost: u64, options: Vec<OptionId>) -> bool {
         let mut held = self.lock();
         let before = held.cheapest();
@@ -116,18 +119,18 @@ impl Incumbents {
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The first of the cheapest; nothing where there is none.
+    /// Returns the first of the cheapest solutions; empty if there is none.
     pub(crate) fn into_cheapest(self) -> Vec<OptionId> {
         let first = self.into_held().into_first();
         first.map(|(_, solution)| solution).unwrap_or_default()
     }
 
-    /// What the cheapest costs.
+    /// Returns the cost of the cheapest solution.
     pub(crate) fn cheapest(&self) -> Option<u64> {
         self.lock().cheapest()
     }
 
-    /// The first of the cheapest, so far.
+    /// Returns the first of the cheapest solutions so far.
     pub(crate) fn first(&self) -> Option<Vec<OptionId>> {
         let held = self.lock();
         held.levels.values().next()?.first().cloned()
@@ -145,7 +148,7 @@ impl Held {
         new
     }
 
-    /// Lets go of what is dearer than the last place.
+    /// Drops the solutions that are more expensive than the last place.
     fn cut(&mut self, k: usize) {
         while let Some(last) = self.levels.last_entry()
             && self.number - last.get().len() >= k
@@ -168,25 +171,25 @@ impl Held {
         }
     }
 
-    /// What has the last place costs so much, once all are taken.
+    /// Returns the cost of the last place, if all places are taken.
     fn last(&self, k: usize) -> Option<u64> {
         let last = self.levels.keys().next_back().copied();
         last.filter(|_| self.number >= k)
     }
 
-    /// All of them, the cheapest first.
+    /// Returns all solutions, cheapest first.
     pub(crate) fn into_all(self) -> impl Iterator<Item = (u64, Vec<OptionId>)> {
         let levels = self.levels.into_iter();
         levels.flat_map(|(cost, all)| all.into_iter().map(move |options| (cost, options)))
     }
 
-    /// The first of the cheapest.
+    /// Returns the first of the cheapest solutions.
     pub(crate) fn into_first(mut self) -> Option<(u64, Vec<OptionId>)> {
         let (cost, mut all) = self.levels.pop_first()?;
         Some((cost, all.pop_first()?))
     }
 
-    /// How many solutions compete for the last places, how many places, and whether these are all.
+    /// Returns the ties for the last places, if there are more solutions than places.
     pub(crate) fn contest(&self, k: usize) -> Option<Contest> {
         let (&cost, last) = self.levels.last_key_value()?;
         (self.number > k || self.too_many == Some(cost)).then(|| Contest {
@@ -197,11 +200,11 @@ impl Held {
     }
 }
 
-/// Solutions that cost the same compete for the last places.
+/// A contest between solutions of the same cost for the last places.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Contest {
     pub(crate) cost: u64,
     pub(crate) places: usize,
-    /// Whether all of them are known.
+    /// Whether all of the competing solutions are known.
     pub(crate) all: bool,
 }

@@ -1,10 +1,10 @@
 //! Large neighbourhood search (Shaw 1998): a part of the best solution so far is released, and the
-//! rows that it covered are solved again with a relaxation of their own. That problem is small, so it
-//! is solved soon, and better solutions are often near good ones; a depth-first walk stays for long
-//! where it began.
+//! rows that it covered are solved again with a separate relaxation. That problem is small, so it
+//! is solved fast, and better solutions are often near good ones, whereas a depth-first search
+//! stays near its start for a long time.
 //!
-//! What is released lies together: columns that cost hardly more than their rows' prices are drawn,
-//! each next to those before, and what is in their way goes.
+//! The released columns are adjacent: columns with small reduced costs are drawn at random, each
+//! adjacent to previous ones, and the columns of the solution that conflict with them are released.
 
 use super::branch_and_bound::{NoLeafSearch, Pause, Tree};
 use super::incumbents::Incumbents;
@@ -12,16 +12,16 @@ use super::model::Model;
 use super::rng::Rng;
 use crate::problem::OptionId;
 
-/// So much work is done for one look at most, in numbers multiplied.
+/// The maximum work for one neighbourhood, in multiplications.
 const PATIENCE: u64 = 16_000_000;
 
-/// The number of columns of each row that are drawn from.
+/// The number of cheap columns per row from which columns are drawn.
 const CHEAP: usize = 4;
 
-/// After this number of draws without success, the next need not be adjacent to those before.
+/// After this many draws, the next column need not be adjacent to the previous ones.
 const VAIN: usize = 64;
 
-/// The number of columns released at first. Sizes are in parts of a column.
+/// The number of columns that are released at first. Sizes are in parts of a column.
 const FIRST: usize = 8 * PARTS;
 const PARTS: usize = 64;
 
@@ -29,13 +29,14 @@ pub(crate) struct Lns<'a> {
     model: &'a Model,
     pool: &'a Incumbents,
     rng: Rng,
-    /// How many columns are released at a time: as many as can be solved again with patience.
+    /// The number of columns that are released at a time, adjusted to what can be solved within the
+    /// limit.
     size: usize,
-    /// Whether the last turn found something.
+    /// Whether the last turn found a better solution.
     found: bool,
 }
 
-/// How far looking around may go: the work, the nodes, and who stops it.
+/// The limits of a turn: work, nodes, and a function that stops it.
 pub(crate) struct Allowed<'a> {
     pub(crate) work: u64,
     pub(crate) nodes: u64,
@@ -53,8 +54,8 @@ impl<'a> Lns<'a> {
         }
     }
 
-    /// Searches again and again, for an eighth of the work where it found nothing before. Returns
-    /// the number of nodes.
+    /// Solves one neighbourhood after the other; if the last turn found nothing, with an eighth of
+    /// the work. Returns the number of nodes.
     pub(crate) fn look(&mut self, tree: &Tree, allowed: &Allowed) -> u64 {
         let cheap = self.cheap(tree);
         let most = allowed.work / if self.found { 1 } else { 8 };
@@ -85,7 +86,7 @@ impl<'a> Lns<'a> {
         columns.flatten().map(|column| column as u32).collect()
     }
 
-    /// The columns that cost least beyond the prices of the root.
+    /// Returns the columns with the smallest reduced costs at the root.
     fn cheap(&self, tree: &Tree) -> Vec<u32> {
         let Some(root) = tree.root() else {
             return Vec::new();
@@ -97,7 +98,7 @@ impl<'a> Lns<'a> {
         cheap
     }
 
-    /// What stays of a solution.
+    /// Returns the part of a solution that is not released.
     fn kept(&mut self, best: &[u32], cheap: &[u32]) -> Vec<u32> {
         let mut kept = best.to_vec();
         let least = best.len().saturating_sub(self.size / PARTS);
@@ -116,7 +117,7 @@ impl<'a> Lns<'a> {
         kept
     }
 
-    /// Lets go of what is in the way of a column, which opens rows.
+    /// Releases the columns that conflict with the given one, which opens their rows.
     fn let_go(&self, column: u32, kept: &mut Vec<u32>, open: &mut [bool]) {
         kept.retain(|&other| {
             let stays = !self.meet(column, other);
@@ -128,7 +129,7 @@ impl<'a> Lns<'a> {
         });
     }
 
-    /// Whether columns share a row, other than one that all of them have, or clash.
+    /// Returns whether two columns share a row, other than one that contains all columns, or clash.
     fn meet(&self, a: u32, b: u32) -> bool {
         let model = self.model;
         let is_theirs = |row: u32| model.members.of(row as usize).len() < model.columns.len();
@@ -137,7 +138,7 @@ impl<'a> Lns<'a> {
         rows.any(|row| b_rows.contains(row) && is_theirs(*row)) || model.clash(a, b)
     }
 
-    /// Solves the rows that the columns kept leave uncovered. Returns the work and the number of
+    /// Solves the rows that the kept columns leave uncovered. Returns the work and the number of
     /// nodes.
     fn solve(&mut self, tree: &Tree, kept: &[u32], allowed: &Allowed) -> (u64, u64) {
         let part = self.model.beside(kept, |column| !tree.is_fixed_out(column));
@@ -157,7 +158,7 @@ impl<'a> Lns<'a> {
         done
     }
 
-    /// Hands out what was found, each with what stayed.
+    /// Adds the solutions found to the pool, each combined with the kept columns.
     fn hand_out(&mut self, mine: Incumbents, kept: &[u32]) {
         let paid = self.model.cost(kept);
         let kept = kept.iter().map(|&c| self.model.options[c as usize]);
@@ -176,7 +177,7 @@ mod tests {
     use crate::search::Search;
     use std::fmt::Write as _;
 
-    /// Items of every kind, and options with costs that go up to 99.
+    /// Returns a problem with items of every kind, and options with costs below 100.
     fn problem(rng: &mut Rng) -> String {
         let mut text = "a b c d e f 1:2|g 0:3|h i | p q\n".to_owned();
         for _ in 0..40 {

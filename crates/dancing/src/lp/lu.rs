@@ -1,22 +1,24 @@
 //! A sparse factorisation of a basis, and its updates.
 //!
-//! `B = LU` by Gaussian elimination: columns and rows with one entry first, which fill nothing in, then by
-//! Markowitz's rule (Markowitz, *The elimination form of the inverse*, 1957) among the rows with the fewest entries,
-//! as Suhl and Suhl do (*Computing sparse LU factorizations for large-scale linear programming bases*, 1990). A pivot
-//! is at least a tenth of the largest entry of its row. A variable that enters the basis adds a column to a product
-//! (Dantzig and Orchard-Hays, *The product form for the inverse in the simplex method*, 1954).
+//! `B = LU` by Gaussian elimination: columns and rows with one entry first, since they cause no
+//! fill-in, then by Markowitz's rule (Markowitz, *The elimination form of the inverse*, 1957) among
+//! the rows with the fewest entries, as Suhl and Suhl do (*Computing sparse LU factorizations for
+//! large-scale linear programming bases*, 1990). A pivot is at least a tenth of the largest entry
+//! of its row. A variable that enters the basis adds a column to a product (Dantzig and
+//! Orchard-Hays, *The product form for the inverse in the simplex method*, 1954).
 //!
-//! The basic variable whose column was eliminated with a row has that row's number, so there are no permutations.
+//! A basic variable has the number of the row that its column was eliminated with, so no
+//! permutations are needed.
 
 use super::model::Lists;
 
-/// A pivot is at least this part of the largest entry of its row.
+/// The least absolute value of a pivot, as a fraction of the largest entry of its row.
 const THRESHOLD: f64 = 0.1;
 
-/// What is smaller is a rounding error.
+/// The absolute value up to which an entry is a rounding error.
 const ZERO: f64 = 1e-13;
 
-/// No pivot is smaller.
+/// The least absolute value of a pivot.
 const LEAST_PIVOT: f64 = 1e-8;
 
 /// The cost of an entry of a sparse vector, in multiplications of consecutive numbers.
@@ -25,7 +27,7 @@ const COST: u64 = 3;
 /// The number of rows that are searched for a pivot.
 const LOOKS: usize = 4;
 
-/// Vectors with few entries, one after the other, each with the row it belongs to.
+/// Sparse vectors, one after the other, each with the row that it belongs to.
 #[derive(Clone, Debug, Default)]
 struct Vectors {
     owners: Vec<u32>,
@@ -55,7 +57,7 @@ impl Vectors {
         (&self.rows[start..end], &self.values[start..end])
     }
 
-    /// Takes a multiple of a vector from another one.
+    /// Subtracts a multiple of a vector from another one.
     #[inline(always)]
     fn subtract(&self, index: usize, factor: f64, from: &mut [f64]) -> u64 {
         let (rows, values) = self.entries(index);
@@ -82,43 +84,43 @@ pub(super) struct Lu {
     upper_rows: Vectors,
     upper_columns: Vectors,
     diagonal: Vec<f64>,
-    /// How many slacks come first, whose columns have nothing but the diagonal.
+    /// The number of slacks at the beginning, whose columns have only the diagonal.
     slacks: usize,
     updates: Vectors,
     pivots: Vec<f64>,
 }
 
 impl Lu {
-    /// Of the basis of slacks.
+    /// Returns the factorisation of the basis of slacks.
     pub(super) fn new(m: usize) -> Lu {
         let slacks: Vec<u32> = (0..m as u32).collect();
         Lu::of(m, 0, &Lists::default(), &slacks).0
     }
 
-    /// Factorises a basis, and returns which variable each row has then. Where the columns depend on each other,
-    /// slacks take the place of some.
+    /// Factorises a basis, and returns the variable of each row. If columns are linearly dependent,
+    /// slacks replace some of them.
     pub(super) fn of(m: usize, n: usize, columns: &Lists, variables: &[u32]) -> (Lu, Vec<u32>) {
         Elimination::new(m, n, columns, variables).run()
     }
 
-    /// How many updates it has had.
+    /// Returns the number of updates so far.
     pub(super) fn steps(&self) -> usize {
         self.pivots.len()
     }
 
-    /// About what it took to factorise, in numbers multiplied.
+    /// Returns the approximate work of the factorisation, in multiplications.
     pub(super) fn work_of_making(&self) -> u64 {
         let entries = self.lower.rows.len() + self.upper_rows.rows.len();
         COST * (8 * entries + 2 * self.diagonal.len()) as u64
     }
 
-    /// Whether it takes longer to go through the updates than to begin again is worth.
+    /// Returns whether the updates take long enough that factorising again saves time.
     pub(super) fn is_long(&self) -> bool {
         let entries = self.lower.rows.len() + self.upper_rows.rows.len();
         self.updates.rows.len() > 3 * entries + 4 * self.diagonal.len()
     }
 
-    /// Solves `Bx = b`, with `x` in the place of `b`; returns the work.
+    /// Solves `Bx = b`, where `x` replaces `b`; returns the work.
     pub(super) fn solve(&self, x: &mut [f64]) -> u64 {
         let mut work = x.len() as u64;
         for (index, &row) in self.lower.owners.iter().enumerate() {
@@ -144,7 +146,7 @@ impl Lu {
         COST * work
     }
 
-    /// Solves `yB = c`, with `y` in the place of `c`; returns the work.
+    /// Solves `yB = c`, where `y` replaces `c`; returns the work.
     pub(super) fn solve_transposed(&self, y: &mut [f64]) -> u64 {
         let mut work = (y.len() + self.updates.rows.len() + self.lower.rows.len()) as u64;
         for index in (0..self.updates.len()).rev() {
@@ -164,7 +166,7 @@ impl Lu {
         COST * work
     }
 
-    /// A variable with this column of the tableau takes the place of the one of a row.
+    /// Replaces the variable of a row by one with the given column of the tableau.
     pub(super) fn exchange(&mut self, row: usize, column: &[f64]) {
         let others = (0..).zip(column.iter().copied());
         let others =
@@ -174,23 +176,23 @@ impl Lu {
     }
 }
 
-/// What is not eliminated yet.
+/// The part of the basis that is not eliminated yet.
 struct Elimination<'a> {
     n: usize,
     variables: &'a [u32],
     rows: Vec<Vec<(u32, f64)>>,
-    /// The rows of each column, which is a place among the variables.
+    /// The rows of each column; a column is a position among the variables.
     columns: Vec<Vec<u32>>,
     is_done: Vec<bool>,
-    /// Rows by how many entries they have, or had.
+    /// The rows by the number of their entries; this may be out of date.
     buckets: Vec<Vec<u32>>,
-    /// The variable of each row, and the row of each place, once there is one.
+    /// The variable of each row, and the row of each position, if there is one already.
     basis: Vec<u32>,
     row_of: Vec<u32>,
     lower: Vectors,
     upper_rows: Vectors,
     diagonal: Vec<f64>,
-    /// What a column has in the row of the pivot.
+    /// The entry of each column in the multiple of the pivot row that is subtracted.
     factors: Vec<f64>,
 }
 
@@ -217,7 +219,7 @@ impl<'a> Elimination<'a> {
                 continue;
             }
             for &row in columns.of(variable as usize) {
-                // A row that is there twice counts twice.
+                // A row that is listed twice counts twice.
                 match elimination.rows[row as usize].last_mut() {
                     Some((last, value)) if *last == place => *value += 1.0,
                     _ => {
@@ -241,14 +243,14 @@ impl<'a> Elimination<'a> {
         self.eliminate_rows();
         let left = (0..self.rows.len()).filter(|&row| !self.is_done[row]);
         for row in left.collect::<Vec<_>>() {
-            // Its columns depend on those of others.
+            // The columns of this row depend on others.
             self.basis[row] = (self.n + row) as u32;
             self.upper_rows.push(row as u32, std::iter::empty());
         }
         self.end(slacks)
     }
 
-    /// Makes a row and a column a pivot: what the row has left is a row of `U`.
+    /// Makes an entry the pivot of its row and column; the rest of the row becomes a row of `U`.
     fn finish(&mut self, row: usize, place: u32, pivot: f64) {
         self.is_done[row] = true;
         self.basis[row] = self.variables[place as usize];
@@ -299,7 +301,7 @@ impl<'a> Elimination<'a> {
         }
     }
 
-    /// Puts a row where others have as many entries.
+    /// Adds a row to the bucket for its number of entries.
     fn count(&mut self, row: usize) {
         let entries = self.rows[row].len();
         if self.buckets.len() <= entries {
@@ -308,7 +310,8 @@ impl<'a> Elimination<'a> {
         self.buckets[entries].push(row as u32);
     }
 
-    /// The next pivot: of those that are large enough in a few of the shortest rows, the one that can fill the least in.
+    /// Returns the next pivot: of the entries that are large enough in a few of the shortest rows,
+    /// the one that can cause the least fill-in.
     fn pivot(&mut self) -> Option<(usize, u32, f64)> {
         let (mut best, mut looks) = (None, 0);
         let mut least = usize::MAX;
@@ -357,14 +360,14 @@ impl<'a> Elimination<'a> {
         }
     }
 
-    /// Takes an entry out of a row.
+    /// Removes an entry from a row.
     fn take(&mut self, row: usize, place: u32) -> f64 {
         let entries = &mut self.rows[row];
         let at = entries.iter().position(|entry| entry.0 == place);
         at.map_or(0.0, |at| entries.swap_remove(at).1)
     }
 
-    /// Takes a multiple of the pivot's row from another one.
+    /// Subtracts a multiple of the pivot row from another row.
     fn subtract(&mut self, row: usize, factor: f64, pivots: &[(u32, f64)], place: u32) {
         for &(other, value) in pivots {
             self.factors[other as usize] = factor * value;
@@ -429,7 +432,7 @@ mod tests {
     use super::super::rng::Rng;
     use super::*;
 
-    /// Columns of ones, some of them with a row twice.
+    /// Returns columns of ones, some of which contain a row twice.
     fn random_columns(rng: &mut Rng, m: usize, n: usize) -> Lists {
         let mut columns = Lists::default();
         for _ in 0..n {
@@ -441,7 +444,7 @@ mod tests {
         columns
     }
 
-    /// The product of the basis with a vector, column by column.
+    /// Returns the product of a basis and a vector, computed column by column.
     fn times((m, n): (usize, usize), columns: &Lists, basis: &[u32], x: &[f64]) -> Vec<f64> {
         let mut product = vec![0.0; m];
         for (&variable, value) in basis.iter().zip(x) {

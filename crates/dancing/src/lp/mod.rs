@@ -1,4 +1,4 @@
-//! Linear programming for the cheapest solutions: bounds, and branch and bound with them.
+//! Linear programming for the cheapest solutions: bounds, and branch and bound with these.
 
 pub(crate) mod bound;
 pub(crate) mod branch_and_bound;

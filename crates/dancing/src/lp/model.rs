@@ -1,8 +1,9 @@
-//! A problem as rows and columns: how often each item may be covered, and what options cover.
+//! A problem as rows and columns: the bounds on how often each item is covered, and the items that
+//! options cover.
 
 use crate::problem::{OptionId, Problem, Rule};
 
-/// Lists of numbers, one after the other.
+/// Lists of numbers, stored one after the other.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Lists {
     ends: Vec<u32>,
@@ -19,7 +20,7 @@ impl Lists {
         self.ends.len()
     }
 
-    /// How many numbers there are in all.
+    /// Returns the total length of all lists.
     pub(crate) fn entries(&self) -> usize {
         self.members.len()
     }
@@ -30,7 +31,7 @@ impl Lists {
         &self.members[start as usize..self.ends[index] as usize]
     }
 
-    /// For each number below `end`, the lists of these that have it.
+    /// Returns, for each number below `end`, those of the given lists that contain it.
     pub(crate) fn turned(&self, end: usize, lists: impl Iterator<Item = u32> + Clone) -> Lists {
         let mut starts = vec![0; end + 1];
         for list in lists.clone() {
@@ -56,7 +57,7 @@ impl Lists {
     }
 }
 
-/// How often the options of a row may be chosen, all together.
+/// The least and the greatest number of columns of a row that may be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Range {
     pub(crate) least: u32,
@@ -69,8 +70,8 @@ impl Range {
     }
 }
 
-/// What is known of a problem when each option may be chosen in part: a relaxation. Colours are
-/// left out of it, but kept apart.
+/// The linear relaxation of a problem, in which each option may be chosen in part. Colours are not
+/// part of the relaxation, and are stored separately.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
     pub(crate) rows: Vec<Range>,
@@ -81,14 +82,15 @@ pub(crate) struct Model {
     pub(crate) costs: Vec<u64>,
     /// The option of each column.
     pub(crate) options: Vec<OptionId>,
-    /// Each column's colours, as pairs of an item and a colour (0 for none) of items that have any.
+    /// For each column, pairs of an item and its colour (0 for none), for the items that have
+    /// colours.
     pub(crate) colours: Vec<Vec<(u32, u32)>>,
-    /// All costs are multiples of it.
+    /// A number of which all costs are multiples.
     pub(crate) unit: u64,
 }
 
 impl Model {
-    /// The options with a primary item, which are all that can be chosen.
+    /// Creates the model with the options that have a primary item, since only these can be chosen.
     pub(crate) fn new(problem: &Problem) -> Model {
         let is_primary = |item| problem.rule(item).is_primary();
         let chosen = |option: &OptionId| {
@@ -122,7 +124,8 @@ impl Model {
         }
     }
 
-    /// With more rows. A column that is in one of them twice counts twice.
+    /// Returns the model with additional rows. A column that is listed twice in one of them counts
+    /// twice.
     pub(super) fn with_rows(&self, rows: impl Iterator<Item = (Range, Vec<u32>)>) -> Model {
         let mut model = self.clone();
         for (range, columns) in rows {
@@ -134,7 +137,8 @@ impl Model {
         model
     }
 
-    /// Returns what is left when some columns are in: the other columns that are allowed and compatible.
+    /// Returns the model that remains if some columns are chosen, with the other columns that are
+    /// allowed and compatible.
     pub(super) fn beside(&self, kept: &[u32], may: impl Fn(u32) -> bool) -> Model {
         let covered = self.covered(kept);
         let has_room = |row: &u32| covered[*row as usize] < self.rows[*row as usize].most;
@@ -149,12 +153,12 @@ impl Model {
         self.only(&left, &covered, &[])
     }
 
-    /// What is left with these columns alone, and without rows that follow from others.
+    /// Returns the model with only the given columns, and without rows that follow from others.
     pub(super) fn without(&self, left: &[u32], is_implied: &[bool]) -> Model {
         self.only(left, &vec![0; self.rows.len()], is_implied)
     }
 
-    /// How often columns cover each row.
+    /// Returns the number of times that columns cover each row.
     pub(super) fn covered(&self, columns: &[u32]) -> Vec<u32> {
         let mut covered = vec![0; self.rows.len()];
         for &column in columns {
@@ -165,7 +169,8 @@ impl Model {
         covered
     }
 
-    /// With these columns alone, and the rows that bind them where others cover each so often and that are not implied.
+    /// Returns the model with only the given columns, and with the rows that are not implied and
+    /// still restrict them, given the number of times that each row is already covered.
     fn only(&self, left: &[u32], covered: &[u32], is_implied: &[bool]) -> Model {
         let uses = self.covered(left);
         let (mut rows, mut row_of) = (Vec::new(), vec![None; self.rows.len()]);
@@ -195,12 +200,12 @@ impl Model {
         }
     }
 
-    /// The row of each item that has one.
+    /// Returns the row of each item that has one.
     pub(crate) fn row_of(&self, problem: &Problem) -> Vec<Option<u32>> {
         rows(problem, &self.options).1
     }
 
-    /// What several columns cost together.
+    /// Returns the total cost of columns.
     pub(crate) fn cost(&self, columns: &[u32]) -> u64 {
         columns
             .iter()
@@ -208,7 +213,7 @@ impl Model {
             .sum()
     }
 
-    /// Whether two columns give an item different colours.
+    /// Returns whether two columns give an item different colours.
     pub(crate) fn clash(&self, a: u32, b: u32) -> bool {
         let (a, b) = (&self.colours[a as usize], &self.colours[b as usize]);
         a.iter().any(|&(item, colour)| {
@@ -222,7 +227,7 @@ impl Model {
     }
 }
 
-/// Which items have coloured entries.
+/// Returns which items have a colour in any option.
 fn coloured(problem: &Problem, options: &[OptionId]) -> Vec<bool> {
     let mut coloured = vec![false; problem.items()];
     for &option in options {
@@ -247,8 +252,8 @@ fn colours(problem: &Problem, options: &[OptionId]) -> Vec<Vec<(u32, u32)>> {
     options.iter().map(of).collect()
 }
 
-/// The rows that bind: one for each primary item, for each secondary one without colours, and one
-/// for the number of options.
+/// Returns the rows that restrict the choice of options: for primary items, for secondary items
+/// without colours, and for the number of options.
 fn rows(problem: &Problem, options: &[OptionId]) -> (Vec<Range>, Vec<Option<u32>>) {
     let mut uses = vec![0; problem.items()];
     for &option in options {

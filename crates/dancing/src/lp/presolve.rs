@@ -1,23 +1,23 @@
-//! A smaller model with the same solutions.
+//! Presolving: a smaller model with the same solutions.
 //!
-//! - What covers one row covers another: where all columns of a row that has to be covered are in a row that may be
-//!   covered once, no other columns of the latter can be chosen, and one of the two rows is enough; where the latter
-//!   may be covered more often, it needs no row.
-//! - A column that is in the way of all columns of a row, and not in that row, cannot be chosen.
+//! - Covering one row implies covering another: if all columns of a row that must be covered are
+//!   also in a row that may be covered only once, no other columns of the latter can be chosen, and
+//!   one of the two rows is sufficient; if the latter may be covered more often, it needs no row.
+//! - A column that conflicts with all columns of a row, and is not in that row, cannot be chosen.
 //!
 //! (Balas and Padberg, *Set partitioning: a survey*, 1976; Borndörfer, *Aspects of set packing, partitioning, and
 //! covering*, 1998.)
 
 use super::model::{Lists, Model, Range};
 
-/// No more columns are looked at in the search for those in the way, in one round.
+/// The maximum number of columns that are examined in one round of the search for conflicts.
 const WORK: usize = 50_000_000;
 
-/// The most rounds; after these little is left to find.
+/// The maximum number of rounds; after these, little remains to be found.
 const ROUNDS: usize = 4;
 
-/// The model without the columns that are out and without those that can be in no solution, and without rows that
-/// follow from others.
+/// Returns the model without the columns that are excluded, those that can be in no solution, and
+/// the rows that follow from others.
 pub(crate) fn presolved(model: &Model, may: impl Fn(u32) -> bool) -> Model {
     let mut left: Vec<u32> = (0..model.columns.len() as u32)
         .filter(|&c| may(c))
@@ -38,7 +38,8 @@ pub(crate) fn presolved(model: &Model, may: impl Fn(u32) -> bool) -> Model {
     model.without(&left, &is_implied)
 }
 
-/// Finds rows whose columns are all in another row: which columns these rule out, and which rows they imply.
+/// Finds rows whose columns are all in another row; returns the columns that are therefore
+/// excluded, and records the rows that are implied.
 fn inclusions(model: &Model, members: &Lists, is_implied: &mut [bool]) -> Vec<bool> {
     let mut is_out = vec![false; model.columns.len()];
     let mut common = vec![0; model.rows.len()];
@@ -71,13 +72,13 @@ fn inclusions(model: &Model, members: &Lists, is_implied: &mut [bool]) -> Vec<bo
     is_out
 }
 
-/// Whether a row says what a wider one does, once columns are out.
+/// Returns whether a row implies a wider one, once columns are excluded.
 fn implies(row: Range, wider: Range, uses: usize) -> bool {
     let is_loose = row.least >= wider.least && wider.most as usize >= uses;
     row.is_once() && wider.most == 1 && wider.least <= 1 || is_loose
 }
 
-/// The columns that are in the way of all columns of a row.
+/// Returns the columns that conflict with all columns of a row.
 fn blocked(model: &Model, members: &Lists, left: &[u32]) -> Vec<bool> {
     let mut is_out = vec![false; model.columns.len()];
     let once = |row: &u32| model.rows[*row as usize].most == 1;
@@ -124,7 +125,7 @@ mod tests {
     use crate::lp::rng::Rng;
     use std::fmt::Write as _;
 
-    /// Exactly the sets of columns that are solutions before are so afterwards.
+    /// Compares the solutions before and after presolving, for all sets of columns.
     #[test]
     fn the_solutions_are_those_of_all_sets_of_columns() {
         let mut rng = Rng(9);

@@ -1,30 +1,30 @@
-//! The receivers of the steps of a walk, which write them down as a proof.
+//! Receivers of the steps of a walk, for writing proofs.
 
 use super::bound::Proof;
 use super::branching::Decision;
 
-/// Receives the steps of a walk, in their order.
+/// A receiver of the steps of a walk, in their order.
 pub(crate) trait Log {
-    /// Whatever lies below this node costs as much as these prices prove.
+    /// Reports the prices that bound the cost of everything below the current node.
     fn priced(&mut self, proof: &Proof);
 
-    /// Goes to a node below.
+    /// Reports that the walk goes to a node below, by a decision.
     fn decided(&mut self, decision: Decision);
 
-    /// Here is a solution, of these columns. Whether the walk is to go on to others.
+    /// Reports a solution with the given columns; returns whether the walk should continue.
     fn found(&mut self, columns: &[u32]) -> bool;
 
-    /// There is nothing (else) below this node.
+    /// Reports that there is nothing, or nothing else, below the current node.
     fn closed(&mut self);
 
-    /// Goes back to the node above.
+    /// Reports that the walk goes back to the node above.
     fn undecided(&mut self);
 
-    /// Goes back to the beginning, and leaves open what is.
+    /// Reports that the walk returns to the root, and abandons open nodes.
     fn begun_anew(&mut self);
 }
 
-/// Keeps the steps of a walk through what lies below a node, which is passed on as a whole or not at all.
+/// Stores the steps of a walk below a node, so that they can be passed on together or discarded.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Trace(Vec<Step>);
 

@@ -1,26 +1,27 @@
-//! A walk by single columns that uses only unit propagation, as a proof checker does. It multiplies nothing, so a node takes a small part of the time that new
-//! prices take.
+//! A walk with decisions on single columns that uses only unit propagation, as a proof checker
+//! does. It does no multiplications, so a node takes a small fraction of the time for computing new
+//! prices.
 
 use super::bound::{Proof, Scale, VarStatus};
 use super::branching::{ColourIndex, Decision};
 use super::model::Model;
 use super::proof_log::Log;
 
-/// What is known at a node is what follows from its choices, the rows, and what prices leave to
-/// spare. One line closes it: not all that was chosen there holds.
+/// The state at a node follows from the decisions, the rows, and the limit on reduced costs. A
+/// single line of the proof closes the node: not all of the decisions hold.
 pub(crate) struct Walk<'a> {
     model: &'a Model,
     colour_index: &'a ColourIndex,
     statuses: Vec<VarStatus>,
-    /// How often each row is covered, and how many of its columns are free.
+    /// The number of times that each row is covered, and the number of its free columns.
     covered: Vec<u32>,
     free: Vec<u32>,
     spare: Spare<'a>,
-    /// The columns that are not free, in the order in which that became known.
+    /// The columns that are not free, in the order in which they were decided.
     trail: Vec<u32>,
-    /// Rows from which something may follow.
+    /// The rows that may have new consequences.
     changed: Vec<u32>,
-    /// What was chosen, and how things stood before.
+    /// The decisions, each with the state before it.
     chosen: Vec<Chosen>,
     pub(crate) nodes: u64,
 }
@@ -32,14 +33,14 @@ struct Chosen {
     next: usize,
 }
 
-/// What a solution may cost beyond what prices prove.
+/// The limit on the cost of a solution beyond the bound of the prices.
 struct Spare<'a> {
-    /// What each column costs beyond its rows' prices; without any prices, nothing.
+    /// The reduced cost of each column; empty without prices.
     reduced: &'a [i64],
     left: i128,
-    /// What costs so much is not sought.
+    /// The cost from which on solutions are not wanted.
     beyond: u64,
-    /// The free columns, by what it costs to decide against prices, the dearest first; those before
+    /// The columns by the absolute value of their reduced cost, in descending order; those before
     /// `next` are decided.
     dearest: Vec<u32>,
     next: usize,
@@ -56,7 +57,7 @@ impl Spare<'_> {
         }
     }
 
-    /// What it costs to decide so.
+    /// Returns the cost of deciding a column this way, beyond the bound.
     fn cost(&self, column: u32, status: VarStatus) -> i128 {
         let reduced = self.reduced.get(column as usize).copied().unwrap_or(0);
         match status {
@@ -65,7 +66,7 @@ impl Spare<'_> {
         }
     }
 
-    /// The next column that cannot be decided against prices, and what it has to be.
+    /// Returns the next column whose other decision would cost too much, with its status.
     fn forced(&mut self) -> Option<(u32, VarStatus)> {
         let &column = self.dearest.get(self.next)?;
         let reduced = self.reduced[column as usize];
@@ -85,7 +86,7 @@ impl Spare<'_> {
 }
 
 impl<'a> Walk<'a> {
-    /// Through everything that costs less than `beyond`.
+    /// Creates a walk through all solutions that cost less than `beyond`.
     pub(crate) fn with_prices(
         model: &'a Model,
         colour_index: &'a ColourIndex,
@@ -106,7 +107,7 @@ impl<'a> Walk<'a> {
         walk
     }
 
-    /// Through everything.
+    /// Creates a walk through all solutions.
     pub(crate) fn new(model: &'a Model, colour_index: &'a ColourIndex) -> Self {
         let rows = 0..model.rows.len();
         Walk {
@@ -126,8 +127,9 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Goes through all of it while `goes_on` allows, given the nodes so far; returns whether it
-    /// finished. The last step, that there is nothing at the beginning, is not logged.
+    /// Walks until the end, or as long as `goes_on`, given the number of nodes so far, returns
+    /// true; returns whether the walk is complete. The last step, which closes the root, is not
+    /// logged.
     pub(crate) fn run(&mut self, log: &mut dyn Log, goes_on: &dyn Fn(u64) -> bool) -> bool {
         let mut holds = self.settle();
         while goes_on(self.nodes) {
@@ -159,7 +161,7 @@ impl<'a> Walk<'a> {
         self.decide(column, VarStatus::In);
     }
 
-    /// To the node above, where what was chosen last is out of the question; `false` at the first.
+    /// Goes to the node above, where the last chosen column is excluded; returns false at the root.
     fn go_back(&mut self, log: &mut dyn Log) -> bool {
         let Some(last) = self.chosen.pop() else {
             return false;
@@ -172,7 +174,8 @@ impl<'a> Walk<'a> {
         true
     }
 
-    /// A column of the row that lacks some and has the fewest, or else any that is free.
+    /// Returns a free column of the row with the fewest free columns among those that are not
+    /// covered often enough; otherwise any free column.
     fn next(&self) -> Option<u32> {
         let rows = 0..self.model.rows.len();
         let lacking = rows.filter(|&row| self.covered[row] < self.model.rows[row].least);
@@ -183,8 +186,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Tells of a solution, unless it is too dear, which prices cannot always see; whether to go
-    /// on.
+    /// Reports a solution, unless it is too expensive, which prices do not always detect; returns
+    /// whether to continue.
     fn goes_past(&self, log: &mut dyn Log) -> bool {
         let all = 0..self.statuses.len() as u32;
         let chosen = all.filter(|&column| self.statuses[column as usize] == VarStatus::In);
@@ -210,7 +213,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Finds out what follows; false if that is a contradiction.
+    /// Propagates consequences; returns false if there is a contradiction.
     fn settle(&mut self) -> bool {
         loop {
             while let Some(row) = self.changed.pop() {
@@ -276,7 +279,8 @@ mod tests {
     use crate::lp::rng::Rng;
     use std::fmt::Write as _;
 
-    /// Four items, a secondary one that may have a colour, and eight options with costs.
+    /// Returns a problem with four items, a secondary item that may have colours, and eight options
+    /// with costs.
     fn problem(rng: &mut Rng) -> String {
         let mut text = "a b 1:2|c 0:2|d | p\n".to_owned();
         for _ in 0..8 {
@@ -295,7 +299,7 @@ mod tests {
         text
     }
 
-    /// What the cheapest of all sets of options costs that is a solution.
+    /// Returns the least cost of a solution, by trying all sets of options.
     fn cheapest(model: &Model) -> Option<u64> {
         let sets = 0u32..1 << model.columns.len();
         let columns = |set: u32| (0..32).filter(|c| set >> c & 1 == 1).collect::<Vec<u32>>();

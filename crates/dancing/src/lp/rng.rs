@@ -1,10 +1,10 @@
-//! Numbers at random, but always the same: for looking around, and for tests.
+//! A reproducible random generator, for neighbourhood search and for tests.
 
 #[derive(Clone, Debug)]
 pub(crate) struct Rng(pub(crate) u64);
 
 impl Rng {
-    /// A number below an end.
+    /// Returns a number below `end`.
     pub(crate) fn below(&mut self, end: u64) -> u64 {
         self.0 = self
             .0

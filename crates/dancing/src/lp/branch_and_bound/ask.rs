@@ -1,28 +1,28 @@
-//! Whether a branch has a solution that is cheap enough.
+//! Checks whether a branch has a solution that is cheap enough.
 
 use super::super::bound::Proof;
 use super::super::incumbents::Incumbents;
 use super::{NoLeafSearch, Pause, Tree};
 use crate::problem::OptionId;
 
-/// What is known of a branch.
+/// The answer for a branch.
 pub(crate) enum Asked {
-    /// It has nothing that is cheap enough.
+    /// It has no solution that is cheap enough.
     No,
-    /// It has this, which costs so much.
+    /// It has this solution, with this cost.
     Yes(u64, Vec<OptionId>),
-    /// It would take too long to tell.
+    /// Finding out would take too long.
     Perhaps,
 }
 
-/// So much work is done for an answer.
+/// The maximum work for an answer, in multiplications.
 const PATIENCE: u64 = 300_000_000;
 
 impl Tree<'_> {
-    /// Whether there is a solution with these columns that costs no more than that.
+    /// Checks whether a solution with these columns costs at most `cost`.
     pub(crate) fn ask(&mut self, columns: &[u32], cost: u64, stop: &dyn Fn() -> bool) -> Asked {
         if self.root.is_none() {
-            // The root, on which everything else depends, is solved without any columns fixed.
+            // The root, on which all other bounds depend, is solved without fixed columns.
             self.root = Some(Proof::default());
             self.lp.optimise(f64::MAX, self.steps(), stop);
             self.prove();

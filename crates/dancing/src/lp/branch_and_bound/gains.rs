@@ -1,12 +1,12 @@
-//! What decisions raised the cost by, as it was seen before.
+//! Records of how much decisions raised the cost of the relaxation.
 
 use super::super::branching::Decision;
 use rustc_hash::FxHashMap;
 
-/// What was tried so often is not tried again.
+/// The number of trials after which a decision is not tried again.
 const TRIES: u32 = 2;
 
-/// By how much decisions raised the cost so far, added up, and how often.
+/// For each decision, the total of its increases in cost, and their number.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Gains(FxHashMap<Decision, (f64, u32)>);
 

@@ -1,19 +1,19 @@
-//! A walk through the tree that tells each step, so that it can be written down as a proof.
+//! A search of the tree that reports each step, so that a proof can be written.
 
 use super::super::incumbents::Incumbents;
 use super::super::proof_log::{Log, Trace};
 use super::super::propagation::Walk;
 use super::{Frame, Pause, Tree};
 
-/// After this much work, in multiplications, a walk is tried; it is given up after `NODES` nodes,
-/// which take a few times as long.
+/// The work in multiplications after which a walk is tried, and the number of nodes after which it
+/// is given up; these take a few times as long.
 const WORK: u64 = 200_000_000;
 const NODES: u64 = 100_000;
 
 impl Tree<'_> {
-    /// Walks until it is proved that nothing is cheap enough for the pool, and decides on nothing
-    /// but single columns. It ends early, and is full, when it found something. Where new prices at
-    /// each node take long, those of the root alone may be enough.
+    /// Searches until it is proved that no solution is cheap enough for the pool, with decisions on
+    /// single columns only. If it finds one, it stops early and returns `Full`. If computing new
+    /// prices at each node takes long, those of the root may be sufficient for a walk.
     pub(crate) fn prove_to(
         &mut self,
         pool: &Incumbents,
@@ -37,7 +37,7 @@ impl Tree<'_> {
                         split
                     }
                 },
-                // What was decided last is impossible by itself.
+                // The last decision is impossible by itself.
                 false => None,
             };
             if pool.cheapest().is_some() {
@@ -61,8 +61,8 @@ impl Tree<'_> {
         Pause::Stopped
     }
 
-    /// Whether a walk by the root's prices shows that there is nothing; then it is logged, and what was
-    /// open is left open.
+    /// Returns whether a walk with the prices of the root proves that there is no such solution; if
+    /// so, the walk is logged, and open nodes are abandoned.
     fn walk_ends(&self, pool: &Incumbents, log: &mut dyn Log, stop: &dyn Fn() -> bool) -> bool {
         let Some(root) = &self.root else { return false };
         let bounds = (self.scale, pool.beyond());
@@ -77,7 +77,7 @@ impl Tree<'_> {
         ends
     }
 
-    /// Goes to the next node that was left open; closes those above that have none.
+    /// Goes to the next open node; closes the nodes above that have none.
     fn go_back_to(&mut self, log: &mut dyn Log) -> bool {
         while let Some(frame) = self.frames.last_mut() {
             let (trail, second) = (frame.trail, frame.second.take());

@@ -1,8 +1,8 @@
 //! Branch and bound by the linear relaxation.
 //!
-//! Each node goes to the cheapest relaxed solution, fixes out the columns that would cost too much there, and
-//! splits where that solution is torn. It is done depth first, and can stop after any node and go
-//! on.
+//! At each node, it computes the cheapest relaxed solution, removes the columns that would cost too
+//! much, and branches where that solution is fractional. The search is depth first, and can be
+//! paused after any node and resumed.
 
 mod ask;
 mod gains;
@@ -21,37 +21,37 @@ use super::model::Model;
 use super::simplex::Simplex;
 use std::cell::OnceCell;
 
-/// Where a walk through the tree has come to.
+/// The reason why a search of the tree paused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pause {
-    /// Everything is proved.
+    /// The search is complete.
     Done,
-    /// It has done as much as it was to do.
+    /// It has done the given amount of work.
     Tired,
-    /// It has been at as many nodes as it may.
+    /// It has visited the maximum number of nodes.
     Full,
     /// The caller asked it to stop.
     Stopped,
 }
 
-/// Who goes through what is left when little is.
+/// A solver of small subproblems below a node.
 pub(crate) trait Leaves {
-    /// Goes through what is left below a node, where these prices and the statuses of columns are known,
-    /// in at most `most` nodes.
+    /// Searches the remaining problem below a node, given its prices and the statuses of columns,
+    /// with at most `most` nodes.
     fn walk(&mut self, proof: &Proof, statuses: &dyn Fn(u32) -> VarStatus, most: u64) -> Walked;
 }
 
-/// How a walk through what was left went.
+/// The result of a walk through a subproblem.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Walked {
-    /// Whether it went through all.
+    /// Whether the walk was complete.
     pub(crate) ended: bool,
     pub(crate) nodes: u64,
-    /// In numbers multiplied in that time.
+    /// The work, in multiplications that take the same time.
     pub(crate) work: u64,
 }
 
-/// NoLeafSearch does, so it is left to the relaxation.
+/// A solver that does nothing, so that subproblems are left to branch and bound.
 pub(super) struct NoLeafSearch;
 
 impl Leaves for NoLeafSearch {
@@ -67,16 +67,16 @@ pub(crate) struct Tree<'a> {
     proof: Proof,
     frames: Vec<Frame>,
     trail: Vec<Change>,
-    /// Columns that are in no solution worth having, wherever the walk is.
+    /// The columns that are in no solution to keep, wherever the search is.
     fixed_out: Vec<bool>,
     root: Option<Proof>,
-    /// The columns of each item that has coloured ones.
+    /// The columns of each item with colours.
     colour_index: branching::ColourIndex,
-    /// Whether it is at a node that was not looked at.
+    /// Whether the current node was not visited yet.
     fresh: bool,
-    /// Whether it decides on single columns alone.
+    /// Whether all decisions are on single columns.
     by_columns: bool,
-    /// What decisions bring, where splits are compared before one is chosen.
+    /// The increases in cost by decisions, if splits are compared.
     gains: Option<Gains>,
     pub(crate) nodes: u64,
 }
@@ -93,7 +93,7 @@ struct Change {
 }
 
 impl<'a> Tree<'a> {
-    /// `None` if the problem is not of a supported kind.
+    /// Returns `None` if the problem is too large.
     pub(crate) fn new(model: &'a Model) -> Option<Tree<'a>> {
         let scale = Scale::new(model)?;
         let is_small = model.rows.len() <= super::simplex::MOST_ROWS;
@@ -118,8 +118,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Returns the same search restarted with cuts, if any cuts raise the bound. The caller keeps
-    /// the cuts.
+    /// Returns the same search restarted with cuts, if they raise the bound. The cuts are stored in
+    /// `cuts`.
     pub(crate) fn tighter(
         &self,
         cuts: &'a OnceCell<Model>,
@@ -137,7 +137,7 @@ impl<'a> Tree<'a> {
         Some(tree)
     }
 
-    /// Compares splits before it chooses one, which is worth the time where there will be many nodes.
+    /// Compares splits before choosing one, which pays off if there will be many nodes.
     pub(crate) fn compare_splits(&mut self) {
         self.gains.get_or_insert_default();
     }
@@ -146,7 +146,7 @@ impl<'a> Tree<'a> {
         self.gains.is_some()
     }
 
-    /// What was done, in numbers multiplied.
+    /// Returns the work so far, in multiplications.
     pub(super) fn work(&self) -> u64 {
         self.lp.work
     }
@@ -155,7 +155,7 @@ impl<'a> Tree<'a> {
         self.scale
     }
 
-    /// What the root proves, once it was looked at.
+    /// Returns the prices and bound of the root, once it was visited.
     pub(crate) fn root(&self) -> Option<&Proof> {
         self.root.as_ref()
     }
@@ -164,7 +164,7 @@ impl<'a> Tree<'a> {
         self.fixed_out[column as usize]
     }
 
-    /// No solution that was not found costs less.
+    /// Returns a lower bound on the cost of all solutions that were not found yet.
     pub(crate) fn bound(&self) -> u64 {
         let open = self.frames.iter().filter(|frame| frame.second.is_some());
         let least = open.map(|frame| frame.bound).min();
@@ -178,7 +178,8 @@ impl<'a> Tree<'a> {
         self.scale.cost(least.unwrap_or(0))
     }
 
-    /// Continues until that much work is done, or that many nodes in all.
+    /// Continues until the given amount of work is done, or until the total number of nodes is
+    /// reached.
     pub(crate) fn run(
         &mut self,
         pool: &Incumbents,
@@ -214,7 +215,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Whether a walk ends below this node.
+    /// Returns whether a walk completes the subproblem of this node.
     fn ends(&mut self, leaves: &mut dyn Leaves, nodes: u64) -> bool {
         let statuses = |column| status(&self.lp, column);
         let walked = leaves.walk(&self.proof, &statuses, nodes.saturating_sub(self.nodes));
@@ -232,7 +233,7 @@ impl<'a> Tree<'a> {
         self.fresh = self.apply(first);
     }
 
-    /// Goes to the next node that was left open.
+    /// Goes to the next open node; returns false if there is none.
     fn go_back(&mut self, pool: &Incumbents) -> bool {
         let last = self.scale.last(pool.beyond());
         while let Some(mut frame) = self.frames.pop() {
@@ -262,7 +263,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Lets columns go that the root proves to be too dear.
+    /// Removes the columns that are too expensive according to the root.
     pub(crate) fn fix_by_reduced_cost(&mut self, pool: &Incumbents) {
         let Some(root) = self.root.take() else { return };
         let last = self.scale.last(pool.beyond());
@@ -291,7 +292,7 @@ impl<'a> Tree<'a> {
             .bound(column, status == VarStatus::In, status != VarStatus::Out);
     }
 
-    /// Takes a column out; `false` when it has to be in.
+    /// Excludes a column; returns false if it is already required.
     fn ban(&mut self, column: u32) -> bool {
         match self.status(column) {
             VarStatus::Out => true,
@@ -303,7 +304,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Takes a column in, and out what is in its way.
+    /// Requires a column, and excludes those that conflict with it; returns false if that is
+    /// impossible.
     fn require(&mut self, column: u32) -> bool {
         match self.status(column) {
             VarStatus::Out => return false,
@@ -325,7 +327,7 @@ impl<'a> Tree<'a> {
         clashing.into_iter().all(|other| self.ban(other))
     }
 
-    /// Does what was decided; `false` when that is impossible.
+    /// Applies a decision; returns false if that is impossible.
     pub(crate) fn apply(&mut self, decision: Decision) -> bool {
         let model = self.model;
         match decision {

@@ -1,24 +1,26 @@
-//! Which of several splits raises the relaxation's cost on both sides (strong branching: Applegate, Bixby, Chvátal and
-//! Cook, *Finding cuts in the TSP*, 1995), estimated by a few simplex steps, or from earlier estimates
-//! (Achterberg, Koch and Martin, *Branching rules revisited*, 2005).
+//! Selects the split that raises the cost of the relaxation most on both sides (strong branching:
+//! Applegate, Bixby, Chvátal and Cook, *Finding cuts in the TSP*, 1995). Increases are estimated by
+//! a few steps of the simplex method, or from earlier estimates (Achterberg, Koch and Martin,
+//! *Branching rules revisited*, 2005).
 
 use super::super::branching::{Decision, Split};
 use super::super::simplex::Outcome;
 use super::Tree;
 
-/// The number of simplex steps after which a trial is judged.
+/// The number of simplex steps in a trial.
 const STEPS: usize = 40;
 
-/// The most splits that are compared.
+/// The maximum number of splits that are compared.
 const COMPARED: usize = 16;
 
 impl Tree<'_> {
-    /// How many splits are compared.
+    /// Returns the number of splits that are compared.
     pub(super) fn compared(&self) -> usize {
         if self.compares_splits() { COMPARED } else { 1 }
     }
 
-    /// How many of them are tried: more near the root, where the choice matters most.
+    /// Returns the maximum number of splits that are tried: more near the root, where the choice
+    /// matters most.
     fn tried(&self) -> usize {
         match self.frames.len() {
             0..10 => 12,
@@ -27,7 +29,7 @@ impl Tree<'_> {
         }
     }
 
-    /// The best of some splits; the first when nothing tells.
+    /// Returns the best split; the first one if there are no estimates.
     pub(super) fn best_split(
         &mut self,
         splits: &[Split],
@@ -57,7 +59,7 @@ impl Tree<'_> {
         best
     }
 
-    /// By how much a decision raises the relaxation's cost in a few steps.
+    /// Returns the increase in the cost of the relaxation by a decision, after a few steps.
     fn try_out(&mut self, decision: Decision, limit: f64, stop: &dyn Fn() -> bool) -> f64 {
         let (trail, before) = (self.trail.len(), self.lp.cost());
         let mut gain = f64::INFINITY;

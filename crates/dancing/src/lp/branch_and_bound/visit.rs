@@ -1,4 +1,4 @@
-//! What is done at a node.
+//! Visits of nodes.
 
 use super::super::bound::VarStatus;
 use super::super::branching::{self, Decision, Split};
@@ -13,8 +13,8 @@ impl Tree<'_> {
         20 * self.model.rows.len() + 1_000
     }
 
-    /// Looks at a node: nothing when it was to stop, otherwise how to go on, if there is anything
-    /// below it.
+    /// Visits a node. Returns `None` if it was stopped; otherwise the split to branch on, if there
+    /// may be solutions below the node.
     pub(super) fn visit(
         &mut self,
         pool: &Incumbents,
@@ -48,7 +48,7 @@ impl Tree<'_> {
         }
     }
 
-    /// How to split where columns are chosen in part.
+    /// Returns the split for a fractional solution.
     fn split(
         &mut self,
         chosen: &[(u32, f64)],
@@ -66,8 +66,8 @@ impl Tree<'_> {
         }
     }
 
-    /// Splits by a column that is free, one that was chosen if there is any. Where there is none,
-    /// everything is decided.
+    /// Splits by a free column, preferably a chosen one. If no column is free, everything is
+    /// decided, and the columns are kept if they are a solution.
     fn split_any(&mut self, pool: &Incumbents, chosen: &[(u32, f64)]) -> Option<Split> {
         let free = |column: &u32| self.status(*column) == VarStatus::Free;
         let best = chosen.iter().map(|&(column, _)| column).find(free);
@@ -83,7 +83,7 @@ impl Tree<'_> {
         None
     }
 
-    /// Keeps what is a solution.
+    /// Keeps the columns in the pool if they are a solution.
     fn keep(&mut self, pool: &Incumbents, columns: &[u32]) {
         if branching::is_solution(self.model, columns) {
             let options = columns
@@ -104,7 +104,7 @@ impl Tree<'_> {
         }
     }
 
-    /// Takes out what costs too much; `false` when everything does.
+    /// Removes the columns that cost too much; returns false if every solution does.
     fn fix(&mut self, last: i128) -> bool {
         if self.proof.bound > last {
             return false;

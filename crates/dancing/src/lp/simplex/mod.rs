@@ -1,15 +1,16 @@
 //! The dual simplex method, for columns of ones and bounds on every variable.
 //!
-//! It finds good prices, and says where the relaxation is torn. Nothing that is proved rests on it: what
-//! its prices prove is worked out in whole numbers ([`super::bound`]), so a rounding error can cost
-//! time and never an answer.
+//! It finds good prices, and detects where the relaxation is fractional. No proof depends on it:
+//! the bounds that follow from its prices are computed in integers ([`super::bound`]), so rounding
+//! errors can cost time, but never change an answer.
 //!
-//! Row `i` reads: the sum of its columns plus a slack is 0, the slack between `-most` and `-least`.
-//! Every variable has two bounds, so any basis can be made dual feasible by putting each other variable
-//! at the bound that the sign of its reduced cost asks for. Branching only moves bounds, and the walk
-//! goes on from the basis it has. Rows leave by dual steepest edge (Forrest and Goldfarb, *Steepest-edge simplex
-//! algorithms for linear programming*, 1992), and the ratio test flips bounds (Maros, *A generalized dual phase-2
-//! simplex algorithm*, 2003). The basis is factorised ([`super::lu`]).
+//! Row `i` states that the sum of its columns plus a slack is 0, where the slack is between `-most`
+//! and `-least`. Every variable has two bounds, so any basis can be made dual feasible by setting
+//! each other variable to the bound that the sign of its reduced cost requires. Branching changes
+//! only bounds, and the method continues from the existing basis. Rows leave the basis by dual
+//! steepest edge (Forrest and Goldfarb, *Steepest-edge simplex algorithms for linear programming*,
+//! 1992), and the ratio test flips bounds (Maros, *A generalized dual phase-2 simplex algorithm*,
+//! 2003). The basis is factorised ([`super::lu`]).
 
 mod pivoting;
 mod ratio_test;
@@ -20,59 +21,59 @@ use super::lu::Lu;
 use super::model::{Lists, Model};
 use variable::{Candidate, HIGH, LOW};
 
-/// Problems with more rows are left to a walk: the relaxation would take too long to be of use.
+/// The maximum number of rows; for larger problems the relaxation would take too long to be useful.
 pub(crate) const MOST_ROWS: usize = 10_000;
 
-/// How far off a bound is not a violation.
+/// The greatest distance from a bound that is not a violation.
 const SLACK: f64 = 1e-7;
 
-/// How a run ended.
+/// The result of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// At the cheapest relaxed solution.
+    /// The cheapest relaxed solution was found.
     Optimal,
-    /// It costs more than it may.
+    /// The relaxed solution costs more than the limit.
     Beyond,
-    /// Infeasible; the prices prove it.
+    /// There is no relaxed solution; the prices prove it.
     Infeasible,
-    /// Stopped by rounding errors or by the caller.
+    /// The run was stopped, by rounding errors or by the caller.
     Stuck,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct Simplex {
-    /// Rows, columns.
+    /// The numbers of rows and of columns.
     m: usize,
     n: usize,
     columns: Lists,
     /// The columns of each row that are not fixed.
     rows: Lists,
     active: Vec<u32>,
-    /// Perturbed a little, so that few steps are degenerate.
+    /// The costs, slightly perturbed so that few steps are degenerate.
     costs: Vec<f64>,
     /// The bounds of columns, then of slacks.
     low: Vec<f64>,
     high: Vec<f64>,
-    /// The row in which a variable is basic, or at which bound it is.
+    /// The row in which a variable is basic, or the bound that it is at.
     place: Vec<u32>,
     basis: Vec<u32>,
     lu: Lu,
-    /// The squared length of each row of the inverse, or near it: a violation counts in proportion.
+    /// The approximate squared length of each row of the inverse, by which violations are weighted.
     weights: Vec<f64>,
     /// The values of basic variables.
     values: Vec<f64>,
     prices: Vec<f64>,
     reduced: Vec<f64>,
-    /// What has been done, in numbers multiplied.
+    /// The work so far, in multiplications.
     pub(crate) work: u64,
-    /// A row of the inverse, the row of the tableau, and which columns have something in it.
+    /// A row of the inverse, a row of the tableau, and the columns of its nonzero entries.
     rho: Vec<f64>,
     alpha: Vec<f64>,
     touched: Vec<u32>,
     /// A column of the tableau.
     column: Vec<f64>,
     found: Vec<Candidate>,
-    /// By how much the last row that nothing could enter stays out of its bounds.
+    /// The remaining violation of the last row for which no variable could enter.
     lack: f64,
 }
 
@@ -114,8 +115,9 @@ impl Simplex {
         simplex
     }
 
-    /// Of a model whose first rows are these of the one before, and whose others are new; on from
-    /// the same basis. The rows that are gone must not bind.
+    /// Returns the method for a model whose first rows are the given rows of this one, and whose
+    /// others are new; it continues from the same basis. The rows that are removed must not be
+    /// binding.
     pub(crate) fn with_rows(&self, model: &Model, kept: &[u32]) -> Simplex {
         let mut with = Simplex::new(model);
         let (n, rows) = (self.n, self.n + kept.len());
@@ -139,7 +141,7 @@ impl Simplex {
         with
     }
 
-    /// Works out how long a row of the inverse is.
+    /// Computes the length of a row of the inverse.
     fn weigh(&mut self, row: usize) {
         self.set_rho(row);
         self.weights[row] = self
@@ -150,12 +152,12 @@ impl Simplex {
             .max(1e-4);
     }
 
-    /// Whether a row is at one of its bounds.
+    /// Returns whether a row is at one of its bounds.
     pub(crate) fn binds(&self, row: u32) -> bool {
         self.place[self.n + row as usize] >= HIGH
     }
 
-    /// The basis of all slacks.
+    /// Sets the basis to all slacks.
     fn start_over(&mut self) {
         self.place.fill(LOW);
         self.basis = (self.n as u32..(self.n + self.m) as u32).collect();
@@ -180,12 +182,12 @@ impl Simplex {
         self.low[column as usize] == 1.0
     }
 
-    /// The prices of the rows.
+    /// Returns the prices of the rows.
     pub(crate) fn prices(&self) -> &[f64] {
         &self.prices
     }
 
-    /// The part of a column that is chosen.
+    /// Returns the value of a column in the relaxed solution.
     pub(crate) fn value(&self, column: u32) -> f64 {
         match self.place[column as usize] {
             LOW => self.low[column as usize],
@@ -194,7 +196,7 @@ impl Simplex {
         }
     }
 
-    /// The columns chosen in whole or in part.
+    /// Returns the columns that are chosen completely or in part, with their values.
     pub(crate) fn chosen(&self) -> impl Iterator<Item = (u32, f64)> {
         let values = self
             .active
@@ -204,9 +206,9 @@ impl Simplex {
     }
 }
 
-/// The costs, each a tiny bit lower, so that ties are rare; all of a solution together by less than
-/// what tells two costs apart, or the prices could not prove that a solution with the next cost is
-/// not there.
+/// Returns the costs, each lowered by a tiny amount, so that ties are rare. The total change in a
+/// solution is less than the difference between two costs; otherwise the prices could not prove
+/// that there is no solution of the next cost.
 fn nudged(costs: &[u64], unit: u64) -> Vec<f64> {
     let mean = costs.iter().map(|&cost| cost as f64).sum::<f64>() / costs.len().max(1) as f64;
     let most = (mean.max(1.0) * 1e-6).min(unit as f64 / 512.0);
@@ -228,7 +230,7 @@ mod tests {
     use super::*;
     use std::fmt::Write as _;
 
-    /// Items of every kind, and options with random costs.
+    /// Returns a model of items of every kind, and options with random costs.
     fn random_model(rng: &mut Rng) -> Model {
         let mut text = "a b c d 1:2|e 0:2|f 1:*|g 1:*|h | s\n".to_owned();
         for _ in 0..30 {
@@ -242,7 +244,8 @@ mod tests {
         Model::new(&crate::text::read(text.as_bytes()).unwrap())
     }
 
-    /// A point of the relaxation that costs what prices prove is optimal, however both were found.
+    /// Compares the cost of the relaxed solution with the bound of the prices; if they agree, both
+    /// are optimal.
     #[test]
     fn values_are_feasible_and_prices_prove_them_optimal() {
         let mut rng = Rng(11);

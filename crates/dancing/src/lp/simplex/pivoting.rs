@@ -1,5 +1,5 @@
-//! From basis to basis: each step lets one variable leave that is out of its bounds, and another
-//! one enter.
+//! Steps from basis to basis: in each, a variable that is out of its bounds leaves, and another one
+//! enters.
 
 use super::variable::{Candidate, HIGH, LOW};
 use super::{Outcome, SLACK, Simplex};
@@ -8,7 +8,7 @@ use super::{Outcome, SLACK, Simplex};
 const FRESH: usize = 100;
 
 impl Simplex {
-    /// What the relaxed solution costs; a bound on the way to it.
+    /// Returns the cost of the current relaxed solution, which is a bound while the method runs.
     pub(crate) fn cost(&self) -> f64 {
         let basic = self.basis.iter().zip(&self.values);
         let basic = basic.map(
@@ -25,8 +25,7 @@ impl Simplex {
         basic.sum::<f64>() + others.sum::<f64>()
     }
 
-    /// Goes to the cheapest relaxed solution within the bounds, or until it costs more than
-    /// `limit`.
+    /// Finds the cheapest relaxed solution within the bounds; stops if its cost exceeds `limit`.
     pub(crate) fn optimise(
         &mut self,
         limit: f64,
@@ -55,7 +54,7 @@ impl Simplex {
             };
             if !self.step(row, violation) {
                 if self.lu.steps() > 0 {
-                    // What looks like a proof may be an error.
+                    // An apparent proof of infeasibility may be a rounding error.
                     self.renew();
                     self.refresh();
                     continue;
@@ -67,7 +66,8 @@ impl Simplex {
         Outcome::Stuck
     }
 
-    /// The row whose basic variable is furthest out of its bounds, and how far: less than 0 below.
+    /// Returns the row whose basic variable has the greatest weighted violation, with the
+    /// violation: negative if it is below its bound.
     fn leaving(&self) -> Option<(usize, f64)> {
         let mut best = (0.0, None);
         for row in 0..self.m {
@@ -87,7 +87,7 @@ impl Simplex {
         best.1
     }
 
-    /// Lets the variable of a row leave the basis; `false` when none can enter.
+    /// Replaces the basic variable of a row; returns false if no variable can enter.
     fn step(&mut self, row: usize, violation: f64) -> bool {
         self.find_candidates(row, violation);
         let Some(entering) = self.entering(violation.abs()) else {
@@ -108,14 +108,14 @@ impl Simplex {
         true
     }
 
-    /// A row of the inverse.
+    /// Computes a row of the inverse.
     pub(super) fn set_rho(&mut self, row: usize) {
         self.rho.fill(0.0);
         self.rho[row] = 1.0;
         self.work += self.lu.solve_transposed(&mut self.rho);
     }
 
-    /// The column of the tableau of a variable.
+    /// Computes the column of a variable in the tableau.
     fn set_column(&mut self, variable: u32) {
         self.column.fill(0.0);
         match (variable as usize).checked_sub(self.n) {
@@ -129,7 +129,8 @@ impl Simplex {
         self.work += self.lu.solve(&mut self.column);
     }
 
-    /// The prices move along a row of the inverse until the reduced cost of who enters is 0.
+    /// Moves the prices along a row of the inverse until the reduced cost of the entering variable
+    /// is 0.
     fn move_prices(&mut self, entering: u32, pivot: f64) {
         let step = self.reduced[entering as usize] / pivot;
         for &column in &self.touched {
@@ -151,7 +152,7 @@ impl Simplex {
             LOW => self.low[leaving as usize],
             _ => self.high[leaving as usize],
         };
-        // Passing others may have changed by how much it is out of bounds.
+        // Flipping the bounds of other variables may have changed the violation.
         let step = (self.values[row] - target) / self.column[row];
         let start = self.value(entering);
         for (value, factor) in self.values.iter_mut().zip(&self.column) {
@@ -165,7 +166,7 @@ impl Simplex {
         self.basis[row] = entering;
     }
 
-    /// How long the rows of the inverse are after an exchange in one of them.
+    /// Updates the lengths of the rows of the inverse after an exchange in one of them.
     fn update_weights(&mut self, row: usize) {
         let length: f64 = self.rho.iter().map(|cell| cell * cell).sum();
         let mut turned = self.rho.clone();
@@ -181,8 +182,8 @@ impl Simplex {
         self.weights[row] = (length / (pivot * pivot)).max(1e-4);
     }
 
-    /// Moves the prices along a row of the inverse so far that they show what is impossible: nothing
-    /// that is possible costs more than all columns together.
+    /// Moves the prices along a row of the inverse far enough to prove infeasibility: no feasible
+    /// solution costs more than all columns together.
     fn move_far(&mut self, violation: f64) {
         let total: f64 = self.costs.iter().map(|cost| cost.abs()).sum();
         let step = 2.0 * (total + 1.0) / self.lack.max(1e-3) * violation.signum();

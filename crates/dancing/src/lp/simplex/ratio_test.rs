@@ -1,15 +1,15 @@
-//! Who enters the basis: the first whose reduced cost comes to 0 as the prices move, or, where it
-//! can go to its other bound instead, one after it.
+//! The choice of the variable that enters the basis: the first whose reduced cost becomes 0 as the
+//! prices move, or a later one if variables before it can be flipped to their other bounds.
 
 use super::variable::{Candidate, HIGH, LOW, consider};
 use super::{SLACK, Simplex};
 use std::collections::BinaryHeap;
 
-/// In the place of 0, where entries of both signs add up to it.
+/// Replaces 0 where entries of different signs cancel, so that the column still counts as touched.
 const TOUCHED: f64 = 1e-50;
 
 impl Simplex {
-    /// The row of the tableau, and in it who may enter.
+    /// Computes the row of the tableau, and the variables in it that may enter.
     pub(super) fn find_candidates(&mut self, row: usize, violation: f64) {
         for column in self.touched.drain(..) {
             self.alpha[column as usize] = 0.0;
@@ -48,10 +48,10 @@ impl Simplex {
         self.work += self.touched.len() as u64;
     }
 
-    /// Who enters: passes those that can go to their other bounds instead, while that leaves the
-    /// row in need.
+    /// Returns the entering variable: passes over those that can be flipped to their other bounds,
+    /// as long as the row remains violated.
     pub(super) fn entering(&mut self, mut need: f64) -> Option<Candidate> {
-        // Most are never looked at, so they are not sorted.
+        // A heap, since most of the variables are never examined.
         let mut rest = BinaryHeap::from(std::mem::take(&mut self.found));
         let mut passed = Vec::new();
         let last = loop {
@@ -74,7 +74,7 @@ impl Simplex {
         Some(last)
     }
 
-    /// Puts variables at their other bounds.
+    /// Moves variables to their other bounds.
     fn flip(&mut self, passed: &[Candidate]) {
         if passed.is_empty() {
             return;
@@ -100,7 +100,8 @@ impl Simplex {
     }
 }
 
-/// Takes those whose ratio is about that of the first; gives the safest of them to divide by.
+/// Takes the variables whose ratio is about that of the first; returns the one with the largest
+/// pivot, which is numerically safest.
 fn alike(
     first: Candidate,
     rest: &mut BinaryHeap<Candidate>,

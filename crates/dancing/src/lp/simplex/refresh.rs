@@ -1,14 +1,14 @@
-//! Recomputes what follows from the basis and the bounds.
+//! Recomputes the values that follow from the basis and the bounds.
 
 use super::super::lu::Lu;
 use super::Simplex;
 use super::variable::{HIGH, LOW};
 
-/// No reduced cost that is nearer to 0 has a sign.
+/// The absolute value up to which a reduced cost counts as 0.
 const SIGN: f64 = 1e-9;
 
 impl Simplex {
-    /// Sets aside the columns that are out.
+    /// Removes the excluded columns from the active ones.
     pub(super) fn activate(&mut self) {
         let high = &self.high;
         let free = |column: &u32| high[*column as usize] > 0.0;
@@ -75,7 +75,7 @@ impl Simplex {
         let before = |&variable: &u32| self.place[variable as usize];
         let weight = |place: u32| self.weights.get(place as usize).copied().unwrap_or(1.0);
         self.weights = self.basis.iter().map(before).map(weight).collect();
-        // Those whose columns depend on others are no longer basic.
+        // Variables whose columns depend on others are no longer basic.
         for variable in variables {
             self.place[variable as usize] = LOW;
         }

@@ -1,12 +1,12 @@
-//! Variables: where one lies, and whether it could enter the basis.
+//! The position of a variable, and the candidates for entering the basis.
 
 use std::cmp::Ordering;
 
-/// Where a variable that is not in the basis lies.
+/// The bounds at which a variable outside the basis can be.
 pub(super) const LOW: u32 = u32::MAX;
 pub(super) const HIGH: u32 = u32::MAX - 1;
 
-/// Not worth dividing by.
+/// The absolute value up to which an entry is too small as a pivot.
 const TINY: f64 = 1e-9;
 
 /// A variable that could enter the basis.
@@ -17,7 +17,8 @@ pub(super) struct Candidate {
     pub(super) alpha: f64,
 }
 
-/// Of several, the one whose reduced cost comes to 0 first is the greatest: it is on top of a heap.
+/// Candidates are ordered such that the one whose reduced cost becomes 0 first is the greatest, on
+/// top of a heap.
 impl Ord for Candidate {
     fn cmp(&self, other: &Candidate) -> Ordering {
         let ratios = other.ratio.total_cmp(&self.ratio);
@@ -39,7 +40,7 @@ impl PartialEq for Candidate {
 
 impl Eq for Candidate {}
 
-/// Adds a variable to those that may enter, if it may.
+/// Adds a variable to the candidates, if it may enter.
 #[inline(always)]
 pub(super) fn consider(
     found: &mut Vec<Candidate>,
