@@ -1,9 +1,10 @@
-//! Counting without listing: the table of counts, states and times.
+//! Benchmarks of counting without listing, printed as a table of counts, states and times.
 //!
 //!     cargo bench -p dancing --bench counting
 //!
-//! Each problem is counted in every order, after it was read; the time is the least of several
-//! runs. States are the same on every machine. Every count is compared with the known one.
+//! Each problem is counted with every strategy, after it is read; the time is the least of several
+//! runs. The numbers of states are the same on every machine. Every count is compared with the
+//! known one.
 
 use dancing::memo::{Counter, Strategy};
 use dancing::overlap::SetSystem;
@@ -28,9 +29,9 @@ const KNOWN: [(&str, &str); 10] = [
     ("tetrominoes 8x8 shuffled", "19077209438"),
 ];
 
-/// A count that takes more states than this is left out of the table.
+/// The maximum number of states of a count in the table.
 const STATES: u64 = 10_000_000;
-/// And a diagram that takes more states than this.
+/// The maximum number of states of a diagram in the table.
 const COMPILED: u64 = 2_000_000;
 
 fn main() {
@@ -128,7 +129,8 @@ fn milliseconds(time: Duration) -> String {
     format!("{:.2}", time.as_secs_f64() * 1e3)
 }
 
-/// Runs for a fifth of a second, or at least once.
+/// Runs a function repeatedly for a fifth of a second, at least once; returns its result and the
+/// least time.
 fn least_time<T>(mut run: impl FnMut() -> T) -> (T, Duration) {
     let begin = Instant::now();
     let mut least = Duration::MAX;
@@ -159,7 +161,7 @@ fn number(text: &str) -> i32 {
     text.parse().expect("a number")
 }
 
-/// Returns the cells of a board, and pieces wherever all of their cells lie on it.
+/// Returns the problem of tiling a board, with an option for each position of a piece on it.
 fn tilings(height: i32, width: i32, pieces: &[Vec<(i32, i32)>]) -> String {
     let cell = |(row, column): (i32, i32)| format!("{row},{column}");
     let cells = || (0..height).flat_map(|row| (0..width).map(move |column| (row, column)));
@@ -181,7 +183,8 @@ fn dominoes(height: i32, width: i32) -> String {
     tilings(height, width, &[vec![(0, 0), (0, 1)], vec![(0, 0), (1, 0)]])
 }
 
-/// Returns all nineteen ways to place the five free tetrominoes.
+/// Returns the problem of tiling a board with the five free tetrominoes in all nineteen
+/// orientations.
 fn tetrominoes(height: i32, width: i32) -> String {
     let shapes: [[(i32, i32); 4]; 5] = [
         [(0, 0), (0, 1), (0, 2), (0, 3)],
@@ -220,7 +223,7 @@ fn matchings(nodes: i32) -> String {
     lines.join("\n")
 }
 
-/// Returns the same problem with its items in another order: each line of numbers sorted by a hash.
+/// Returns the same problem with its items in another order: the first line is sorted by a hash.
 fn shuffled(text: &str) -> String {
     let (items, options) = text.split_once('\n').expect("items and options");
     let mut items: Vec<&str> = items.split(' ').collect();
@@ -232,7 +235,7 @@ fn shuffled(text: &str) -> String {
     format!("{}\n{options}", items.join(" "))
 }
 
-/// Covers that may overlap: 18 items, 162 options, six of them at most.
+/// Counts covers that may overlap: 18 items, 162 options, and at most six options in a cover.
 fn overlapping() {
     let mut state = 9u64;
     let mut random = move || {

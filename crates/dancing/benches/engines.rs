@@ -1,9 +1,9 @@
-//! `cargo bench -p dancing --bench engines [-- FILE…]`: how long *bits* and *cells* take to come to
-//! the same place of the search tree, on the instances of the tests or on given files, as a
-//! Markdown table.
+//! `cargo bench -p dancing --bench engines [-- FILE…]`: compares how long *bits* and *cells* take
+//! to reach the same point of the search tree, on the instances of the tests or on given files, as
+//! a Markdown table.
 //!
-//! The place is the one that *cells* reaches after half a second, or its end. Both engines visit
-//! the same nodes, so their number identifies the place.
+//! The point is the one that *cells* reaches after half a second, or the end of the search. Both
+//! engines visit the same nodes, so the number of nodes identifies the point.
 
 use dancing::problem::Problem;
 use dancing::search::{EngineKind, Search};
@@ -13,10 +13,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long *cells* searches.
+/// The time for which *cells* searches.
 const TIME: Duration = Duration::from_millis(500);
 
-/// How much longer *bits* may take for it to count as having come there at all.
+/// The multiple of the time of *cells* after which *bits* is stopped.
 const PATIENCE: u32 = 20;
 
 fn main() {
@@ -46,7 +46,7 @@ fn instances() -> Vec<PathBuf> {
     files
 }
 
-/// Returns the row of a problem.
+/// Returns the row of the table for a problem.
 fn compare(file: &Path) -> Result<String, Box<dyn std::error::Error>> {
     let problem = dancing::text::read(BufReader::new(File::open(file)?))?;
     let auto = Search::new(&problem).chosen_engine()?;
@@ -70,7 +70,7 @@ fn compare(file: &Path) -> Result<String, Box<dyn std::error::Error>> {
     ))
 }
 
-/// Where a search was at some time.
+/// The number of nodes that a search had visited at some time.
 #[derive(Clone, Copy)]
 struct Mark {
     seconds: f64,
@@ -83,7 +83,7 @@ impl std::fmt::Display for Mark {
     }
 }
 
-/// Records the state of a search every few thousand nodes, and at its end.
+/// Records the progress of a search every few thousand nodes, and at its end.
 fn marks(
     problem: &Problem,
     engine: EngineKind,

@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p dancing --example crossword`
 //!
-//! Each row and each column is a primary item: it takes one word. Each cell is a secondary item
+//! Each row and each column is a primary item, covered by one word. Each cell is a secondary item
 //! whose colour is its letter: where a row and a column cross, they must agree.
 
 use dancing::problem::{Builder, Entry, Problem, ProblemError};
@@ -14,7 +14,7 @@ const WORDS: [&str; 12] = [
     "bit", "ice", "ten", "bat", "ape", "pin", "tip", "ire", "net", "pea", "ant", "tea",
 ];
 
-/// Adds an option for each word: it lies in this line and gives its cells their letters.
+/// Adds an option for each word, which covers the line and gives its cells their letters.
 fn add_words(builder: &mut Builder, line: &str, cells: [usize; SIZE]) -> Result<(), ProblemError> {
     let line = builder.primary(line)?;
     for word in WORDS {

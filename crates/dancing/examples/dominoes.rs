@@ -16,14 +16,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let upright = (1..SIDE).flat_map(|r| (0..SIDE).map(move |c| [cell(r - 1, c), cell(r, c)]));
     let problem = Problem::from_sets(SIDE * SIDE, flat.chain(upright))?;
 
-    // Whatever is asked can be limited in the same way.
+    // Counting and compiling accept the same limits.
     let limits = Limits::default()
         .time(Duration::from_secs(60))
         .memory(256 << 20);
     let counted = Counter::new().limited_by(&limits).count(&problem)?;
     println!("{} tilings, from {} states", counted.count, counted.states);
 
-    // The diagram has them all, and answers without a search.
+    // The diagram contains all tilings, and answers without a search.
     let diagram = Compiler::new().limited_by(&limits).compile(&problem)?;
     println!("as a diagram: {} nodes", diagram.nodes());
     let in_a_corner = problem.option_ids().next().expect("there are dominoes");
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         diagram.requiring(in_a_corner).count()
     );
 
-    // Each tiling is as likely as any other.
+    // All tilings are equally likely.
     let first_upright = (SIDE * (SIDE - 1)) as usize;
     let samples = diagram.samples(1).take(1000).flatten();
     let upright = samples

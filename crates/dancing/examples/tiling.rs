@@ -8,7 +8,7 @@ use dancing::search::Search;
 const ROWS: u32 = 4;
 const COLUMNS: u32 = 6;
 
-/// Returns each place of the piece: three of the four cells of a square.
+/// Returns each position of the piece: three of the four cells of a square.
 fn places() -> Vec<[u32; 3]> {
     let mut places = Vec::new();
     for row in 0..ROWS - 1 {
@@ -35,7 +35,7 @@ fn picture(places: &[[u32; 3]], tiling: &[OptionId]) -> String {
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // The items are the cells, by number; the options are the places, in this order.
+    // The items are the cells, by number; the options are the positions, in the given order.
     let places = places();
     let problem = Problem::from_sets(ROWS * COLUMNS, places.iter().copied())?;
 

@@ -1,5 +1,5 @@
-//! Counts and diagrams stay within their memory limit, as measured by a counting allocator. In a
-//! separate program, so that no other test allocates meanwhile.
+//! Checks with a counting allocator that counts and diagrams stay within their memory limit. It is
+//! a separate program, so that no other test allocates memory at the same time.
 
 use dancing::memo::{Counter, Strategy, Uncounted};
 use dancing::problem::Problem;
@@ -17,7 +17,7 @@ fn read(text: &str) -> Problem {
     dancing::text::read(text.as_bytes()).unwrap()
 }
 
-/// Returns the result, and its peak memory above the state before.
+/// Returns the result, and the peak of the memory allocated meanwhile.
 fn peak<T>(make: impl FnOnce() -> T) -> (T, usize) {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
@@ -56,11 +56,11 @@ fn long_chains_are_made_ready_in_no_time() {
     let begun = Instant::now();
     let counted = Counter::new().strategy(Strategy::Sweep).count(&problem);
     assert_eq!(counted.unwrap().count, 1u32.into());
-    // It took minutes for each ten of them.
+    // This once took minutes for each ten of them.
     assert!(begun.elapsed() < Duration::from_secs(20));
 }
 
-/// Pairs of all items: the matchings of a complete graph.
+/// Returns the problem of pairing all items: the perfect matchings of a complete graph.
 fn matchings(items: usize) -> Problem {
     let pairs = (0..items).flat_map(|b| (0..b).map(move |a| format!("i{a} i{b}\n")));
     read(&(names(items) + &pairs.collect::<String>()))
@@ -89,7 +89,7 @@ fn counts_forget_states_sooner_than_take_more() {
 }
 
 fn multiplicities_keep_to_their_memory() {
-    // Each item once to three times, by pairs of neighbours at several distances.
+    // Each item is covered one to three times, by pairs of items at several distances.
     let items: Vec<String> = (0..40).map(|item| format!("1:3|i{item}")).collect();
     let pairs = (0..40).flat_map(|a| [1, 2, 3].map(|far| format!("i{a} i{}\n", (a + far) % 40)));
     let problem = read(&format!(
@@ -124,7 +124,7 @@ fn diagrams_end_where_their_memory_does() {
     }
 }
 
-/// One test for all, since what others allocate at the same time would be counted too.
+/// A single test, since memory allocated by other tests at the same time would be counted too.
 #[test]
 fn counts_and_diagrams_keep_to_their_memory() {
     a_bound_beyond_all_options_takes_no_memory();

@@ -1,5 +1,5 @@
-//! How much memory a search takes, as an allocator that counts sees it. In a program of its own, so
-//! that no other test allocates meanwhile.
+//! Measures the memory of searches with a counting allocator. It is a separate program, so that no
+//! other test allocates memory at the same time.
 
 mod support;
 
@@ -12,14 +12,14 @@ use support::instances;
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// What a node takes in Knuth's programs, where entries, options and items are nodes.
+/// The size of a node in Knuth's programs, in which entries, options and items are nodes.
 const NODE: usize = 16;
 
 fn nodes(problem: &Problem) -> usize {
     problem.entries() + problem.options() + problem.items()
 }
 
-/// Returns the peak memory of a visit of N solutions, above the state before.
+/// Returns the peak of the memory allocated while visiting a number of solutions.
 fn peak(problem: &Problem, engine: EngineKind, solutions: u64) -> usize {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
@@ -30,7 +30,7 @@ fn peak(problem: &Problem, engine: EngineKind, solutions: u64) -> usize {
     MEMORY.peak_usage() - before
 }
 
-/// One test for all, since what others allocate at the same time would be counted too.
+/// A single test, since memory allocated by other tests at the same time would be counted too.
 #[test]
 fn a_search_takes_twice_the_nodes_at_most_and_does_not_grow() {
     let mut wrong = Vec::new();
@@ -42,7 +42,7 @@ fn a_search_takes_twice_the_nodes_at_most_and_does_not_grow() {
         let many = peak(problem, EngineKind::Auto, 20_000);
         let ratio = many as f64 / size as f64;
         println!("| {name} | {size} | {many} | {ratio:.2} |");
-        // Stacks may grow to the depth of the tree, but to nothing else.
+        // Stacks may grow to the depth of the tree, but not further.
         if many > 2 * size || many > few + size / 4 {
             wrong.push(format!(
                 "{name}: {few} bytes, then {many}, for {size} of nodes"

@@ -1,5 +1,5 @@
-//! Any number of threads gives the answers of one: the same solutions in the same order, the same
-//! numbers of nodes, the same cheapest, the same ends.
+//! Tests that any number of threads gives the same answers as one: the same solutions in the same
+//! order, the same numbers of nodes, the same cheapest solutions, and the same reasons to stop.
 
 #[path = "support/random.rs"]
 mod random;
@@ -25,7 +25,7 @@ fn visited(search: &Search) -> Visited {
     (solutions, report.unwrap())
 }
 
-/// Returns six items, each with nine options of its own: 531,441 solutions.
+/// Returns a problem of six items, each with nine options of its own: 531,441 solutions.
 fn many() -> Problem {
     let text = format!("{}\n{}", "a b c d e f", "a\nb\nc\nd\ne\nf\n".repeat(9));
     dancing::text::read(text.as_bytes()).unwrap()
@@ -100,7 +100,7 @@ fn the_cheapest_are_the_same_and_ties_too() {
     }
 }
 
-/// Those of equal cost that are met first are kept.
+/// Among solutions of equal cost, those found first are kept.
 #[test]
 fn ties_go_to_those_met_first() {
     let mut problem = String::from("a b c d\n");

@@ -1,11 +1,11 @@
-//! Problems of families that the corpus has too small, too large, or not at all.
+//! Problems that the corpus contains in no suitable size, or not at all.
 
 use std::fmt::Write;
 
-/// Their names.
+/// The names of the problems.
 pub(crate) const NAMES: [&str; 2] = ["domino-6x10", "triples-39-190"];
 
-/// Returns the text of one of them.
+/// Returns the text of the problem with the given name.
 pub(crate) fn text(name: &str) -> Option<String> {
     match name {
         "domino-6x10" => Some(dominoes(6, 10)),
@@ -14,7 +14,7 @@ pub(crate) fn text(name: &str) -> Option<String> {
     }
 }
 
-/// Dominoes on a board; most nodes are solutions.
+/// Returns the problem of covering a board with dominoes; most of its nodes are solutions.
 fn dominoes(rows: usize, columns: usize) -> String {
     let cell = |row: usize, column: usize| format!("{row},{column}");
     let cells = (0..rows * columns).map(|place| (place / columns, place % columns));
@@ -31,11 +31,12 @@ fn dominoes(rows: usize, columns: usize) -> String {
     text + "\n"
 }
 
-/// Options of three items each at random, from a fixed seed; three partitions are among them.
+/// Returns a problem with random options of three items each, from a fixed seed; they include three
+/// partitions.
 fn triples(items: usize, options: usize) -> String {
     let mut state = 1u64;
     let mut below = move |bound: usize| {
-        // Knuth's MMIX.
+        // The generator of Knuth's MMIX.
         state = state.wrapping_mul(6364136223846793005);
         state = state.wrapping_add(1442695040888963407);
         (state >> 33) as usize % bound

@@ -1,17 +1,17 @@
-//! The corpus, in the plain form that every program can be fed from.
+//! The corpus, in a plain form that can be converted for every program.
 
 use crate::families;
 use dancing::problem::{Problem, Rule};
 use dancing::search::{EngineKind, Search};
 use std::fs;
 
-/// An instance: items by index, the primary ones first.
+/// An instance, with items by index, the primary ones first.
 pub(crate) struct Instance {
     pub(crate) problem: Problem,
-    /// How often each primary item is to be covered.
+    /// The least and the greatest number of times that each primary item is covered.
     pub(crate) primary: Vec<(u32, u32)>,
     pub(crate) secondary: usize,
-    /// Items with colours; 0 is not a colour.
+    /// The items of each option with their colours; 0 means no colour.
     pub(crate) options: Vec<Vec<(usize, u32)>>,
 }
 
@@ -55,9 +55,9 @@ impl Instance {
     }
 }
 
-/// Names and counts of the instances that can be enumerated: at most twenty million solutions,
-/// which leaves out domino-12x12 (53,060,477,521,960,000); then those of further families, counted
-/// by *cells*.
+/// Returns the names and counts of the instances that can be enumerated, with at most twenty
+/// million solutions, which excludes domino-12x12 (53,060,477,521,960,000); then those of
+/// additional problems, counted by *cells*.
 pub(crate) fn corpus() -> Vec<(String, u64)> {
     let table = fs::read_to_string(path("expected.csv")).expect("the corpus' table");
     let rows = table.lines().skip(1).filter_map(|line| {

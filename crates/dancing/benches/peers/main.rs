@@ -1,13 +1,13 @@
-//! `cargo bench -p dancing --bench peers`: this engine and other crates side by side, on the corpus
-//! of exact-cover problems, in one run.
+//! `cargo bench -p dancing --bench peers`: compares this engine with other crates on the corpus of
+//! exact-cover problems, in one run.
 //!
-//! Each program counts the solutions of each instance in a process of its own, so that one that
-//! takes too long can be ended. A row is an instance: this engine's nodes, the time that each
-//! program takes to solve it (the least of some runs), and the ratio of the fastest peer's to ours;
-//! then the same ratio of the times with building the program's own tables, which each does from
-//! the instance as it was read, and of the times with our handing out every solution, building too.
-//! `PEERS_SECONDS=20` gives each program less time than the usual 60, and `PEERS_ENGINE=cells`
-//! takes that engine of ours instead of the one that `auto` picks.
+//! Each program counts the solutions of each instance in a separate process, so that it can be
+//! stopped if it takes too long. Each row is an instance, with the number of nodes of this engine,
+//! the time that each program takes to solve it (the least of several runs), and the ratio of the
+//! fastest peer's time to ours. It is followed by the same ratio for times that include building
+//! the program's tables from the instance in memory, and for times in which our engine builds its
+//! tables and visits every solution. `PEERS_SECONDS=20` gives each program less time than the usual
+//! 60 seconds, and `PEERS_ENGINE=cells` uses that engine instead of the choice of `auto`.
 #![allow(missing_docs)]
 
 mod families;
@@ -23,7 +23,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use table::{Outcome, Row};
 
-/// The two words after this one are a program and an instance to run it on.
+/// The argument that is followed by a program and an instance to run it on.
 const ALONE: &str = "--alone";
 
 fn main() {
@@ -34,8 +34,8 @@ fn main() {
     }
 }
 
-/// Solves one instance with one program; prints solutions, nodes, and seconds without and with
-/// building, and with every solution handed out.
+/// Solves one instance with one program; prints the numbers of solutions and nodes, and the seconds
+/// without building, with building, and with visiting every solution.
 fn run_alone(program: &str, name: &str) {
     let instance = Instance::read(name);
     let program = Program::of_name(program).expect("a program of the table");

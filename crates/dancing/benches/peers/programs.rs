@@ -1,18 +1,19 @@
-//! This engine and its peers, each counting the solutions of an instance.
+//! This engine and its peers, each of which counts the solutions of an instance.
 
 use crate::instance::Instance;
 use dancing::search::{EngineKind, Search};
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-/// What a program found, and how long that took.
+/// The result of a program, and its times.
 pub(crate) struct Found {
     pub(crate) solutions: u64,
-    /// This engine's alone; the peers do not tell.
+    /// The number of nodes, which only this engine reports.
     pub(crate) nodes: u64,
-    /// Solving alone.
+    /// The time to solve the instance, in seconds.
     pub(crate) seconds: f64,
-    /// Solving, and before it building the program's tables from the instance as it was read.
+    /// The time to build the program's tables from the instance in memory and to solve it, in
+    /// seconds.
     pub(crate) all: f64,
 }
 
@@ -53,7 +54,7 @@ impl Program {
             .find(|program| program.name() == name)
     }
 
-    /// Returns whether the program's model has what the instance needs.
+    /// Returns whether the program supports the features of an instance.
     pub(crate) fn takes(self, instance: &Instance) -> bool {
         let plain = !instance.has_multiplicities();
         match self {
@@ -79,8 +80,8 @@ impl Program {
     }
 }
 
-/// Returns the time of this engine to return every solution, its options in input order. When it
-/// counts, it does not step through the last one or two options of solutions, as the peers do.
+/// Returns the time that this engine takes to visit every solution with its options in input order.
+/// When it counts, it does not visit the last one or two options of solutions, unlike the peers.
 pub(crate) fn visit(instance: &Instance) -> f64 {
     let search = our_search(instance);
     let start = Instant::now();
@@ -181,7 +182,7 @@ fn dlx_count<P: dlx::Solve>(mut problem: P) -> Found {
     })
 }
 
-/// Its other solver, by dancing cells, is not written yet.
+/// The other solver of this crate, by dancing cells, is not implemented yet.
 fn exact_covers(instance: &Instance) -> Found {
     use exact_covers::Solver;
     let np = instance.primary.len();
@@ -231,7 +232,7 @@ fn dlx_rs(instance: &Instance) -> Found {
     timed(|| solver.count() as u64)
 }
 
-/// Possibilities are options, constraints items.
+/// A grid for a peer whose possibilities are options, and whose constraints are items.
 struct Grid {
     options: Vec<Vec<usize>>,
     items: Vec<usize>,

@@ -2,7 +2,7 @@
 
 use crate::programs::Program;
 
-/// How one program fared on one instance.
+/// The result of one program on one instance.
 #[derive(Clone, Copy)]
 pub(crate) enum Outcome {
     Solved {
@@ -11,18 +11,19 @@ pub(crate) enum Outcome {
         all: f64,
         visiting: f64,
     },
-    /// It counted otherwise than the corpus says.
+    /// The count differs from that of the corpus.
     Wrong,
-    /// It was ended at the limit.
+    /// The program was stopped at the limit.
     TooSlow,
-    /// It ended without an answer.
+    /// The program ended without an answer.
     Failed,
-    /// It does not support a feature of the instance.
+    /// The program does not support a feature of the instance.
     NotTaken,
 }
 
 impl Outcome {
-    /// Reads solutions, nodes, and seconds without and with building, and with visiting.
+    /// Parses the output of a run: solutions, nodes, and seconds without building, with building,
+    /// and with visiting.
     pub(crate) fn read(said: &str, expected: u64) -> Outcome {
         let mut words = said.split_whitespace();
         let mut parsed = || {
@@ -98,8 +99,8 @@ impl Row {
         println!("| {name} | {nodes} | {ours} | {fastest} | {ratios} |");
     }
 
-    /// Returns the peer that solves it fastest, and its time; or how the peers ended without an
-    /// answer.
+    /// Returns the peer that solves the instance fastest, with its time; if none does, how the
+    /// peers ended.
     fn fastest(&self) -> String {
         let peers = Program::ALL.into_iter().zip(self.outcomes).skip(1);
         let solved = peers.filter_map(|(peer, outcome)| Some((peer, outcome, outcome.seconds()?)));
@@ -116,7 +117,7 @@ impl Row {
         )
     }
 
-    /// Returns the fastest peer's time by ours: above 1 we are faster.
+    /// Returns the fastest peer's time divided by ours: above 1, we are faster.
     fn ratio(&self, time: fn(Outcome) -> Option<f64>) -> Option<f64> {
         let peers = self.outcomes[1..].iter();
         let fastest = peers
@@ -131,7 +132,7 @@ pub(crate) fn print_head() {
     println!("|---|--:|--:|--:|--:|--:|--:|");
 }
 
-/// The geometric means of the ratios, and on how many instances a peer is ahead.
+/// Prints the geometric means of the ratios, and the number of instances on which a peer is faster.
 pub(crate) fn print_means(rows: &[Row]) {
     println!();
     print_mean("solving", rows, Outcome::seconds);

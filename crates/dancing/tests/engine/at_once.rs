@@ -1,5 +1,5 @@
-//! What a search goes through at once near the leaves, against the same search step by step: an
-//! iterator stops at each solution, so it takes nothing together.
+//! Compares searches that process several solutions at once near the leaves with the same search
+//! step by step: an iterator stops at each solution, so it never groups them.
 
 use dancing::problem::{OptionId, Problem};
 use dancing::search::{EngineKind, Order, Search};
@@ -8,7 +8,8 @@ use proptest::prelude::*;
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
-/// Items of which some need not be covered, and more options than the search takes at once.
+/// Returns a strategy for problems with some items that need not be covered, and with more options
+/// than are processed at once.
 fn problems() -> impl Strategy<Value = Problem> {
     let items = (6usize..11, 0usize..5);
     let options = vec(btree_set(0usize..16, 1..5), 20..130);
@@ -28,14 +29,14 @@ fn problems() -> impl Strategy<Value = Problem> {
     })
 }
 
-/// Returns all solutions and the number of nodes, each solution stopped at.
+/// Returns all solutions and the number of nodes, from a search that stops at each solution.
 fn step_by_step(search: &Search) -> (Vec<Vec<OptionId>>, u64) {
     let mut solutions = search.solutions().unwrap();
     let all = solutions.by_ref().collect();
     (all, solutions.nodes())
 }
 
-/// Returns the same in one go.
+/// Returns all solutions and the number of nodes, from an uninterrupted search.
 fn in_one_go(search: &Search) -> (Vec<Vec<OptionId>>, u64) {
     let mut all = Vec::new();
     let report = search.for_each(|solution| {
@@ -56,7 +57,7 @@ proptest! {
         let mut expected = None;
         for engine in [EngineKind::Cells, EngineKind::Bits] {
             let search = Search::new(&problem).engine(engine).order(order);
-            // Some have millions of solutions.
+            // Some of the problems have millions of solutions.
             let mut search = search.limit_nodes(limit.unwrap_or(20_000));
             if let Some(most) = most {
                 search = search.limit_solutions(most);

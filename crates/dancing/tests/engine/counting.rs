@@ -1,4 +1,4 @@
-//! Every counter and every kind of diagram agrees with the known counts of the shared instances.
+//! Compares every counter and every kind of diagram with the known counts of the shared instances.
 
 use crate::support::instances;
 use dancing::memo::{Counter, Strategy, Uncounted};
@@ -10,10 +10,10 @@ use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 use std::collections::BTreeSet;
 
-/// The maximum number of states: enough for most, and quick without an optimiser.
+/// The maximum number of states: enough for most instances, and fast in unoptimised builds.
 const STATES: u64 = 300_000;
 
-/// What has more states than that, and in which orders.
+/// The instances that need more states, with the strategies that do.
 const UNFINISHED: [(&str, &[Strategy]); 16] = [
     (
         "pent-6x10",
@@ -98,13 +98,13 @@ fn a_walk_and_states_in_turn_count_every_instance() {
     }
 }
 
-/// Returns the number of a random item out of N.
+/// Returns a random number below `number`.
 fn below(random: &mut Pcg64, number: u64) -> usize {
     (random.next_u64() % number) as usize
 }
 
-/// Returns a few partitions of 24 items into three parts, among 170 sets that hardly ever fit: most
-/// ways into the tree end at once, and few are long.
+/// Returns a few partitions of 24 items into three parts, among 170 sets that hardly ever fit
+/// together: most branches of the tree end at once, and a few are long.
 fn rare_partitions(random: &mut Pcg64) -> BTreeSet<Vec<u32>> {
     let mut shuffled = |members: usize| {
         let mut items: Vec<u32> = (0..24).collect();

@@ -1,12 +1,13 @@
-//! Every engine on every instance that it takes, against the known answers.
+//! Compares every engine with the known answers, on every instance that it supports.
 
 use crate::support::{Instance, instances};
 use dancing::search::{EngineKind, Search};
 
-/// Too many solutions to walk through (domino-12x12): the counters without listing have these.
+/// The number of solutions from which on walks take too long (domino-12x12); these are counted by
+/// the counters that do not list solutions.
 const MANY: u128 = 20_000_000;
 
-/// `Auto` is one of the first two.
+/// The engines to compare; `Auto` chooses one of the first two.
 const ENGINES: [EngineKind; 3] = [EngineKind::Bits, EngineKind::Cells, EngineKind::Links];
 
 fn countable() -> impl Iterator<Item = Instance> {
@@ -41,7 +42,8 @@ fn every_engine_counts_right_on_one_thread_and_two() {
             );
             assert_eq!(report.nodes, two.nodes, "{name} {engine}, nodes");
             if engine != EngineKind::Links {
-                // Both decide on the same items, and without branching on the same.
+                // Both engines branch on the same items, and decide the same ones without
+                // branching.
                 assert_eq!(*nodes.get_or_insert(report.nodes), report.nodes, "{name}");
             }
             assert!(report.is_complete() && two.is_complete());

@@ -1,4 +1,5 @@
-//! The links against two slower ways: recursion over sets, and every subset of the options.
+//! Compares the links with two slower methods: recursion over sets, and trying every subset of the
+//! options.
 
 use dancing::links::Links;
 use dancing::problem::{ItemId, OptionId};
@@ -38,7 +39,7 @@ impl Family {
         Links::new(primary, (self.primary..self.items).map(name), options).unwrap()
     }
 
-    /// Returns every subset of the options, tried.
+    /// Returns the covers, found by trying every subset of the options.
     fn brute_force(&self, items: u32, options: &[usize], at_most: u32) -> Covers {
         let primary = items & ((1 << self.primary) - 1);
         let subsets = 0..1u32 << options.len();
@@ -63,7 +64,8 @@ impl Family {
             .collect()
     }
 
-    /// Algorithm X in its shortest form: the first uncovered primary item, by recursion.
+    /// Returns the covers, found by the simplest form of Algorithm X: recursion on the first
+    /// uncovered primary item.
     fn recursive(&self, items: u32, options: &[usize], at_most: u32) -> Covers {
         let rows: Vec<(usize, u32)> = options
             .iter()
@@ -122,7 +124,7 @@ fn found(links: &mut Links, at_most: u32) -> Covers {
     covers
 }
 
-/// A step of a session with the links.
+/// An operation on the links.
 #[derive(Clone, Debug)]
 enum Step {
     HideItem(usize),

@@ -1,5 +1,5 @@
-//! All tests that need no program of their own: each would be linked with all of the crate once
-//! more.
+//! All tests that do not need a separate program, since each program has to be linked with the
+//! complete crate.
 
 mod at_once;
 #[cfg(feature = "diagrams")]

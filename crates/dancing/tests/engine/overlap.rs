@@ -1,4 +1,4 @@
-//! Covers that may overlap, against brute force over all sets of options.
+//! Compares overlapping covers with brute force over all sets of options.
 
 use dancing::overlap::{Family, FamilyVisitor, SetSystem};
 use dancing::problem::OptionId;
@@ -7,7 +7,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 
-/// A random question: the system as bit masks, the limit and the options required.
+/// A random query: the system as bit masks, the limit, and the required options.
 #[derive(Clone, Debug)]
 struct Case {
     items: u32,
@@ -21,7 +21,7 @@ impl Case {
         SetSystem::new(self.items, self.masks.iter().map(|&mask| bits(mask))).unwrap()
     }
 
-    /// Returns all sets of options within the limit that hold the required ones.
+    /// Returns all sets of options within the limit that contain the required ones.
     fn choices(&self) -> impl Iterator<Item = u32> + '_ {
         let required = self
             .required
@@ -53,7 +53,7 @@ impl Case {
         counts.into_iter().map(BigUint::from).collect()
     }
 
-    /// Returns the size of a smallest set of items that no choice does together.
+    /// Returns the size of a smallest set of items that no choice covers completely.
     fn smallest_undone(&self, done: impl Fn(u32, u32) -> bool) -> Option<u32> {
         let choices: Vec<u32> = self.choices().collect();
         let undone = |items: &u32| {
@@ -110,7 +110,7 @@ fn irredundant(case: &Case) -> Vec<u32> {
     found
 }
 
-/// Collects the irredundant covers of all families of the walk.
+/// Collects the irredundant covers of all families that are visited.
 struct Finder<W> {
     wants: W,
     found: Vec<u32>,
@@ -190,7 +190,8 @@ proptest! {
         prop_assert_eq!(found, expected);
     }
 
-    /// Nothing is missed where a part is left out only if its families cannot have the option.
+    /// A visitor that skips a part only if its families cannot contain the option misses none that
+    /// do.
     #[test]
     fn families_that_are_wanted_are_visited(case in case(), option in 0..4_u32) {
         let mut found = found(&case, |classes, candidates| {
@@ -203,7 +204,8 @@ proptest! {
         prop_assert_eq!(found, case.choices().filter(wanted).collect::<Vec<u32>>());
     }
 
-    /// Nothing is missed where a candidate is taken out, though others be in its class.
+    /// If a candidate is removed from the list, the families of other options in its class are
+    /// still visited.
     #[test]
     fn families_without_an_unwanted_candidate_are_visited(case in case(), option in 0..4_u32) {
         let mut found = found(&case, |_, candidates| {

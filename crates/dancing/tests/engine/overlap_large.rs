@@ -1,5 +1,5 @@
-//! Overlapping covers of systems too large for brute force, and rejected questions: the expected
-//! results are computed in another way.
+//! Tests overlapping covers of systems too large for brute force, with expected results from other
+//! computations, and rejected queries.
 
 use dancing::overlap::{SetSystem, smallest_conflict};
 use dancing::problem::OptionId;
@@ -9,14 +9,16 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 
-/// Pairs of neighbours on a path of `items` items; wide systems have more items than a word.
+/// Returns a system of pairs of neighbours on a path of items; wide systems have more items than
+/// bits in a word.
 fn path(items: u32) -> SetSystem {
     SetSystem::new(items, (1..items).map(|item| [item - 1, item])).unwrap()
 }
 
-/// Options of a path such that both ends are chosen and no two neighbours are left out.
+/// Returns the numbers of sets of a path's options, by size, that contain both ends and omit no two
+/// neighbours.
 fn covers_of_path(options: usize, at_most: usize) -> Vec<BigUint> {
-    // by last option chosen or not, by size
+    // by whether the last option is chosen, and by size
     let mut chosen = vec![BigUint::ZERO; at_most + 1];
     let mut left_out = chosen.clone();
     chosen[1] = BigUint::from(1u32);
@@ -47,8 +49,8 @@ fn covers_of_a_path_are_counted_by_options() {
 
 #[test]
 fn covers_of_a_path_are_counted_by_items_and_useless_options_count() {
-    // Forty useless options in addition to the path, so that there are too many to mark sets of
-    // them; the items are more than one table holds.
+    // Forty useless options in addition to the path, so that there are too many to mark all sets of
+    // options, and more items than fit in one table.
     let mut options: Vec<Vec<u32>> = (1..22).map(|item| vec![item - 1, item]).collect();
     options.extend(vec![Vec::new(); 40]);
     let system = SetSystem::new(22, options).unwrap();
@@ -73,7 +75,8 @@ fn too_many_items_and_options_are_refused() {
 
 #[test]
 fn sets_of_more_than_one_word_are_walked_alike() {
-    // Irredundant covers of a path: ends chosen, no two neighbours out, no three chosen in a row.
+    // Irredundant covers of a path contain both ends, omit no two neighbours, and contain no three
+    // adjacent options.
     for items in [30u32, 70, 100, 150, 200, 300] {
         let system = path(items);
         let smallest = items.div_ceil(2);
@@ -114,20 +117,20 @@ fn unknown_items_and_options_are_named() {
 
 #[test]
 fn a_conflict_among_many_items_is_found() {
-    // All of 171 items can be covered but for three that never go together.
+    // All of the 171 items can be covered, except for three that cannot be covered together.
     let items: Vec<u32> = (0..171).collect();
     let goes = |some: &[u32]| ![40, 90, 150].iter().all(|item| some.contains(item));
     let conflict = smallest_conflict(&items, goes, &Limits::default());
     assert_eq!(conflict, Ok(Some(vec![40, 90, 150])));
 }
 
-/// Enough items and options that a count uses all its methods: choosing one by one first, and
-/// tables near the end.
+/// Returns a strategy for systems large enough that a count uses all its methods:
+/// choosing items one by one first, and tables near the end.
 fn larger_case() -> impl Strategy<Value = (SetSystem, u32)> {
     (13u32..=40, 0usize..=24, 0u32..=12).prop_flat_map(|(items, options, at_most)| {
         let covered = vec((0..items, 0..items), options);
         let system = covered.prop_map(move |ends| {
-            // Runs around a ring: of any length, so that few may do.
+            // Intervals on a ring, of any length, so that few of them may be sufficient.
             let run = |(from, length): (u32, u32)| (from..=from + length).map(move |i| i % items);
             SetSystem::new(items, ends.into_iter().map(run)).unwrap()
         });
@@ -149,7 +152,7 @@ proptest! {
     }
 }
 
-/// There are more of them than any machine number holds, in one family.
+/// Counts more covers, all in one family, than fit in any machine integer.
 #[test]
 fn irredundant_covers_beyond_machine_numbers_are_counted() {
     let alike = 1000;
@@ -159,8 +162,8 @@ fn irredundant_covers_beyond_machine_numbers_are_counted() {
     assert_eq!(counts[20], BigUint::from(alike).pow(20));
 }
 
-/// Beginnings, middles and ends of a long row: a cover is a beginning and an end that meet, or that
-/// meet the middle but not each other.
+/// The options are the starts, the ends and a middle part of a long row. A cover consists of a
+/// start and an end that meet, or that both meet the middle part but not each other.
 #[test]
 fn irredundant_covers_of_many_items_by_many_options_are_counted() {
     const ITEMS: u32 = 300;
@@ -171,7 +174,8 @@ fn irredundant_covers_of_many_items_by_many_options_are_counted() {
     let covers = system.covers(4);
 
     let pairs = (ITEMS - 1) * ITEMS / 2;
-    // Where both end within the middle, they must not meet; nor must the middle be in one of them.
+    // If start and end are both within the middle part, they must not meet, and neither may contain
+    // the middle part.
     let within = (100..200_u32).flat_map(|end| (101..=200).map(move |begin| (end, begin)));
     let triples = 7 * within.filter(|(end, begin)| end < begin).count();
     let expected = [0, 0, pairs, triples as u32, 0].map(BigUint::from);

@@ -1,4 +1,4 @@
-//! Parts of a search are good for that search only, and say so elsewhere.
+//! Tests that parts of a search are rejected by other searches.
 
 use dancing::search::{CancelToken, Order, Prefix, Refused, Search, Stop};
 

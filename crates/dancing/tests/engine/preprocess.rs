@@ -1,4 +1,5 @@
-//! Preprocessing takes out what its definition says, and nothing that a solution has.
+//! Tests that preprocessing removes exactly the options of its definition, and none that is in a
+//! solution.
 
 use crate::random::{brute_force, problems};
 use dancing::problem::{Entry, OptionId, Problem};
@@ -10,7 +11,8 @@ fn has_primary(problem: &Problem, option: &[Entry]) -> bool {
     entries.any(|entry| problem.rule(entry.item()).is_primary())
 }
 
-/// Returns whether no solution can have both, where every primary item is to be covered once.
+/// Returns whether no solution can contain both options, if every primary item must be covered
+/// once.
 fn conflict(one: &[Entry], other: &[Entry]) -> bool {
     one.iter().any(|entry| {
         let same = other
@@ -21,7 +23,8 @@ fn conflict(one: &[Entry], other: &[Entry]) -> bool {
     })
 }
 
-/// Removes options that leave an item without options, one after the other, until there are none.
+/// Removes options that would leave an item without options, one after the other, until there are
+/// none.
 fn by_definition(problem: &Problem) -> Vec<OptionId> {
     let mut left: Vec<OptionId> = problem.option_ids().collect();
     left.retain(|&option| has_primary(problem, problem.option(option)));
@@ -45,7 +48,7 @@ fn by_definition(problem: &Problem) -> Vec<OptionId> {
     left
 }
 
-/// Returns what an option is, whatever its number.
+/// Returns the entries and the cost of an option, which do not depend on its number.
 fn content(problem: &Problem, option: OptionId) -> (Vec<Entry>, u64) {
     (problem.option(option).to_vec(), problem.cost(option))
 }

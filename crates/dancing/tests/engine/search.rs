@@ -1,4 +1,5 @@
-//! Random problems with colours, multiplicities, costs and limits, against every subset of options.
+//! Compares random problems with colours, multiplicities, costs and limits with brute force over
+//! every subset of options.
 
 use crate::random::{brute_force, large_problems, problems, tied_problems};
 use dancing::problem::{OptionId, Problem};
@@ -40,7 +41,7 @@ fn check(problem: &Problem) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// The parts of a search have all its solutions, once.
+/// Checks that the parts of a search have all its solutions, each once.
 fn check_parts(search: &Search, expected: &[Vec<OptionId>]) -> Result<(), TestCaseError> {
     let mut found = Vec::new();
     for part in search.split(7).unwrap() {
@@ -55,8 +56,8 @@ fn check_parts(search: &Search, expected: &[Vec<OptionId>]) -> Result<(), TestCa
     Ok(())
 }
 
-/// The cheapest are what a list of all, in the order of the walk, says they are: the first of those
-/// that cost the same.
+/// Compares the cheapest solutions with a list of all solutions in the order of the walk; among
+/// those of the same cost, the first must be kept.
 fn check_best(
     search: &Search,
     problem: &Problem,
@@ -104,8 +105,9 @@ proptest! {
         }
     }
 
-    /// Too many options for brute force, but enough for ways of counting that small problems never
-    /// see: one engine against the other, whose order shows every wrong count of an item.
+    /// There are too many options for brute force, but enough for counting methods that small
+    /// problems never use. The engines are compared with each other; the order of solutions reveals
+    /// every wrong count of an item.
     #[test]
     fn large_problems_are_walked_alike(problem in large_problems()) {
         let first = |engine| {
@@ -143,8 +145,8 @@ fn limits_stop_the_search_and_say_so() {
     }
 }
 
-/// Pairs of numbers, each with as many others between the two as it says: sparse, and the sets of
-/// options the longer the more numbers there are.
+/// Returns the problem of arranging pairs of numbers with as many others between the two as the
+/// number says. It is sparse, and the more numbers there are, the longer are its sets of options.
 fn langford(numbers: usize) -> Problem {
     let items = (1..=numbers).map(|number| format!("n{number}"));
     let items = items.chain((0..2 * numbers).map(|slot| format!("s{slot}")));

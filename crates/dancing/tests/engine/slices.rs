@@ -1,4 +1,5 @@
-//! A search that is cut off again and again, and gone on with, is one search.
+//! Tests that a search that is interrupted and resumed repeatedly gives the same results as an
+//! uninterrupted one.
 
 use crate::{random, support};
 use dancing::problem::{OptionId, Priced, Problem};
@@ -6,7 +7,7 @@ use dancing::search::{EngineKind, Order, Piece, Prefix, Search, Slice};
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 
-/// Walks through the rest, the first part first, N nodes at a time.
+/// Searches the remaining parts in order, with `nodes` nodes at a time.
 fn in_slices(search: &Search, nodes: u64, mut go: impl FnMut(Search) -> Slice) -> (u64, u64) {
     let mut left = vec![Prefix::default()];
     let (mut solutions, mut gone) = (0, 0);
@@ -17,7 +18,7 @@ fn in_slices(search: &Search, nodes: u64, mut go: impl FnMut(Search) -> Slice) -
         assert!(slice.report.nodes <= nodes);
         assert_eq!(slice.report.is_complete(), slice.rest.is_empty());
         check_shares(&slice.rest);
-        // As text, and back, as it goes from machine to machine.
+        // Converts parts to text and back, as when they are sent between machines.
         let rest = slice.rest.iter().rev();
         left.extend(rest.map(|piece| piece.part.to_string().parse::<Prefix>().unwrap()));
     }
@@ -50,7 +51,7 @@ fn visited_in_slices(search: &Search, nodes: u64, most: usize) -> Vec<Vec<Option
     all
 }
 
-/// Returns the cheapest, and the nodes that took.
+/// Returns the cheapest solutions, and the number of nodes that this took.
 fn best_in_slices(search: &Search, nodes: u64, k: usize) -> (Vec<Priced>, u64) {
     let mut kept: Vec<Priced> = Vec::new();
     let (_, gone) = in_slices(search, nodes, |search| {
@@ -122,7 +123,7 @@ fn instances() {
     }
 }
 
-/// What costs more than is known elsewhere is not kept; what costs as much is.
+/// Solutions that cost more than those known elsewhere are not kept; those that cost the same are.
 #[test]
 fn a_bound_from_elsewhere_keeps_ties() {
     let problem = dancing::text::read("a b\na |2\na |1\nb |2\nb |3\n".as_bytes()).unwrap();

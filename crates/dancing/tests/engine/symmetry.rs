@@ -1,4 +1,4 @@
-//! Symmetries are what the definition says, and solutions are counted up to them as one by one.
+//! Compares symmetries with their definition, and counts up to symmetry with a list of solutions.
 
 use crate::random::brute_force;
 use crate::support::instances;
@@ -9,7 +9,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap};
 
-/// Problems of up to six options, few enough to try everything; many have symmetries.
+/// Returns a strategy for problems of up to six options, few enough to try all permutations; many
+/// have symmetries.
 fn small_problems() -> impl Strategy<Value = Problem> {
     let item = prop_oneof![4 => Just(""), 1 => Just("0:1|"), 1 => Just("2|"), 1 => Just("1:2|")];
     let entry = (0usize..6, 0usize..3);
@@ -39,8 +40,8 @@ fn small_problems() -> impl Strategy<Value = Problem> {
     })
 }
 
-/// What constrains the options, each called by another number: how each item is to be covered, and who
-/// covers it in which colour, whatever the colours are called.
+/// Returns the constraints on the options, under other numbers for the options: the rule of each
+/// item, and the options that cover it in each colour, independently of the names of colours.
 fn constraints(problem: &Problem, called: &[usize]) -> BTreeSet<(String, Vec<usize>)> {
     let mut all = BTreeSet::new();
     for item in problem.item_ids() {
@@ -78,7 +79,7 @@ fn constraints(problem: &Problem, called: &[usize]) -> BTreeSet<(String, Vec<usi
     all
 }
 
-/// All permutations of that number of options.
+/// Returns all permutations of the given number of options.
 fn permutations(size: usize) -> Vec<Vec<usize>> {
     let Some(last) = size.checked_sub(1) else {
         return vec![Vec::new()];
@@ -108,7 +109,7 @@ fn by_definition(problem: &Problem) -> Vec<Vec<usize>> {
     all
 }
 
-/// The solutions in sets of those that some symmetry takes to each other.
+/// Returns the solutions, grouped into sets of those that symmetries map to each other.
 fn kinds(solutions: &[Vec<OptionId>], symmetries: &[Vec<usize>]) -> BTreeSet<BTreeSet<Vec<usize>>> {
     let image = |solution: &Vec<OptionId>, called: &Vec<usize>| {
         let mut image: Vec<usize> = solution
@@ -161,7 +162,8 @@ fn published_numbers_of_kinds() {
         ("queens-12", "8", "1787"),
         // OEIS A014552.
         ("langford-11", "2", "17792"),
-        // Conway and Guy, in Berlekamp, Conway, Guy, Winning Ways, chapter 24; mirror images as one.
+        // Conway and Guy, in Berlekamp, Conway, Guy, Winning Ways, chapter 24; mirror images count
+        // as one.
         ("soma", "48", "240"),
         // Main classes of Latin squares: OEIS A003090.
         ("latin-5", "10368000", "2"),

@@ -1,4 +1,4 @@
-//! The text format: what is read, what is written, and what is said of malformed lines.
+//! Tests the text format: reading, writing, and errors for malformed lines.
 
 use crate::random;
 use dancing::problem::{MANY, Problem, Rule};
@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
-/// Returns the error that a text gets.
+/// Returns the error for a text.
 fn error(text: &str) -> String {
     read(text.as_bytes()).unwrap_err().to_string()
 }
@@ -50,7 +50,7 @@ fn parts(problem: &Problem) -> Vec<String> {
 proptest! {
     #[test]
     fn random_problems_are_read_back(problem in random::problems(false)) {
-        // The limit on options is not part of the format, nor are problems without items.
+        // The limit on options is not part of the format.
         let problem = problem.with_limit(None);
         let mut written = Vec::new();
         write(&problem, &mut written).unwrap();
@@ -116,7 +116,7 @@ fn byte_order_marks_and_endings_of_lines_do_not_matter() {
     ] {
         assert_eq!(read(text.as_bytes()).unwrap(), plain, "{text:?}");
     }
-    // Only where the text begins.
+    // A byte-order mark is ignored only at the beginning.
     assert!(error("a\n\u{feff}a\n").contains("is not among the items"));
 }
 

@@ -1,4 +1,4 @@
-//! The search that is watched, against the one that runs through.
+//! Compares the search that pauses after each step with the uninterrupted one.
 
 use dancing::links::{Bead, Links, Step, Walk, WalkError};
 use dancing::problem::{OptionId, Problem};
@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 const ITEMS: usize = 6;
 
-/// Returns four items to be covered, two that may be, and those options.
+/// Returns a problem with four primary items, two secondary ones, and the given options.
 fn problem(options: &[Vec<usize>]) -> Problem {
     let mut text = "i0 i1 i2 i3 | i4 i5\n".to_owned();
     for option in options {
@@ -18,7 +18,7 @@ fn problem(options: &[Vec<usize>]) -> Problem {
     dancing::text::read(text.as_bytes()).unwrap()
 }
 
-/// Returns the same for the engine; names order as numbers do.
+/// Returns the links of the same problem; names have the order of the numbers.
 fn links(options: &[Vec<usize>]) -> Links {
     let item = |item: usize| format!("i{item}");
     let rows = options.iter().enumerate();
@@ -26,7 +26,7 @@ fn links(options: &[Vec<usize>]) -> Links {
     Links::new((0..4).map(item), (4..ITEMS).map(item), rows).unwrap()
 }
 
-/// Returns every cover of a walk, in the order in which they are found.
+/// Returns all covers of a walk, in the order in which they are found.
 fn walked(walk: &mut Walk) -> Vec<Vec<OptionId>> {
     let mut covers = Vec::new();
     while let Some(step) = walk.next() {
@@ -45,7 +45,7 @@ proptest! {
         given in prop::option::of(0usize..14),
     ) {
         let options: Vec<Vec<usize>> = options.into_iter().map(|o| o.into_iter().collect()).collect();
-        // What covers nothing that must be covered is never chosen.
+        // Options without a primary item are never chosen.
         let given = given.filter(|&o| options.get(o).is_some_and(|row| row[0] < 4));
         let given: Vec<OptionId> = given.map(|o| OptionId::from(o as u32)).into_iter().collect();
         let mut links = links(&options);
@@ -62,7 +62,7 @@ proptest! {
     }
 }
 
-/// What a step says is what the links show.
+/// Compares what each step reports with the state of the links.
 #[test]
 fn a_step_unhooks_an_item_and_the_step_back_hooks_it_again() {
     let problem = problem(&[vec![0, 1], vec![1, 2], vec![2, 3], vec![0, 3]]);

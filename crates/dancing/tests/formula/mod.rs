@@ -1,12 +1,12 @@
-//! Pseudo-Boolean formulas with an independent reader, and `veripb`: for the tests of everything
-//! that writes proofs.
+//! An independent reader of pseudo-Boolean formulas, and the checker `veripb`, for tests of
+//! everything that writes proofs.
 
 use std::collections::BTreeMap;
 use std::process::Command;
 
 type Sum = Vec<(i64, usize)>;
 
-/// A formula, read independently.
+/// A pseudo-Boolean formula.
 #[derive(Default)]
 pub(crate) struct Formula {
     variables: BTreeMap<String, usize>,
@@ -15,7 +15,7 @@ pub(crate) struct Formula {
 }
 
 impl Formula {
-    /// Reads one.
+    /// Parses a formula.
     pub(crate) fn read(text: &str) -> Formula {
         let mut formula = Formula::default();
         for line in text.lines().filter(|line| !line.starts_with('*')) {
@@ -46,7 +46,8 @@ impl Formula {
         terms.collect()
     }
 
-    /// Returns the least number of all values that hold, tried one variable after the other.
+    /// Returns the least value of the objective, by trying the values of one variable after the
+    /// other; `None` if the formula is unsatisfiable.
     pub(crate) fn best(&self) -> Option<i64> {
         let mut least = None;
         self.descend(&mut Vec::new(), &mut least);
@@ -54,7 +55,7 @@ impl Formula {
     }
 
     fn descend(&self, values: &mut Vec<bool>, least: &mut Option<i64>) {
-        // What is not said yet is as good as it can be.
+        // Undecided variables have the best possible value.
         let at_best = |sum: &Sum, most: bool| -> i64 {
             let worth = |&(factor, variable): &(i64, usize)| match values.get(variable) {
                 Some(true) => factor,
@@ -83,7 +84,7 @@ impl Formula {
     }
 }
 
-/// Returns whether `veripb` accepts it; none where there is no `veripb`.
+/// Returns whether `veripb` accepts a proof; `None` if `veripb` is not installed.
 pub(crate) fn accepts(formula: &[u8], proof: &[u8]) -> Option<bool> {
     let folder = tempfile::tempdir().unwrap();
     let paths = ["asked.opb", "asked.pbp"].map(|name| folder.path().join(name));

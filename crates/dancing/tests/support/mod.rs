@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
-/// An instance, its number of solutions, and the costs of its cheapest ones where it has costs.
+/// An instance, its number of solutions, and the costs of its cheapest ones if it has costs.
 pub(crate) struct Instance {
     pub(crate) name: String,
     pub(crate) problem: Problem,
