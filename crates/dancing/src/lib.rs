@@ -67,14 +67,12 @@
 //!
 //! | question | where |
 //! |---|---|
-//! | solutions one by one, a few of them, the cheapest, in shards, on several threads | [`Search`]
-//! |
+//! | solutions one by one, a few of them, the cheapest, in parts, on several threads | [`Search`] |
 //! | the number of solutions, where there are too many to visit each | [`memo::Counter`] |
 //! | samples, counts by size, and set operations on all solutions | [`zdd::Compiler`] |
 //! | symmetries, and the number of solutions up to symmetry | [`symmetry::Symmetries`] |
 //! | a proof, which others can check, that no solution is cheaper or that none exists | [`proof`] |
-//! | a problem that changes between searches, or a search that is observed | [`links::Links`],
-//! [`links::Walk`] |
+//! | a problem that changes between searches, or a search that is observed | [`links::Links`], [`links::Walk`] |
 //! | covers that may overlap | [`overlap::SetSystem`] |
 //!
 //! Every question accepts [limits](stop::Limits).
@@ -89,14 +87,12 @@
 //!
 //! | term | meaning | source |
 //! |---|---|---|
-//! | item, option, primary, secondary, colour, multiplicity | the parts of a problem and their
-//! rules | Knuth, TAOCP 4B, §7.2.2.1 |
+//! | item, option, primary, secondary, colour, multiplicity | the parts of a problem and their rules | Knuth, TAOCP 4B, §7.2.2.1 |
 //! | exact cover | options that cover each item once | the same |
 //! | transversal, hitting set | a set that meets all edges of a hypergraph; with an item seen as the set of its options: a cover that may overlap | Berge, *Hypergraphs* (1989) |
 //! | irredundant cover | a minimal transversal: nothing can be dropped | the same; Murakami and Uno (2014) |
 //! | MRV | branching on the item with the fewest options left | TAOCP 4B, §7.2.2.1 |
-//! | frontier | the items that some options processed so far contain and that later ones can still
-//! cover | TAOCP 4A, §7.1.4 |
+//! | frontier | the items that some options processed so far contain and that later ones can still cover | TAOCP 4A, §7.1.4 |
 //! | ZDD, d-DNNF | a family of sets, stored as a diagram | Minato (1993); Darwiche (2001) |
 //! | conflict | a smallest set of items that cannot be covered together (a minimal unsatisfiable set) | Ignatiev and others (2015) |
 //!

@@ -39,7 +39,7 @@ impl<'a> Family<'a> {
     /// # use dancing::overlap::SetSystem;
     /// let system = SetSystem::new(2, [vec![0], vec![0], vec![1]])?;
     /// system.covers(2).for_each_irredundant_family(|family| {
-    /// assert_eq!(family.classes(), [[2]]); // the only option that covers its item
+    ///     assert_eq!(family.classes(), [[2]]); // the only option that covers its item
     /// })?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -19,8 +19,7 @@ use std::str::FromStr;
 /// let problem = dancing::text::read("a b\na\na\na\nb\nb\n".as_bytes())?;
 /// let solutions = |part: &Prefix| Search::new(&problem).under(part).count().map(|all| all.solutions);
 /// assert_eq!(solutions(&Prefix::default())?, 6);
-/// assert_eq!(solutions(&"0.1-2".parse()?)?, 2); // the first option of "b", then two options of
-/// "a"
+/// assert_eq!(solutions(&"0.1-2".parse()?)?, 2); // one option of "b", two of "a"
 /// assert_eq!(solutions(&"0.1".parse()?)?, 1);
 /// assert_eq!("0.1-2".parse::<Prefix>()?.to_string(), "0.1-2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -154,8 +154,7 @@ impl Diagram {
     /// # use dancing::zdd::Diagram;
     /// let problem = dancing::text::read("a b\na b\na\n".as_bytes())?;
     /// let diagram = Diagram::compile(&problem)?;
-    /// assert_eq!((diagram.options(), diagram.nodes()), (2, 1)); // the option "a" is in no
-    /// solution
+    /// assert_eq!((diagram.options(), diagram.nodes()), (2, 1)); // "a" is in no solution
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
