@@ -20,7 +20,7 @@
 //! use battle::{Answer, Battle, Fighter, Move, Pair, Rules};
 //! use dancing::stop::Limits;
 //!
-//! // One against one: 10 HP each. My move does 5 or 6, theirs at most 9, and I am faster.
+//! // One-on-one: 10 HP each. My move does 5 or 6, theirs at most 9, and I am faster.
 //! let pair = Pair {
 //!     mine: vec![vec![Move::of_rolls(&[5, 6])]],
 //!     theirs: vec![vec![Move::of_rolls(&[7, 8, 9])]],

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the table of docs/battles.md: a plan against each boss of generations 3 to 5 that is fought one against one.
+"""Prints the table of docs/battles.md: a plan against each boss of generations 3 to 5 that is a single battle.
 
 Run it at the top of the checkout, with the path of a release build of the command: bosses.py target/release/dancedex
 """

@@ -78,7 +78,7 @@ fn a_switch_after_a_knock_out_can_be_needed() {
     planned(&folder, "ruby wallace --no-items", &mine, 0);
 }
 
-/// None of the three answers Slaking one against one, and together they beat it: it is intimidated,
+/// None of the three answers Slaking one-on-one, and together they beat it: it is intimidated,
 /// and idle in every second turn.
 #[test]
 fn together_they_beat_whom_none_answers() {
@@ -89,7 +89,7 @@ fn together_they_beat_whom_none_answers() {
     let team = format!("team emerald norman --box {} --duels", path.display());
     let said = stdout(&team, 0);
     assert!(
-        said.contains("Beaten in battle, but not one against one: Slaking 31 (Norman)."),
+        said.contains("Beaten in battle, but not one-on-one: Slaking 31 (Norman)."),
         "{said}"
     );
     let alone = stdout(&format!("{team} --separately"), 1);
@@ -207,7 +207,7 @@ fn two_against_two_is_not_planned() {
     );
 }
 
-/// A team that answers each foe one against one is listed below one that wins the battle, and
+/// A team that answers each foe one-on-one is listed below one that wins the battle, and
 /// called what it is.
 #[test]
 fn teams_are_claimed_for_the_whole_battle() {

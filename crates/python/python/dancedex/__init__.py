@@ -105,7 +105,7 @@ def team(*names: str, **flags: Flag) -> TeamAnswer:
 
 
 def duel(*names: str, **flags: Flag) -> DuelAnswer:
-    """Which of my Pokémon beat which of a boss's party, one against one: `dancedex duel`.
+    """Which of my Pokémon beat which of a boss's party, one-on-one: `dancedex duel`.
 
     >>> duel("emerald", "brawly").parties[0].leader
     'Brawly'

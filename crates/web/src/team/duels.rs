@@ -1,4 +1,4 @@
-//! Teams by duels: which member of a team meets which foe, one against one, by the damage formula.
+//! Teams by duels: which member of a team meets which foe, one-on-one, by the damage formula.
 
 use gauntlet::{
     Bout, Facing, Run, grade, hits, left_out, left_out_names, my_move, who_faces_whom, with_level,

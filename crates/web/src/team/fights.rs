@@ -1,4 +1,4 @@
-//! Which of my Pokémon beat which of theirs one against one, as markup: a line for each that is beaten, or
+//! Which of my Pokémon beat which of theirs one-on-one, as markup: a line for each that is beaten, or
 //! for a box the complete table; lead and order; why it works; and the teams to choose from.
 
 use super::caught::origin;
@@ -346,7 +346,7 @@ pub(super) fn told(duels: &Duels) -> String {
     format!(
         "<details class=\"card\"><summary>Matchups, and how to read them</summary><ul>{rows}</ul><p>★ clean: it never hits. ◆ entry: you \
          win even after a hit on coming in. ● safe: you win. ≈ trade: either may win. ✕ loses. The numbers are your hits to knock it \
-         out and its hits. Each duel is one against one at full health, at the level cap or the level of your box, without \
+         out and its hits. Each duel is one-on-one at full health, at the level cap or the level of your box, without \
          switching, status, changes of stages or healing by items. Points of all grades: <b>{}</b>, fewer are better.</p>{left_out}</details>",
         duels.rank
     )

@@ -45,7 +45,7 @@ pub struct Team {
     /// whole game), `all` (all Pokémon of the game), or `box`.
     #[serde(skip_serializing_if = "is_then")]
     pub from: String,
-    /// `duels` for which Pokémon beat which one against one; `both`, `defense` or `attack` for types.
+    /// `duels` for which Pokémon beat which one-on-one; `both`, `defense` or `attack` for types.
     #[serde(skip_serializing_if = "is_duels")]
     pub cover: String,
     /// The attack types of a Pokémon: its own (`own`), or all that it can learn (`learnable`).
@@ -125,7 +125,7 @@ impl Team {
         self.is_of_box() || self.moves == "learnable" || is_rare
     }
 
-    /// Returns whether it is about which Pokémon beat which, one against one.
+    /// Returns whether it is about which Pokémon beat which, one-on-one.
     #[must_use]
     pub fn is_by_duels(&self) -> bool {
         self.cover == "duels"

@@ -1,4 +1,4 @@
-//! `dancedex duel`: my Pokémon against a boss's, one against one, by the damage formula.
+//! `dancedex duel`: my Pokémon against a boss's, one-on-one, by the damage formula.
 
 mod arguments;
 mod records;
@@ -24,7 +24,7 @@ use terminal::{Failure, Outcome};
 /// Show which of your Pokémon beat which of a boss's, by the damage formula
 ///
 /// You get a table: each of your Pokémon (or all that are obtainable by then) against each of the
-/// boss's. One against one, both at full health: your Pokémon do the least damage, theirs the
+/// boss's. One-on-one, both at full health: your Pokémon do the least damage, theirs the
 /// greatest, and a tie in speed is theirs. docs/duels.md lists what the model ignores.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/duel.txt"))]

@@ -36,7 +36,7 @@ struct Party {
     duels: Vec<Duel>,
 }
 
-/// One against one.
+/// One-on-one.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Duel {

@@ -32,7 +32,7 @@ use terminal::{Failure, Outcome};
 
 /// Plan a whole game: what to hope for, the odds, and what to do next
 ///
-/// A run answers every Pokémon of every boss up to the champion, one against one, by the damage
+/// A run answers every Pokémon of every boss up to the champion, one-on-one, by the damage
 /// formula.
 #[derive(Args)]
 #[command(after_long_help = include_str!("../help/run.txt"))]

@@ -24,7 +24,7 @@ pub(super) struct Battles {
 /// A team's battle against a party.
 pub(super) struct Battle {
     pub(super) sheet: Sheet,
-    /// Whether each of the party is answered one against one.
+    /// Whether each of the party is answered one-on-one.
     is_answered: bool,
 }
 

@@ -57,7 +57,7 @@ pub(crate) struct Team {
     #[arg(long, conflicts_with = "side", hide_short_help = true)]
     duels: bool,
 
-    /// With --duels: answer every foe one against one, each at full health, instead of whole battles
+    /// With --duels: answer every foe one-on-one, each at full health, instead of whole battles
     #[arg(long, hide_short_help = true)]
     separately: bool,
 
@@ -292,7 +292,7 @@ impl Team {
         }
         if self.order == Some(OrderName::Front) && self.follows() {
             return Err(Failure::bad_input(
-                "--by front compares what is answered one against one: add --separately",
+                "--by front compares what is answered one-on-one: add --separately",
             ));
         }
         if self.order == Some(OrderName::Front) && (self.top.is_some() || self.proof.is_some()) {
@@ -339,7 +339,7 @@ impl Team {
         }
         if self.follows() && self.proof.is_some() {
             return Err(Failure::bad_input(
-                "--proof is about teams that answer each foe one against one: add --separately",
+                "--proof is about teams that answer each foe one-on-one: add --separately",
             ));
         }
         Ok(())

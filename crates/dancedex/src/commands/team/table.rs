@@ -78,8 +78,8 @@ fn text(
             text,
             "\n{}: {}.",
             match battles {
-                Some(battles) if battles.hold() => "Beaten in battle, but not one against one",
-                Some(_) => "Not answered one against one",
+                Some(battles) if battles.hold() => "Beaten in battle, but not one-on-one",
+                Some(_) => "Not answered one-on-one",
                 None => "Not everything can be covered; left",
             },
             left.join(", ")
@@ -134,7 +134,7 @@ pub(super) fn asked(scope: &Scope, question: &Question) -> String {
     }
     if question.foes_met() > 0 {
         let foes = counted(&question.foes_met().into(), "foe");
-        let _ = writeln!(text, "{foes} to answer, one against one");
+        let _ = writeln!(text, "{foes} to answer, one-on-one");
     }
     text
 }
@@ -391,7 +391,7 @@ fn of_ranking(known: Known, about: &About) -> String {
          more come first, then those with fewer points in duels."
             .to_owned()
     } else {
-        "No team was found that wins every battle for sure: what is answered is answered one against one, at full \
+        "No team was found that wins every battle for sure: what is answered is answered one-on-one, at full \
          health. Won: the battles in which none of the team faints."
             .to_owned()
     };
