@@ -1,6 +1,6 @@
 //! What each Pokémon takes, by the easiest way to get it.
 
-use crate::commands::had::Had;
+use crate::commands::obtainable::Obtainable;
 use crate::commands::text::folded;
 use pokedata::{Effort, Form, Way, Weights, easiest_ways};
 use std::collections::HashMap;
@@ -28,8 +28,12 @@ pub(crate) fn weights(file: Option<&Path>) -> Result<Weights, Failure> {
 
 impl Easiest {
     /// Of those that can be obtained, in whichever version each is easiest.
-    pub(crate) fn of(had: &Had, forms: &[&'static Form], weights: Weights) -> Easiest {
-        let ways = easiest_ways(had.rosters(), forms, &weights);
+    pub(crate) fn of(
+        obtainable: &Obtainable,
+        forms: &[&'static Form],
+        weights: Weights,
+    ) -> Easiest {
+        let ways = easiest_ways(obtainable.rosters(), forms, &weights);
         Easiest { weights, ways }
     }
 

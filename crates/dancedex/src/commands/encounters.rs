@@ -1,8 +1,8 @@
 //! `dancedex encounters`: what lives in which area, with chances and levels.
 
-use crate::commands::had::{HadArguments, Meeting, Others};
+use crate::commands::obtainable::{Meeting, ObtainableArguments, Others};
 use crate::commands::paint;
-use crate::commands::playing::{Playing, split_game};
+use crate::commands::playthrough::{PlaythroughArguments, split_game};
 use crate::commands::run::{Ahead, BossHelp, Help};
 use crate::commands::shapes::Name;
 use crate::commands::text::{FactsFormat, folded, wrapped};
@@ -26,10 +26,10 @@ pub(crate) struct EncountersCommand {
     words: Vec<String>,
 
     #[command(flatten)]
-    playing: Playing,
+    playthrough: PlaythroughArguments,
 
     #[command(flatten)]
-    had: HadArguments,
+    obtainable: ObtainableArguments,
 
     /// How to print it
     #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
@@ -55,7 +55,7 @@ impl EncountersCommand {
         let Some((game, names)) = split_game(&self.words) else {
             return Err(Failure::bad_input("name a version, such as emerald"));
         };
-        let playthrough = self.playing.playthrough(&game)?;
+        let playthrough = self.playthrough.of_game(&game)?;
         let [version] = playthrough.played().versions() else {
             let versions = playthrough.played().versions().iter().map(Version::id);
             return Err(Failure::bad_input(format!(
@@ -64,22 +64,31 @@ impl EncountersCommand {
                 versions.collect::<Vec<_>>().join(", ")
             )));
         };
-        let had = self
-            .had
-            .of(&playthrough, &[], Others::Nobody, Meeting::AllAtOnce)?;
-        let dlc = had.rosters().each().iter().any(|own| own.rules().dlc);
-        let all = Encounters::by_play(version, had.moment(), dlc);
+        let obtainable =
+            self.obtainable
+                .of(&playthrough, &[], Others::Nobody, Meeting::AllAtOnce)?;
+        let dlc = obtainable
+            .rosters()
+            .each()
+            .iter()
+            .any(|own| own.rules().dlc);
+        let all = Encounters::by_play(version, obtainable.moment(), dlc);
         let areas: Vec<&Area> = match names {
             [] => all.areas().iter().collect(),
             names => areas(&all, names)?,
         };
-        let now = Some(had.moment()).filter(|&now| now < Moment::END);
+        let now = Some(obtainable.moment()).filter(|&now| now < Moment::END);
         let ahead = Ahead::new(version, &playthrough, now)?;
         terminal::print(&match self.format {
             FactsFormat::Table => table(&areas, ahead.as_ref(), !names.is_empty())?,
             FactsFormat::Json => {
                 let ahead = ahead.as_ref();
-                json::pretty(&EncountersAnswer::of(version, had.moment(), &areas, ahead)?)?
+                json::pretty(&EncountersAnswer::of(
+                    version,
+                    obtainable.moment(),
+                    &areas,
+                    ahead,
+                )?)?
             }
         })?;
         if areas.is_empty() {

@@ -1,6 +1,6 @@
 //! `dancedex places`: where the bosses of a game are, and what they bring.
 
-use crate::commands::playing::Playing;
+use crate::commands::playthrough::PlaythroughArguments;
 use crate::commands::shapes::{Boss, Name};
 use crate::commands::text::{self, ListFormat};
 use crate::commands::{foes, paint};
@@ -22,7 +22,7 @@ pub(crate) struct Places {
     game: Vec<String>,
 
     #[command(flatten)]
-    playing: Playing,
+    playthrough: PlaythroughArguments,
 
     /// How to print them
     #[arg(long, short, value_enum, default_value_t = ListFormat::Table)]
@@ -31,7 +31,7 @@ pub(crate) struct Places {
 
 impl Places {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
-        let playthrough = self.playing.playthrough(&self.game.join(" "))?;
+        let playthrough = self.playthrough.of_game(&self.game.join(" "))?;
         let all = playthrough.all();
         terminal::print(&match self.format {
             ListFormat::Table => table(&playthrough, &all),

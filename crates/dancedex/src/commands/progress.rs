@@ -2,28 +2,31 @@
 
 use crate::commands::boxed::BoxArguments;
 use crate::commands::foes;
-use crate::commands::playing::{self, Playing};
+use crate::commands::playthrough::{self, PlaythroughArguments};
 use pokedata::{Foe, Playthrough};
 use saves::Save;
 use terminal::Failure;
 
 /// Returns what is played, as a save has it.
-pub(crate) fn playthrough(save: &Save, playing: &Playing) -> Result<Playthrough, Failure> {
-    let version = save.version.filter(|_| !playing.names_version());
-    playing.playthrough(version.unwrap_or(save.game.id()))
+pub(crate) fn playthrough(
+    save: &Save,
+    arguments: &PlaythroughArguments,
+) -> Result<Playthrough, Failure> {
+    let version = save.version.filter(|_| !arguments.names_version());
+    arguments.of_game(version.unwrap_or(save.game.id()))
 }
 
 /// Returns what is played: the game that is named, or that of the save which the box is.
 pub(crate) fn named_or_saved(
     game: Option<&str>,
-    playing: &Playing,
+    arguments: &PlaythroughArguments,
     boxed: &BoxArguments,
 ) -> Result<Playthrough, Failure> {
     if let Some(game) = game {
-        return playing.playthrough(game);
+        return arguments.of_game(game);
     }
     match boxed.save()? {
-        Some(save) => playthrough(save, playing),
+        Some(save) => playthrough(save, arguments),
         None => Err(Failure::bad_input(
             "name a game and its bosses; only a box that is a save file needs none",
         )),
@@ -37,7 +40,7 @@ pub(crate) fn foes_named_or_next(
     boxed: &BoxArguments,
 ) -> Result<Vec<Foe>, Failure> {
     if !bosses.is_empty() {
-        let found = playing::find_all(playthrough, bosses)?;
+        let found = playthrough::find_all(playthrough, bosses)?;
         return Ok(found.into_iter().flat_map(|one| one.chosen).collect());
     }
     match boxed.save()? {

@@ -1,7 +1,7 @@
 //! What a question is about: a game and the bosses named, or a generation alone.
 
 use crate::commands::boxed::BoxArguments;
-use crate::commands::playing::{self, Playing, generation_of};
+use crate::commands::playthrough::{self, PlaythroughArguments, generation_of};
 use crate::commands::progress;
 use clap::builder::NonEmptyStringValueParser;
 use pokedata::{Chosen, Foe, Game, Generation, Played, Playthrough};
@@ -22,7 +22,7 @@ pub(crate) struct ScopeArguments {
     generation: Option<Generation>,
 
     #[command(flatten)]
-    playing: Playing,
+    playthrough: PlaythroughArguments,
 }
 
 /// What a question is about.
@@ -54,12 +54,12 @@ impl Scope {
 impl ScopeArguments {
     /// Finds the game and the bosses.
     pub(crate) fn scope(&self) -> Result<Scope, Failure> {
-        let Some((game, words)) = playing::split_game(&self.words) else {
+        let Some((game, words)) = playthrough::split_game(&self.words) else {
             return self.generation_alone();
         };
-        let playthrough = self.playing.playthrough(&game)?;
+        let playthrough = self.playthrough.of_game(&game)?;
         let generation = generation_of(Some(playthrough.played()), self.generation)?;
-        let found = playing::find_all(&playthrough, words)?;
+        let found = playthrough::find_all(&playthrough, words)?;
         let foes = found.into_iter().flat_map(|one| one.chosen);
         Ok(Scope {
             generation,
@@ -75,7 +75,7 @@ impl ScopeArguments {
         let Some(save) = boxed.save()?.filter(|_| unnamed) else {
             return self.scope();
         };
-        let playthrough = progress::playthrough(save, &self.playing)?;
+        let playthrough = progress::playthrough(save, &self.playthrough)?;
         let foes = progress::next_foes(save, &playthrough, boxed)?;
         Ok(Scope {
             generation: playthrough.played().generation(),
@@ -86,7 +86,7 @@ impl ScopeArguments {
 
     fn generation_alone(&self) -> Result<Scope, Failure> {
         let missing = "name a game or region (`dancedex games` lists them), or --generation 1 to 9";
-        if !self.playing.is_silent() {
+        if !self.playthrough.is_silent() {
             return Err(Failure::bad_input(
                 "--version, --mode, --starter, --variant and --story require a game: name one",
             ));

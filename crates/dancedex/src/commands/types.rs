@@ -1,6 +1,6 @@
 //! `dancedex types`: the type chart of a generation, or what a typing resists and fears.
 
-use crate::commands::playing::generation_of;
+use crate::commands::playthrough::generation_of;
 use crate::commands::shapes::{Name, Pokemon, Takes};
 use crate::commands::{paint, text};
 use comfy_table::{CellAlignment, Table, presets};

@@ -99,7 +99,7 @@ fn a_heat_table_has_a_cell_for_each_duel() {
 fn without_a_box_mine_are_those_of_the_moment() {
     let answer = stdout("duel emerald brawly", 0);
     let first = answer.lines().next().unwrap();
-    let assumed = "Pokémon are obtainable after 1 gym, playing alone, up to level 19.";
+    let assumed = "Pokémon are obtainable after 1 gym, without trades, up to level 19.";
     assert!(first.ends_with(assumed), "{first}");
     assert_eq!(answer, stdout("duel emerald brawly --before brawly", 0));
     let json = crate::json("duel emerald brawly winona", 0);

@@ -195,9 +195,9 @@ fn plans_of_a_project_are_as_good_as_a_brute_force() {
         let plan = json(&format!("identify fan-game {}", world(age)), 0);
         let mut candidates = strings(&plan["candidates"]);
         candidates.sort_unstable();
-        let mut had = HAD;
-        had.sort_unstable();
-        assert_eq!(candidates, had, "{age}");
+        let mut obtainable = HAD;
+        obtainable.sort_unstable();
+        assert_eq!(candidates, obtainable, "{age}");
         let attacks = HAD.map(|typing| follow(&plan["tree"], typing));
         assert_eq!(attacks.iter().sum::<u64>(), wanted, "{age}");
         assert_eq!(plan["total"], wanted, "{age}");

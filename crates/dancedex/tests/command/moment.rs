@@ -96,7 +96,7 @@ fn no_first_answer_needs_what_a_player_has_not() {
         ] {
             let line = format!("team {} {} {how}", game.id(), foe.boss().number());
             let answer = either(&line);
-            let caps = answer["had"].as_array().unwrap().iter();
+            let caps = answer["obtainable"].as_array().unwrap().iter();
             let cap = caps.map(|own| own["level_cap"].as_u64().unwrap()).max();
             let teams = answer["teams"].as_array().unwrap().iter();
             let members: Vec<&Value> = teams
@@ -149,7 +149,7 @@ fn what_was_the_default_is_an_option() {
     assert!(has(
         "team red brock --before misty --require ekans --side attack"
     ));
-    let by = |line: &str| json(line, 0)["had"].clone();
+    let by = |line: &str| json(line, 0)["obtainable"].clone();
     assert_eq!(
         by("cover red brock --before 9"),
         by("cover red brock --before league")

@@ -104,14 +104,14 @@ fn moves_are_those_of_the_game() {
 #[test]
 fn where_it_can_be_had() {
     let sableye = json("pokemon sableye emerald", 0);
-    assert_eq!(sableye["can_be_had"], true);
+    assert_eq!(sableye["obtainable"], true);
     assert_eq!(sableye["origin"]["place"], "Granite Cave");
     assert_eq!(sableye["origin"]["second_hand"], false);
     let told = stdout("pokemon sableye emerald", 0);
     assert!(told.contains("Granite Cave: walk"), "{told}");
     assert!(!told.contains("second-hand"), "{told}");
     let other = json("pokemon koraidon violet", 0);
-    assert_eq!(other["can_be_had"], false);
+    assert_eq!(other["obtainable"], false);
     assert_eq!(other["origin"], serde_json::Value::Null);
     let told = stdout("pokemon koraidon violet", 0);
     assert!(told.contains("not obtainable there"), "{told}");
@@ -121,7 +121,7 @@ fn where_it_can_be_had() {
 #[test]
 fn what_is_not_asked_to_be_had() {
     for line in ["pokemon Mega Charizard X omega ruby", "pokemon sableye"] {
-        assert_eq!(json(line, 0)["can_be_had"], serde_json::Value::Null);
+        assert_eq!(json(line, 0)["obtainable"], serde_json::Value::Null);
         assert!(!stdout(line, 0).contains("not obtainable there"), "{line}");
     }
 }

@@ -67,7 +67,7 @@ class CoverAnswer(_Drawn):
     version: str | None
     generation: int
     bosses: list[dict[str, Any]]
-    had: list[Conditions] | None
+    obtainable: list[Conditions] | None
     side: str
     kind: str
     team: int
@@ -125,7 +125,7 @@ class TeamAnswer(Answer):
     version: str | None
     generation: int
     bosses: list[dict[str, Any]]
-    had: list[Conditions] | None
+    obtainable: list[Conditions] | None
     assumed: list[str]
     conflict: list[str] | None
     attack_types: list[str]
@@ -159,7 +159,7 @@ class DuelAnswer(_Drawn):
     game: str
     version: str | None
     generation: int
-    had: list[Conditions] | None
+    obtainable: list[Conditions] | None
     parties: list[Party]
     left_out: list[str]
 
@@ -207,7 +207,7 @@ class Expected:
 _Names: TypeAlias = list[str]
 _Lists: TypeAlias = list[list[str]]
 _Objects: TypeAlias = list[dict[str, Any]]
-_Had: TypeAlias = list[Conditions]
+_Obtainable: TypeAlias = list[Conditions]
 _Numbers: TypeAlias = list[int]
 
 
@@ -218,7 +218,7 @@ class IdentifyAnswer(_Drawn):
     schema: int
     game: str | None
     generation: int
-    had: _Had | None
+    obtainable: _Obtainable | None
     set: str
     candidates: _Names
     attack_types: _Names

@@ -6,7 +6,7 @@ mod sheet;
 #[cfg(test)]
 pub(in crate::commands) use records::BossAnswer;
 
-use crate::commands::playing::{self, Playing};
+use crate::commands::playthrough::{self, PlaythroughArguments};
 use pokedata::{Chosen, Playthrough};
 use terminal::{Failure, Outcome};
 
@@ -26,7 +26,7 @@ pub(crate) struct Boss {
     bosses: Vec<String>,
 
     #[command(flatten)]
-    playing: Playing,
+    playthrough: PlaythroughArguments,
 
     /// How to print them
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
@@ -47,8 +47,8 @@ impl Boss {
             .chain(&self.bosses)
             .cloned()
             .collect();
-        let (game, bosses) = playing::split_game(&words).unwrap_or_default();
-        let playthrough = self.playing.playthrough(&game)?;
+        let (game, bosses) = playthrough::split_game(&words).unwrap_or_default();
+        let playthrough = self.playthrough.of_game(&game)?;
         let chosen = chosen(&playthrough, bosses)?;
         terminal::print(&match self.format {
             Format::Table => sheet::render(&playthrough, &chosen),
@@ -63,6 +63,6 @@ fn chosen(playthrough: &Playthrough, bosses: &[String]) -> Result<Chosen, Failur
     if bosses.is_empty() {
         return Ok(playthrough.all());
     }
-    let found = playing::find_battles(playthrough, bosses)?;
+    let found = playthrough::find_battles(playthrough, bosses)?;
     Ok(found.into_iter().flat_map(|one| one.chosen).collect())
 }

@@ -1,7 +1,7 @@
 //! Who has the typings of covers, the easiest first.
 
 use crate::commands::easiest::{self, Easiest};
-use crate::commands::had::Had;
+use crate::commands::obtainable::Obtainable;
 use crate::commands::shapes::Name;
 use pokedata::{Form, Generation, Typing};
 use serde::Serialize;
@@ -31,9 +31,9 @@ pub(super) struct Bearer {
 }
 
 impl Bearers {
-    pub(super) fn of(had: &Had, generation: Generation) -> Result<Bearers, Failure> {
-        let mut forms: Vec<&'static Form> = had.rosters().forms().collect();
-        let easiest = Easiest::of(had, &forms, easiest::weights(None)?);
+    pub(super) fn of(obtainable: &Obtainable, generation: Generation) -> Result<Bearers, Failure> {
+        let mut forms: Vec<&'static Form> = obtainable.rosters().forms().collect();
+        let easiest = Easiest::of(obtainable, &forms, easiest::weights(None)?);
         forms.sort_by_key(|form| (easiest.effort(form), form.dex, form.id.as_str()));
         let mut by_typing: HashMap<Typing, Vec<&'static Form>> = HashMap::new();
         for form in forms.into_iter().filter(|form| !form.flags.battle_only) {

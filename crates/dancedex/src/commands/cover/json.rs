@@ -3,7 +3,7 @@
 use super::bearers::{Bearer, Bearers};
 use super::find::Found;
 use super::pokemon;
-use crate::commands::had::Had;
+use crate::commands::obtainable::Obtainable;
 use crate::commands::scope::Scope;
 use crate::commands::shapes::{Boss, Conditions, Name, Pokemon, typing_names};
 use pokedata::{Game, Played, Typing, Version};
@@ -21,7 +21,7 @@ pub(in crate::commands) struct CoverAnswer {
     generation: u8,
     bosses: Vec<Boss>,
     /// What can be obtained, where the options are that.
-    had: Option<Vec<Conditions>>,
+    obtainable: Option<Vec<Conditions>>,
     side: Name,
     kind: Name,
     /// The most options of a cover.
@@ -98,17 +98,17 @@ pub(super) const BEFORE_ANSWERS: &str = "{\"schema\": 2, \"answers\": [\n";
 
 pub(super) fn render(
     scope: &Scope,
-    (had, bearers): (Option<&Had>, Option<&Bearers>),
+    (obtainable, bearers): (Option<&Obtainable>, Option<&Bearers>),
     found: &Found,
     with_pokemon: bool,
 ) -> Result<String, Failure> {
     let pokemon = || {
-        let having = pokemon::bearers(scope, had, &found.answer).into_iter();
+        let having = pokemon::bearers(scope, obtainable, &found.answer).into_iter();
         having.flat_map(|(_, forms)| forms).collect()
     };
     json::pretty(&CoverAnswer {
         pokemon: with_pokemon.then(pokemon),
-        had: had.map(Conditions::all),
+        obtainable: obtainable.map(Conditions::all),
         ..CoverAnswer::new(scope, found, bearers)
     })
 }
@@ -139,7 +139,7 @@ impl CoverAnswer {
             version: scope.played().and_then(Played::version).map(Version::id),
             generation: scope.generation.number(),
             bosses: Boss::all(scope.foes(), scope.game()),
-            had: None,
+            obtainable: None,
             side: problem.side.name(),
             kind: problem.kind.name(),
             team: problem.team,

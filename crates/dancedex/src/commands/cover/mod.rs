@@ -15,7 +15,7 @@ mod ties;
 #[cfg(test)]
 pub(in crate::commands) use json::{Cover as CoverLine, CoverAnswer};
 
-use crate::commands::had::{Had, HadArguments, Meeting, OPTIONS, Others};
+use crate::commands::obtainable::{Meeting, OPTIONS, Obtainable, ObtainableArguments, Others};
 use crate::commands::patience::Patience;
 use crate::commands::proof;
 use crate::commands::scope::{Scope, ScopeArguments};
@@ -78,7 +78,7 @@ pub(crate) struct Cover {
     options: Option<OptionSet>,
 
     #[command(flatten)]
-    had: HadArguments,
+    obtainable: ObtainableArguments,
 
     /// List the N best covers
     #[arg(long, short = 'n', value_name = "N", default_value_t = 10, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
@@ -131,7 +131,7 @@ enum OptionSet {
 
 /// A question of one side.
 struct Asked {
-    had: Option<Had>,
+    obtainable: Option<Obtainable>,
     bearers: Option<Bearers>,
     question: Question,
     problem: Problem,
@@ -169,15 +169,15 @@ impl Cover {
     }
 
     fn asked(&self, scope: &Scope, side: Side) -> Result<Asked, Failure> {
-        let had = self.had(scope, side)?;
-        let question = self.question(scope, had.as_ref(), side)?;
+        let obtainable = self.obtainable(scope, side)?;
+        let question = self.question(scope, obtainable.as_ref(), side)?;
         let problem = Problem::new(&question).map_err(Failure::bad_input)?;
-        let bearers = had
+        let bearers = obtainable
             .as_ref()
-            .map(|had| Bearers::of(had, scope.generation))
+            .map(|obtainable| Bearers::of(obtainable, scope.generation))
             .transpose()?;
         Ok(Asked {
-            had,
+            obtainable,
             bearers,
             question,
             problem,
@@ -205,11 +205,16 @@ impl Cover {
             }
             _ => true,
         };
-        let had = asked.had.as_ref();
+        let obtainable = asked.obtainable.as_ref();
         match self.format {
-            Format::Table => terminal::print(&self.table(scope, (had, bearers), &found))?,
+            Format::Table => terminal::print(&self.table(scope, (obtainable, bearers), &found))?,
             Format::Json => {
-                terminal::print(&json::render(scope, (had, bearers), &found, self.pokemon)?)?;
+                terminal::print(&json::render(
+                    scope,
+                    (obtainable, bearers),
+                    &found,
+                    self.pokemon,
+                )?)?;
             }
             Format::Svg => draw(&found)?,
             Format::Ndjson | Format::Csv => unreachable!("streamed"),
@@ -224,20 +229,20 @@ impl Cover {
     fn table(
         &self,
         scope: &Scope,
-        (had, bearers): (Option<&Had>, Option<&Bearers>),
+        (obtainable, bearers): (Option<&Obtainable>, Option<&Bearers>),
         found: &Found,
     ) -> String {
-        let text = table::render(scope, (had, bearers), found);
+        let text = table::render(scope, (obtainable, bearers), found);
         let answer = &found.answer;
         if self.pokemon && !answer.covers.is_empty() {
-            format!("{text}\n{}\n", pokemon::table(scope, had, answer))
+            format!("{text}\n{}\n", pokemon::table(scope, obtainable, answer))
         } else {
             text
         }
     }
 
     /// Returns what can be obtained, where the options are those of the game.
-    fn had(&self, scope: &Scope, side: Side) -> Result<Option<Had>, Failure> {
+    fn obtainable(&self, scope: &Scope, side: Side) -> Result<Option<Obtainable>, Failure> {
         let game = scope.playthrough.is_some();
         let set = match self.options {
             None if game => OptionSet::Game,
@@ -249,9 +254,10 @@ impl Cover {
                 "--options game requires a game: name one",
             )),
             (OptionSet::Game, Side::Defense) => {
-                self.had.read(scope, Others::Nobody, Meeting::AllAtOnce)
+                self.obtainable
+                    .read(scope, Others::Nobody, Meeting::AllAtOnce)
             }
-            _ if self.had.is_silent() => Ok(None),
+            _ if self.obtainable.is_silent() => Ok(None),
             (_, Side::Attack) if self.side == SideName::Both => Ok(None),
             (_, Side::Attack) => Err(Failure::bad_input(format!(
                 "{OPTIONS} require --side defense"
@@ -262,7 +268,12 @@ impl Cover {
         }
     }
 
-    fn question(&self, scope: &Scope, had: Option<&Had>, side: Side) -> Result<Question, Failure> {
+    fn question(
+        &self,
+        scope: &Scope,
+        obtainable: Option<&Obtainable>,
+        side: Side,
+    ) -> Result<Question, Failure> {
         let kind = match self.kind {
             KindName::Exact => Kind::Exact,
             KindName::Irredundant => Kind::Irredundant,
@@ -273,8 +284,8 @@ impl Cover {
             .team(self.team.unwrap_or(side.usual_team()))
             .require(self.require.iter().copied())
             .exclude(self.exclude.iter().copied());
-        let question = match (had, self.options) {
-            (Some(had), _) => question.only(had.rosters().typings()),
+        let question = match (obtainable, self.options) {
+            (Some(obtainable), _) => question.only(obtainable.rosters().typings()),
             (None, Some(OptionSet::All)) => question.any_typing(),
             _ => question,
         };

@@ -1,6 +1,6 @@
 //! Which Pokémon have the typings of a cover (`--pokemon`).
 
-use crate::commands::had::Had;
+use crate::commands::obtainable::Obtainable;
 use crate::commands::paint;
 use crate::commands::scope::Scope;
 use crate::commands::shapes::Pokemon;
@@ -15,7 +15,7 @@ use typecover::{Answer, Side};
 /// first. It is empty for `--side attack`, whose options are attack types.
 pub(super) fn bearers(
     scope: &Scope,
-    had: Option<&Had>,
+    obtainable: Option<&Obtainable>,
     answer: &Answer,
 ) -> Vec<(Typing, Vec<Pokemon>)> {
     if answer.problem.side == Side::Attack {
@@ -28,33 +28,33 @@ pub(super) fn bearers(
         .collect();
     typings
         .into_iter()
-        .map(|typing| (typing, having(scope, had, typing)))
+        .map(|typing| (typing, having(scope, obtainable, typing)))
         .collect()
 }
 
-fn having(scope: &Scope, had: Option<&Had>, typing: Typing) -> Vec<Pokemon> {
-    let forms: Vec<&'static Form> = match (had, scope.game()) {
-        (Some(had), _) => had.rosters().forms().collect(),
+fn having(scope: &Scope, obtainable: Option<&Obtainable>, typing: Typing) -> Vec<Pokemon> {
+    let forms: Vec<&'static Form> = match (obtainable, scope.game()) {
+        (Some(obtainable), _) => obtainable.rosters().forms().collect(),
         (None, Some(game)) => game.forms().to_vec(),
         (None, None) => Form::all().iter().collect(),
     };
     let has = |form: &&Form| form.typing(scope.generation) == Some(typing);
     let having = forms.into_iter().filter(has);
     let mut bearers: Vec<Pokemon> = having
-        .map(|form| Pokemon::of(form, scope.generation, had))
+        .map(|form| Pokemon::of(form, scope.generation, obtainable))
         .collect();
     bearers.sort_by_key(|bearer| (Reverse(bearer.stat_total), bearer.id));
     bearers
 }
 
 /// Returns the table, with one row per typing.
-pub(super) fn table(scope: &Scope, had: Option<&Had>, answer: &Answer) -> String {
+pub(super) fn table(scope: &Scope, obtainable: Option<&Obtainable>, answer: &Answer) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
     table.set_content_arrangement(ContentArrangement::Dynamic);
     table.set_width(WIDTH as u16);
     table.set_header(["typing", "Pokémon (base stats)"].map(paint::strong));
-    for (typing, bearers) in bearers(scope, had, answer) {
+    for (typing, bearers) in bearers(scope, obtainable, answer) {
         let names: Vec<String> = bearers.iter().map(title).collect();
         let names = if names.is_empty() {
             paint::faint("none in this game")

@@ -4,7 +4,7 @@ use super::bearers::Bearers;
 use super::find::Found;
 use super::reason;
 use crate::commands::foes;
-use crate::commands::had::Had;
+use crate::commands::obtainable::Obtainable;
 use crate::commands::paint;
 use crate::commands::scope::Scope;
 use crate::commands::text::{WIDTH, align_right, counted, folded, rounded};
@@ -15,17 +15,21 @@ use typecover::{Answer, Cover, Kind, Partial, Problem, Side};
 
 pub(super) fn render(
     scope: &Scope,
-    (had, bearers): (Option<&Had>, Option<&Bearers>),
+    (obtainable, bearers): (Option<&Obtainable>, Option<&Bearers>),
     found: &Found,
 ) -> String {
-    folded(&text(scope, (had, bearers), found))
+    folded(&text(scope, (obtainable, bearers), found))
 }
 
-fn text(scope: &Scope, (had, bearers): (Option<&Had>, Option<&Bearers>), found: &Found) -> String {
+fn text(
+    scope: &Scope,
+    (obtainable, bearers): (Option<&Obtainable>, Option<&Bearers>),
+    found: &Found,
+) -> String {
     let answer = &found.answer;
     let mut text = question(scope, &answer.problem);
-    if let Some(had) = had {
-        let _ = writeln!(text, "{}", had.sentence());
+    if let Some(obtainable) = obtainable {
+        let _ = writeln!(text, "{}", obtainable.sentence());
     }
     match answer.covers.first() {
         Some(best) => {

@@ -10,8 +10,8 @@ mod table;
 pub(in crate::commands) use records::DuelAnswer;
 
 use crate::commands::boxed::BoxArguments;
-use crate::commands::had::{Had, HadArguments, Meeting, Others};
-use crate::commands::playing::Playing;
+use crate::commands::obtainable::{Meeting, Obtainable, ObtainableArguments, Others};
+use crate::commands::playthrough::PlaythroughArguments;
 use crate::commands::progress;
 pub(crate) use arguments::DuelArguments;
 use duels::{Contestant, Facts, meet};
@@ -38,13 +38,13 @@ pub(crate) struct Duel {
     bosses: Vec<String>,
 
     #[command(flatten)]
-    playing: Playing,
+    playthrough: PlaythroughArguments,
 
     #[command(flatten)]
     own: BoxArguments,
 
     #[command(flatten)]
-    had: HadArguments,
+    obtainable: ObtainableArguments,
 
     /// All TM, tutor and egg moves from the start, not only those known to be available by then
     #[arg(long, hide_short_help = true)]
@@ -71,13 +71,13 @@ enum Format {
 impl Duel {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let game = self.game.as_deref();
-        let playthrough = progress::named_or_saved(game, &self.playing, &self.own)?;
+        let playthrough = progress::named_or_saved(game, &self.playthrough, &self.own)?;
         let foes = progress::foes_named_or_next(&self.bosses, &playthrough, &self.own)?;
-        let had = self.had(&playthrough, &foes)?;
-        let sheets = self.sheets(&playthrough, &foes, had.as_ref())?;
+        let obtainable = self.obtainable(&playthrough, &foes)?;
+        let sheets = self.sheets(&playthrough, &foes, obtainable.as_ref())?;
         terminal::print(&match self.format {
-            Format::Table => table::render(had.as_ref(), &sheets),
-            Format::Json => records::json(playthrough.played(), had.as_ref(), &sheets)?,
+            Format::Table => table::render(obtainable.as_ref(), &sheets),
+            Format::Json => records::json(playthrough.played(), obtainable.as_ref(), &sheets)?,
             Format::Csv => records::csv(&sheets)?,
             Format::Svg => svg::svg(&sheets),
         })?;
@@ -85,9 +85,13 @@ impl Duel {
     }
 
     /// Returns what can be obtained; none where a box says what there is.
-    fn had(&self, playthrough: &Playthrough, foes: &[Foe]) -> Result<Option<Had>, Failure> {
+    fn obtainable(
+        &self,
+        playthrough: &Playthrough,
+        foes: &[Foe],
+    ) -> Result<Option<Obtainable>, Failure> {
         if self.own.is_named() {
-            return if self.had.names_moment() {
+            return if self.obtainable.names_moment() {
                 Err(Failure::bad_input(
                     "--before and --whole-game cannot be used with --box",
                 ))
@@ -95,10 +99,10 @@ impl Duel {
                 Ok(None)
             };
         }
-        let had = self
-            .had
+        let obtainable = self
+            .obtainable
             .of(playthrough, foes, Others::Nobody, Meeting::OneByOne);
-        had.map(Some)
+        obtainable.map(Some)
     }
 
     /// Returns a sheet for each party that is meant.
@@ -106,21 +110,25 @@ impl Duel {
         &self,
         playthrough: &Playthrough,
         foes: &[Foe],
-        had: Option<&Had>,
+        obtainable: Option<&Obtainable>,
     ) -> Result<Vec<Sheet>, Failure> {
         let boxed = self.boxed(playthrough)?;
         let mut sheets = Vec::new();
         let generation = playthrough.played().generation();
         let mut evolves = false;
         for (place, foe) in foes.iter().enumerate() {
-            let own = match had {
+            let own = match obtainable {
                 None if place > 0 && self.own.evolves() => {
                     evolves = true;
-                    grown(&boxed, &self.had.before(playthrough, foe), generation)
+                    grown(
+                        &boxed,
+                        &self.obtainable.before(playthrough, foe),
+                        generation,
+                    )
                 }
                 None => boxed.clone(),
-                Some(had) if self.had.names_moment() => raised(had.rosters()),
-                Some(_) => raised(&self.had.before(playthrough, foe)),
+                Some(obtainable) if self.obtainable.names_moment() => raised(obtainable.rosters()),
+                Some(_) => raised(&self.obtainable.before(playthrough, foe)),
             };
             for party in foe.parties() {
                 sheets.push(self.sheet(playthrough, &own, (foe, party))?);
@@ -153,7 +161,7 @@ impl Duel {
     ) -> Result<Sheet, Failure> {
         let played = playthrough.played();
         let facts = Facts::of(played.generation());
-        let terms = self.how.terms(self.had.level_cap(), self.all_tms);
+        let terms = self.how.terms(self.obtainable.level_cap(), self.all_tms);
         let then = Then::before(played, foe, party, &terms);
         let mine = own.iter().map(|own| {
             let then = Then {

@@ -1,7 +1,7 @@
 //! Duels for programs.
 
 use super::sheet::{Sheet, left_out};
-use crate::commands::had::Had;
+use crate::commands::obtainable::Obtainable;
 use crate::commands::shapes::{Condition, Conditions, Name, condition};
 use crate::commands::text;
 use duels::Contestant;
@@ -17,7 +17,7 @@ pub(in crate::commands) struct DuelAnswer {
     version: Option<Name>,
     generation: u8,
     /// What can be obtained, where no box says what there is.
-    had: Option<Vec<Conditions>>,
+    obtainable: Option<Vec<Conditions>>,
     parties: Vec<Party>,
     /// What the model leaves out.
     left_out: Vec<String>,
@@ -58,12 +58,16 @@ struct Duel {
     unmodelled: Vec<String>,
 }
 
-pub(super) fn json(played: Played, had: Option<&Had>, sheets: &[Sheet]) -> Result<String, Failure> {
+pub(super) fn json(
+    played: Played,
+    obtainable: Option<&Obtainable>,
+    sheets: &[Sheet],
+) -> Result<String, Failure> {
     json::pretty(&DuelAnswer {
         game: played.game().id(),
         version: played.version().map(Version::id),
         generation: played.generation().number(),
-        had: had.map(Conditions::all),
+        obtainable: obtainable.map(Conditions::all),
         parties: sheets.iter().map(party).collect(),
         left_out: left_out(sheets),
     })

@@ -1,7 +1,7 @@
 //! Duels as a table: mine by theirs.
 
 use super::sheet::{Sheet, left_out};
-use crate::commands::had::Had;
+use crate::commands::obtainable::Obtainable;
 use crate::commands::{paint, text};
 use comfy_table::{Table, presets};
 use duels::{Contestant, Duel};
@@ -9,9 +9,9 @@ use gauntlet::{grade, hits, left_out_names, my_move, with_level};
 use std::fmt::Write as _;
 
 /// Returns all sheets, one after the other, and what they leave out.
-pub(super) fn render(had: Option<&Had>, sheets: &[Sheet]) -> String {
+pub(super) fn render(obtainable: Option<&Obtainable>, sheets: &[Sheet]) -> String {
     let blocks: Vec<String> = sheets.iter().map(block).collect();
-    let assumed = had.map_or_else(String::new, |had| had.sentence() + "\n\n");
+    let assumed = obtainable.map_or_else(String::new, |obtainable| obtainable.sentence() + "\n\n");
     let mut text = assumed + &blocks.join("\n");
     let left_out = left_out(sheets);
     if !left_out.is_empty() {

@@ -1,7 +1,7 @@
 //! A plan as one JSON object.
 
 use super::report::{Plan, PlanName, Report};
-use crate::commands::had::Had;
+use crate::commands::obtainable::Obtainable;
 use crate::commands::shapes::{Conditions, Name, Pokemon, type_names, typing_names};
 use identify::{AnswerKind, Candidates, Optimum, Question, Weights};
 use pokedata::{Game, Type};
@@ -16,7 +16,7 @@ pub(in crate::commands) struct IdentifyAnswer {
     game: Option<Name>,
     generation: u8,
     /// What can be obtained, where the candidates are that.
-    had: Option<Vec<Conditions>>,
+    obtainable: Option<Vec<Conditions>>,
     /// Which typings are candidates: `used`, `all` or `game`.
     set: Name,
     candidates: Vec<Name>,
@@ -102,9 +102,13 @@ enum Tree {
     },
 }
 
-pub(super) fn render(report: &Report, had: Option<&Had>, all: bool) -> Result<String, Failure> {
+pub(super) fn render(
+    report: &Report,
+    obtainable: Option<&Obtainable>,
+    all: bool,
+) -> Result<String, Failure> {
     let game = report.question.candidates == Candidates::Game;
-    let question = IdentifyAnswer::new(report, had.filter(|_| game));
+    let question = IdentifyAnswer::new(report, obtainable.filter(|_| game));
     json::pretty(&match &report.plan {
         Plan::Tree(optimum) => question.with_tree(report, optimum),
         Plan::Lists(lists) => question.with_lists(lists, all),
@@ -119,15 +123,15 @@ pub(super) fn render(report: &Report, had: Option<&Had>, all: bool) -> Result<St
 }
 
 impl IdentifyAnswer {
-    fn new(report: &Report, had: Option<&Had>) -> IdentifyAnswer {
+    fn new(report: &Report, obtainable: Option<&Obtainable>) -> IdentifyAnswer {
         let question = &report.question;
         let generation = question.generation;
         let classes = report.case.inseparable().into_iter();
-        let listed = |form| Pokemon::of(form, generation, had);
+        let listed = |form| Pokemon::of(form, generation, obtainable);
         IdentifyAnswer {
             game: question.game.map(Game::id),
             generation: generation.number(),
-            had: had.map(Conditions::all),
+            obtainable: obtainable.map(Conditions::all),
             set: set(question.candidates),
             candidates: typing_names(report.case.typings()),
             attack_types: type_names(report.case.attacks().iter().copied()),

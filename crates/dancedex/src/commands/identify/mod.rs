@@ -12,8 +12,8 @@ mod table;
 #[cfg(test)]
 pub(in crate::commands) use json::{IdentifyAnswer, NoneAnswer};
 
-use crate::commands::had::{Had, HadArguments, Meeting, Others};
-use crate::commands::playing::generation_of;
+use crate::commands::obtainable::{Meeting, Obtainable, ObtainableArguments, Others};
+use crate::commands::playthrough::generation_of;
 use crate::commands::scope::Scope;
 use crate::commands::text;
 use identify::{Answer, Candidates, Case, Nature, Question, QuestionError, Weights};
@@ -50,7 +50,7 @@ pub(crate) struct Identify {
     candidates: Option<CandidateSet>,
 
     #[command(flatten)]
-    had: HadArguments,
+    obtainable: ObtainableArguments,
 
     /// A type that it is known to have (repeatable)
     #[arg(long, value_name = "TYPE", value_delimiter = ',')]
@@ -187,15 +187,15 @@ impl Identify {
         if let Some(path) = &self.certificate {
             certified::write(&report.case, certified::aim(self.plan)?, path)?;
         }
-        let had = self.had(&self.scope()?)?;
-        let named = had.as_ref().filter(|_| !self.had.is_silent());
-        if let (Format::Table, Some(had)) = (self.format, named) {
-            terminal::print(&text::folded(&format!("{}\n", had.sentence())))?;
+        let obtainable = self.obtainable(&self.scope()?)?;
+        let named = obtainable.as_ref().filter(|_| !self.obtainable.is_silent());
+        if let (Format::Table, Some(obtainable)) = (self.format, named) {
+            terminal::print(&text::folded(&format!("{}\n", obtainable.sentence())))?;
         }
         terminal::print(&match self.format {
             Format::Table if self.interactive => text::folded(&table::verdict(&report)),
             Format::Table => text::folded(&table::render(&report, self.all)),
-            Format::Json => json::render(&report, had.as_ref(), self.all)?,
+            Format::Json => json::render(&report, obtainable.as_ref(), self.all)?,
             Format::Dot => dot::render(&report)?,
             Format::Svg => svg::render(&report)?,
         })?;
@@ -264,16 +264,17 @@ impl Identify {
 
     fn place(&self) -> Result<Question, Failure> {
         let scope = self.scope()?;
-        let had = self.had(&scope)?;
-        Ok(match (scope.game(), had) {
-            (Some(game), Some(had)) => Question::of_rosters(game, had.rosters()),
+        let obtainable = self.obtainable(&scope)?;
+        Ok(match (scope.game(), obtainable) {
+            (Some(game), Some(obtainable)) => Question::of_rosters(game, obtainable.rosters()),
             _ => Question::new(scope.generation),
         })
     }
 
     /// Returns what it may be: others have traded, too.
-    fn had(&self, scope: &Scope) -> Result<Option<Had>, Failure> {
-        self.had.read(scope, Others::MayTrade, Meeting::AllAtOnce)
+    fn obtainable(&self, scope: &Scope) -> Result<Option<Obtainable>, Failure> {
+        self.obtainable
+            .read(scope, Others::MayTrade, Meeting::AllAtOnce)
     }
 
     fn scope(&self) -> Result<Scope, Failure> {

@@ -14,7 +14,7 @@ pub(in crate::commands) use records::{Party as PartyPlan, party as party_plan};
 
 use crate::commands::boxed::BoxArguments;
 use crate::commands::patience::Patience;
-use crate::commands::playing::Playing;
+use crate::commands::playthrough::PlaythroughArguments;
 use crate::commands::{progress, proof};
 use battle::{Rules, Switching};
 use dancing::stop::Limits;
@@ -44,7 +44,7 @@ pub(crate) struct Plan {
     bosses: Vec<String>,
 
     #[command(flatten)]
-    playing: Playing,
+    playthrough: PlaythroughArguments,
 
     #[command(flatten)]
     own: BoxArguments,
@@ -127,7 +127,7 @@ impl Plan {
         }
         proof::check_path(self.proof.as_deref())?;
         let game = self.game.as_deref();
-        let playthrough = progress::named_or_saved(game, &self.playing, &self.own)?;
+        let playthrough = progress::named_or_saved(game, &self.playthrough, &self.own)?;
         let foes = progress::foes_named_or_next(&self.bosses, &playthrough, &self.own)?;
         let memory = self.memory.unwrap_or(MEMORY);
         let memory = usize::try_from(memory).unwrap_or(usize::MAX);

@@ -29,8 +29,14 @@ impl Plan {
         let pool = Pool::new(played.generation(), forms.collect::<Vec<_>>());
         let pool = pool.without_battle_forms().without_lookalikes(&[]);
         let alone = alone(foe, party);
-        let had = |_: &Foe| Some(rosters.clone());
-        let run = Run::new(played, std::iter::once(&alone), &pool, self.terms(), had);
+        let obtainable = |_: &Foe| Some(rosters.clone());
+        let run = Run::new(
+            played,
+            std::iter::once(&alone),
+            &pool,
+            self.terms(),
+            obtainable,
+        );
         let run = run.map_err(Failure::bad_input)?;
         let points = run.points().map_err(Failure::bad_input)?;
         let choices = team::given_once(&rosters, &pool);

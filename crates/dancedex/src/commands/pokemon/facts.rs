@@ -1,8 +1,8 @@
 //! What is known of a Pokémon, put together from the tables.
 
 use super::ways::{self, FoundWay};
-use crate::commands::had::Had;
-use crate::commands::playing::generation_of;
+use crate::commands::obtainable::Obtainable;
+use crate::commands::playthrough::generation_of;
 use pokedata::battle::Learnt;
 use pokedata::{
     Ability, AbilitySlot, Chart, Damage, Form, Game, Generation, Played, Stats, Training, Type,
@@ -33,7 +33,7 @@ pub(super) struct Facts {
     pub(super) learns: &'static [Learnt],
     /// What is obtainable in the game; none for a form that exists only in battle, which cannot be
     /// caught.
-    pub(super) had: Option<Had>,
+    pub(super) obtainable: Option<Obtainable>,
     /// All ways to obtain it there.
     pub(super) ways: Vec<FoundWay>,
 }
@@ -61,7 +61,9 @@ impl Facts {
         };
         let typing = form.typing(generation).ok_or_else(missing)?;
         let chart = Chart::of(generation);
-        let had = played.filter(|_| !form.flags.battle_only).map(Had::whole);
+        let obtainable = played
+            .filter(|_| !form.flags.battle_only)
+            .map(Obtainable::whole);
         let plain = |t: Type| (t, Damage::from(chart.multiplier(t, typing)));
         Ok(Facts {
             form,
@@ -76,10 +78,10 @@ impl Facts {
             line: line(form, played.map(Played::game), generation),
             attacks: played.map(|played| played.learnable(form, Training::WHOLE_GAME)),
             learns: played.map_or(&[], |played| played.game().learnset(form)),
-            ways: had
+            ways: obtainable
                 .as_ref()
-                .map_or_else(Vec::new, |had| ways::all(had, form)),
-            had,
+                .map_or_else(Vec::new, |obtainable| ways::all(obtainable, form)),
+            obtainable,
         })
     }
 }

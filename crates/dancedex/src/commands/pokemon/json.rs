@@ -31,7 +31,7 @@ pub(in crate::commands) struct PokemonAnswer<'a> {
     /// Its evolution line.
     line: Vec<Stage>,
     /// Null without a game, and for what is in battle only.
-    can_be_had: Option<bool>,
+    obtainable: Option<bool>,
     /// The way to obtain it that can be used first.
     origin: Option<Origin>,
     /// All ways, those first that can be used first, then the easiest.
@@ -70,7 +70,7 @@ impl PokemonAnswer<'_> {
     pub(super) fn of(facts: &Facts) -> PokemonAnswer<'_> {
         let form = facts.form;
         let with = facts.with_abilities.iter();
-        let had = facts.had.as_ref();
+        let obtainable = facts.obtainable.as_ref();
         let learns = facts.learns.iter();
         PokemonAnswer {
             id: &form.id,
@@ -88,8 +88,8 @@ impl PokemonAnswer<'_> {
             stat_total: form.stat_total(facts.generation),
             abilities: facts.abilities.iter().map(|slot| Slot::of(slot)).collect(),
             line: facts.line.iter().map(|form| stage(facts, form)).collect(),
-            can_be_had: had.map(|had| had.rosters().has(form)),
-            origin: had.and_then(|had| Origin::earliest(had, form)),
+            obtainable: obtainable.map(|obtainable| obtainable.rosters().has(form)),
+            origin: obtainable.and_then(|obtainable| Origin::earliest(obtainable, form)),
             ways: &facts.ways,
             attack_types: facts.attacks.map(|types| type_names(types.iter())),
             learns: learns.map(|one| (&*one.move_id, &*one.ways)).collect(),

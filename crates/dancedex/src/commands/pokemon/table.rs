@@ -26,9 +26,9 @@ fn ways(facts: &Facts) -> String {
         return String::new();
     }
     let versions = facts
-        .had
+        .obtainable
         .as_ref()
-        .map_or(0, |had| had.rosters().each().len());
+        .map_or(0, |obtainable| obtainable.rosters().each().len());
     let heading = paint::strong("how to get it");
     let mut text = format!("\n{heading}, each with its effort in encounters on foot:\n");
     let moments = facts
@@ -74,7 +74,7 @@ fn rows(facts: &Facts) -> Vec<(String, String)> {
         rows.push(("abilities".to_owned(), abilities(facts)));
     }
     rows.push(("line".to_owned(), line(facts)));
-    if facts.had.is_some() && facts.ways.is_empty() {
+    if facts.obtainable.is_some() && facts.ways.is_empty() {
         rows.push((
             "how to get it".to_owned(),
             "not obtainable there".to_owned(),

@@ -1,6 +1,6 @@
 //! All ways to obtain a form: catches that differ in their place alone are one way.
 
-use crate::commands::had::Had;
+use crate::commands::obtainable::Obtainable;
 use crate::commands::shapes::Name;
 use pokedata::{Effort, Efforts, Form, Moment, Trigger, Way, Weights};
 use serde::Serialize;
@@ -54,10 +54,10 @@ struct Step {
 }
 
 /// Returns all ways to obtain that form, those first that can be used first, then the easiest.
-pub(super) fn all(had: &Had, form: &Form) -> Vec<FoundWay> {
+pub(super) fn all(obtainable: &Obtainable, form: &Form) -> Vec<FoundWay> {
     let mut found: Vec<FoundWay> = Vec::new();
     let mut places: BTreeMap<String, usize> = BTreeMap::new();
-    for roster in had.rosters().each() {
+    for roster in obtainable.rosters().each() {
         let efforts = Efforts::of(roster.version(), Weights::standard());
         for way in roster.ways(form) {
             let effort = efforts.of_way(&way, way.by.after());

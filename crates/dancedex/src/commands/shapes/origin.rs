@@ -1,7 +1,7 @@
 //! What can be obtained, and how.
 
 use super::Name;
-use crate::commands::had::Had;
+use crate::commands::obtainable::Obtainable;
 use pokedata::{Form, Moment, Roster, Version, Way};
 use serde::Serialize;
 
@@ -51,8 +51,13 @@ pub(crate) struct Origin {
 
 impl Conditions {
     /// Returns one row per version.
-    pub(crate) fn all(had: &Had) -> Vec<Conditions> {
-        had.rosters().each().iter().map(Conditions::of).collect()
+    pub(crate) fn all(obtainable: &Obtainable) -> Vec<Conditions> {
+        obtainable
+            .rosters()
+            .each()
+            .iter()
+            .map(Conditions::of)
+            .collect()
     }
 
     fn of(own: &Roster) -> Conditions {
@@ -78,24 +83,24 @@ impl Conditions {
 
 impl Origin {
     /// Returns the simplest way; none for what is not obtainable.
-    pub(crate) fn of(had: &Had, form: &Form) -> Option<Origin> {
-        let way = had.rosters().origin(form)?;
-        Some(Origin::by(had, form, &way))
+    pub(crate) fn of(obtainable: &Obtainable, form: &Form) -> Option<Origin> {
+        let way = obtainable.rosters().origin(form)?;
+        Some(Origin::by(obtainable, form, &way))
     }
 
     /// Returns the earliest way; none for what is not obtainable.
-    pub(crate) fn earliest(had: &Had, form: &Form) -> Option<Origin> {
-        let each = had.rosters().each().iter();
+    pub(crate) fn earliest(obtainable: &Obtainable, form: &Form) -> Option<Origin> {
+        let each = obtainable.rosters().each().iter();
         let first = each.filter_map(|own| own.ways(form).into_iter().next());
         let way = first.min_by_key(|way| (way.needs_second_player(), way.moment()))?;
-        Some(Origin::by(had, form, &way))
+        Some(Origin::by(obtainable, form, &way))
     }
 
-    fn by(had: &Had, form: &Form, origin: &Way) -> Origin {
+    fn by(obtainable: &Obtainable, form: &Form, origin: &Way) -> Origin {
         let by = origin.by;
         Origin {
             version: origin.version.id(),
-            only_in: had.rosters().only_in(form).map(Version::id),
+            only_in: obtainable.rosters().only_in(form).map(Version::id),
             caught: &origin.caught.id,
             place: by.place(),
             method: by.method(),

@@ -1,7 +1,7 @@
 //! A Pokémon that has a typing.
 
 use super::{Name, Origin};
-use crate::commands::had::Had;
+use crate::commands::obtainable::Obtainable;
 use pokedata::{Form, Generation, Typing};
 use serde::Serialize;
 
@@ -22,14 +22,18 @@ pub(crate) struct Pokemon {
 }
 
 impl Pokemon {
-    pub(crate) fn of(form: &'static Form, generation: Generation, had: Option<&Had>) -> Pokemon {
+    pub(crate) fn of(
+        form: &'static Form,
+        generation: Generation,
+        obtainable: Option<&Obtainable>,
+    ) -> Pokemon {
         Pokemon {
             id: &form.id,
             name: form.title(),
             typing: form.typing(generation).map(Typing::name),
             stat_total: form.stat_total(generation),
             battle_only: form.flags.battle_only,
-            origin: had.and_then(|had| Origin::of(had, form)),
+            origin: obtainable.and_then(|obtainable| Origin::of(obtainable, form)),
         }
     }
 }

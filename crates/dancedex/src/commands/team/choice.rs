@@ -1,7 +1,7 @@
 //! The candidates, with their moves and abilities.
 
 use crate::commands::boxed::BoxArguments;
-use crate::commands::had::{Had, HadArguments, Meeting, OPTIONS, Others};
+use crate::commands::obtainable::{Meeting, OPTIONS, Obtainable, ObtainableArguments, Others};
 use crate::commands::scope::Scope;
 use pokedata::{Foe, Form, Moment, Playthrough, Rosters, Training};
 use std::sync::Arc;
@@ -16,7 +16,7 @@ pub(crate) struct Choice {
     dex: Vec<(u16, u16)>,
 
     #[command(flatten)]
-    had: HadArguments,
+    obtainable: ObtainableArguments,
 
     /// Only Pokémon obtainable in the game, or all that are in it
     #[arg(long, value_enum, value_name = "SET", default_value_t = RosterName::Play, hide_short_help = true)]
@@ -94,18 +94,22 @@ impl Choice {
 
     /// Whether the whole game is asked about.
     pub(super) const fn asks_whole_game(&self) -> bool {
-        self.had.asks_whole_game()
+        self.obtainable.asks_whole_game()
     }
 
     /// Returns what is obtainable, if that decides the candidates.
-    pub(super) fn had(&self, scope: &Scope, meeting: Meeting) -> Result<Option<Had>, Failure> {
+    pub(super) fn obtainable(
+        &self,
+        scope: &Scope,
+        meeting: Meeting,
+    ) -> Result<Option<Obtainable>, Failure> {
         let boxed = self.boxed.is_named();
         match self.roster {
-            RosterName::Play if !boxed => self.had.read(scope, Others::Nobody, meeting),
-            RosterName::Play if self.had.names_moment() => {
-                self.had.read(scope, Others::MayTrade, meeting)
+            RosterName::Play if !boxed => self.obtainable.read(scope, Others::Nobody, meeting),
+            RosterName::Play if self.obtainable.names_moment() => {
+                self.obtainable.read(scope, Others::MayTrade, meeting)
             }
-            _ if self.had.is_silent() => Ok(None),
+            _ if self.obtainable.is_silent() => Ok(None),
             // It decides what those of the box evolve into.
             RosterName::Play if meeting == Meeting::OneByOne => Ok(None),
             RosterName::Play => bad(
@@ -130,7 +134,7 @@ impl Choice {
         } else {
             self.roster == RosterName::Play
         };
-        decides.then(|| self.had.before(playthrough, foe))
+        decides.then(|| self.obtainable.before(playthrough, foe))
     }
 
     /// Returns those of the box as what they evolve into until the last of several bosses.
@@ -141,7 +145,7 @@ impl Choice {
         if !self.boxed.evolves() {
             return pool;
         }
-        let then = self.had.before(playthrough, last);
+        let then = self.obtainable.before(playthrough, last);
         let pool = pool.evolving(|form| then.fully_grown(form));
         if pool.candidates().iter().any(|one| one.evolves_to.is_some()) {
             self.boxed.note_evolution();
@@ -151,13 +155,13 @@ impl Choice {
 
     /// Returns the level up to which Pokémon are raised, where that is said.
     pub(super) const fn level_cap(&self) -> Option<u8> {
-        self.had.level_cap()
+        self.obtainable.level_cap()
     }
 
     pub(super) fn pool(
         &self,
         scope: &Scope,
-        had: Option<&Had>,
+        obtainable: Option<&Obtainable>,
         required: &[&Form],
         meeting: Meeting,
     ) -> Result<Pool, Failure> {
@@ -171,8 +175,8 @@ impl Choice {
             None => Pool::new(scope.generation, self.all(scope)),
         };
         pool = pool.without_battle_forms();
-        if let Some(had) = had {
-            pool = pool.filter(|form| had.rosters().has(form));
+        if let Some(obtainable) = obtainable {
+            pool = pool.filter(|form| obtainable.rosters().has(form));
         }
         let excluded = find_all(&self.exclude)?;
         pool = pool.filter(|form| self.allows(form));
@@ -181,7 +185,7 @@ impl Choice {
         } else {
             pool.without_lines(&excluded)
         };
-        pool = self.arm(scope, had, pool, boxed)?;
+        pool = self.arm(scope, obtainable, pool, boxed)?;
         if meeting == Meeting::OneByOne {
             pool = self.evolving(scope, pool);
         }
@@ -220,13 +224,15 @@ impl Choice {
     fn arm(
         &self,
         scope: &Scope,
-        had: Option<&Had>,
+        obtainable: Option<&Obtainable>,
         pool: Pool,
         boxed: Option<&[Arc<BoxEntry>]>,
     ) -> Result<Pool, Failure> {
         match (self.moves, scope.played(), boxed) {
             (Moves::Stab, ..) => Ok(pool),
-            (Moves::Learnable, Some(played), _) => Ok(pool.learning(played, self.training(had))),
+            (Moves::Learnable, Some(played), _) => {
+                Ok(pool.learning(played, self.training(obtainable)))
+            }
             (Moves::Learnable, None, _) => bad("--moves learnable requires a game"),
             (Moves::Box, _, None) => bad("--moves box requires --box FILE"),
             (Moves::Box, _, Some(entries)) => {
@@ -244,12 +250,12 @@ impl Choice {
     }
 
     /// Up to which level and when moves are learnt.
-    fn training(&self, had: Option<&Had>) -> Training {
-        let cap = had.map(Had::cap);
+    fn training(&self, obtainable: Option<&Obtainable>) -> Training {
+        let cap = obtainable.map(Obtainable::cap);
         Training {
             level: self.level.or(cap).unwrap_or(100),
-            moment: had.map_or(Moment::END, Had::moment),
-            all_taught: self.all_tms || had.is_none(),
+            moment: obtainable.map_or(Moment::END, Obtainable::moment),
+            all_taught: self.all_tms || obtainable.is_none(),
         }
     }
 
@@ -267,14 +273,16 @@ impl Choice {
     }
 
     /// Returns what a game gives one of only, with the Pokémon of the pool that it is about.
-    pub(super) fn choices(&self, had: Option<&Had>, pool: &Pool) -> Vec<OneOf> {
-        let had = had.filter(|_| !self.all_choices && !self.boxed.is_named());
-        had.map_or_else(Vec::new, |had| team::given_once(had.rosters(), pool))
+    pub(super) fn choices(&self, obtainable: Option<&Obtainable>, pool: &Pool) -> Vec<OneOf> {
+        let obtainable = obtainable.filter(|_| !self.all_choices && !self.boxed.is_named());
+        obtainable.map_or_else(Vec::new, |obtainable| {
+            team::given_once(obtainable.rosters(), pool)
+        })
     }
 
     /// Returns assumptions besides what is obtainable, in sentences.
-    pub(super) fn assumed(&self, had: Option<&Had>, pool: &Pool) -> Vec<String> {
-        let choices = self.choices(had, pool);
+    pub(super) fn assumed(&self, obtainable: Option<&Obtainable>, pool: &Pool) -> Vec<String> {
+        let choices = self.choices(obtainable, pool);
         let names: Vec<String> = choices
             .iter()
             .map(|(one, _)| format!("one {}", one.name()))
@@ -284,7 +292,7 @@ impl Choice {
             names.join(", ")
         );
         let mut assumed: Vec<String> = (!names.is_empty()).then_some(one).into_iter().collect();
-        let training = self.training(had);
+        let training = self.training(obtainable);
         if self.moves == Moves::Learnable && training.moment < Moment::League(0) {
             let level = training.level;
             assumed.push(if self.all_tms {

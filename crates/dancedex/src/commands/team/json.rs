@@ -5,7 +5,7 @@ use super::battles::Battles;
 use super::facing::Faced;
 use super::found::Found;
 use crate::commands::easiest::Easiest;
-use crate::commands::had::Had;
+use crate::commands::obtainable::Obtainable;
 use crate::commands::plan::Sheet;
 use crate::commands::scope::Scope;
 use crate::commands::shapes::{
@@ -30,7 +30,7 @@ pub(in crate::commands) struct TeamAnswer<'a> {
     generation: u8,
     bosses: Vec<Boss>,
     /// What can be obtained, where the pool is that.
-    had: Option<Vec<Conditions>>,
+    obtainable: Option<Vec<Conditions>>,
     /// Other assumptions, in sentences.
     assumed: Vec<String>,
     /// Where there is no team: the contradictory rules.
@@ -59,7 +59,7 @@ pub(in crate::commands) struct TeamAnswer<'a> {
 }
 
 /// What is known of a question's Pokémon, its duels, and what each takes.
-type Asked<'a> = (Option<&'a Had>, Option<&'a Run>, Option<&'a Easiest>);
+type Asked<'a> = (Option<&'a Obtainable>, Option<&'a Run>, Option<&'a Easiest>);
 
 /// Teams that are put into words one after the other: ten thousand in words fill a memory.
 struct Teams<'a> {
@@ -257,14 +257,14 @@ pub(super) fn print_object(
     found: &Found,
     about: &About,
 ) -> Result<(), Failure> {
-    let (had, _, easiest) = about_teams;
+    let (obtainable, _, easiest) = about_teams;
     let known = found.teams.known();
     json::print(&TeamAnswer {
         game: scope.game().map(Game::id),
         version: scope.played().and_then(Played::version).map(Version::id),
         generation: scope.generation.number(),
         bosses: Boss::all(scope.foes(), scope.game()),
-        had: had.map(Conditions::all),
+        obtainable: obtainable.map(Conditions::all),
         assumed: about.assumed.clone(),
         conflict: about.conflict.clone(),
         attack_types: type_names(question.attacks_met()),
@@ -336,7 +336,7 @@ pub(super) fn print_csv(easiest: Option<&Easiest>, found: &Found) -> Result<(), 
 impl Team {
     fn of(
         team: &team::Team,
-        (had, run, easiest): Asked,
+        (obtainable, run, easiest): Asked,
         generation: Generation,
     ) -> Result<Team, Failure> {
         let facing = run
@@ -359,7 +359,7 @@ impl Team {
             stat_total: team.stats,
             effort: easiest.map(|own| own.of_team(team)),
             members: members
-                .map(|one| Member::of(one, (had, easiest), generation))
+                .map(|one| Member::of(one, (obtainable, easiest), generation))
                 .collect(),
             duels: facing.as_deref().map(Faced::all),
             battles: None,
@@ -371,7 +371,7 @@ impl Team {
 impl Member {
     fn of(
         member: &team::Member,
-        (had, easiest): (Option<&Had>, Option<&Easiest>),
+        (obtainable, easiest): (Option<&Obtainable>, Option<&Easiest>),
         generation: Generation,
     ) -> Member {
         let one = &member.candidate;
@@ -393,7 +393,7 @@ impl Member {
             typing: one.typing.name(),
             stat_total: one.form.stat_total(generation),
             ability: one.ability.map(Ability::id),
-            origin: had.and_then(|had| Origin::of(had, one.form)),
+            origin: obtainable.and_then(|obtainable| Origin::of(obtainable, one.form)),
             effort: easiest.map(|own| own.effort(one.form)),
             evolves_to: one.evolves_to.map(|form| form.id.as_str()),
             boxed: one

@@ -15,7 +15,7 @@ pub(in crate::commands) use json::{Team as TeamLine, TeamAnswer};
 
 use crate::commands::duel::DuelArguments;
 use crate::commands::easiest::{self, Easiest};
-use crate::commands::had::{Had, Meeting};
+use crate::commands::obtainable::{Meeting, Obtainable};
 use crate::commands::patience::Patience;
 use crate::commands::scope::{Scope, ScopeArguments};
 use crate::commands::{plan, proof};
@@ -190,10 +190,10 @@ impl Team {
         self.choice.check_tms(self.duels)?;
         self.check_battles()?;
         let scope = self.scope.scope_of(self.choice.boxed())?;
-        let had = self.choice.had(&scope, self.meeting())?;
-        let order = self.order(&scope, had.as_ref())?;
-        let (mut question, run) = self.question(&scope, had.as_ref(), order)?;
-        let easiest = self.easiest(had.as_ref(), question.pool())?;
+        let obtainable = self.choice.obtainable(&scope, self.meeting())?;
+        let order = self.order(&scope, obtainable.as_ref())?;
+        let (mut question, run) = self.question(&scope, obtainable.as_ref(), order)?;
+        let easiest = self.easiest(obtainable.as_ref(), question.pool())?;
         if let Some(easiest) = easiest.as_ref().filter(|_| order == OrderName::Effort) {
             let efforts = easiest.efforts(question.pool());
             question = question.by_effort(efforts);
@@ -211,7 +211,7 @@ impl Team {
         let known = found.teams.known();
         let best = found.teams.first();
         let is_proved = self.prove(&question, (best.as_ref(), known), &limits)?;
-        let mut about = self.about(had.as_ref(), &question, &found)?;
+        let mut about = self.about(obtainable.as_ref(), &question, &found)?;
         if let Some(run) = run.as_ref().filter(|_| self.follows()) {
             let rules = self.terms().rules;
             let terms = plans::Terms {
@@ -219,7 +219,7 @@ impl Team {
                 ..plans::Terms::default()
             };
             let mut follower = Follower::new((run, Facts::of(scope.generation)), terms, &limits);
-            let choices = self.choice.choices(had.as_ref(), question.pool());
+            let choices = self.choice.choices(obtainable.as_ref(), question.pool());
             let mut answer = found.teams.to_answer();
             let sizes = (&question, self.team, self.top.unwrap_or(USUAL));
             about.battles = follower.follow(sizes, &choices, &mut answer)?;
@@ -229,7 +229,7 @@ impl Team {
             found.teams.list(&answer);
         }
         let asked = (&question, run.as_ref(), easiest.as_ref());
-        self.print(&scope, had.as_ref(), asked, &found, &about)?;
+        self.print(&scope, obtainable.as_ref(), asked, &found, &about)?;
         terminal::on_interrupt_leave();
         let silent = !matches!(self.format, Format::Table | Format::Json);
         if let Some(rules) = about.conflict.as_ref().filter(|_| silent) {
@@ -282,8 +282,8 @@ impl Team {
 
     /// The front where bosses ahead are named, and effort is known; but one order where something is
     /// asked of it, where teams are ranked by their battles, and where the whole game is asked about.
-    fn order(&self, scope: &Scope, had: Option<&Had>) -> Result<OrderName, Failure> {
-        let has_effort = had.is_some() && !self.choice.boxed().is_named();
+    fn order(&self, scope: &Scope, obtainable: Option<&Obtainable>) -> Result<OrderName, Failure> {
+        let has_effort = obtainable.is_some() && !self.choice.boxed().is_named();
         let needs_effort = matches!(self.order, Some(OrderName::Front | OrderName::Effort));
         if !has_effort && (needs_effort || self.effort.is_some() || self.explain) {
             return Err(Failure::bad_input(
@@ -310,14 +310,18 @@ impl Team {
     }
 
     /// What each of the pool takes, where it is caught in a game.
-    fn easiest(&self, had: Option<&Had>, pool: &Pool) -> Result<Option<Easiest>, Failure> {
-        let Some(had) = had.filter(|_| !self.choice.boxed().is_named()) else {
+    fn easiest(
+        &self,
+        obtainable: Option<&Obtainable>,
+        pool: &Pool,
+    ) -> Result<Option<Easiest>, Failure> {
+        let Some(obtainable) = obtainable.filter(|_| !self.choice.boxed().is_named()) else {
             return Ok(None);
         };
         let weights = easiest::weights(self.effort.as_deref())?;
         let forms = pool.candidates().iter().map(|one| one.form);
         let forms: Vec<&'static Form> = forms.collect();
-        Ok(Some(Easiest::of(had, &forms, weights)))
+        Ok(Some(Easiest::of(obtainable, &forms, weights)))
     }
 
     /// Whether the best teams are followed through their battles.
@@ -356,7 +360,7 @@ impl Team {
 
     fn about(
         &self,
-        had: Option<&Had>,
+        obtainable: Option<&Obtainable>,
         question: &Question,
         found: &Found,
     ) -> Result<About, Failure> {
@@ -365,7 +369,7 @@ impl Team {
             found.teams.is_empty() && (known.complete || found.front.is_some() && known.proved);
         let conflict = none.then(|| team::conflict(question)).transpose();
         Ok(About {
-            assumed: self.choice.assumed(had, question.pool()),
+            assumed: self.choice.assumed(obtainable, question.pool()),
             conflict: conflict.map_err(Failure::bad_input)?.flatten(),
             battles: Vec::new(),
             plan: None,
@@ -375,20 +379,24 @@ impl Team {
     fn print(
         &self,
         scope: &Scope,
-        had: Option<&Had>,
+        obtainable: Option<&Obtainable>,
         (question, run, easiest): (&Question, Option<&Run>, Option<&Easiest>),
         found: &Found,
         about: &About,
     ) -> Result<(), Failure> {
         let generation = scope.generation;
         match self.format {
-            Format::Json => json::print_object(scope, (had, run, easiest), question, found, about),
-            Format::Ndjson => json::print_lines((had, run, easiest), found, about, generation),
+            Format::Json => {
+                json::print_object(scope, (obtainable, run, easiest), question, found, about)
+            }
+            Format::Ndjson => {
+                json::print_lines((obtainable, run, easiest), found, about, generation)
+            }
             Format::Csv => json::print_csv(easiest, found),
             Format::Showdown => terminal::print(&showdown::render(found)),
             Format::Table => {
                 let asked = (question, run, easiest);
-                let mut text = table::render(scope, had, asked, found, about)?;
+                let mut text = table::render(scope, obtainable, asked, found, about)?;
                 if let Some(easiest) = easiest.filter(|_| self.explain) {
                     text += &easiest.explained();
                 }
@@ -400,15 +408,17 @@ impl Team {
     fn question(
         &self,
         scope: &Scope,
-        had: Option<&Had>,
+        obtainable: Option<&Obtainable>,
         order: OrderName,
     ) -> Result<(Question, Option<Run>), Failure> {
         let required = choice::find_all(&self.require)?;
-        if let Some(had) = had {
-            had.check(&required)?;
+        if let Some(obtainable) = obtainable {
+            obtainable.check(&required)?;
         }
-        let pool = self.choice.pool(scope, had, &required, self.meeting())?;
-        let choices = self.choice.choices(had, &pool);
+        let pool = self
+            .choice
+            .pool(scope, obtainable, &required, self.meeting())?;
+        let choices = self.choice.choices(obtainable, &pool);
         let run = self.run(scope, &pool)?;
         let forms: Vec<&'static Form> = pool.candidates().iter().map(|one| one.form).collect();
         let megas = forms.iter().copied().filter(|form| form.flags.mega);
@@ -478,9 +488,9 @@ impl Team {
                 "--duels requires bosses: name a game and its bosses, or `all`",
             ));
         };
-        let had = |foe: &Foe| self.choice.had_before(playthrough, scope.foes(), foe);
+        let obtainable = |foe: &Foe| self.choice.had_before(playthrough, scope.foes(), foe);
         let foes = scope.foes().iter();
-        let run = Run::new(playthrough.played(), foes, pool, self.terms(), had);
+        let run = Run::new(playthrough.played(), foes, pool, self.terms(), obtainable);
         run.map(Some).map_err(Failure::bad_input)
     }
 }

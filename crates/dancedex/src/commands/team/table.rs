@@ -6,7 +6,7 @@ use super::facing;
 use super::found::Found;
 use crate::commands::easiest::Easiest;
 use crate::commands::foes;
-use crate::commands::had::Had;
+use crate::commands::obtainable::Obtainable;
 use crate::commands::paint;
 use crate::commands::scope::Scope;
 use crate::commands::text::{WIDTH, align_right, counted, folded};
@@ -19,25 +19,25 @@ use terminal::Failure;
 
 pub(super) fn render(
     scope: &Scope,
-    had: Option<&Had>,
+    obtainable: Option<&Obtainable>,
     (question, run, easiest): (&Question, Option<&Run>, Option<&Easiest>),
     found: &Found,
     about: &About,
 ) -> Result<String, Failure> {
     let asked = (question, run, easiest);
-    Ok(folded(&text(scope, had, asked, found, about)?))
+    Ok(folded(&text(scope, obtainable, asked, found, about)?))
 }
 
 fn text(
     scope: &Scope,
-    had: Option<&Had>,
+    obtainable: Option<&Obtainable>,
     (question, run, easiest): (&Question, Option<&Run>, Option<&Easiest>),
     found: &Found,
     about: &About,
 ) -> Result<String, Failure> {
     let mut text = asked(scope, question);
-    if let Some(had) = had {
-        let _ = writeln!(text, "{}", had.sentence());
+    if let Some(obtainable) = obtainable {
+        let _ = writeln!(text, "{}", obtainable.sentence());
     }
     let Some(best) = found.teams.first() else {
         return Ok(text
@@ -57,7 +57,7 @@ fn text(
         text,
         "\n{}\n\nThe first in detail:\n{}",
         teams(question, found, easiest, about),
-        explained(&best, had, shown_effort(question, found, easiest))
+        explained(&best, obtainable, shown_effort(question, found, easiest))
     );
     if let Some(facing) = &facing {
         let _ = write!(text, "\n{}", facing::table(facing));
@@ -294,7 +294,7 @@ fn name(member: &Member) -> String {
 }
 
 /// Each member with its typing, what it resists, and the attack types it hits with.
-fn explained(team: &Team, had: Option<&Had>, easiest: Option<&Easiest>) -> String {
+fn explained(team: &Team, obtainable: Option<&Obtainable>, easiest: Option<&Easiest>) -> String {
     let mut text = String::new();
     for member in &team.members {
         let typing = paint::typing(member.candidate.typing);
@@ -322,7 +322,7 @@ fn explained(team: &Team, had: Option<&Had>, easiest: Option<&Easiest>) -> Strin
             Some(easiest) => easiest
                 .way(form)
                 .map(|way| format!("{way}; effort {}", easiest.effort(form))),
-            None => had.and_then(|had| had.origin_words(form)),
+            None => obtainable.and_then(|obtainable| obtainable.origin_words(form)),
         };
         if let Some(way) = way {
             let _ = writeln!(text, "    {}", paint::faint(&way));

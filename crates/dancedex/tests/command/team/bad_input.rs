@@ -35,7 +35,7 @@ fn rules_in_each_others_way_are_named() {
     );
     assert!(
         said("team emerald brawly --before 2 --require regice")
-            .starts_with("Regice is required, but not obtainable after 1 gym, playing alone")
+            .starts_with("Regice is required, but not obtainable after 1 gym, without trades")
     );
 }
 

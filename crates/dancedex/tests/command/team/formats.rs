@@ -69,7 +69,7 @@ fn a_table_for_people() {
     assert!(table.contains("The first in detail:\n  Kadabra (Psychic) resists Fighting"));
     let origin = "    Abra: Route 116, walk, Lv 7, before the first gym; evolves at 16\n";
     assert!(table.contains(origin), "{table}");
-    let assumed = "are obtainable after 1 gym, playing alone, up to level 19.";
+    let assumed = "are obtainable after 1 gym, without trades, up to level 19.";
     assert!(table.contains(assumed), "{table}");
     assert!(table.contains("Proved optimal ("));
 }

@@ -100,8 +100,8 @@ fn members(answer: &Value) -> Vec<&Value> {
 fn only_what_can_be_had_by_then() {
     let answer = json("team emerald brawly --before 2 --side both --top 200", 0);
     verify(&answer, &usual());
-    assert_eq!(answer["had"][0]["gyms_won"], 1);
-    assert_eq!(answer["had"][0]["level_cap"], 19);
+    assert_eq!(answer["obtainable"][0]["gyms_won"], 1);
+    assert_eq!(answer["obtainable"][0]["level_cap"], 19);
     let members = members(&answer);
     assert!(!members.is_empty());
     for member in members {
@@ -145,7 +145,7 @@ fn the_cap_and_trades_decide_who_evolves() {
 #[test]
 fn other_games_pokemon_are_there_when_asked_for() {
     let all = json("team violet katy --roster all --require koraidon", 0);
-    assert!(all["had"].is_null());
+    assert!(all["obtainable"].is_null());
     let both = json(
         "team scarlet-violet katy --whole-game --require koraidon",
         0,
@@ -262,23 +262,23 @@ fn nobody_is_above_the_level_cap() {
 /// In the challenge mode the first gym is the first gym, by whichever name.
 #[test]
 fn the_challenge_mode_has_moments_and_levels() {
-    let had = |before: &str| {
+    let obtainable = |before: &str| {
         let asked = format!("team black2 {before} --mode challenge --before {before}");
-        json(&asked, 0)["had"].clone()
+        json(&asked, 0)["obtainable"].clone()
     };
-    let first = had("Cheren@Aspertia");
+    let first = obtainable("Cheren@Aspertia");
     assert_eq!(first[0]["gyms_won"], 0);
     assert_eq!(first[0]["level_cap"], 14);
     for before in ["#1", "#14", "Aspertia"] {
-        assert_eq!(had(before), first, "{before}");
+        assert_eq!(obtainable(before), first, "{before}");
     }
     let numbered = json("team black2 Aspertia --mode challenge --before 1", 0);
-    assert_eq!(numbered["had"], first);
+    assert_eq!(numbered["obtainable"], first);
     let cover = json(
         "cover black2 Aspertia --mode challenge --before Aspertia",
         0,
     );
-    assert_eq!(cover["had"], first);
+    assert_eq!(cover["obtainable"], first);
     let duel = stdout("duel black2 Aspertia --mode challenge --before Aspertia", 0);
     assert!(
         duel.contains("Psyduck 14") && !duel.contains("Metagross"),

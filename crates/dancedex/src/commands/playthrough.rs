@@ -10,7 +10,7 @@ use terminal::Failure;
 
 /// The options that select the bosses and parties of a game.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Playing {
+pub(crate) struct PlaythroughArguments {
     /// Only that version's bosses, or with `both` those of every version
     #[arg(
         id = "played-version",
@@ -45,7 +45,7 @@ enum ModeName {
     Both,
 }
 
-impl Playing {
+impl PlaythroughArguments {
     /// Returns whether nothing was said.
     pub(crate) fn is_silent(&self) -> bool {
         let words = [&self.version, &self.starter];
@@ -61,7 +61,7 @@ impl Playing {
     }
 
     /// Returns what is played, in the game of that name.
-    pub(crate) fn playthrough(&self, game: &str) -> Result<Playthrough, Failure> {
+    pub(crate) fn of_game(&self, game: &str) -> Result<Playthrough, Failure> {
         let mut own = Playthrough::of(self.played(game)?);
         if let Some(mode) = self.mode {
             own = own.in_mode(mode.into()).map_err(Failure::bad_input)?;

@@ -1,13 +1,13 @@
 //! What can be obtained by the moment that is asked about, and what is assumed of the player.
 
-use crate::commands::playing;
+use crate::commands::playthrough;
 use crate::commands::scope::Scope;
 use pokedata::{Foe, Form, Mode, Moment, Played, Playthrough, Roster, Rosters, Rules, Version};
 use terminal::Failure;
 
 /// At which moment, and what the player does.
 #[derive(clap::Args, Debug)]
-pub(crate) struct HadArguments {
+pub(crate) struct ObtainableArguments {
     /// Only what is obtainable before that boss, or before the Nth gym
     ///
     /// The boss by place, leader, `leader@place`, number (`#4`) or kind (`league`). The
@@ -72,13 +72,13 @@ pub(crate) enum Meeting {
 }
 
 /// What can be obtained.
-pub(crate) struct Had {
+pub(crate) struct Obtainable {
     rosters: Rosters,
     /// Whether each of several bosses is met at its own moment, of which this is the last.
     is_last: bool,
 }
 
-impl HadArguments {
+impl ObtainableArguments {
     /// Returns whether a moment is named.
     pub(crate) fn names_moment(&self) -> bool {
         self.before.is_some() || self.obtainable || self.whole_game
@@ -108,7 +108,7 @@ impl HadArguments {
         scope: &Scope,
         others: Others,
         meeting: Meeting,
-    ) -> Result<Option<Had>, Failure> {
+    ) -> Result<Option<Obtainable>, Failure> {
         let Some(playthrough) = &scope.playthrough else {
             if self.is_silent() {
                 return Ok(None);
@@ -129,7 +129,7 @@ impl HadArguments {
         ahead: &[Foe],
         others: Others,
         meeting: Meeting,
-    ) -> Result<Had, Failure> {
+    ) -> Result<Obtainable, Failure> {
         let until = self.until(playthrough, ahead)?;
         let versions = playthrough.played().versions();
         let rosters = Rosters::of(versions, |version| Rules {
@@ -137,7 +137,7 @@ impl HadArguments {
             ..self.rules(version, playthrough.mode(), &until, meeting)
         });
         let several = matches!(&until, Until::Foes(foes) if foes.len() > 1);
-        Ok(Had {
+        Ok(Obtainable {
             rosters,
             is_last: meeting == Meeting::OneByOne && several,
         })
@@ -174,7 +174,7 @@ impl HadArguments {
             return gym(playthrough, number);
         }
         let story = playthrough.clone().with_story();
-        let found = playing::find_all(&story, std::slice::from_ref(word))?;
+        let found = playthrough::find_all(&story, std::slice::from_ref(word))?;
         let foes = found.into_iter().flat_map(|one| one.chosen);
         Ok(Until::Foes(foes.collect()))
     }
@@ -223,10 +223,10 @@ fn gym(playthrough: &Playthrough, number: u8) -> Result<Until, Failure> {
     })
 }
 
-impl Had {
+impl Obtainable {
     /// Returns what can be obtained there from beginning to end.
-    pub(crate) fn whole(played: Played) -> Had {
-        Had {
+    pub(crate) fn whole(played: Played) -> Obtainable {
+        Obtainable {
             rosters: Rosters::of(played.versions(), |_| Rules::WHOLE_GAME),
             is_last: false,
         }
@@ -301,7 +301,7 @@ impl Had {
         format!("{number} Pokémon are obtainable {}.", self.assumed())
     }
 
-    /// Returns text such as `after 1 gym, playing alone, up to level 19`.
+    /// Returns text such as `after 1 gym, without trades, up to level 19`.
     fn assumed(&self) -> String {
         let rules: Vec<Rules> = self.rosters.each().iter().map(Roster::rules).collect();
         let others = others(&rules);
@@ -321,7 +321,7 @@ impl Had {
     }
 }
 
-/// Returns text such as `playing alone` and `with trades and raids`.
+/// Returns text such as `without trades` and `with trades and raids`.
 fn others(rules: &[Rules]) -> String {
     let any = |has: fn(&Rules) -> bool| rules.iter().any(has);
     let early_raids = any(|own| own.raids && own.moment < Moment::League(0));
@@ -332,7 +332,7 @@ fn others(rules: &[Rules]) -> String {
     ];
     let with: Vec<&str> = with.iter().filter(|one| one.0).map(|one| one.1).collect();
     if with.is_empty() {
-        "playing alone".to_owned()
+        "without trades".to_owned()
     } else {
         format!("with {}", with.join(" and "))
     }
