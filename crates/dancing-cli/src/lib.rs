@@ -92,10 +92,10 @@ enum Command {
     /// maps to each other as one.
     #[command(after_long_help = help::SYMMETRIES)]
     Symmetries(search::Symmetries),
-    /// Write a problem of a well-known family
+    /// Generate a problem of a well-known family
     #[command(after_long_help = help::GEN)]
     Gen(generate::Generate),
-    /// Read a problem from a format of integer programming
+    /// Read a problem in an integer-programming format
     #[command(after_long_help = help::READ)]
     Read(formats::Read),
     /// Write a problem in a format of integer programming

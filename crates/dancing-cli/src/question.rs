@@ -118,7 +118,7 @@ enum EngineName {
 
 #[derive(Clone, Copy, Default, ValueEnum)]
 enum OrderName {
-    /// The item with the fewest options left; of equal ones the first of the input
+    /// The item with the fewest options left; ties go to the first in the input
     #[default]
     Mrv,
     /// The first item of the input

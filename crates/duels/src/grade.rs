@@ -7,7 +7,7 @@ use std::fmt;
 pub enum Grade {
     /// I knock them out before they can hit.
     Clean,
-    /// I win even after one hit on coming in.
+    /// I win even if I take one hit while switching in.
     Entry,
     /// I win.
     Safe,

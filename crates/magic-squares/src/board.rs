@@ -12,10 +12,10 @@ pub struct Board([u8; 18]);
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardError {
     /// The text has too few or too many cells.
-    #[error("a board has 18 digits, six for each of its three rows; here are {0}")]
+    #[error("a board has 18 digits, six for each of its three rows; found {0}")]
     Count(usize),
     /// There are more lines than a board has, so the order of the cells is unknown.
-    #[error("a board is three lines of six digits, or one line of eighteen; here are {0} lines")]
+    #[error("a board is three lines of six digits, or one line of eighteen; found {0} lines")]
     Lines(usize),
     /// One of three lines does not have six cells.
     #[error("a row has 6 digits; line {line} has {found}")]

@@ -11,7 +11,7 @@ use terminal::{Failure, input};
 /// Whose Pokémon a question is about.
 #[derive(clap::Args)]
 pub(crate) struct BoxArguments {
-    /// Only this file's Pokémon (- for stdin)
+    /// Use only the Pokémon in this file (- for stdin)
     ///
     /// A list, a CSV table, a Showdown export, or a save file of generations 1 to 5. A save file
     /// also determines the game and, by its badges, the next boss: name neither.

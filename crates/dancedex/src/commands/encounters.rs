@@ -11,7 +11,7 @@ use serde::Serialize;
 use std::fmt::Write as _;
 use terminal::{Failure, Outcome, json};
 
-/// Show what lives in each area, by method, time, chance and level
+/// Show the wild Pokémon of each area, by method, time, chance and level
 ///
 /// You get the areas in the order of a usual playthrough, and in each what is met by each method,
 /// the likeliest first, with the moment from which it can be met; then how many Pokémon of the bosses ahead

@@ -15,7 +15,7 @@ pub(crate) struct ObtainableArguments {
     #[arg(long, value_name = "BOSS|N")]
     before: Option<String>,
 
-    /// What is obtainable in the whole game, whatever bosses are named
+    /// Count what is obtainable in the whole game, regardless of the bosses named
     #[arg(long, conflicts_with = "before", hide_short_help = true)]
     whole_game: bool,
 
@@ -23,11 +23,11 @@ pub(crate) struct ObtainableArguments {
     #[arg(long, conflicts_with_all = ["before", "whole_game"], hide = true)]
     obtainable: bool,
 
-    /// Also what requires a second player: evolution by trade [default for a box and in `identify`]
+    /// Include what requires a second player: evolution by trade [default for a box and in `identify`]
     #[arg(long, hide_short_help = true)]
     trade: bool,
 
-    /// Nothing that requires a second player
+    /// Exclude what requires a second player
     #[arg(long, conflicts_with = "trade", hide_short_help = true)]
     no_trade: bool,
 
@@ -35,7 +35,7 @@ pub(crate) struct ObtainableArguments {
     #[arg(long, hide_short_help = true)]
     dlc: bool,
 
-    /// Also raids before the league; when they open is not certain
+    /// Include raids before the league (it is uncertain when they open)
     #[arg(long, hide_short_help = true)]
     raids: bool,
 

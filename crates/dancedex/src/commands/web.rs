@@ -12,7 +12,7 @@ pub(crate) struct Web {
     #[arg(long, default_value_t = 0)]
     port: u16,
 
-    /// Only serve the page, and open no browser
+    /// Serve the page without opening a browser
     #[arg(long)]
     no_open: bool,
 }

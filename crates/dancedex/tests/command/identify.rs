@@ -26,8 +26,8 @@ fn refuses(arguments: &str, reason: &str) {
 #[test]
 fn the_tree_is_indented_by_attack() {
     insta::assert_snapshot!(output("--generation 1 --known Water --answers message"), @r"
-    Generation 1, typings in use: 7 candidates, 15 attacks, the game's words
-    2 attacks expected, and no plan needs fewer; 2 at worst
+    Generation 1, typings in use: 7 candidates, 15 attacks, the game's messages
+    2 attacks expected (optimal), at most 2
 
     Fighting?
         not very  Ground?
@@ -50,7 +50,7 @@ fn what_was_seen_leaves_few_and_names_the_next_attack() {
     Seen: Fire 4, Water 1/2
     3 typings left: Bug-Grass, Grass-Ice, Grass-Steel
     Attack next with Flying
-    1 attack expected, and no plan needs fewer; 1 at worst
+    1 attack expected (optimal), at most 1
 
     Flying?
         1    Grass-Steel
@@ -268,7 +268,7 @@ fn a_session_that_is_left_sums_up_in_three_lines() {
     assert_eq!(lines[0], "Seen: Fire 2, Ground 0.");
     assert!(lines[1].contains(" typings left: Bug-Flying"), "{told}");
     assert!(
-        lines[2].starts_with("The next attack would be ")
+        lines[2].starts_with("Next attack: ")
             && lines[2].contains("; it takes at most "),
         "{told}"
     );

@@ -37,7 +37,7 @@ fn text(
             let easiest = bearers.map_or("", |_| ", with the easiest Pokémon and their effort");
             let _ = write!(
                 text,
-                "\nThe first in detail{easiest}:\n{}",
+                "\nThe best in detail{easiest}:\n{}",
                 explained(&answer.problem, best, bearers)
             );
         }

@@ -24,7 +24,7 @@ pub(super) struct Single {
     #[arg(hide = true, allow_negative_numbers = true)]
     rest: Vec<String>,
 
-    /// The hit is critical
+    /// Assume a critical hit
     #[arg(long)]
     crit: bool,
 

@@ -73,14 +73,14 @@ pub(crate) struct Identify {
     )]
     attacks: Vec<Type>,
 
-    /// What an attack shows: its multiplier, or the game's words
+    /// What an attack shows: its multiplier, or the game's message
     #[arg(long, value_enum, default_value_t = AnswerName::Multiplier)]
     answers: AnswerName,
 
     /// What an attack has shown: `Fire=2` (repeatable)
     ///
     /// With --answers message, `Fire=super`.
-    #[arg(long, value_name = "ATTACK=ANSWER")]
+    #[arg(long, value_name = "ATTACK=RESULT")]
     seen: Vec<String>,
 
     /// What to minimize: the average number of attacks, that in the worst case, or the length of a

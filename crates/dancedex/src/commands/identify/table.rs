@@ -30,9 +30,9 @@ pub(super) fn verdict(report: &Report) -> String {
         (Some(attack), Plan::Tree(optimum)) => {
             let attack = paint::one_type(attack);
             let worst = counted(optimum.worst_case as usize, "attack");
-            format!("The next attack would be {attack}; it takes at most {worst}.")
+            format!("Next attack: {attack} (at most {worst} to go).")
         }
-        (Some(attack), _) => format!("The next attack would be {}.", paint::one_type(attack)),
+        (Some(attack), _) => format!("Next attack: {}.", paint::one_type(attack)),
         (None, _) => String::new(),
     };
     format!(
@@ -70,7 +70,7 @@ fn question(report: &Report) -> String {
     let attacks = counted(report.case.attacks().len(), "attack");
     let answers = match question.answers {
         AnswerKind::Multiplier => "exact multipliers",
-        AnswerKind::Message => "the game's words",
+        AnswerKind::Message => "the game's messages",
     };
     let abilities = if question.abilities {
         ", abilities"
@@ -167,9 +167,9 @@ fn summary(report: &Report, optimum: &Optimum) -> String {
     let worst = optimum.worst_case;
     match report.name {
         PlanName::Worst => format!(
-            "{worst} attacks at worst, and no plan needs fewer; {expected}, the least of such plans\n"
+            "at most {worst} attacks (optimal); {expected}, the fewest of such plans\n"
         ),
-        _ => format!("{expected}, and no plan needs fewer; {worst} at worst\n"),
+        _ => format!("{expected} (optimal), at most {worst}\n"),
     }
 }
 

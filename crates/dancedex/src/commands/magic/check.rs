@@ -47,7 +47,7 @@ impl Check {
     }
 }
 
-/// Scramble a solved board by random moves; the same seed gives the same board
+/// Scramble a solved board with random moves; the same seed gives the same board
 #[derive(clap::Args)]
 pub(super) struct Scramble {
     /// The number of moves of one cell

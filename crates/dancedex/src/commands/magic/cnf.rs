@@ -13,10 +13,10 @@ use terminal::{Failure, Outcome, input};
 /// Write, as DIMACS CNF, the question whether a board can be solved in N moves
 #[derive(clap::Args)]
 pub(super) struct Encode {
-    /// Eighteen digits, a file with them, or - for stdin; the game's board if left out
+    /// Eighteen digits, a file with them, or - for stdin [default: the game's board]
     board: Vec<String>,
 
-    /// States, the first and the last included: one more than the moves
+    /// The number of states, including the first and the last: one more than the number of moves
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
     states: u8,
 

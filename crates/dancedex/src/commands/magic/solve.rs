@@ -15,7 +15,7 @@ use terminal::{Failure, Outcome, Progress};
 /// Solve a board in the fewest moves, with proof
 #[derive(clap::Args)]
 pub(super) struct Solve {
-    /// Eighteen digits, a file with them, or - for stdin; the game's board if left out
+    /// Eighteen digits, a file with them, or - for stdin [default: the game's board]
     board: Vec<String>,
 
     /// How: by search, by a SAT solver, or by both, which must agree

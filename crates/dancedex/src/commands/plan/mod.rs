@@ -61,7 +61,7 @@ pub(crate) struct Plan {
     #[arg(long)]
     shift: bool,
 
-    /// In which order the boss sends in Pokémon: that of the party, or any
+    /// The order in which the boss sends in its Pokémon: party order (known) or any order
     #[arg(long, value_enum, default_value_t = Order::Any)]
     order: Order,
 

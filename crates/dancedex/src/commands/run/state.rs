@@ -42,7 +42,7 @@ pub(super) struct New {
     file: FileArguments,
 }
 
-/// Write down a Pokémon that was caught
+/// Record a caught Pokémon
 #[derive(clap::Args)]
 pub(super) struct Caught {
     /// The area
@@ -59,7 +59,7 @@ pub(super) struct Caught {
     file: FileArguments,
 }
 
-/// Write down an area whose encounter fainted or fled
+/// Record an area whose encounter fainted or fled
 #[derive(clap::Args)]
 pub(super) struct Missed {
     /// The area
@@ -69,7 +69,7 @@ pub(super) struct Missed {
     file: FileArguments,
 }
 
-/// Write down that a Pokémon died
+/// Record that a Pokémon died
 #[derive(clap::Args)]
 pub(super) struct Dead {
     /// Its nickname or species
@@ -79,7 +79,7 @@ pub(super) struct Dead {
     file: FileArguments,
 }
 
-/// Write down that a boss is beaten
+/// Record that a boss was beaten
 #[derive(clap::Args)]
 pub(super) struct Beat {
     /// The boss: by place, leader or number
@@ -391,7 +391,7 @@ impl Dead {
             })?,
             [] => {
                 return Err(Failure::bad_input(format!(
-                    "no living Pokémon is called {}; the living ones are {}",
+                    "no living Pokémon is named {}; living: {}",
                     self.pokemon,
                     living.join(", ")
                 )));

@@ -43,7 +43,7 @@ pub(crate) struct Choice {
     #[arg(long, requires = "exclude", hide_short_help = true)]
     only_form: bool,
 
-    /// No legendary Pokémon
+    /// Exclude legendary Pokémon
     #[arg(long, hide_short_help = true)]
     no_legendary: bool,
 

@@ -89,7 +89,7 @@ impl Teams<'_> {
     }
 }
 
-/// What a team of the front comes to. Less is better, in each.
+/// What a team of the front comes to. Lower is better, in each.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct FrontTeam {

@@ -105,7 +105,7 @@ pub(crate) struct Team {
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     effort: Option<PathBuf>,
 
-    /// Also the weights of effort, with their reasons
+    /// Also print the effort weights, with the reasons for them
     #[arg(long, hide_short_help = true)]
     explain: bool,
 

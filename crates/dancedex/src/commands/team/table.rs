@@ -55,7 +55,7 @@ fn text(
         .map_err(Failure::bad_input)?;
     let _ = write!(
         text,
-        "\n{}\n\nThe first in detail:\n{}",
+        "\n{}\n\nThe best in detail:\n{}",
         teams(question, found, easiest, about),
         explained(&best, obtainable, shown_effort(question, found, easiest))
     );
@@ -347,7 +347,7 @@ fn summary(question: &Question, found: &Found, about: &About) -> String {
     let known = found.teams.known();
     let nodes = counted(&known.nodes.into(), "node");
     if found.front.is_some() {
-        let better = "Less is better; the effort is in encounters on foot.";
+        let better = "Lower is better; the effort is in encounters on foot.";
         return if known.proved {
             format!(
                 "No team is better than one of these in open items, rank and effort together (proved, {nodes}). {better}"

@@ -66,7 +66,7 @@ fn a_table_for_people() {
     let typings = "2 typings to hit super effectively: Fighting, Fighting-Psychic";
     assert_eq!(seen[2], typings);
     let table = table.replace("\n        ", " ");
-    assert!(table.contains("The first in detail:\n  Kadabra (Psychic) resists Fighting"));
+    assert!(table.contains("The best in detail:\n  Kadabra (Psychic) resists Fighting"));
     let origin = "    Abra: Route 116, walk, Lv 7, before the first gym; evolves at 16\n";
     assert!(table.contains(origin), "{table}");
     let assumed = "are obtainable after 1 gym, without trades, up to level 19.";

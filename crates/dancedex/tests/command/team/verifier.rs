@@ -33,7 +33,7 @@ pub(super) fn verify(answer: &Value, rules: &Rules) {
     assert_eq!(all.len(), teams.len());
 }
 
-/// Items left, points of rank, members, missing stats: less is better.
+/// Items left, points of rank, members, missing stats: lower is better.
 type Grade = (usize, i64, usize, i64);
 
 struct Check<'a> {
