@@ -1,4 +1,4 @@
-//! A field: a change of the chart and of moves for all who fight on it.
+//! A field: a change of the chart and of moves for every Pokémon on it.
 
 use crate::layout::{Layout, of};
 use crate::settings::{FILE, Field};

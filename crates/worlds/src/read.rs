@@ -13,7 +13,7 @@ use std::fmt;
 pub struct Whole {
     /// What the game is called.
     pub title: String,
-    /// The generation whose formulas hold.
+    /// The generation whose battle formulas apply.
     pub generation: u8,
     /// The built-in game that it changes, if it does.
     pub parent: Option<String>,
@@ -279,7 +279,7 @@ fn unsaid(world: &World) -> Vec<Fault> {
     } else if !(1..=9).contains(&world.generation) {
         faults.push(fault(
             "the world has no generation",
-            "generation = 3, from 1 to 9: whose formulas hold",
+            "generation = N, 1 to 9, for the battle formulas",
         ));
     }
     faults

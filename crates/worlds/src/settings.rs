@@ -14,7 +14,7 @@ pub(crate) const FILE: &str = "world.toml";
 pub struct Settings {
     /// What the game is called.
     pub title: Option<String>,
-    /// The generation whose formulas hold.
+    /// The generation whose battle formulas apply.
     pub generation: Option<u8>,
     /// The built-in game that it changes, as `dancedex games` names it.
     pub parent: Option<String>,
@@ -53,7 +53,7 @@ impl fmt::Display for Reached {
     }
 }
 
-/// What a field changes for all who fight on it.
+/// What a field changes for every Pokémon on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Field {

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct World {
     /// What the game is called.
     pub title: String,
-    /// The generation whose formulas hold, 1 to 9.
+    /// The generation whose battle formulas apply, 1 to 9.
     pub generation: u8,
     /// The built-in game that it changes, by id; none where it stands alone.
     pub parent: Option<String>,

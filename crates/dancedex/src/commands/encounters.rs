@@ -13,9 +13,9 @@ use terminal::{Failure, Outcome, json};
 
 /// Show the wild Pokémon of each area, by method, time, chance and level
 ///
-/// You get the areas in the order of a usual playthrough, and in each what is met by each method,
-/// the likeliest first, with the moment from which it can be met; then how many Pokémon of the bosses ahead
-/// each would beat in a duel, at the level caps and as far evolved as it can be without trade.
+/// Lists the areas in the order of a usual playthrough, and the wild Pokémon of each by method, the
+/// likeliest first, and when they can first be met; then how many Pokémon of the bosses ahead each
+/// would beat in a duel, at the level caps and as far evolved as it can be without trade.
 #[derive(clap::Args)]
 #[command(after_long_help = "Examples:
   dancedex encounters emerald \"Route 102\"

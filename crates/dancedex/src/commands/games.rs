@@ -10,7 +10,7 @@ use terminal::{Failure, Outcome, json};
 
 /// List the supported games
 ///
-/// You get each game's title, a name to type for it (its versions, regions and other abbreviations
+/// Lists each game's title, a name to type for it (its versions, regions and other abbreviations
 /// work, too), its generation, regions and number of bosses.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("help/games.txt"))]

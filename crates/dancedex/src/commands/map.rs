@@ -10,8 +10,8 @@ use terminal::{Failure, Outcome, json};
 
 /// Draw the map of a game's region: places, roads and bosses
 ///
-/// You get the region on the terminal, each place as the three-letter code that names it in other
-/// subcommands, and a list of their names.
+/// Draws the region on the terminal, each place as the three-letter code that names it in other
+/// subcommands, and lists their names.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("help/map.txt"))]
 pub(crate) struct Map {

@@ -11,7 +11,7 @@ use terminal::{Failure, Outcome, json};
 
 /// List the bosses of a game, with their attack types and typings
 ///
-/// You get the bosses in the order in which they are met, each with its number, place and the
+/// Lists the bosses in the order in which they are met, each with its number, place and the
 /// place's code; each of these names the boss in other subcommands. `dancedex boss` shows their
 /// parties.
 #[derive(clap::Args)]

@@ -12,8 +12,8 @@ use terminal::{Failure, Outcome, json};
 
 /// Show the type chart; with a typing, what it resists and what hits it
 ///
-/// You get the chart of a generation or game; or with a typing, what it takes from each attack, and
-/// the Pokémon of the game, or of the generation, that have it.
+/// Prints the type chart of a generation or game; or with a typing, what it takes from each attack
+/// type, and the Pokémon of the game, or of the generation, that have it.
 #[derive(clap::Args)]
 #[command(after_long_help = "Examples:
   dancedex types 1

@@ -48,7 +48,7 @@ fn tables_name_who_is_not_answered_and_csv_has_a_line_a_duel() {
     let path = file.path().display();
     let table = stdout(&format!("duel emerald brawly --box {path}"), 0);
     assert!(
-        table.contains("Not answered: Machop, Meditite, Makuhita."),
+        table.contains("Not beaten: Machop, Meditite, Makuhita."),
         "{table}"
     );
     let csv = stdout(&format!("duel emerald brawly --box {path} --format csv"), 0);

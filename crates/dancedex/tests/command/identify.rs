@@ -136,7 +136,7 @@ fn an_interactive_session_ends_with_the_typing_and_its_pokemon() {
         .success()
         .stdout("It is Dark-Ghost: Sableye\n")
         .stderr(
-            predicate::str::contains("\"hm\" is not an answer")
+            predicate::str::contains("\"hm\" is not a result")
                 .and(predicate::str::contains(
                     "takes 1/4 from Dark: answer again, or undo",
                 ))
@@ -268,8 +268,7 @@ fn a_session_that_is_left_sums_up_in_three_lines() {
     assert_eq!(lines[0], "Seen: Fire 2, Ground 0.");
     assert!(lines[1].contains(" typings left: Bug-Flying"), "{told}");
     assert!(
-        lines[2].starts_with("Next attack: ")
-            && lines[2].contains("; it takes at most "),
+        lines[2].starts_with("Next attack: ") && lines[2].contains("; it takes at most "),
         "{told}"
     );
     let untouched = identify("-i").write_stdin("q\n").output().unwrap();

@@ -136,7 +136,7 @@ fn what_cannot_be_is_said() {
 
     let mut question = seen(AnswerKind::Message, &[(Type::Fire, "super")]);
     question.answers = AnswerKind::Multiplier;
-    assert!(error(&question).contains("is not an answer here"));
+    assert!(error(&question).contains("is not a possible result here"));
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn answers_are_read_as_players_write_them() {
             kind.read(text)
                 .unwrap_err()
                 .to_string()
-                .contains("is not an answer")
+                .contains("is not a result")
         );
     }
 }

@@ -43,7 +43,7 @@ pub(super) fn of(asked: &Asked, team: &team::Team) -> String {
         (0, []) => format!("{they_bring} nothing that needs an answer."),
         (0, [alone]) => {
             let name = alone.candidate.form.title();
-            format!("{name} alone answers everything that {they_bring}.")
+            format!("{name} alone beats everything that {they_bring}.")
         }
         (0, members) => format!(
             "{} answer everything that {they_bring}.",

@@ -12,8 +12,7 @@ use terminal::{Failure, Outcome};
 
 /// Show the parties of bosses: levels, abilities, items and moves
 ///
-/// You get what a boss brings, Pokémon by Pokémon: of gym leaders, the league, and with `--story`
-/// rivals and villains.
+/// Prints the parties of gym leaders, of the league and, with `--story`, of rivals and villains.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/boss.txt"))]
 pub(crate) struct Boss {

@@ -31,10 +31,10 @@ use typecover::{Kind, Problem, Question, Side};
 
 /// Find typings that resist the bosses ahead, or attack types that hit them
 ///
-/// You get the best teams of typings against the bosses ahead: for each attack type that the
-/// bosses use, at least one typing of the team resists it; or with `--side attack` the attack types
-/// that hit each of their Pokémon super effectively. All of them are counted, and the best are
-/// proved best.
+/// Lists the best teams of typings against the bosses ahead: for each attack type that the bosses
+/// use, at least one typing of the team resists it; or with `--side attack` the attack types that
+/// hit each of their Pokémon super effectively. All covers are counted, and the best are proved
+/// optimal.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/cover.txt"))]
 pub(crate) struct Cover {

@@ -183,7 +183,15 @@ fn count(found: &Found) -> String {
     }
     let by_size = counts.by_size().iter();
     let by_size: Vec<String> = by_size
-        .map(|(size, count)| format!("{} of {size}", rounded(count)))
+        .enumerate()
+        .map(|(at, (size, count))| match at {
+            0 => format!(
+                "{} with {}",
+                rounded(count),
+                counted(&(*size).into(), "option")
+            ),
+            _ => format!("{} with {size}", rounded(count)),
+        })
         .collect();
     let total = counts.total();
     let plural = if total == 1u8.into() { "" } else { "s" };

@@ -12,8 +12,8 @@ use terminal::{Failure, Outcome};
 
 /// Show the damage of a move, and the chance of a knock-out
 ///
-/// You get the least and the greatest damage, in HP and percent, and the chance of a knock-out in N
-/// uses, as the Showdown calculator prints them. A line copied from the calculator works unchanged.
+/// Prints the least and the greatest damage, in HP and percent, and the chance of a knock-out in N
+/// uses, as the Showdown calculator does. A line copied from the calculator works unchanged.
 /// Defaults: level 100, IVs of 31, no EVs, a neutral nature, and the only or first ability, which
 /// is printed.
 #[derive(clap::Args)]

@@ -23,9 +23,9 @@ use terminal::{Failure, Outcome};
 
 /// Show which of your Pokémon beat which of a boss's, by the damage formula
 ///
-/// You get a table: each of your Pokémon (or all that are obtainable by then) against each of the
-/// boss's. One-on-one, both at full health: your Pokémon do the least damage, theirs the
-/// greatest, and a tie in speed is theirs. docs/duels.md lists what the model ignores.
+/// Prints a table: each of your Pokémon (or all that are obtainable by then) against each of the
+/// boss's, one-on-one, both at full health. Your Pokémon always deal the least damage, the foe the
+/// greatest, and the foe moves first on a speed tie. docs/duels.md lists what the model ignores.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/duel.txt"))]
 pub(crate) struct Duel {

@@ -94,8 +94,8 @@ fn answered(sheet: &Sheet) -> String {
         .filter(|&foe| !sheet.duels.iter().any(|row| row[foe].grade.answers()));
     let open: Vec<&str> = open.map(|foe| sheet.theirs[foe].name.as_str()).collect();
     if open.is_empty() {
-        "Every foe has an answer.\n".to_owned()
+        "Each foe is beaten by at least one Pokémon.\n".to_owned()
     } else {
-        format!("Not answered: {}.\n", open.join(", "))
+        format!("Not beaten: {}.\n", open.join(", "))
     }
 }

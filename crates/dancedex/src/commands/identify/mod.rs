@@ -26,9 +26,9 @@ use terminal::{Failure, Outcome};
 
 /// Find out the types of a Pokémon with the fewest attacks
 ///
-/// You get a plan: which attack to use first, and which to use after each result, until the types
-/// are known. No plan is better, which is proved: none takes fewer attacks on average (`--plan
-/// adaptive`), in the worst case (worst), or as a fixed list whatever shows (fixed).
+/// Prints a plan: which attack to use first, and which to use after each result, until the types
+/// are known. The plan is proved optimal: no other takes fewer attacks on average (`--plan
+/// adaptive`), in the worst case (worst), or as a list that does not depend on results (fixed).
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/identify.txt"))]
 pub(crate) struct Identify {
@@ -77,17 +77,17 @@ pub(crate) struct Identify {
     #[arg(long, value_enum, default_value_t = AnswerName::Multiplier)]
     answers: AnswerName,
 
-    /// What an attack has shown: `Fire=2` (repeatable)
+    /// The result of an attack: `Fire=2` (repeatable)
     ///
     /// With --answers message, `Fire=super`.
     #[arg(long, value_name = "ATTACK=RESULT")]
     seen: Vec<String>,
 
-    /// What to minimize: the average number of attacks, that in the worst case, or the length of a
-    /// list; or a greedy list
+    /// What to minimize: the average number of attacks (adaptive), the worst case (worst), or the
+    /// length of a fixed list (fixed); greedy builds a list step by step
     ///
-    /// Adaptive: the fewest on average. Worst: the fewest in the worst case. Fixed: a shortest list
-    /// that works for all answers. Greedy: a list by the published method.
+    /// A fixed list works whatever the results are. Greedy is the published method, and need not be
+    /// optimal.
     #[arg(long, value_enum, default_value_t = PlanName::Adaptive)]
     plan: PlanName,
 
@@ -95,7 +95,7 @@ pub(crate) struct Identify {
     #[arg(long, value_enum, default_value_t = WeightName::Equal, hide_short_help = true)]
     weights: WeightName,
 
-    /// Take abilities into account that change the answers (Levitate, Water Absorb …)
+    /// Take abilities into account that change the results (Levitate, Water Absorb …)
     #[arg(long, hide_short_help = true)]
     abilities: bool,
 

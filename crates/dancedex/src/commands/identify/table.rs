@@ -166,9 +166,9 @@ fn summary(report: &Report, optimum: &Optimum) -> String {
     };
     let worst = optimum.worst_case;
     match report.name {
-        PlanName::Worst => format!(
-            "at most {worst} attacks (optimal); {expected}, the fewest of such plans\n"
-        ),
+        PlanName::Worst => {
+            format!("at most {worst} attacks (optimal); {expected}, the fewest of such plans\n")
+        }
         _ => format!("{expected} (optimal), at most {worst}\n"),
     }
 }

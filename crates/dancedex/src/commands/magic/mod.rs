@@ -19,7 +19,7 @@ use terminal::{Failure, Outcome};
 
 /// Solve the magic squares of Pokémon Reborn in the fewest moves
 ///
-/// You get a shortest solution of a board, with the proof that none is shorter: the game's board
+/// Prints a shortest solution of a board, with the proof that none is shorter: the game's board
 /// takes 11 steps. `dancedex magic solve --help` lists the search methods.
 #[derive(clap::Args)]
 #[command(arg_required_else_help = true, after_long_help = include_str!("../help/magic.txt"))]

@@ -28,9 +28,9 @@ use terminal::{Failure, Outcome};
 
 /// Find a proved line of play against the whole party of a boss
 ///
-/// You get a plan that holds whatever damage they roll, whichever of their damaging moves they use
-/// and whichever Pokémon they send in next, with damage carried over from foe to foe; or the proof
-/// that none exists. Without --box, the Pokémon that `team --duels` would propose are the box.
+/// Prints a plan that holds whatever damage they roll, whichever of their damaging moves they use
+/// and whichever Pokémon they send in next, with damage carried over from foe to foe; or proves
+/// that none exists. Without --box, it uses the Pokémon that `team --duels` would propose.
 /// docs/battles.md describes the model.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/plan.txt"))]

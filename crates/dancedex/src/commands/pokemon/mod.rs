@@ -17,7 +17,7 @@ use terminal::{Failure, Outcome};
 
 /// Show a Pokémon: types, what hits it, stats, abilities, line, attacks
 ///
-/// You get everything known about it: with a game, as it is there, and where to catch it; without
+/// Prints everything known about it: with a game, as it is there, and where to catch it; without
 /// one, as it is in the newest generation, or in that of `-g`.
 #[derive(clap::Args)]
 #[command(after_long_help = "Examples:

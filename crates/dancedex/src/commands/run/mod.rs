@@ -32,7 +32,7 @@ use terminal::{Failure, Outcome};
 
 /// Plan a whole game: what to hope for, the odds, and what to do next
 ///
-/// A run answers every Pokémon of every boss up to the champion, one-on-one, by the damage
+/// The aim is to beat every Pokémon of every boss up to the champion, one-on-one, by the damage
 /// formula.
 #[derive(Args)]
 #[command(after_long_help = include_str!("../help/run.txt"))]
@@ -57,7 +57,7 @@ enum RunCommand {
 
 /// Show which Pokémon to hope for in which area so that the fewest foes stay open (proved)
 ///
-/// Best is the fewest foes without an answer, then the most with a second answer, then the fewest
+/// The best plan leaves the fewest foes unbeaten, then beats the most of them twice, then the fewest
 /// expected encounters.
 #[derive(Args)]
 struct PlanArguments {
@@ -82,10 +82,10 @@ enum PlanFormat {
     Dlx,
 }
 
-/// Show how likely it is that every foe of each boss has an answer
+/// Show how likely it is that your Pokémon beat every foe of each boss
 ///
 /// Encounters are drawn by their chances: in each area from the table of the plan, or else from the
-/// one that is expected to answer the most foes.
+/// one that is expected to beat the most foes.
 #[derive(Args)]
 struct OddsArguments {
     #[command(flatten)]
@@ -266,9 +266,9 @@ impl CompareArguments {
             "version",
             "starter",
             "foes",
-            "open at best",
-            "one answer",
-            "open on average",
+            "unbeaten at best",
+            "beaten by one",
+            "unbeaten on average",
         ];
         let mut table = bare_table(header);
         for name in &self.versions {

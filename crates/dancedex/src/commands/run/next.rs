@@ -63,7 +63,7 @@ struct NextFoe {
     answered_by: Vec<String>,
 }
 
-/// A Pokémon that alone answers some foes ahead.
+/// A Pokémon that alone beats some foes ahead.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Irreplaceable {
@@ -373,7 +373,7 @@ fn table(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> String {
         advice.boss,
         advice.place
     );
-    let mut table = bare_table(["foe", "answered by"]);
+    let mut table = bare_table(["foe", "beaten by"]);
     for foe in &advice.foes {
         table.add_row([foe.foe.clone(), some(&foe.answered_by)]);
     }
@@ -381,7 +381,7 @@ fn table(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> String {
     if !advice.bring.is_empty() {
         let why = match advice.bring.len() {
             1 => "",
-            _ => ": each answers a foe that the others do not",
+            _ => ": each beats a foe that the others do not",
         };
         text += &format!("\nBring {}{why}.\n", advice.bring.join(", "));
     }
@@ -390,13 +390,13 @@ fn table(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> String {
         text += &format!("\nThe whole battle, damage carried over\n{plan}");
     }
     if !advice.irreplaceable.is_empty() {
-        text += "\nIrreplaceable: nothing else answers these\n";
+        text += "\nIrreplaceable: nothing else beats these\n";
         for one in &advice.irreplaceable {
             text += &format!("  {}: {}\n", one.pokemon, one.foes.join("; "));
         }
     }
     if !advice.open.is_empty() {
-        text += &format!("\nOpen so far\n  {}\n", advice.open.join("\n  "));
+        text += &format!("\nNot beaten yet\n  {}\n", advice.open.join("\n  "));
     }
     let worthy: Vec<&Worth> = advice
         .areas
@@ -404,7 +404,8 @@ fn table(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> String {
         .filter(|area| area.open + area.single > 0.0)
         .collect();
     if !worthy.is_empty() {
-        text += "\nAreas open now, by the number of foes that the next encounter is expected to answer\n";
+        text +=
+            "\nAreas open now, by the number of foes that the next encounter is expected to beat\n";
         let mut table = bare_table(["area", "by", "foes", "encounters"]);
         for area in worthy.iter().take(8) {
             let names = area

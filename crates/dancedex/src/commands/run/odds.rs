@@ -151,10 +151,10 @@ pub(super) fn table(model: &Model, odds: &Odds) -> String {
         None => "exact".to_owned(),
     };
     let mut text = format!(
-        "{version}, {}: the chance that every foe has an answer ({how}).\n\n",
+        "{version}, {}: the chance that every foe is beaten by some Pokémon ({how}).\n\n",
         model.setting.rules
     );
-    let mut table = bare_table(["boss", "answered", "95 % interval"]);
+    let mut table = bare_table(["boss", "chance", "95 % interval"]);
     let row = |name: String, share: f64| {
         let interval = odds.interval(share);
         [
@@ -167,18 +167,18 @@ pub(super) fn table(model: &Model, odds: &Odds) -> String {
         table.add_row(row(model.boss(stop).to_owned(), share));
     }
     table.add_row(row("all of them".to_owned(), odds.all));
-    text::align_right(&mut table, &["answered", "95 % interval"]);
+    text::align_right(&mut table, &["chance", "95 % interval"]);
     text += &format!("{}\n", table.trim_fmt());
     let worst = worst(odds);
     let worst = worst.iter().take(5);
     let words = worst.map(|&(foe, open)| {
         let name = model.foes_in_words(&[foe]).concat();
-        let help = helper(model, foe).map_or("nothing answers it".to_owned(), |help| {
+        let help = helper(model, foe).map_or("nothing beats it".to_owned(), |help| {
             format!("best hope: {help}")
         });
-        format!("  {name}: open in {} of runs; {help}\n", percent(open))
+        format!("  {name}: unbeaten in {} of runs; {help}\n", percent(open))
     });
-    text += "\nMost often open\n";
+    text += "\nMost often unbeaten\n";
     text += &words.collect::<String>();
     text::folded(&text)
 }

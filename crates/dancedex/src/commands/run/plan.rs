@@ -62,10 +62,10 @@ pub(super) fn table(model: &Model, problem: &Problem, plan: &Plan) -> String {
     };
     let proved = match plan.stopped {
         None => format!("proved optimal ({} nodes)", plan.nodes),
-        Some(_) => format!("stopped; at least {} stay open", plan.bound.open),
+        Some(_) => format!("stopped; at least {} stay unbeaten", plan.bound.open),
     };
     text += &format!(
-        "{foes} foes of {bosses} bosses ahead: {} open, {} with only one answer; {proved}.\n\n",
+        "{foes} foes of {bosses} bosses ahead: {} not beaten, {} beaten by only one; {proved}.\n\n",
         best.value.open, best.value.single
     );
     let mut table = bare_table(["area", "hope for", "becomes", "chance", "by", "foes"]);
@@ -85,12 +85,15 @@ pub(super) fn table(model: &Model, problem: &Problem, plan: &Plan) -> String {
     let answered = problem.answered(best.chosen.iter().copied());
     let open = times(&answered, 0);
     if !open.is_empty() {
-        text += &format!("\nOpen\n  {}\n", model.foes_in_words(&open).join("\n  "));
+        text += &format!(
+            "\nNot beaten\n  {}\n",
+            model.foes_in_words(&open).join("\n  ")
+        );
     }
     let single = times(&answered, 1);
     if !single.is_empty() {
         text += &format!(
-            "\nOnly one answer\n  {}\n",
+            "\nBeaten by only one\n  {}\n",
             model.foes_in_words(&single).join("\n  ")
         );
     }

@@ -34,11 +34,11 @@ use terminal::{Failure, Outcome};
 
 /// Find the best teams of Pokémon to catch for the bosses ahead
 ///
-/// You get teams of Pokémon that are obtainable before the boss, with where to catch them, what
-/// each does, and the proof that no team is better. With bosses named, the answer lists the teams
-/// that no other beats in what is left without an answer, rank and effort together, and marks the
-/// easiest, the strongest and the smallest. `--by` and `--top` list the best by one order instead.
-/// No two members belong to the same evolution line.
+/// Lists teams of Pokémon that are obtainable before the boss, with where to catch them and what
+/// each does, and proves that no team is better. With bosses named, it lists the teams that no other
+/// beats on what is left, rank and effort together, and marks the easiest, the strongest and the
+/// smallest. `--by` and `--top` list the best by one criterion instead. No two members belong to the
+/// same evolution line.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/team.txt"))]
 pub(crate) struct Team {
@@ -57,7 +57,7 @@ pub(crate) struct Team {
     #[arg(long, conflicts_with = "side", hide_short_help = true)]
     duels: bool,
 
-    /// With --duels: answer every foe one-on-one, each at full health, instead of whole battles
+    /// With --duels: beat every foe one-on-one, each at full health, instead of whole battles
     #[arg(long, hide_short_help = true)]
     separately: bool,
 
@@ -292,7 +292,7 @@ impl Team {
         }
         if self.order == Some(OrderName::Front) && self.follows() {
             return Err(Failure::bad_input(
-                "--by front compares what is answered one-on-one: add --separately",
+                "--by front compares what is beaten one-on-one: add --separately",
             ));
         }
         if self.order == Some(OrderName::Front) && (self.top.is_some() || self.proof.is_some()) {
@@ -343,7 +343,7 @@ impl Team {
         }
         if self.follows() && self.proof.is_some() {
             return Err(Failure::bad_input(
-                "--proof is about teams that answer each foe one-on-one: add --separately",
+                "--proof is about teams that beat each foe one-on-one: add --separately",
             ));
         }
         Ok(())

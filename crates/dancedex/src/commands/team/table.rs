@@ -79,7 +79,7 @@ fn text(
             "\n{}: {}.",
             match battles {
                 Some(battles) if battles.hold() => "Beaten in battle, but not one-on-one",
-                Some(_) => "Not answered one-on-one",
+                Some(_) => "Not beaten one-on-one",
                 None => "Not everything can be covered; left",
             },
             left.join(", ")
@@ -134,7 +134,7 @@ pub(super) fn asked(scope: &Scope, question: &Question) -> String {
     }
     if question.foes_met() > 0 {
         let foes = counted(&question.foes_met().into(), "foe");
-        let _ = writeln!(text, "{foes} to answer, one-on-one");
+        let _ = writeln!(text, "{foes} to beat, one-on-one");
     }
     text
 }
@@ -311,7 +311,7 @@ fn explained(team: &Team, obtainable: Option<&Obtainable>, easiest: Option<&Easi
         }
         if !member.answers.is_empty() {
             let foes = counted(&member.answers.len().into(), "foe");
-            said.push(format!("answers {foes}"));
+            said.push(format!("beats {foes}"));
         }
         if said.is_empty() {
             said.push("covers nothing".to_owned());
@@ -362,7 +362,7 @@ fn summary(question: &Question, found: &Found, about: &About) -> String {
     let better = match question.foes_met() {
         0 => "Defense: lower is better; attack: higher.",
         _ => {
-            "Duels: lower is better. Each foe is answered alone, at full health: damage is not carried over from one foe \
+            "Duels: lower is better. Each foe is met alone, at full health: damage is not carried over from one foe \
              to the next."
         }
     };
@@ -391,7 +391,7 @@ fn of_ranking(known: Known, about: &About) -> String {
          more come first, then those with fewer points in duels."
             .to_owned()
     } else {
-        "No team was found that wins every battle for sure: what is answered is answered one-on-one, at full \
+        "No team was found that wins every battle for sure: the foes above are beaten one-on-one, at full \
          health. Won: the battles in which none of the team faints."
             .to_owned()
     };
