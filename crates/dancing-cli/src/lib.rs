@@ -98,7 +98,7 @@ enum Command {
     /// Read a problem in an integer-programming format
     #[command(after_long_help = help::READ)]
     Read(formats::Read),
-    /// Write a problem in a format of integer programming
+    /// Write a problem in an integer-programming format
     #[command(after_long_help = help::WRITE)]
     Write(formats::Translate),
     /// Draw solutions of a problem at random, each equally likely

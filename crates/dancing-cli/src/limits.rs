@@ -10,7 +10,7 @@ use terminal::{Failure, Outcome, Progress};
 /// Limits on time and memory.
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct Limit {
-    /// Stop after this time, reading included, such as `10s` or `5m`
+    /// Stop after this time, including the time to read the input, such as `10s` or `5m`
     #[arg(long = "limit", help_heading = "Search", alias = "timeout", value_name = "TIME", value_parser = terminal::time)]
     time: Option<Duration>,
     #[command(flatten)]

@@ -201,6 +201,24 @@ pub fn did_you_mean(near: &[String]) -> String {
     }
 }
 
+/// The number of names that an error lists.
+const LISTED: usize = 8;
+
+/// Returns the first names of a list, and the number of the others.
+///
+/// ```
+/// let names = ["Ralts", "Zubat", "Mew"].map(str::to_owned);
+/// assert_eq!(pokedata::first_few(&names, 3), "Ralts, Zubat, Mew");
+/// assert_eq!(pokedata::first_few(&names, 1), "Ralts and 2 more");
+/// ```
+#[must_use]
+pub fn first_few(names: &[String], most: usize) -> String {
+    match names.len().checked_sub(most) {
+        None | Some(0) => names.join(", "),
+        Some(more) => format!("{} and {more} more", names[..most].join(", ")),
+    }
+}
+
 /// The error for a name that means nothing, or more than one thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
@@ -286,7 +304,7 @@ impl UnknownName {
         let UnknownName { what, name, .. } = self;
         match &self.why {
             Why::Several => {
-                let all = self.near.join(", ");
+                let all = first_few(&self.near, LISTED);
                 write!(f, "`{name}` matches more than one {what}{place}: {all}")
             }
             Why::Unknown => {

@@ -63,7 +63,12 @@ fn parsed<A: clap::Parser>(arguments: impl Iterator<Item = OsString>) -> Result<
 /// Returns the error in one line, with a hint to the help if something is unknown or missing.
 fn facts(error: &clap::Error) -> String {
     let rendered = error.render().to_string();
-    let line = in_one_line(&rendered);
+    let line = in_one_line(&rendered)
+        .replace("invalid digit found in string", "expected a whole number")
+        .replace(
+            "cannot parse integer from empty string",
+            "expected a whole number",
+        );
     let is_unknown = matches!(
         error.kind(),
         ErrorKind::UnknownArgument

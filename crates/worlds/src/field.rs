@@ -55,7 +55,7 @@ pub(crate) fn notes(settings: &Settings, leader: impl Fn(u8) -> Option<String>) 
             .collect();
         let whose = match leaders.is_empty() {
             true => "of no boss".to_owned(),
-            false => format!("brought by {}", leaders.join(", ")),
+            false => format!("used by {}", leaders.join(", ")),
         };
         format!("Field {name}, {whose}: `--field {name}` applies it.")
     };

@@ -1,6 +1,5 @@
 //! What is played: the game with its version, the mode, the starter, and whether the story counts.
 
-use crate::commands::text;
 use clap::ValueEnum;
 use pokedata::{
     Boss, Found, Game, Generation, Mode, NoFoe, Played, Playthrough, UnknownName, Version, key,
@@ -190,7 +189,7 @@ fn remark(word: &str, later: &[String]) {
     if later.is_empty() {
         return;
     }
-    let later = text::first_few(later, SHOWN);
+    let later = pokedata::first_few(later, SHOWN);
     let _ = writeln!(
         terminal::stderr(),
         "note: {word} appears again later, as {later}"

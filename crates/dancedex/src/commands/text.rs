@@ -56,14 +56,6 @@ pub(crate) fn counted(number: &BigUint, what: &str) -> String {
     format!("{} {what}{plural}", grouped(number))
 }
 
-/// Returns the first of some names, and how many more there are: `Ralts, Zubat and 3 more`.
-pub(crate) fn first_few(names: &[String], most: usize) -> String {
-    match names.len().checked_sub(most) {
-        None | Some(0) => names.join(", "),
-        Some(more) => format!("{} and {more} more", names[..most].join(", ")),
-    }
-}
-
 /// Returns a label and what follows it, with commas between, on as many lines as a terminal needs.
 pub(crate) fn wrapped(label: &str, items: &[String]) -> String {
     let indent = seen(label);

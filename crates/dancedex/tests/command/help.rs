@@ -47,6 +47,9 @@ fn the_short_help_is_one_screen() {
     }
 }
 
+/// What a subcommand does for its user.
+const VERBS: [&str; 4] = ["Draws", "Lists", "Prints", "Reads"];
+
 #[test]
 fn the_long_help_fits_eighty_columns_and_opens_with_what_one_gets() {
     for command in COMMANDS {
@@ -57,7 +60,8 @@ fn the_long_help_fits_eighty_columns_and_opens_with_what_one_gets() {
     for command in &COMMANDS[..15] {
         let help = stdout(&format!("{command} --help"), 0);
         let second = help.split("\n\n").nth(1).unwrap();
-        assert!(second.starts_with("You get "), "{command}: {second}");
+        let verb = second.split(' ').next().unwrap();
+        assert!(VERBS.contains(&verb), "{command}: {second}");
         assert!((2..=3).contains(&examples(&help).len()), "{command}");
     }
 }

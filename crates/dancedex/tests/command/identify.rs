@@ -268,7 +268,7 @@ fn a_session_that_is_left_sums_up_in_three_lines() {
     assert_eq!(lines[0], "Seen: Fire 2, Ground 0.");
     assert!(lines[1].contains(" typings left: Bug-Flying"), "{told}");
     assert!(
-        lines[2].starts_with("Next attack: ") && lines[2].contains("; it takes at most "),
+        lines[2].starts_with("Next attack: ") && lines[2].contains(" (at most "),
         "{told}"
     );
     let untouched = identify("-i").write_stdin("q\n").output().unwrap();

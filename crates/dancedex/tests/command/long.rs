@@ -47,6 +47,8 @@ fn the_best_overlapping_covers_come_as_they_are_found() {
         assert_eq!(one, other);
     }
     let table = stdout(&format!("{question} --top 1000000 --limit 300ms"), 3);
+    let table: Vec<&str> = table.split_whitespace().collect();
+    let table = format!("{}\n", table.join(" "));
     assert!(
         table.contains(" are listed.") || table.contains(" is listed."),
         "{table}"

@@ -131,14 +131,18 @@ fn a_run_is_kept_in_a_file() {
         2,
         "never over one that is there"
     );
-    assert_eq!(run(&["caught", "starter", "mudkip"]).0, 0);
+    assert_eq!(
+        run(&["caught", "starter", "mudkip"]).0,
+        2,
+        "`new` recorded it"
+    );
     assert_eq!(
         run(&["caught", "Route 102", "ralts", "--nickname", "Ann"]).0,
         0
     );
     let (code, _, wrong) = run(&["caught", "Route 102", "Zigzagoon"]);
     assert!(
-        code == 2 && wrong.contains("Route 102 already has its one encounter"),
+        code == 2 && wrong.contains("the encounter of Route 102 is already recorded"),
         "{wrong}"
     );
     let (code, next, _) = run(&["next"]);

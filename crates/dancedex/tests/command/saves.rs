@@ -278,7 +278,7 @@ fn a_run_is_filled_from_a_save() {
     // The same once more, with a badge and another Ralts of an area that has had its encounter.
     let said = fill(&save(1, vec![ralts("BOB", 17)]), 0);
     assert!(
-        said.contains("box 2 slot 2: Route 102 already has its one encounter"),
+        said.contains("box 2 slot 2: the encounter of Route 102 is already recorded"),
         "{said}"
     );
     assert!(

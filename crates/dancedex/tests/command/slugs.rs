@@ -50,7 +50,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 /// Returns whether it is `will-o-wisp` or `mega-x`: lower-case words with hyphens between them.
 /// Options begin with a hyphen; words that English writes so are listed.
 fn is_id(word: &str) -> bool {
-    const ENGLISH: [&str; 2] = ["in-game", "second-hand"];
+    const ENGLISH: [&str; 3] = ["in-game", "one-on-one", "second-hand"];
     let parts: Vec<&str> = word.split('-').collect();
     let is_lower = |part: &&str| {
         !part.is_empty()

@@ -128,7 +128,7 @@ fn a_wide_chart_goes_on_below() {
 #[test]
 fn a_field_changes_the_chart_and_moves_of_who_fights_on_it() {
     let (_folder, path) = example();
-    assert!(stdout(&format!("world check {path}"), 0).contains("Field stage, brought by Brawly"));
+    assert!(stdout(&format!("world check {path}"), 0).contains("Field stage, used by Brawly"));
     let cover = json(
         &format!("cover emerald Brawly --world {path} --field stage"),
         0,

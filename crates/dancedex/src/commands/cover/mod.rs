@@ -41,7 +41,7 @@ pub(crate) struct Cover {
     #[command(flatten)]
     scope: ScopeArguments,
 
-    /// What must be covered, instead of what bosses bring: attack types in defense, typings in
+    /// What must be covered, instead of what the bosses use: attack types in defense, typings in
     /// attack
     #[arg(
         long,

@@ -236,8 +236,10 @@ fn none(answer: &Answer) -> String {
     let reason = reason.map_or_else(String::new, |why| {
         reason::sentence(answer.problem.side, why)
     });
-    format!(
-        "There is no {kind} with at most {}: {reason}.",
-        counted(&answer.problem.team.into(), "option"),
-    )
+    let team = answer.problem.team;
+    if team as usize >= answer.problem.options.len() {
+        return format!("There is no {kind}: {reason}.");
+    }
+    let team = counted(&team.into(), "option");
+    format!("There is no {kind} with at most {team}: {reason}.")
 }

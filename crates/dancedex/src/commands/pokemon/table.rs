@@ -29,8 +29,8 @@ fn ways(facts: &Facts) -> String {
         .obtainable
         .as_ref()
         .map_or(0, |obtainable| obtainable.rosters().each().len());
-    let heading = paint::strong("how to get it");
-    let mut text = format!("\n{heading}, each with its effort in encounters on foot:\n");
+    let heading = paint::strong("How to get it");
+    let mut text = format!("\n{heading}, with the effort in encounters on foot:\n");
     let moments = facts
         .ways
         .chunk_by(|one, next| (one.second_player, &one.after) == (next.second_player, &next.after));
@@ -75,10 +75,7 @@ fn rows(facts: &Facts) -> Vec<(String, String)> {
     }
     rows.push(("line".to_owned(), line(facts)));
     if facts.obtainable.is_some() && facts.ways.is_empty() {
-        rows.push((
-            "how to get it".to_owned(),
-            "not obtainable there".to_owned(),
-        ));
+        rows.push(("where".to_owned(), "not obtainable in this game".to_owned()));
     }
     if let Some(attacks) = facts.attacks {
         let types = paint::list(attacks.iter().map(Typing::from));
@@ -86,7 +83,7 @@ fn rows(facts: &Facts) -> Vec<(String, String)> {
             true => "none whose damage depends on types".to_owned(),
             false => types,
         };
-        rows.push(("attacks".to_owned(), types));
+        rows.push(("attack types".to_owned(), types));
     }
     rows.extend(learnt(facts));
     rows

@@ -203,23 +203,29 @@ fn add_names(document: &mut DocumentMut, list: &str, names: &[String]) {
     known.extend(names);
 }
 
-/// Writes the file of a new run; never over one that is there.
-pub(super) fn create(path: &Path, version: &str, starter: Option<&str>) -> Result<(), Failure> {
+/// Writes the file of a new run; never over one that is there. With `is_caught`, the starter is
+/// the first Pokémon of the run.
+pub(super) fn create(
+    path: &Path,
+    version: &str,
+    starter: Option<&str>,
+    is_caught: bool,
+) -> Result<(), Failure> {
     if path.exists() {
         let path = path.display();
         return Err(Failure::bad_input(format!(
             "{path} already exists: choose another file with --file, or move it"
         )));
     }
-    let starter = match starter {
-        Some(starter) => format!("starter = {starter:?}\n"),
-        None => String::new(),
-    };
-    let text = format!(
-        "version = {version:?}\n{starter}# Bosses beaten, and areas whose encounter was lost.\n\
-         beaten = []\nmissed = []\n\n\
-         [rules]\none-per-area = true\none-per-line = true\nlevel-caps = true\ntrade = false\n"
-    );
+    let mut text = format!("version = {version:?}\n");
+    if let Some(starter) = starter {
+        text += &format!("starter = {starter:?}\n");
+    }
+    text += "# Bosses beaten, and areas whose encounter was lost.\nbeaten = []\nmissed = []\n\n\
+             [rules]\none-per-area = true\none-per-line = true\nlevel-caps = true\ntrade = false\n";
+    if let Some(starter) = starter.filter(|_| is_caught) {
+        text += &format!("\n[[caught]]\narea = \"Starter\"\npokemon = {starter:?}\n");
+    }
     write(path, &text)
 }
 

@@ -102,7 +102,7 @@ impl Fill {
         let starters = state::starters(version);
         let starter = starters.iter().find(|one| lines.contains(&one.line()));
         let starter = starter.map(|one| one.title());
-        file::create(self.file.path(), version.id(), starter.as_deref())
+        file::create(self.file.path(), version.id(), starter.as_deref(), false)
     }
 }
 

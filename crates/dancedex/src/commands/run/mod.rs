@@ -55,10 +55,10 @@ enum RunCommand {
     Next(next::Next),
 }
 
-/// Show which Pokémon to hope for in which area so that the fewest foes stay open (proved)
+/// Show which Pokémon to hope for in which area so that the fewest foes remain unbeaten (proved)
 ///
-/// The best plan leaves the fewest foes unbeaten, then beats the most of them twice, then the fewest
-/// expected encounters.
+/// The best plan leaves the fewest foes unbeaten, then beats the most of them twice, then takes the
+/// fewest encounters.
 #[derive(Args)]
 struct PlanArguments {
     #[command(flatten)]
@@ -122,7 +122,7 @@ struct CompareArguments {
 /// Which runs are drawn.
 #[derive(Args)]
 struct DrawArguments {
-    /// The number of runs to draw (`compare`: for each version and starter)
+    /// The number of runs to simulate (`compare`: for each version and starter)
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     runs: u64,
 

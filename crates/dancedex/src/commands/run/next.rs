@@ -189,7 +189,7 @@ fn battle(model: &Model, living: &[Living]) -> Result<Sheet, BadQuestion> {
     };
     let items = plans::items(facts.generation, stop.foe.boss(), stop.party);
     let mut sheet = Sheet::new((facts, &stop.foe, stop.party), (terms, items))?;
-    if stop.party.double {
+    if stop.party.double || living.is_empty() {
         return Ok(sheet);
     }
     let mine = living.iter().map(|one| {
@@ -435,7 +435,7 @@ fn some(names: &[String]) -> String {
     if names.is_empty() {
         return "none of yours".to_owned();
     }
-    text::first_few(names, NAMED)
+    pokedata::first_few(names, NAMED)
 }
 
 /// The maximum number of names in a line.

@@ -241,7 +241,7 @@ impl State {
         let area = self.area(name)?;
         if self.rules.one_per_area && self.is_used(&area.id) {
             return Err(format!(
-                "{} already has its one encounter (if that is wrong, edit the file of the run)",
+                "the encounter of {} is already recorded; to correct it, edit the file of the run",
                 area.name
             ));
         }
@@ -317,7 +317,7 @@ impl New {
             .as_deref()
             .map(|name| find_starter(version, name));
         let starter = starter.transpose()?.map(Form::title);
-        file::create(&self.file.file, version.id(), starter.as_deref())?;
+        file::create(&self.file.file, version.id(), starter.as_deref(), true)?;
         note(&format!(
             "{} created; `dancedex run next` shows what to do",
             self.file.file.display()

@@ -336,7 +336,7 @@ fn range(text: &str) -> Result<(u16, u16), String> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     let number = |text: &str| {
         let number = text.trim().parse::<u16>().ok();
-        number.ok_or_else(|| "numbers with `-` between them, such as 1-151".to_owned())
+        number.ok_or_else(|| "expected a number or a range, such as 25 or 1-151".to_owned())
     };
     let first = number(first)?;
     let last = number(last)?;

@@ -397,10 +397,10 @@ fn of_ranking(known: Known, about: &About) -> String {
     };
     let _ = write!(
         text,
-        " {} by duels were followed.",
+        " {} by duels were checked in whole battles.",
         match known.stopped {
-            None => "The best teams",
-            Some(_) => "Stopped: the best teams so far",
+            None => "Only the best teams",
+            Some(_) => "Stopped: only the best teams so far",
         }
     );
     text

@@ -19,7 +19,7 @@ use worlds::{Fault, Whole};
 
 /// Check, show, create or export a game of your own
 ///
-/// A fan game, a hack or a randomizer is read as a world, from its own data. A world is a
+/// Reads a fan game, a hack or a randomizer as a *world*, from its own data. A world is a
 /// folder, a zip archive or a file: dancedex's own tables, PBS files of Pokémon Essentials, a
 /// randomizer's log, trainers.party, a Showdown export, or a calculator's JSON. Every other
 /// subcommand takes one: `dancedex cover emerald brawly --world my-emerald`.

@@ -38,12 +38,12 @@ fn a_board_of_several_words_is_one_board() {
     let solve = |board: &str| json(&format!("magic solve {board}"), 0)["moves"].clone();
     assert_eq!(solve(&rows), solve(&board));
     let reason = said("magic solve 496125 583779");
-    assert!(reason.contains("here are 12"), "{reason}");
+    assert!(reason.contains("found 12"), "{reason}");
 }
 
 #[test]
 fn bad_input_says_where() {
-    assert!(said("magic solve 123").contains("here are 3"));
+    assert!(said("magic solve 123").contains("found 3"));
     assert!(said("magic solve 4,9,6,1,2/583779/241638").ends_with("line 1 has 5"));
     assert!(said("magic solve board.txt").contains("no file `board.txt`"));
     assert!(said("magic solve .").starts_with("`.` is a directory: give a board"));

@@ -49,8 +49,8 @@ fn line(one: &Facing) -> [String; 4] {
 pub(in crate::commands::team) fn remarks(facing: &[Facing]) -> String {
     let left_out = left_out(facing);
     let mut text =
-        "A line: the foe, my Pokémon, the grade, my hits to knock out and theirs, my move. Grades hold \
-        in this model only (docs/duels.md).\n"
+        "Each line: the foe, your Pokémon, the grade, the hits that yours needs and those that the foe needs, \
+         your move. Grades hold in this model only (docs/duels.md).\n"
             .to_owned();
     if !left_out.is_empty() {
         let _ = writeln!(
