@@ -7,7 +7,7 @@ use pokedata::Type;
 pub(super) fn read_answer(question: &Question, text: &str) -> Result<(Type, Answer), String> {
     let (attack, answer) = text
         .split_once('=')
-        .ok_or("write an attack and its answer as in Fire=2")?;
+        .ok_or("write an attack and its result, as in Fire=2")?;
     let attack = Type::find(attack).map_err(|error| error.to_string())?;
     let answer = question
         .answers
