@@ -16,7 +16,7 @@ pub enum QuestionError {
     #[error("{0} is not among the attacks: {1}")]
     AttackNotAtHand(Type, String),
     /// An answer of the other kind was given.
-    #[error("{0:?} is not an answer here: {1}")]
+    #[error("{0:?} is not a possible result here: {1}")]
     OtherKind(String, &'static str),
     /// The candidates of a game were requested, but no game was named.
     #[error("candidates of a game require a game")]

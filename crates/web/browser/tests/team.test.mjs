@@ -89,7 +89,7 @@ test("a link to a boss is answered before what answers is loaded", async (t) => 
   await context.route(/_bg\.wasm/, (route) => (route.request().url().includes("page_bg") ? route.continue() : route.abort()));
   await follow(page, "#/team?game=scarlet&next=ART");
   assert.match(await page.locator(".ahead h2").innerText(), /^Brassius/);
-  assert.match(await page.locator(".why").innerText(), /One against one, each at full health/);
+  assert.match(await page.locator(".why").innerText(), /One-on-one, each at full health/);
 });
 
 test("on a phone each of up to six of theirs has its column: nothing scrolls sideways", async (t) => {

@@ -226,9 +226,9 @@ fn once_each(words: impl Iterator<Item = String>) -> Vec<String> {
 }
 
 /// What each claim about duels rests on.
-const ALONE: &str = "One against one, each at full health: ";
+const ALONE: &str = "One-on-one, each at full health: ";
 
-/// Returns text such as `One against one, each at full health: Mudkip beats all three with Water Gun. The
+/// Returns text such as `One-on-one, each at full health: Mudkip beats all three with Water Gun. The
 /// closest is Nosepass: you need 3 hits, it needs 3.`
 pub(super) fn reason(duels: &Duels) -> String {
     let mut said: Vec<String> = Vec::new();
