@@ -1,41 +1,41 @@
-//! What is known about a battle before it begins: two parties, and what each can do to each.
+//! The data of a battle: two parties, and their moves against each other.
 
-/// The most Pokémon of mine in a battle. A party has six; a larger box is searched as a whole
-/// first.
+/// The maximum number of my Pokémon in a battle. A party has six; a larger box is first searched as
+/// a whole.
 pub const TEAM: usize = 16;
 
-/// A battle between my party and theirs.
+/// A battle between my party and the foes'.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Battle {
     /// My Pokémon, at most [`TEAM`].
     pub mine: Vec<Fighter>,
-    /// Their Pokémon, at most sixteen, in the order of their party: the first one leads.
+    /// The foes, at most sixteen, in the order of their party: the first one leads.
     pub foes: Vec<Fighter>,
-    /// What each of mine and each of theirs can do to each other: `pairs[mine][foe]`.
+    /// The moves of my Pokémon and of the foes against each other: `pairs[mine][foe]`.
     pub pairs: Vec<Vec<Pair>>,
-    /// How the battle is fought.
+    /// The rules of the battle.
     pub rules: Rules,
 }
 
-/// How the battle is fought.
+/// The rules of a battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
-    /// Whether I may switch freely after knocking out a foe.
+    /// Whether I may switch after knocking out a foe.
     pub switching: Switching,
-    /// Whether they send in their Pokémon in the order of their party; otherwise, after the first,
-    /// in any order.
+    /// Whether the foes are sent in the order of their party; otherwise, after the first, they may
+    /// come in any order.
     pub known_order: bool,
-    /// How many of mine may faint.
+    /// The number of my Pokémon that may faint.
     pub faints: u8,
-    /// How many healing items their trainer has.
+    /// The number of healing items that the foes' trainer has.
     pub potions: u8,
-    /// How many HP each of them restores.
+    /// The number of HP that each of them restores.
     pub potion_hp: u16,
-    /// How often I may switch while one foe is in, where that is limited; what follows a faint does
-    /// not count.
+    /// The maximum number of switches while one foe is in, if it is limited; replacements of
+    /// fainted Pokémon do not count.
     pub switches: Option<u8>,
-    /// The share of its HP, in hundredths, of which each of mine must have more at the end of every turn, unless it may
-    /// faint. A plan with a reserve is also one without.
+    /// The reserve, in percent: at the end of every turn, each of my Pokémon that may not faint
+    /// must have more than this part of its HP. A plan with a reserve is also a plan without one.
     pub reserve: u8,
 }
 
@@ -45,85 +45,86 @@ pub enum Switching {
     /// My Pokémon stays in.
     #[default]
     Set,
-    /// I see which foe comes next, and may switch before it does.
+    /// I know which foe comes next, and may switch before it does.
     Shift,
 }
 
-/// A Pokémon apart from what it can do to another.
+/// A Pokémon, without its moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fighter {
-    /// Its greatest HP.
+    /// The maximum HP.
     pub max_hp: u16,
-    /// Its HP when the battle begins.
+    /// The HP at the beginning of the battle.
     pub hp: u16,
-    /// A berry that heals it once.
+    /// A berry that heals it once, if it holds one.
     pub berry: Option<Berry>,
     /// Whether it survives one hit from full health with 1 HP, once (Focus Sash).
     pub sash: bool,
     /// Whether it survives any hit from full health with 1 HP (Sturdy).
     pub sturdy: bool,
-    /// Whether it acts only every second turn (Truant).
+    /// Whether it acts only in every second turn (Truant).
     pub truant: bool,
-    /// What its coming in changes for the opponent.
+    /// The effect of its switching in on the opponent.
     pub entry: Entry,
 }
 
-/// A berry that is eaten as soon as its holder's HP is at most a threshold.
+/// A berry that is eaten as soon as its holder's HP are at most a threshold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Berry {
-    /// The greatest HP at which it is eaten.
+    /// The threshold.
     pub at_most: u16,
-    /// How many HP it restores.
+    /// The number of HP that it restores.
     pub heals: u16,
 }
 
-/// What happens to the opponent that is in when a Pokémon comes in.
+/// The effect on the opponent when a Pokémon switches in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Entry {
-    /// Nothing.
+    /// No effect.
     #[default]
     None,
-    /// The opponent's condition goes up by one until it leaves (Intimidate).
+    /// The opponent's condition increases by one until it leaves (Intimidate).
     Lowers,
 }
 
-/// What one of mine and one of theirs can do to each other.
+/// The moves of one of my Pokémon and of a foe against each other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pair {
-    /// My moves by my condition: how often I was intimidated since I came in. The last entry also
-    /// serves all higher conditions.
+    /// My moves by my condition, that is, the number of times I was intimidated since I switched
+    /// in. The last entry also applies to all higher conditions.
     pub mine: Vec<Vec<Move>>,
-    /// Their moves by their condition.
+    /// The foe's moves by its condition.
     pub theirs: Vec<Vec<Move>>,
-    /// Whether I act first when both moves have the same priority.
+    /// Whether I act first if both moves have the same priority.
     pub faster: bool,
-    /// How my HP changes at the end of each turn.
+    /// The change of my HP at the end of each turn.
     pub my_residual: i16,
-    /// How their HP changes at the end of each turn.
+    /// The change of the foe's HP at the end of each turn.
     pub their_residual: i16,
-    /// Whether my ability blocks their entry effect, or theirs mine: `(mine, theirs)`.
+    /// Whether my ability blocks the foe's entry effect, and whether the foe's blocks mine: `(mine,
+    /// theirs)`.
     pub ignores_entry: (bool, bool),
 }
 
-/// A move of one Pokémon used on another.
+/// A move of one Pokémon against another.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Move {
-    /// Which move it is, for whoever built the battle.
+    /// An identifier of the move for the caller.
     pub id: u16,
-    /// The damage that it can do, by the user's HP: each entry holds from the HP of the entry
-    /// before it up to and including its own; the last one must hold up to the greatest HP.
+    /// The damage that it can do, by the user's HP: each entry holds from above the HP of the
+    /// preceding entry up to and including its own; the last one must hold up to the maximum HP.
     pub damage: Vec<(u16, Rolls)>,
-    /// Its priority.
+    /// The priority.
     pub priority: i8,
-    /// Physical or special; what counters it.
+    /// The class, which decides the moves that return its damage.
     pub class: Class,
     /// Whether it hits more than once, so that a Focus Sash or Sturdy does not help.
     pub multi_hit: bool,
-    /// How much of the damage heals its user, in hundredths.
+    /// The part of the damage that heals its user, in percent.
     pub drain: u16,
-    /// How much of the damage hurts its user, in hundredths.
+    /// The part of the damage that hurts its user, in percent.
     pub recoil: u16,
-    /// How many HP its use costs.
+    /// The HP that a use costs.
     pub cost: u16,
     /// Whether its user faints.
     pub self_destructs: bool,
@@ -131,23 +132,24 @@ pub struct Move {
     pub recharges: bool,
     /// Whether it works only in its user's first turn (Fake Out).
     pub first_turn_only: bool,
-    /// Whether it fails when its user was hit before it in the same turn (Focus Punch).
+    /// Whether it fails if its user was hit earlier in the same turn (Focus Punch).
     pub fails_if_hurt: bool,
-    /// Whether the target cannot act in the rest of the turn, if it does damage (Fake Out).
+    /// Whether the target cannot act in the rest of the turn if the move does damage (Fake Out).
     pub flinches: bool,
-    /// Whether it fails unless the target uses a damaging move in the same turn and has not yet
-    /// (Sucker Punch).
+    /// Whether it fails unless the target has chosen a damaging move for the same turn and has not
+    /// used it yet (Sucker Punch).
     pub needs_attack: bool,
-    /// The damage to a Pokémon that is being switched out (Pursuit); empty where it has no such
+    /// The damage to a Pokémon that is being switched out (Pursuit); empty if the move has no such
     /// effect.
     pub on_leaving: Rolls,
-    /// The damage of the second use in a row, the third and so on (Rollout); the last stays.
+    /// The damage of the second consecutive use, the third and so on (Rollout); the last entry
+    /// holds for all later uses.
     pub growing: Vec<Rolls>,
-    /// What it returns of the damage that its user took in the same turn.
+    /// For a move that returns damage, the classes and the part of the damage that it returns.
     pub counters: Option<Counter>,
 }
 
-/// Which half of the moves a move belongs to.
+/// The class of a move, for moves that return damage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Class {
     /// It uses Attack and Defense.
@@ -155,14 +157,14 @@ pub enum Class {
     Physical,
     /// It uses the special stats.
     Special,
-    /// It counts as both.
+    /// It counts as physical and as special.
     Either,
-    /// It counts as neither.
+    /// It counts as neither physical nor special.
     Neither,
 }
 
 impl Class {
-    /// Returns whether a move that returns damage returns that of this class.
+    /// Returns whether the given move returns the damage of moves of this class.
     #[must_use]
     pub const fn is_returned_by(self, counter: Counter) -> bool {
         match self {
@@ -181,17 +183,16 @@ pub struct Counter {
     pub physical: bool,
     /// Whether special damage is returned.
     pub special: bool,
-    /// How much of it, in hundredths.
+    /// The returned part of the damage, in percent.
     pub percent: u16,
 }
 
-/// The distinct amounts of damage that a move can do, in ascending order; none where it does none.
+/// The distinct amounts of damage that a move can do, in ascending order; empty if it does none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rolls(Vec<u16>);
 
 impl Rolls {
-    /// Returns the distinct positive ones of the given amounts, sorted; an amount of 0 counts as a
-    /// roll if there are others.
+    /// Returns the distinct amounts, sorted. An amount of 0 is kept only if there are others.
     #[must_use]
     pub fn new(amounts: &[u16]) -> Rolls {
         let mut sorted = amounts.to_vec();
@@ -203,13 +204,13 @@ impl Rolls {
         Rolls(sorted)
     }
 
-    /// Returns the least damage, 0 where there is none.
+    /// Returns the least damage, 0 if there is none.
     #[must_use]
     pub fn least(&self) -> u16 {
         self.0.first().copied().unwrap_or(0)
     }
 
-    /// Returns the greatest damage, 0 where there is none.
+    /// Returns the greatest damage, 0 if there is none.
     #[must_use]
     pub fn greatest(&self) -> u16 {
         self.0.last().copied().unwrap_or(0)
@@ -223,7 +224,7 @@ impl Rolls {
 }
 
 impl Fighter {
-    /// Returns a Pokémon at full health without anything special.
+    /// Returns a Pokémon at full health without special properties.
     #[must_use]
     pub fn new(hp: u16) -> Fighter {
         Fighter {
@@ -235,7 +236,7 @@ impl Fighter {
 }
 
 impl Move {
-    /// Returns a plain move with those amounts of damage.
+    /// Returns a plain move with the given amounts of damage.
     #[must_use]
     pub fn of_rolls(amounts: &[u16]) -> Move {
         Move {
@@ -244,14 +245,14 @@ impl Move {
         }
     }
 
-    /// Returns the damage of a use at that HP of the user.
+    /// Returns the damage of a use at the given HP of the user.
     #[must_use]
     pub fn at(&self, hp: u16) -> &Rolls {
         let band = self.damage.partition_point(|&(most, _)| most < hp);
         &self.damage[band.min(self.damage.len() - 1)].1
     }
 
-    /// Returns whether its damage depends on the user's HP.
+    /// Returns whether the damage depends on the user's HP.
     #[must_use]
     pub fn depends_on_hp(&self) -> bool {
         self.damage.len() > 1
@@ -259,19 +260,19 @@ impl Move {
 }
 
 impl Battle {
-    /// Returns what is between one of mine and one of theirs.
+    /// Returns the moves of one of my Pokémon and of a foe against each other.
     #[must_use]
     pub fn pair(&self, mine: u8, foe: u8) -> &Pair {
         &self.pairs[usize::from(mine)][usize::from(foe)]
     }
 
-    /// Returns my moves in that pair and condition.
+    /// Returns my moves in the given pair and condition.
     #[must_use]
     pub fn my_moves(&self, mine: u8, foe: u8, condition: u8) -> &[Move] {
         at_condition(&self.pair(mine, foe).mine, condition)
     }
 
-    /// Returns their moves in that pair and condition.
+    /// Returns the foe's moves in the given pair and condition.
     #[must_use]
     pub fn their_moves(&self, mine: u8, foe: u8, condition: u8) -> &[Move] {
         at_condition(&self.pair(mine, foe).theirs, condition)

@@ -1,12 +1,12 @@
-//! A plan as text that others can check: the battle with all its amounts of damage, and what to do
-//! in each state. The crate `verify` describes the format.
+//! A plan as text that other programs can check: the battle with all its amounts of damage, and the
+//! action in each state. The crate `verify` describes the format.
 
 use crate::battle::{Battle, Class, Entry, Fighter, Move, Pair, Rolls, Switching};
 use crate::plan::{Plan, Step};
 use crate::state::{Action, Phase, Ready};
 use std::fmt::Write;
 
-/// Writes a plan with the battle that it is of. Every step leads only to later ones.
+/// Writes a plan with its battle. Every step leads only to later ones.
 #[must_use]
 pub fn certificate(battle: &Battle, plan: &Plan) -> String {
     let mut text = "battle plan 1\n".to_owned();
@@ -53,7 +53,7 @@ fn of_fighter(fighter: &Fighter) -> String {
     format!("{} {} {berry}{}", fighter.max_hp, fighter.hp, words(&flags))
 }
 
-/// Returns the words that hold, each after a space.
+/// Returns the words whose flags are set, each after a space.
 fn words(flags: &[(bool, &str)]) -> String {
     let holding = flags.iter().filter(|(holds, _)| *holds);
     holding.map(|(_, word)| format!(" {word}")).collect()
@@ -120,7 +120,7 @@ fn of_rolls(rolls: &Rolls) -> String {
     rolls.all().iter().map(|roll| format!(" {roll}")).collect()
 }
 
-/// Returns the steps, each before those that can follow it.
+/// Returns the steps in an order in which each precedes those that can follow it.
 fn in_order(plan: &Plan) -> Vec<usize> {
     let mut order = Vec::new();
     let mut seen = vec![false; plan.steps.len()];

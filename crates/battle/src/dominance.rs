@@ -1,19 +1,19 @@
-//! What is known of states, and what follows from it for others.
+//! The known results of states, and their consequences for other states.
 //!
-//! Having more HP, facing fewer possibilities of the foe's HP and fewer potions, and having lost
-//! fewer Pokémon never breaks a plan. A state that is at least as good as a won one is won, and one
-//! that is at most as good as a lost one is lost. States are compared only with those that agree in
-//! everything else ([`Order::key`]).
+//! More HP, fewer possibilities for the foe's HP, fewer potions of the foe and fewer lost Pokémon
+//! never break a plan. A state that is at least as good as a won one is won, and one that is at
+//! most as good as a lost one is lost. States are compared only with those that agree in everything
+//! else ([`Order::key`]).
 
 use crate::battle::{Battle, Move, Rolls, TEAM};
 use crate::state::{Action, State};
 use crate::turn::matters_for;
 use rustc_hash::FxHashMap;
 
-/// A state with everything blanked that is compared by more or less.
+/// A state in which everything that is compared by more or less is cleared.
 pub(crate) type Key = State;
 
-/// The depth of no state: a failure that assumes nothing.
+/// The depth of a failure that does not depend on a state of the path.
 pub(crate) const ALWAYS: usize = usize::MAX;
 
 /// What is known about a state.
@@ -26,7 +26,7 @@ pub(crate) enum Known {
     Lost { since: usize },
 }
 
-/// What is compared by more or less.
+/// The values of a state that are compared by more or less.
 #[derive(Clone, Copy, Debug)]
 struct Measures {
     hp: [u16; TEAM],
@@ -35,7 +35,7 @@ struct Measures {
     potions: u8,
     faints: u8,
     switches: u8,
-    /// How often the foe was intimidated, where that only weakens it.
+    /// How often the foe was intimidated, if this only weakens it.
     fear: u8,
 }
 
@@ -49,7 +49,7 @@ struct Win {
 #[derive(Clone, Copy, Debug)]
 struct Failure {
     of: Measures,
-    /// The place among all failures that assumed something; none for those that never did.
+    /// The index among the failures with an assumption; `None` for those without.
     assumed: Option<u32>,
 }
 
@@ -59,18 +59,18 @@ struct Verdicts {
     failures: Vec<Failure>,
 }
 
-/// What became of a visit to a state on the path.
+/// The status of a visit to a state.
 #[derive(Clone, Copy)]
 enum Visit {
-    /// It is open, at that depth.
+    /// The state is on the path, at the given depth.
     Open(usize),
-    /// It failed as long as that visit does not end in a win.
+    /// It failed, provided that the given visit does not end in a win.
     FailedWith(u32),
-    /// It fails in any case.
+    /// It failed unconditionally.
     Failed,
 }
 
-/// A failure that assumed something: the visit that it depends on, or none once that visit was won.
+/// The visit on which a failure depends; `None` after that visit was won.
 type Assumption = Option<u32>;
 
 /// All verdicts so far.
@@ -80,33 +80,32 @@ pub(crate) struct Memo {
     verdicts: u32,
     visits: Vec<Visit>,
     assumptions: Vec<Assumption>,
-    /// The visits on the path, each with the number of assumptions and of pending ones when it
-    /// began.
+    /// The open visits, each with the number of pending failures when it began.
     path: Vec<(u32, usize)>,
-    /// The failures, as places among the assumptions, that a win of a visit on the path may undo.
+    /// The failures, as indices of assumptions, that a win of an open visit may undo.
     pending: Vec<u32>,
 }
 
 impl Memo {
-    /// Returns how many verdicts were recorded.
+    /// Returns the number of recorded verdicts.
     pub(crate) fn len(&self) -> u32 {
         self.verdicts
     }
 
-    /// Returns how many states were looked into.
+    /// Returns the number of states that were visited.
     pub(crate) fn visits(&self) -> u64 {
         self.visits.len() as u64
     }
 
-    /// Returns about how many bytes the verdicts take.
+    /// Returns the approximate number of bytes that the verdicts take.
     pub(crate) fn bytes(&self) -> usize {
-        // Each key has lists of its own, and a table is at most twice as large as what is in it.
+        // Each key has lists of its own, and a table is at most twice as large as its content.
         let key = 2 * (size_of::<Key>() + size_of::<Verdicts>());
         let verdict = 2 * size_of::<Win>() + size_of::<Visit>() + size_of::<Assumption>() + 8;
         self.entries.len() * key + self.visits.len() * verdict
     }
 
-    /// Returns what follows for a state.
+    /// Returns the known result of a state, if any.
     pub(crate) fn find(&mut self, key: &Key, state: &State) -> Option<Known> {
         let own = Measures::of(state);
         let entries = self.entries.get(key)?;
@@ -130,8 +129,8 @@ impl Memo {
         latest.map(|since| Known::Lost { since })
     }
 
-    /// Returns the state that is at most as good as this one and was found to be won first, and
-    /// what wins there. That rests only on states that were found to be won before.
+    /// Returns the earliest won state that is at most as good as this one, and the action that wins
+    /// there. The win depends only on states that were won earlier.
     pub(crate) fn first_win(&self, key: &Key, state: &State) -> Option<(State, Action)> {
         let own = Measures::of(state);
         let wins = self.entries.get(key)?.wins.iter();
@@ -140,15 +139,15 @@ impl Memo {
         Some((win.of.state(state), win.action))
     }
 
-    /// Records that a visit begins below the open ones.
+    /// Records the beginning of a visit below the open ones.
     pub(crate) fn enter(&mut self) {
         let visit = self.visits.len() as u32;
         self.visits.push(Visit::Open(self.path.len()));
         self.path.push((visit, self.pending.len()));
     }
 
-    /// Records that the last visit ends in a win, and forgets the failures that may depend on its
-    /// failing.
+    /// Records that the last open visit ends in a win, and invalidates the failures that may depend
+    /// on its failure.
     pub(crate) fn win(&mut self, key: Key, state: &State, action: Action) {
         let (_, pending) = self.path.pop().expect("a visit goes on");
         for place in self.pending.drain(pending..) {
@@ -167,8 +166,8 @@ impl Memo {
         self.entries.entry(key).or_default().wins.push(win);
     }
 
-    /// Records that the last visit ends in a failure, which assumes that the state at that depth
-    /// fails.
+    /// Records that the last open visit ends in a failure, which depends on the failure of the
+    /// state at depth `since`.
     pub(crate) fn fail(&mut self, key: Key, state: &State, since: usize) {
         let (visit, pending) = self.path.pop().expect("a visit goes on");
         self.verdicts += 1;
@@ -194,14 +193,14 @@ impl Memo {
                 None => Some(ALWAYS),
                 Some(place) => depth_of(visits, assumptions[place as usize]),
             };
-            // Drop entries whose assumption was undone, and entries that this one implies.
+            // Drop failures whose assumption was undone, and failures that the new one implies.
             depth.is_some_and(|depth| depth > since || !of.is_at_least(&old.of))
         });
         failures.push(Failure { of, assumed });
     }
 }
 
-/// Returns the depth of the state on the path that a failure depends on: none where it was undone.
+/// Returns the depth of the state on which a failure depends; `None` if the assumption was undone.
 fn depth_of(visits: &mut [Visit], assumption: Assumption) -> Option<usize> {
     let mut visit = assumption?;
     loop {
@@ -209,7 +208,7 @@ fn depth_of(visits: &mut [Visit], assumption: Assumption) -> Option<usize> {
             Visit::Open(depth) => return Some(depth),
             Visit::Failed => return Some(ALWAYS),
             Visit::FailedWith(other) => {
-                // Halves the way for the next one that asks.
+                // Shortens the chain for later calls.
                 if let Visit::FailedWith(beyond) = visits[other as usize] {
                     visits[visit as usize] = Visit::FailedWith(beyond);
                 }
@@ -219,7 +218,7 @@ fn depth_of(visits: &mut [Visit], assumption: Assumption) -> Option<usize> {
     }
 }
 
-/// The states on the way to the current one.
+/// The states on the path to the current one.
 #[derive(Default)]
 pub(crate) struct Path {
     states: FxHashMap<Key, Vec<(Measures, usize)>>,
@@ -227,7 +226,7 @@ pub(crate) struct Path {
 }
 
 impl Path {
-    /// Returns the depth of the last state on the path that is at least as good as this one.
+    /// Returns the depth of the last state on the path that is at least as good as the given one.
     pub(crate) fn last_as_good(&self, key: &Key, state: &State) -> Option<usize> {
         let own = Measures::of(state);
         let states = self.states.get(key)?.iter().rev();
@@ -244,7 +243,7 @@ impl Path {
         depth
     }
 
-    /// Takes the last state away, which has that key.
+    /// Removes the last state, which must have the given key.
     pub(crate) fn leave(&mut self, key: &Key) {
         self.depth -= 1;
         let states = self.states.get_mut(key).expect("it was entered");
@@ -255,10 +254,10 @@ impl Path {
     }
 }
 
-/// Which differences between states only make one better than the other.
+/// The order of states, in which some differences only make one state better than another.
 pub(crate) struct Order<'a> {
     battle: &'a Battle,
-    /// For each foe, whether intimidating it more often only weakens it.
+    /// For each foe, whether each intimidation only weakens it.
     fear_weakens: Vec<bool>,
 }
 
@@ -279,7 +278,7 @@ impl Order<'_> {
         }
     }
 
-    /// Returns the state with everything blanked that is compared by more or less.
+    /// Returns the state in which everything that is compared by more or less is cleared.
     pub(crate) fn key(&self, state: &State) -> Key {
         let mut key = *state;
         for mine in 0..self.battle.mine.len() {
@@ -299,13 +298,13 @@ impl Order<'_> {
     }
 }
 
-/// Returns whether the HP of any of mine matter otherwise than by being more or less.
+/// Returns whether there is a Pokémon of mine for which more HP are not always better.
 fn any_matters(battle: &Battle, state: &State) -> bool {
     (0..battle.mine.len() as u8).any(|mine| matters_for(battle, state, mine))
 }
 
-/// Returns whether a move of theirs never does more than another that is the same otherwise, and
-/// nothing of it comes back to its user.
+/// Returns whether a move of a foe never does more than another, which is otherwise the same, and
+/// neither drains nor has recoil.
 fn is_weaker(one: &Move, other: &Move) -> bool {
     let most = |rolls: &Rolls| rolls.greatest();
     let pairs = |a: &[(u16, Rolls)], b: &[(u16, Rolls)]| {
@@ -348,7 +347,7 @@ impl Measures {
         }
     }
 
-    /// Returns the state with these measures, given another with the same key.
+    /// Returns the state with these measures and the key of the given state.
     fn state(&self, other: &State) -> State {
         let mut state = *other;
         state.hp = self.hp;
@@ -361,12 +360,12 @@ impl Measures {
         state
     }
 
-    /// Returns whether it is at most as good for me as another with the same key.
+    /// Returns whether the state is at most as good for me as another one with the same key.
     fn is_at_most(&self, other: &Measures) -> bool {
         other.is_at_least(self)
     }
 
-    /// Returns whether it is at least as good for me as another with the same key.
+    /// Returns whether the state is at least as good for me as another one with the same key.
     fn is_at_least(&self, other: &Measures) -> bool {
         self.hp.iter().zip(&other.hp).all(|(own, hp)| own >= hp)
             && self.least >= other.least

@@ -1,20 +1,23 @@
 //! A battle against a trainer's party as a game of numbers: is there a line of play in which at
-//! most *k* of mine faint, whatever move they choose, whatever damage they roll and whichever
-//! Pokémon they send in?
+//! most *k* of my Pokémon faint, whatever moves the trainer chooses, whatever damage they do and
+//! whichever Pokémon the trainer sends in?
 //!
 //! The crate is independent of Pokémon and damage formulas: a [`Battle`] contains the damage that
 //! each move can do, and its builder decides what is modelled. [`plan`] searches the AND–OR graph
-//! of [`State`]s: at a state I choose (OR), and every reply of theirs must be answered (AND). The
-//! answer is a [`Plan`], a proof that none exists, or that the search was stopped.
+//! of [`State`]s: in a state I choose an action (OR), and all replies must be answered (AND). The
+//! answer is a [`Plan`], a proof that none exists, or that the search was stopped. In this crate,
+//! "I", "my" and "mine" refer to the player; "they", "their" and "foe" refer to the trainer and the
+//! trainer's Pokémon.
 //!
 //! # The model
 //!
-//! - My HP is known exactly; the HP of the foe that is in is an interval, because I see a bar, and
-//!   because a plan must hold for every roll. Foes that are not in are at full health: they do not
-//!   switch.
-//! - More HP of mine never breaks a plan, so of their rolls only the greatest counts, unless my HP
-//!   matters in itself: a berry that is still there, or moves that depend on the user's HP.
-//! - A line of play that returns to a state has gained nothing, so plans have no cycles.
+//! - My HP are known exactly. The HP of the foe that is in are an interval, because the player sees
+//!   only a bar, and because a plan must hold for every roll. Foes that are not in are at full
+//!   health, because they do not switch.
+//! - More HP of mine never break a plan, so that only the greatest of the foe's rolls is followed,
+//!   unless my HP matter otherwise: with an uneaten berry, with moves that depend on the user's HP,
+//!   or as long as a Pokémon of mine may faint.
+//! - A line of play that returns to an earlier state has no advantage, so plans have no cycles.
 //!
 //! ```
 //! use battle::{Answer, Battle, Fighter, Move, Pair, Rules};

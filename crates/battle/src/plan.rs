@@ -1,4 +1,4 @@
-//! A plan: what to do in every state that can come up.
+//! A plan: the action in every possible state.
 
 use crate::battle::Battle;
 use crate::dominance::{Memo, Order};
@@ -6,33 +6,34 @@ use crate::state::{Action, Outcome, State};
 use crate::turn::{first_states, outcomes};
 use rustc_hash::FxHashMap;
 
-/// What to do in every state that can come up, from the first to the last foe. Each step is for its
-/// state and for all that are better: with more HP of mine, or fewer possibilities of the foe's.
+/// The action in every possible state, from the first to the last foe. A step also applies to all
+/// states that are better than its own: with more HP of mine, or with fewer possibilities for the
+/// foe's HP.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// Which of mine leads.
+    /// The index of my Pokémon that leads.
     pub lead: u8,
-    /// The states at the beginning, as places among the steps.
+    /// The indices of the steps at the beginning.
     pub first: Vec<usize>,
-    /// What to do in each state; every state that can come up is one of them, or better than one.
+    /// The steps; every possible state is that of a step, or better than one.
     pub steps: Vec<Step>,
-    /// How many states the search decided.
+    /// The number of states that the search decided.
     pub states: u32,
 }
 
-/// What to do in a state.
+/// The action in a state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The state.
     pub state: State,
-    /// What to do.
+    /// The action.
     pub action: Action,
-    /// The states that can follow, as places among the steps; where none can, the battle is won.
+    /// The indices of the steps that can follow; if there are none, the battle is won.
     pub next: Vec<usize>,
 }
 
 impl Plan {
-    /// Reads the plan that a search has found.
+    /// Returns the plan that a search has found.
     pub(crate) fn read((battle, order): (&Battle, &Order), memo: &Memo, lead: u8) -> Plan {
         let mut reader = Reader {
             order,
@@ -58,7 +59,7 @@ impl Plan {
         }
     }
 
-    /// Returns which of mine the plan uses, as bits.
+    /// Returns the set of my Pokémon that the plan uses, as bits.
     #[must_use]
     pub fn used(&self) -> u16 {
         self.steps
@@ -67,7 +68,7 @@ impl Plan {
     }
 }
 
-/// The states met while a plan is read.
+/// A reader of the plan, with the states found so far.
 struct Reader<'a> {
     order: &'a Order<'a>,
     memo: &'a Memo,
@@ -76,7 +77,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Returns the places of what is known of those outcomes, each once.
+    /// Returns the distinct indices of the steps for the given outcomes.
     fn places_of(&mut self, outcomes: &[Outcome]) -> Vec<usize> {
         let mut all = Vec::new();
         for outcome in outcomes {

@@ -1,9 +1,9 @@
-//! The search for a plan: depth first through the AND–OR graph, with a memo.
+//! The search for a plan: depth-first search of the AND–OR graph with a memo.
 //!
-//! A state that is at most as good as one on the way to it is no progress and fails there: what
-//! wins from it would win from the earlier one. Such a failure holds only as long as the earlier
-//! state is not won, so it is recorded with the visit on which it depends (`Memo::fail`), and
-//! forgotten should that visit end in a win.
+//! A state that is at most as good as one on the path to it is no progress and fails there, because
+//! what wins from it would also win from the earlier one. Such a failure holds only as long as the
+//! earlier state is not won. It is therefore recorded with the visit on which it depends
+//! (`Memo::fail`), and invalidated if that visit ends in a win.
 
 use crate::battle::Battle;
 use crate::dominance::{ALWAYS, Known, Memo, Order, Path};
@@ -12,27 +12,27 @@ use crate::state::{Action, Outcome, State};
 use crate::turn::{first_states, outcomes};
 use dancing::stop::{Limits, Stop, Watch};
 
-/// Whether there is a plan.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// There is: this one.
+    /// There is a plan.
     Plan(Plan),
     /// It is proved that none exists.
     NoPlan {
-        /// How many states were decided.
+        /// The number of states that were decided.
         states: u32,
     },
-    /// The search was stopped before it knew.
+    /// The search was stopped before there was a result.
     Stopped {
-        /// Why.
+        /// The reason why it was stopped.
         why: Stop,
-        /// How many states were decided.
+        /// The number of states that were decided.
         states: u32,
     },
 }
 
-/// Searches for a plan with which at most as many of mine faint as the rules allow, whatever they
-/// do.
+/// Searches for a plan with which at most the allowed number of my Pokémon faint, whatever the
+/// trainer does.
 #[must_use]
 pub fn plan(battle: &Battle, limits: &Limits) -> Answer {
     let mut search = Search {
@@ -62,12 +62,12 @@ pub fn plan(battle: &Battle, limits: &Limits) -> Answer {
     }
 }
 
-/// What is known of a state below a path.
+/// The result of a state below a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
     Won,
-    /// Lost, provided that the state at that depth of the path is; [`ALWAYS`] where nothing is
-    /// assumed.
+    /// Lost, provided that the state at depth `since` of the path is lost; unconditionally if it is
+    /// [`ALWAYS`].
     Lost {
         since: usize,
     },
@@ -77,13 +77,13 @@ struct Search<'a> {
     battle: &'a Battle,
     order: Order<'a>,
     memo: Memo,
-    /// The states on the way to the current one.
+    /// The states on the path to the current one.
     path: Path,
     watch: Watch,
 }
 
 impl Search<'_> {
-    /// Decides whether every one of those outcomes is won.
+    /// Decides whether all of the given outcomes are won.
     fn answers_all(&mut self, outcomes: &[Outcome]) -> Result<Verdict, Stop> {
         for outcome in outcomes {
             let verdict = match outcome {
@@ -132,8 +132,8 @@ impl Search<'_> {
         Ok(Verdict::Lost { since: earliest })
     }
 
-    /// Returns my actions and their outcomes, the most promising first: actions that lose at once
-    /// are omitted, and of the outcomes the worst comes first.
+    /// Returns my actions with their outcomes, the most promising first. Actions that may lose at
+    /// once are omitted, and the worst outcome of each comes first.
     fn choices(&self, state: &State) -> Vec<(Action, Vec<Outcome>)> {
         let mut all = Vec::new();
         for action in state.actions(self.battle) {
@@ -149,7 +149,7 @@ impl Search<'_> {
     }
 }
 
-/// Returns how bad an outcome looks: the HP that the foes have over mine.
+/// Returns an estimate of how bad an outcome is: the foes' HP minus mine.
 fn danger(outcome: &Outcome) -> i64 {
     match outcome {
         Outcome::Won => i64::MIN,

@@ -1,40 +1,40 @@
-//! Where a battle stands, and what can be done there.
+//! The state of a battle, and the possible actions.
 
 use crate::battle::{Battle, TEAM};
 
-/// Where a battle stands when I have something to decide.
+/// The state of a battle in which I must choose an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
-    /// What I decide.
+    /// The kind of choice.
     pub phase: Phase,
-    /// Which of mine is in.
+    /// The index of my Pokémon that is in.
     pub active: u8,
-    /// The HP of each of mine; 0 for those that fainted.
+    /// The HP of each of my Pokémon; 0 for those that have fainted.
     pub hp: [u16; TEAM],
-    /// How often the one that is in was intimidated since it came in.
+    /// How often my Pokémon that is in was intimidated since it switched in.
     pub condition: u8,
-    /// Whether the one that is in can act this turn.
+    /// Whether my Pokémon that is in can act this turn.
     pub ready: Ready,
-    /// Whether the one that is in has been in for a turn.
+    /// Whether my Pokémon that is in has been in for a turn.
     pub settled: bool,
-    /// Which of mine have used their berry or Focus Sash, as bits.
+    /// The set of my Pokémon that have used their berry or Focus Sash, as bits.
     pub used: u16,
     /// The foe that is in.
     pub foe: Foe,
-    /// The foes that have not fainted, as bits, the one that is in among them.
+    /// The set of foes that have not fainted, including the one that is in, as bits.
     pub left: u16,
-    /// How many healing items they have left.
+    /// The number of healing items that the trainer has left.
     pub potions: u8,
-    /// How many of mine have fainted.
+    /// The number of my Pokémon that have fainted.
     pub faints: u8,
-    /// How often I may still switch while this foe is in; 255 where that is not limited.
+    /// The number of switches that I have left while this foe is in; 255 if it is not limited.
     pub switches: u8,
 }
 
 /// The foe that is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Foe {
-    /// Its place in their party.
+    /// The index of the foe in the trainer's party.
     pub place: u8,
     /// Its least possible HP.
     pub least: u16,
@@ -46,9 +46,9 @@ pub struct Foe {
     pub ready: Ready,
     /// Whether it has been in for a turn.
     pub settled: bool,
-    /// Whether its berry or Focus Sash is used.
+    /// Whether it has used its berry or Focus Sash.
     pub used: bool,
-    /// The move that it has used in a row, and how often.
+    /// The index of the move that it used last, and the number of its consecutive uses.
     pub streak: (u8, u8),
 }
 
@@ -64,49 +64,50 @@ pub enum Ready {
     Recharges,
 }
 
-/// What I decide.
+/// The kind of choice that I have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// What to do in a turn.
+    /// The action in a turn.
     Turn,
-    /// Whether to switch before the foe, which is known, comes in (shift mode).
+    /// Whether to switch before the next foe, which is known, switches in (shift mode).
     Shift,
-    /// Which of mine follows the one that fainted; the foe is in.
+    /// The replacement of my fainted Pokémon; the foe is in.
     Replace,
-    /// The same where the foe fainted too, so that the next one is not known.
+    /// The replacement of my fainted Pokémon when the foe has fainted, too, so that the next foe is
+    /// unknown.
     ReplaceBoth,
 }
 
-/// What I do.
+/// An action of mine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Action {
-    /// Use the move at that place among my moves in this pair.
+    /// Use the move with the given index among my moves in this pair.
     Attack(u8),
-    /// Send in that one of mine, in place of another or of one that fainted.
+    /// Send in the given Pokémon, in place of another or of a fainted one.
     Send(u8),
-    /// Do nothing: this Pokémon cannot act this turn, or stays in before the next foe comes.
+    /// Do nothing: my Pokémon cannot act this turn, or stays in before the next foe switches in.
     Stay,
 }
 
 /// The outcome of an action and one reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// All foes have fainted, and no more of mine than allowed.
+    /// All foes have fainted, and at most the allowed number of my Pokémon.
     Won,
-    /// Too many of mine have fainted.
+    /// The battle is lost: too many of my Pokémon have fainted, or one is below its reserve.
     Lost,
-    /// I decide again.
+    /// I must choose again.
     Open(State),
 }
 
 impl State {
-    /// Returns the HP of the one of mine that is in.
+    /// Returns the HP of my Pokémon that is in.
     #[must_use]
     pub fn own_hp(&self) -> u16 {
         self.hp[usize::from(self.active)]
     }
 
-    /// Returns what I can do, attacks first.
+    /// Returns the possible actions, attacks first.
     #[must_use]
     pub fn actions(&self, battle: &Battle) -> Vec<Action> {
         let others = (0..battle.mine.len() as u8)

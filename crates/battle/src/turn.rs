@@ -1,11 +1,11 @@
-//! One action of mine and everything that they can reply: the rules of a turn.
+//! The rules of a turn: one action of mine and all possible replies.
 
 use crate::battle::{Battle, Class, Counter, Entry, Fighter, Move, Pair, Rolls, Switching, TEAM};
 use crate::state::{Action, Foe, Outcome, Phase, Ready, State};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::RangeInclusive;
 
-/// Returns the state after my lead: the first of their party leads.
+/// Returns the states after my lead was sent in; the first of the foes leads.
 #[must_use]
 pub fn first_states(battle: &Battle, lead: u8) -> Vec<Outcome> {
     let mut hp = [0; TEAM];
@@ -31,7 +31,7 @@ pub fn first_states(battle: &Battle, lead: u8) -> Vec<Outcome> {
     vec![meet(battle, next, 0)]
 }
 
-/// Returns all outcomes of an action: one for each of their replies and rolls.
+/// Returns all outcomes of an action, for every reply and every roll.
 ///
 /// # Panics
 /// If the action is not one of [`State::actions`].
@@ -57,7 +57,7 @@ pub fn outcomes(battle: &Battle, state: &State, action: Action) -> Vec<Outcome> 
     distinct(outcomes)
 }
 
-/// Returns the outcomes of sending in one of mine against any foe that may come.
+/// Returns the outcomes of sending in one of my Pokémon against any foe that may come.
 fn send_in_both(battle: &Battle, state: &State, mine: u8) -> Vec<Outcome> {
     let mut next = *state;
     next.leave_and_send(mine);
@@ -66,7 +66,7 @@ fn send_in_both(battle: &Battle, state: &State, mine: u8) -> Vec<Outcome> {
         .collect()
 }
 
-/// Lets a foe come in together with the one of mine that is in.
+/// Lets a foe switch in together with my Pokémon that is in.
 fn meet(battle: &Battle, state: State, foe: u8) -> Outcome {
     let Outcome::Open(mut open) = enter_foe(battle, state, foe) else {
         unreachable!("a foe that comes in leaves the battle open");
@@ -89,13 +89,13 @@ fn distinct(mut outcomes: Vec<Outcome>) -> Vec<Outcome> {
 struct Midway {
     state: State,
     foe_down: bool,
-    /// The range of damage that the foe took from me this turn, and by which class.
+    /// The range of damage that I did to the foe this turn, and its class.
     dealt: Option<(u16, u16, Class)>,
-    /// How my HP changed by their move, and by mine, before any berry: I see each.
+    /// The changes of my HP by the foe's move and by my own, before any berry; I see both.
     shown: (i32, i32),
 }
 
-/// What they do in a turn.
+/// The trainer's action in a turn.
 #[derive(Clone, Copy)]
 enum Reply {
     Nothing,
@@ -122,7 +122,8 @@ fn turn(battle: &Battle, state: &State, action: Action) -> Vec<Outcome> {
     all
 }
 
-/// Joins what I cannot tell apart: the foe's HP may then be anything that it is in one of them.
+/// Joins states that I cannot distinguish: the foe's HP may then be anything that they are in one
+/// of them.
 fn joined(ends: Vec<Midway>) -> Vec<Midway> {
     if ends.len() < 2 {
         return ends;
@@ -148,11 +149,11 @@ fn joined(ends: Vec<Midway>) -> Vec<Midway> {
     all
 }
 
-/// Returns what they can do: any move that can do damage, or a potion.
+/// Returns the possible replies: every move that can do damage, or a potion.
 fn replies(battle: &Battle, state: &State, action: Action) -> Vec<Reply> {
     let mut all = Vec::new();
     if state.foe.ready == Ready::Yes {
-        // A move that does nothing to the one that is in may hurt the one that comes in.
+        // A move that does not affect the Pokémon that is in may hurt the one that switches in.
         let target = match action {
             Action::Send(mine) => mine,
             _ => state.active,
@@ -189,7 +190,7 @@ fn switch(battle: &Battle, state: &State, mine: u8, reply: Reply) -> Vec<Midway>
         end
     };
     if let Reply::Move(place) = reply {
-        // Pursuit strikes the one that leaves, in place of the one that comes.
+        // Pursuit hits the Pokémon that leaves, not the one that switches in.
         let leaving = battle.their_moves(state.active, state.foe.place, state.foe.condition);
         let pursuit = leaving.get(usize::from(place));
         if let Some(pursuit) = pursuit.filter(|one| !one.on_leaving.all().is_empty()) {
@@ -257,15 +258,15 @@ fn goes_first(own: &Move, theirs: &Move, pair: &Pair) -> bool {
     }
 }
 
-/// Returns the outcomes of my move before theirs, which may return its damage.
+/// Returns the outcomes of my move if it precedes the foe's move, which may return its damage.
 fn my_move(battle: &Battle, before: &Midway, own: &Move, answer: Option<Counter>) -> Vec<Midway> {
     let rolls = own.at(before.state.own_hp());
     let answer = answer.filter(|&answer| own.class.is_returned_by(answer));
     if own.recoil == 0 && answer.is_none() {
         return my_hit(battle, before, own, rolls);
     }
-    // My HP shows what the damage was: rolls are apart that cost me something else. (What I gain
-    // shows nothing once I am at full health.)
+    // My HP show the damage: rolls that cost me different amounts of HP are distinguished. (Gained
+    // HP are not visible once I am at full health.)
     let shown = |damage: u16| {
         let returned = answer.map_or(0, |answer| share(answer.percent, damage) / 100);
         (own.loss(damage), returned)
@@ -286,19 +287,19 @@ fn share(percent: u16, damage: u16) -> i32 {
 }
 
 impl Move {
-    /// Returns what its user gains by that damage.
+    /// Returns the HP that the user gains by the given damage.
     fn gain(&self, damage: u16) -> i32 {
         share(self.drain, damage) / 100
     }
 
-    /// Returns what that damage costs its user. Recoil is rounded differently from game to game: up
-    /// is the worse for me.
+    /// Returns the HP that the given damage costs the user. The games round recoil differently;
+    /// rounding up is worse for me.
     fn loss(&self, damage: u16) -> i32 {
         (share(self.recoil, damage) + 99) / 100 + i32::from(self.cost)
     }
 }
 
-/// Returns the outcomes of my hit with those rolls.
+/// Returns the outcomes of my hit with the given rolls.
 fn my_hit(battle: &Battle, before: &Midway, own: &Move, rolls: &Rolls) -> Vec<Midway> {
     let foe = before.state.foe;
     let fighter = &battle.foes[usize::from(foe.place)];
@@ -344,7 +345,8 @@ fn my_hit(battle: &Battle, before: &Midway, own: &Move, rolls: &Rolls) -> Vec<Mi
     all
 }
 
-/// Lets the foe eat its berry where it must, or may.
+/// Returns the states in which the foe has eaten its berry, if it must or may, and those in which
+/// it has not.
 fn foe_eats(battle: &Battle, end: Midway) -> Vec<Midway> {
     let foe = end.state.foe;
     let fighter = &battle.foes[usize::from(foe.place)];
@@ -368,7 +370,7 @@ fn foe_eats(battle: &Battle, end: Midway) -> Vec<Midway> {
     ends
 }
 
-/// Takes off my Pokémon what its own move costs it, and gives it what the move drains.
+/// Subtracts the cost of my Pokémon's own move from its HP, and adds what the move drains.
 fn pay(battle: &Battle, end: Midway, own: &Move, dealt: (u16, u16)) -> Vec<Midway> {
     if own.self_destructs {
         let mut gone = end;
@@ -381,7 +383,7 @@ fn pay(battle: &Battle, end: Midway, own: &Move, dealt: (u16, u16)) -> Vec<Midwa
     change_mine(battle, end, least..=greatest)
 }
 
-/// Returns the outcomes of their reply, if the foe can act.
+/// Returns the outcomes of a reply, if the foe can act.
 fn their_move(battle: &Battle, before: &Midway, reply: Reply, after: Option<&Move>) -> Vec<Midway> {
     match reply {
         Reply::Nothing => vec![*before],
@@ -416,7 +418,7 @@ fn their_move(battle: &Battle, before: &Midway, reply: Reply, after: Option<&Mov
     }
 }
 
-/// Returns the damage that a move of theirs can do now.
+/// Returns the damage that a foe's move can do in this state.
 fn their_rolls(state: &State, place: u8, theirs: &Move, before: &Midway) -> Rolls {
     if let Some(counter) = theirs.counters {
         let Some((least, greatest, class)) = before.dealt else {
@@ -436,7 +438,7 @@ fn their_rolls(state: &State, place: u8, theirs: &Move, before: &Midway) -> Roll
     let mut from = 0;
     for (most, rolls) in &theirs.damage {
         if state.foe.greatest >= from && state.foe.least <= *most {
-            // It may do nothing at one HP of its user, and something at another.
+            // The move may have no effect at one HP of its user, and some effect at another.
             amounts.extend_from_slice(if rolls.all().is_empty() {
                 &[0]
             } else {
@@ -448,12 +450,12 @@ fn their_rolls(state: &State, place: u8, theirs: &Move, before: &Midway) -> Roll
     Rolls::new(&amounts)
 }
 
-/// Returns the outcomes of their hit with those rolls.
+/// Returns the outcomes of the foe's hit with the given rolls.
 fn strike_me(battle: &Battle, before: &Midway, theirs: &Move, rolls: &Rolls) -> Vec<Midway> {
     let state = &before.state;
     let fighter = &battle.mine[usize::from(state.active)];
     let hp = state.own_hp();
-    // What they gain or lose by it shows in what I take.
+    // The HP that the foe gains or loses by its hit depend on the damage that I take.
     let every = matters(battle, state) || theirs.drain > 0 || theirs.recoil > 0;
     let worst = [rolls.greatest()];
     let amounts = if every && !rolls.all().is_empty() {
@@ -477,8 +479,8 @@ fn strike_me(battle: &Battle, before: &Midway, theirs: &Move, rolls: &Rolls) -> 
         end.shown.0 = i32::from(left) - i32::from(hp);
         end.state.eat(battle);
         let taken = |damage: u16| u32::from(damage.min(hp));
-        // Of their rolls only the greatest may be followed, but what it does to them is every
-        // one's.
+        // Even if only the greatest roll is followed, the effect on the foe's HP may be that of any
+        // roll.
         let least = if every { damage } else { rolls.least() };
         let drained = |damage: u16| (taken(damage) * u32::from(theirs.drain)).div_ceil(100) as u16;
         let recoil = |damage: u16| (taken(damage) * u32::from(theirs.recoil) / 100) as u16;
@@ -500,7 +502,7 @@ fn strike_me(battle: &Battle, before: &Midway, theirs: &Move, rolls: &Rolls) -> 
     ends
 }
 
-/// Takes off the foe what its own move costs it: something between `least` and below `below`.
+/// Subtracts the cost of the foe's own move from its HP: from `least` to below `below`.
 fn hurt_foe(end: Midway, least: u16, below: u16) -> Vec<Midway> {
     let greatest = below - 1;
     if greatest == 0 {
@@ -522,8 +524,8 @@ fn hurt_foe(end: Midway, least: u16, below: u16) -> Vec<Midway> {
     ends
 }
 
-/// Changes the HP of the one of mine that is in by something in a range; only the worst unless its
-/// HP matters in itself.
+/// Changes the HP of my Pokémon that is in by an amount in a range. Only the worst change is
+/// followed, unless its HP matter otherwise.
 fn change_mine(battle: &Battle, end: Midway, changes: RangeInclusive<i32>) -> Vec<Midway> {
     let state = end.state;
     let hp = i32::from(state.own_hp());
@@ -548,16 +550,15 @@ fn change_mine(battle: &Battle, end: Midway, changes: RangeInclusive<i32>) -> Ve
     ends
 }
 
-/// Returns whether the HP of the one of mine that is in matters otherwise than by being more or
-/// less.
+/// Returns whether more HP of my Pokémon that is in may be a disadvantage, or matter otherwise.
 pub(crate) fn matters(battle: &Battle, state: &State) -> bool {
     matters_for(battle, state, state.active)
 }
 
-/// Returns the same for any of mine.
+/// Returns whether more HP of the given Pokémon of mine may be a disadvantage, or matter otherwise.
 ///
-/// While one of mine may still faint, less HP can be better: what faints makes room for another
-/// that comes in unhurt, and what survives with 1 HP does not.
+/// As long as a Pokémon of mine may faint, less HP can be better: a fainted Pokémon makes room for
+/// another that switches in unhurt, while one that survives with 1 HP does not.
 pub(crate) fn matters_for(battle: &Battle, state: &State, mine: u8) -> bool {
     if state.faints < battle.rules.faints {
         return true;
@@ -570,7 +571,7 @@ pub(crate) fn matters_for(battle: &Battle, state: &State, mine: u8) -> bool {
             .any(Move::depends_on_hp)
 }
 
-/// Returns what can come of the end of a turn, at which both may gain or lose HP.
+/// Returns the states after the end of a turn, when both Pokémon may gain or lose HP.
 fn wear(battle: &Battle, end: &Midway) -> Vec<Midway> {
     let mut ends = vec![*end];
     let pair = battle.pair(end.state.active, end.state.foe.place);
@@ -607,7 +608,7 @@ fn foe_residual(battle: &Battle, end: Midway, change: i16) -> Vec<Midway> {
         .collect()
 }
 
-/// Returns what follows a turn: faints, replacements and the next foe.
+/// Returns the outcomes after a turn: faints, replacements and the next foe.
 fn settle(battle: &Battle, end: &Midway) -> Vec<Outcome> {
     let mut state = end.state;
     let fainted = state.own_hp() == 0;
@@ -630,7 +631,7 @@ fn settle(battle: &Battle, end: &Midway) -> Vec<Outcome> {
         return vec![Outcome::Lost];
     }
     if fainted && end.foe_down {
-        // Which foe comes is unknown when mine is chosen; the first one left represents it.
+        // The next foe is unknown when my Pokémon is chosen; the first remaining one represents it.
         state.phase = Phase::ReplaceBoth;
         state.foe = Foe::entering(battle, state.left.trailing_zeros() as u8);
         return vec![Outcome::Open(state)];
@@ -656,7 +657,7 @@ fn settle(battle: &Battle, end: &Midway) -> Vec<Outcome> {
     next.collect()
 }
 
-/// Returns whether one of mine has used up its reserve, where none may faint any more.
+/// Returns whether one of my Pokémon is not above its reserve although none may faint any more.
 fn is_below_reserve(battle: &Battle, state: &State) -> bool {
     let reserve = u32::from(battle.rules.reserve);
     let is_below = |(fighter, &hp): (&Fighter, &u16)| {
@@ -665,7 +666,7 @@ fn is_below_reserve(battle: &Battle, state: &State) -> bool {
     state.faints == battle.rules.faints && battle.mine.iter().zip(&state.hp).any(is_below)
 }
 
-/// Lets a foe come in against the one of mine that is in.
+/// Lets a foe switch in against my Pokémon that is in.
 fn enter_foe(battle: &Battle, mut state: State, place: u8) -> Outcome {
     state.phase = Phase::Turn;
     state.foe = Foe::entering(battle, place);
@@ -677,12 +678,12 @@ fn enter_foe(battle: &Battle, mut state: State, place: u8) -> Outcome {
     Outcome::Open(state)
 }
 
-/// Returns how often I may switch while a foe is in.
+/// Returns the number of switches that I have while a foe is in.
 fn switches(battle: &Battle) -> u8 {
     battle.rules.switches.unwrap_or(u8::MAX)
 }
 
-/// The most that a stat is lowered.
+/// The maximum number of stages by which a stat is lowered.
 const LOWEST: u8 = 6;
 
 impl Midway {
@@ -697,7 +698,7 @@ impl Midway {
 }
 
 impl Foe {
-    /// Returns a foe that just came in.
+    /// Returns a foe that has just switched in.
     pub(crate) fn entering(battle: &Battle, place: u8) -> Foe {
         let hp = battle.foes[usize::from(place)].hp;
         Foe {
@@ -714,7 +715,7 @@ impl Foe {
 }
 
 impl State {
-    /// Returns the foes that may come next.
+    /// Returns the foes that may switch in next.
     fn foes_that_may_come(self, battle: &Battle) -> impl Iterator<Item = u8> {
         let mut places: Vec<u8> = (0..16).filter(|&foe| self.left & (1 << foe) != 0).collect();
         if battle.rules.known_order {
@@ -723,7 +724,7 @@ impl State {
         places.into_iter()
     }
 
-    /// Changes which of mine is in, without any effect on the foe.
+    /// Replaces my Pokémon that is in, without an effect on the foe.
     fn leave_and_send(&mut self, mine: u8) {
         self.active = mine;
         self.condition = 0;
@@ -731,13 +732,13 @@ impl State {
         self.settled = false;
     }
 
-    /// Sends in one of mine against the foe that is in.
+    /// Sends in one of my Pokémon against the foe that is in.
     fn send(&mut self, battle: &Battle, mine: u8) {
         self.leave_and_send(mine);
         self.lower_foe(battle);
     }
 
-    /// Applies what my coming in changes for the foe.
+    /// Applies the effect of my Pokémon's switching in on the foe.
     fn lower_foe(&mut self, battle: &Battle) {
         let pair = battle.pair(self.active, self.foe.place);
         if battle.mine[usize::from(self.active)].entry == Entry::Lowers && !pair.ignores_entry.1 {
@@ -745,7 +746,7 @@ impl State {
         }
     }
 
-    /// Lets the one of mine that is in eat its berry where it must.
+    /// Lets my Pokémon that is in eat its berry if it must.
     fn eat(&mut self, battle: &Battle) {
         let fighter = &battle.mine[usize::from(self.active)];
         let hp = self.own_hp();
@@ -759,8 +760,8 @@ impl State {
         }
     }
 
-    /// Records what both did for the turns to come. `before` is the state at the beginning of the
-    /// turn.
+    /// Records the effects of both actions on later turns. `before` is the state at the beginning
+    /// of the turn.
     fn turn_over(&mut self, battle: &Battle, action: Action, reply: Reply, before: &State) {
         let foe = before.foe;
         let theirs = match reply {

@@ -1,6 +1,6 @@
-//! A slow and obvious search that shares no rules with the crate: it plays every roll on every
-//! possible HP of the foe, groups what I cannot tell apart, and finds the won situations as a least
-//! fixpoint.
+//! A slow and obvious search that shares no rules with the crate: it plays every roll at every
+//! possible HP of the foe, groups what the player cannot distinguish, and finds the won situations
+//! as a least fixpoint.
 
 use battle::{
     Answer, Battle, Berry, Class, Counter, Entry, Fighter, Move, Pair, Rolls, Rules, Switching,
@@ -11,21 +11,22 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What I know: everything but the exact HP of the foe, of which I know what it may be.
+/// What the player knows: everything except the exact HP of the foe, for which the possible values
+/// are known.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Situation {
     seen: Seen,
     foe_hps: BTreeSet<i32>,
 }
 
-/// What I see.
+/// What the player sees.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Seen {
     ask: Ask,
     hp: Vec<i32>,
     active: usize,
     cond: u8,
-    /// 0 may act, 1 loafs, 2 recharges.
+    /// 0 if my Pokémon may act, 1 if it loafs around, 2 if it must recharge.
     my_wait: u8,
     my_fresh: bool,
     my_item: Vec<bool>,
@@ -40,7 +41,8 @@ struct Seen {
     lost: u8,
 }
 
-/// Their move, whether it was a potion instead, what I see afterwards, and whether the foe fainted.
+/// The foe's move, whether the reply was a potion instead, what the player sees afterwards, and
+/// whether the foe fainted.
 type Observed = (Option<usize>, bool, Seen, bool);
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -65,12 +67,12 @@ enum Act {
     Pass,
 }
 
-/// One world: what I see, and the foe's true HP.
+/// One possible world: what the player sees, and the foe's actual HP.
 #[derive(Clone)]
 struct World {
     seen: Seen,
     foe_hp: i32,
-    /// The damage that my move did this turn.
+    /// The damage that my move did in this turn.
     dealt: Option<(i32, Class)>,
 }
 
@@ -192,7 +194,7 @@ impl Brute<'_> {
 
     fn turn(&self, sit: &Situation, act: Act) -> Vec<End> {
         let s = &sit.seen;
-        // What I see in the end, by their choice, to what the foe's HP may be.
+        // The possible HP of the foe, by the reply and what the player sees at the end.
         let mut groups: BTreeMap<Observed, BTreeSet<i32>> = BTreeMap::new();
         let target = if let Act::Go(m) = act { m } else { s.active };
         let moves = self.theirs(s, target);
@@ -247,7 +249,7 @@ impl Brute<'_> {
         all
     }
 
-    /// End of the turn: what wears off.
+    /// Returns the worlds after the changes of HP at the end of the turn.
     fn worn(&self, mut w: World) -> Vec<World> {
         let pair = &self.b.pairs[w.seen.active][w.seen.foe];
         if w.foe_hp > 0 {
@@ -637,7 +639,7 @@ fn next(seen: Seen, foe_hps: BTreeSet<i32>) -> End {
     End::Next(Situation { seen, foe_hps })
 }
 
-/// Returns the amounts of damage at that HP of the user; none where it does nothing.
+/// Returns the amounts of damage at the given HP of the user; empty if there is none.
 fn amounts(one: &Move, hp: i32) -> Vec<i32> {
     let rolls = one.damage.iter().find(|(most, _)| hp <= i32::from(*most));
     rolls.map_or_else(Vec::new, |(_, rolls)| {
@@ -655,8 +657,8 @@ fn rolls() -> impl Strategy<Value = Vec<u16>> {
     })
 }
 
-/// Returns a move; with `rich`, of the kinds in which I learn more of the foe's HP than an interval
-/// says.
+/// Generates a move. With `rich`, it may be of a kind that reveals more about the foe's HP than an
+/// interval can represent.
 fn a_move(mine: bool, rich: bool) -> impl Strategy<Value = Move> {
     let plain = (rolls(), rolls(), -1i8..=1, 0u8..40, any::<bool>());
     plain.prop_map(move |(low, own, priority, kind, special)| {
@@ -730,7 +732,7 @@ fn pair(rich: bool) -> impl Strategy<Value = Pair> {
     })
 }
 
-/// Returns the moves as they are, and as they are once intimidated.
+/// Returns the moves by condition: unchanged, and weakened by intimidation.
 fn weaker(moves: Vec<Move>) -> Vec<Vec<Move>> {
     let less = moves.iter().map(|one| {
         let mut one = one.clone();
@@ -772,7 +774,7 @@ fn a_battle(rich: bool) -> impl Strategy<Value = Battle> {
     })
 }
 
-/// Follows a plan through every state that can come up: it must end, and win.
+/// Checks a plan in every possible state: it must end, and win.
 fn holds(battle: &Battle, plan: &battle::Plan) {
     let mut depth = vec![None; plan.steps.len()];
     fn visit(plan: &battle::Plan, step: usize, depth: &mut Vec<Option<bool>>) {
@@ -803,8 +805,8 @@ fn holds(battle: &Battle, plan: &battle::Plan) {
     }
 }
 
-/// Returns whether a state is at least as good as another: more HP of mine, fewer possibilities of
-/// the foe's, and the like.
+/// Returns whether a state is at least as good as another: more HP of mine, fewer possibilities for
+/// the foe's HP, and so on.
 fn as_good(state: &battle::State, other: &battle::State) -> bool {
     let mut alike = *state;
     alike.hp = other.hp;
@@ -834,13 +836,13 @@ fn decided(battle: &Battle) -> bool {
     }
 }
 
-/// Returns why a certificate is not accepted.
+/// Returns the reason why a certificate is refused; `None` if it is accepted.
 fn refused(text: &str) -> Option<String> {
     let checked = verify::battle(text, &mut verify::Limits::none());
     checked.err().map(|why| why.to_string())
 }
 
-/// Returns the same battle, with each of their moves doing more.
+/// Returns the same battle with more damage of all the foes' moves.
 fn stronger(battle: &Battle) -> Battle {
     let mut battle = battle.clone();
     for pair in battle.pairs.iter_mut().flatten() {
@@ -854,13 +856,14 @@ fn stronger(battle: &Battle) -> Battle {
     battle
 }
 
-/// Changes of steps: which line, which word of it, and by how much.
+/// Generates changes of certificates: the line of a step, a word in it, and the difference of its
+/// number.
 fn changes() -> impl Strategy<Value = Vec<(usize, usize, i32)>> {
     prop::collection::vec((0usize..1000, 0usize..40, -3i32..4), 25)
 }
 
-/// Returns the certificate with a changed number in a step; without one, with a step repeated or
-/// removed.
+/// Returns the certificate with a changed number in a step; if the word is not a number, with the
+/// step repeated or removed.
 fn spoil(text: &str, (line, word, by): (usize, usize, i32)) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let steps: Vec<usize> = (0..lines.len())
@@ -900,7 +903,8 @@ proptest! {
         }
     }
 
-    /// With a reserve, mine keep it in every course of the battle, and the plan is one without it.
+    /// With a reserve, my Pokémon keep it in every course of the battle, and the plan is also valid
+    /// without it.
     #[test]
     fn reserves_are_kept(battle in a_battle(false), reserve in 1u8..100) {
         let mut battle = battle;
@@ -929,7 +933,8 @@ proptest! {
     }
 }
 
-/// Whatever is done to the steps: where there is no plan, nothing is accepted as one. `SPOILED` says how many are tried.
+/// If there is no plan, no changed certificate is accepted. `SPOILED` is the number of certificates
+/// that are tried.
 #[test]
 fn spoiled_certificates_are_refused() {
     let wanted = std::env::var("SPOILED").map_or(2_000, |many| many.parse().unwrap());
@@ -959,7 +964,8 @@ fn spoiled_certificates_are_refused() {
     }
 }
 
-/// Two counters that knock out mine look the same, so a plan may not depend on which it was.
+/// Counter moves that knock out my Pokémon look the same whatever the damage, so a plan may not
+/// depend on it.
 #[test]
 fn counters_that_knock_out_are_not_told_apart() {
     let counter = Move {
@@ -1001,8 +1007,9 @@ fn counters_that_knock_out_are_not_told_apart() {
     assert_eq!(refused(&battle::certificate(&battle, &plan)), None);
 }
 
-/// On the least rolls the first hit leaves the first foe standing, and the second one of mine, who can beat both, comes in
-/// unhurt enough. An early knock-out brings the second foe in against the wrong one.
+/// With the least roll, the first hit leaves the first foe standing, and the second of my Pokémon,
+/// which can beat both foes, switches in nearly unhurt. After an early knock-out, the second foe
+/// switches in against the wrong Pokémon.
 #[test]
 fn an_early_knock_out_brings_the_wrong_foe() {
     let pair = |own: &[u16], theirs: u16| Pair {

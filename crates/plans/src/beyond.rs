@@ -1,11 +1,11 @@
-//! What a boss has that a plan does not take into account.
+//! The properties of a boss that a plan does not take into account.
 
 use crate::{Sides, Terms, held};
 use duels::{Contestant, Facts, Fear, exchange};
 use std::collections::BTreeSet;
 
-/// Returns what their Pokémon have that a plan does not take into account, as ids: moves without
-/// damage, damaging moves with an effect that is certain, abilities and items.
+/// Returns the ids of the foes' properties that a plan does not take into account: moves without
+/// damage, damaging moves with a certain effect, abilities and items.
 #[must_use]
 pub fn beyond(facts: &'static Facts, theirs: &[Contestant]) -> Vec<String> {
     let mut all = BTreeSet::new();
@@ -24,8 +24,8 @@ pub fn beyond(facts: &'static Facts, theirs: &[Contestant]) -> Vec<String> {
     all.into_iter().collect()
 }
 
-/// Returns the moves that drain in a pair where it is not sure which acts first, as ids. Plans
-/// assume that the foe does; where a move drains, the other order can be worse.
+/// Returns the ids of the draining moves in pairs for which it is uncertain who acts first. Plans
+/// assume that the foe does; if a move drains, the other order can be worse.
 #[must_use]
 pub fn drains_in_ties<'a>(
     sides: &'a Sides,

@@ -1,30 +1,31 @@
-//! The battle of numbers between two parties of real Pokémon.
+//! Builds the abstract battle between two parties of real Pokémon.
 
 use crate::held;
 use battle::{Battle, Class, Counter, Entry, Fighter, Move, Pair, Rolls, Rules};
 use duels::{Contestant, Exchange, Facts, Fear, Strike, Turns, exchange, intimidates};
 
-/// My Pokémon and theirs.
+/// The Pokémon of the player and of the boss.
 pub struct Sides<'a> {
-    /// The facts of their generation.
+    /// The facts of the generation.
     pub facts: &'static Facts,
-    /// Mine, each with at most four moves.
+    /// The player's Pokémon, each with at most four moves.
     pub mine: &'a [Contestant],
-    /// Theirs, in the order of their party.
+    /// The boss's Pokémon, in the order of the party.
     pub theirs: &'a [Contestant],
 }
 
-/// How the battle is modelled.
+/// The assumptions of the model.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Terms {
-    /// What counts of moves: which of mine that may miss, and whether their hits are critical.
+    /// The rules for moves: which of the player's moves that may miss are used, and whether the
+    /// foes' hits are critical.
     pub duels: duels::Rules,
-    /// How the battle is fought.
+    /// The rules of the battle.
     pub battle: Rules,
 }
 
 impl Sides<'_> {
-    /// Returns the battle of all of mine against all of theirs.
+    /// Returns the battle of all the player's Pokémon against all the boss's.
     #[must_use]
     pub fn battle(&self, terms: &Terms) -> Battle {
         let fear = Fear {

@@ -1,4 +1,4 @@
-//! What items do in a battle that is followed turn by turn.
+//! The effects of items in a battle that is followed turn by turn.
 
 use battle::Berry;
 use duels::{Contestant, Facts};
@@ -7,7 +7,8 @@ use pokedata::battle::BattleItem;
 /// Items whose effects in a battle are modelled completely.
 const FOLLOWED: [&str; 3] = ["leftovers", "black-sludge", "life-orb"];
 
-/// Returns the berry that it eats when its HP are low: `heal:hp<=1/2:30hp`, `heal:hp<=1/2:0.25`.
+/// Returns the berry that the Pokémon eats at low HP, from tokens such as `heal:hp<=1/2:30hp` and
+/// `heal:hp<=1/2:0.25`.
 pub(crate) fn berry(facts: &Facts, who: &Contestant) -> Option<Berry> {
     let effect = effect(facts, who)?;
     let heal = effect
@@ -28,13 +29,13 @@ pub(crate) fn berry(facts: &Facts, who: &Contestant) -> Option<Berry> {
     })
 }
 
-/// Returns whether it survives one hit from full health by its item.
+/// Returns whether the Pokémon's item lets it survive one hit from full health.
 pub(crate) fn is_sash(facts: &Facts, who: &Contestant) -> bool {
     effect(facts, who)
         .is_some_and(|effect| effect.split(' ').any(|token| token == "survive:full-hp"))
 }
 
-/// Returns whether a battle follows everything that the item does.
+/// Returns whether the battle models all effects of the Pokémon's item.
 pub(crate) fn is_followed(facts: &Facts, who: &Contestant) -> bool {
     let name = who.fighter.item.map_or("", |item| item.name.as_str());
     FOLLOWED.contains(&name) || berry(facts, who).is_some() || is_sash(facts, who)

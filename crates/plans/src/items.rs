@@ -5,22 +5,22 @@ use pokedata::{Boss, Generation, Party};
 /// The items that a trainer may use.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Items {
-    /// How many of them restore HP.
+    /// The number of items that restore HP.
     pub healing: u8,
-    /// How many HP one of them restores at most.
+    /// The greatest number of HP that one of them restores.
     pub heals: u16,
-    /// Those that restore HP, each with its number.
+    /// The items that restore HP, each with its number.
     pub potions: Vec<(String, u8)>,
-    /// The others, and those of which there is no stock.
+    /// The other items, and those that are not used up.
     pub others: Vec<String>,
-    /// Whether a source says what the trainer has.
+    /// Whether a source states the trainer's items.
     pub are_known: bool,
 }
 
-/// As many HP as no Pokémon has.
+/// More HP than any Pokémon has.
 const ALL: u16 = 1_000;
 
-/// Returns the items that a boss may use with that party.
+/// Returns the items that a boss may use with the given party.
 #[must_use]
 pub fn items(generation: Generation, boss: &Boss, party: &Party) -> Items {
     let known = boss.items_with(party);
@@ -30,8 +30,8 @@ pub fn items(generation: Generation, boss: &Boss, party: &Party) -> Items {
     };
     for one in known.unwrap_or_default() {
         match heals(generation, &one.item) {
-            // In the first generation there is no stock, and what is used has a chance in each
-            // turn.
+            // In the first generation items are not used up; each turn there is a chance that one
+            // is used.
             Some(hp) if !one.for_each => {
                 items.healing = items.healing.saturating_add(one.count);
                 items.heals = items.heals.max(hp);
@@ -43,7 +43,7 @@ pub fn items(generation: Generation, boss: &Boss, party: &Party) -> Items {
     items
 }
 
-/// Returns how many HP the item restores.
+/// Returns the number of HP that the item restores.
 fn heals(generation: Generation, item: &str) -> Option<u16> {
     let is_later = generation.number() >= 7;
     Some(match item {

@@ -1,5 +1,6 @@
-//! Battle plans of real Pokémon: the damage model of `duels` turned into a `battle`, a party chosen
-//! from a box, and what is said of the plan that is found.
+//! Battle plans of real Pokémon: this crate turns the damage model of `duels` into a `battle`,
+//! chooses a party from a box, and summarises the plan that is found. "I", "my" and "mine" refer to
+//! the player; "they", "their" and "foes" refer to the boss and its Pokémon.
 #![forbid(unsafe_code)]
 
 mod beyond;

@@ -1,4 +1,4 @@
-//! How likely it is at most that a critical hit breaks a plan.
+//! The risk that a critical hit breaks a plan.
 
 use crate::Sides;
 use crate::walk::heaviest;
@@ -6,9 +6,9 @@ use battle::{Action, Plan, Ready, Step};
 use duels::{Contestant, Facts, Weapon};
 use pokedata::battle::BattleMove;
 
-/// Returns an upper bound of the chance that a critical hit, of theirs or of mine, breaks the plan:
-/// that of any hit of the longest course of the battle being critical. `party` has the places among
-/// mine of those in the battle.
+/// Returns an upper bound on the chance that a critical hit of either side breaks the plan: the
+/// chance that some hit in the longest course of the battle is critical. `party` contains the
+/// indices of the battle's Pokémon in `sides.mine`.
 #[must_use]
 pub fn critical_risk(sides: &Sides, party: &[usize], plan: &Plan) -> f64 {
     let chances = |all: &[Contestant]| -> Vec<f64> {
@@ -30,7 +30,7 @@ pub fn critical_risk(sides: &Sides, party: &[usize], plan: &Plan) -> f64 {
     1.0 - (-heaviest(plan, weight)).exp()
 }
 
-/// Returns the greatest chance of any of its moves to be a critical hit.
+/// Returns the greatest chance that one of the Pokémon's moves is a critical hit.
 fn chance(facts: &Facts, who: &Contestant) -> f64 {
     let ability = who.fighter.ability.map_or("", |own| own.name.as_str());
     let item = who.fighter.item.map_or("", |item| item.name.as_str());
@@ -41,7 +41,7 @@ fn chance(facts: &Facts, who: &Contestant) -> f64 {
         let stage = stage_of(facts, weapon).saturating_add(raised);
         match facts.generation.number() {
             1 if stage > 0 => 1.0,
-            // By its base speed, which is at most 150.
+            // The chance depends on the base speed, which is at most 150.
             1 => 150.0 / 512.0,
             2..=5 => [1.0 / 16.0, 1.0 / 8.0, 1.0 / 4.0, 1.0 / 3.0, 0.5][usize::from(stage.min(4))],
             6 => [1.0 / 16.0, 1.0 / 8.0, 0.5, 1.0][usize::from(stage.min(3))],

@@ -1,55 +1,59 @@
-//! A plan with a party of six out of a larger box.
+//! Searches for a plan with a party of at most six out of a larger box.
 
 use crate::{Sides, Terms, simple};
 use battle::{Answer, Battle, Plan};
 use dancing::stop::{Limits, Stop};
 use rustc_hash::FxHashSet;
 
-/// The most Pokémon in a party.
+/// The maximum number of Pokémon in a party.
 pub const PARTY: usize = 6;
 
-/// What is known of a battle.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub enum Found {
-    /// A plan, with the battle that it is of.
+    /// There is a plan.
     Plan {
-        /// The battle of those that the plan was searched with.
+        /// The battle with the Pokémon for which the plan was searched.
         battle: Battle,
-        /// Their places among mine, in the order of the battle.
+        /// The indices of these Pokémon among the player's, in the order of the battle.
         party: Vec<usize>,
-        /// What to do.
+        /// The plan.
         plan: Plan,
-        /// More than that share of its HP each of mine keeps, in hundredths; 0 where one may faint.
+        /// The reserve, in percent: each of my Pokémon always keeps more than this part of its HP.
+        /// It is 0 if one may faint.
         reserve: u8,
-        /// How many states were decided, in all searches.
+        /// The number of states that were decided in all searches.
         states: u64,
     },
-    /// No party of six has a plan, proved.
+    /// It is proved that no party of six has a plan.
     None {
-        /// How many states were decided.
+        /// The number of states that were decided in all searches.
         states: u64,
     },
-    /// The search ended before it was known.
+    /// The search ended without a result.
     Open {
-        /// Why it was stopped; none where more of mine are there than are searched at a time.
+        /// The reason why it was stopped; `None` if it ended because there are more Pokémon than
+        /// can be searched at a time.
         why: Option<Stop>,
-        /// How many states were decided.
+        /// The number of states that were decided in all searches.
         states: u64,
     },
 }
 
-/// The plans that are looked for first: how many switches for each foe, and whether only the
-/// strongest moves count.
+/// The restrictions of plans that are searched first: the number of switches for each foe, and
+/// whether only the strongest moves are used.
 const SIMPLE: [(Option<u8>, bool); 3] = [(Some(1), true), (Some(2), true), (Some(1), false)];
-/// How many states the first search of all of mine, and the first of each party, may look into.
+/// The numbers of states for the first search with all of my Pokémon, and for the first search of
+/// each party.
 const WHOLE: u64 = 4_000;
 const PARTIES: u64 = 500;
-/// How many states may be spent on a smaller party where a plan is known.
+/// The number of states for the search for a smaller party if a plan is known.
 const SMALLER: u64 = 20_000;
 
-/// Searches for a plan with at most six of mine: with few of them where that is found soon.
+/// Searches for a plan with at most six of my Pokémon, and with fewer if such a plan is found
+/// quickly.
 ///
-/// All of mine are searched at once first: where they have no plan together, no six of them have.
+/// All of my Pokémon are searched together first: if they have no plan, no six of them have one.
 /// Then the parties are searched, the smallest first, each within a limit; the limits grow from
 /// round to round.
 #[must_use]
@@ -59,7 +63,7 @@ pub fn find(sides: &Sides, terms: &Terms, limits: &Limits) -> Found {
     })
 }
 
-/// Searches for a plan with all of mine, who are a party: however many of them it uses.
+/// Searches for a plan with all of my Pokémon as one party, of which the plan may use any number.
 #[must_use]
 pub fn line(sides: &Sides, terms: &Terms, limits: &Limits) -> Found {
     fewest_faints(terms, limits, |terms, limits| {
@@ -67,13 +71,15 @@ pub fn line(sides: &Sides, terms: &Terms, limits: &Limits) -> Found {
     })
 }
 
-/// Searches with no faints allowed, then with one and so on, up to as many as the terms allow.
+/// Searches for a plan without faints, then with one faint and so on, up to the number that the
+/// terms allow.
 fn fewest_faints(
     terms: &Terms,
     limits: &Limits,
     search: impl Fn(&Terms, &Limits) -> Found,
 ) -> Found {
-    // A plan with fewer faints is one as well, and is found sooner: HP are then only more or less.
+    // A plan with fewer faints is also valid for more. It is found faster, because more HP are then
+    // always better.
     let mut states = 0;
     for faints in 0..=terms.battle.faints {
         let mut fewer = *terms;
@@ -98,16 +104,16 @@ fn fewest_faints(
     unreachable!("the last number of faints decides")
 }
 
-/// How many states may be looked into for a plan with fewer faints than are allowed.
+/// The maximum number of states in a search for a plan with fewer faints than are allowed.
 const FEWER: u64 = 100_000;
 
-/// The reserves that are tried, in hundredths of the HP.
+/// The number of reserves that are tried.
 const STEPS: u8 = 20;
-/// How many states may be looked into for each of them, at least.
+/// The minimum limit on states for each reserve.
 const RESERVE: u64 = 1_000;
 
-/// Exchanges the plan for one with the same party that leaves each of them more of its HP, if that
-/// is found soon.
+/// Replaces the plan by one that leaves each Pokémon of the same party more of its HP, if such a
+/// plan is found quickly.
 fn with_reserve(mut found: Found, limits: &Limits) -> Found {
     let Found::Plan {
         battle,
@@ -129,7 +135,7 @@ fn with_reserve(mut found: Found, limits: &Limits) -> Found {
         _ => used_in(plan, party.len()),
     };
     let mut strict = part_of(battle, &members);
-    // The greatest one, by halving what is left of them.
+    // The greatest reserve is found by bisection.
     let mut open = 1..STEPS;
     while !open.is_empty() {
         let middle = u8::midpoint(open.start, open.end);
@@ -155,7 +161,7 @@ fn with_reserve(mut found: Found, limits: &Limits) -> Found {
     found
 }
 
-/// The battle with some of mine only.
+/// Returns the battle with only the given ones of my Pokémon.
 fn part_of(battle: &Battle, members: &[usize]) -> Battle {
     let each = members.iter();
     Battle {
@@ -166,7 +172,7 @@ fn part_of(battle: &Battle, members: &[usize]) -> Battle {
     }
 }
 
-/// Returns the places of mine that the plan uses; `mine` is their number.
+/// Returns the indices of the Pokémon that the plan uses; `mine` is the number of my Pokémon.
 fn used_in(plan: &Plan, mine: usize) -> Vec<usize> {
     let used = plan.used();
     (0..mine).filter(|place| used >> place & 1 == 1).collect()
@@ -197,7 +203,7 @@ fn search(sides: &Sides, terms: &Terms, limits: &Limits, is_party: bool) -> Foun
     }
 }
 
-/// A plan, the battle that it is of, and the places of its Pokémon among mine.
+/// A battle, the indices of its Pokémon among the player's, and a plan for it.
 type Party = (Battle, Vec<usize>, Plan);
 
 struct Search<'a> {
@@ -209,7 +215,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Searches until a plan is found, or it is proved that none exists.
+    /// Searches until a plan is found, or until it is proved that none exists.
     fn rounds(&mut self, all: &[usize]) -> Result<Option<Party>, Stop> {
         for round in 0.. {
             let more = 8u64.saturating_pow(round);
@@ -247,7 +253,7 @@ impl Search<'_> {
         unreachable!("a round without limits decides")
     }
 
-    /// The same with all of them at once only, at most six.
+    /// Searches only with all of the Pokémon together, with limits that grow from round to round.
     fn party_of_all(&mut self, all: &[usize]) -> Result<Option<Party>, Stop> {
         for round in 0.. {
             if let Some(decided) = self.together(all, 8u64.saturating_pow(round))? {
@@ -258,8 +264,8 @@ impl Search<'_> {
         unreachable!("a round without limits decides")
     }
 
-    /// Searches with all of them at once: a plan that uses at most six, that none exists, or
-    /// nothing within that limit.
+    /// Searches with all of the Pokémon together. Returns a plan that uses at most six,
+    /// `Some(None)` if no plan exists, or `None` if the limit was reached.
     fn together(&mut self, all: &[usize], more: u64) -> Result<Option<Option<Party>>, Stop> {
         let nodes = WHOLE.saturating_mul(more);
         let fits = |(_, _, plan): &Party| plan.used().count_ones() as usize <= PARTY;
@@ -276,7 +282,8 @@ impl Search<'_> {
         })
     }
 
-    /// Searches with that party: a plan, that none exists, or nothing within that limit.
+    /// Searches with the given party. Returns a plan, `Some(None)` if none exists, or `None` if the
+    /// limit was reached.
     fn party_within(&mut self, party: &[usize], nodes: u64) -> Result<Option<Option<Party>>, Stop> {
         self.limits.watch().check_nodes(self.states)?;
         within(self.party(self.whole, party, nodes))
@@ -319,7 +326,7 @@ impl Search<'_> {
     }
 }
 
-/// Returns what a search found; none where it was stopped by its own limit on states.
+/// Returns the result of a search; `None` if it was stopped by its own limit on states.
 fn within(searched: Result<Option<Party>, Stop>) -> Result<Option<Option<Party>>, Stop> {
     match searched {
         Ok(found) => Ok(Some(found)),
@@ -328,8 +335,8 @@ fn within(searched: Result<Option<Party>, Stop>) -> Result<Option<Option<Party>>
     }
 }
 
-/// Mine, the most useful first: by how much more of each foe's HP they take in a turn than it takes
-/// of theirs.
+/// Returns my Pokémon in descending order of usefulness: for the best foe, the share of the foe's
+/// HP that a move takes for certain, minus the share of its own HP that the foe's moves may take.
 fn by_use(battle: &Battle) -> Vec<usize> {
     let worth = |me: usize| -> i64 {
         let foes = battle.foes.iter().enumerate();
@@ -351,7 +358,7 @@ fn by_use(battle: &Battle) -> Vec<usize> {
     all
 }
 
-/// Returns all choices of `size` places out of `of`, the first places first.
+/// Returns all choices of `size` indices below `of`, in ascending order.
 fn choices(of: usize, size: usize) -> impl Iterator<Item = Vec<usize>> {
     let mut next: Option<Vec<usize>> = (of >= size).then(|| (0..size).collect());
     std::iter::from_fn(move || {

@@ -1,41 +1,42 @@
-//! A plan as a player reads it: foe by foe, which of mine fight it with what, and what that costs.
+//! A summary of a plan for players: for each foe, the Pokémon that fight it, their moves, and the
+//! HP that they keep.
 
 use crate::walk::heaviest;
 use battle::{Action, Battle, Plan};
 use std::collections::BTreeMap;
 
-/// What happens while a foe is in.
+/// The events while a foe is in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The foe's place in their party.
+    /// The index of the foe in the boss's party.
     pub foe: u8,
-    /// What I may do, in the order in which that first comes up.
+    /// The actions that the plan may require, in the order in which they first occur.
     pub turns: Vec<Turn>,
-    /// For each of mine that may be in against it, the least HP that it may have at the end of any
-    /// turn.
+    /// For each of my Pokémon that may be in against the foe, the least HP that it may have at the
+    /// end of any turn.
     pub keeps: BTreeMap<u8, u16>,
 }
 
-/// What one of mine does against a foe.
+/// An action of one of my Pokémon against a foe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// It comes in.
+    /// It switches in.
     Sends {
-        /// Which of mine.
+        /// The index of the Pokémon.
         mine: u8,
     },
     /// It uses a move.
     Uses {
-        /// Which of mine.
+        /// The index of the Pokémon.
         mine: u8,
-        /// The move, as a place among its owner's.
+        /// The index of the move among its owner's moves.
         weapon: u16,
-        /// At most how often in one course of the battle.
+        /// The greatest number of uses in one course of the battle.
         most: u32,
     },
 }
 
-/// Returns a line for each foe, in the order of their party.
+/// Returns a line for each foe, in the order of the boss's party.
 #[must_use]
 pub fn lines(battle: &Battle, plan: &Plan) -> Vec<Line> {
     let foes = 0..battle.foes.len() as u8;
@@ -84,7 +85,7 @@ fn line(battle: &Battle, plan: &Plan, order: &[usize], foe: u8) -> Line {
     Line { foe, turns, keeps }
 }
 
-/// Returns the steps from the first to those that need the most turns.
+/// Returns the steps, those that need the fewest turns first.
 fn breadth_first(plan: &Plan) -> Vec<usize> {
     let mut order = plan.first.clone();
     let mut seen = vec![false; plan.steps.len()];
@@ -102,7 +103,8 @@ fn breadth_first(plan: &Plan) -> Vec<usize> {
     order
 }
 
-/// At most how often one of mine uses a move on that foe in one course of the battle.
+/// Returns the greatest number of times that a Pokémon uses a move on the given foe in one course
+/// of the battle.
 fn most_uses(battle: &Battle, plan: &Plan, (foe, mine, weapon): (u8, u8, u16)) -> u32 {
     let uses = heaviest(plan, |step| match step.action {
         Action::Attack(own) if step.state.foe.place == foe && step.state.active == mine => {
