@@ -37,7 +37,7 @@ pub(super) fn matrix(team: &Team, duels: &Duels, setting: &Setting) -> String {
         ),
     };
     format!(
-        r#"<div class="heat-frame" tabindex="0" role="region" aria-label="Duels"><table class="heat n{}"><caption class="unseen">Each of mine against each of theirs: hits that I need, hits that it needs</caption><thead><tr><td class="corner"><span>hits you need</span><span>: hits it needs</span></td>{heads}</tr></thead><tbody>{rows}</tbody></table></div>{more}"#,
+        r#"<div class="heat-frame" tabindex="0" role="region" aria-label="Duels"><table class="heat n{}"><caption class="unseen">Each of yours against each of theirs: hits that yours needs, hits that the foe needs</caption><thead><tr><td class="corner"><span>hits you need</span><span>: hits it needs</span></td>{heads}</tr></thead><tbody>{rows}</tbody></table></div>{more}"#,
         duels.foes.len()
     )
 }
