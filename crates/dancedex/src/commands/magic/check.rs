@@ -55,7 +55,7 @@ pub(super) struct Scramble {
     moves: u32,
 
     /// The seed of the random moves
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, help_heading = "Options", default_value_t = 0)]
     seed: u64,
 }
 

@@ -10,7 +10,7 @@ use std::path::Path;
 use terminal::output::write_file;
 use terminal::{Failure, Outcome, input};
 
-/// Write, as DIMACS CNF, the question whether a board can be solved in N moves
+/// Write the question of whether a board can be solved in N moves as DIMACS CNF
 #[derive(clap::Args)]
 pub(super) struct Encode {
     /// Eighteen digits, a file with them, or - for stdin [default: the game's board]
