@@ -27,12 +27,12 @@ pub(crate) enum Rolls {
 #[derive(Clone, Debug)]
 pub(crate) struct Modern {
     pub(crate) base: u32,
-    /// In 4096ths.
+    /// The factor for the user's own types, in 4096ths.
     pub(crate) stab: u32,
-    /// In sixteenths.
+    /// The effectiveness, in sixteenths.
     pub(crate) effectiveness: u32,
     pub(crate) burned: bool,
-    /// In 4096ths.
+    /// The final chain of modifiers, in 4096ths.
     pub(crate) last: u32,
 }
 

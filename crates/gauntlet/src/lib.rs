@@ -1,4 +1,4 @@
-//! A run of bosses, and the one-against-one matchups of a team with each of their Pokémon.
+//! A run of bosses, and the one-on-one matchups of a team with each of their Pokémon.
 //!
 //! This crate connects `duels` and `team`: the candidates duel with every party of the bosses
 //! ([`Run`]), and each foe is assigned to a member of a team ([`Facing`]). A *foe* is a Pokémon of

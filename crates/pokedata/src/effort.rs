@@ -35,7 +35,7 @@ pub struct Weight {
 pub struct WeightsError {
     /// The line number, from 1.
     pub line: usize,
-    /// What is wrong, and what is allowed.
+    /// The error, with what is allowed.
     pub what: String,
 }
 

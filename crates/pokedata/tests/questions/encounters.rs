@@ -70,7 +70,7 @@ fn encounters_are_open_when_the_catches_are() {
     assert_eq!(other, known.repeat(2));
 }
 
-/// Areas are in the order of a usual playthrough; those that cannot be walked to are last.
+/// Areas are in the order of a usual playthrough; areas that cannot be walked to are last.
 #[test]
 fn areas_come_in_the_order_of_a_playthrough() {
     for own in versions() {
