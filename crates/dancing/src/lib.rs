@@ -18,7 +18,7 @@
 //!
 //! # A problem with names
 //!
-//! Three guests, and the pairs that may share a table; no guest sits twice.
+//! Three guests are seated at tables, in pairs or alone; each option is a possible table.
 //!
 //! ```
 //! use dancing::{Problem, Search};

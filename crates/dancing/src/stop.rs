@@ -216,7 +216,7 @@ impl Limits {
         self.deadline.into_iter().chain(begun).min()
     }
 
-    /// Starts a question with these limits, and returns the watch of it.
+    /// Starts a question with these limits, and returns its watch.
     ///
     /// ```
     /// # use dancing::stop::Limits;

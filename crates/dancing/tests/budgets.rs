@@ -56,7 +56,7 @@ fn long_chains_are_made_ready_in_no_time() {
     let begun = Instant::now();
     let counted = Counter::new().strategy(Strategy::Sweep).count(&problem);
     assert_eq!(counted.unwrap().count, 1u32.into());
-    // This once took minutes for each ten of them.
+    // Preparing the chain in quadratic time would take minutes.
     assert!(begun.elapsed() < Duration::from_secs(20));
 }
 

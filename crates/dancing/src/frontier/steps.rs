@@ -210,7 +210,7 @@ impl Counter {
         }
     }
 
-    /// Returns whether the item is covered often enough, which includes the case of its last use.
+    /// Returns whether the item is covered often enough.
     pub(crate) fn is_satisfied<const W: usize>(&self, state: &Bits<W>) -> bool {
         has(state, self.done) || self.uses(state) >= self.least
     }

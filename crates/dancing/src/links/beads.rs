@@ -1,4 +1,4 @@
-//! A view of the links for observers: beads on strings.
+//! A view of the links for observers: every node with the targets of its links.
 
 use super::Links;
 use super::node::PRIMARY;

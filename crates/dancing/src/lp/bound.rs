@@ -30,10 +30,11 @@ pub(crate) struct Scale {
     total: i128,
 }
 
-/// The sum of costs from which on floating-point numbers cannot distinguish two costs.
+/// The limit on the sum of all costs: with greater sums, floating-point numbers cannot distinguish
+/// two costs.
 pub(crate) const GREATEST: u128 = 1 << 50;
 
-/// The values that a column may have.
+/// The status of a column: excluded, free or required.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum VarStatus {
     Out,

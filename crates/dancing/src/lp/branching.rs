@@ -38,7 +38,7 @@ impl ColourIndex {
     }
 }
 
-/// Returns the columns that are in one of two sorted lists.
+/// Returns the columns that are in exactly one of two sorted lists.
 pub(crate) fn in_one(a: &[u32], b: &[u32]) -> Vec<u32> {
     let not_in = |list: &'_ [u32], column: u32| list.binary_search(&column).is_err();
     let only_a = a.iter().copied().filter(|&column| not_in(b, column));

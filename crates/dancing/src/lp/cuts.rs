@@ -63,7 +63,7 @@ pub(crate) fn tightened(
 }
 
 /// Returns the maximum total work as a multiple of the work done before. Without cuts the
-/// relaxation ignores colours, so cuts are more important if there are any.
+/// relaxation ignores colours, so cuts matter more in problems with colours.
 fn patience(model: &Model) -> u64 {
     if model.has_colours() { 8 } else { 2 }
 }
@@ -170,7 +170,8 @@ struct Fractional {
 }
 
 impl Fractional {
-    /// Includes only the rows of the given kind that no column with value 1 covers.
+    /// Collects the fractional columns, with only the rows of the given kind that no column with
+    /// value 1 covers.
     fn new(model: &Model, chosen: &[(u32, f64)], is_kind: impl Fn(Range) -> bool) -> Fractional {
         let is_whole = |&&(_, value): &&(u32, f64)| value > 1.0 - 1e-6;
         let rows_of = |column: u32| model.columns.of(column as usize).iter();

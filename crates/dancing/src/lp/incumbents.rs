@@ -15,10 +15,10 @@ const TIES: usize = 64;
 #[derive(Debug)]
 pub(crate) struct Incumbents {
     k: usize,
-    /// The cost from which on nothing is kept.
+    /// Solutions that cost this much or more are never kept.
     most: u64,
     held: Mutex<Held>,
-    /// The cost from which on solutions are currently not wanted.
+    /// Solutions that cost this much or more are currently not wanted.
     beyond: AtomicU64,
     /// A lower bound on the cost of every solution.
     bound: AtomicU64,

@@ -38,7 +38,7 @@ struct Spare<'a> {
     /// The reduced cost of each column; empty without prices.
     reduced: &'a [i64],
     left: i128,
-    /// The cost from which on solutions are not wanted.
+    /// Solutions that cost this much or more are not wanted.
     beyond: u64,
     /// The columns by the absolute value of their reduced cost, in descending order; those before
     /// `next` are decided.

@@ -111,7 +111,7 @@ fn matchings(nodes: u32) -> Source {
     }
 }
 
-/// Returns the problem of independent copies of a problem.
+/// Returns a problem that consists of independent copies of another one.
 fn copies(source: &Source, times: u32) -> Source {
     let items = source.rules.len() as u32;
     let moved = |by: u32| {

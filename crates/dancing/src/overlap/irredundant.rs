@@ -1,5 +1,5 @@
-//! Counting irredundant covers by size: the number in a family is the product of the sizes of its
-//! parts.
+//! Counting irredundant covers by size: the number of covers in a family is the product of the
+//! sizes of its parts.
 
 use super::families::{self, SetVisitor};
 use super::transversal::Transversals;

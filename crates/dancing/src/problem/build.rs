@@ -133,7 +133,7 @@ impl Builder {
         Ok(ColourId(id))
     }
 
-    /// Adds an option that costs nothing.
+    /// Adds an option without a cost.
     ///
     /// ```
     /// use dancing::problem::Problem;

@@ -19,7 +19,7 @@ impl Problem {
     /// Returns the number of options; see [`Problem::items`].
     ///
     /// ```
-    /// // Comments and empty lines are none.
+    /// // Comments and empty lines are not options.
     /// let problem = dancing::text::read("a\n| not this one\n\na\na\n".as_bytes())?;
     /// assert_eq!(problem.options(), 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -29,7 +29,7 @@ impl Problem {
         self.ends.len()
     }
 
-    /// Returns the total number of entries of all options, which is the size of the problem.
+    /// Returns the total number of entries of all options, which measures the size of the problem.
     ///
     /// ```
     /// let problem = dancing::text::read("a b c\na b c\na b\n".as_bytes())?;

@@ -91,7 +91,7 @@ impl Graded {
         let nexts = costs.iter().skip(1).map(|&next| Some(next));
         let nexts = nexts.chain((open.is_none()).then_some(None));
         let mut levels = Vec::new();
-        // If the thing must get a cost from an option, this is an item as well.
+        // If some option must give the thing a cost, this requirement is an item as well.
         for (cost, next) in costs.iter().copied().chain([0]).zip(nexts) {
             let item = format!("{}_{cost}", name.replace(' ', "_"));
             levels.push(Level {

@@ -201,7 +201,8 @@ impl<'a> Search<'a> {
     }
 
     /// Calls a function whenever [`Search::best`] improves its best solution or its bound. If more
-    /// than 1,000 solutions are requested or no relaxation is used, it reports costs but no bounds.
+    /// than 1,000 solutions are requested, or the problem is not suited to a relaxation, it reports
+    /// costs but no bounds.
     ///
     /// ```
     /// use dancing::search::Search;

@@ -13,8 +13,8 @@ use crate::problem::{OptionId, Problem};
 use crate::stop::Stop;
 use std::collections::VecDeque;
 
-/// The greatest number of options: the table of conflicts has their square as its number of bits,
-/// up to 32 mebibytes.
+/// The greatest number of options: the table of conflicts takes the square of this in bits, which
+/// is 32 mebibytes.
 const OPTIONS: usize = 1 << 14;
 
 /// The greatest number of pairs of an item and an option; each takes two bytes.

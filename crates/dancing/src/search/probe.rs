@@ -1,8 +1,8 @@
 //! A short probe that estimates which engine has less work to do.
 //!
 //! The probe runs the first steps with *cells*, which starts on any problem in time proportional to
-//! its size. The work of these steps shows how much work *bits* would have had. Only counted work
-//! is compared, not time, so the choice is always the same.
+//! its size. From these steps it computes the work that *bits* would have had. Only counted work is
+//! compared, not time, so the choice is always the same.
 
 use super::run::Walking;
 use super::{EngineKind, Search};

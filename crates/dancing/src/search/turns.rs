@@ -43,7 +43,7 @@ pub enum CountedBy {
     States(Counted),
 }
 
-/// A walk of at most this time ends before any other method starts.
+/// A walk that ends within this time is completed before any other method starts.
 const SHORT: Duration = Duration::from_millis(8);
 /// The same applies to a walk of at most this many nodes, so that small problems are counted in the
 /// same way on every machine.

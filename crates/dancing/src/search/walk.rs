@@ -240,7 +240,7 @@ impl<E: Engine + ?Sized> Walk<E> {
             self.engine.enter(option)
         } else if level.may_close {
             (level.may_close, level.once, level.entered) = (false, true, true);
-            // This is the branch after those of all options.
+            // This is the branch that follows those of all options.
             level.next += 1;
             self.engine.close(level.item)
         } else {

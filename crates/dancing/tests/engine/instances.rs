@@ -3,8 +3,8 @@
 use crate::support::{Instance, instances};
 use dancing::search::{EngineKind, Search};
 
-/// The number of solutions from which on walks take too long (domino-12x12); these are counted by
-/// the counters that do not list solutions.
+/// Instances with this many solutions or more (domino-12x12) take too long to walk through; they
+/// are counted by the counters that do not list solutions.
 const MANY: u128 = 20_000_000;
 
 /// The engines to compare; `Auto` chooses one of the first two.

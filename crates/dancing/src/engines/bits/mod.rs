@@ -67,7 +67,7 @@ impl<const N: usize, Q: Quota<N>> Bits<N, Q> {
         bits
     }
 
-    /// Returns the renumbered problem, if the search is below the node where it was built.
+    /// Returns the renumbered problem, if it is in use at the current node.
     #[inline(always)]
     fn made(&self) -> Option<&Rest> {
         let rest = self.rest.as_ref().filter(|_| N == 1 && Q::ONCE);

@@ -49,7 +49,7 @@ pub(super) const MANY: usize = 256;
 /// In a sparse problem, choosing an option removes fewer than one in this many options.
 pub(super) const SPARSE: usize = 5;
 
-/// The approximate number of options that are sampled for this.
+/// The approximate number of options that are sampled to find out whether a problem is sparse.
 const SAMPLE: usize = 256;
 
 impl<const N: usize> Tables<N> {
@@ -127,7 +127,7 @@ impl<const N: usize> Tables<N> {
         self.rows.row(self.rows.primary[item as usize])
     }
 
-    /// Returns the items of an option without colours.
+    /// Returns the items of an option, in a problem without colours.
     #[inline(always)]
     pub(super) fn items_of(&self, option: usize) -> &[u32] {
         self.rows.of(option)

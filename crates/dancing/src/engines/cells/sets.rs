@@ -63,8 +63,8 @@ impl<const LARGE: bool> Sets<LARGE> {
             place: vec![0; nodes],
             size: vec![0; items],
             items: problem.item_ids().zip(bases).map(state).collect(),
-            // This is sufficient, except with multiplicities, or if all sizes are stored at every
-            // level.
+            // This capacity is sufficient, except with multiplicities, or if all sizes are stored
+            // at every level.
             taken: Vec::with_capacity(if LARGE { nodes } else { 0 }),
             tight: Vec::with_capacity(items),
         };

@@ -1,7 +1,7 @@
-//! Branch and bound by the linear relaxation.
+//! Branch and bound on the linear relaxation.
 //!
-//! At each node, it computes the cheapest relaxed solution, removes the columns that would cost too
-//! much, and branches where that solution is fractional. The search is depth first, and can be
+//! At each node, the search computes the cheapest relaxed solution, removes the columns that would
+//! cost too much, and branches where that solution is fractional. It is depth first, and can be
 //! paused after any node and resumed.
 
 mod ask;

@@ -115,7 +115,7 @@ impl Simplex {
         simplex
     }
 
-    /// Returns the method for a model whose first rows are the given rows of this one, and whose
+    /// Returns the state for a model whose first rows are the given rows of this one, and whose
     /// others are new; it continues from the same basis. The rows that are removed must not be
     /// binding.
     pub(crate) fn with_rows(&self, model: &Model, kept: &[u32]) -> Simplex {

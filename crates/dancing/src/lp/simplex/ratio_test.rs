@@ -48,8 +48,8 @@ impl Simplex {
         self.work += self.touched.len() as u64;
     }
 
-    /// Returns the entering variable: passes over those that can be flipped to their other bounds,
-    /// as long as the row remains violated.
+    /// Returns the entering variable, after passing over those that can be flipped to their other
+    /// bounds, as long as the row remains violated.
     pub(super) fn entering(&mut self, mut need: f64) -> Option<Candidate> {
         // A heap, since most of the variables are never examined.
         let mut rest = BinaryHeap::from(std::mem::take(&mut self.found));

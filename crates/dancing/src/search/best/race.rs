@@ -16,17 +16,17 @@ use crate::search::{Report, Search, Stop};
 use crate::stop;
 use std::cell::OnceCell;
 
-/// The lengths of turns, and the sizes from which on some methods are used.
+/// The lengths of turns, and the sizes of problems at which some methods are used.
 #[derive(Clone, Copy, Debug)]
 struct Pace {
     /// The length of the first turn, in multiplications. Each turn is twice as long as the one
     /// before.
     first: u64,
-    /// The length of a turn from which on part of the time is spent on neighbourhood search.
+    /// Once turns are this long, part of the time is spent on neighbourhood search.
     late: u64,
     /// The initial limit on free columns for trying a walk below a node of the tree.
     leaf: usize,
-    /// The number of rows from which on new prices take long enough that comparing splits pays off.
+    /// With this many rows or more, new prices take long enough that comparing splits pays off.
     large: usize,
 }
 
@@ -48,7 +48,7 @@ pub(super) struct Race<'a> {
     pub(super) pool: &'a Incumbents,
     pub(super) watch: stop::Watch,
     turn: u64,
-    /// The length of a turn from which on the neighbourhood is searched.
+    /// Once turns are this long, neighbourhoods are searched.
     late: u64,
     large: usize,
     /// The number of nodes of walks that were given up, and of neighbourhood searches.

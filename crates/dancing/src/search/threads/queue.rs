@@ -8,7 +8,7 @@ use std::mem;
 use std::ops::ControlFlow;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// The number of options in a queue from which on its part waits until they are fetched.
+/// A part waits while its queue contains this many options or more.
 const ROOM: usize = 1 << 13;
 
 /// The queues of all parts.

@@ -1,9 +1,9 @@
 //! The remaining problem near the leaves of the search tree, where most nodes are: up to 64
 //! options, renumbered so that a set of them is one word.
 //!
-//! It is built at a node and is valid for all nodes below. The conflicts of an option are one word
-//! as well, so descending and returning take a few instructions. If even fewer options are left,
-//! everything below a node is visited at once.
+//! The renumbered problem is built at a node and is valid for all nodes below. The conflicts of an
+//! option are one word as well, so descending and returning take a few instructions. If even fewer
+//! options are left, everything below a node is visited at once.
 
 mod below;
 
@@ -16,7 +16,7 @@ use crate::problem::Problem;
 /// The maximum number of options, and of primary items.
 const MOST: usize = 64;
 
-/// The least number of options for which building it pays off.
+/// The least number of options for which renumbering pays off.
 const FEWEST: u32 = 8;
 
 /// The number of remaining options up to which a count visits everything below a node at once,
@@ -46,8 +46,8 @@ pub(super) struct Rest {
     numbers: Vec<u8>,
     /// The options of every item, used only while options are numbered.
     uses: Vec<u64>,
-    /// The node where it was built, and those below on the path to the current node; empty if it is
-    /// not in use.
+    /// The node where the renumbered problem was built, and those below on the path to the current
+    /// node; empty if it is not in use.
     levels: Vec<Level>,
     /// The nodes on the current path while everything below a node is visited at once.
     below: Vec<Below>,
@@ -65,7 +65,7 @@ struct Level {
 struct Node {
     alive: u64,
     active: u64,
-    /// The first of the items with the fewest options, and their number.
+    /// The first of the items with the fewest options, and its number of options.
     item: u32,
     count: u32,
 }
@@ -79,14 +79,14 @@ struct Below {
 }
 
 impl Rest {
-    /// Returns whether a problem is supported: its primary items fit in one word and are covered
-    /// once, and options that share an item exclude each other.
+    /// Returns whether a problem is suited to renumbering: its primary items fit in one word and
+    /// are covered once, and options that share an item exclude each other.
     pub(super) fn takes(problem: &Problem) -> bool {
         let fits = problem.primary_items().count() <= MOST;
         fits && problem.is_plain() && !problem.has_colours()
     }
 
-    /// Returns the memory in bytes needed for a supported problem.
+    /// Returns the memory in bytes that renumbering needs for such a problem.
     pub(super) fn bytes(problem: &Problem) -> usize {
         let stacks = STACKED * (size_of::<Level>() + size_of::<Below>());
         let endings = FEW_LISTED as usize * ENDING;
@@ -107,7 +107,7 @@ impl Rest {
         }
     }
 
-    /// Returns whether the search is below the node where it was built.
+    /// Returns whether the search is below the node where the renumbered problem was built.
     #[inline(always)]
     pub(super) fn is_made(&self) -> bool {
         !self.levels.is_empty()
@@ -137,7 +137,7 @@ impl Rest {
         }
     }
 
-    /// Numbers the remaining options, and records which of them each item has.
+    /// Numbers the remaining options, and records the options of each item.
     fn number<const N: usize>(&mut self, tables: &Tables<N>, alive: &[u64]) {
         self.uses.fill(0);
         let mut number = 0;
