@@ -1,4 +1,5 @@
-//! The campaign: case after case of each kind, for so long or N, until the first fault.
+//! The campaign: tries case after case of each kind, until the time is up or the number of cases is
+//! reached.
 
 use crate::dice::Dice;
 use crate::trial::{Fault, Kind, Spent};
@@ -6,44 +7,44 @@ use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What is tried.
+/// The cases of a campaign, and its limits.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// All cases come from it.
+    /// The seed from which all cases are generated.
     pub seed: u64,
     /// The number of the first case.
     pub first: u64,
-    /// This many cases of each kind, if the time is not up before.
+    /// The maximum number of cases of each kind.
     pub most: u64,
-    /// How long.
+    /// The time limit.
     pub time: Duration,
 }
 
-/// What a campaign has tried of one kind.
+/// The results of a campaign for one kind.
 #[derive(Clone, Debug, Default)]
 pub struct Tried {
-    /// The kind.
+    /// The name of the kind.
     pub name: String,
-    /// How many cases.
+    /// The number of cases.
     pub cases: u64,
     /// The number of cases with a fault.
     pub faults: u64,
-    /// The most that any of them took.
+    /// The greatest time and memory of any case.
     pub most: Spent,
-    /// All the time that they took.
+    /// The total time of all cases.
     pub time: Duration,
 }
 
-/// The end of a campaign.
+/// The result of a campaign.
 #[derive(Clone, Debug, Default)]
 pub struct Outcome {
-    /// Kind by kind.
+    /// The results for each kind.
     pub tried: Vec<Tried>,
 }
 
-/// A fault, and how to have it again.
+/// A fault, with all that is needed to reproduce it.
 pub struct Found<'a> {
-    /// The kind.
+    /// The name of the kind.
     pub kind: &'a str,
     /// The seed of the campaign, and the number of the case.
     pub place: (u64, u64),
@@ -63,16 +64,17 @@ impl fmt::Display for Found<'_> {
     }
 }
 
-/// The case that runs, and when it began.
+/// The case that is running.
 static RUNNING: Mutex<Option<Running>> = Mutex::new(None);
 
-/// A kind, the number of a case, and when it began.
+/// The kind and number of a case, and the time at which it began.
 type Running = (String, u64, Instant);
 
-/// After N faults of a kind it is left alone: they are the same one.
+/// The number of faults after which a kind is no longer tried, because its faults are probably all
+/// the same.
 const ENOUGH: u64 = 5;
 
-/// Tries those kinds in turn; hands out each fault when it is found.
+/// Tries the kinds in turn, and passes each fault to `found` as soon as it is found.
 pub fn run(kinds: &[Box<dyn Kind>], plan: Plan, mut found: impl FnMut(Found)) -> Outcome {
     let begun = Instant::now();
     let mut tried: Vec<Tried> = kinds.iter().map(|kind| none_of(&**kind)).collect();
@@ -123,7 +125,8 @@ fn running() -> MutexGuard<'static, Option<Running>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Calls out when a case has been running for so long that it may never end.
+/// Starts a thread that calls `call` when a case has been running for so long that it may never
+/// end.
 pub fn watch(too_long: Duration, call: impl Fn(&str) + Send + 'static) {
     std::thread::spawn(move || {
         loop {
@@ -138,7 +141,7 @@ pub fn watch(too_long: Duration, call: impl Fn(&str) + Send + 'static) {
 }
 
 impl Outcome {
-    /// Returns how many faults there were.
+    /// Returns the total number of faults.
     #[must_use]
     pub fn faults(&self) -> u64 {
         self.tried.iter().map(|tried| tried.faults).sum()

@@ -1,9 +1,9 @@
-//! A campaign against everything in the workspace: random problems over all engines, random traces
-//! of what keeps a state, forged certificates, damaged texts over all readers, and commands that
-//! are killed.
+//! A campaign of random tests against everything in the workspace: random problems for all engines,
+//! random sequences of operations on objects with a state, forged certificates, damaged texts for
+//! all readers, and commands that are killed.
 //!
-//! Each case is determined by a seed and a number, so it can be repeated; a failing case is shrunk
-//! as long as it fails. `cargo xtask torment` runs it, and `docs/trust.md` describes it.
+//! Each case is determined by a seed and a number, so it can be repeated. A failing case is made
+//! smaller as long as it fails. `cargo xtask torment` runs it, and `docs/trust.md` describes it.
 #![forbid(unsafe_code)]
 
 pub mod campaign;
@@ -21,7 +21,7 @@ pub mod trial;
 
 use trial::Kind;
 
-/// Returns all kinds that run within this process.
+/// Returns all kinds of cases that run within this process.
 #[must_use]
 pub fn kinds() -> Vec<Box<dyn Kind>> {
     let mut kinds: Vec<Box<dyn Kind>> = vec![

@@ -1,4 +1,4 @@
-//! `cargo xtask torment`: the campaign, for so long; or one case again.
+//! `cargo xtask torment`: runs the campaign for some time, or repeats one case.
 #![forbid(unsafe_code)]
 
 use clap::Parser;
@@ -9,18 +9,18 @@ use std::time::Duration;
 use torment::campaign::{self, Plan};
 use torment::programs;
 
-/// Random problems over all engines, damaged texts over all readers, commands that are killed
+/// Try random problems on all engines, damaged texts on all readers, and commands that are killed
 #[derive(Parser)]
 #[command(bin_name = "cargo xtask torment")]
 struct Arguments {
-    /// How long
+    /// How long to run, in minutes
     #[arg(long, value_name = "N", default_value_t = 1.0)]
     minutes: f64,
-    /// What all cases come from
+    /// The seed of all cases
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Only kinds with this word in their names; `kill`, `interrupt` and `memory` run commands, and
-    /// run only when they are named
+    /// run only if they are named
     #[arg(long, value_name = "KIND")]
     only: Option<String>,
     /// At most this many cases of each kind
@@ -29,15 +29,15 @@ struct Arguments {
     /// Only this case
     #[arg(long, value_name = "N", requires = "only")]
     case: Option<u64>,
-    /// Of commands: how often each is killed or interrupted
+    /// How often each command is killed or interrupted
     #[arg(long, value_name = "N", default_value_t = 100)]
     times: u32,
-    /// Of `memory`: another folder of problems, with expected.csv
+    /// For `memory`: another folder of problems, with expected.csv
     #[arg(long, value_name = "FOLDER")]
     corpus: Option<PathBuf>,
 }
 
-/// A case that runs longer than this counts as endless.
+/// The time after which a case counts as endless.
 const FOR_EVER: Duration = Duration::from_secs(120);
 
 fn main() -> ExitCode {
@@ -93,7 +93,7 @@ fn torment(arguments: &Arguments) -> ExitCode {
         return ExitCode::from(2);
     }
     let plan = plan(arguments);
-    // A panic is a fault of its case, and reported with it.
+    // A panic is a fault of its case, and is reported with the case.
     panic::set_hook(Box::new(|_| {}));
     campaign::watch(FOR_EVER, move |place| {
         eprintln!("fault: {place} runs for ever");

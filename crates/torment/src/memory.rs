@@ -1,11 +1,12 @@
-//! How much memory a case holds at once, as an allocator that counts sees it.
+//! Measures the peak memory of a case, with a counting allocator.
 
 use peak_alloc::PeakAlloc;
 
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// Returns what was made, and the most bytes held at once meanwhile, above what was there before.
+/// Returns the result of `make`, and the peak memory during the call in bytes, without the memory
+/// that was in use before.
 pub(crate) fn peak<T>(make: impl FnOnce() -> T) -> (T, usize) {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();

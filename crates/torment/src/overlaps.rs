@@ -1,4 +1,4 @@
-//! Covers that may overlap, against all sets of options.
+//! Compares overlapping covers with all sets of options.
 
 use crate::dice::Dice;
 use crate::trial::{Budget, Trial};
@@ -7,10 +7,10 @@ use dancing::overlap::SetSystem;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-/// Systems of sets.
+/// The kind of random set systems.
 pub(crate) struct Overlaps;
 
-/// A system as bits, how many options are chosen at most, and which must be.
+/// A set system as bits, with the maximum number of options and the required options.
 #[derive(Clone, Debug)]
 pub(crate) struct Asked {
     items: u32,
@@ -143,7 +143,7 @@ impl Trial for Overlaps {
 }
 
 impl Asked {
-    /// Returns all sets of options within the limit that hold the required ones.
+    /// Returns all sets of options within the limit that contain the required ones.
     fn choices(&self) -> impl Iterator<Item = u32> + '_ {
         let required = self
             .required
@@ -175,7 +175,8 @@ impl Asked {
         counts.iter().map(u32::to_string).collect()
     }
 
-    /// Returns the size of a smallest set of items that no choice does together.
+    /// Returns the size of a smallest set of items that no choice covers together, as `done`
+    /// defines it.
     fn smallest_undone(&self, choices: &[u32], done: impl Fn(u32, u32) -> bool) -> Option<u32> {
         let does = |&choice: &u32| {
             let done = (0..self.items).filter(|&item| done(choice, item));

@@ -1,5 +1,5 @@
-//! Random traces of the search object: asked in parts, limited, cancelled, cloned, split and split
-//! again, against the list of all solutions.
+//! Random sequences of operations on the search object (listing in parts, limits, cancelling,
+//! cloning, splitting again and again), compared with the list of all solutions.
 
 use crate::dice::Dice;
 use crate::engines::{ORDERS, WALKS, numbers};
@@ -11,11 +11,11 @@ use dancing::search::{CancelToken, EngineKind, Prefix, Refused, Search, Solution
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-/// Traces of a search.
+/// The kind of random sequences of operations on a search.
 pub(crate) struct Searches;
 
 impl Trial for Searches {
-    /// The steps are the dice of the puzzle.
+    /// The seed of the puzzle determines the operations.
     type Case = Puzzle;
 
     fn name(&self) -> &'static str {
@@ -37,7 +37,8 @@ impl Trial for Searches {
         let search = Search::new(&problem)
             .engine(engine)
             .order(*dice.pick(&ORDERS));
-        // All in the order of this walk; the trial of engines holds it against all choices.
+        // All solutions in the order of this walk; the kind `engines` compares them with an
+        // exhaustive search.
         let all: Vec<_> = search
             .solutions()?
             .take(2000)
@@ -98,7 +99,7 @@ impl Trace<'_> {
         }
     }
 
-    /// Some are listed, the rest is counted.
+    /// Checks that after some solutions are listed, the rest can be counted.
     fn list_part_way(&mut self) -> Result<()> {
         let some = self.dice.below(self.all.len() + 2);
         let mut solutions = self.search.solutions()?;
@@ -181,7 +182,7 @@ impl Trace<'_> {
             if visits == at {
                 token.cancel();
             }
-            // What is visited after all, before it is heard, is right.
+            // Solutions that are visited before the cancellation takes effect are right.
             let is_right = self.all.get(visits) == Some(&numbers(solution));
             visits += if is_right { 1 } else { usize::MAX / 2 };
             ControlFlow::Continue(())
@@ -220,7 +221,7 @@ impl Trace<'_> {
         Ok(())
     }
 
-    /// Either there is no such part, or it is a part.
+    /// Checks that an invented part is either rejected or a valid part.
     fn ask_for_no_part(&mut self) -> Result<()> {
         let numbers: Vec<String> = (0..1 + self.dice.below(3))
             .map(|_| self.dice.below(4).to_string())
@@ -237,7 +238,7 @@ impl Trace<'_> {
         }
     }
 
-    /// The parts of another problem are refused.
+    /// Checks that parts of another problem are rejected.
     fn ask_for_foreign_parts(&mut self) -> Result<()> {
         let other = dancing::text::read("a b c d e f g h\na b\nc d\ne f g h\n".as_bytes())?;
         for part in Search::new(&other).split(2)? {

@@ -1,4 +1,5 @@
-//! Random traces of the links that are kept: hidden, shown, asked, cloned, against sets of bits.
+//! Random sequences of operations on links (hiding, showing, solving, cloning), compared with sets
+//! of bits.
 
 use crate::dice::Dice;
 use crate::trial::{Budget, Trial};
@@ -9,14 +10,14 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-/// Traces of the links.
+/// The kind of random sequences of operations on links.
 pub(crate) struct Traces;
 
-/// Items and options as bits, and what is done.
+/// Items and options as bits, and the operations.
 #[derive(Clone, Debug)]
 pub(crate) struct Session {
     items: usize,
-    /// Items from here on are secondary.
+    /// The number of primary items; the items after them are secondary.
     primary: usize,
     options: Vec<u32>,
     steps: Vec<Step>,
@@ -30,7 +31,7 @@ enum Step {
     PopOption,
     ResetItems,
     ResetOptions,
-    /// With at most N options, holding these.
+    /// Solve with a maximum number of options, and with required options as bits.
     Solve(u32, u32),
     BreakOff,
     Clone,
@@ -235,7 +236,8 @@ impl<'a> Model<'a> {
         Ok(())
     }
 
-    /// Returns every subset of the options that are shown.
+    /// Returns all exact covers of the shown items by shown options, with at most `at_most` options
+    /// and with the required ones.
     fn brute_force(&self, at_most: u32, required: u32) -> BTreeSet<Vec<usize>> {
         let (session, all) = (self.session, self.session.options.len());
         let shown = (0..session.items).filter(|item| !self.hidden_items.contains(item));

@@ -1,4 +1,4 @@
-//! One case of a kind: made, tried, and made smaller while its fault stays.
+//! Generates and tries one case of a kind, and makes it smaller as long as it has a fault.
 
 use crate::dice::Dice;
 use crate::memory;
@@ -9,73 +9,73 @@ use std::time::{Duration, Instant};
 
 /// A kind of cases.
 pub trait Trial {
-    /// A case, with all that its check needs: it is checked alike each time.
+    /// A case, with all that its check needs, so that every check of it is the same.
     type Case;
 
-    /// Returns what it is called.
+    /// Returns the name of the kind.
     fn name(&self) -> &str;
 
-    /// Returns how many cases of it there are for each of the rarest kind.
+    /// Returns the number of cases in each round of a campaign.
     fn weight(&self) -> u32;
 
-    /// Makes a case.
+    /// Generates a case.
     fn make(&self, dice: &mut Dice) -> Self::Case;
 
-    /// Whether all is as it should be.
+    /// Checks that everything is as it should be.
     ///
     /// # Errors
-    /// If one does not hold; the error says which. A panic counts as an error.
+    /// If some check fails; the error describes it. A panic counts as an error.
     fn check(&self, case: &Self::Case) -> Result<()>;
 
-    /// Cases that are a little smaller, the smallest first.
+    /// Returns cases that are a little smaller, the smallest first.
     fn smaller<'a>(&self, case: &'a Self::Case) -> Box<dyn Iterator<Item = Self::Case> + 'a>;
 
-    /// Returns the case, to be read.
+    /// Returns a readable text of the case.
     fn show(&self, case: &Self::Case) -> String;
 
-    /// Returns what a case may take.
+    /// Returns the budget of a case.
     fn budget(&self) -> Budget;
 }
 
-/// What one case may take.
+/// The budget of a case.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
-    /// Of the processor; many times what is needed.
+    /// The maximum processor time, which is many times the usual time.
     pub time: Duration,
-    /// Bytes held at once.
+    /// The maximum memory in bytes at any moment.
     pub memory: usize,
 }
 
-/// What one case took.
+/// The time and memory that a case took.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Spent {
     /// Processor time, or wall time if the system does not report it.
     pub time: Duration,
-    /// Bytes held at once.
+    /// The peak memory in bytes.
     pub memory: usize,
 }
 
-/// A case that is not as it should be, as small as it could be made.
+/// A case with a fault, as small as it could be made.
 #[derive(Debug)]
 pub struct Fault {
     /// What is wrong.
     pub what: String,
-    /// The case.
+    /// The readable text of the case.
     pub case: String,
 }
 
-/// A [`Trial`] whose cases only it knows.
+/// A [`Trial`] without its type of cases.
 pub trait Kind {
-    /// Returns what it is called.
+    /// Returns the name of the kind.
     fn name(&self) -> &str;
 
-    /// Returns how many cases of it there are for each of the rarest kind.
+    /// Returns the number of cases in each round of a campaign.
     fn weight(&self) -> u32;
 
-    /// Makes and tries the case of those dice.
+    /// Generates a case from the dice, and tries it.
     ///
     /// # Errors
-    /// Describes the fault, with the smallest case that shows it.
+    /// If the case has a fault; the error contains the smallest case that shows it.
     fn attempt(&self, dice: &mut Dice) -> Result<Spent, Fault>;
 }
 
@@ -109,7 +109,7 @@ fn tried<T: Trial + ?Sized>(trial: &T, case: &T::Case) -> (Spent, Result<()>) {
     (spent, checked.and_then(|()| within(trial.budget(), spent)))
 }
 
-/// A panic in words.
+/// Converts a panic to an error.
 fn said(panic: Box<dyn std::any::Any + Send>) -> Result<()> {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
@@ -151,7 +151,7 @@ fn shrunk<T: Trial + ?Sized>(trial: &T, case: T::Case, error: &anyhow::Error) ->
     }
 }
 
-/// Returns the processor time of this thread: the machine may be busy.
+/// Returns the processor time of this thread, because the machine may be busy.
 fn processor_time() -> Option<Duration> {
     let told = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds = told.split_whitespace().next()?.parse().ok()?;

@@ -8,11 +8,12 @@ use torment::programs::built;
 use web::world::{Worlds, read};
 use web::{Answer, Part};
 
-/// Name the folder of the world, and what is asked in it, to the program that is started again.
+/// The environment variables that pass the folder of the world, and the addresses to answer, to the
+/// program when it is started again.
 const FOLDER: &str = "PAGE_FOLDER";
 const ADDRESSES: &str = "PAGE_ADDRESSES";
 
-/// What the program that is started again does.
+/// Answers the addresses; the program does this when it is started again.
 #[test]
 #[ignore = "is run by the others"]
 fn answers() {
@@ -34,7 +35,7 @@ fn answers() {
     }
 }
 
-/// Returns the JSON that the page gives to be taken along.
+/// Returns the JSON that the page lets visitors copy.
 fn copied(address: &str) -> String {
     let mut worlds = Worlds::default();
     match worlds.answer(&Worlds::read(address).unwrap(), "").unwrap() {
@@ -45,7 +46,7 @@ fn copied(address: &str) -> String {
     }
 }
 
-/// Returns what the page says to these addresses in that world.
+/// Returns the page's answers to addresses in a world.
 fn on_page(folder: &str, addresses: &[&str]) -> Vec<Value> {
     let output = Command::new(env::current_exe().unwrap())
         .args(["--exact", "answers", "--ignored", "--nocapture"])
@@ -62,12 +63,12 @@ fn on_page(folder: &str, addresses: &[&str]) -> Vec<Value> {
         .collect()
 }
 
-/// Returns what the command prints.
+/// Returns the output of the command.
 fn stdout(line: &str) -> Vec<u8> {
     let mut command = Command::new(built("dancedex").unwrap());
     let output = command.args(line.split_whitespace()).output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr);
-    // Where something is left open it is 1.
+    // The exit code is 1 if something is left uncovered.
     assert!(
         output.status.code().is_some_and(|code| code < 2),
         "{line}: {said}"
@@ -75,7 +76,7 @@ fn stdout(line: &str) -> Vec<u8> {
     output.stdout
 }
 
-/// Asserts that page and command agree on these keys, and that the page has them.
+/// Checks that the page has some keys, and that the command has the same values for them.
 fn same(page: &Value, command: &Value, keys: &[&str]) {
     for key in keys {
         assert!(!page[key].is_null(), "the page says nothing of {key}");
@@ -106,11 +107,12 @@ fn holds(folder: &str, game: &str, world: &str, boss: (&str, &str)) {
     };
 
     let counted = ["items", "options", "count", "by_size", "best_rank"];
-    // The page has the typings of the whole game.
+    // The page considers the typings of the whole game.
     let whole = "--whole-game --trade";
     let defense = asked(&format!("cover {game} {leader} {whole}"));
     same(&page[0], &defense, &counted);
-    // Of equal covers the command puts the easiest first; the page knows no effort.
+    // Of covers with equal ranks, the command lists the easiest first; the page does not know the
+    // effort.
     let best = asked(&format!("cover {game} {leader} {whole} --top 1000"));
     let best = best["covers"].as_array().unwrap().iter();
     let mut best = best

@@ -1,4 +1,4 @@
-//! A short campaign, and that a campaign finds what is wrong and makes it small.
+//! Runs a short campaign, and checks that a campaign finds faults and makes them small.
 
 use anyhow::{Result, ensure};
 use std::time::Duration;
@@ -16,7 +16,7 @@ fn plan(seed: u64, most: u64) -> Plan {
     }
 }
 
-/// One test for all kinds, since the memory of others at work would be counted as well.
+/// All kinds are in one test, because the memory of parallel tests would be counted as well.
 #[test]
 fn a_short_campaign_finds_no_fault() {
     let mut faults = String::new();
@@ -27,7 +27,7 @@ fn a_short_campaign_finds_no_fault() {
     assert!(outcome.tried.iter().all(|tried| tried.cases == 500));
 }
 
-/// Problems, of which those are wrong that have two options of one item.
+/// A kind of problems that has a fault if two options contain the first item.
 struct Wrong;
 
 impl Trial for Wrong {
@@ -77,7 +77,7 @@ fn faults_are_made_small_and_can_be_had_again() {
     });
     assert_eq!(outcome.faults(), 5, "after five it is enough");
     for (case, told) in found {
-        // One item and two options of it are left, whatever there was.
+        // Whatever the first case was, one item with two options remains.
         assert!(told.contains("\ni0\ni0\ni0\n"), "{told}");
         assert!(
             told.contains(&format!("--only wrong --seed 3 --case {case}\n")),

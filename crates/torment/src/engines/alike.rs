@@ -1,5 +1,5 @@
-//! Symmetries take solutions to solutions of the same cost, and counts up to symmetry are those of the
-//! sets of solutions that generators take to each other.
+//! Checks that symmetries map solutions to solutions of the same cost, and that counts up to
+//! symmetry are the numbers of orbits of solutions under the generators.
 
 use super::{Asked, Listed};
 use anyhow::{Result, ensure};
@@ -37,7 +37,7 @@ impl Asked<'_> {
         Ok(())
     }
 
-    /// The number of sets of solutions that these take to each other.
+    /// Returns the number of orbits of solutions under the generators.
     fn sets_of_alike(&self, generators: &[Symmetry]) -> Result<usize> {
         let ids: Vec<OptionId> = self.problem.option_ids().collect();
         let mut seen = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Certificates and diagrams are accepted, and have all solutions.
+//! Checks that certificates and diagrams are accepted, and contain all solutions.
 
 use super::Asked;
 use anyhow::{Result, ensure};

@@ -1,4 +1,4 @@
-//! Samples of each kind are solutions, and as many as were asked for.
+//! Checks that samples of each kind are solutions, and that there are as many as requested.
 
 use super::{Asked, in_order};
 use anyhow::{Result, ensure};

@@ -1,4 +1,4 @@
-//! Every engine against every other, and against all choices.
+//! Compares every engine with every other one, and with an exhaustive search.
 
 mod alike;
 mod certified;
@@ -17,10 +17,10 @@ use std::time::Duration;
 /// Random problems.
 pub(crate) struct Engines;
 
-/// This many steps through all choices are taken.
+/// The maximum number of steps of the exhaustive search.
 const STEPS: u32 = 20_000;
 
-/// Solutions as the numbers of their options, in order.
+/// Solutions as ascending numbers of options, in order.
 type Listed = Vec<Vec<usize>>;
 
 pub(crate) const WALKS: [EngineKind; 4] = [
@@ -42,7 +42,8 @@ impl Trial for Engines {
         100
     }
 
-    /// Returns one that can be gone through, so that every case is one that was compared.
+    /// Returns a puzzle that is small enough for the exhaustive search, so that every case is
+    /// compared with it.
     fn make(&self, dice: &mut Dice) -> Puzzle {
         loop {
             let puzzle = Puzzle::make(dice);
@@ -53,7 +54,7 @@ impl Trial for Engines {
     }
 
     fn check(&self, puzzle: &Puzzle) -> Result<()> {
-        // A smaller one may have more choices.
+        // A shrunk puzzle may take more steps.
         let Some(expected) = puzzle.brute_force(STEPS) else {
             return Ok(());
         };
@@ -117,7 +118,8 @@ impl Asked<'_> {
         self.problem.is_plain() && !self.problem.has_colours()
     }
 
-    /// Each engine lists and counts the same; in the same order of items, with the same first.
+    /// Checks that all engines list and count the same solutions; with the same order of items,
+    /// they also list them in the same order.
     fn walk(&mut self) -> Result<()> {
         let order = *self.dice.pick(&ORDERS);
         let mut first: Option<Listed> = None;
@@ -144,7 +146,7 @@ impl Asked<'_> {
                 counted.is_complete() && counted.solutions == count,
                 "{counted:?}"
             );
-            // Links break ties in a way of their own where the order does not say.
+            // Links break ties differently if the order of items does not determine them.
             if order == Order::Mrv || engine != EngineKind::Links {
                 let first = first.get_or_insert_with(|| found.clone());
                 ensure!(*first == found, "{engine} {order:?} lists in another order");
@@ -153,7 +155,7 @@ impl Asked<'_> {
         Ok(())
     }
 
-    /// Together, parts contain all solutions, and they can be written as text.
+    /// Checks that the parts together contain all solutions, and can be written as text.
     fn part(&mut self) -> Result<()> {
         let pieces = 1 + self.dice.below(9);
         let mut found = Vec::new();
@@ -171,7 +173,7 @@ impl Asked<'_> {
         Ok(())
     }
 
-    /// The cheapest are the first of those that cost least.
+    /// Checks that the cheapest solutions are the first ones among those that cost least.
     fn best(&mut self) -> Result<()> {
         let wanted = *self.dice.pick(&[1, 2, 3, 10, usize::MAX]);
         let threads = if self.dice.one_in(64) { 2 } else { 1 };
@@ -199,7 +201,7 @@ impl Asked<'_> {
         Ok(())
     }
 
-    /// Counted by states, and as a count is by default.
+    /// Checks counts by states, and counts by default.
     fn memo(&mut self) -> Result<()> {
         let by_default = self.search().count_with(&Counter::new(), |_| ())?;
         let counted = match by_default {
@@ -255,7 +257,8 @@ impl Asked<'_> {
         self.restricted(&diagram)
     }
 
-    /// With an option and without it are all, and no solution is in both.
+    /// Checks that the solutions with an option and those without it are all solutions, and that no
+    /// solution is in both sets.
     fn restricted(&mut self, diagram: &Diagram) -> Result<()> {
         let option = self.dice.below(self.puzzle.choices.len() + 1);
         let with = diagram.requiring(option as u32);
@@ -286,7 +289,7 @@ impl Asked<'_> {
         Ok(())
     }
 
-    /// Estimates, what is taken out before, solutions by the definition, and the text.
+    /// Checks estimates, preprocessing, the definition of solutions, and the text format.
     fn rest(&mut self) -> Result<()> {
         let count = self.expected.len() as u64;
         let seed = self.dice.number();
@@ -318,7 +321,7 @@ impl Asked<'_> {
         Ok(())
     }
 
-    /// Any choice is a solution exactly where it is listed.
+    /// Checks that a random choice of options is a solution if and only if it is listed.
     fn definition(&mut self) -> Result<()> {
         let all: Vec<OptionId> = self.problem.option_ids().collect();
         let mask = self.dice.number() & self.dice.number();

@@ -1,15 +1,16 @@
-//! What the forgers share: how often they try, and the problems that they lie about.
+//! Shared parts of the forgers: the number of attempts, and the problems that they lie about.
 
 use crate::dice::Dice;
 use crate::puzzle::Puzzle;
 use crate::trial::Budget;
 use std::time::Duration;
 
-/// The number of false claims of each case, and of attempts to make one: some lies turn out true.
+/// The number of false claims of each case, and the maximum number of attempts to make them,
+/// because some lies turn out to be true.
 pub(super) const CLAIMS: u32 = 20;
 pub(super) const TRIES: u64 = 400;
 
-/// All choices are gone through in at most this many steps.
+/// The maximum number of steps of the exhaustive search.
 pub(super) const STEPS: u32 = 5_000;
 
 pub(super) const BUDGET: Budget = Budget {
@@ -17,8 +18,8 @@ pub(super) const BUDGET: Budget = Budget {
     memory: 16 << 20,
 };
 
-/// Returns whether there is something to lie about: some option can be chosen, and all choices were
-/// tried.
+/// Returns whether there is something to lie about: some option can be chosen, and the exhaustive
+/// search is short enough.
 pub(super) fn is_of_use(puzzle: &Puzzle) -> bool {
     let is_useful = |option| puzzle.is_useful(option);
     (0..puzzle.choices.len()).any(is_useful) && puzzle.brute_force(STEPS).is_some()

@@ -1,4 +1,4 @@
-//! Certificates of counts, with a wrong count.
+//! Forges certificates of counts with a wrong count.
 
 use super::attempt::{BUDGET, CLAIMS, STEPS, TRIES, is_of_use, puzzle_of_use, sealed};
 use crate::dice::Dice;
@@ -86,7 +86,7 @@ impl Trial for Counts {
     }
 }
 
-/// A certificate, number by number, so that each can be replaced.
+/// A certificate as a list of numbers, so that each can be replaced.
 struct Certificate {
     head: Vec<u64>,
     steps: Vec<Step>,
@@ -96,7 +96,7 @@ struct Certificate {
 #[derive(Clone, Copy, Debug)]
 enum Step {
     Number(u64),
-    /// A count: its number of bytes, and these.
+    /// A count, which is written as its length in bytes and the bytes.
     Count(u64),
 }
 
@@ -117,7 +117,7 @@ impl Certificate {
         sealed(bytes)
     }
 
-    /// Sometimes claims another count at the end, or replaces a step as well.
+    /// Sometimes changes the count at the end, a step or the head.
     fn tamper(&mut self, dice: &mut Dice, truth: u64) {
         if dice.one_in(3) {
             self.claim = match dice.below(3) {
@@ -157,27 +157,29 @@ fn write_count(count: u64, to: &mut Vec<u8>) {
 struct State {
     uses: Vec<u32>,
     closed: Vec<bool>,
-    /// 0 for free, 1 for taken without colour, otherwise one more than the colour.
+    /// The colours of the items: 0 for free, 1 for used without a colour, otherwise the colour plus
+    /// 1.
     colours: Vec<usize>,
-    /// How many options may still be chosen.
+    /// The number of options that may still be chosen, if limited.
     left: Option<u32>,
 }
 
-/// Walks through a problem by its definition and writes what it does; at one state it lies.
+/// A prover that walks through a problem by its definition and writes the steps, except that it
+/// lies at one state.
 struct Prover<'a> {
     puzzle: &'a Puzzle,
-    /// By item: the options that can be chosen for it.
+    /// The options that can be chosen for each item.
     options_of: Vec<Vec<usize>>,
     dice: Dice,
     steps: Vec<Step>,
     kept: Vec<(State, u64)>,
-    /// Whether the last thing written is of a state that was not kept, though it might have been.
+    /// Whether the last step belongs to a state that could have been stored, but was not.
     is_unkept: bool,
-    /// How many states were entered.
+    /// The number of states entered.
     entered: usize,
     lie_at: Option<usize>,
     lies: Dice,
-    /// After how many branches of the next decision one is left out.
+    /// The number of branches of the next decision after which one is omitted.
     omitted: Option<usize>,
 }
 
@@ -244,7 +246,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Primary items that some option has, and that are not closed.
+    /// Returns the primary items that are not closed and that some option contains.
     fn open(&self, state: &State) -> Vec<usize> {
         let items = 0..self.puzzle.rules.len();
         let is_open = |&item: &usize| {
@@ -295,7 +297,7 @@ impl<'a> Prover<'a> {
         self.steps.push(Step::Number(number as u64));
     }
 
-    /// Writes what there is to say of a state, and returns how many solutions that claims.
+    /// Writes the steps of a state, and returns the number of solutions that they claim.
     fn enter(&mut self, state: &State) -> u64 {
         let open = self.open(state);
         if open.is_empty() {
@@ -326,7 +328,7 @@ impl<'a> Prover<'a> {
         self.decided(state, item)
     }
 
-    /// Decides on an item, and sometimes keeps the state.
+    /// Branches on an item, and sometimes stores the state.
     fn decided(&mut self, state: &State, item: usize) -> u64 {
         self.number(item << 2);
         let count = self.decide(state, item, 0);
@@ -343,7 +345,7 @@ impl<'a> Prover<'a> {
     }
 
     fn keep(&mut self, state: &State, count: u64) {
-        // It would be taken for the state before.
+        // The checker would assign the count to the state before.
         if self.is_unkept {
             return;
         }
@@ -360,7 +362,8 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Returns the branches of an item, of which only options from `from` on are chosen.
+    /// Writes the branches of an item, with its options from number `from` on, and returns the sum
+    /// of their counts.
     fn decide(&mut self, state: &State, item: usize, from: usize) -> u64 {
         let mut sum = 0;
         if self.needs(item, state) == 0 && !self.omits() {
@@ -383,15 +386,15 @@ impl<'a> Prover<'a> {
         sum
     }
 
-    /// Returns whether this branch is the one that is left out.
+    /// Returns whether this branch is to be omitted.
     fn omits(&mut self) -> bool {
         let omitted = self.omitted == Some(0);
         self.omitted = self.omitted.and_then(|after| after.checked_sub(1));
         omitted
     }
 
-    /// Returns the part of each open item, from 1 on: items of one option, or of options that want
-    /// the same secondary item, are in one part.
+    /// Returns the part of each open item, from 1: items of one option, or of options that use the
+    /// same secondary item, are in one part.
     fn parts(&self, state: &State, open: &[usize]) -> Vec<usize> {
         let mut part: Vec<usize> = (0..=self.puzzle.rules.len()).collect();
         let everywhere = self.puzzle.rules.len();
@@ -441,7 +444,8 @@ impl<'a> Prover<'a> {
         product
     }
 
-    /// Says something of a state that need not be so. What follows from it is added up faithfully.
+    /// Makes a claim about a state that may be false. Everything that follows from it is added up
+    /// correctly.
     fn lie(&mut self, state: &State, open: &[usize]) -> u64 {
         let item = *self.lies.pick(open);
         match self.lies.below(9) {
@@ -455,7 +459,7 @@ impl<'a> Prover<'a> {
                 0
             }
             2 | 3 if !self.kept.is_empty() => {
-                // One that is nearly the same is the best lie.
+                // The best lie is a stored state that is nearly the same.
                 let slots = 0..self.kept.len();
                 let slot = match self.lies.below(2) {
                     0 => slots.min_by_key(|&slot| distance(&self.kept[slot].0, state)),
@@ -497,7 +501,7 @@ impl<'a> Prover<'a> {
     }
 }
 
-/// In how many items two states differ.
+/// Returns the number of items in which two states differ.
 fn distance(one: &State, other: &State) -> usize {
     let items = 0..one.uses.len();
     let differ = |&item: &usize| {

@@ -1,5 +1,5 @@
-//! Diagrams with a set that is not a solution, or is there twice, or with options that are written
-//! as others.
+//! Forges diagrams with a set that is not a solution or occurs twice, or with options that are
+//! written like others.
 
 use super::attempt::{BUDGET, CLAIMS, STEPS, TRIES, is_of_use, puzzle_of_use, sealed};
 use crate::dice::Dice;
@@ -83,23 +83,23 @@ impl Trial for Diagrams {
     }
 }
 
-/// Instead of an option: both of its children are factors.
+/// The number of a product node, in place of an option: both of its children are factors.
 const PRODUCT: u32 = u32::MAX;
 
-/// A diagram, as `dancing compile` writes it.
+/// A diagram in the format of `dancing compile`.
 #[derive(Clone, Debug)]
 struct File {
     has_products: bool,
     /// The costs and texts of the options.
     options: Vec<(u64, Vec<u8>)>,
     order: Vec<u32>,
-    /// The option of each node, and its two children: nodes before it, counted from 2; 0 has no
-    /// set, and 1 the empty one.
+    /// The option of each node and its two children, which are earlier nodes, numbered from 2; node
+    /// 0 has no set, and node 1 has the empty set.
     nodes: Vec<[u32; 3]>,
     root: u32,
 }
 
-/// Bytes from the front.
+/// A reader of bytes.
 struct Reader<'a>(&'a [u8]);
 
 impl Reader<'_> {
@@ -171,7 +171,7 @@ impl File {
             (1, Some(node)) => self.nodes[node][1 + dice.below(2)] = dice.below(node + 2) as u32,
             (2, Some(node)) => self.nodes[node].swap(1, 2),
             (3, Some(node)) => self.add([PRODUCT, any.max(1), node as u32 + 2]),
-            // Sets that the root has, once more.
+            // The new root repeats sets of the old one.
             (4, Some(node)) => {
                 let [option, _, with] = self.nodes[node];
                 self.add([option, self.root, with]);
@@ -187,14 +187,14 @@ impl File {
         }
     }
 
-    /// Adds a node, which is the root then.
+    /// Adds a node, which becomes the root.
     fn add(&mut self, node: [u32; 3]) {
         self.root = self.nodes.len() as u32 + 2;
         self.nodes.push(node);
         self.has_products |= node[0] == PRODUCT;
     }
 
-    /// Writes an option as another one.
+    /// Changes the text or the cost of an option.
     fn rewrite(&mut self, option: usize, dice: &mut Dice) {
         let other = dice.pick(&self.options).1.clone();
         let (cost, text) = &mut self.options[option];
@@ -212,7 +212,7 @@ impl File {
         }
     }
 
-    /// Returns whether each set is one of those, and none is there twice.
+    /// Returns whether each set is one of the solutions, and none occurs twice.
     fn has_only(&self, solutions: &BTreeSet<Vec<usize>>) -> bool {
         let mut counts = vec![0, 1u64];
         for (at, &[option, one, other]) in self.nodes.iter().enumerate() {
@@ -229,7 +229,7 @@ impl File {
                 _ => one.saturating_add(other),
             });
         }
-        // More than there are: some are wrong, or there twice.
+        // If there are more sets than solutions, some are wrong or occur twice.
         if counts[self.root as usize] > solutions.len() as u64 {
             return false;
         }

@@ -1,9 +1,8 @@
-//! Forgers: each starts from a genuine certificate, changes what it claims, makes the rest agree
+//! Forgers: each starts with a genuine certificate, changes its claim, makes the rest consistent
 //! with the lie, and tries to get it past the crate `verify`.
 //!
 //! Damaged bytes usually fail at the next line. A forger writes a complete certificate like an
-//! honest prover, except for one or two lies: all sums, bounds and checksums are consistent with
-//! them.
+//! honest prover, except for a few lies: all sums, bounds and checksums are consistent with them.
 
 mod attempt;
 mod count;

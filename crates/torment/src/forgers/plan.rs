@@ -1,4 +1,4 @@
-//! Certificates of plans, with a better or a worse plan than there is.
+//! Forges certificates of plans that claim a better or a worse plan than the best one.
 
 use super::attempt::{BUDGET, CLAIMS, TRIES};
 use crate::dice::Dice;
@@ -10,7 +10,7 @@ use verify::{BestPlan, Limits};
 
 pub(super) struct Plans;
 
-/// What may be hidden, and what each answers.
+/// The possible hidden things, with their answers.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     questions: usize,
@@ -143,16 +143,16 @@ fn check(certificate: &str) -> Result<BestPlan, verify::Refused> {
 /// The cost of a set for which there is no plan.
 const NONE: u64 = u64::MAX;
 
-/// Classes as bits, and how many more questions may be asked.
+/// A set of classes as bits, and the number of further questions, if limited.
 type Asked = (u32, Option<u8>);
 
-/// Works out all bounds from the definition, but for those that it lies about.
+/// A prover that computes all bounds from the definition, except those that it lies about.
 struct Prover<'a> {
     table: &'a Table,
     lies: HashMap<Asked, u64>,
-    /// The bound, and the question that a plan of this cost begins with.
+    /// The bound for each set, and the first question of a plan with this cost.
     bounds: HashMap<Asked, (u64, Option<usize>)>,
-    /// What was worked out, the parts first.
+    /// The sets in the order in which they were computed, parts first.
     order: Vec<Asked>,
 }
 
@@ -211,7 +211,7 @@ impl<'a> Prover<'a> {
         (least, first)
     }
 
-    /// Returns what follows from the bounds of the parts.
+    /// Returns the bound that follows from those of the parts, with the first question.
     fn honest(&mut self, set: u32, levels: Option<u8>) -> (u64, Option<usize>) {
         if self.table.is_settled(set) {
             return (0, None);
@@ -293,7 +293,7 @@ struct State {
     first: Option<usize>,
 }
 
-/// A certificate, line by line.
+/// A certificate as a list of lines.
 struct Certificate {
     table: String,
     total: u64,
@@ -324,7 +324,7 @@ impl Certificate {
         text
     }
 
-    /// Sometimes also claims another sum, or changes, repeats, moves or omits a line.
+    /// Sometimes changes the claimed sum, or changes, repeats, moves or omits a line.
     fn tamper(&mut self, dice: &mut Dice) {
         if dice.one_in(3) {
             self.total = match dice.below(3) {

@@ -1,4 +1,4 @@
-//! Commands that take long, interrupted: they end at once, and say so.
+//! Interrupts commands that take long: they must end soon, with the right exit code.
 
 use super::{corpus, silent, stdout, words};
 use crate::dice::Dice;
@@ -8,26 +8,27 @@ use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, Command, ExitStatus};
 use std::time::{Duration, Instant};
 
-/// What became of one command.
+/// The result for one command.
 #[derive(Debug)]
 pub struct Interrupted {
     /// The command.
     pub name: String,
-    /// How often it was interrupted.
+    /// The number of runs.
     pub times: u32,
-    /// How often it ended before the interrupt.
+    /// The number of runs that ended before the interrupt.
     pub late: u32,
-    /// The longest that it went on for.
+    /// The longest time that the command took to end after an interrupt.
     pub longest: Duration,
 }
 
-/// The longest time a command may take to stop; the machine is shared.
+/// The longest time that a command may take to stop; it is generous because the machine may be
+/// busy.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Interrupts each command that takes long N times.
+/// Interrupts each command that takes long, `times` times.
 ///
 /// # Errors
-/// If one goes on for seconds, or ends with another exit code than 130, or 3 with the best so far.
+/// If a command continues for seconds, or ends with an exit code other than 130 or 3.
 pub fn interrupt(times: u32, seed: u64) -> Result<Vec<Interrupted>> {
     let folder = tempfile::tempdir()?;
     let wide = folder.path().join("wide.dlx");
@@ -125,12 +126,12 @@ fn interrupted(program: &str, given: &[&str], times: u32, dice: &mut Dice) -> Re
     Ok(seen)
 }
 
-/// Returns what a shell says: a command that does not listen for the signal is ended by it.
+/// Returns the exit code as a shell reports it, also for a command that a signal ended.
 fn code(status: ExitStatus) -> Option<i32> {
     status.code().or_else(|| Some(128 + status.signal()?))
 }
 
-/// Interrupts it; how long it takes to end, and how it does.
+/// Interrupts a process, and returns the time that it takes to end, and its exit code.
 fn end(child: &mut Child) -> Result<(Duration, Option<i32>)> {
     let sent = Command::new("kill")
         .args(["-INT", &child.id().to_string()])

@@ -1,4 +1,4 @@
-//! Commands that write files, killed outright at moments spread over their run.
+//! Kills commands that write files, at random moments of their run.
 
 use super::{silent, stdout, words};
 use crate::dice::Dice;
@@ -8,22 +8,22 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// What became of one command.
+/// The result for one command.
 #[derive(Debug)]
 pub struct Killed {
     /// The command.
     pub name: String,
-    /// How long it takes when it is left alone.
+    /// The time that the command takes if it is not killed.
     pub takes: Duration,
-    /// How often it was begun.
+    /// The number of times that it was started.
     pub begun: u32,
-    /// How often it was killed before it ended.
+    /// The number of times that it was killed before it ended.
     pub killed: u32,
-    /// How often it had written all of its files by then.
+    /// The number of times that it had written all of its files by then.
     pub written: u32,
 }
 
-/// What the files are called that the commands write; each writes one of these or two.
+/// The names of the files that the commands write; each command writes one or two of them.
 const TO: [&str; 3] = ["to", "to.opb", "to.zdd"];
 
 /// A command that writes some of [`TO`].
@@ -32,10 +32,10 @@ struct Writer {
     words: Vec<String>,
 }
 
-/// Kills each command that writes N times.
+/// Kills each command that writes files, `moments` times.
 ///
 /// # Errors
-/// If a file under a final name is neither what was there nor what was to be there.
+/// If a file with a final name has neither its old nor its complete new content.
 pub fn kill(moments: u32, seed: u64) -> Result<Vec<Killed>> {
     let folder = tempfile::tempdir()?;
     let writers = writers(folder.path())?;
@@ -46,7 +46,7 @@ pub fn kill(moments: u32, seed: u64) -> Result<Vec<Killed>> {
         .collect()
 }
 
-/// Returns all commands that write, each with something that takes it a while.
+/// Returns all commands that write files, each with a problem that takes it a while.
 fn writers(folder: &Path) -> Result<Vec<Writer>> {
     let named = |name: &str| folder.join(name).display().to_string();
     let (board, all, some) = (named("board.dlx"), named("all.zdd"), named("some.zdd"));
@@ -108,7 +108,7 @@ impl Writer {
         };
         for moment in 0..moments {
             let before = put(folder, moment, &wholes)?;
-            // Some moments lie behind its end, since it does not always take as long.
+            // Some moments are after the end of the command, because its time varies.
             let after = takes.mul_f64(dice.below(1500) as f64 / 1000.0);
             killed.killed += u32::from(self.kill_after(after)?);
             let found = read(folder);
@@ -125,7 +125,7 @@ impl Writer {
         Ok(killed)
     }
 
-    /// Returns whether it was still running.
+    /// Kills the command after some time, and returns whether it was still running.
     fn kill_after(&self, time: Duration) -> Result<bool> {
         let mut child = silent(self.program, &self.words)?.spawn()?;
         std::thread::sleep(time);
@@ -136,10 +136,10 @@ impl Writer {
     }
 }
 
-/// Files by their names.
+/// The contents of files, by their names.
 type Contents = BTreeMap<&'static str, Vec<u8>>;
 
-/// Returns those that are there, of what the commands write.
+/// Reads the files of the commands that exist in a folder.
 fn read(folder: &Path) -> Contents {
     let files = TO.into_iter();
     files
@@ -155,7 +155,7 @@ fn clear(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Puts older files there, or longer ones, or none, by turns; gives what is there.
+/// Puts older files, longer files or none into the folder, in turn, and returns its contents.
 fn put(folder: &Path, moment: u32, wholes: &Contents) -> Result<Contents> {
     clear(folder)?;
     let older = |whole: &[u8]| match moment % 3 {
@@ -171,7 +171,7 @@ fn put(folder: &Path, moment: u32, wholes: &Contents) -> Result<Contents> {
     Ok(read(folder))
 }
 
-/// Returns whether each file is what it was, or what it is to be.
+/// Returns whether each file has its old or its complete new content.
 fn is_old_or_new(found: &Contents, before: &Contents, wholes: &Contents) -> bool {
     TO.iter().all(|name| {
         let now = found.get(name);
@@ -179,7 +179,7 @@ fn is_old_or_new(found: &Contents, before: &Contents, wholes: &Contents) -> bool
     })
 }
 
-/// Removes the files that may remain: only `.part` files.
+/// Removes the files that may remain, which are only `.part` files.
 fn tidy(folder: &Path) -> Result<()> {
     const KNOWN: [&str; 4] = ["board.dlx", "small.dlx", "all.zdd", "some.zdd"];
     for file in fs::read_dir(folder)? {

@@ -1,4 +1,5 @@
-//! Commands under a budget: right, or exit code 3; and never more memory than the budget.
+//! Runs commands with a memory limit: the answer must be right, or the exit code 3, and the limit
+//! must not be exceeded.
 
 use super::{built, corpus, words};
 use anyhow::{Context, Result, ensure};
@@ -8,28 +9,29 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use wait4::Wait4;
 
-/// What became of one command.
+/// The result for one command.
 #[derive(Debug)]
 pub struct Held {
     /// The command, and the problem.
     pub name: String,
-    /// Its exit code.
+    /// The exit code of the command.
     pub code: i32,
-    /// The most memory that it took, in KiB.
+    /// The peak memory of the command in KiB.
     pub peak: u64,
 }
 
-/// A problem with what is known of it.
+/// A problem with its known count and cheapest costs.
 struct Known {
     path: PathBuf,
     count: Option<String>,
     cheapest: Vec<u64>,
 }
 
-/// Asks for the count, the cheapest and the diagram of each problem of a folder, with N MiB.
+/// Asks for the count, the cheapest solutions and the diagram of each problem of a folder, with a
+/// limit of `mebibytes` MiB.
 ///
 /// # Errors
-/// If an answer is wrong, or a command takes a tenth more than it may.
+/// If an answer is wrong, or a command exceeds the limit by more than a tenth.
 pub fn hold(folder: Option<&Path>, mebibytes: u64, seconds: u64) -> Result<Vec<Held>> {
     let corpus = corpus();
     let problems = known(folder.unwrap_or(&corpus))?;
@@ -58,7 +60,8 @@ pub fn hold(folder: Option<&Path>, mebibytes: u64, seconds: u64) -> Result<Vec<H
     Ok(all)
 }
 
-/// Returns the tables of a folder of problems: counts with the cheapest, or the cheapest alone.
+/// Reads the tables of a folder of problems: counts with the cheapest costs, or only the cheapest
+/// costs.
 fn known(folder: &Path) -> Result<Vec<Known>> {
     let mut known = Vec::new();
     let table = fs::read_to_string(folder.join("expected.csv"))?;
@@ -134,7 +137,7 @@ impl Known {
     }
 }
 
-/// Runs a command to its end; what it took, and what it wrote.
+/// Runs a command to its end, and returns its result and its output.
 pub(crate) fn run(program: &str, arguments: &[String], name: String) -> Result<(Held, String)> {
     let mut command = Command::new(built(program)?);
     command.args(arguments).stdin(Stdio::null());

@@ -1,4 +1,4 @@
-//! The commands as programs: killed, interrupted, and held to their memory.
+//! Tests the commands as programs: kills them, interrupts them, and limits their memory.
 
 pub mod interrupt;
 pub mod kill;
@@ -8,10 +8,11 @@ use anyhow::{Context, Result, ensure};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// Returns a command built next to this program, or in the folder above, where tests are.
+/// Returns the path of a command that was built next to this program, or in the folder above, for
+/// tests.
 ///
 /// # Errors
-/// If it is not there.
+/// If the command was not built.
 pub fn built(name: &str) -> Result<PathBuf> {
     let own = std::env::current_exe()?;
     let folders = own.ancestors().skip(1).take(2);
@@ -21,13 +22,13 @@ pub fn built(name: &str) -> Result<PathBuf> {
     found.with_context(|| format!("{name} is not built: cargo build -p dancing-cli -p dancedex"))
 }
 
-/// Returns the corpus that the tests of the library keep.
+/// Returns the folder of the problems that the tests of the library use.
 #[must_use]
 pub fn corpus() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../dancing/tests/instances")
 }
 
-/// Returns a command that says nothing.
+/// Returns a command without input and output.
 fn silent(name: &str, arguments: &[String]) -> Result<Command> {
     let mut command = Command::new(built(name)?);
     command.args(arguments).stdin(Stdio::null());

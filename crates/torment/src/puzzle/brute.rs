@@ -1,4 +1,4 @@
-//! All solutions of a puzzle, by taking and leaving each option in turn.
+//! Finds all solutions of a puzzle by taking and leaving each option in turn.
 
 use super::{Choice, Puzzle};
 use dancing::problem::Rule;
@@ -7,7 +7,7 @@ use dancing::problem::Rule;
 struct Walk<'a> {
     puzzle: &'a Puzzle,
     uses: Vec<u32>,
-    /// The colours of the items that are in use.
+    /// The colours in use, by item.
     colours: Vec<usize>,
     taken: Vec<usize>,
     found: Vec<Vec<usize>>,
@@ -15,7 +15,8 @@ struct Walk<'a> {
 }
 
 impl Puzzle {
-    /// Returns all solutions, in the order of their options; none where it takes more than `steps`.
+    /// Returns all solutions, in the order of their options; `None` if the search takes more than
+    /// `steps` steps.
     #[must_use]
     pub fn brute_force(&self, steps: u32) -> Option<Vec<Vec<usize>>> {
         let items = self.rules.len();
@@ -53,8 +54,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Returns whether what is left, from an option on, can still cover each item as often as it
-    /// must be.
+    /// Returns whether the remaining options, from `option` on, can still cover each item as often
+    /// as necessary.
     fn is_possible(&self, option: usize) -> bool {
         let rest = &self.puzzle.choices[option.min(self.puzzle.choices.len())..];
         self.puzzle.rules.iter().enumerate().all(|(item, &rule)| {
@@ -66,7 +67,8 @@ impl Walk<'_> {
         })
     }
 
-    /// By the definition: an option of no primary item is in no solution.
+    /// Returns whether an option may be taken, by the definition: an option without primary items
+    /// is in no solution.
     fn may_take(&self, choice: &Choice) -> bool {
         let full = |limit: u32| self.taken.len() as u32 >= limit;
         let mut rules = choice

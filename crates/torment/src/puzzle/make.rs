@@ -1,11 +1,11 @@
-//! Puzzles by chance.
+//! Generates random puzzles.
 
 use super::{Choice, Puzzle};
 use crate::dice::Dice;
 use dancing::problem::{MANY, Rule};
 
 impl Puzzle {
-    /// Returns a puzzle: mostly tiny, sometimes one with dozens of options.
+    /// Returns a random puzzle: usually tiny, sometimes with dozens of options.
     pub fn make(dice: &mut Dice) -> Puzzle {
         let (most_primary, most_options) = match dice.below(12) {
             0 => (14, 36),
@@ -47,7 +47,7 @@ fn rule(dice: &mut Dice, plain: bool) -> Rule {
 fn choice(dice: &mut Dice, rules: &[Rule], longest: usize, colours: usize) -> Option<Choice> {
     let mut entries: Vec<(usize, usize)> = Vec::new();
     for _ in 0..1 + dice.below(longest) {
-        // One item more than there is, so that options differ in length.
+        // The range is one larger than the number of items, so that options differ in length.
         let item = dice.below(rules.len() + 1);
         let known = entries.iter().any(|&(other, _)| other == item);
         let colour = dice.below(colours);
@@ -56,7 +56,7 @@ fn choice(dice: &mut Dice, rules: &[Rule], longest: usize, colours: usize) -> Op
         }
     }
     let cost = match dice.below(16) {
-        // All together still fit in 64 bits, and may not in 63.
+        // The sum of all costs fits in 64 bits, but not always in 63.
         0 => dice.number() >> (6 + dice.below(52)),
         _ => dice.below(9) as u64,
     };

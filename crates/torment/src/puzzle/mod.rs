@@ -1,5 +1,5 @@
-//! Random problems with everything that a problem can have, plain enough to be made smaller and to
-//! be solved by going through all choices.
+//! Random problems with all features, simple enough to be made smaller and to be solved by an
+//! exhaustive search.
 
 mod brute;
 mod make;
@@ -7,33 +7,34 @@ mod shrink;
 
 use dancing::problem::{Problem, Rule};
 
-/// A problem in plain data.
+/// A problem as plain data.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
     /// Primary and secondary items, in this order.
     pub rules: Vec<Rule>,
     /// The options.
     pub choices: Vec<Choice>,
-    /// How many options a solution has at most.
+    /// The maximum number of options in a solution, if limited.
     pub limit: Option<u32>,
-    /// What its check throws its dice with.
+    /// The seed of the random numbers in the check.
     pub seed: u64,
 }
 
-/// An option: items, each once, with their colours (0 is none; only secondary items have one).
+/// An option: different items with their colours, where 0 is no colour, and only secondary items
+/// have one.
 #[derive(Clone, Debug)]
 pub struct Choice {
-    /// Items and colours.
+    /// The items and their colours.
     pub entries: Vec<(usize, usize)>,
-    /// Its cost.
+    /// The cost of the option.
     pub cost: u64,
 }
 
 impl Puzzle {
-    /// Returns the problem that it is.
+    /// Builds the problem.
     ///
     /// # Panics
-    /// Never: it is made so that every option is right.
+    /// Never: every generated option is valid.
     #[must_use]
     pub fn problem(&self) -> Problem {
         let mut builder = Problem::builder();
@@ -61,16 +62,16 @@ impl Puzzle {
     /// Returns the problem as the checker of certificates reads it.
     ///
     /// # Errors
-    /// If it has no items: the checker refuses an empty line of items.
+    /// If the problem has no items, because the checker rejects an empty line of items.
     pub fn as_checked(&self) -> anyhow::Result<verify::Problem> {
         let problem = verify::Problem::read(self.text().as_bytes())?;
         Ok(problem.with_limit(self.limit))
     }
 
-    /// In Knuth's text format, with the limit as a remark.
+    /// Returns the problem in Knuth's text format, with the limit as a comment.
     ///
     /// # Panics
-    /// Never: memory takes what is written.
+    /// Never: writing to memory succeeds.
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = Vec::new();
@@ -89,7 +90,7 @@ impl Puzzle {
         self.limit != Some(0) && items.any(|&(item, _)| self.rules[item].is_primary())
     }
 
-    /// Returns what a choice costs.
+    /// Returns the total cost of options.
     #[must_use]
     pub fn cost(&self, options: &[usize]) -> u64 {
         options

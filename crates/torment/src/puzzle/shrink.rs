@@ -1,10 +1,11 @@
-//! Puzzles that are a little smaller.
+//! Generates puzzles that are a little smaller.
 
 use super::Puzzle;
 use dancing::problem::Rule;
 
 impl Puzzle {
-    /// Without an option, an item, an entry or a limit; or with a plainer rule or cost.
+    /// Returns the puzzles without an option, an item, an entry or the limit, or with a simpler
+    /// rule or cost.
     pub fn smaller(&self) -> impl Iterator<Item = Puzzle> + '_ {
         let options = (0..self.choices.len()).map(|option| self.without_option(option));
         let items = (0..self.rules.len()).map(|item| self.without_item(item));

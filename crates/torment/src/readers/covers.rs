@@ -1,4 +1,4 @@
-//! What reads problems, solutions and sets of solutions.
+//! The readers of problems, solutions and sets of solutions.
 
 use super::reader::{Reader, text, two};
 use anyhow::{Error, Result, ensure};
@@ -73,7 +73,7 @@ pub(super) fn all() -> Vec<Reader> {
     ]
 }
 
-/// Returns what is small enough to be asked for all in no time.
+/// Returns whether a problem is small enough to be solved quickly.
 fn is_small(problem: &Problem) -> bool {
     problem.options() <= 64 && problem.items() <= 64
 }
@@ -96,7 +96,7 @@ fn problem(bytes: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// A walk and a count agree if both finish soon.
+/// Checks that a walk and a count agree if both finish soon.
 fn count(problem: &Problem) -> Result<()> {
     let report = Search::new(problem).limit_nodes(300).count()?;
     let soon = Limits::default().time(Duration::from_millis(20));
@@ -132,7 +132,7 @@ fn solutions(bytes: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// What is written is read, and written alike.
+/// Checks that a problem that was read can be written, read again, and written the same.
 fn integer(bytes: &[u8], format: Format) -> Result<()> {
     let Ok(problem) = format.read(&text(bytes)) else {
         return Ok(());
@@ -188,7 +188,8 @@ fn diagrams() -> Reader {
     }
 }
 
-/// What lies deeper is looked at only where the checksum is right; it stays wrong once in a while.
+/// Corrects the checksum in most cases, because the rest of a diagram is read only if the checksum
+/// is right.
 fn with_checksum(bytes: &mut Vec<u8>) {
     if bytes.len() < 4 || bytes.len().is_multiple_of(16) {
         return;
@@ -198,7 +199,7 @@ fn with_checksum(bytes: &mut Vec<u8>) {
     bytes.extend(sum.to_le_bytes());
 }
 
-/// A diagram that is read can be asked everything.
+/// Checks that all queries of a diagram that was read are consistent.
 fn diagram(bytes: &[u8]) -> Result<()> {
     let Ok(diagram) = Diagram::from_bytes(bytes) else {
         return Ok(());

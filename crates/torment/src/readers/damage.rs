@@ -1,4 +1,4 @@
-//! What reads questions of damage.
+//! The reader of questions about damage.
 
 use super::reader::{Reader, text};
 use anyhow::{Result, ensure};

@@ -1,4 +1,5 @@
-//! What reads names of games, bosses, types and Pokémon, boxes, and addresses of the page.
+//! The readers of names of games, bosses, types and Pokémon, of boxes, and of addresses of the
+//! page.
 
 use super::reader::{Reader, text};
 use anyhow::{Result, ensure};
@@ -35,7 +36,7 @@ const ADDRESSES: [&str; 7] = [
     "#/plan",
 ];
 
-/// Asked for an answer, too: none of them is a long search.
+/// Addresses of which the answer is computed, too: none of them takes a long search.
 const ASKED: [&str; 5] = [
     "#/plan?game=red-blue&at=PWT&side=attack&team=2",
     "#/watch?game=red-blue&at=PWT&step=4",
@@ -96,7 +97,8 @@ fn names(bytes: &[u8]) -> Result<()> {
 
 fn boxes(bytes: &[u8]) -> Result<()> {
     let text = text(bytes);
-    // The length replaces chance: which game or generation, and whether to continue.
+    // The length of the text takes the place of random numbers: it determines the game or
+    // generation, and whether to continue.
     let games = Game::all();
     let game = games.get(text.len() % (2 * games.len()));
     let all: Vec<Generation> = Generation::all().collect();

@@ -1,5 +1,5 @@
-//! Damaged texts over all readers: each is read or refused, in bounded time and memory, and what is
-//! read is of use.
+//! Damaged texts for all readers: each must be read or rejected, in bounded time and memory, and
+//! what was read must be usable.
 
 mod covers;
 mod damage;

@@ -1,11 +1,11 @@
-//! Texts, damaged.
+//! Damages texts.
 
 use crate::dice::Dice;
 
-/// Longer texts are cut off.
+/// The maximum length of a text; longer ones are cut off.
 const LONGEST: usize = 4096;
 
-/// Numbers that are on some edge.
+/// Boundary values of numbers.
 const NUMBERS: [&str; 16] = [
     "0",
     "1",
@@ -25,7 +25,7 @@ const NUMBERS: [&str; 16] = [
     "1e9",
 ];
 
-/// Pieces that are on some edge of a text.
+/// Characters and pieces of text that often cause errors.
 const PIECES: [&str; 16] = [
     "\n",
     "\r\n",
@@ -45,7 +45,7 @@ const PIECES: [&str; 16] = [
     "[",
 ];
 
-/// Does a few things to a text by chance.
+/// Makes one to four random changes to a text.
 pub(super) fn damage(text: &mut Vec<u8>, good: &[Vec<u8>], words: &[&str], dice: &mut Dice) {
     for _ in 0..1 + dice.below(4) {
         match dice.below(10) {
@@ -63,12 +63,12 @@ pub(super) fn damage(text: &mut Vec<u8>, good: &[Vec<u8>], words: &[&str], dice:
     text.truncate(LONGEST);
 }
 
-/// Returns a place in a text, or its end.
+/// Returns a random place in a text, or its end.
 fn place(text: &[u8], dice: &mut Dice) -> usize {
     dice.below(text.len() + 1)
 }
 
-/// Returns a part of a text, mostly short.
+/// Returns a random part of a text, which is usually short.
 fn part(text: &[u8], dice: &mut Dice) -> std::ops::Range<usize> {
     let start = place(text, dice);
     let most = if dice.one_in(4) { text.len() } else { 8 };
@@ -116,7 +116,8 @@ fn swap_lines(text: &mut Vec<u8>, dice: &mut Dice) {
     *text = lines.join(&b'\n');
 }
 
-/// Replaces a number with a boundary value; four bytes if there is no number.
+/// Replaces a number with a boundary value; if there is no number, replaces four bytes with a
+/// random number.
 fn change_number(text: &mut Vec<u8>, dice: &mut Dice) {
     let start = place(text, dice);
     let digit = |byte: &u8| byte.is_ascii_digit();
@@ -134,7 +135,7 @@ fn change_number(text: &mut Vec<u8>, dice: &mut Dice) {
     text.splice(start..start + digits, number);
 }
 
-/// Returns a text without a part, the largest parts first.
+/// Returns the texts without some part, beginning with the largest parts.
 pub(super) fn shorter(text: &[u8]) -> impl Iterator<Item = Vec<u8>> + '_ {
     let sizes = std::iter::successors(Some(text.len().div_ceil(2)), |&size| {
         (size > 1).then(|| size.div_ceil(2))

@@ -1,4 +1,4 @@
-//! A reader, and the texts that it is given.
+//! The kind of cases in which a reader gets damaged texts.
 
 use super::mutate;
 use crate::dice::Dice;
@@ -6,27 +6,27 @@ use crate::trial::{Budget, Trial};
 use anyhow::Result;
 use std::time::Duration;
 
-/// What reads a text.
+/// A reader of texts.
 pub(super) struct Reader {
     pub(super) name: &'static str,
-    /// How many texts it gets for each of the rarest kind.
+    /// The number of texts in each round of the campaign.
     pub(super) weight: u32,
-    /// Texts that it reads.
+    /// Valid texts.
     pub(super) good: Vec<Vec<u8>>,
-    /// Words that mean something to it.
+    /// Words that have a meaning for the reader.
     pub(super) words: &'static [&'static str],
-    /// What is done to a damaged text so that it comes past the door.
+    /// A function that repairs a damaged text so far that it is not rejected at once.
     pub(super) fix: fn(&mut Vec<u8>),
     /// Reads a text, and uses the result; an error of the check is a fault, a rejected text is not.
     pub(super) read: fn(&[u8]) -> Result<()>,
-    /// How long it may take.
+    /// The time limit.
     pub(super) time: Duration,
-    /// Bytes that may be held at once.
+    /// The memory limit in bytes.
     pub(super) memory: usize,
 }
 
 impl Reader {
-    /// A reader of texts, which others hand over only if they are UTF-8.
+    /// Returns a reader that gets only UTF-8 text.
     pub(super) fn of(
         name: &'static str,
         weight: u32,
@@ -50,12 +50,12 @@ impl Reader {
     }
 }
 
-/// Such a text for a reader that is handed text.
+/// Converts bytes to text for a reader that gets only text.
 pub(super) fn text(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
     String::from_utf8_lossy(bytes)
 }
 
-/// Joins two texts, with a line `%%` between them.
+/// Splits a text into two, at the line `%%` between them.
 pub(super) fn two(bytes: &[u8]) -> (String, String) {
     let text = text(bytes);
     let (one, other) = text.split_once("%%\n").unwrap_or((&text, ""));

@@ -1,18 +1,19 @@
-//! What reads the games that players bring, in our layout and in the formats of other programs.
+//! The readers of players' own games, in the layout of this project and in the formats of other
+//! programs.
 
 use super::reader::{Reader, text};
 use anyhow::{Result, ensure};
 use std::time::Duration;
 use worlds::{Gathering, Settings, Source};
 
-/// A file of the readers' own tests.
+/// The content of a file from the tests of the readers.
 macro_rules! file {
     ($path:literal) => {
         include_str!(concat!("../../../worlds/tests/", $path))
     };
 }
 
-/// A project in one text: a line `%% name` before each file.
+/// A project as one text, with a line `%% name` before each file.
 macro_rules! project {
     ($($path:literal $name:literal),* $(,)?) => {
         concat!($("%% ", $name, "\n", include_str!(concat!("../../../worlds/tests/essentials/", $path, "/", $name)), "\n"),*)
@@ -102,7 +103,7 @@ pub(super) fn all() -> Vec<Reader> {
     bounded.collect()
 }
 
-/// A change of a game, a complete world, and a change of catches and learnsets.
+/// A changed game, a complete world, and a game with changed catches and learnsets.
 const OWN: [&str; 3] = [
     "%% world.toml\ntitle = \"A\"\nparent = \"red-blue\"\n%% boss_parties.csv\n\
      order,id,level,moves\n2,machop,21,karate-chop\n2,onix,22,\n%% species.csv\n\
@@ -122,7 +123,7 @@ const OWN: [&str; 3] = [
      levitate,3,defence,multiply,Ground,0.5\n",
 ];
 
-/// A complete world that is assembled and checked, or faults.
+/// Checks that reading yields a complete world with a game, or faults.
 fn whole(bytes: &[u8]) -> Result<()> {
     match worlds::Whole::read(&source("", &text(bytes))) {
         Ok(world) => ensure!(!world.game.is_empty(), "a world without a game"),
@@ -131,7 +132,7 @@ fn whole(bytes: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// A world, or faults that each say what is wrong.
+/// Checks that reading yields a world with tables, or faults with descriptions.
 fn read(name: &str, bytes: &[u8]) -> Result<()> {
     let source = source(name, &text(bytes));
     match worlds::read(&source, &Settings::default()) {
@@ -151,7 +152,8 @@ fn read(name: &str, bytes: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// Returns the files of a text: one of that name, or those that lines `%% name` begin.
+/// Returns the files of a text: one with the given name, or, without a name, those that lines `%%
+/// name` begin.
 fn source(name: &str, text: &str) -> Source {
     let mut gathering = Gathering::default();
     let files = match name {
@@ -162,7 +164,7 @@ fn source(name: &str, text: &str) -> Source {
         name => vec![(name, text)],
     };
     for (name, text) in files {
-        // What is not a name of a file is not a file.
+        // Parts with an invalid file name are ignored.
         let _ = gathering.add(name, &mut text.as_bytes());
     }
     gathering.done()
