@@ -4,15 +4,15 @@
     crates/dancing/benches/beside cheapest.py target/release/dancing 30 --fresh 7 8
     crates/dancing/benches/beside cheapest.py target/release/dancing 10 --agree 1000
 
-Each program has one thread and N seconds for each problem, and the smallest of three runs counts where
-it took less than a second. HiGHS and CP-SAT are asked for the proof, with no gap; reading is not counted for
-them, and is for `dancing`. `--fresh` makes a problem of each family with each of those seeds.
+Each program has one thread and N seconds for each problem. If a run takes less than a second, the least of
+three is used. HiGHS and CP-SAT must prove optimality, without a gap. The time to read the problem is included
+only for `dancing`. `--fresh` generates a problem of each family with each of the given seeds.
 
 Below the table is the geometric mean of the faster peer's time divided by ours, over problems that `dancing`
-and at least one peer proved. Times below 5 ms count as 5 ms for all, as they are mostly the clock's doing.
+and at least one peer proved. Times below 5 ms count as 5 ms, since the clock's resolution dominates them.
 
-`--agree` makes random problems with all that a problem can have, every third one of a family and with a seed of
-its own, and compares the answers with those of HiGHS until N were proved by both.
+`--agree` generates random problems with every feature of problems, every third one from a family with its own
+seed, and compares the answers with those of HiGHS until both have proved N of them.
 """
 
 import argparse
@@ -28,7 +28,7 @@ import tempfile
 
 from programs import Program, read, thrown
 
-# A problem of each family, but for its seed.
+# The parameters of a problem of each family, without its seed.
 FAMILIES = [
     ("crew", 50, 270),
     ("crew", 120, 6120),
@@ -47,7 +47,7 @@ FAMILIES = [
     ("words", 5, 1200, 5),
 ]
 
-# Those that HiGHS ends soon, for comparing answers.
+# Problems that HiGHS solves quickly, for comparing answers.
 SMALL = [
     ("crew", 30, 300),
     ("crew", 60, 800),
@@ -64,7 +64,7 @@ SMALL = [
     ("words", 3, 30, 3),
 ]
 
-# What is shorter is as much the clock's doing as the search's.
+# The least time that counts, in seconds: shorter times depend on the clock's resolution.
 LEAST = 0.005
 
 
@@ -137,7 +137,7 @@ def used(who):
 
 
 def child(name, path, seconds):
-    """Runs one of the two in a process of its own: in one process they do not get along."""
+    """Runs HiGHS or CP-SAT in a separate process, since they cannot be used in the same one."""
     problem = Program(*read(path))
     importlib.import_module({"highs": "highspy", "cpsat": "ortools.sat.python.cp_model"}[name])
     before = used(resource.RUSAGE_SELF)
@@ -148,7 +148,7 @@ def child(name, path, seconds):
 def peer(name, path, seconds):
     command = [sys.executable, __file__, "--child", name, path, str(seconds)]
     said = subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout
-    # HiGHS greets before it can be told to be silent.
+    # HiGHS prints a banner before its output can be disabled.
     return json.loads(said.splitlines()[-1])
 
 
@@ -161,7 +161,7 @@ def ours(program, path, seconds, *more):
 
 
 def measured(run):
-    """What a run gives, its seconds last: the smallest of three runs, where the first took less than one."""
+    """Returns the result of a run, with its seconds last: the least of three runs if the first takes less than one."""
     *answer, seconds = run()
     for _ in range(2 if seconds < 1 else 0):
         seconds = min(seconds, run()[-1])
@@ -169,7 +169,7 @@ def measured(run):
 
 
 def row(program, path, seconds):
-    """Prints a line of the table; gives the time of each who proved it."""
+    """Prints a row of the table; returns the time of each program, infinite if it proved nothing."""
     problem = Program(*read(path))
     runs = [measured(lambda: ours(program, path, seconds))]
     for name in ["highs", "cpsat"]:
@@ -204,7 +204,7 @@ def table(program, seconds, paths):
 
 
 def made(program, family, sizes, seed):
-    """A problem of a family as text; where it has no costs, with random ones."""
+    """Returns a problem of a family as text, with random costs if the family has none."""
     command, words = [program, "gen", family, *map(str, sizes)], None
     if family == "words":
         length, many, letters = sizes
@@ -217,7 +217,7 @@ def made(program, family, sizes, seed):
 
 
 def random_words(length, many, letters, dice):
-    """Words of N letters, of which the first of the alphabet are the most frequent."""
+    """Returns random words of the given length; the first letters of the alphabet are the most frequent."""
     alphabet = "abcdefghijklmnopqrstuvwxyz"[:letters]
     weights = [1 / (place + 1) ** 0.6 for place in range(letters)]
     return sorted({"".join(dice.choices(alphabet, weights, k=length)) for _ in range(many)})
@@ -229,7 +229,7 @@ def priced(text, dice):
 
 
 def fresh(program, seeds, folder):
-    """Makes a problem of each family with each seed."""
+    """Generates a problem of each family with each seed; yields the paths."""
     for family, *sizes in FAMILIES:
         for seed in seeds:
             path = os.path.join(folder, f"{family}-{sizes[0]}-seed-{seed}.dlx")
@@ -239,7 +239,7 @@ def fresh(program, seeds, folder):
 
 
 def problem_to_agree_on(program, number):
-    """A problem as text, and the most options that it may have or None."""
+    """Returns a problem as text, and the maximum number of options in a solution or None."""
     if number % 3:
         return thrown(number)
     family, *sizes = SMALL[number // 3 % len(SMALL)]
@@ -247,7 +247,7 @@ def problem_to_agree_on(program, number):
 
 
 def agree(program, seconds, wanted, folder):
-    """Compares random problems until N were proved by both."""
+    """Compares random problems until both programs have proved the wanted number of them."""
     path = os.path.join(folder, "random.dlx")
     number = compared = none = coloured = 0
     while compared < wanted:

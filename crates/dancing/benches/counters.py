@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Counts the same files with `dancing`, with dxz and with pyganak, side by side.
+"""Compares counts of the same files by `dancing`, dxz and pyganak.
 
     crates/dancing/benches/beside counters.py [FILE.dlx...] [--engine auto]
     crates/dancing/benches/beside counters.py --real DIR --program "xccdc=path/to/xccdc m0"
 
-Without files it counts instances of the tests, of every kind; with `--real DIR` the files of that
-folder (`.dlx` and `.dlx.gz`), and compares with the counts of its `expected.csv`, if it has one.
-`--program NAME=COMMAND` adds a counter of your own, such as Knuth's `xccdc` or `ssxcc-binary`: it
-reads the problem from standard input, and the count is the number before `solution` in what it says.
+Without files it counts instances of the tests, of every kind; with `--real DIR` it counts the files of that
+folder (`.dlx` and `.dlx.gz`), and compares the results with the counts in its `expected.csv`, if there is one.
+`--program NAME=COMMAND` adds another counter, such as Knuth's `xccdc` or `ssxcc-binary`: it must read
+the problem from standard input, and its count is the number before `solution` in its output.
 
-Prints a Markdown table of counts and seconds, and exits with 1 when `dancing` and pyganak
-disagree. Each counter runs in a process of its own, with a limit on time and memory. dxz knows
-primary items only; neither it nor the encoding used for pyganak knows multiplicities (`-`).
+Prints a Markdown table of counts and seconds, and exits with 1 if `dancing` and pyganak disagree.
+Each counter runs in a separate process, with limits on time and memory. dxz supports only primary
+items; neither dxz nor the encoding used for pyganak supports multiplicities (`-`).
 """
 
 import argparse
@@ -28,7 +28,7 @@ import sys
 import tempfile
 import time
 
-# Some of the instances of the tests, those first that no colour or secondary item keeps dxz from.
+# Some of the instances of the tests; the first ones have no secondary items, so dxz supports them.
 INSTANCES = pathlib.Path(__file__).parent.parent / "tests/instances"
 FILES = (
     "domino-8x8 domino-12x12 latin-5 ltri-6x9 ypent-10x10 poke-match14 mix-18-170 soma langford-11 pent-6x10 "
@@ -37,7 +37,7 @@ FILES = (
 
 
 def read(path):
-    """Items as {name: is_primary}, options as lists of (item, colour or None)."""
+    """Returns the items as {name: is_primary}, and the options as lists of (item, colour or None)."""
     lines = [line.split() for line in open(path, encoding="utf-8") if not line.startswith("|")]
     lines = [line for line in lines if line]
     items, is_primary = {}, True
@@ -83,7 +83,7 @@ def with_pyganak(problem):
 
 
 def clauses_of(items, options):
-    """One variable an option; the others follow from these, so models are solutions."""
+    """Returns clauses with a variable for each option; these determine all others, so models are solutions."""
     clauses, variables = [], len(options)
     users = {name: {} for name in items}
     for variable, option in enumerate(options, 1):
@@ -105,7 +105,7 @@ def clauses_of(items, options):
 
 
 def at_most_one(rivals, clauses, variables):
-    """By pairs where there are few, by a chain of `one of those so far` where there are many."""
+    """Adds clauses that exclude two rivals: for all pairs if there are few, otherwise with a chain of variables."""
     if len(rivals) <= 32:
         clauses.extend([-a, -b] for i, a in enumerate(rivals) for b in rivals[:i])
         return variables
@@ -128,7 +128,7 @@ def with_dancing(path, binary, engine, seconds):
 
 
 def with_program(command, path, seconds):
-    """What a program that the reader brings says of a problem on its standard input."""
+    """Returns the count and the seconds of a program given with `--program`, or why there is none."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     try:
         with open(path, "rb") as problem:
@@ -145,7 +145,7 @@ def with_program(command, path, seconds):
 
 
 def real(folder, scratch):
-    """The problems of a folder, unpacked, and the counts that are known of them."""
+    """Returns the problems of a folder, unpacked, and their known counts."""
     known = {}
     if (table := folder / "expected.csv").exists():
         with open(table, encoding="utf-8", newline="") as lines:
@@ -163,7 +163,7 @@ def real(folder, scratch):
 
 
 def limited(function, problem, seconds, gigabytes):
-    """The result of a function in a process of its own, or what became of it."""
+    """Returns the result of a function that runs in a separate process, or why there is none."""
     if problem is None:
         return None
     receiver, sender = multiprocessing.Pipe(duplex=False)
@@ -205,7 +205,7 @@ def main():
 
 
 def compare(arguments, scratch):
-    """Prints the table; the number of files on which counters disagree."""
+    """Prints the table; returns the number of files on which counters disagree."""
     files, known = arguments.files or [INSTANCES / f"{name}.dlx" for name in FILES.split()], {}
     if arguments.real:
         files, known = real(arguments.real, scratch)
@@ -224,7 +224,7 @@ def compare(arguments, scratch):
         peers += [with_program(command, path, arguments.seconds) for command in programs.values()]
         states = "-" if isinstance(ours, str) else f"{ours[2]:,}"
         print(f"| {path.stem} | {shown(ours)} | {states} | {' | '.join(map(shown, peers))} |", flush=True)
-        # dxz counts without a word about what it cannot hold.
+        # dxz does not report counts that overflow, so its count is not compared.
         told = [known.get(path.stem), *(peer[0] for peer in peers[1:] if isinstance(peer, tuple))]
         if isinstance(ours, tuple):
             disagreements += any(count not in (None, ours[0]) for count in told)

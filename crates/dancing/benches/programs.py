@@ -1,11 +1,11 @@
-"""Problems as integer programs, for `cheapest.py`; and random ones."""
+"""Problems as integer programs, and random problems, for `cheapest.py`."""
 
 import math
 import random
 
 
 def read(path):
-    """The items as {name: (least, most)}, and the options as (cost, [(item, colour or None)])."""
+    """Returns the items as {name: (least, most)}, and the options as (cost, [(item, colour or None)])."""
     with open(path) as file:
         lines = [line.split() for line in file if line.strip() and not line.startswith("|")]
     items, secondary = {}, False
@@ -28,10 +28,10 @@ def read(path):
 
 
 class Program:
-    """Columns of 0 or 1, each with its cost and its (row, times), and the (least, most) of each row.
+    """An integer program: columns of 0 or 1 with their costs and (row, times), and the (least, most) of each row.
 
-    The first columns are the options. Each colour of an item has a column of its own, which each option that
-    gives the item this colour needs; an item has one colour, or an option without any.
+    The first columns are the options. Each colour of an item has an additional column, which must be 1 for each
+    option that gives the item this colour; an item has at most one colour, or one option without a colour.
     """
 
     def __init__(self, items, options, limit=None):
@@ -67,10 +67,10 @@ class Program:
 
 
 def thrown(seed):
-    """A random problem as text, and the most options that it may have or None.
+    """Returns a random problem as text, and the maximum number of options in a solution or None.
 
-    About half have a solution planted, so that some are possible; multiplicities, secondary items, colours, costs
-    of very different sizes, ties and a limit come and go.
+    About half of the problems contain a planted solution, so that many are solvable. Multiplicities, secondary
+    items, colours, costs of very different sizes, ties and a limit each occur in some of them.
     """
     dice = random.Random(seed)
     primary, secondary = dice.randint(8, 36), dice.choice([0, 0, 4, 8])

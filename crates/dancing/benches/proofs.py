@@ -3,11 +3,11 @@
 
     python3 crates/dancing/benches/proofs.py
 
-Builds both commands. Counts with certificates and what checks them, the cheapest solutions and all solutions
-with proofs for `veripb` (which has to be there: `cargo install veripb --version 3.0.2 --locked`), and plans of
-`dancedex identify`. The least of three runs counts where the first took less than a second. Counts are compared
-with those of the tests, answers with a proof with those without, and proofs are checked; what does not hold ends
-the run.
+Builds both commands. Measures counts with certificates and their verification, the cheapest solutions and all
+solutions with proofs for `veripb` (which must be installed: `cargo install veripb --version 3.0.2 --locked`), and
+plans of `dancedex identify`. If a run takes less than a second, the least of three is used. Counts are compared
+with those of the tests, answers with a proof are compared with answers without, and proofs are checked; the
+script stops at the first error.
 """
 
 import csv
@@ -23,7 +23,7 @@ from cheapest import FAMILIES, made, measured, used
 INSTANCES = "crates/dancing/tests/instances"
 DANCING, DANCEDEX = "target/release/dancing", "target/release/dancedex"
 
-# Families whose cheapest solution is found and proved within a minute, and the seed.
+# The families whose cheapest solution is found and proved within a minute, and the seed.
 PRICED = [family for family in FAMILIES if family[:2] not in [("planted", 60), ("crew", 250), ("words", 5)]]
 SEED = 7
 
@@ -39,12 +39,12 @@ LISTED = [
     "ltri-6x9",
 ]
 
-# The kind of answers, and of plan.
+# The kinds of answers and of plans.
 PLANS = [("multiplier", "adaptive"), ("message", "worst")]
 
 
 def run(command, codes=(0, 1)):
-    """What a command prints, and the processor seconds that it took."""
+    """Returns the output of a command, and its processor seconds."""
     print(*command, file=sys.stderr)
     return measured(lambda: once(command, codes))
 
@@ -78,7 +78,7 @@ def head(*names):
 
 
 def known():
-    """The number of solutions of each instance of the tests."""
+    """Returns the number of solutions of each instance of the tests."""
     with open(f"{INSTANCES}/expected.csv", encoding="utf-8") as file:
         return {entry["instance"]: int(entry["count"]) for entry in csv.DictReader(file)}
 
@@ -101,7 +101,7 @@ def counts(folder):
 
 
 def proved(problem, command, folder):
-    """Seconds without a proof, with one, and of `veripb`; and the lines of the proof."""
+    """Returns the seconds without a proof, with one, and of `veripb`; and the number of lines of the proof."""
     proof = f"{folder}/proof"
     said, plain = run([DANCING, command, problem])
     with_proof, writing = run([DANCING, command, problem, "--proof", proof])
