@@ -17,7 +17,7 @@ pub fn test(pattern: Option<&str>) -> Result<()> {
     paths::run(node.args(test_files()?))
 }
 
-/// Looks at every view of the page at an address: what a page needs to be one at all.
+/// Opens every view of the page at an address, as a smoke test.
 pub fn smoke(address: &str) -> Result<()> {
     let mut node = node(address)?;
     node.args([
@@ -27,8 +27,8 @@ pub fn smoke(address: &str) -> Result<()> {
     paths::run(node.args(test_files()?))
 }
 
-/// Serves `dist/`, measures it and prints the tables. This is not a test: a busy machine would fail
-/// it.
+/// Serves `dist/`, measures it and prints the tables. This is not one of the tests, because it
+/// would fail on a busy machine.
 pub fn measure() -> Result<()> {
     let tables = paths::native_target().join("speed.md");
     std::fs::write(&tables, "")?;
@@ -39,7 +39,7 @@ pub fn measure() -> Result<()> {
     within_limits
 }
 
-/// Gives the address.
+/// Starts to serve `dist/`, and returns the address.
 fn serve_dist() -> Result<String> {
     let server = page_server::Server::bind(0)?;
     let address = server.address();
@@ -47,20 +47,20 @@ fn serve_dist() -> Result<String> {
     Ok(address)
 }
 
-/// Node's test runner, with a page to test and a browser for it.
+/// Returns the command for Node's test runner, with the page to test and a browser for it.
 fn node(address: &str) -> Result<Command> {
     let browser = find()?;
     let mut node = Command::new("node");
     node.current_dir(paths::browser());
     node.env("PAGE", address).env("BROWSER", browser);
-    // Two files at a time: a page waits as long as it works.
+    // Two files run at a time, because a test mostly waits while its page works.
     node.args(["--test", "--test-concurrency=2"]);
     Ok(node)
 }
 
-/// Returns the command that the page's answers are compared with, with the page inside; built as a
-/// part of the workspace, whose crates are already compiled. It is copied, because others may
-/// meanwhile build one without the page.
+/// Builds the command with which the page's answers are compared, with the page inside, and returns
+/// its path. It is built as a part of the workspace, whose crates are already compiled, and then
+/// copied, because another build may replace it with one without the page.
 fn build_command() -> Result<PathBuf> {
     let mut cargo = Command::new("cargo");
     cargo.current_dir(paths::root());
@@ -74,7 +74,7 @@ fn build_command() -> Result<PathBuf> {
     Ok(aside)
 }
 
-/// Returns the files of tests, in order; the others are what they share.
+/// Returns the files with tests, in order; the other files are shared by them.
 fn test_files() -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for file in paths::browser().join("tests").read_dir()? {
@@ -87,7 +87,7 @@ fn test_files() -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Returns a browser to test in.
+/// Returns the path of a browser for the tests.
 pub fn find() -> Result<PathBuf> {
     let names = ["chromium", "chromium-browser", "google-chrome", "chrome"];
     let folders = env::var_os("PATH").unwrap_or_default();
@@ -98,7 +98,7 @@ pub fn find() -> Result<PathBuf> {
         .context("the browser tests need Chromium. On Debian, as root: apt-get install chromium")
 }
 
-/// Exactly the packages of the lock file, unless they are there already.
+/// Installs exactly the packages of the lock file, unless they are already installed.
 pub fn install_packages() -> Result<()> {
     let folder = paths::browser();
     if is_newer(

@@ -1,4 +1,4 @@
-//! Debian's own Rust, where rustup has no WebAssembly target.
+//! Uses Debian's own Rust if rustup's has no WebAssembly target.
 //!
 //! Debian packages a recent compiler (`rustc-web`) and the sources of the standard library, but not
 //! the library compiled for WebAssembly. It is compiled here once, into a separate sysroot in
@@ -13,14 +13,15 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Debian's cargo.
+/// The path of Debian's cargo.
 pub const CARGO: &str = "/usr/bin/cargo";
 const RUSTC: &str = "/usr/bin/rustc";
 
-/// Names what cargo calls in the compiler's place for the crates of a workspace.
+/// The environment variable that names the program that cargo calls in place of the compiler for
+/// the crates of a workspace.
 pub const WRAPPER: &str = "RUSTC_WORKSPACE_WRAPPER";
 
-/// A file that must be there, and the package that it comes from.
+/// The required files, each with the package that contains it.
 const NEEDED: [(&str, &str); 6] = [
     (RUSTC, "rustc-web"),
     (CARGO, "cargo-web"),
@@ -30,7 +31,7 @@ const NEEDED: [(&str, &str); 6] = [
     ("/usr/bin/clippy-driver", "rust-web-clippy"),
 ];
 
-/// Returns the packages to install, of those that are needed.
+/// Returns the required packages that are not installed.
 pub fn missing() -> Vec<&'static str> {
     let absent = NEEDED.iter().filter(|(file, _)| !Path::new(file).exists());
     let mut packages: Vec<&str> = absent.map(|(_, package)| *package).collect();
@@ -38,7 +39,7 @@ pub fn missing() -> Vec<&'static str> {
     packages
 }
 
-/// Returns what makes cargo use the sysroot.
+/// Returns the environment variables that make cargo use the sysroot.
 pub fn environment(sysroot: &Path) -> Vec<(&'static str, OsString)> {
     vec![
         ("PATH", path_of_debian()),
@@ -55,7 +56,7 @@ pub fn sysroot() -> Result<PathBuf> {
     if !holds_std(&libraries) {
         eprintln!("building the standard library for WebAssembly, once (about a minute)");
         let built = compile_std(&sysroot)?;
-        // What was compiled for another library does not go with this one.
+        // Code that was compiled for another library cannot be used with this one.
         if paths::target().exists() {
             fs::remove_dir_all(paths::target())?;
         }
@@ -67,7 +68,8 @@ pub fn sysroot() -> Result<PathBuf> {
     Ok(sysroot)
 }
 
-/// The version is part of the path: after an upgrade the library is compiled again.
+/// Returns the version of the compiler. It is part of the path, so that the library is compiled
+/// again after an upgrade.
 fn version() -> Result<String> {
     let answer = Command::new(RUSTC).arg("--version").output()?;
     let text = String::from_utf8(answer.stdout)?;
@@ -75,7 +77,7 @@ fn version() -> Result<String> {
     Ok(version.context("rustc tells no version")?.to_owned())
 }
 
-/// Compiles the standard library for an empty crate; gives the folder of the libraries.
+/// Compiles the standard library for an empty crate, and returns the folder of the libraries.
 fn compile_std(sysroot: &Path) -> Result<PathBuf> {
     let stub = sysroot.join("stub");
     fs::create_dir_all(stub.join("src"))?;
@@ -86,15 +88,16 @@ fn compile_std(sysroot: &Path) -> Result<PathBuf> {
     cargo.current_dir(&stub);
     cargo.env_remove("RUSTUP_TOOLCHAIN").env_remove(WRAPPER);
     cargo.env("PATH", path_of_debian()).env("RUSTC", RUSTC);
-    // The flag is unstable; Debian's compiler takes it with this word, as its own builds do.
+    // The flag is unstable; Debian's compiler accepts it with this variable, as in its own builds.
     cargo.env("RUSTC_BOOTSTRAP", "1");
     cargo.args(["build", "--release", "--target", TARGET, "--target-dir"]);
     cargo.arg(stub.join("target"));
     cargo.args(["-Z", "build-std=std,panic_abort"]);
-    // Every byte is fetched by visitors: sorts alone would be a tenth of a module.
+    // Visitors download every byte: the sorting functions alone would be a tenth of a module.
     cargo.args(["-Z", "build-std-features=optimize_for_size"]);
     cargo.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "s");
-    // The page is optimised together with it, for which it is kept in the compiler's own form too.
+    // The page is optimised together with the library, which is therefore also stored in the
+    // compiler's own format.
     cargo.env(
         "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
         "-C embed-bitcode=yes",
@@ -103,7 +106,7 @@ fn compile_std(sysroot: &Path) -> Result<PathBuf> {
     Ok(stub.join("target").join(TARGET).join("release/deps"))
 }
 
-/// The standard library is moved last: where it is, all the others are.
+/// Copies the libraries. The standard library is moved last: if it is there, so are all the others.
 fn copy_libraries(from: &Path, to: &Path) -> Result<()> {
     let mut libraries: Vec<PathBuf> = from
         .read_dir()?
@@ -122,7 +125,8 @@ fn is_std(file: &Path) -> bool {
     name.to_string_lossy().starts_with("libstd-")
 }
 
-/// Macros and build scripts are compiled for this machine, with Debian's own library.
+/// Links Debian's own library into the sysroot, because macros and build scripts are compiled for
+/// this machine.
 fn link_host(sysroot: &Path) -> Result<()> {
     let host = format!("{}-unknown-linux-gnu", std::env::consts::ARCH);
     let link = sysroot.join("lib/rustlib").join(&host);
@@ -148,7 +152,7 @@ fn write_wrapper(sysroot: &Path) -> Result<()> {
     )?)
 }
 
-/// Debian's programs before those of rustup.
+/// Returns a `PATH` in which Debian's programs come before those of rustup.
 fn path_of_debian() -> OsString {
     let mut path = OsString::from("/usr/bin:");
     path.push(std::env::var_os("PATH").unwrap_or_default());

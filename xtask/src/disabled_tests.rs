@@ -1,10 +1,11 @@
-//! Tests that no one would run: `test = false` in a `Cargo.toml` leaves them out without a word.
+//! Checks that all tests are run: with `test = false` in a `Cargo.toml`, they would be skipped
+//! silently.
 
 use crate::paths;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Files of the library, or of the command, of a crate for which it says so.
+/// Returns the files of the library or the command of a crate whose `Cargo.toml` disables tests.
 fn left_out(folder: &Path) -> Vec<PathBuf> {
     let package = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
     let package: toml::Table = toml::from_str(&package).unwrap();

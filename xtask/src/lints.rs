@@ -1,16 +1,17 @@
-//! Clippy alongside a build: the code compiled only for the page is checked right after it is
-//! compiled, with the same compiled dependencies. `cargo clippy` would compile all of them a second
-//! time.
+//! Runs Clippy during a build: the code that is compiled only for the page is checked right after
+//! it is compiled, with the same compiled dependencies. `cargo clippy` would compile all of them a
+//! second time.
 
 use anyhow::Result;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-/// What cargo calls in the place of the compiler, with the compiler's name first. Its warnings are
-/// errors. Clippy reads each line once: of the worker's modules, which differ in one, that with the
-/// most; and of other crates that which has lines for want of a feature. All else is read with the
-/// tests. What clippy writes is thrown away, and cargo does not hear of it.
+/// The script that cargo calls in place of the compiler, with the compiler's path as the first
+/// argument. Warnings are errors. Clippy reads each line only once: the page, the worker's module
+/// with the most code, and the other crate with code that other builds leave out. Everything else
+/// is checked with the tests. The files that Clippy writes are discarded, and cargo does not use
+/// them.
 const BOTH: &str = r#"#!/bin/sh
 case " $* " in *" --out-dir "*) ;; *) exec "$@" ;; esac
 "$@" -D warnings || exit
@@ -33,7 +34,7 @@ done
 exec clippy-driver "$@" -D warnings
 "#;
 
-/// Returns the program for `RUSTC_WORKSPACE_WRAPPER`, written into a folder; warnings are errors.
+/// Writes the script for `RUSTC_WORKSPACE_WRAPPER` into a folder, and returns its path.
 pub fn wrapper(folder: &Path) -> Result<PathBuf> {
     fs::create_dir_all(folder.join("thrown-away"))?;
     let wrapper = folder.join("rustc-and-clippy");

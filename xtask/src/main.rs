@@ -1,8 +1,8 @@
 //! `cargo xtask`: builds, checks, tests and serves the web page, and checks the layers of the code.
 //!
-//! The page is Rust compiled to WebAssembly, so it needs what the rest of the workspace does not:
-//! a standard library for that target, bindings to JavaScript, a browser to test in. Each step is
-//! a file here; each says in plain words what is missing and how to get it.
+//! The page is Rust compiled to WebAssembly, so it has further requirements: a standard library for
+//! this target, bindings to JavaScript, and a browser for the tests. Each step is a file here,
+//! which reports what is missing and how to install it.
 
 mod browser;
 mod debian;
@@ -26,7 +26,7 @@ use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
-/// Builds, checks, tests, serves and packs what is handed out.
+/// Builds, checks, tests and serves the page, and packs releases
 #[derive(Parser)]
 #[command(bin_name = "cargo xtask", arg_required_else_help = true)]
 struct Arguments {
@@ -45,13 +45,13 @@ enum Task {
         /// Run clippy, while it is built, on what other builds leave out
         #[arg(long)]
         check: bool,
-        /// Build only these modules again, in the dist/ that is there (repeatable; `static` for none)
+        /// Build only these modules again, in the existing dist/ (repeatable; `static` for none)
         #[arg(long, value_name = "MODULE")]
         only: Vec<String>,
     },
     /// Build the page and serve it on this machine
     Serve {
-        /// The port; a free one when it is 0
+        /// The port; 0 for any free one
         #[arg(long, default_value_t = 8080)]
         port: u16,
         /// Serve dist/ without building it
@@ -68,25 +68,25 @@ enum Task {
         #[arg(long)]
         no_build: bool,
     },
-    /// Build the page and measure how fast it answers; fails when that is too slow
+    /// Build the page and measure how fast it answers; fails if it is too slow
     Speed {
         /// Measure dist/ without building it
         #[arg(long)]
         no_build: bool,
     },
-    /// Look for circles of files, and for what uses something above it
+    /// Check that no crate has a cycle of files, and nothing depends on a layer above it
     Layers,
-    /// Read each project, log or calculator's file of a folder, and print what is left out of it
+    /// Read each project, log or calculator file of a folder, and print what is left out of it
     Worlds {
         /// A folder with a folder or a file for each game
         folder: std::path::PathBuf,
     },
     /// Run benchmarks, and write their medians into the documents (best on a quiet machine)
     Figures {
-        /// Only documents whose names hold this word
+        /// Only documents whose names contain this word
         document: Option<String>,
     },
-    /// Make what is handed out in target/dist: commands, page, wheel, checksums; each is tried
+    /// Build a release in target/dist (commands, page, wheel, checksums), and test each file
     Dist {
         /// Only these parts (repeatable)
         #[arg(long, value_enum)]

@@ -1,6 +1,7 @@
-//! Makes the modules smaller with `wasm-opt`, and the rest with `esbuild`, where npm has them.
+//! Makes the modules smaller with `wasm-opt`, and the other files with `esbuild`, if npm has
+//! installed them.
 //!
-//! Only npm's `binaryen` is used: Debian's is so old that browsers refuse what it writes.
+//! Only npm's `binaryen` is used: Debian's version is so old that browsers reject its output.
 
 use crate::paths;
 use anyhow::Result;
@@ -20,13 +21,13 @@ const FEATURES: [&str; 7] = [
     "--enable-simd",
 ];
 
-/// What is counted are the compressed bytes: `-Oz` leaves fewer bytes than this (2.00 MB of 2.24,
-/// where this leaves 2.15), but they compress worse (533 KB with brotli against 497).
+/// The optimisation level with the smallest compressed size. `-Oz` gives a smaller module (2.00 MB
+/// of 2.24, compared with 2.15), but it compresses worse (533 KB with brotli, compared with 497).
 const LEVEL: &str = "-O1";
 
-/// What of the higher levels leaves fewer compressed bytes, too, and is quick. To go on until
-/// nothing changes any more (`--converge`) takes two to three times as long, and leaves 100 to 700
-/// bytes fewer.
+/// The passes of higher levels that are fast and reduce the compressed size too. Repeating them
+/// until nothing changes (`--converge`) takes two to three times as long, and saves only 100 to 700
+/// bytes.
 const PASSES: [&str; 3] = [
     "--dae-optimizing",
     "--duplicate-function-elimination",
@@ -46,8 +47,8 @@ pub fn shrink(module: &Path) -> Result<bool> {
     Ok(true)
 }
 
-/// Leaves out of scripts and style sheets what only their readers need. What the build fills in
-/// stays.
+/// Minifies scripts and style sheets; the placeholders that the build fills in stay. Without
+/// `esbuild` it prints a note and returns false.
 pub fn minify(dist: &Path) -> Result<bool> {
     let Some(program) = program("esbuild") else {
         return Ok(false);
@@ -71,7 +72,7 @@ pub fn minify(dist: &Path) -> Result<bool> {
     Ok(true)
 }
 
-/// Returns a program that npm has brought; without it a word.
+/// Returns the path of a program that npm has installed; prints a note if it is missing.
 fn program(name: &str) -> Option<PathBuf> {
     let program = paths::browser().join("node_modules/.bin").join(name);
     let there = program.exists();

@@ -14,7 +14,7 @@ use std::sync::mpsc;
 use std::thread;
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The folder of the answers that are prepared.
+/// The folder of the prepared answers.
 const FIRST: &str = "first";
 
 /// The folder of the parts of large tables.
@@ -30,8 +30,8 @@ pub fn build() -> Result<()> {
 }
 
 /// Builds the complete page for a host. Most sites require an absolute URL for the preview picture;
-/// without a host the picture is named like all other files. `only` names the modules to build; all
-/// if it is empty.
+/// without a host, its URL is relative, like those of all other files. `only` names the modules to
+/// build; if it is empty, all are built.
 pub fn build_for(toolchain: &Toolchain, address: &str, only: &[String]) -> Result<()> {
     same_bindgen_version()?;
     let dist = paths::dist();
@@ -51,8 +51,8 @@ pub fn build_for(toolchain: &Toolchain, address: &str, only: &[String]) -> Resul
     size::report(&dist, shrunk)
 }
 
-/// Builds the modules one after the other, and optimises each during the build of the next; returns
-/// whether they could be optimised.
+/// Builds the modules one after the other, and optimises each during the build of the next one.
+/// Returns whether they could be optimised.
 fn modules(toolchain: &Toolchain, dist: &Path, wanted: &[&str]) -> Result<bool> {
     let (built, to_shrink) = mpsc::channel::<&str>();
     thread::scope(|scope| {
@@ -73,7 +73,8 @@ fn modules(toolchain: &Toolchain, dist: &Path, wanted: &[&str]) -> Result<bool> 
     })
 }
 
-/// The module and the generator of its bindings speak a protocol that changes with each version.
+/// Checks that the module and the generator of its bindings have the same version, because their
+/// protocol changes with each version.
 fn same_bindgen_version() -> Result<()> {
     let page = locked_version("Cargo.lock", "wasm-bindgen")?;
     let xtask = locked_version("xtask/Cargo.lock", "wasm-bindgen-cli-support")?;
@@ -117,9 +118,9 @@ fn copy_static_files(dist: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The prepared answers, computed by the page's own code on this machine, and the parts of the
-/// large tables; the program that writes them is built as a part of the workspace, whose crates are
-/// usually compiled already.
+/// Writes the prepared answers, which the page's own code computes on this machine, and the parts
+/// of the large tables. The program that writes them is built as a part of the workspace, whose
+/// crates are usually compiled already.
 fn prepare(dist: &Path) -> Result<()> {
     let mut cargo = Command::new("cargo");
     cargo.current_dir(paths::root());
@@ -153,7 +154,8 @@ fn prepare(dist: &Path) -> Result<()> {
     fill_in(&dist.join("prepared.js"), "__PREPARED__", &quoted(&names))
 }
 
-/// Makes a file a tenth as large: there are hundreds of prepared answers, and the command contains the page.
+/// Compresses a file to about a tenth: there are hundreds of prepared answers, and the command
+/// contains the page.
 fn deflate(file: &Path) -> Result<()> {
     let bytes = fs::read(file)?;
     let mut small = DeflateEncoder::new(Vec::new(), Compression::best());
@@ -161,12 +163,13 @@ fn deflate(file: &Path) -> Result<()> {
     Ok(fs::write(file, small.finish()?)?)
 }
 
-/// Draws the preview picture; other sites do not accept SVG.
+/// Returns the path of the preview picture as SVG, which other sites do not accept.
 fn drawn_card() -> PathBuf {
     paths::target().join("card.svg")
 }
 
-/// Makes pixels of that picture. A browser is on every machine that tests the page, and has fonts.
+/// Converts the preview picture to PNG with a browser, because every machine that tests the page
+/// has one, with fonts.
 fn photograph(dist: &Path) -> Result<()> {
     let Ok(browser) = browser::find() else {
         eprintln!(
@@ -185,10 +188,10 @@ fn photograph(dist: &Path) -> Result<()> {
     browser.arg(format!("--window-size={CARD_SIZE}"));
     browser.arg(format!("--screenshot={}", target.display()));
     browser.arg(format!("file://{}", drawn_card().display()));
-    // It talks a lot about what it has not got.
+    // The browser prints many messages about missing services.
     paths::run(browser.stderr(Stdio::null()))?;
     let bytes = fs::read(target).context("the browser drew no picture for other sites")?;
-    // The width and the height of a PNG are the first of what it says.
+    // The header of a PNG begins with the width and the height.
     let side = |at: usize| {
         bytes.get(at..at + 4).map(|four| {
             four.iter()
@@ -201,21 +204,21 @@ fn photograph(dist: &Path) -> Result<()> {
     }
 }
 
-/// Fills in what only the build knows.
+/// Replaces a placeholder in a file by text that only the build knows.
 fn fill_in(file: &Path, word: &str, with: &str) -> Result<()> {
     let script = fs::read_to_string(file)?.replace(word, with);
     Ok(fs::write(file, script)?)
 }
 
-/// As a list in JavaScript.
+/// Formats names as the elements of a JavaScript array.
 fn quoted(names: &[String]) -> String {
     let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
     names.join(", ")
 }
 
-/// The service worker keeps all files for use without a network, each under a name that changes
-/// with what is in it; but for answers that are prepared, as it has what gives them, and the
-/// picture for other sites.
+/// Writes the service worker, which stores all files for use without a network, each under a name
+/// that changes with its content. It does not store prepared answers, because it has the modules
+/// that compute them, or the picture for other sites.
 fn write_service_worker(dist: &Path) -> Result<()> {
     let worker = dist.join("sw.js");
     let mut all = DefaultHasher::new();
@@ -234,7 +237,7 @@ fn write_service_worker(dist: &Path) -> Result<()> {
     fill_in(&worker, "__FILES__", &quoted(&names))
 }
 
-/// Returns the names of the files in a folder of `dist/` and in all folders within, in order.
+/// Returns the names of the files in a folder of `dist/` and all its subfolders, in order.
 fn files_of(dist: &Path, folder: &Path) -> Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in dist.join(folder).read_dir()? {

@@ -1,4 +1,4 @@
-//! Where things are, and how programs are started.
+//! The paths of the repository, and functions that run programs.
 
 use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};
@@ -11,33 +11,33 @@ pub fn root() -> PathBuf {
     here.parent().expect("xtask/ is in the root").to_owned()
 }
 
-/// Returns where the built page goes.
+/// Returns the folder of the built page.
 pub fn dist() -> PathBuf {
     root().join("dist")
 }
 
-/// Returns where cargo keeps what it builds for the page, apart from the rest.
+/// Returns cargo's target folder for the page, which is separate from the other one.
 pub fn target() -> PathBuf {
     root().join("target/wasm")
 }
 
-/// Returns where cargo keeps what it builds for this machine.
+/// Returns cargo's target folder for this machine.
 pub fn native_target() -> PathBuf {
     let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
     target.unwrap_or_else(|| root().join("target"))
 }
 
-/// Returns the page's crate.
+/// Returns the folder of the page's crate.
 pub fn web() -> PathBuf {
     root().join("crates/web")
 }
 
-/// Returns the npm packages that test and shrink the page.
+/// Returns the folder of the npm packages that test and shrink the page.
 pub fn browser() -> PathBuf {
     web().join("browser")
 }
 
-/// Returns the folders of all crates, xtask too, from the root of the repository.
+/// Returns the folders of all crates, including xtask, relative to the root of the repository.
 pub fn crates() -> Result<Vec<String>> {
     let mut crates = vec!["xtask".to_owned()];
     for folder in fs::read_dir(root().join("crates"))? {
@@ -48,7 +48,7 @@ pub fn crates() -> Result<Vec<String>> {
     Ok(crates)
 }
 
-/// Runs a program to its end; an error when it fails.
+/// Runs a program, and returns an error if it fails.
 pub fn run(command: &mut Command) -> Result<()> {
     let name = command.get_program().to_string_lossy().into_owned();
     let status = command
@@ -60,7 +60,7 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a program to its end; what it prints, or an error when it fails.
+/// Runs a program, and returns its output, or an error if it fails.
 pub fn output(command: &mut Command) -> Result<String> {
     let name = command.get_program().to_string_lossy().into_owned();
     let ended = command

@@ -1,16 +1,16 @@
-//! What a visitor loads up to the first answer, compressed as browsers ask for it.
+//! The size of everything that a visitor loads up to the first answer, compressed as for browsers.
 //!
-//! The limit applies to everything except modules that no visit begins with.
+//! The limit does not apply to modules with which no visit begins.
 
 use crate::wasm::MODULES;
 use anyhow::{Result, bail};
 use std::fs;
 use std::path::Path;
 
-/// What a visitor may be asked to load at most, compressed, until the first answer is there.
+/// The maximum number of compressed bytes that a visitor loads up to the first answer.
 const MOST_COMPRESSED: usize = 500_000;
 
-/// The files that every visitor loads besides them.
+/// The files that every visitor loads in addition to the modules.
 const BESIDE: [&str; 12] = [
     "index.html",
     "style.css",
@@ -26,19 +26,19 @@ const BESIDE: [&str; 12] = [
     "app.webmanifest",
 ];
 
-/// The facts of the game that the team view opens with.
+/// The facts of the game with which the team view opens.
 const FIRST_FACTS: &str = "facts/catches/emerald";
 
-/// The modules that may be larger: a player's own box and players' own games, and duels, whose
-/// first answers are prepared for every boss but leagues.
+/// The modules that may be larger: those for a player's own box and players' own games, and the one
+/// for duels, whose first answers are prepared for every boss except leagues.
 const BY_THE_WAY: [&str; 3] = ["moves", "duels", "worlds"];
 
-/// The views, whose first answers are prepared.
+/// The views; their first answers are prepared.
 const VIEWS: [&str; 6] = ["team", "plan", "watch", "identify", "magic", "chart"];
 
-/// Says what is loaded up to the first answer, in a table: of each view as it opens, and by a link
-/// to another question by the module that answers it. Modules that could be made smaller are not
-/// held against the limit.
+/// Prints a table of the bytes loaded up to the first answer: for each view as it opens, and, for
+/// links to other questions, for each module that answers them. Fails if the limit is exceeded,
+/// unless the modules were not optimised.
 pub fn report(dist: &Path, shrunk: bool) -> Result<()> {
     let page = compressed(dist, &["page_bg.wasm"])? + compressed(dist, &BESIDE)?;
     println!("dist/ is ready. To the first answer a visitor loads, compressed with brotli:\n");
@@ -77,7 +77,7 @@ pub fn report(dist: &Path, shrunk: bool) -> Result<()> {
     Ok(())
 }
 
-/// A row of the table.
+/// Prints a row of the table.
 fn told(name: &str, bytes: usize) {
     let mut grouped = bytes.to_string();
     for from_the_right in [3, 7, 11] {
@@ -88,7 +88,7 @@ fn told(name: &str, bytes: usize) {
     println!("| {name} | {grouped} |");
 }
 
-/// Returns the sum of those files, each as static hosts send it.
+/// Returns the total compressed size of some files, each compressed as static hosts send it.
 fn compressed(dist: &Path, files: &[impl AsRef<Path>]) -> Result<usize> {
     let mut sum = 0;
     for file in files {

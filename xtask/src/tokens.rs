@@ -1,4 +1,4 @@
-//! Rust as tokens, as far as reports on the code need it.
+//! Reads Rust as tokens, for reports about the code.
 
 use anyhow::{Result, anyhow};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
@@ -9,18 +9,18 @@ pub fn read(text: &str) -> Result<TokenStream> {
     stream.map_err(|error| anyhow!("this is not Rust: {error}"))
 }
 
-/// Returns whether a token is that character.
+/// Returns whether a token is a given character.
 pub fn is(token: &TokenTree, character: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
 }
 
-/// Returns whether an attribute says that what follows is compiled for tests alone.
+/// Returns whether an attribute means that the following item is compiled only for tests.
 pub fn is_for_tests(attribute: &Group) -> bool {
     let text = attribute.stream().to_string().replace(' ', "");
     text == "cfg(test)" || text.starts_with("cfg(all(test,")
 }
 
-/// Returns what comes after the item that tokens begin with: after its `;` or its braces.
+/// Returns the tokens after the first item, that is, after its `;` or its braces.
 pub fn after_item(rest: &[TokenTree]) -> &[TokenTree] {
     let ends = |token: &TokenTree| match token {
         TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,

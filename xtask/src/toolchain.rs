@@ -7,21 +7,22 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::process::Command;
 
-/// Vectorises loops over bytes: browsers have supported this since 2021 (Safari: 2023). The pass is
-/// requested by name: for a module optimised as a whole the compiler leaves it to the last step,
-/// which uses the settings of the page's own crate, and that is built for size.
+/// The flags that vectorise loops over bytes; browsers have supported this since 2021 (Safari:
+/// 2023). The pass is requested by name: for a module that is optimised as a whole, the compiler
+/// leaves it to the last step, which uses the settings of the page's own crate, and that crate is
+/// built for size.
 const FLAGS: (&str, &str) = (
     "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
     "-C target-feature=+simd128 -C passes=loop-vectorize",
 );
 
-/// A cargo, and what must be in its environment for the target.
+/// A cargo, with the environment variables that the target requires.
 pub struct Toolchain {
     cargo: OsString,
     environment: Vec<(&'static str, OsString)>,
 }
 
-/// Returns the toolchain at hand where it has the target, else Debian's with a standard library
+/// Returns the current toolchain if it has the target, or else Debian's, with a standard library
 /// built for it.
 pub fn find() -> Result<Toolchain> {
     if ordinary_has_target() {
@@ -57,16 +58,16 @@ fn ordinary_has_target() -> bool {
 }
 
 impl Toolchain {
-    /// Returns the same, which has clippy read [what no other build compiles](lints); warnings are
-    /// errors.
+    /// Returns the same toolchain, with which Clippy also checks [the code that no other build
+    /// compiles](lints). Warnings are errors.
     pub fn with_clippy(mut self) -> Result<Self> {
         let wrapper = lints::wrapper(&paths::target())?;
         self.environment.push((debian::WRAPPER, wrapper.into()));
         Ok(self)
     }
 
-    /// Builds one of the page's modules with the web profile. Only a crate that is nothing but the
-    /// module is optimised as a whole: the page's own is also a library for its tests.
+    /// Builds one of the page's modules with the web profile. The crate is built only as the
+    /// module, so that it is optimised as a whole; otherwise it is also a library for its tests.
     pub fn build(&self, module: &str) -> Result<()> {
         let mut command = self.command("rustc");
         command.args(["--profile", "web", "--features", module]);
@@ -85,8 +86,7 @@ impl Toolchain {
     fn command(&self, what: &str) -> Command {
         let mut command = Command::new(&self.cargo);
         command.current_dir(paths::root());
-        // What the cargo that runs this file set for itself, and what is for this machine's
-        // compiler.
+        // These were set by the cargo that runs this program, or are for this machine's compiler.
         for name in ["CARGO", "RUSTUP_TOOLCHAIN", debian::WRAPPER] {
             command.env_remove(name);
         }

@@ -1,7 +1,6 @@
-//! `cargo xtask torment`: builds the campaign and the commands that it runs, and lets it run.
+//! `cargo xtask torment`: builds the campaign and the commands that it runs, and starts it.
 //!
-//! It is built as tests are, so that a number that overflows and an assertion that fails are
-//! panics.
+//! It is built like tests, so that overflows and failed assertions are panics.
 
 use crate::paths;
 use anyhow::{Result, ensure};

@@ -1,17 +1,17 @@
-//! The target that the page is compiled for, and whether its standard library is there.
+//! The target for which the page is compiled, and a check for its standard library.
 
 use std::path::Path;
 
-/// The target that browsers run.
+/// The name of the target.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The modules that the browser loads, by the features of the page's crate that make them: the page
-/// itself, then those of its worker.
+/// The modules that the browser loads, named like the features of the page's crate that build them:
+/// the page itself, then the modules of its worker.
 pub const MODULES: [&str; 8] = [
     "page", "teams", "moves", "duels", "covers", "watches", "others", "worlds",
 ];
 
-/// Returns whether a folder of libraries has the standard one.
+/// Returns whether a folder of libraries contains the standard library.
 pub fn holds_std(libraries: &Path) -> bool {
     let Ok(files) = libraries.read_dir() else {
         return false;

@@ -1,7 +1,7 @@
-//! `cargo xtask worlds`: reads games that others made, from a folder, and prints how much of each is
-//! used, and what is left out by kind.
+//! `cargo xtask worlds`: reads fan games from a folder, and prints how much of each is used, and
+//! what is left out, by kind.
 //!
-//! It fetches nothing: whoever runs it has the games. docs/worlds.md names those it was run on.
+//! It downloads nothing: you must have the games. docs/worlds.md names those on which it was run.
 
 use crate::paths;
 use anyhow::{Context, Result, ensure};
@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The results of the projects.
+/// The total results of several projects.
 #[derive(Default)]
 struct Sum {
     games: usize,
@@ -44,7 +44,7 @@ pub fn read_all(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The most frequent kinds of what is left out, as `world check` counts them.
+/// Returns the most frequent kinds of things that are left out, as `world check` counts them.
 fn kinds(path: &Path) -> Result<String> {
     const SHOWN: usize = 3;
     let checked = Command::new(paths::root().join("target/debug/dancedex"))

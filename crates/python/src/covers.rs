@@ -1,4 +1,4 @@
-//! Covers that may overlap: choices of options that cover each primary item at least once.
+//! Overlapping covers: choices of options that cover each primary item at least once.
 
 use crate::problem::Problem;
 use crate::stream::Stream;
@@ -10,7 +10,7 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use std::sync::Arc;
 
-/// The primary items, and the options that have some.
+/// Returns the set system of the primary items and the options that contain any.
 fn system(problem: &Built) -> PyResult<SetSystem> {
     let plain =
         "only problems without multiplicities, colours and secondary items have overlapping covers";

@@ -1,4 +1,4 @@
-//! The questions of `dancedex`, as the command has them.
+//! The questions of `dancedex`, which are asked as command lines.
 
 use crate::wait::Waiting;
 use dancedex::Interrupt;
@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use std::ffi::OsString;
 use terminal::Failure;
 
-/// Answers a command line; returns the exit code and what it printed. Ctrl-C ends the search.
+/// Answers a command line, and returns the exit code and the output. Ctrl-C ends the search.
 #[pyfunction]
 pub(crate) fn ask(py: Python<'_>, arguments: Vec<OsString>) -> PyResult<(u8, String)> {
     let interrupt = Interrupt::default();

@@ -1,5 +1,5 @@
-//! What the Python package is made of: problems, searches and units as Python has them, and the
-//! questions of `dancedex`.
+//! The native part of the Python packages: problems, searches and units, and the questions of
+//! `dancedex`.
 //!
 //! It is a thin layer. Long work runs on a separate thread ([`wait`]), while Python continues and
 //! handles Ctrl-C. Names, defaults and docstrings are in `python/dancing`.
@@ -21,7 +21,7 @@ fn _dancing(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<stream::Stream>()?;
     module.add_class::<zdd::Zdd>()?;
     let problem_error = module.py().get_type::<problem::ProblemError>();
-    // An error that is in no text has no place.
+    // An error that is not in a text has no place.
     problem_error.setattr("line", module.py().None())?;
     problem_error.setattr("column", module.py().None())?;
     module.add("ProblemError", problem_error)?;

@@ -1,4 +1,4 @@
-//! Problems: built, read, looked at.
+//! Building, reading and querying problems.
 
 use dancing::problem::{Builder, Entry, ItemId, MANY, OptionId, Problem as Built, Rule};
 use dancing::text::{Place, TextError};
@@ -22,7 +22,7 @@ pub(crate) struct Problem {
     pub(crate) whole: Arc<Whole>,
 }
 
-/// What is wrong, and where in the text.
+/// Returns the exception for an error at a place of a text.
 fn wrong_at(py: Python<'_>, why: &str, place: &Place) -> PyErr {
     let error = ProblemError::new_err(why.to_owned());
     let value = error.value(py);

@@ -1,4 +1,4 @@
-//! Counts, the cheapest, estimates and solutions.
+//! Counts, cheapest solutions, estimates and lists of solutions.
 
 use crate::problem::Problem;
 use crate::stream::Stream;
@@ -13,17 +13,19 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
 
-/// A number of any size as bytes (the least one first), nodes or states, the engine, and why it
-/// ended early.
+/// A count of any size as bytes (the lowest first), the nodes or states, the engine, and the reason
+/// if it ended early.
 type Counted = (Option<Vec<u8>>, u64, String, Option<&'static str>);
 
-/// Costs and options, the bound, nodes, the engine, and why it ended early.
+/// The costs and options of solutions, the bound, the nodes, the engine, and the reason if it ended
+/// early.
 type Best = (Vec<(u64, Vec<u32>)>, u64, u64, String, Option<&'static str>);
 
-/// Nodes, solutions, their errors, probes, the engine, and why it ended early.
+/// The nodes and solutions, their standard errors, the number of probes, the engine, and the reason
+/// if it ended early.
 type Estimate = (f64, f64, f64, f64, u32, String, Option<&'static str>);
 
-/// How to search, and how far, as Python says it.
+/// The arguments of a search, as Python passes them.
 struct How {
     engine: String,
     order: String,
@@ -34,7 +36,7 @@ struct How {
     progress: Option<Py<PyAny>>,
 }
 
-/// The same, checked.
+/// The same arguments after they were checked.
 #[derive(Clone)]
 struct Way {
     engine: EngineKind,
@@ -118,7 +120,7 @@ impl Way {
         search
     }
 
-    /// Whether something is asked that only a walk can do.
+    /// Returns whether the arguments require a walk.
     fn wants_walk(&self) -> bool {
         let limited = self.max_nodes.is_some() || self.max_solutions.is_some();
         limited || self.engine != EngineKind::Auto || self.order != Order::Mrv
@@ -255,7 +257,7 @@ impl Problem {
         Ok(Stream::begin(waiting.token, move |sink| {
             let put = |solution: &[dancing::problem::OptionId]| sink.put(solution.iter().copied());
             let report = way.search(whole.problem()).for_each(put);
-            // What could refuse it was asked before.
+            // All reasons to reject the search were checked before.
             report.ok().and_then(|report| report.stopped)
         }))
     }

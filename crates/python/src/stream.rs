@@ -1,4 +1,4 @@
-//! Solutions on their way to Python, found a little ahead by a thread of their own.
+//! A stream of solutions to Python, which a separate thread finds a little in advance.
 
 use crate::wait::{TICK, reason};
 use dancing::stop::{CancelToken, Stop};
@@ -10,7 +10,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// The number of solutions that are found ahead.
+/// The maximum number of solutions that are found in advance.
 const ROOM: usize = 4096;
 
 #[derive(Default)]
@@ -34,7 +34,7 @@ pub(crate) struct Stream {
     token: CancelToken,
 }
 
-/// Where solutions are put.
+/// The end of the queue to which solutions are added.
 pub(crate) struct Sink(Arc<Queue>);
 
 impl Queue {
@@ -44,7 +44,7 @@ impl Queue {
 }
 
 impl Sink {
-    /// Adds a solution, when there is room; stops when the consumer is gone.
+    /// Waits until there is room, and adds a solution; stops the search if the consumer is gone.
     pub(crate) fn put(
         &self,
         solution: impl IntoIterator<Item = impl Into<u32>>,
@@ -64,7 +64,7 @@ impl Sink {
 }
 
 impl Stream {
-    /// Begins to find them.
+    /// Starts to find the solutions.
     pub(crate) fn begin(
         token: CancelToken,
         find: impl FnOnce(&Sink) -> Option<Stop> + Send + 'static,
@@ -88,7 +88,7 @@ impl Stream {
         self.ready.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits a little for more; whether there will be none.
+    /// Waits a little for more solutions, and returns whether there are no more.
     fn fetch(&self) -> bool {
         let nothing = |state: &mut State| state.waiting.is_empty() && state.end.is_none();
         let state = self
@@ -132,7 +132,7 @@ impl Stream {
         }
     }
 
-    /// Why it ended early, once it has ended.
+    /// Returns the reason why the search ended early, if it did and has ended.
     fn stopped(&self) -> Option<&'static str> {
         self.stopped
             .lock()

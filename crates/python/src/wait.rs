@@ -1,4 +1,4 @@
-//! Work on a separate thread, while this one handles Ctrl-C and reports progress.
+//! Runs work on a separate thread, while this one handles Ctrl-C and reports progress.
 
 use dancing::stop::{CancelToken, Limits, Stop};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
@@ -9,10 +9,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// How long Ctrl-C may go unheard.
+/// The longest time until Ctrl-C is noticed.
 pub(crate) const TICK: Duration = Duration::from_millis(20);
 
-/// Where work writes how far it is: nodes, and the fraction that is done if that is known.
+/// The latest progress of the work: the number of nodes, and the fraction that is done, if known.
 #[derive(Clone, Default)]
 pub(crate) struct Seen(Arc<Mutex<Option<HowFar>>>);
 
@@ -28,13 +28,13 @@ impl Seen {
     }
 }
 
-/// What may end work early, and the progress callback.
+/// The limits of some work, and its progress callback.
 pub(crate) struct Waiting {
     pub(crate) token: CancelToken,
     pub(crate) seen: Seen,
     progress: Option<Py<PyAny>>,
     timeout: Option<Duration>,
-    /// Ends work that has no token.
+    /// A function that ends work without a token.
     leave: Box<dyn Fn()>,
 }
 
@@ -49,7 +49,7 @@ impl Waiting {
         })
     }
 
-    /// Calls this too when the work is to end.
+    /// Sets a function that is also called to end the work.
     pub(crate) fn left_by(self, leave: impl Fn() + 'static) -> Waiting {
         Waiting {
             leave: Box::new(leave),
@@ -65,7 +65,8 @@ impl Waiting {
         }
     }
 
-    /// Does the work elsewhere, and waits for it. Ctrl-C and whatever the callback raises end both.
+    /// Runs the work on a separate thread, and waits for it. Ctrl-C and exceptions of the callback
+    /// end both.
     pub(crate) fn on<T: Send + 'static>(
         &self,
         py: Python<'_>,
@@ -112,7 +113,7 @@ impl Waiting {
     }
 }
 
-/// A number of seconds.
+/// Converts a number of seconds.
 pub(crate) fn duration(seconds: f64) -> PyResult<Duration> {
     let time = Duration::try_from_secs_f64(seconds);
     time.map_err(|_| {
@@ -120,13 +121,14 @@ pub(crate) fn duration(seconds: f64) -> PyResult<Duration> {
     })
 }
 
-/// Memory for states: what is asked for, or three quarters of what there is.
+/// Returns the memory for states in bytes: the requested size, or three quarters of the available
+/// memory.
 pub(crate) fn memory(bytes: Option<usize>) -> usize {
     let most = || terminal::memory::allowed().and_then(|bytes| usize::try_from(bytes).ok());
     bytes.unwrap_or_else(|| most().map_or(1 << 30, |most| most / 4 * 3))
 }
 
-/// Why a search ended early, in a word.
+/// Returns the reason why a search ended early, as a word.
 pub(crate) fn reason(stop: Stop) -> &'static str {
     match stop {
         Stop::Solutions => "solutions",

@@ -1,4 +1,4 @@
-//! All solutions at once, as a diagram.
+//! The set of all solutions, as a diagram.
 
 use crate::problem::Problem;
 use crate::stream::Stream;
@@ -23,7 +23,7 @@ fn ask<T: Send + 'static>(
     ask_until(zdd, py, |diagram, _| work(diagram))
 }
 
-/// Asks for many solutions, which end when the token is cancelled.
+/// Queries a diagram on a separate thread, with a token that Ctrl-C cancels.
 fn ask_until<T: Send + 'static>(
     zdd: &Zdd,
     py: Python<'_>,
@@ -134,7 +134,7 @@ impl Zdd {
         })?)))
     }
 
-    /// With another one: `and`, `or` or `sub`.
+    /// Returns the combination with another diagram: `and`, `or` or `sub`.
     fn combined(&self, py: Python<'_>, other: &Zdd, how: &str) -> PyResult<Zdd> {
         let combine = match how {
             "and" => Diagram::intersection,

@@ -1,4 +1,4 @@
-//! Archives whose bytes depend on nothing but what is in them.
+//! Reproducible archives, whose bytes depend only on their content.
 
 use anyhow::Result;
 use flate2::{Compression, GzBuilder};
@@ -22,7 +22,7 @@ pub fn tar(folder: &Path, archive: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Packs what is in a folder.
+/// Packs the contents of a folder.
 pub fn zip(folder: &Path, archive: &Path) -> Result<()> {
     let mut zip = ZipWriter::new(File::create(archive)?);
     for file in files(folder)? {
@@ -37,7 +37,7 @@ pub fn zip(folder: &Path, archive: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns all files in a folder and the folders in it, in order.
+/// Returns all files in a folder and its subfolders, in order.
 fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for file in folder.read_dir()? {

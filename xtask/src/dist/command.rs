@@ -1,4 +1,4 @@
-//! Both commands, built for handing out, in a folder with what belongs to them.
+//! Builds both commands for a release, in a folder with their completions, man pages and texts.
 
 use super::version::with_commit;
 use crate::paths;
@@ -20,8 +20,8 @@ pub struct Build {
 }
 
 impl Build {
-    /// For any Linux where the target with its own C library is there; else as [`with_solvers`],
-    /// whose C++ needs this machine's.
+    /// Returns the build without SAT solvers in C++. It runs on any Linux if the target with its
+    /// own C library is installed; otherwise it is for this machine, as in [`with_solvers`].
     ///
     /// [`with_solvers`]: Build::with_solvers
     pub fn ordinary() -> Result<Build> {
@@ -37,7 +37,7 @@ impl Build {
         Build::new(if has_musl { musl } else { host }, false)
     }
 
-    /// With every SAT solver, by this machine's compiler for C++.
+    /// Returns the build with every SAT solver, compiled by this machine's C++ compiler.
     pub fn with_solvers() -> Result<Build> {
         Build::new(host()?, true)
     }
@@ -51,14 +51,14 @@ impl Build {
         })
     }
 
-    /// Returns what the archive is called, and the folder in it.
+    /// Returns the name of the archive, and of the folder in it.
     pub fn name(&self) -> String {
         let number = self.version.split(' ').next().unwrap_or_default();
         let solvers = if self.has_solvers { "-sat" } else { "" };
         format!("dancedex-{number}-{}{solvers}", self.target)
     }
 
-    /// In words.
+    /// Returns a description of the build.
     pub fn about(&self) -> String {
         let solvers = if self.has_solvers {
             ", with CaDiCaL and Kissat"
@@ -68,22 +68,23 @@ impl Build {
         format!("{}{solvers}", self.version)
     }
 
-    /// Returns what `--version` says after the name.
+    /// Returns the text that `--version` prints after the name.
     pub fn version(&self) -> &str {
         &self.version
     }
 
-    /// Returns whether CaDiCaL is to be tried.
+    /// Returns whether the build has CaDiCaL, which must then be tested.
     pub fn has_solvers(&self) -> bool {
         self.has_solvers
     }
 
-    /// Returns whether it needs nothing of the system. CaDiCaL's C++ takes the system's library.
+    /// Returns whether the build needs no libraries of the system. CaDiCaL needs the system's C++
+    /// library.
     pub fn is_static(&self) -> bool {
         self.target.contains("linux") && !self.has_solvers
     }
 
-    /// Returns the target and the features, for cargo.
+    /// Returns cargo's arguments for the packages, the target and the features.
     pub fn flags(&self) -> Vec<&str> {
         let mut flags = vec![
             "-p",
@@ -99,7 +100,7 @@ impl Build {
         flags
     }
 
-    /// Builds both, with completions and man pages; gives the folder.
+    /// Builds both commands, with completions and man pages, and returns their folder.
     pub fn folder(&self) -> Result<PathBuf> {
         self.compile()?;
         let built = paths::root()
@@ -140,7 +141,7 @@ impl Build {
     }
 }
 
-/// Completions for each shell, and man pages, as the command itself makes them.
+/// Writes the completions for each shell and the man pages, which the command itself generates.
 fn write_about(program: &Path, command: &str, folder: &Path) -> Result<()> {
     for shell in SHELLS {
         let script = paths::output(Command::new(program).args(["completions", shell]))?;
@@ -156,7 +157,7 @@ fn write_about(program: &Path, command: &str, folder: &Path) -> Result<()> {
     )
 }
 
-/// Returns the target that is this machine.
+/// Returns the target of this machine.
 fn host() -> Result<String> {
     let about = rustc(&["-vV"])?;
     let host = about.lines().find_map(|line| line.strip_prefix("host: "));

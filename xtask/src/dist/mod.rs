@@ -1,7 +1,7 @@
-//! `cargo xtask dist`: what is handed out, in target/dist, and each of it tried.
+//! `cargo xtask dist`: builds the files of a release in target/dist, and tests each of them.
 //!
 //! An archive of both commands for this system, another with every SAT solver, the page, the Python
-//! package, a list of what the commands are made of (CycloneDX), and checksums.
+//! package, a list of the components of the commands (CycloneDX), and checksums.
 
 mod archive;
 mod command;
@@ -31,12 +31,12 @@ pub enum Part {
     Wheel,
 }
 
-/// Returns where all of it goes.
+/// Returns the folder of all files of a release.
 fn folder() -> PathBuf {
     paths::root().join("target/dist")
 }
 
-/// Makes the parts, tries each, and writes the checksums.
+/// Builds the parts, tests each, and writes the checksums.
 pub fn make(parts: &[Part]) -> Result<()> {
     let folder = folder();
     if folder.exists() {
@@ -77,7 +77,7 @@ fn the_page() -> Result<()> {
     tried::page(&archive)
 }
 
-/// As `sha256sum` writes and checks them.
+/// Writes the checksums in the format of `sha256sum`.
 fn write_sums(folder: &Path) -> Result<()> {
     let mut lines = Vec::new();
     for file in folder.read_dir()? {

@@ -1,5 +1,5 @@
-//! What the commands are made of, as CycloneDX: every crate that is linked into them, with its
-//! version, licence and checksum, and which needs which.
+//! The components of the commands, as CycloneDX: every crate that is linked into them, with its
+//! version, licence, checksum and dependencies.
 
 use super::command::Build;
 use crate::paths;
@@ -38,7 +38,7 @@ pub fn write(build: &Build, file: &Path) -> Result<()> {
     Ok(fs::write(file, format!("{list:#}\n"))?)
 }
 
-/// Returns which of the packages needs which.
+/// Returns the dependencies of each package.
 fn dependencies(packages: &[&Value], needs: &BTreeMap<&str, Vec<&str>>) -> Vec<Value> {
     let purls = packages.iter().map(|own| (text(own, "id"), purl(own)));
     let purls: BTreeMap<&str, String> = purls.collect();
@@ -74,7 +74,8 @@ fn roots(metadata: &Value) -> Vec<&str> {
     commands.map(|own| text(own, "id")).collect()
 }
 
-/// Returns what each package links, by their names for cargo; not what builds or tests it alone.
+/// Returns the packages that each package links, by cargo's identifiers, without dependencies only
+/// for building or testing.
 fn needs(metadata: &Value) -> Result<BTreeMap<&str, Vec<&str>>> {
     let nodes = metadata["resolve"]["nodes"]
         .as_array()

@@ -1,4 +1,4 @@
-//! What a version is called.
+//! The names of versions.
 
 use crate::paths;
 use anyhow::{Context, Result};
@@ -13,7 +13,7 @@ pub fn number() -> Result<String> {
     Ok(version.context("the workspace has a version")?.to_owned())
 }
 
-/// Returns what `--version` says: the version and the commit, with its day.
+/// Returns the text for `--version`: the version, the commit and its date.
 pub fn with_commit() -> Result<String> {
     let mut git = Command::new("git");
     git.current_dir(paths::root());

@@ -1,4 +1,4 @@
-//! The Python package, built by maturin.
+//! Builds the Python package with maturin.
 
 use super::version;
 use crate::paths;
@@ -17,7 +17,7 @@ pub fn make(folder: &Path) -> Result<()> {
     paths::run(maturin.arg(folder))
 }
 
-/// Returns that of .ci/install, or any.
+/// Returns the path of maturin: the one that .ci/install installs, or any other one.
 fn maturin() -> Option<PathBuf> {
     let own = paths::root().join("target/python/bin");
     let folders = std::env::var_os("PATH").unwrap_or_default();

@@ -1,9 +1,9 @@
-//! A table of figures in a document: what is asked, and what was measured.
+//! A table of figures in a document, with the command that measures them.
 //!
 //! A block begins with a comment: the shell command, then a line for each row: the name of the
 //! benchmark and its description, with `=` between them. Without such lines, the command prints the
-//! table itself; if it prints several, the blocks of a document take one after the other. The table
-//! follows, and a closing comment.
+//! table itself; if it prints several, the blocks of a document take them in order. The table and a
+//! closing comment follow.
 
 use super::bench;
 use anyhow::{Context, Result};
@@ -12,15 +12,15 @@ use std::collections::BTreeMap;
 pub const BEGIN: &str = "<!-- figures: ";
 const END: &str = "<!-- end of figures -->";
 
-/// What a block asks for.
+/// The contents of the comment of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
     pub command: String,
-    /// Benchmarks, and what they are in words; none where the command prints the table.
+    /// The benchmarks with their descriptions; empty if the command prints the table.
     rows: Vec<(String, String)>,
 }
 
-/// Returns the document with the table of each block made again.
+/// Returns the document with a new table in each block.
 pub fn rewritten(text: &str, table: &mut impl FnMut(&Block) -> Result<String>) -> Result<String> {
     let mut written = String::new();
     let mut rest = text;
@@ -55,7 +55,7 @@ impl Block {
         })
     }
 
-    /// Returns the table from what the command printed; N tables of it were taken before.
+    /// Returns the table from the output of the command, of which `taken` tables were used before.
     pub fn table(&self, output: &str, taken: usize, stamp: &str) -> Result<String> {
         let table = if self.rows.is_empty() {
             self.printed(output, taken)

@@ -1,8 +1,8 @@
 //! `cargo xtask figures`: runs the benchmarks and writes their medians into the documents.
 //!
-//! Each table of figures stands in a [block](block) of its document that names the command, and
-//! says in words what each benchmark is where the command prints no table; the command, the
-//! figures, the date and the machine are written together, so none is older than another.
+//! Each table of figures is in a [block](block) of its document that names the command, and
+//! describes each benchmark if the command prints no table. The command, the figures, the date and
+//! the machine are written together, so they always belong to the same run.
 
 mod bench;
 mod block;
@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::thread;
 
-/// Writes the tables again of the documents whose names hold that word, or of all.
+/// Writes the tables of the documents whose names contain a word, or of all documents, again.
 pub fn write(word: Option<&str>) -> Result<()> {
     let mut runs: BTreeMap<String, String> = BTreeMap::new();
     let stamp = format!("{}, {}", date()?, machine());
@@ -41,7 +41,7 @@ pub fn write(word: Option<&str>) -> Result<()> {
     Ok(())
 }
 
-/// Returns the documents that have figures.
+/// Returns the documents with figures.
 fn documents() -> Result<Vec<PathBuf>> {
     let mut documents = vec![paths::root().join("README.md")];
     for entry in fs::read_dir(paths::root().join("docs"))? {
@@ -56,7 +56,7 @@ fn documents() -> Result<Vec<PathBuf>> {
     Ok(documents)
 }
 
-/// Returns the output of a command, if it succeeds; its stderr goes to the terminal.
+/// Returns the output of a command if it succeeds; its stderr goes to the terminal.
 fn run(command: &str) -> Result<String> {
     eprintln!("{command}");
     let output = Command::new("bash")
@@ -78,7 +78,7 @@ fn date() -> Result<String> {
     Ok(String::from_utf8(output.stdout)?.trim().to_owned())
 }
 
-/// Returns the processor, as Linux names it, and how many cores there are.
+/// Returns the name of the processor, as Linux reports it, and the number of cores.
 fn machine() -> String {
     let processors = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = processors

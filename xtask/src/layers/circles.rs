@@ -1,14 +1,14 @@
-//! Circles of files: groups of which each file reaches each other one.
+//! Finds cycles of files: groups in which each file reaches every other one.
 
 use super::tree::Arrow;
 
-/// Returns the arrows that are part of a circle, circle after circle.
+/// Returns the arrows that are part of a cycle, grouped by cycle.
 pub fn circles(files: usize, arrows: &[Arrow]) -> Vec<Vec<&Arrow>> {
     let reach: Vec<Vec<bool>> = (0..files)
         .map(|file| reached(files, arrows, file))
         .collect();
     let together = |a: usize, b: usize| reach[a][b] && reach[b][a];
-    // A circle is named by its first file.
+    // A cycle is identified by its first file.
     let firsts = (0..files).filter(|&file| together(file, file));
     let firsts = firsts.filter(|&file| !(0..file).any(|earlier| together(earlier, file)));
     let inside = |first: usize| {
@@ -22,7 +22,7 @@ pub fn circles(files: usize, arrows: &[Arrow]) -> Vec<Vec<&Arrow>> {
     firsts.map(inside).collect()
 }
 
-/// Returns which files can be reached from one by at least one arrow.
+/// Returns, for each file, whether it can be reached from a file by at least one arrow.
 fn reached(files: usize, arrows: &[Arrow], from: usize) -> Vec<bool> {
     let mut reached = vec![false; files];
     let mut open = vec![from];

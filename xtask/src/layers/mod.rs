@@ -1,6 +1,7 @@
-//! `cargo xtask layers`: no circle of files in any crate, and nothing that uses what is above it.
+//! `cargo xtask layers`: checks that no crate has a cycle of files, and that nothing depends on a
+//! layer above it.
 //!
-//! What is above what is written once, in ARCHITECTURE.md, and [read](order) from there.
+//! The layers are written only in ARCHITECTURE.md, and [read](order) from there.
 
 mod circles;
 mod order;
@@ -14,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use tree::{Arrow, File, Tree};
 
-/// Looks at all crates and at xtask; names each arrow that should not be.
+/// Checks all crates and xtask, and prints each arrow that is not allowed.
 pub fn check() -> Result<()> {
     let read = |path: &str| fs::read_to_string(paths::root().join(path)).ok();
     let faults = faults(&paths::crates()?, &read)?;
@@ -29,8 +30,8 @@ pub fn check() -> Result<()> {
     Ok(())
 }
 
-/// Returns the violations of those crates, one per line; `read` returns the text of an existing
-/// file.
+/// Returns the violations in some crates, one per line. `read` returns the text of a file if it
+/// exists.
 fn faults(crates: &[String], read: &impl Fn(&str) -> Option<String>) -> Result<Vec<String>> {
     let document = read("ARCHITECTURE.md").context("ARCHITECTURE.md is not there")?;
     let orders = order::read(&document)?;
@@ -51,7 +52,7 @@ fn name_of(folder: &str) -> &str {
     folder.rsplit('/').next().unwrap_or(folder)
 }
 
-/// Returns what is wrong with the crates that each says it needs.
+/// Returns the violations in the dependencies that the manifests of crates declare.
 fn between_crates(
     crates: &[String],
     floors: Option<&Floors>,
@@ -74,7 +75,7 @@ fn between_crates(
 }
 
 /// Returns the crates of this repository that a manifest names as dependencies of any kind, with
-/// lines.
+/// their lines.
 fn needs<'n>(manifest: &str, names: &BTreeSet<&'n str>) -> Vec<(&'n str, usize)> {
     let mut is_inside = false;
     let mut needs = Vec::new();
@@ -89,7 +90,7 @@ fn needs<'n>(manifest: &str, names: &BTreeSet<&'n str>) -> Vec<(&'n str, usize)>
     needs
 }
 
-/// Returns what is wrong with one thing using another, by an order.
+/// Returns the violation if one thing uses another, by an order of layers.
 fn floor_fault(floors: &Floors, from: &str, to: &str) -> Option<String> {
     let missing = [from, to]
         .into_iter()
@@ -119,7 +120,8 @@ fn in_circles(tree: &Tree, arrows: &[Arrow]) -> Vec<String> {
     lines
 }
 
-/// Arrows that go up in the order of the crate, or of the folder that both files are in.
+/// Returns the arrows that do not go down in the order of the crate, or of the folder that both
+/// files are in.
 fn upwards(
     tree: &Tree,
     arrows: &[Arrow],
@@ -140,7 +142,7 @@ fn upwards(
             (None, ..) => Some(missing(tree, arrows, &place)),
             (Some(floors), Some(from), Some(to)) => floor_fault(floors, from, to),
         };
-        // An order that is missing is missed once.
+        // A missing order is reported only once.
         let arrow =
             (orders.contains_key(&place)).then(|| format!("{}:{}: ", from.path, arrow.line));
         faults.extend(fault.map(|fault| arrow.unwrap_or_default() + &fault));
@@ -148,7 +150,7 @@ fn upwards(
     faults.into_iter().collect()
 }
 
-/// Returns what to say where there is no order: one that fits, if one does.
+/// Returns the message about a missing order, which proposes an order that fits, if there is one.
 fn missing(tree: &Tree, arrows: &[Arrow], place: &str) -> String {
     let unit = |file: usize| tree.files[file].module.first();
     let pairs = arrows
@@ -157,7 +159,7 @@ fn missing(tree: &Tree, arrows: &[Arrow], place: &str) -> String {
     let pairs: BTreeSet<(&String, &String)> = pairs.filter(|(from, to)| from != to).collect();
     let units: BTreeSet<&String> = (0..tree.files.len()).filter_map(unit).collect();
     let mut floors: BTreeMap<&String, usize> = units.iter().map(|&unit| (unit, 0)).collect();
-    // Without a circle nothing sinks deeper than there are units.
+    // Without a cycle, no unit is deeper than the number of units.
     for _ in 0..units.len() {
         for (from, to) in &pairs {
             let below = floors[from] + 1;
@@ -183,7 +185,8 @@ fn missing(tree: &Tree, arrows: &[Arrow], place: &str) -> String {
     }
 }
 
-/// Returns the modules that two files have in common, and the first that each has for itself.
+/// Returns the modules that two files have in common, and the first module in which each of them
+/// differs.
 fn parting<'f>(from: &'f File, to: &'f File) -> (&'f [String], Option<&'f str>, Option<&'f str>) {
     let pairs = from.module.iter().zip(&to.module);
     let common = pairs.take_while(|(a, b)| a == b).count();
@@ -195,7 +198,7 @@ fn parting<'f>(from: &'f File, to: &'f File) -> (&'f [String], Option<&'f str>, 
 mod tests {
     use super::*;
 
-    /// Returns two crates, the lower with the files given; what is wrong with them.
+    /// Returns the violations of two crates, the lower of which has the given files.
     fn faults_of(orders: &str, files: &[(&str, &str)]) -> Vec<String> {
         let fixed = [
             (

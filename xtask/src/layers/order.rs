@@ -1,17 +1,17 @@
-//! The order of crates and files, as ARCHITECTURE.md has it.
+//! Reads the order of crates and files from ARCHITECTURE.md.
 //!
-//! It is in blocks that begin with ````
-//! ```layers ````. A line of such a block is a name, a colon, and floors from the top down with `>` between them; what is on one floor knows nothing of each other. The name is `crates`
-//! for the crates, else a crate, or a folder of one. A line that begins with a space goes on with
-//! the one before.
+//! The order is in blocks of Markdown that are marked as `layers`. A line of such a block is a name,
+//! a colon, and layers from the top down with `>` between them; things in one layer do not use each
+//! other. The name is `crates` for the crates, or else that of a crate or of a folder of one. A line
+//! that begins with a space continues the one before.
 
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeMap;
 
-/// Which things are above which: by name the floor, 0 for the top.
+/// The layer of each thing by name, where 0 is the top.
 pub type Floors = BTreeMap<String, usize>;
 
-/// Returns all orders, by what they are of.
+/// Returns all orders, by the names of their crates or folders.
 pub fn read(document: &str) -> Result<BTreeMap<String, Floors>> {
     let mut orders = BTreeMap::new();
     for line in lines(document) {
@@ -28,7 +28,7 @@ pub fn read(document: &str) -> Result<BTreeMap<String, Floors>> {
     Ok(orders)
 }
 
-/// Returns the lines of all blocks, with those that go on joined to the ones before.
+/// Returns the lines of all blocks, with continuation lines joined to the ones before.
 fn lines(document: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut is_inside = false;

@@ -1,7 +1,8 @@
-//! What one file of Rust says of others: the modules it declares, what it imports, the paths in it.
+//! Reads the references of a Rust file to other files: the modules that it declares, its imports,
+//! and its paths.
 //!
-//! Only tokens are read, so that paths inside macros count too. What is compiled for tests alone
-//! does not: tests may look at anything.
+//! Only tokens are read, so that paths inside macros count too. Code that is compiled only for
+//! tests does not count, because tests may use anything.
 
 use crate::tokens::{after_item, is, is_for_tests, read};
 use anyhow::{Result, bail};
@@ -10,29 +11,29 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 /// The wildcard for all names of a module.
 pub const ALL: &str = "*";
 
-/// A path as it is written, such as `crate::search::best`, and its place.
+/// A path as it is written, such as `crate::search::best`, and its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mention {
     pub path: Vec<String>,
     pub line: usize,
 }
 
-/// One name that a `use` declaration brings in.
+/// A name that a `use` declaration imports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Import {
     pub name: String,
     pub of: Mention,
-    /// Whether it is handed on.
+    /// Whether the name is re-exported.
     pub is_public: bool,
 }
 
-/// What a file says of others.
+/// The references of a file to other files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Source {
-    /// The modules that have files of their own.
+    /// The declared modules that have files of their own.
     pub modules: Vec<String>,
     pub imports: Vec<Import>,
-    /// All paths outside `use`, single names too.
+    /// All paths outside `use`, including single names.
     pub mentions: Vec<Mention>,
 }
 
@@ -54,7 +55,7 @@ impl Source {
                         after_item(after)
                     }
                     ('#', [TokenTree::Group(_), after @ ..]) => after,
-                    // A member is not a path.
+                    // The name of a member is not a path.
                     ('.', [TokenTree::Ident(_), after @ ..]) => after,
                     _ => after,
                 },
@@ -69,7 +70,7 @@ impl Source {
         Ok(())
     }
 
-    /// Reads what begins with a word; gives what comes after it.
+    /// Reads tokens that begin with a word, and returns the tokens after it.
     fn word<'t>(&mut self, word: &str, rest: &'t [TokenTree]) -> Result<&'t [TokenTree]> {
         let after = &rest[1..];
         match (word, after) {
@@ -79,7 +80,7 @@ impl Source {
                 }
                 after => Ok(after),
             },
-            // The lifetimes that a type captures.
+            // This is `use<…>`, the list of lifetimes that a type captures.
             ("use", [token, ..]) if is(token, '<') => Ok(after),
             ("use", _) => self.declaration(after, false),
             ("mod", [TokenTree::Ident(name), TokenTree::Group(_), ..]) => {
@@ -144,7 +145,7 @@ impl Source {
     }
 }
 
-/// Returns the path that tokens begin with, and what comes after it.
+/// Returns the path at the beginning of tokens, and the tokens after it.
 fn path(mut rest: &[TokenTree]) -> (Mention, &[TokenTree]) {
     let mut mention = Mention {
         path: Vec::new(),

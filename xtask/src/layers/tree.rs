@@ -1,13 +1,13 @@
-//! The files of a crate, and which of them uses which.
+//! The files of a crate, and the dependencies between them.
 //!
-//! A path is followed to the file that defines what it names, through modules that only hand it on.
-//! So a module that declares and re-exports what is below it does not use it.
+//! A path is followed to the file that defines its item, through modules that only re-export it. So
+//! a module that declares and re-exports the modules below it does not use them.
 
 use super::source::{ALL, Import, Mention, Source};
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeMap;
 
-/// One file using another, and where it first does.
+/// A dependency of one file on another, with the line of its first use.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Arrow {
     pub from: usize,
@@ -17,9 +17,9 @@ pub struct Arrow {
 
 /// A file of a crate.
 pub struct File {
-    /// Where it is.
+    /// The path of the file.
     pub path: String,
-    /// The modules that lead to it from the root, which is in none.
+    /// The module path of the file, which is empty for the root.
     pub module: Vec<String>,
     source: Source,
 }
@@ -30,11 +30,11 @@ pub struct Tree {
     by_module: BTreeMap<Vec<String>, usize>,
 }
 
-/// How long a chain of re-exports is followed: no honest one is as long.
+/// The maximum length of a chain of re-exports that is followed; no real chain is as long.
 const LONGEST_CHAIN: usize = 32;
 
 impl Tree {
-    /// Reads the files from the root on; `read` gives the text of a file that is there.
+    /// Reads all files of the crate with this root. `read` returns the text of a file if it exists.
     pub fn read(root: &str, read: &impl Fn(&str) -> Option<String>) -> Result<Tree> {
         let mut tree = Tree {
             files: Vec::new(),
@@ -46,7 +46,7 @@ impl Tree {
         Ok(tree)
     }
 
-    /// Adds a file, whose own modules are in that folder, and these.
+    /// Adds a file and its modules, which are in `folder`.
     fn add(
         &mut self,
         path: &str,
@@ -76,7 +76,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Returns which file uses which; of several uses the first.
+    /// Returns the dependencies between files, each with its first line.
     pub fn arrows(&self) -> Vec<Arrow> {
         let mut first: BTreeMap<(usize, usize), usize> = BTreeMap::new();
         for (from, file) in self.files.iter().enumerate() {
@@ -95,8 +95,8 @@ impl Tree {
             .collect()
     }
 
-    /// Returns the file that defines the item of a path; none if it is outside the crate, or a
-    /// whole module.
+    /// Returns the file that defines the item of a path; `None` if the item is outside the crate,
+    /// or a whole module.
     fn definer(&self, file: usize, path: &[String], chain: usize) -> Option<usize> {
         let (mut at, rest) = self.begin(file, path)?;
         for name in rest {
@@ -114,7 +114,7 @@ impl Tree {
         None
     }
 
-    /// Returns where a path begins, and the rest of it.
+    /// Returns the file of the module at which a path begins, and the rest of the path.
     fn begin<'p>(&self, file: usize, path: &'p [String]) -> Option<(usize, &'p [String])> {
         let module = &self.files[file].module;
         let supers = path.iter().take_while(|name| *name == "super").count();
@@ -136,8 +136,8 @@ impl Tree {
 }
 
 impl File {
-    /// Returns all paths that say what this file uses: imports but for those that are only handed
-    /// on, and other paths with their first name as it was imported.
+    /// Returns the paths that this file uses: imports, except re-exports of modules below it, and
+    /// other paths, with their first names replaced by what was imported.
     fn uses(&self, module: &[String]) -> Vec<Mention> {
         let source = &self.source;
         let mut uses = Vec::new();
@@ -168,7 +168,8 @@ impl File {
 }
 
 impl Import {
-    /// Returns what it takes; all of a module is something that the module has.
+    /// Returns the imported path. A wildcard is added to an import of all names of a module, so
+    /// that it refers to something in the module.
     fn whole(&self) -> Mention {
         let mut mention = self.of.clone();
         mention
@@ -179,7 +180,7 @@ impl Import {
 }
 
 impl Mention {
-    /// Returns the path with its first name as it was imported.
+    /// Returns the path with its first name replaced by what was imported.
     fn of(&self, import: &Import) -> Mention {
         Mention {
             path: [&import.of.path[..], &self.path[1..]].concat(),
