@@ -1,7 +1,7 @@
 //! The `dancedex` command: cover, team, identify and magic squares from the terminal, or from a
 //! program that wants the JSON.
 //!
-//! One file a subcommand under [`commands`]; each reads its arguments, asks a library crate and
+//! Each subcommand is a file under [`commands`] that reads its arguments, asks a library crate and
 //! prints the answer. Nothing is computed here.
 #![forbid(unsafe_code)]
 
@@ -124,7 +124,7 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
     }
 }
 
-/// Prints what to try first, on a terminal; otherwise returns an error.
+/// Prints commands to try first if stdout is a terminal; otherwise returns an error.
 fn first() -> Result<Outcome, Failure> {
     if !std::io::stdout().is_terminal() {
         return Err(Failure::bad_input(
@@ -141,14 +141,14 @@ pub fn main() -> ExitCode {
     if terminal::shell::completed(words_of_a_shell) {
         return ExitCode::SUCCESS;
     }
-    // Arguments are read in the words of the world that they name.
+    // Arguments are parsed with the names of the world that they select.
     terminal::run_after(commands::world::install_named, |Grouped(arguments)| {
         answer(arguments)
     })
 }
 
-/// Returns the command, with what a shell completes by value: the names of the world that is named,
-/// if it can be read.
+/// Returns the command with the completion of values, including the names of the selected world if
+/// it can be read.
 fn words_of_a_shell() -> clap::Command {
     let _ = commands::world::install_named();
     commands::words::completed(Grouped::command())
@@ -166,7 +166,7 @@ fn words_of_a_shell() -> clap::Command {
 /// ```
 ///
 /// # Errors
-/// If it is not a valid question: one line that says what is wrong and what would be right.
+/// If the question is invalid: one line that says what is wrong and what is allowed.
 pub fn ask(
     arguments: impl IntoIterator<Item = OsString>,
     interrupt: &Interrupt,

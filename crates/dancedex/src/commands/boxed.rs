@@ -30,13 +30,13 @@ pub(crate) struct BoxArguments {
     content: OnceCell<Content>,
 }
 
-/// What is in the file.
+/// The content of a file.
 pub(crate) enum Content {
     Text(String),
     Save(Box<Save>),
 }
 
-/// The number of notes that are printed.
+/// The maximum number of notes that are printed.
 const TOLD: usize = 50;
 
 impl BoxArguments {
@@ -45,13 +45,13 @@ impl BoxArguments {
         self.path.is_some()
     }
 
-    /// Returns whether those of a box without a level written evolve on the way over several
-    /// bosses: before any but the first.
+    /// Returns whether Pokémon of the box without a level evolve between several bosses, that is,
+    /// before any but the first.
     pub(crate) fn evolves(&self) -> bool {
         self.is_named() && !self.no_evolve
     }
 
-    /// Notes that some evolve.
+    /// Prints a note that Pokémon of the box evolve.
     pub(crate) fn note_evolution(&self) {
         self.tell(&[
             "from the second boss on, Pokémon without a level are as far evolved as they can be by then \
@@ -60,7 +60,7 @@ impl BoxArguments {
         ]);
     }
 
-    /// Returns the save that the box is, where it is one.
+    /// Returns the save file that the box is read from, if it is one.
     pub(crate) fn save(&self) -> Result<Option<&Save>, Failure> {
         let Some(path) = &self.path else {
             return Ok(None);
@@ -93,7 +93,7 @@ impl BoxArguments {
         Ok(Some(read))
     }
 
-    /// Reads the file at the first call: stdin can be read only once.
+    /// Reads the file on the first call only, because stdin can be read only once.
     fn content(&self, path: &Path) -> Result<&Content, Failure> {
         if let Some(content) = self.content.get() {
             return Ok(content);
@@ -116,7 +116,7 @@ impl BoxArguments {
     }
 }
 
-/// Opens a file. One that is larger than any box or save is not read to its end, so the last
+/// Reads a file. A file that is larger than any box or save is not read to its end, so the last
 /// character of a text may be cut off.
 pub(crate) fn open(path: &Path) -> Result<Content, Failure> {
     let most = LARGEST_BOX.max(saves::LARGEST) as u64 + 4;

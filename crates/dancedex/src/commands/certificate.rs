@@ -13,13 +13,13 @@ pub(crate) fn write(path: &Path, certificate: &str) -> Result<(), Failure> {
     written.map_err(|error| Failure::unwritten(path, &error))
 }
 
-/// Half of the memory that there is, and all the time that it takes.
+/// Returns limits of half the available memory and unlimited time.
 pub(crate) fn limits() -> Limits<'static> {
     let memory = terminal::memory::allowed().map_or(usize::MAX, |bytes| (bytes / 2) as usize);
     Limits::new(memory, |_| true)
 }
 
-/// Prints what a certificate proves, in the words of `proved`, or why it is refused.
+/// Prints what a certificate proves, as `proved` describes it, or why it is rejected.
 pub(crate) fn report<T>(
     path: &Path,
     checked: Result<T, Refused>,

@@ -1,4 +1,4 @@
-//! What each Pokémon takes, by the easiest way to get it.
+//! The effort for each Pokémon, by the easiest way to obtain it.
 
 use crate::commands::obtainable::Obtainable;
 use crate::commands::text::folded;
@@ -9,13 +9,13 @@ use std::path::Path;
 use team::{Pool, Team};
 use terminal::Failure;
 
-/// What each of some Pokémon takes.
+/// The efforts for some Pokémon.
 pub(crate) struct Easiest {
     weights: Weights,
     ways: HashMap<&'static str, (Way, Effort)>,
 }
 
-/// The weights of a file, or the standard ones.
+/// Returns the weights in a file, or the standard ones.
 pub(crate) fn weights(file: Option<&Path>) -> Result<Weights, Failure> {
     let Some(path) = file else {
         return Ok(Weights::standard().clone());
@@ -27,7 +27,7 @@ pub(crate) fn weights(file: Option<&Path>) -> Result<Weights, Failure> {
 }
 
 impl Easiest {
-    /// Of those that can be obtained, in whichever version each is easiest.
+    /// Returns the efforts for obtainable forms, each in the version in which it is easiest.
     pub(crate) fn of(
         obtainable: &Obtainable,
         forms: &[&'static Form],
@@ -37,25 +37,25 @@ impl Easiest {
         Easiest { weights, ways }
     }
 
-    /// The efforts of a pool, in its order.
+    /// Returns the efforts for the candidates of a pool, in its order.
     pub(crate) fn efforts(&self, pool: &Pool) -> Vec<u32> {
         let each = pool.candidates().iter();
         each.map(|one| self.effort(one.form)).collect()
     }
 
-    /// In encounters on foot. All of a pool are obtainable.
+    /// Returns the effort for a form, in encounters on foot; 0 if it is not one of the given forms.
     pub(crate) fn effort(&self, form: &Form) -> u32 {
         let known = self.ways.get(form.id.as_str());
         known.map_or(0, |(_, effort)| effort.total())
     }
 
-    /// The sum of the members' efforts.
+    /// Returns the sum of the members' efforts.
     pub(crate) fn of_team(&self, team: &Team) -> u32 {
         let members = team.members.iter();
         members.map(|one| self.effort(one.candidate.form)).sum()
     }
 
-    /// How to get it, in words.
+    /// Returns the easiest way to obtain a form, in words.
     pub(crate) fn way(&self, form: &Form) -> Option<String> {
         let (way, effort) = self.ways.get(form.id.as_str())?;
         Some(match effort.chance {
@@ -65,7 +65,7 @@ impl Easiest {
         })
     }
 
-    /// The weights, with their reasons.
+    /// Returns the weights, with their reasons.
     pub(crate) fn explained(&self) -> String {
         let mut text = "\nWhat each thing takes, in encounters on foot:\n".to_owned();
         for row in self.weights.rows() {

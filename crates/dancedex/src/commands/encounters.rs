@@ -1,4 +1,4 @@
-//! `dancedex encounters`: what lives in which area, with chances and levels.
+//! `dancedex encounters`: the Pokémon of each area, with chances and levels.
 
 use crate::commands::obtainable::{Meeting, ObtainableArguments, Others};
 use crate::commands::paint;
@@ -36,7 +36,7 @@ pub(crate) struct EncountersCommand {
     format: FactsFormat,
 }
 
-/// What is met in one table of an area: the same place, part, method, moment and conditions.
+/// The encounters in one table of an area: the same place, part, method, moment and conditions.
 struct Met<'a> {
     row: &'a Encounter,
     species: Vec<Species<'a>>,
@@ -98,7 +98,7 @@ impl EncountersCommand {
     }
 }
 
-/// Returns the areas of those names; words that mean nothing one by one may be one name.
+/// Returns the area that all words together name, or the areas that they name one by one.
 fn areas<'a>(all: &'a Encounters, names: &[String]) -> Result<Vec<&'a Area>, Failure> {
     if let Ok(area) = all.find(&names.join(" ")) {
         return Ok(vec![area]);
@@ -142,10 +142,10 @@ fn table(areas: &[&Area], ahead: Option<&Ahead>, detailed: bool) -> Result<Strin
     Ok(folded(&text))
 }
 
-/// How many of an area's Pokémon are named in a list of areas, those that help most first.
+/// The number of Pokémon that are named for each area in a list of areas: those that help most.
 const MOST_HELPFUL: usize = 4;
 
-/// What each species of an area does for the bosses ahead, the most helpful first.
+/// Returns how each species of an area helps against the bosses ahead, the most helpful first.
 fn helps(area: &Area, ahead: &Ahead) -> Result<Vec<(String, Help)>, Failure> {
     let mut helps: Vec<(String, Help)> = Vec::new();
     for row in &area.rows {
@@ -161,7 +161,7 @@ fn helps(area: &Area, ahead: &Ahead) -> Result<Vec<(String, Help)>, Failure> {
     Ok(helps)
 }
 
-/// `Ralts 31 (as Gardevoir): Brawly 3, Wattson 2`.
+/// Returns text such as `Ralts 31 (as Gardevoir): Brawly 3, Wattson 2`.
 fn detail(title: &str, help: &Help) -> String {
     let becomes = help.becomes.title();
     let evolved = if becomes == title {
@@ -249,7 +249,7 @@ impl<'a> Species<'a> {
         }
     }
 
-    /// Takes in another row of the same species: the chances add up.
+    /// Merges another row of the same species; the chances add up.
     fn join(&mut self, row: &Encounter) {
         self.rate = self.rate.zip(row.rate).map(|(one, other)| one + other);
         self.levels = match (self.levels, row.levels) {
@@ -272,23 +272,23 @@ impl<'a> Species<'a> {
     }
 }
 
-/// What `dancedex encounters` answers.
+/// The answer of `dancedex encounters`.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct EncountersAnswer {
     version: Name,
-    /// In words.
+    /// The moment in words.
     moment: String,
     areas: Vec<AreaMet>,
 }
 
-/// An area, and what lives there.
+/// An area, with its encounters.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct AreaMet {
     area: String,
     name: String,
-    /// Its place in a usual playthrough; null for what is not walked to.
+    /// Its position in a usual playthrough; null if the area has none.
     order: Option<u16>,
     encounters: Vec<EncounterMet>,
 }
@@ -298,15 +298,15 @@ struct AreaMet {
 struct EncounterMet {
     id: Name,
     place: String,
-    /// The floor or half of the place.
+    /// The part of the place, such as a floor.
     part: String,
     method: String,
     after: String,
-    /// In percent; null where it is unknown.
+    /// The chance in percent; null if unknown.
     chance: Option<u16>,
     levels: Option<(u8, u8)>,
     conditions: Vec<String>,
-    /// What it evolves into for the bosses ahead; null where none is ahead.
+    /// The form that it evolves into for the bosses ahead; null if there are none.
     becomes: Option<Name>,
     /// The foes that it beats, boss by boss.
     answers: Vec<BossHelp>,

@@ -1,4 +1,4 @@
-//! `dancedex games`: which games there are.
+//! `dancedex games`: the supported games.
 
 use crate::commands::paint;
 use crate::commands::shapes::Name;
@@ -42,7 +42,7 @@ fn table() -> String {
     format!("{}\n", table.trim_fmt())
 }
 
-/// What `dancedex games` answers.
+/// The answer of `dancedex games`.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct GamesAnswer {

@@ -60,7 +60,7 @@ impl Map {
         Ok(Outcome::Found)
     }
 
-    /// Returns the regions to be drawn.
+    /// Returns the regions to draw.
     fn regions(&self, game: &Game) -> Result<Vec<&'static Region>, Failure> {
         let Some(name) = &self.region else {
             return Ok(game.regions().to_vec());
@@ -89,7 +89,7 @@ fn names(regions: &[&Region]) -> String {
     names.join(" and ")
 }
 
-/// What `dancedex map` answers.
+/// The answer of `dancedex map`.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct MapAnswer {
@@ -112,11 +112,11 @@ struct Drawn {
 struct Stand {
     place: Name,
     code: Name,
-    /// Steps to the east.
+    /// The position on the map: steps to the east.
     x: u16,
-    /// Steps to the south.
+    /// The position on the map: steps to the south.
     y: u16,
-    /// The places that a road leads to.
+    /// The places to which roads lead.
     roads: &'static [String],
     /// Its bosses.
     leaders: Vec<Name>,
@@ -221,10 +221,10 @@ fn legend(game: &Game, region: &Region) -> String {
     text
 }
 
-/// Columns from one step to the east to the next, and rows to the south.
+/// The columns of one step to the east, and the rows of one step to the south.
 const STEP: (usize, usize) = (6, 2);
 
-/// The letters of a code.
+/// The number of letters in a code.
 const CODE: usize = 3;
 
 struct Canvas {
@@ -252,7 +252,8 @@ impl Canvas {
         (column, usize::from(place.y - self.origin.1) * STEP.1)
     }
 
-    /// Dots along the straight line, one per column or per row, whichever are more.
+    /// Draws dots along the straight line: one for every two columns or one per row, whichever are
+    /// more.
     fn road(&mut self, from: &Place, to: &Place) {
         let from = self.point(from);
         let to = self.point(to);

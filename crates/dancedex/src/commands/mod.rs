@@ -1,4 +1,4 @@
-//! The subcommands, one a file, and what they share.
+//! The subcommands, one in each file, and the code that they share.
 
 pub(crate) mod boss;
 pub(crate) mod cover;

@@ -1,4 +1,4 @@
-//! What can be obtained by the moment that is asked about, and what is assumed of the player.
+//! What is obtainable at a moment of the game, and what is assumed about the player.
 
 use crate::commands::playthrough;
 use crate::commands::scope::Scope;
@@ -49,32 +49,33 @@ pub(crate) struct ObtainableArguments {
     over_cap: bool,
 }
 
-/// These options, as errors name them.
+/// The names of these options, for errors.
 pub(crate) const OPTIONS: &str = "--before, --whole-game, --trade, --no-trade, --raids, --dlc, \
      --level-cap and --over-cap";
 
-/// Whether there are other players, if no option says so.
+/// Whether other players may have traded Pokémon, unless an option decides it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Others {
-    /// The player is alone.
+    /// The player plays alone.
     Nobody,
-    /// Others may have traded: for a box, or a Pokémon of another trainer.
+    /// Others may have traded: for a box, or for a Pokémon of another trainer.
     MayTrade,
 }
 
-/// What of several bosses decides what can be obtained.
+/// The moment that decides what is obtainable if there are several bosses.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Meeting {
-    /// All are met with what can be obtained before the first.
+    /// All bosses are fought with what is obtainable before the first.
     AllAtOnce,
-    /// Each is met with what can be obtained before it.
+    /// Each boss is fought with what is obtainable before it.
     OneByOne,
 }
 
-/// What can be obtained.
+/// What is obtainable in each version.
 pub(crate) struct Obtainable {
     rosters: Rosters,
-    /// Whether each of several bosses is met at its own moment, of which this is the last.
+    /// Whether each of several bosses is fought at its own moment; this is then the last of these
+    /// moments.
     is_last: bool,
 }
 
@@ -84,12 +85,12 @@ impl ObtainableArguments {
         self.before.is_some() || self.obtainable || self.whole_game
     }
 
-    /// Whether the whole game is asked about, whatever bosses are named.
+    /// Returns whether the question is about the whole game, whatever bosses are named.
     pub(crate) const fn asks_whole_game(&self) -> bool {
         self.whole_game
     }
 
-    /// Whether nothing was said.
+    /// Returns whether none of these options was given.
     pub(crate) fn is_silent(&self) -> bool {
         let switches = [
             self.trade,
@@ -101,8 +102,7 @@ impl ObtainableArguments {
         !self.names_moment() && switches == [false; 5] && self.level_cap.is_none()
     }
 
-    /// Returns what can be obtained in the game of the question; none where it is about a
-    /// generation.
+    /// Returns what is obtainable in the game of the question; `None` if it is about a generation.
     pub(crate) fn read(
         &self,
         scope: &Scope,
@@ -121,7 +121,7 @@ impl ObtainableArguments {
             .map(Some)
     }
 
-    /// Returns what can be obtained in the game that is played, before those bosses unless another
+    /// Returns what is obtainable in the game that is played, before those bosses unless another
     /// moment is named.
     pub(crate) fn of(
         &self,
@@ -152,7 +152,7 @@ impl ObtainableArguments {
         })
     }
 
-    /// Returns the level up to which Pokémon are raised, where that is said.
+    /// Returns the level up to which Pokémon are raised, if an option sets it.
     pub(crate) const fn level_cap(&self) -> Option<u8> {
         self.level_cap
     }
@@ -198,10 +198,10 @@ impl ObtainableArguments {
     }
 }
 
-/// An option, and what it changes in the rules.
+/// An option, and the change that it makes to the rules.
 type Lift = (&'static str, fn(&mut Rules));
 
-/// How far the player is.
+/// The moment up to which Pokémon are obtainable.
 enum Until {
     End,
     League,
@@ -224,7 +224,7 @@ fn gym(playthrough: &Playthrough, number: u8) -> Result<Until, Failure> {
 }
 
 impl Obtainable {
-    /// Returns what can be obtained there from beginning to end.
+    /// Returns what is obtainable in the whole game.
     pub(crate) fn whole(played: Played) -> Obtainable {
         Obtainable {
             rosters: Rosters::of(played.versions(), |_| Rules::WHOLE_GAME),
@@ -237,7 +237,7 @@ impl Obtainable {
         &self.rosters
     }
 
-    /// Fails where one of those cannot be obtained.
+    /// Fails if one of the forms is not obtainable.
     pub(crate) fn check(&self, required: &[&Form]) -> Result<(), Failure> {
         let Some(form) = required.iter().find(|form| !self.rosters.has(form)) else {
             return Ok(());
@@ -250,8 +250,8 @@ impl Obtainable {
         )))
     }
 
-    /// Returns why that form is not obtainable, where a rule alone is the reason:
-    /// `; with --dlc it is`.
+    /// Returns the end of an error if a single rule makes the form unobtainable: `; with --dlc it
+    /// is`.
     fn in_the_way(&self, form: &Form) -> String {
         let lifts: [Lift; 4] = [
             ("with --trade", |rules| rules.trade = true),
@@ -269,8 +269,8 @@ impl Obtainable {
         lifted.map_or(String::new(), |(option, _)| format!("; {option} it is"))
     }
 
-    /// Returns how to obtain that form, in words; `Violet only: …` where the other version has it
-    /// not, and with what is known second-hand only.
+    /// Returns how to obtain a form, in words: with `Violet only: …` if the other version does not
+    /// have it, and with any part of it that is known only second-hand.
     pub(crate) fn origin_words(&self, form: &Form) -> Option<String> {
         let origin = self.rosters.origin(form)?;
         let words = match self.rosters.only_in(form) {
@@ -283,19 +283,19 @@ impl Obtainable {
         })
     }
 
-    /// Returns how far the player is: the furthest of the versions.
+    /// Returns the moment that the player has reached: the latest of the versions.
     pub(crate) fn moment(&self) -> Moment {
         let moments = self.rosters.each().iter().map(|own| own.rules().moment);
         moments.max().unwrap_or(Moment::END)
     }
 
-    /// Returns the level that Pokémon are raised to: the highest of the versions.
+    /// Returns the level up to which Pokémon are raised: the highest of the versions.
     pub(crate) fn cap(&self) -> u8 {
         let caps = self.rosters.each().iter().map(|own| own.rules().cap);
         caps.max().unwrap_or(100)
     }
 
-    /// Returns the assumptions, in a line.
+    /// Returns the assumptions in one line.
     pub(crate) fn sentence(&self) -> String {
         let number = self.rosters.forms().count();
         format!("{number} Pokémon are obtainable {}.", self.assumed())
@@ -338,7 +338,7 @@ fn others(rules: &[Rules]) -> String {
     }
 }
 
-/// Returns what the versions have, once where that is the same in all.
+/// Returns the texts of the versions, joined by `or`; once if they are all the same.
 fn alike(mut each: Vec<String>) -> String {
     each.dedup();
     each.join(" or ")

@@ -1,5 +1,5 @@
-//! Types and multipliers in their colours. Whether colours are shown is decided where stdout is
-//! written: never when piped or with `NO_COLOR`, unless `--color` asks for it.
+//! Types and multipliers in their colours. Whether colours are shown is decided when stdout is
+//! written: never in a pipe or with `NO_COLOR`, unless `--color` requests it.
 
 use anstyle::{AnsiColor, Color, RgbColor, Style};
 use pokedata::{Multiplier, Type, Typing};
@@ -10,7 +10,7 @@ pub(crate) fn typing(typing: Typing) -> String {
     types.join("-")
 }
 
-/// Typings with commas between them.
+/// Returns typings with commas between them.
 pub(crate) fn list(typings: impl IntoIterator<Item = Typing>) -> String {
     let typings: Vec<String> = typings.into_iter().map(typing).collect();
     typings.join(", ")
@@ -21,7 +21,8 @@ pub(crate) fn one_type(t: Type) -> String {
     painted(t.name(), Style::new().fg_color(Some(colour(t))))
 }
 
-/// Returns a multiplier: green where the attack is weak, red where it is strong.
+/// Returns a multiplier: cyan if there is no damage, green if the attack is weak, red if it is
+/// strong.
 pub(crate) fn multiplier(multiplier: Multiplier) -> String {
     let colour = match multiplier {
         Multiplier::Zero => AnsiColor::Cyan,
@@ -41,12 +42,12 @@ pub(crate) fn times(times: Multiplier) -> String {
     format!("{sign}{}", multiplier(times))
 }
 
-/// Returns the most important text of a line.
+/// Returns a text in bold, for the most important part of a line.
 pub(crate) fn strong(text: &str) -> String {
     painted(text, Style::new().bold())
 }
 
-/// Returns the least important text of a line.
+/// Returns a dimmed text, for the least important part of a line.
 pub(crate) fn faint(text: &str) -> String {
     painted(text, Style::new().dimmed())
 }
@@ -81,7 +82,7 @@ fn colour(t: Type) -> Color {
     terminal::shown(RgbColor(red, green, blue), of_sixteen)
 }
 
-/// Returns the three of `#rrggbb`.
+/// Returns the red, green and blue of `#rrggbb`.
 fn channels(colour: &str) -> (u8, u8, u8) {
     let channel = |at: usize| {
         let digits = colour.get(at..at + 2)?;

@@ -1,4 +1,4 @@
-//! How long the user waits: `--limit`, or until Ctrl-C.
+//! The end of a search: `--limit`, or Ctrl-C.
 
 use dancing::stop::{CancelToken, Limits};
 use std::time::Duration;
@@ -14,12 +14,12 @@ pub(crate) struct Patience {
 }
 
 impl Patience {
-    /// Returns the limits from now on.
+    /// Returns the limits, counted from now.
     pub(crate) fn limits(&self) -> Result<Limits, Failure> {
         self.limits_or(None)
     }
 
-    /// The limits from now on; without `--limit`, that time.
+    /// Returns the limits, counted from now; `usual` is the time without `--limit`.
     pub(crate) fn limits_or(&self, usual: Option<Duration>) -> Result<Limits, Failure> {
         let token = CancelToken::default();
         let limits = Limits::default().cancelled_by(&token);

@@ -1,4 +1,4 @@
-//! `dancedex places`: where the bosses of a game are, and what they bring.
+//! `dancedex places`: the bosses of a game, with their places and types.
 
 use crate::commands::playthrough::PlaythroughArguments;
 use crate::commands::shapes::{Boss, Name};
@@ -44,7 +44,7 @@ impl Places {
     }
 }
 
-/// Returns one line per boss, and below it the types it attacks and defends with.
+/// Returns one line per boss, and below it its attack types and typings.
 fn table(playthrough: &Playthrough, all: &Chosen) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
@@ -76,7 +76,7 @@ fn brings(met: &Chosen) -> String {
     lines.concat()
 }
 
-/// What `dancedex places` answers.
+/// The answer of `dancedex places`.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct PlacesAnswer {
@@ -102,7 +102,7 @@ impl PlacesAnswer {
     }
 }
 
-/// Returns what of a boss is met in what is played.
+/// Returns this boss as the only chosen one.
 fn met(foe: &Foe) -> Chosen {
     std::iter::once(foe.clone()).collect()
 }

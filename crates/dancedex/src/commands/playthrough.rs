@@ -1,4 +1,5 @@
-//! What is played: the game with its version, the mode, the starter, and whether the story counts.
+//! The playthrough: the game with its version, the mode, the starter, and whether battles of the
+//! story are included.
 
 use clap::ValueEnum;
 use pokedata::{
@@ -45,7 +46,7 @@ enum ModeName {
 }
 
 impl PlaythroughArguments {
-    /// Returns whether nothing was said.
+    /// Returns whether none of these options was given.
     pub(crate) fn is_silent(&self) -> bool {
         let words = [&self.version, &self.starter];
         words.iter().all(|word| word.is_none())
@@ -59,7 +60,7 @@ impl PlaythroughArguments {
         self.version.is_some()
     }
 
-    /// Returns what is played, in the game of that name.
+    /// Returns the playthrough of the game of that name.
     pub(crate) fn of_game(&self, game: &str) -> Result<Playthrough, Failure> {
         let mut own = Playthrough::of(self.played(game)?);
         if let Some(mode) = self.mode {
@@ -105,8 +106,7 @@ impl PlaythroughArguments {
     }
 }
 
-/// Returns the generation of the game, or the one that is named instead of a game: the newest where
-/// neither is.
+/// Returns the generation of the game, or the one that is named instead of a game, or the newest.
 pub(crate) fn generation_of(
     played: Option<Played>,
     asked: Option<Generation>,
@@ -144,13 +144,14 @@ fn listed(played: Played) -> String {
     ids.join(", ")
 }
 
-/// Returns the foes that the words name, word by word; none for no words. Words that name nothing
-/// separately may be one name without quotes.
+/// Returns the foes that the words name, word by word. Words that name nothing separately may be
+/// one name without quotes.
 pub(crate) fn find_all(playthrough: &Playthrough, words: &[String]) -> Result<Vec<Found>, Failure> {
     find_each(playthrough, words, find)
 }
 
-/// Like [`find_all`]; whoever is fought more than once in the story is meant in each battle.
+/// Like [`find_all`], but the name of a trainer who is fought several times in the story selects
+/// each of these battles.
 pub(crate) fn find_battles(
     playthrough: &Playthrough,
     words: &[String],
@@ -196,8 +197,8 @@ fn remark(word: &str, later: &[String]) {
     );
 }
 
-/// Returns the boss. A word that is not one may name a battle of the story or a second game; such
-/// mistakes have their own errors.
+/// Returns the boss of that name. A word that names no boss may name a battle of the story or a
+/// second game; such mistakes have their own errors.
 fn find(playthrough: &Playthrough, word: &str) -> Result<Found, Failure> {
     let missing = match playthrough.find(word) {
         Ok(found) => return Ok(found),

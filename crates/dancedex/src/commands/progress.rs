@@ -1,4 +1,4 @@
-//! How far a save is: its game, and the boss that comes next.
+//! The progress in a save file: its game, and the boss that comes next.
 
 use crate::commands::boxed::BoxArguments;
 use crate::commands::foes;
@@ -7,7 +7,7 @@ use pokedata::{Foe, Playthrough};
 use saves::Save;
 use terminal::Failure;
 
-/// Returns what is played, as a save has it.
+/// Returns the playthrough of a save file.
 pub(crate) fn playthrough(
     save: &Save,
     arguments: &PlaythroughArguments,
@@ -16,7 +16,7 @@ pub(crate) fn playthrough(
     arguments.of_game(version.unwrap_or(save.game.id()))
 }
 
-/// Returns what is played: the game that is named, or that of the save which the box is.
+/// Returns the playthrough of the game that is named, or of the save file that is the box.
 pub(crate) fn named_or_saved(
     game: Option<&str>,
     arguments: &PlaythroughArguments,
@@ -33,7 +33,7 @@ pub(crate) fn named_or_saved(
     }
 }
 
-/// Returns the bosses that are named; in a save those that come next.
+/// Returns the bosses that are named; if none are, the next ones in the save file.
 pub(crate) fn foes_named_or_next(
     bosses: &[String],
     playthrough: &Playthrough,
@@ -51,8 +51,8 @@ pub(crate) fn foes_named_or_next(
     }
 }
 
-/// Returns the next bosses of a save: the first gym whose badge is missing, or the league. Prints a
-/// note on the choice to stderr.
+/// Returns the next bosses of a save file: the first gym whose badge is missing, or the league.
+/// Prints a note on the choice to stderr.
 pub(crate) fn next_foes(
     save: &Save,
     playthrough: &Playthrough,
@@ -106,7 +106,7 @@ fn next(save: &Save, playthrough: &Playthrough) -> Vec<Foe> {
         .iter()
         .filter(|foe| is_gym(foe) || is_league(foe))
         .collect();
-    // Gyms behind the league cannot be won before it.
+    // Gyms after the league cannot be won before it.
     let league = foes
         .iter()
         .position(|foe| is_league(foe))

@@ -10,7 +10,7 @@ use terminal::output::write_file;
 const TOO_LARGE: &str =
     "too much to cover for --proof (at most about 500 things): name fewer bosses";
 
-/// Fails where a proof would go where the answer goes.
+/// Fails if the proof would be written to the stream of the answer.
 pub(crate) fn check_path(path: Option<&Path>) -> Result<(), Failure> {
     if path.is_some_and(is_stream) {
         return Err(Failure::bad_input(

@@ -1,4 +1,4 @@
-//! What a question is about: a game and the bosses named, or a generation alone.
+//! The scope of a question: a game and the named bosses, or only a generation.
 
 use crate::commands::boxed::BoxArguments;
 use crate::commands::playthrough::{self, PlaythroughArguments, generation_of};
@@ -25,12 +25,12 @@ pub(crate) struct ScopeArguments {
     playthrough: PlaythroughArguments,
 }
 
-/// What a question is about.
+/// The scope of a question.
 pub(crate) struct Scope {
-    /// The game, with what is known of how it is played.
+    /// The playthrough of the game, if one is named.
     pub(crate) playthrough: Option<Playthrough>,
     pub(crate) generation: Generation,
-    /// The named bosses; none for a complete generation.
+    /// The named bosses; `None` for a complete generation.
     pub(crate) chosen: Option<Chosen>,
 }
 
@@ -45,7 +45,7 @@ impl Scope {
         self.playthrough.as_ref().map(Playthrough::played)
     }
 
-    /// Returns the bosses named, each with those of their parties that are meant.
+    /// Returns the named bosses, each with the parties that are meant.
     pub(crate) fn foes(&self) -> &[Foe] {
         self.chosen.as_ref().map_or(&[], Chosen::foes)
     }
@@ -68,8 +68,8 @@ impl ScopeArguments {
         })
     }
 
-    /// Like [`ScopeArguments::scope`], but for a save, where one is given and no game is named: its
-    /// game, and the bosses that come next in it.
+    /// Like [`ScopeArguments::scope`], but if a save file is given and no game is named, returns
+    /// the game of the save and the bosses that come next in it.
     pub(crate) fn scope_of(&self, boxed: &BoxArguments) -> Result<Scope, Failure> {
         let unnamed = self.words.is_empty() && self.generation.is_none();
         let Some(save) = boxed.save()?.filter(|_| unnamed) else {

@@ -1,4 +1,4 @@
-//! Small ways of putting things into words.
+//! Helpers for text output.
 
 use comfy_table::{CellAlignment, Row, Table};
 use num_bigint::BigUint;
@@ -17,7 +17,8 @@ pub(crate) fn grouped(number: &BigUint) -> String {
     grouped
 }
 
-/// `960,123`; from a million on `1.5 million`, `1.5 billion`, `1.5 × 10^18`.
+/// Returns text such as `960,123`; from a million on, text such as `1.5 million`, `1.5 billion` or
+/// `1.5 × 10^18`.
 pub(crate) fn rounded(number: &BigUint) -> String {
     const UNITS: [(u32, &str); 3] = [(6, "million"), (9, "billion"), (12, "trillion")];
     let power = |exponent: u32| BigUint::from(10u8).pow(exponent);
@@ -46,7 +47,7 @@ pub(crate) fn rounded(number: &BigUint) -> String {
     format!("{} × 10^{exponent}", written(tenths(exponent)))
 }
 
-/// `1 cover`, `2 covers`.
+/// Returns text such as `1 cover` or `2 covers`.
 pub(crate) fn counted(number: &BigUint, what: &str) -> String {
     let plural = if *number == BigUint::from(1u8) {
         ""
@@ -56,7 +57,8 @@ pub(crate) fn counted(number: &BigUint, what: &str) -> String {
     format!("{} {what}{plural}", grouped(number))
 }
 
-/// Returns a label and what follows it, with commas between, on as many lines as a terminal needs.
+/// Returns a label followed by items with commas between them, on as many lines as a terminal
+/// needs.
 pub(crate) fn wrapped(label: &str, items: &[String]) -> String {
     let indent = seen(label);
     let mut text = label.to_owned();
@@ -80,7 +82,7 @@ pub(crate) fn wrapped(label: &str, items: &[String]) -> String {
     text
 }
 
-/// The columns that a terminal has at least.
+/// The minimum width of a terminal, in columns.
 pub(crate) const WIDTH: usize = 80;
 
 /// Returns the text wrapped to the width of a terminal, with continuation lines indented.
@@ -114,7 +116,7 @@ fn fold(line: &str) -> String {
     folded
 }
 
-/// Returns how many columns it takes: colours take none.
+/// Returns the number of columns of a text; colours take none.
 pub(crate) fn seen(text: &str) -> usize {
     anstream::adapter::strip_str(text)
         .to_string()
@@ -122,7 +124,7 @@ pub(crate) fn seen(text: &str) -> usize {
         .count()
 }
 
-/// Sets the numbers below these headings to the right, where digits of one worth meet.
+/// Aligns the numbers below these headings to the right.
 pub(crate) fn align_right(table: &mut Table, headings: &[&str]) {
     let header = table.header().map(Row::cell_iter).into_iter().flatten();
     let numeric = header.map(|cell| {
@@ -137,7 +139,7 @@ pub(crate) fn align_right(table: &mut Table, headings: &[&str]) {
     }
 }
 
-/// Returns a table for programs: the names of its columns, then its rows.
+/// Returns a table as CSV: the names of its columns, then its rows.
 pub(crate) fn csv<const N: usize>(
     columns: [&str; N],
     rows: impl IntoIterator<Item = [String; N]>,
@@ -145,7 +147,7 @@ pub(crate) fn csv<const N: usize>(
     csv_rows(std::iter::once(columns.map(str::to_owned)).chain(rows))
 }
 
-/// The same without the names of its columns.
+/// Like [`csv`], but without the names of the columns.
 pub(crate) fn csv_rows<const N: usize>(
     rows: impl IntoIterator<Item = [String; N]>,
 ) -> Result<String, Failure> {

@@ -1,4 +1,4 @@
-//! `dancedex types`: the type chart of a generation, or what a typing resists and fears.
+//! `dancedex types`: the type chart of a generation, or the strengths and weaknesses of a typing.
 
 use crate::commands::playthrough::generation_of;
 use crate::commands::shapes::{Name, Pokemon, Takes};
@@ -63,7 +63,8 @@ impl Types {
 }
 
 impl Types {
-    /// Where, and which typing if one is named: in either order, of types with or without a hyphen.
+    /// Returns the game or generation, and the typing if one is named; in either order, and with or
+    /// without a hyphen between the types.
     fn asked(&self) -> Result<(Place, Option<Typing>), Failure> {
         let words = &self.words[..];
         // The fire of Fire Red is not a type.
@@ -84,7 +85,7 @@ impl Types {
         let whole = self.place(words);
         match (whole, words) {
             (Ok(place), _) => Ok((place, None)),
-            // The typing is misspelt, or the game.
+            // Either the typing or the game is misspelt.
             (Err(_), [game @ .., typing])
                 if self.generation.is_some() || !game.is_empty() && self.place(game).is_ok() =>
             {
@@ -96,7 +97,8 @@ impl Types {
         }
     }
 
-    /// Returns what these words and the option name: the newest generation where they name nothing.
+    /// Returns the game or generation that the words and the option name; the newest generation if
+    /// they name nothing.
     fn place(&self, words: &[String]) -> Result<Place, Failure> {
         let words = words.join(" ");
         match (self.generation, words.is_empty()) {
@@ -108,7 +110,7 @@ impl Types {
     }
 }
 
-/// Returns the typing that the words name: types by their complete names.
+/// Returns the typing that the words name by the complete names of its types.
 fn typing_of(words: &[String]) -> Option<Typing> {
     let types = words.iter().flat_map(|word| word.split(['-', '/']));
     let types: Option<Vec<Type>> = types.map(type_of).collect();
@@ -123,7 +125,7 @@ fn type_of(word: &str) -> Option<Type> {
     Type::all().find(|own| own.name().eq_ignore_ascii_case(word))
 }
 
-/// What the chart is asked of: a generation, or a game of it.
+/// The generation of the chart, or a game of it.
 struct Place {
     generation: Generation,
     game: Option<&'static Game>,
@@ -157,7 +159,7 @@ impl Place {
         })
     }
 
-    /// In words that follow others: `in Emerald`.
+    /// Returns text such as `in Emerald`.
     fn words(&self) -> String {
         match self.game {
             Some(game) => format!("in {}", game.title()),
@@ -165,8 +167,8 @@ impl Place {
         }
     }
 
-    /// Returns those that have the typing there, one form a species: its usual one, where that is
-    /// among them.
+    /// Returns the Pokémon with the typing, one form of each species: the usual one, if it has the
+    /// typing.
     fn bearers(&self, typing: Typing) -> Vec<&'static Form> {
         let has = |form: &&Form| form.typing(self.generation) == Some(typing);
         let forms: Vec<&Form> = match self.game {
@@ -193,12 +195,12 @@ fn name(form: &Form) -> String {
     }
 }
 
-/// What `dancedex types` answers without a typing: what each attack type does to each type.
+/// The answer of `dancedex types` without a typing: what each attack type does to each type.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct ChartAnswer {
     generation: u8,
-    /// By attack type, then by defending type.
+    /// The multipliers by attack type, then by defending type.
     chart: BTreeMap<Name, Takes>,
 }
 
@@ -242,8 +244,8 @@ impl TypingAnswer {
     }
 }
 
-/// Attack types down, defending types across, abbreviated; a dot is 1. What a terminal has no room
-/// for goes on in a chart below.
+/// Returns the chart: attack types down, defending types across, abbreviated; a dot is 1. Columns
+/// that do not fit into the width of a terminal are in further charts below.
 fn whole_chart(chart: &Chart) -> String {
     let types: Vec<Type> = chart.types().iter().collect();
     let label = types.iter().map(|t| t.name().chars().count()).max();
@@ -257,7 +259,7 @@ fn whole_chart(chart: &Chart) -> String {
     )
 }
 
-/// The columns of a cell: a space and three letters.
+/// The width of a cell in columns: a space and three letters.
 const CELL: usize = 4;
 
 fn part_of_chart(chart: &Chart, across: &[Type]) -> String {
@@ -288,7 +290,7 @@ fn cell(multiplier: Multiplier) -> String {
     }
 }
 
-/// Returns three letters, in the type's colour.
+/// Returns the first three letters of a type, in its colour.
 fn abbreviated(t: Type) -> String {
     let letters: String = t.name().chars().take(3).collect();
     paint::one_type(t).replacen(t.name(), &letters, 1)

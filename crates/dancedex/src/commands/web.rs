@@ -1,4 +1,4 @@
-//! `dancedex web`: the page, from inside the binary.
+//! `dancedex web`: serves the page from inside the binary.
 
 use include_dir::{Dir, include_dir};
 use page_server::{Files, Server};
@@ -17,7 +17,7 @@ pub(crate) struct Web {
     no_open: bool,
 }
 
-/// What `cargo xtask web` built.
+/// The files that `cargo xtask web` built.
 static PAGE: Dir = include_dir!("$CARGO_MANIFEST_DIR/../../dist");
 
 struct Embedded;
@@ -44,7 +44,8 @@ impl Web {
     }
 }
 
-/// Where no browser can be opened, the address on stdout will do.
+/// Opens the address in a browser. Failures are ignored, because the address is also printed to
+/// stdout.
 fn open_browser(address: &str) {
     let program = match std::env::consts::OS {
         "macos" => "open",

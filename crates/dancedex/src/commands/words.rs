@@ -1,5 +1,5 @@
-//! What shells complete by value: wherever `--help` has one of these words for an argument, names
-//! of that kind are offered.
+//! The completion of values in shells: if an argument has one of these words as its placeholder in
+//! `--help`, names of that kind are offered.
 
 use clap::{Arg, Command};
 use clap_complete::{ArgValueCompleter, CompletionCandidate};
@@ -9,7 +9,7 @@ use pokedata::{
 use std::any::TypeId;
 use std::ffi::OsStr;
 
-/// Names of one kind, with what is typed of one.
+/// A function that returns the names of one kind for the text that is typed so far.
 type Names = fn(&str) -> Vec<Word>;
 
 /// The placeholders of `--help`, and the candidates for them.
@@ -37,7 +37,7 @@ impl Word {
     }
 }
 
-/// Returns the command with names to complete, in its subcommands too.
+/// Returns the command with completion of names, including its subcommands.
 pub(crate) fn completed(command: Command) -> Command {
     let command = command.mut_args(with_names);
     command.mut_subcommands(completed)
@@ -66,7 +66,7 @@ fn with_names(argument: Arg) -> Arg {
     }))
 }
 
-/// Returns the word, if it goes on from what is typed: in small letters where that is.
+/// Returns the word if it begins with the text that is typed so far; in lower case if that text is.
 fn offered(word: Word, typed: &str) -> Option<CompletionCandidate> {
     let small = word.name.to_lowercase();
     let small_typed = typed.to_lowercase();
@@ -85,7 +85,7 @@ fn generations(_: &str) -> Vec<Word> {
     numbers.map(word).collect()
 }
 
-/// Games, and versions of them; none where the line names a game already.
+/// Returns the games and their versions; nothing if the line already names a game.
 fn games(_: &str) -> Vec<Word> {
     match played() {
         Some(_) => Vec::new(),
@@ -93,7 +93,7 @@ fn games(_: &str) -> Vec<Word> {
     }
 }
 
-/// Returns the game, and what it was sold as where that is more than one.
+/// Returns the game, and its versions if there are several.
 fn with_versions(game: &Game) -> Vec<Word> {
     let mut words = vec![Word::new(game.id(), game.title())];
     words.extend(game.versions().iter().map(version));
@@ -105,13 +105,13 @@ fn version(version: &Version) -> Word {
     Word::new(version.id(), version.title())
 }
 
-/// Returns those of the game that the line names.
+/// Returns the versions of the game that the line names.
 fn versions(_: &str) -> Vec<Word> {
     let versions = played().map_or(&[][..], |played| played.game().versions());
     versions.iter().map(version).collect()
 }
 
-/// Returns those of the game that the line names, and the words for several of them.
+/// Returns the bosses of the game that the line names, and the words for several of them.
 fn bosses(_: &str) -> Vec<Word> {
     let Some(played) = played() else {
         return Vec::new();
@@ -137,7 +137,7 @@ fn bosses(_: &str) -> Vec<Word> {
     words
 }
 
-/// By leader, or where several have that name by place too.
+/// Returns the name of a boss: its leader, with its place if several have that name.
 fn boss(playthrough: &Playthrough, foe: &Foe) -> Word {
     let leader = in_one_word(foe.leader());
     let place = in_one_word(&foe.boss().place);
@@ -152,7 +152,7 @@ fn boss(playthrough: &Playthrough, foe: &Foe) -> Word {
     Word::new(name, &foe.boss().place)
 }
 
-/// Returns the first type, or after a `-` both.
+/// Returns the types, or after a `-` the typings with a second type.
 fn typings(typed: &str) -> Vec<Word> {
     let types = types(typed);
     let Some((first, _)) = typed.split_once('-') else {
@@ -188,7 +188,7 @@ fn played() -> Option<Played> {
         .find_map(|word| Played::find(word).ok())
 }
 
-/// Returns a name as a shell takes it without quotes: `lt-surge`.
+/// Returns a name in the form that a shell accepts without quotes: `lt-surge`.
 fn in_one_word(name: &str) -> String {
     let parts = name.split(|c: char| !c.is_alphanumeric() && c != '@');
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();

@@ -1,4 +1,4 @@
-//! `dancedex boss`: what bosses bring, Pokémon by Pokémon.
+//! `dancedex boss`: the parties of bosses, Pokémon by Pokémon.
 
 mod records;
 mod sheet;

@@ -1,4 +1,4 @@
-//! Parties for programs: JSON, and CSV with one Pokémon per line.
+//! Parties as JSON, and as CSV with one Pokémon per line.
 
 use crate::commands::shapes::{self, Name};
 use crate::commands::text;
@@ -6,7 +6,7 @@ use pokedata::{Chosen, Foe, Member, Party, Playthrough, Version};
 use serde::Serialize;
 use terminal::{Failure, json};
 
-/// What `dancedex boss` answers.
+/// The answer of `dancedex boss`.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct BossAnswer {

@@ -1,4 +1,4 @@
-//! Parties for people, in eighty columns.
+//! Parties as text, in eighty columns.
 
 use crate::commands::{foes, paint};
 use pokedata::{Chosen, Foe, Generation, Member, Move, Party, Playthrough, Typing, title};
@@ -37,7 +37,8 @@ fn block(playthrough: &Playthrough, foe: &Foe) -> String {
     text
 }
 
-/// `#2 Brawly, Dewford Town (DWF), gym; strongest level 19`, and what the party comes to.
+/// Returns text such as `#2 Brawly, Dewford Town (DWF), gym; strongest level 19`, and the attack
+/// types and typings of the party.
 fn heading(playthrough: &Playthrough, foe: &Foe) -> String {
     let boss = foe.boss();
     let game = playthrough.played().game();
@@ -65,7 +66,7 @@ fn strongest(party: &Party) -> String {
     format!("strongest level {}", party.cap())
 }
 
-/// `typings: Fighting, Fighting-Psychic`, in lines that begin so far to the right.
+/// Returns text such as `typings: Fighting, Fighting-Psychic`, wrapped and indented.
 fn wrapped(indent: usize, what: &str, typings: impl IntoIterator<Item = Typing>) -> String {
     let typings = typings.into_iter();
     let mut words: Vec<Word> = typings
@@ -78,7 +79,7 @@ fn wrapped(indent: usize, what: &str, typings: impl IntoIterator<Item = Typing>)
     flow(&start, indent + 2, &words)
 }
 
-/// Returns two lines and more of a Pokémon.
+/// Returns the lines about a Pokémon, at least two.
 fn lines(member: &Member, generation: Generation) -> String {
     let mark = if member.is_second_hand() { "*" } else { "" };
     let name = format!("{}{mark}", member.form.title());
@@ -92,7 +93,7 @@ fn lines(member: &Member, generation: Generation) -> String {
     flow(&start, INDENT, &words) + &flow(&format!("{:INDENT$}", ""), INDENT, &moves)
 }
 
-/// Ability, nature, item and Tera type: those that there are.
+/// Returns the ability, nature, item and Tera type that it has.
 fn about(member: &Member, generation: Generation) -> Vec<String> {
     let ability = match member.ability.as_str() {
         "" if generation >= Generation::WITH_ABILITIES => "ability unknown".to_owned(),
@@ -110,7 +111,8 @@ fn about(member: &Member, generation: Generation) -> Vec<String> {
     about
 }
 
-/// `Karate Chop (Fighting)`; a status move is faint, and damage that does not depend on types is marked.
+/// Returns text such as `Karate Chop (Fighting)`. A status move is dimmed, and a move whose damage
+/// does not depend on types is marked.
 fn attack(member: &Member, id: &str, generation: Generation) -> Word {
     let name = title(id);
     match member.attack_type(id, generation) {
@@ -126,7 +128,7 @@ fn attack(member: &Member, id: &str, generation: Generation) -> Word {
     }
 }
 
-/// Something to print, and how wide it is.
+/// A text to print, and its width in columns.
 struct Word {
     width: usize,
     text: String,
@@ -141,7 +143,7 @@ impl Word {
     }
 }
 
-/// Words with commas between them, in lines of at most [`WIDTH`].
+/// Returns words with commas between them, in lines of at most [`WIDTH`] columns.
 fn flow(start: &str, indent: usize, words: &[Word]) -> String {
     let mut text = start.to_owned();
     let mut at = start.chars().count();

@@ -1,4 +1,4 @@
-//! Who has the typings of covers, the easiest first.
+//! The Pokémon that have the typings of covers, the easiest first.
 
 use crate::commands::easiest::{self, Easiest};
 use crate::commands::obtainable::Obtainable;
@@ -15,7 +15,7 @@ pub(super) struct Bearers {
     by_typing: HashMap<Typing, Vec<&'static Form>>,
 }
 
-/// How many of a typing are named.
+/// The number of Pokémon that are named for each typing.
 const NAMED: usize = 2;
 
 /// One of the easiest Pokémon of a typing.
@@ -24,7 +24,7 @@ const NAMED: usize = 2;
 pub(super) struct Bearer {
     id: Name,
     name: String,
-    /// In encounters on foot.
+    /// The effort to obtain it, in encounters on foot.
     effort: u32,
     /// The easiest way to obtain it, in words.
     way: Option<String>,
@@ -48,7 +48,7 @@ impl Bearers {
         Ok(Bearers { easiest, by_typing })
     }
 
-    /// What the easiest Pokémon of a cover's typings take together.
+    /// Returns the total effort for the easiest Pokémon of each typing of a cover.
     pub(super) fn effort(&self, cover: &Cover) -> u32 {
         let first = cover
             .options
@@ -57,7 +57,8 @@ impl Bearers {
         first.map(|form| self.easiest.effort(form)).sum()
     }
 
-    /// `Zubat (4), Golbat (12)`; none where nothing has it outside battle.
+    /// Returns text such as `Zubat (4), Golbat (12)`; `None` if no Pokémon has the typing outside
+    /// battle.
     pub(super) fn words(&self, typing: Typing) -> Option<String> {
         let named = self.having(typing).iter();
         let named = named.map(|form| format!("{} ({})", form.title(), self.easiest.effort(form)));

@@ -1,4 +1,4 @@
-//! What does not go together, whatever is asked.
+//! Checks for options that cannot be combined.
 
 use super::{Cover, Format, SideName};
 use crate::commands::proof;
@@ -12,7 +12,8 @@ impl Cover {
         self.check_proof()
     }
 
-    /// Names of items and options mean one side, and so does a list or a picture.
+    /// Checks that `--side both` is not combined with names of items and options, or with a list or
+    /// a picture: these apply to one side.
     fn check_both(&self) -> Result<(), Failure> {
         if self.side != SideName::Both {
             return Ok(());

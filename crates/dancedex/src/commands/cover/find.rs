@@ -1,4 +1,4 @@
-//! The covers wanted, or those found until the player's patience ended.
+//! The requested covers, or those found within the limits.
 
 use super::bearers::Bearers;
 use super::ties;
@@ -9,19 +9,19 @@ use std::ops::ControlFlow;
 use terminal::{Failure, Progress};
 use typecover::{Answer, Kind, Listing, Problem, Question, Stopped};
 
-/// An answer, and what of it is known.
+/// An answer, and how complete it is.
 pub(super) struct Found {
-    /// The answer; without counts if the search stopped before there were any.
+    /// The answer; without counts if the search stopped before counting.
     pub(super) answer: Answer,
     pub(super) is_counted: bool,
     ended: Result<(), Stopped>,
 }
 
-/// A list of more covers than this would only fill the memory.
+/// The maximum number of covers in a list: more would not fit into memory.
 const HELD_AT_MOST: u32 = 5_000_000;
 
 impl Found {
-    /// Returns the best N, or the best of those found within the limits.
+    /// Returns the best `wanted` covers, or the best of those found within the limits.
     pub(super) fn best(
         (question, problem, bearers): (&Question, &Problem, Option<&Bearers>),
         wanted: usize,
@@ -68,13 +68,13 @@ impl Found {
             .map_or_else(|stopped| stopped.proved, |()| true)
     }
 
-    /// Returns whether those listed are the best N. Overlapping covers are found one by one, best
-    /// first; others are gathered.
+    /// Returns whether the listed covers are the best ones, even after a stop: overlapping covers
+    /// are found one by one, best first, while others are collected first.
     pub(super) fn lists_the_best(&self) -> bool {
         self.ended.is_ok() || self.answer.problem.kind == Kind::Overlapping
     }
 
-    /// Returns whether all there are are listed.
+    /// Returns whether all covers are listed.
     pub(super) fn is_complete(&self) -> bool {
         self.is_counted && self.answer.is_complete()
     }
@@ -91,7 +91,7 @@ fn none(question: &Question) -> Result<Found, Failure> {
 }
 
 fn check_held(problem: &Problem, limits: &Limits) -> Result<(), Failure> {
-    // What is stopped while it is counted is stopped at once when it is listed.
+    // If counting is stopped by a limit, listing stops at once, too.
     match problem.count_within(limits).map(|counts| counts.total()) {
         Ok(total) if total > HELD_AT_MOST.into() => Err(Failure::bad_input(format!(
             "{total} covers do not fit in memory: --all with --format ndjson or csv streams them"
@@ -100,13 +100,14 @@ fn check_held(problem: &Problem, limits: &Limits) -> Result<(), Failure> {
     }
 }
 
-/// The progress: overlapping covers are found one by one, and their number is known in advance. The
-/// progress of other searches is unknown: they search families of covers of unknown number.
+/// The progress of a search. Overlapping covers are found one by one, and their number is known in
+/// advance. For other kinds the progress is unknown: the search finds families of covers whose
+/// number is unknown.
 struct Bar<'a> {
     progress: Progress,
     problem: &'a Problem,
     sought: usize,
-    /// Counted only where there are many.
+    /// The number of covers to find, counted only if there are many.
     wanted: OnceCell<f64>,
 }
 

@@ -1,4 +1,4 @@
-//! How an answer is printed.
+//! The output formats.
 
 /// How to print the answer.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]

@@ -1,4 +1,4 @@
-//! An answer as one JSON object, and a cover as one line of it.
+//! An answer as one JSON object, and a cover as one line of JSON.
 
 use super::bearers::{Bearer, Bearers};
 use super::find::Found;
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use terminal::{Failure, json};
 use typecover::{Problem, Reason};
 
-/// What `dancedex cover` answers.
+/// The answer of `dancedex cover`.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct CoverAnswer {
@@ -20,11 +20,11 @@ pub(in crate::commands) struct CoverAnswer {
     version: Option<Name>,
     generation: u8,
     bosses: Vec<Boss>,
-    /// What can be obtained, where the options are that.
+    /// What is obtainable, version by version; null if this does not determine the options.
     obtainable: Option<Vec<Conditions>>,
     side: Name,
     kind: Name,
-    /// The most options of a cover.
+    /// The maximum number of options in a cover.
     team: u32,
     items: Vec<Name>,
     options: Vec<Name>,
@@ -34,39 +34,39 @@ pub(in crate::commands) struct CoverAnswer {
     conflict: Option<Vec<Name>>,
     /// Two required options of an exact cover that cover the same item.
     clash: Option<Clash>,
-    /// Required options that cannot all be put to use.
+    /// Required options of which at least one is always redundant.
     idle: Option<Vec<Name>>,
-    /// How many covers there are; null where it was stopped before they were counted.
+    /// The number of covers; null if the search stopped before they were counted.
     count: Option<String>,
     by_size: BTreeMap<u32, String>,
-    /// Of all covers, if it is proved, else so far.
+    /// The best rank of all covers if `proved`, otherwise the best so far.
     best_rank: Option<u32>,
-    /// Whether the first cover is proved optimal, or that none exists.
+    /// Whether it is proved that the first cover is optimal, or that none exists.
     proved: bool,
-    /// The best partial cover, where no cover exists.
+    /// The best partial cover, if no cover exists.
     partial: Option<Partial>,
     /// Whether all covers are listed.
     complete: bool,
     covers: Vec<Cover>,
-    /// For each typing of the covers the two easiest Pokémon that have it, of different evolution lines;
-    /// null where no game is asked about, and in attack.
+    /// For each typing of the covers, the two easiest Pokémon that have it, of different evolution
+    /// lines; null without a game, and for attack.
     easiest: Option<BTreeMap<Name, Vec<Bearer>>>,
     /// The Pokémon with the typings of the covers, with `--pokemon`.
     pokemon: Option<Vec<Pokemon>>,
 }
 
-/// How good some options are together, and the best of them for each item.
+/// A cover: its options, its rank, and the best option for each item.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct Cover {
     rank: u32,
-    /// What the easiest Pokémon of its typings take together; null where `easiest` is.
+    /// The total effort for the easiest Pokémon of its typings; null if `easiest` is null.
     effort: Option<u32>,
     options: Vec<Name>,
     by_item: BTreeMap<Name, Best>,
 }
 
-/// As a cover, with what it leaves open.
+/// Like a cover, with the items that are not covered.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Partial {
@@ -93,7 +93,7 @@ struct Best {
     multiplier: Name,
 }
 
-/// The beginning of the complete answers of both sides.
+/// The beginning of the JSON object with the answers for both sides.
 pub(super) const BEFORE_ANSWERS: &str = "{\"schema\": 2, \"answers\": [\n";
 
 pub(super) fn render(
@@ -113,7 +113,7 @@ pub(super) fn render(
     })
 }
 
-/// Returns one cover on one line.
+/// Returns a cover as one line of JSON.
 pub(super) fn line(
     (problem, bearers): (&Problem, Option<&Bearers>),
     cover: &typecover::Cover,

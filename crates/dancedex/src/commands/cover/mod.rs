@@ -1,5 +1,5 @@
-//! `dancedex cover`: which team of typings resists all that will be met, or which attack types hit
-//! it all.
+//! `dancedex cover`: the best teams of typings that resist the bosses ahead, or of attack types
+//! that hit them.
 
 mod bearers;
 mod check;
@@ -129,7 +129,7 @@ enum OptionSet {
     All,
 }
 
-/// A question of one side.
+/// A question about one side: defense or attack.
 struct Asked {
     obtainable: Option<Obtainable>,
     bearers: Option<Bearers>,
@@ -241,7 +241,7 @@ impl Cover {
         }
     }
 
-    /// Returns what can be obtained, where the options are those of the game.
+    /// Returns what is obtainable, if the options are the typings of the game.
     fn obtainable(&self, scope: &Scope, side: Side) -> Result<Option<Obtainable>, Failure> {
         let game = scope.playthrough.is_some();
         let set = match self.options {
@@ -300,7 +300,7 @@ impl Cover {
     }
 }
 
-/// Draws the best cover; without one there is nothing to draw, and stderr says why.
+/// Draws the best cover. If there is none, prints the reason to stderr.
 fn draw(found: &Found) -> Result<(), Failure> {
     let answer = &found.answer;
     match (answer.covers.first(), &answer.reason) {

@@ -1,4 +1,4 @@
-//! Which Pokémon have the typings of a cover (`--pokemon`).
+//! The Pokémon that have the typings of a cover (`--pokemon`).
 
 use crate::commands::obtainable::Obtainable;
 use crate::commands::paint;

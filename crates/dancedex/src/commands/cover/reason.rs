@@ -1,4 +1,4 @@
-//! Why there is no cover, in a sentence.
+//! The reason why there is no cover, as a sentence.
 
 use crate::commands::paint;
 use std::io::Write;
@@ -9,7 +9,7 @@ pub(super) fn sentence(side: Side, reason: &Reason) -> String {
     reason.words(side, paint::typing)
 }
 
-/// The sentence on stderr, where stdout is for covers alone.
+/// Prints the sentence to stderr, for formats whose stdout contains only covers.
 pub(super) fn say(problem: &Problem, reason: &Reason) {
     let sentence = sentence(problem.side, reason);
     // A closed stderr is ignored.

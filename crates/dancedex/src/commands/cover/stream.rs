@@ -1,4 +1,4 @@
-//! Covers, one per line, written as they are found.
+//! Prints covers, one per line, as they are found.
 
 use super::bearers::Bearers;
 use super::format::Format;
@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 use terminal::{Failure, Outcome, Progress};
 use typecover::{Cover, Problem, Reason};
 
-/// Returns all covers, in the order of the search, or the best N, best first; each as soon as it is
-/// found.
+/// Prints all covers in the order of the search, or the best `most`, best first; each as soon as it
+/// is found.
 pub(super) fn covers(
     (problem, bearers): (&Problem, Option<&Bearers>),
     most: Option<usize>,
@@ -54,7 +54,7 @@ pub(super) fn covers(
     Ok(Outcome::NoneExists)
 }
 
-/// Returns all covers within limits; whether it was stopped at one.
+/// Visits all covers until a limit is reached; returns whether one was.
 fn for_each(
     problem: &Problem,
     limits: &Limits,
@@ -74,7 +74,7 @@ fn for_each(
     stopped
 }
 
-/// How far it came, on stderr.
+/// Prints to stderr how many covers were listed before the search stopped.
 pub(super) fn say_stopped(listed: u64) -> Result<(), Failure> {
     let listed = grouped(&listed.into());
     writeln!(terminal::stderr(), "stopped: {listed} covers listed so far")?;
@@ -130,7 +130,7 @@ impl Lines {
     }
 }
 
-/// Returns the error of the pipe itself, so that a closed one is known as such.
+/// Returns the error of the pipe itself, so that a closed pipe is recognised.
 fn io_error(error: csv::Error) -> std::io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,

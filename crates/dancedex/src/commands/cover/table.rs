@@ -1,4 +1,4 @@
-//! An answer for people: what was asked, the best covers, and the counts.
+//! An answer as text: the question, the best covers, and the counts.
 
 use super::bearers::Bearers;
 use super::find::Found;
@@ -54,7 +54,7 @@ fn text(
     text
 }
 
-/// Returns what was asked: the game, the bosses, what must be covered and how.
+/// Returns the question: the game, the bosses, what must be covered and how.
 fn question(scope: &Scope, problem: &Problem) -> String {
     let place = match scope.played() {
         Some(played) => format!(
@@ -112,7 +112,8 @@ fn covers(answer: &Answer) -> String {
     table.trim_fmt()
 }
 
-/// For each option of a cover, what it serves best and by how much, and who has it.
+/// Returns, for each option of a cover, the items for which it is best, with their multipliers, and
+/// the Pokémon that have it.
 fn explained(problem: &Problem, best: &Cover, bearers: Option<&Bearers>) -> String {
     let by_item = problem.by_item(best);
     let verb = match problem.side {
@@ -149,7 +150,7 @@ fn part(side: Side, multiplier: Multiplier) -> String {
     format!("{} {preposition}", paint::times(multiplier))
 }
 
-/// Spaces up to the longest name of a typing.
+/// Returns spaces up to the length of the longest name of a typing.
 fn pad(typing: Typing) -> String {
     const LONGEST: usize = 17;
     " ".repeat(LONGEST - typing.name().len())
@@ -174,7 +175,7 @@ fn summary(found: &Found) -> String {
     format!("{}; {}.\n{best}", count(found), listed(found))
 }
 
-/// Returns how many there are.
+/// Returns the number of covers in words.
 fn count(found: &Found) -> String {
     let counts = &found.answer.counts;
     let problem = &found.answer.problem;
@@ -214,7 +215,7 @@ fn listed(found: &Found) -> String {
     }
 }
 
-/// The best partial cover, where no cover exists.
+/// Returns the best partial cover, for a question without a cover.
 fn instead(problem: &Problem, partial: &Partial, bearers: Option<&Bearers>) -> String {
     let items = problem.items.len();
     let covered = items - partial.open.len();

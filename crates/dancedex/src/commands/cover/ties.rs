@@ -1,11 +1,12 @@
-//! The best covers, of equal ones the easiest first.
+//! The best covers; of equally good ones, the easiest first.
 
 use super::bearers::Bearers;
 use dancing::stop::Limits;
 use std::ops::ControlFlow;
 use typecover::{Cover, Kind, Problem, Stopped};
 
-/// As [`Problem::for_each_best`]; covers of one rank and size are ordered by the effort of their easiest Pokémon.
+/// Like [`Problem::for_each_best`], but covers of equal rank and size are ordered by the effort for
+/// their easiest Pokémon.
 pub(super) fn for_each_best(
     problem: &Problem,
     most: usize,
@@ -46,8 +47,8 @@ pub(super) fn for_each_best(
     if listed == most { Ok(()) } else { ended }
 }
 
-/// How many equal covers are compared at most: overlapping ones come one by one, others are gathered
-/// first, which takes the longer the more there are.
+/// Returns the maximum number of equal covers that are compared. Overlapping ones are found one by
+/// one; others are collected first, which takes longer the more there are.
 const fn ties(problem: &Problem) -> usize {
     match problem.kind {
         Kind::Overlapping => 10_000,

@@ -1,4 +1,4 @@
-//! Questions of damage from a file, answered line by line.
+//! Damage questions from a file, answered line by line.
 
 use duels::{Asked, Line};
 use pokedata::Generation;
@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::io::Write;
 use terminal::{Failure, Outcome, input, json};
 
-/// The most bytes of a question.
+/// The maximum length of a question in bytes.
 const LONGEST: usize = 10_000;
 
 /// Reads questions and writes one answer per line, or the error of the question.
@@ -18,7 +18,7 @@ pub(super) fn answer(path: &str, generation: Option<Generation>) -> Result<Outco
         let line = input::line(&mut lines, LONGEST).map_err(|error| input::unread(path, &error))?;
         let Some(line) = line else { break };
         if line.len() > LONGEST {
-            // Where the next line begins cannot be known without reading on for as long as it
+            // The start of the next line can be found only by reading on, for as long as that
             // takes.
             out.flush()?;
             return Err(Failure::bad_input(format!(
@@ -49,14 +49,14 @@ pub(super) fn answer(path: &str, generation: Option<Generation>) -> Result<Outco
     )))
 }
 
-/// What a question has for an answer.
+/// The answer to a damage question.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub(in crate::commands) enum DamageLine {
-    /// For each strike, what it can do.
+    /// For each strike, the possible amounts of damage.
     Damage(Vec<Vec<u32>>),
-    /// What of the question is not modelled.
+    /// The part of the question that is not modelled.
     Unmodelled(String),
     /// What is wrong with the question.
     Error(String),

@@ -1,4 +1,4 @@
-//! `dancedex damage`: what a move does to a Pokémon, one question or a file of them.
+//! `dancedex damage`: the damage of a move, for one question or a file of questions.
 
 mod batch;
 mod single;

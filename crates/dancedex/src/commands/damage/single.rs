@@ -1,4 +1,4 @@
-//! One question of damage, in the calculator's words.
+//! One damage question, answered in the calculator's format.
 
 use duels::{Asked, Facts, Line, knockouts, total_range};
 use pokedata::Generation;
@@ -37,7 +37,7 @@ pub(super) struct Single {
     terrain: Option<String>,
 }
 
-/// How many chances to knock out are printed.
+/// The number of knock-out chances that are printed.
 const CHANCES: usize = 4;
 
 impl Single {
@@ -65,7 +65,7 @@ impl Single {
         Ok(Outcome::Found)
     }
 
-    /// Returns the question, and how it is written.
+    /// Returns the question, as text and as data.
     fn line(&self, generation: Option<Generation>) -> Result<(String, Line), Failure> {
         let named = [&self.attacker, &self.move_name, &self.defender];
         let words = named.into_iter().flatten().chain(&self.rest);
@@ -128,7 +128,7 @@ fn described(asked: &Asked, rolls: &[Vec<u32>]) -> Result<String, Failure> {
     })
 }
 
-/// `12.5% chance to 2HKO`, `87.4% to 3HKO`, `guaranteed 4HKO`
+/// Returns text such as `12.5% chance to 2HKO`, `87.4% to 3HKO` or `guaranteed 4HKO`.
 fn chance((place, knockout): (usize, &duels::Knockout)) -> String {
     let uses = match knockout.uses {
         1 => "OHKO".to_owned(),

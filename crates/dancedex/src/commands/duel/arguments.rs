@@ -1,4 +1,4 @@
-//! What is asked of duels, in whichever command.
+//! The options about duels, which several subcommands share.
 
 use duels::Rules;
 use gauntlet::Terms;
@@ -29,14 +29,15 @@ pub(crate) struct DuelArguments {
 }
 
 impl DuelArguments {
-    /// Returns whether nothing was said.
+    /// Returns whether none of these options was given.
     pub(crate) const fn is_silent(&self) -> bool {
         let numbers = self.ivs.is_none() && self.evs.is_none() && self.accuracy.is_none();
         numbers && !self.typical && !self.crits
     }
 
-    /// Returns what is said, and what is usual where nothing is; mine are raised up to that level,
-    /// and perhaps know moves that no table dates.
+    /// Returns the terms of the duels, with defaults for options that were not given. The player's
+    /// Pokémon are raised up to `level_cap`; with `all_taught`, they may know TM, tutor and egg
+    /// moves from the start.
     pub(crate) fn terms(&self, level_cap: Option<u8>, all_taught: bool) -> Terms {
         let usual = Terms::default();
         Terms {

@@ -1,4 +1,5 @@
-//! `dancedex duel`: my Pokémon against a boss's, one-on-one, by the damage formula.
+//! `dancedex duel`: the player's Pokémon against those of a boss, one-on-one, by the damage
+//! formula.
 
 mod arguments;
 mod records;
@@ -84,7 +85,7 @@ impl Duel {
         Ok(Outcome::Found)
     }
 
-    /// Returns what can be obtained; none where a box says what there is.
+    /// Returns what is obtainable; `None` if a box lists the player's Pokémon.
     fn obtainable(
         &self,
         playthrough: &Playthrough,
@@ -105,7 +106,7 @@ impl Duel {
         obtainable.map(Some)
     }
 
-    /// Returns a sheet for each party that is meant.
+    /// Returns a sheet for each matching party.
     fn sheets(
         &self,
         playthrough: &Playthrough,
@@ -140,7 +141,7 @@ impl Duel {
         Ok(sheets)
     }
 
-    /// Returns those of the box.
+    /// Returns the Pokémon of the box.
     fn boxed(&self, playthrough: &Playthrough) -> Result<Vec<Own>, Failure> {
         let game = playthrough.played().game();
         let boxed = self.own.read(Some(game), game.generation())?;
@@ -189,16 +190,16 @@ impl Duel {
     }
 }
 
-/// One of mine, before it is trained.
+/// One of the player's Pokémon before it is trained.
 #[derive(Clone)]
 struct Own {
     form: &'static Form,
     set: BoxSet,
-    /// The level that it has at least.
+    /// Its lowest possible level.
     least_level: u8,
 }
 
-/// Returns all that can be obtained but what is there in battle only.
+/// Returns all obtainable Pokémon except forms that exist only in battle.
 fn raised(rosters: &Rosters) -> Vec<Own> {
     let usual = rosters.forms().filter(|form| !form.flags.battle_only);
     let own = usual.map(|form| Own {
@@ -209,7 +210,7 @@ fn raised(rosters: &Rosters) -> Vec<Own> {
     own.collect()
 }
 
-/// Returns those of a box as far evolved as they can be by then, where no level is written: once
+/// Returns the Pokémon of a box. Those without a level are evolved as far as possible by then: once
 /// for each form that they may have become.
 fn grown(boxed: &[Own], then: &Rosters, generation: Generation) -> Vec<Own> {
     let each = boxed.iter().flat_map(|own| {

@@ -1,4 +1,4 @@
-//! Duels for programs.
+//! Duels as JSON and CSV.
 
 use super::sheet::{Sheet, left_out};
 use crate::commands::obtainable::Obtainable;
@@ -9,21 +9,21 @@ use pokedata::{Played, Version};
 use serde::Serialize;
 use terminal::{Failure, json};
 
-/// What `dancedex duel` answers.
+/// The answer of `dancedex duel`.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct DuelAnswer {
     game: Name,
     version: Option<Name>,
     generation: u8,
-    /// What can be obtained, where no box says what there is.
+    /// What is obtainable, version by version; null with a box.
     obtainable: Option<Vec<Conditions>>,
     parties: Vec<Party>,
-    /// What the model leaves out.
+    /// The abilities, items and moves that the model does not take into account.
     left_out: Vec<String>,
 }
 
-/// A party, and each of mine against each of theirs.
+/// A party, with the duels between each of the player's Pokémon and each Pokémon of the party.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Party {
@@ -31,12 +31,12 @@ struct Party {
     place: Name,
     condition: Condition,
     strongest_level: u8,
-    /// Whether it is fought two against two.
+    /// Whether it is a double battle.
     double: bool,
     duels: Vec<Duel>,
 }
 
-/// One-on-one.
+/// A duel between one of the player's Pokémon (`mine`) and one of the boss's (`theirs`).
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Duel {
@@ -45,13 +45,14 @@ struct Duel {
     theirs: String,
     their_level: u8,
     grade: Name,
-    /// The chance in percent, rounded down, that enough of my uses hit; 100 where that is sure.
+    /// The chance that enough uses of the player's move hit, in percent, rounded down; 100 if
+    /// certain.
     chance: u8,
-    /// Whether mine moves first.
+    /// Whether the player's Pokémon moves first.
     first: bool,
-    /// Null where no move does damage.
+    /// The move that the player's Pokémon uses; null if none does damage.
     my_move: Option<String>,
-    /// How many it takes to knock out; where it may miss, as many as are expected.
+    /// The number of uses that knock out the foe; the expected number if the move may miss.
     my_hits: Option<u32>,
     their_move: Option<String>,
     their_hits: Option<u32>,
@@ -114,7 +115,7 @@ impl Duel {
     }
 }
 
-/// With which move, and how many it takes.
+/// Returns the name of the move, and the number of uses that knock out the other.
 fn move_and_hits(owner: &Contestant, side: Option<(usize, u32)>) -> Option<(String, u32)> {
     let (weapon, hits) = side?;
     Some((owner.weapons[weapon].mv.name.clone(), hits))

@@ -1,17 +1,17 @@
-//! What is shown of a party: all duels with it.
+//! A party with all duels against it.
 
 use duels::{Contestant, Duel};
 use gauntlet::terms_of;
 use pokedata::{Foe, Party};
 use std::collections::BTreeSet;
 
-/// A party, my Pokémon against it, and the results.
+/// A party (`theirs`), the player's Pokémon (`mine`), and the results of their duels.
 pub(super) struct Sheet {
     pub(super) foe: Foe,
     pub(super) party: &'static Party,
     pub(super) mine: Vec<Contestant>,
     pub(super) theirs: Vec<Contestant>,
-    /// One row for each of mine.
+    /// One row for each of the player's Pokémon.
     pub(super) duels: Vec<Vec<Duel>>,
 }
 
@@ -25,7 +25,7 @@ impl Sheet {
     }
 }
 
-/// Returns what abilities, items and moves do that the model leaves out.
+/// Returns the effects of abilities, items and moves that the model does not take into account.
 pub(super) fn left_out(sheets: &[Sheet]) -> Vec<String> {
     let mut all = BTreeSet::new();
     for sheet in sheets {

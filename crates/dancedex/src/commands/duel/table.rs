@@ -1,4 +1,4 @@
-//! Duels as a table: mine by theirs.
+//! Duels as a table of the player's Pokémon by the boss's.
 
 use super::sheet::{Sheet, left_out};
 use crate::commands::obtainable::Obtainable;
@@ -8,7 +8,7 @@ use duels::{Contestant, Duel};
 use gauntlet::{grade, hits, left_out_names, my_move, with_level};
 use std::fmt::Write as _;
 
-/// Returns all sheets, one after the other, and what they leave out.
+/// Returns all sheets, one after the other, and what the model does not take into account.
 pub(super) fn render(obtainable: Option<&Obtainable>, sheets: &[Sheet]) -> String {
     let blocks: Vec<String> = sheets.iter().map(block).collect();
     let assumed = obtainable.map_or_else(String::new, |obtainable| obtainable.sentence() + "\n\n");
@@ -38,7 +38,8 @@ fn block(sheet: &Sheet) -> String {
     )
 }
 
-/// Theirs side by side, and in a table below where a terminal has no room for more.
+/// Returns tables with the foes side by side; foes that do not fit into the width of a terminal are
+/// in further tables.
 fn tables(sheet: &Sheet) -> Vec<Table> {
     let names: Vec<String> = sheet.mine.iter().map(with_level).collect();
     let column = |foe: usize| column(sheet, foe);
@@ -58,7 +59,7 @@ fn tables(sheet: &Sheet) -> Vec<Table> {
     groups.iter().map(|group| table(&names, group)).collect()
 }
 
-/// Returns a foe, and what each of mine does against it.
+/// Returns a column: a foe, and the result of each of the player's Pokémon against it.
 fn column(sheet: &Sheet, foe: usize) -> Vec<String> {
     let head = with_level(&sheet.theirs[foe]);
     let rows = sheet.mine.iter().zip(&sheet.duels);
@@ -66,7 +67,7 @@ fn column(sheet: &Sheet, foe: usize) -> Vec<String> {
     std::iter::once(head).chain(cells).collect()
 }
 
-/// Returns the width of a column of these, including gaps.
+/// Returns the width of a column of these cells, including the gap.
 fn width(cells: &[String]) -> usize {
     let widths = cells.iter().map(|cell| cell.chars().count());
     widths.max().unwrap_or(0) + 2
@@ -83,12 +84,12 @@ fn table(names: &[String], columns: &[&[String]]) -> Table {
     table
 }
 
-/// `safe 2:3 surf`, `entry 96% 2:6 hydro-pump`.
+/// Returns text such as `safe 2:3 surf` or `entry 96% 2:6 hydro-pump`.
 fn cell(me: &Contestant, duel: &Duel) -> String {
     format!("{} {} {}", grade(duel), hits(duel), my_move(me, duel))
 }
 
-/// Lists the foes that no Pokémon of mine answers.
+/// Lists the foes that none of the player's Pokémon beats.
 fn answered(sheet: &Sheet) -> String {
     let open = (0..sheet.theirs.len())
         .filter(|&foe| !sheet.duels.iter().any(|row| row[foe].grade.answers()));

@@ -8,7 +8,8 @@ use std::path::Path;
 use terminal::{Failure, Outcome, input};
 use verify::BestPlan;
 
-/// Returns what a tree has the least of.
+/// Returns the aim of a plan: the least expected number of attacks, or the best worst case. Plans that
+/// are lists are errors.
 pub(super) fn aim(plan: PlanName) -> Result<Aim, Failure> {
     match plan {
         PlanName::Adaptive => Ok(Aim::LeastExpected),

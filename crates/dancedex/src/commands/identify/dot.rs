@@ -26,8 +26,8 @@ struct Graph<'a> {
 }
 
 impl Graph<'_> {
-    /// Writes a node and all below it; gives the node's number. Names need no quoting: they are
-    /// letters and hyphens.
+    /// Writes a node and all nodes below it, and returns its number. Names need no quoting: they
+    /// consist of letters and hyphens.
     fn add(&mut self, tree: &Tree) -> usize {
         let number = self.nodes;
         self.nodes += 1;

@@ -1,6 +1,6 @@
 //! Asks on the terminal, attack by attack, until nothing more can be found out.
 //!
-//! What is asked goes to stderr; stdout is left for the verdict.
+//! Prompts go to stderr; stdout is only for the verdict.
 
 use super::report::{Plan, PlanName, Report};
 use super::seen::read_answer;
@@ -9,7 +9,7 @@ use pokedata::{Type, TypeSet};
 use std::io::{self, BufRead, Write};
 use terminal::Failure;
 
-/// Asks and takes answers; gives the question with all that was seen.
+/// Asks for the results of attacks, and returns the question with all results.
 pub(super) fn ask(question: Question, plan: PlanName) -> Result<Question, Failure> {
     let mut session = Session::start(question, plan)?;
     let mut lines = io::stdin().lock().lines();
@@ -42,11 +42,11 @@ enum Reply {
 struct Session {
     question: Question,
     plan: PlanName,
-    /// How many answers were given on the command line: those are not undone.
+    /// The number of results given on the command line, which cannot be undone.
     given: usize,
-    /// What is asked in turn, for the plans that are lists.
+    /// The order of the attacks, for plans that are lists.
     list: Vec<Type>,
-    /// What the player has no such attack for.
+    /// The types of attacks that the player does not have.
     skipped: TypeSet,
 }
 
@@ -69,7 +69,7 @@ impl Session {
         })
     }
 
-    /// Returns the plan's next attack. Attacks of a list that distinguish nothing any more are
+    /// Returns the plan's next attack. Attacks of a list that no longer distinguish anything are
     /// skipped.
     fn next_attack(&self) -> Result<Option<Type>, Failure> {
         let tree_plan = match self.plan {
@@ -85,7 +85,7 @@ impl Session {
         Ok(list.find(|&attack| splits(&report, attack)).or(best))
     }
 
-    /// Returns the question without the attacks that the player has not.
+    /// Returns the question without the attacks that the player does not have.
     fn at_hand(&self) -> Question {
         let mut question = self.question.clone();
         let seen: TypeSet = question.seen.iter().map(|&(attack, _)| attack).collect();
@@ -108,7 +108,7 @@ impl Session {
         Ok(stderr.flush()?)
     }
 
-    /// Returns how another attack is answered for: `Fire=2`.
+    /// Returns an example of the result of another attack: `Fire=2`.
     fn example(&self, attack: Type) -> String {
         let mut others = self
             .question
@@ -135,13 +135,14 @@ impl Session {
         )
     }
 
-    /// The next best one from now on.
+    /// Leaves out an attack from now on, so that the next best one is used instead.
     fn skip(&mut self, attack: Type) -> Result<(), Failure> {
         self.skipped = self.skipped.union(std::iter::once(attack).collect());
         say(&format!("without {attack} (undo brings it back)"))
     }
 
-    /// Returns an answer to the attack asked for, or `Fire=2` for another attack.
+    /// Parses a reply: the result of the attack, the result of another attack (`Fire=2`), or a
+    /// command.
     fn read(&self, attack: Type, line: &str) -> Result<Reply, String> {
         match line.to_lowercase().as_str() {
             "u" | "undo" => return Ok(Reply::Undo),
@@ -159,7 +160,7 @@ impl Session {
             .map_err(|error| format!("{error} (or help)"))
     }
 
-    /// Takes the answer, unless it contradicts what was seen.
+    /// Adds a result, unless it contradicts earlier results.
     fn see(&mut self, attack: Type, answer: Answer) -> Result<(), Failure> {
         self.question.seen.push((attack, answer));
         if let Err(error) = Case::new(&self.question) {
@@ -184,7 +185,7 @@ impl Session {
     }
 }
 
-/// Returns whether two of the candidates left answer that attack differently.
+/// Returns whether an attack distinguishes any two of the remaining candidates.
 fn splits(report: &Report, attack: Type) -> bool {
     let index = report.case.attacks().iter().position(|&a| a == attack);
     index.is_some_and(|index| {
@@ -195,7 +196,8 @@ fn splits(report: &Report, attack: Type) -> bool {
     })
 }
 
-/// Returns an answer that cannot be read, which is another thing than one that cannot be written.
+/// Returns the error for input that cannot be read, which is not the one for output that cannot be
+/// written.
 fn unread(error: io::Error) -> Failure {
     terminal::input::unread("-", &error)
 }

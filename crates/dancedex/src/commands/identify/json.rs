@@ -9,69 +9,69 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use terminal::{Failure, json};
 
-/// What `dancedex identify` answers.
+/// The answer of `dancedex identify`.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct IdentifyAnswer {
     game: Option<Name>,
     generation: u8,
-    /// What can be obtained, where the candidates are that.
+    /// What is obtainable, version by version; null if this does not determine the candidates.
     obtainable: Option<Vec<Conditions>>,
-    /// Which typings are candidates: `used`, `all` or `game`.
+    /// The set of candidates: `used`, `all` or `game`.
     set: Name,
     candidates: Vec<Name>,
     attack_types: Vec<Name>,
-    /// What an answer is: `multiplier` or `message`.
+    /// The kind of results: `multiplier` or `message`.
     answer_kind: Name,
-    /// How likely candidates are: `equal` or `species`.
+    /// The weights of the candidates: `equal` or `species`.
     weights: Name,
     abilities: bool,
     seen: Vec<Seen>,
-    /// `adaptive`, `worst`, `fixed` or `greedy`.
+    /// The kind of plan: `adaptive`, `worst`, `fixed` or `greedy`.
     plan: Name,
-    /// No better plan of the kind exists.
+    /// Whether it is proved that no plan of this kind is better.
     proved: bool,
-    /// What to attack with; null when nothing more can be found out.
+    /// The type of the next attack; null if nothing more can be found out.
     next: Option<Name>,
-    /// Typings that no attack distinguishes.
+    /// The remaining typings, in classes that no attack distinguishes.
     classes: Vec<Vec<Name>>,
     /// The Pokémon with the remaining typing; null if several are left.
     pokemon: Option<Vec<Pokemon>>,
-    /// How many attacks on average.
+    /// The expected number of attacks.
     expected: Option<Expected>,
     /// The sum over the candidates of weight times attacks.
     total: Option<u64>,
     /// The sum of the weights.
     weight: Option<u64>,
     worst_case: Option<u32>,
-    /// States looked at.
+    /// The number of states visited.
     nodes: Option<u64>,
     tree: Option<Tree>,
     /// The number of attacks of a list.
     length: Option<usize>,
-    /// The list, or the first of the shortest.
+    /// The list; if there are several shortest lists, the first.
     list: Option<Vec<Name>>,
-    /// How many shortest lists there are.
+    /// The number of shortest lists.
     count: Option<String>,
-    /// All of them, with `--all`.
+    /// All shortest lists, with `--all`.
     lists: Option<Vec<Vec<Name>>>,
     /// For a greedy list: the number of classes that are not distinguished after each attack.
     unresolved: Option<Vec<usize>>,
 }
 
-/// What it answers where nothing gives the answers seen.
+/// The answer if no typing matches the results.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct NoneAnswer {
     game: Option<Name>,
     generation: u8,
-    /// None.
+    /// Always empty.
     candidates: Vec<Name>,
     seen: Vec<Seen>,
     reason: String,
 }
 
-/// An answer that was given.
+/// The result of an attack.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Seen {
@@ -79,16 +79,16 @@ struct Seen {
     answer: Name,
 }
 
-/// A number with a fraction.
+/// A number, as a fraction and as a decimal.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Expected {
-    /// In lowest terms.
+    /// The fraction in lowest terms.
     fraction: String,
     decimal: f64,
 }
 
-/// An attack with what follows each answer, or the typings that are left.
+/// An attack with the next step for each result, or the remaining typings.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -214,7 +214,7 @@ impl Seen {
     }
 }
 
-/// Returns that nothing gives the answers seen.
+/// Returns the answer that no typing matches the results.
 pub(super) fn none(question: &Question, why: &identify::QuestionError) -> Result<String, Failure> {
     json::pretty(&NoneAnswer {
         game: question.game.map(Game::id),

@@ -1,4 +1,4 @@
-//! `dancedex identify`: which attacks reveal a Pokémon's types.
+//! `dancedex identify`: the attacks that reveal a Pokémon's types.
 
 mod certified;
 mod dot;
@@ -202,8 +202,8 @@ impl Identify {
         Ok(Outcome::Found)
     }
 
-    /// Prints that no typing gives those answers, which is an answer too; to stderr where stdout is
-    /// for plans.
+    /// Prints that no typing matches the results, which is also an answer; to stderr for formats
+    /// whose stdout contains only plans.
     fn none(&self, question: &Question, why: &QuestionError) -> Result<Outcome, Failure> {
         match self.format {
             Format::Table => terminal::print(&text::folded(&format!("No plan: {why}.\n")))?,
@@ -271,7 +271,8 @@ impl Identify {
         })
     }
 
-    /// Returns what it may be: others have traded, too.
+    /// Returns what is obtainable. Other players may have traded, because the Pokémon may be
+    /// another trainer's.
     fn obtainable(&self, scope: &Scope) -> Result<Option<Obtainable>, Failure> {
         self.obtainable
             .read(scope, Others::MayTrade, Meeting::AllAtOnce)

@@ -1,4 +1,4 @@
-//! A question with its plan: what every format prints.
+//! A question with its plan, which all formats print.
 
 use identify::{Case, GreedyStep, Optimum, Question, QuestionError, Tree};
 use pokedata::{Form, Type};
@@ -38,7 +38,7 @@ pub(super) enum Plan {
 }
 
 impl Report {
-    /// Like [`Report::new`], and says on a terminal that it is at work.
+    /// Like [`Report::new`], with a progress indicator on a terminal.
     pub(super) fn make(question: Question, plan: PlanName) -> Result<Report, Failure> {
         let _spinner = Progress::of_unknown_length("planning");
         Report::new(question, plan).map_err(Failure::bad_input)
@@ -60,7 +60,7 @@ impl Report {
         })
     }
 
-    /// Returns the tree, which is what a format draws.
+    /// Returns the tree of the plan; an error if the plan is a list, which the format cannot show.
     pub(super) fn tree(&self, format: &str) -> Result<&Optimum, Failure> {
         match &self.plan {
             Plan::Tree(optimum) => Ok(optimum),
@@ -71,7 +71,7 @@ impl Report {
         }
     }
 
-    /// Returns what to attack with next; none when nothing more can be found out.
+    /// Returns the type of the next attack; `None` if nothing more can be found out.
     pub(super) fn next_attack(&self) -> Option<Type> {
         match &self.plan {
             Plan::Tree(optimum) => match &optimum.tree {
@@ -83,7 +83,7 @@ impl Report {
         }
     }
 
-    /// Returns the expected number of attacks as a fraction in lowest terms; none when no candidate
+    /// Returns the expected number of attacks as a fraction in lowest terms; `None` if no candidate
     /// has any weight.
     pub(super) fn expected(&self, optimum: &Optimum) -> Option<(u64, u64)> {
         let weight = self.case.table().weight();
@@ -91,7 +91,7 @@ impl Report {
         (weight > 0).then(|| (optimum.total / divisor, weight / divisor))
     }
 
-    /// Returns the Pokémon that have the one typing left; none while several are.
+    /// Returns the Pokémon that have the only remaining typing; `None` if several remain.
     pub(super) fn pokemon(&self) -> Option<Vec<&'static Form>> {
         match self.case.typings() {
             [typing] => Some(self.question.forms_of(*typing)),

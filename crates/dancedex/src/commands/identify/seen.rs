@@ -3,7 +3,7 @@
 use identify::{Answer, Question};
 use pokedata::Type;
 
-/// Reads `Fire=2`.
+/// Parses text such as `Fire=2`.
 pub(super) fn read_answer(question: &Question, text: &str) -> Result<(Type, Answer), String> {
     let (attack, answer) = text
         .split_once('=')

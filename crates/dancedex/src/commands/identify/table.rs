@@ -1,4 +1,4 @@
-//! A plan for people: what was asked, what it takes, and the tree or list.
+//! A plan as text: the question, the number of attacks, and the tree or list.
 
 use super::report::{Plan, PlanName, Report};
 use crate::commands::{paint, text};
@@ -20,8 +20,8 @@ pub(super) fn render(report: &Report, all: bool) -> String {
     text + &inseparable(report)
 }
 
-/// Returns what an interactive session ends with: what it is, or in three lines what was seen, what
-/// is left, and what it would take.
+/// Returns the end of an interactive session: the typing, or three lines with the results, the
+/// remaining typings and the attacks that are still needed.
 pub(super) fn verdict(report: &Report) -> String {
     if let Some(verdict) = settled(report) {
         return verdict;
@@ -42,7 +42,7 @@ pub(super) fn verdict(report: &Report) -> String {
     )
 }
 
-/// The remaining typings that fit in a line, and the number of others.
+/// Returns the remaining typings that fit on a line, and the number of others.
 fn first_left(report: &Report) -> String {
     let typings = report.case.typings();
     let label = format!("{} left: ", counted(typings.len(), "typing"));
@@ -122,7 +122,7 @@ fn left(report: &Report) -> String {
     format!("{} left: {list}", counted(typings.len(), "typing"))
 }
 
-/// Returns what is said when no attack can find out more.
+/// Returns the verdict if no attack can find out more.
 fn settled(report: &Report) -> Option<String> {
     if report.next_attack().is_some() {
         return None;
@@ -173,7 +173,7 @@ fn summary(report: &Report, optimum: &Optimum) -> String {
     }
 }
 
-/// Returns the tree as text: each answer, then the next attack or the typing.
+/// Returns the tree as text: each result, then the next attack or the typing.
 fn tree(report: &Report, optimum: &Optimum) -> String {
     let mut text = String::new();
     match &optimum.tree {

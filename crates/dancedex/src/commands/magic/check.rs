@@ -1,4 +1,4 @@
-//! `dancedex magic check` and `scramble`: replay given moves, or make up some.
+//! `dancedex magic check` and `scramble`: replay given moves, or make random ones.
 
 use super::puzzle::ends;
 use super::show;

@@ -1,4 +1,5 @@
-//! `dancedex magic encode` and `decode`: the question for any SAT solver, and its answer read back.
+//! `dancedex magic encode` and `decode`: write the question for any SAT solver, and read its
+//! answer.
 
 use super::puzzle::{MetricName, puzzle};
 use super::show;
@@ -64,7 +65,7 @@ impl Encode {
         Ok(Outcome::Found)
     }
 
-    /// Returns all parts of the question, or the one that is wanted.
+    /// Returns all parts of the question, or the requested one.
     fn formulas(&self, question: (&Board, &Goals, Metric)) -> Result<Vec<sat::Formula>, Failure> {
         let plan = sat::Plan::from(self.encoding);
         let moves = usize::from(self.states) - 1;
@@ -86,7 +87,7 @@ impl Encode {
     fn write_file(&self, formulas: &[sat::Formula]) -> Result<(), Failure> {
         let written = write_file(Path::new(&self.output), |file| write(file, formulas));
         written.map_err(|error| match error.kind() {
-            // A named pipe, whose reader has closed it.
+            // A named pipe whose reader closed it.
             ErrorKind::BrokenPipe => Failure::Output(error),
             _ => Failure::unwritten(&self.output, &error),
         })

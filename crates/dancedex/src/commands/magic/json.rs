@@ -1,4 +1,4 @@
-//! What is known of a puzzle, for programs.
+//! The results about a puzzle as JSON.
 
 use super::results::{Known, Searched, Stop};
 use magic_squares::sat::{self, Verdict};
@@ -7,64 +7,64 @@ use serde::Serialize;
 use std::path::PathBuf;
 use terminal::{Failure, json};
 
-/// Three rows, each of the left square and then of the right one.
+/// Three rows, each with three cells of the left square and three of the right one.
 type Rows = [[u8; 6]; 3];
 
-/// What `dancedex magic solve` answers.
+/// The answer of `dancedex magic solve`.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct MagicAnswer {
     board: Rows,
     /// What counts as one move.
     metric: String,
-    /// How many moves the shortest ways have.
+    /// The number of moves of the shortest solutions.
     length: Option<usize>,
-    /// One of these.
+    /// The moves of a shortest solution.
     moves: Option<Vec<String>>,
-    /// No way has fewer moves.
+    /// Whether it is proved that no solution has fewer moves.
     proved: bool,
-    /// Every way has at least N moves.
+    /// A proved lower bound on the number of moves.
     at_least: Option<usize>,
-    /// What SAT has proved of that.
+    /// The lower bound that SAT proved.
     sat_at_least: Option<usize>,
-    /// How many shortest ways there are, where a search counted them.
+    /// The number of shortest solutions, if a search counted them.
     count: Option<String>,
-    /// How many boards they end at.
+    /// The number of different boards at which these end.
     end_count: Option<usize>,
     /// The board at the start and after each move.
     boards: Option<Vec<Rows>>,
-    /// All shortest ways, with `--all`.
+    /// All shortest solutions, with `--all`.
     ways: Option<Vec<Vec<String>>>,
-    /// Why there is no way.
+    /// The reason why there is no solution.
     reason: Option<String>,
-    /// The file that the proof is in.
+    /// The file that contains the proof.
     proof: Option<PathBuf>,
-    /// `search`, `sat`, `both`, or `digits` if these rule out any solution.
+    /// `search`, `sat`, `both`, or `digits` if the digits of the board rule out any solution.
     method: &'static str,
-    /// What stopped SAT before its answer: `limit` or `interrupt`.
+    /// What stopped SAT before it had an answer: `limit` or `interrupt`.
     stopped: Option<&'static str>,
     solver: Option<String>,
     encoding: Option<String>,
-    /// States looked at.
+    /// The number of states visited.
     nodes: Option<u64>,
     seconds: f64,
 }
 
-/// What `dancedex magic solve --states` answers.
+/// The answer of `dancedex magic solve --states`.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct AtMostAnswer {
     board: Rows,
     metric: String,
     at_most: usize,
-    /// Whether N moves are enough: `yes`, `no` or `unknown`.
+    /// Whether that number of moves is enough: `yes`, `no` or `unknown`.
     answer: &'static str,
     moves: Option<Vec<String>>,
     solver: String,
     encoding: String,
 }
 
-/// Returns what is known, and where there is no way, why.
+/// Returns the results, or the reason why there is no solution.
 pub(super) fn known(known: &Known, reason: Option<&str>) -> Result<String, Failure> {
     let search = known.search.as_ref();
     let all = search.filter(|search| !search.list.is_empty());
@@ -92,7 +92,7 @@ pub(super) fn known(known: &Known, reason: Option<&str>) -> Result<String, Failu
     })
 }
 
-/// Returns whether N moves are enough.
+/// Returns the answer to whether `most` moves are enough.
 pub(super) fn at_most(
     (board, metric): (&Board, Metric),
     most: usize,
@@ -147,7 +147,7 @@ fn notation(way: &[Move]) -> Vec<String> {
     way.iter().map(ToString::to_string).collect()
 }
 
-/// Its name on the command line.
+/// Returns its name on the command line.
 fn name(one: impl std::fmt::Debug) -> String {
     format!("{one:?}").to_lowercase()
 }

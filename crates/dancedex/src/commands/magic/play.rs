@@ -11,7 +11,7 @@ pub(super) fn possible() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-/// Shows the states one at a time, until the player leaves.
+/// Shows the states one at a time, until the player quits.
 pub(super) fn play(start: &Board, moves: &[Move]) -> io::Result<()> {
     let screen = Screen::open()?;
     let shown = steps(start, moves);
@@ -19,7 +19,7 @@ pub(super) fn play(start: &Board, moves: &[Move]) -> io::Result<()> {
     shown
 }
 
-/// Gives the terminal back however the session ends.
+/// Restores the terminal, however the session ends.
 struct Screen;
 
 impl Screen {

@@ -46,7 +46,7 @@ pub(super) fn ends(
     Ok((start, goal.map(board).transpose()?))
 }
 
-/// Like `ends`, with the goal boards, or the reason why there are none.
+/// Like [`ends`], but returns the goal boards, or the reason why there are none.
 pub(super) fn puzzle(
     start: &[String],
     goal: Option<&str>,
@@ -59,7 +59,7 @@ pub(super) fn puzzle(
     Ok((start, goals))
 }
 
-/// No board takes more room than this, however it is written.
+/// The maximum size of a board in bytes, however it is written.
 const LONGEST: u64 = 1 << 16;
 
 /// Returns a board from the command line, a file of that name, or stdin (`-`).
@@ -78,7 +78,7 @@ fn board(word: &str) -> Result<Board, Failure> {
             directory if path.is_dir() => {
                 format!("`{directory}` is a directory: give a board, or a file with one")
             }
-            // Letters may be the name of a file.
+            // A word with letters may be the name of a file.
             name if name.contains(char::is_alphabetic) => {
                 format!("{error}; there is no file `{name}` either")
             }

@@ -1,4 +1,4 @@
-//! What is known of a puzzle, however it was found, in words and as JSON.
+//! The results about a puzzle from search, SAT or both, as text.
 
 use super::show;
 use crate::commands::text::counted;
@@ -7,25 +7,25 @@ use std::path::PathBuf;
 use std::time::Duration;
 use terminal::Failure;
 
-/// What is known of the question, however it was found.
+/// The results about a puzzle, whichever method found them.
 pub(super) struct Known {
     pub(super) board: Board,
     pub(super) metric: Metric,
-    /// A shortest way, if one is proved.
+    /// A shortest solution, if one is proved.
     pub(super) moves: Option<Vec<Move>>,
-    /// No way has fewer moves.
+    /// A proved lower bound on the number of moves.
     pub(super) at_least: usize,
-    /// What SAT has proved of that, if it was asked.
+    /// The lower bound that SAT proved, if it was used.
     pub(super) sat_at_least: Option<usize>,
-    /// Whether SAT was stopped before its answer.
+    /// Why SAT stopped before it had an answer, if it did.
     pub(super) stopped: Option<Stop>,
     /// Results that only the search has.
     pub(super) search: Option<Searched>,
     /// The file that proves that fewer moves than SAT's bound do not solve the board, if one was
-    /// asked for.
+    /// requested.
     pub(super) proof: Option<PathBuf>,
     pub(super) method: &'static str,
-    /// What SAT was asked with, if it was.
+    /// The solver and the encoding of SAT, if it was used.
     pub(super) asked: Option<(sat::Solver, sat::Plan)>,
     pub(super) time: Duration,
 }
@@ -37,20 +37,20 @@ pub(super) enum Stop {
     Interrupt,
 }
 
-/// Results of the search besides the length.
+/// The results of the search except the number of moves.
 pub(super) struct Searched {
-    /// How many shortest ways there are.
+    /// The number of shortest solutions.
     pub(super) ways: u128,
-    /// How many boards they end at.
+    /// The number of different boards at which these end.
     pub(super) ends: usize,
-    /// States looked at.
+    /// The number of states visited.
     pub(super) nodes: u64,
-    /// The ways, where all were asked for.
+    /// All shortest solutions, if they were requested.
     pub(super) list: Vec<Vec<Move>>,
 }
 
 impl Known {
-    /// Nothing but that the digits of the board have no way.
+    /// Returns the results for a board whose digits rule out any solution.
     pub(super) fn nothing(board: Board, metric: Metric) -> Known {
         Known {
             board,
@@ -67,7 +67,7 @@ impl Known {
         }
     }
 
-    /// Returns what both methods say, which is what each says.
+    /// Returns the combined results of both methods; an error if they contradict each other.
     pub(super) fn agreeing_with(self, sat: Known) -> Result<Known, Failure> {
         let contradiction = match &sat.moves {
             Some(_) => sat.at_least != self.at_least,
@@ -113,7 +113,7 @@ impl Known {
         )
     }
 
-    /// By which method it is proved.
+    /// Returns the method of the proof.
     fn who(&self) -> &'static str {
         match self.stopped {
             None => self.method,
@@ -122,7 +122,7 @@ impl Known {
         }
     }
 
-    /// Returns how far SAT came, where only the search has the answer.
+    /// Returns the bound that SAT proved, if only the search has the answer.
     fn bound_words(&self) -> String {
         match (self.stopped, self.sat_at_least) {
             (Some(_), Some(least)) => {
@@ -133,7 +133,7 @@ impl Known {
         }
     }
 
-    /// Returns what the proof shows, and how it can be checked.
+    /// Returns what the proof shows, and how to check it.
     fn proof_words(&self) -> String {
         let (Some(file), Some(least)) = (&self.proof, self.sat_at_least) else {
             return String::new();
@@ -163,7 +163,7 @@ impl Searched {
     }
 }
 
-/// Returns the moves and the end of the line; nothing where there are no moves.
+/// Returns the moves and the end of the line; nothing if there are no moves.
 fn in_a_line(way: &[Move]) -> String {
     match way {
         [] => String::new(),

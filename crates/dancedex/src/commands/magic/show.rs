@@ -1,10 +1,10 @@
-//! A way as text: every state, with the line just moved in colour.
+//! A solution as text: every state, with the line that was just moved in colour.
 
 use anstyle::{AnsiColor, Style};
 use magic_squares::{Board, Move};
 use std::fmt::Write;
 
-/// Returns the start, then each move with the board after it, side by side with nothing left out.
+/// Returns the start, then each move next to the board after it.
 pub(super) fn way(start: &Board, moves: &[Move]) -> String {
     let mut text = state(start, None, "");
     let mut board = *start;
@@ -16,7 +16,7 @@ pub(super) fn way(start: &Board, moves: &[Move]) -> String {
     text
 }
 
-/// Returns a board of three lines; the middle one bears the label.
+/// Returns a board of three lines; the label is on the middle one.
 pub(super) fn state(board: &Board, moved: Option<Move>, label: &str) -> String {
     let mut text = String::new();
     for row in 0..3 {

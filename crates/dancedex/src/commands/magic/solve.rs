@@ -122,7 +122,7 @@ impl From<SolverName> for sat::Solver {
     }
 }
 
-/// Which number of moves is being tried, and how much of it is done.
+/// Shows the number of moves that is being tried, and how much of it is done.
 pub(super) fn tell(progress: &Progress, asked: sat::Asked, metric: Metric) {
     let sat::Asked {
         moves,
@@ -146,7 +146,7 @@ impl Solve {
         }
     }
 
-    /// Returns where the moves start and may end, once nothing contradicts.
+    /// Returns the start board and the goals, after checking that no options contradict each other.
     pub(super) fn puzzle(&self) -> Result<(Board, Result<Goals, Refusal>), Failure> {
         self.contradictions()?;
         puzzle(&self.board, self.goal.as_deref())
@@ -217,7 +217,7 @@ impl Solve {
         })
     }
 
-    /// Says that the proof asked for is not there.
+    /// Prints a note that the requested proof was not written.
     fn remark(&self, written: Option<&Path>) {
         if let (Some(proof), None) = (&self.proof, written) {
             let proof = proof.display();
@@ -260,7 +260,7 @@ impl Solve {
         self.solver.unwrap_or(SolverName::Batsat).into()
     }
 
-    /// Returns the limits from now on.
+    /// Returns the limits, counted from now.
     fn limits(&self) -> Limits<'_> {
         Limits {
             until: self.limit.map(|limit| Instant::now() + limit),
@@ -270,9 +270,9 @@ impl Solve {
         }
     }
 
-    /// Returns the limits from now on, Ctrl-C among them.
+    /// Returns the limits, counted from now, including Ctrl-C.
     pub(super) fn limits_and_interrupt(&self) -> Result<Limits<'_>, Failure> {
-        // A solver may look at it for as long as the process runs: one byte a question stays.
+        // A solver may read it as long as the process runs, so it is leaked: one byte per question.
         let stop: &AtomicBool = Box::leak(Box::default());
         terminal::on_interrupt(|| stop.store(true, Ordering::Relaxed))?;
         Ok(Limits {
@@ -313,7 +313,7 @@ impl Solve {
             sat_at_least: Some(at_least),
             stopped,
             search: None,
-            // Where no moves are needed, there is nothing to prove.
+            // If no moves are needed, there is nothing to prove.
             proof: self.proof.clone().filter(|_| at_least > 0),
             method: "sat",
             asked: Some((self.solver(), plan)),

@@ -1,7 +1,7 @@
-//! `dancedex magic solve --method sat --states N`: only whether N states are enough.
+//! `dancedex magic solve --method sat --states N`: finds out only whether N states are enough.
 //!
-//! This is the question that published programs put to a SAT solver: a way of at most N moves,
-//! not a shortest one.
+//! This is the question that published programs ask a SAT solver: whether there is a solution of a
+//! given length, not which one is shortest.
 
 use super::json;
 use super::puzzle::Format;

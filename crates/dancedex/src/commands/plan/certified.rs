@@ -1,4 +1,4 @@
-//! `--proof` and `--verify`: a plan for others to check.
+//! `--proof` and `--verify`: certificates of plans, for independent checkers.
 
 use super::sheet::Sheet;
 use crate::commands::{certificate, text};
@@ -6,10 +6,10 @@ use plans::Found;
 use std::path::Path;
 use terminal::{Failure, Outcome, input};
 
-/// The longest certificate that is read, in bytes.
+/// The maximum size of a certificate in bytes.
 const LONGEST: u64 = 1 << 30;
 
-/// Writes the plan, if one was found.
+/// Writes the plan as a certificate; an error if none was found.
 pub(super) fn write(path: &Path, sheets: &[Sheet]) -> Result<(), Failure> {
     let [sheet] = sheets else {
         return Err(Failure::bad_input(format!(

@@ -117,7 +117,7 @@ enum Format {
     Svg,
 }
 
-/// The memory that a search may take where nothing is said.
+/// The default memory limit of a search, in bytes.
 const MEMORY: u64 = 1 << 30;
 
 impl Plan {
@@ -200,7 +200,7 @@ impl Plan {
             true => self.own(playthrough, (foe, party))?,
             false => self.proposed(playthrough, (foe, party), limits)?,
         };
-        // Without a box, and without time to propose any, nothing is known.
+        // Without a box, and without time to propose Pokémon, the result is unknown.
         match limits.watch().check() {
             Err(why) if mine.is_empty() => sheet.stop(why),
             _ => sheet.search(mine, limits, plans::find),
@@ -208,7 +208,7 @@ impl Plan {
         Ok(sheet)
     }
 
-    /// Mine: those of the box.
+    /// Returns the player's Pokémon: those of the box.
     fn own(
         &self,
         playthrough: &Playthrough,

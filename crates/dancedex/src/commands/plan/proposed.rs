@@ -1,5 +1,4 @@
-//! The Pokémon to plan with where no box is given: members of the best teams that `team --duels`
-//! finds.
+//! The Pokémon for a plan without a box: members of the best teams that `team --duels` finds.
 
 use super::Plan;
 use dancing::stop::Limits;
@@ -9,14 +8,14 @@ use pokedata::{Foe, Form, Party, Playthrough, Rosters};
 use team::{Cover, Member, OneOf, Pool, Question, Team};
 use terminal::Failure;
 
-/// How many of the best teams are looked at.
+/// The number of best teams from which Pokémon are taken.
 const TEAMS: usize = 500;
-/// How many Pokémon are proposed at most: two parties.
+/// The maximum number of proposed Pokémon: two parties.
 const PROPOSED: usize = 2 * plans::PARTY;
 
 impl Plan {
-    /// Returns what is obtainable before the boss and is in the best teams: one of each line, and
-    /// of starters and their like only one.
+    /// Returns the Pokémon of the best teams that are obtainable before the boss: one of each line,
+    /// and only one of the starters and similar choices.
     pub(super) fn proposed(
         &self,
         playthrough: &Playthrough,
@@ -70,8 +69,8 @@ pub(in crate::commands) fn distinct<'a>(teams: &'a [Team], choices: &[OneOf]) ->
     kept
 }
 
-/// Returns whether one player has both: not of one line, and not where a game gives only one of the
-/// two.
+/// Returns whether a player can have both: they are not of one line, and the game does not give
+/// only one of the two.
 fn may_both(choices: &[OneOf], one: &Form, other: &Form) -> bool {
     let given_once = |(_, forms): &OneOf| {
         let has = |form: &Form| forms.iter().any(|own| own.id == form.id);
@@ -80,7 +79,7 @@ fn may_both(choices: &[OneOf], one: &Form, other: &Form) -> bool {
     one.line() != other.line() && !choices.iter().any(given_once)
 }
 
-/// Returns what is obtainable before the boss, alone.
+/// Returns what is obtainable before the boss when playing alone.
 fn rosters(playthrough: &Playthrough, foe: &Foe) -> Rosters {
     let foes = [foe.clone()];
     let mode = playthrough.mode();
@@ -91,7 +90,7 @@ fn rosters(playthrough: &Playthrough, foe: &Foe) -> Rosters {
     })
 }
 
-/// Returns the boss with that party only.
+/// Returns the boss with only that party.
 fn alone(foe: &Foe, party: &Party) -> Foe {
     let own = foe
         .clone()

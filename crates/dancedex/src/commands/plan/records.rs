@@ -1,4 +1,4 @@
-//! Plans for programs.
+//! Plans as JSON. In these types, `mine` are the player's Pokémon and `theirs` the boss's.
 
 use super::sheet::{Healing, Sheet, Tried};
 use crate::commands::shapes::{Condition, Name, condition};
@@ -10,7 +10,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use terminal::{Failure, json};
 
-/// What `dancedex plan` answers.
+/// The answer of `dancedex plan`.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct PlanAnswer {
@@ -27,26 +27,26 @@ pub(in crate::commands) struct Party {
     leader: Name,
     place: Name,
     condition: Condition,
-    /// `plan`, `none` if it is proved that none exists, `stopped`, or `double` for a double
+    /// `plan`; `none` if it is proved that no plan exists; `stopped`; or `double` for a double
     /// battle.
     answer: Name,
-    /// How many of mine may faint.
+    /// The number of the player's Pokémon that may faint.
     faints: u8,
-    /// Whether I may switch after knocking out a foe.
+    /// Whether the player may switch after knocking out a foe.
     shift: bool,
-    /// Whether they come in the order of their party.
+    /// Whether the foes come in the order of their party.
     known_order: bool,
-    /// How many states were decided.
+    /// The number of states that were decided.
     states: u64,
-    /// The healing items of their trainer; null where no source says.
+    /// The healing items of the boss; null if no source lists them.
     items: Option<BTreeMap<String, u8>>,
-    /// The same answer if they use those in any turn: `plan` where the plan holds against them,
-    /// `none` or `stopped` where it holds only without; null where they have none that is known.
+    /// The answer if the boss may use these items in any turn: `plan` if the plan holds even then,
+    /// `none` or `stopped` if it holds only without items; null if no items are known.
     with_items: Option<Name>,
     mine: Vec<Fighter>,
     theirs: Vec<Fighter>,
     plan: Option<Plan>,
-    /// What of theirs the model does not take into account, as ids.
+    /// What the model does not take into account about the boss's Pokémon, as ids.
     left_out: Vec<String>,
 }
 
@@ -60,30 +60,31 @@ struct Fighter {
     hp: u16,
     /// Attack, defence, special attack, special defence and speed.
     stats: [u16; 5],
-    /// Null where it has none that does anything in battle.
+    /// Its ability; null if it has none with an effect in battle.
     ability: Option<Name>,
     item: Option<Name>,
     /// Its damaging moves.
     moves: Vec<String>,
     /// Its other moves.
     without_damage: Vec<String>,
-    /// What of it the model does not take into account, as ids.
+    /// What the model does not take into account about it, as ids.
     left_out: Vec<String>,
 }
 
-/// What to do in each state that can come up.
+/// What to do in each state that can occur.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Plan {
-    /// The place of the one that leads among mine.
+    /// The index in `mine` of the Pokémon that is sent in first.
     lead: usize,
-    /// The places among mine of those that it uses.
+    /// The indices in `mine` of the Pokémon that the plan uses.
     used: Vec<usize>,
-    /// More than that share of its HP each of mine keeps, in hundredths; 0 where that is not known.
+    /// Each of the player's Pokémon keeps more than this share of its HP, in hundredths; 0 if
+    /// unknown.
     reserve: u8,
-    /// In how many of 100 battles a critical hit breaks it at most.
+    /// The maximum number of battles in 100 in which a critical hit breaks the plan.
     critical_risk: u8,
-    /// The steps that can come first.
+    /// The indices of the steps that can come first.
     first: Vec<usize>,
     steps: Vec<Step>,
 }
@@ -92,39 +93,39 @@ struct Plan {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Step {
-    /// What is decided: `turn`, `shift` where a foe was knocked out and the next is seen, `replace` where mine fainted,
-    /// `replace-both` where the foe did as well.
+    /// The decision: `turn`; `shift` if a foe was knocked out and the next one is known; `replace`
+    /// if one of the player's Pokémon fainted; `replace-both` if the foe fainted, too.
     phase: Name,
-    /// The place of mine that is in, or fainted last.
+    /// The index of the player's Pokémon that is in battle, or that fainted last.
     mine: usize,
-    /// The HP that each of mine has at least, in the order of `mine`.
+    /// The least HP that each of the player's Pokémon can have, in the order of `mine`.
     hp: Vec<u16>,
-    /// The place of the foe that is in, or comes in.
+    /// The index of the foe that is in battle, or comes in.
     foe: usize,
-    /// The least and the greatest HP that it may have.
+    /// The least and the greatest HP that the foe can have.
     foe_hp: (u16, u16),
-    /// The places of the foes that are left.
+    /// The indices of the foes that are left.
     left: Vec<usize>,
-    /// Whether mine cannot act in this turn.
+    /// Whether the player's Pokémon cannot act in this turn.
     idle: bool,
     /// Whether the foe cannot act in this turn.
     foe_idle: bool,
-    /// How often mine was intimidated since it came in, and the foe.
+    /// How often the player's Pokémon was intimidated since it came in, and how often the foe was.
     intimidated: (u8, u8),
-    /// Whether mine has been in for a turn, and the foe.
+    /// Whether the player's Pokémon has been in battle for a turn, and whether the foe has.
     settled: (bool, bool),
-    /// The places of mine whose berry or Focus Sash is used.
+    /// The indices of the player's Pokémon whose berry or Focus Sash is used up.
     spent: Vec<usize>,
-    /// Whether that of the foe is.
+    /// Whether the foe's berry or Focus Sash is used up.
     foe_spent: bool,
-    /// How often in a row the foe has used a move that grows with each use.
+    /// How often in a row the foe has used a move that becomes stronger with each use.
     foe_streak: u8,
     /// The move to use.
     #[serde(rename = "move")]
     used: Option<String>,
-    /// The place of the one to send in.
+    /// The index of the Pokémon to send in.
     send: Option<usize>,
-    /// The steps that can follow; none after the last.
+    /// The indices of the steps that can follow; empty after the last one.
     next: Vec<usize>,
 }
 

@@ -1,4 +1,5 @@
-//! The result for one party: the plan against it, or that none exists.
+//! The result for one party: the plan against it, or that none exists. `mine` are the player's
+//! Pokémon, and `theirs` the boss's.
 
 use dancing::stop::{Limits, Stop};
 use duels::{BadQuestion, Contestant, Facts, Ring, four};
@@ -13,39 +14,40 @@ pub(in crate::commands) struct Sheet {
     pub(in crate::commands) party: &'static Party,
     pub(in crate::commands) theirs: Vec<Contestant>,
     pub(in crate::commands) terms: Terms,
-    /// What their trainer may use.
+    /// The items that the boss may use.
     pub(in crate::commands) items: Items,
-    /// The search with mine; none where two fight against two.
+    /// The search; `None` for a double battle.
     pub(in crate::commands) tried: Option<Tried>,
 }
 
-/// What a search found, and with which of mine.
+/// The result of a search, and the player's Pokémon in it.
 pub(in crate::commands) struct Tried {
     pub(in crate::commands) mine: Vec<Contestant>,
     pub(in crate::commands) found: Found,
     pub(in crate::commands) healing: Healing,
 }
 
-/// How far the healing items of their trainer are taken into account.
+/// How far the healing items of the boss are taken into account.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::commands) enum Healing {
-    /// They have none, or none that is known, or they are not asked about.
+    /// The boss has none, none are known, or the question excludes them.
     Absent,
-    /// What was found holds if they use them in any turn.
+    /// The result holds even if the boss uses them in any turn.
     Included,
-    /// Proved: there is no plan if they use them in any turn. What was found holds if they use
-    /// none.
+    /// It is proved that there is no plan if the boss may use them in any turn. The result holds if
+    /// none are used.
     None,
-    /// It is not known whether there is a plan if they use them; what was found holds if they use
-    /// none.
+    /// It is unknown whether there is a plan if the boss may use them. The result holds if none are
+    /// used.
     Open,
 }
 
-/// How many states may be looked into for a plan against healing items, before one without them.
+/// The maximum number of states in the search for a plan against healing items, which comes before
+/// the search without them.
 const WITH_HEALING: u64 = 30_000;
 
 impl Sheet {
-    /// The sheet of a party, with nothing searched yet.
+    /// Returns the sheet of a party before any search.
     pub(in crate::commands) fn new(
         (facts, foe, party): (&'static Facts, &Foe, &'static Party),
         (terms, items): (Terms, Items),
@@ -63,7 +65,7 @@ impl Sheet {
         })
     }
 
-    /// Leaves it unknown, for there was no time to search.
+    /// Marks the result as unknown, because there was no time to search.
     pub(super) fn stop(&mut self, why: Stop) {
         self.tried = Some(Tried {
             mine: Vec::new(),
@@ -75,8 +77,8 @@ impl Sheet {
         });
     }
 
-    /// Searches for a plan with those, at most four moves each: against their healing items if there is one, and else
-    /// without.
+    /// Searches for a plan with these Pokémon, with at most four moves each: against the healing
+    /// items if such a plan is found, otherwise without them.
     pub(in crate::commands) fn search(
         &mut self,
         mine: Vec<Contestant>,
@@ -119,7 +121,7 @@ impl Sheet {
         });
     }
 
-    /// In how many of 100 battles a critical hit breaks the plan at most.
+    /// Returns the maximum number of battles in 100 in which a critical hit breaks the plan.
     pub(in crate::commands) fn critical_risk(
         &self,
         tried: &Tried,
@@ -133,8 +135,8 @@ impl Sheet {
         (plans::critical_risk(&sides, party, plan) * 100.0).ceil() as u8
     }
 
-    /// What the model does not take into account of this boss, as ids, and the moves that drain
-    /// where it is not sure which of two acts first.
+    /// Returns what the model does not take into account about this boss, as ids, and the draining
+    /// moves for which it is uncertain which of the two Pokémon acts first.
     pub(in crate::commands) fn left_out(&self) -> (Vec<String>, BTreeSet<String>) {
         let left_out = plans::beyond(self.facts, &self.theirs);
         let Some(tried) = &self.tried else {
@@ -152,7 +154,7 @@ impl Sheet {
         (left_out, plans::drains_in_ties(&sides, &self.terms, mine))
     }
 
-    /// The answer in a word.
+    /// Returns the answer in one word.
     pub(in crate::commands) fn answer(&self) -> &'static str {
         match self.tried.as_ref().map(|tried| &tried.found) {
             None => "double",
@@ -162,7 +164,7 @@ impl Sheet {
         }
     }
 
-    /// The plan's reserve, in hundredths of the HP; none where there is no plan.
+    /// Returns the share of HP that the plan keeps, in hundredths; `None` without a plan.
     pub(in crate::commands) fn reserve(&self) -> Option<u8> {
         match self.tried.as_ref()?.found {
             Found::Plan { reserve, .. } => Some(reserve),
@@ -170,7 +172,7 @@ impl Sheet {
         }
     }
 
-    /// The places among mine of those that the plan uses; none where there is no plan.
+    /// Returns the indices in `mine` of the Pokémon that the plan uses; none without a plan.
     pub(in crate::commands) fn used(&self) -> Vec<usize> {
         match self.tried.as_ref().map(|tried| &tried.found) {
             Some(Found::Plan { party, plan, .. }) => {
@@ -181,7 +183,7 @@ impl Sheet {
         }
     }
 
-    /// How many states were decided.
+    /// Returns the number of states that were decided.
     pub(in crate::commands) fn states(&self) -> u64 {
         match self.tried.as_ref().map(|tried| &tried.found) {
             None => 0,
@@ -196,14 +198,14 @@ impl Sheet {
         matches!(found, Some(Found::Plan { .. }))
     }
 
-    /// Returns whether it is not known if there is a plan.
+    /// Returns whether it is unknown if there is a plan.
     pub(in crate::commands) fn is_open(&self) -> bool {
         let found = self.tried.as_ref().map(|tried| &tried.found);
         matches!(found, None | Some(Found::Open { .. }))
     }
 }
 
-/// The Pokémon with the best four of its moves against that party.
+/// Returns the Pokémon with the best four of its moves against that party.
 fn with_four(
     facts: &'static Facts,
     mut me: Contestant,

@@ -1,4 +1,4 @@
-//! Plans for people.
+//! Plans as text.
 
 use super::sheet::{Healing, Sheet, Tried};
 use crate::commands::{paint, text};
@@ -55,7 +55,8 @@ fn block(sheet: &Sheet) -> String {
     text
 }
 
-/// Returns what is known if they use their healing items, where the plan is without them.
+/// Returns what is known about battles in which the boss uses healing items, if the plan is only
+/// for those without.
 fn without_healing(sheet: &Sheet, tried: &Tried) -> String {
     let potions = potions(sheet).join(", ");
     match (tried.healing, &tried.found) {
@@ -76,7 +77,7 @@ fn potions(sheet: &Sheet) -> Vec<String> {
     said.collect()
 }
 
-/// Returns what the plan does not take into account: first what this boss has.
+/// Returns what the plan does not take into account, beginning with what this boss has.
 fn not_in_it(sheet: &Sheet, tried: &Tried) -> Vec<String> {
     let (beyond, drains) = sheet.left_out();
     let titles =
@@ -150,18 +151,18 @@ pub(super) fn verdict(sheet: &Sheet, tried: &Tried) -> String {
     }
 }
 
-/// What one of mine does against a foe.
+/// What one of the player's Pokémon does against a foe.
 pub(super) struct Row {
     pub(super) foe: String,
     /// Whether it is the first row of that foe.
     pub(super) is_first: bool,
     pub(super) mine: String,
     pub(super) does: String,
-    /// The least HP that it may have meanwhile, and all that it has.
+    /// The least HP that it may have meanwhile, and its maximum HP.
     pub(super) keeps: Option<(u16, u16)>,
 }
 
-/// The plan foe by foe, in the order of their party.
+/// Returns the plan foe by foe, in the order of the boss's party.
 pub(super) fn rows(
     sheet: &Sheet,
     tried: &Tried,

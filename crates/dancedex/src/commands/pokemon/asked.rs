@@ -1,10 +1,10 @@
-//! Which Pokémon is meant, and in which game: unquoted words may belong to either name.
+//! Finds the Pokémon and the game in the arguments: unquoted words may belong to either name.
 
 use pokedata::{Form, Played};
 use terminal::Failure;
 
-/// Returns the Pokémon of the first words, as many as make up a name, and the game of those that
-/// follow.
+/// Returns the Pokémon that the first words name (as many words as possible), and the game that the
+/// other words name.
 pub(super) fn find(words: &[String]) -> Result<(&'static Form, Option<Played>), Failure> {
     let splits = (1..=words.len()).rev();
     let mut splits = splits.map(|place| words.split_at(place));
@@ -20,8 +20,8 @@ pub(super) fn find(words: &[String]) -> Result<(&'static Form, Option<Played>), 
     Ok((form, played.transpose().map_err(Failure::bad_input)?))
 }
 
-/// Returns what is said of words that name no Pokémon: without the game at their end, if that is
-/// one.
+/// Returns the error for words that name no Pokémon; if a game is at their end, it is not part of
+/// the name.
 fn nobody(words: &[String]) -> Failure {
     let name = match words {
         [name @ .., game] if !name.is_empty() && Played::find(game).is_ok() => name,

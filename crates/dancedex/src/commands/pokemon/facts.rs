@@ -1,4 +1,4 @@
-//! What is known of a Pokémon, put together from the tables.
+//! The facts about a Pokémon, collected from the tables.
 
 use super::ways::{self, FoundWay};
 use crate::commands::obtainable::Obtainable;
@@ -11,35 +11,36 @@ use pokedata::{
 use std::collections::BTreeMap;
 use terminal::Failure;
 
-/// What is known of a Pokémon in a generation, and in a game where one is named.
+/// The facts about a Pokémon in a generation, and in a game if one is named.
 pub(super) struct Facts {
     pub(super) form: &'static Form,
     pub(super) generation: Generation,
     pub(super) played: Option<Played>,
-    /// Its typings, each from one generation to another.
+    /// Its typings, each with its first and last generation.
     pub(super) typings: Vec<(Generation, Generation, Typing)>,
     pub(super) typing: Typing,
-    /// What each attack type does to it.
+    /// The damage that it takes from each attack type.
     pub(super) taken: Vec<(Type, Damage)>,
-    /// What is otherwise with an ability.
+    /// For each ability, the attack types whose damage it changes.
     pub(super) with_abilities: Vec<(&'static Ability, Vec<(Type, Damage)>)>,
     pub(super) stats: Stats,
     pub(super) abilities: Vec<&'static AbilitySlot>,
-    /// The forms that its line has there.
+    /// The forms of its evolution line in the game or generation.
     pub(super) line: Vec<&'static Form>,
-    /// The types of the damaging moves that it can learn in the game, earlier stages' too.
+    /// The types of the damaging moves that it can learn in the game, including those of earlier
+    /// stages.
     pub(super) attacks: Option<TypeSet>,
-    /// The damaging moves that it learns there itself.
+    /// The damaging moves that it learns in the game itself, not as an earlier stage.
     pub(super) learns: &'static [Learnt],
-    /// What is obtainable in the game; none for a form that exists only in battle, which cannot be
-    /// caught.
+    /// What is obtainable in the game; `None` for a form that exists only in battle, which cannot
+    /// be caught.
     pub(super) obtainable: Option<Obtainable>,
-    /// All ways to obtain it there.
+    /// All ways to obtain it in the game.
     pub(super) ways: Vec<FoundWay>,
 }
 
 impl Facts {
-    /// Returns what a form of its line evolves from there.
+    /// Returns the form from which a form of its line evolves.
     pub(super) fn earlier(&self, stage: &Form) -> Option<&'static Form> {
         let from = stage.evolves_from();
         self.line
@@ -104,7 +105,7 @@ fn check_there(form: &'static Form, played: Option<Played>) -> Result<(), Failur
     }
 }
 
-/// Runs of generations in which its typing is the same.
+/// Returns the runs of generations in which its typing is the same.
 fn typings(form: &Form) -> Vec<(Generation, Generation, Typing)> {
     let mut runs: Vec<(Generation, Generation, Typing)> = Vec::new();
     for generation in Generation::all() {
@@ -139,7 +140,8 @@ fn with_abilities(
         .collect()
 }
 
-/// There are no abilities before the third generation, nor in forms that had none then.
+/// Returns its abilities. There are none before the third generation, nor for forms that had none
+/// then.
 fn abilities(form: &'static Form, generation: Generation) -> Vec<&'static AbilitySlot> {
     form.abilities_in(generation).collect()
 }

@@ -1,4 +1,4 @@
-//! A Pokémon's facts for programs.
+//! The facts about a Pokémon as JSON.
 
 use super::facts::Facts;
 use super::ways::FoundWay;
@@ -7,42 +7,43 @@ use pokedata::{AbilitySlot, Damage, Form, Played, Type, Version};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What `dancedex pokemon` answers.
+/// The answer of `dancedex pokemon`.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct PokemonAnswer<'a> {
     id: Name,
     name: String,
-    /// What Showdown calls it.
+    /// Its name in Pokémon Showdown.
     showdown: String,
     dex: u16,
     game: Option<Name>,
     versions: Option<Vec<Name>>,
     generation: u8,
     typing: Name,
-    /// What it was in which generations.
+    /// Its typings, each with its first and last generation.
     typing_history: Vec<Age>,
     takes: Takes,
-    /// What is otherwise with an ability, by ability.
+    /// For each ability, the attack types whose damage it changes.
     takes_with: BTreeMap<Name, Takes>,
     stats: BTreeMap<Name, u16>,
     stat_total: u16,
     abilities: Vec<Slot>,
     /// Its evolution line.
     line: Vec<Stage>,
-    /// Null without a game, and for what is in battle only.
+    /// Whether it is obtainable; null without a game, and for forms that exist only in battle.
     obtainable: Option<bool>,
-    /// The way to obtain it that can be used first.
+    /// The earliest way to obtain it.
     origin: Option<Origin>,
-    /// All ways, those first that can be used first, then the easiest.
+    /// All ways to obtain it, the earliest first, then the easiest.
     ways: &'a [FoundWay],
-    /// The types of the damaging moves that it can learn in the game, earlier stages' too.
+    /// The types of the damaging moves that it can learn in the game, including those of earlier
+    /// stages.
     attack_types: Option<Vec<Name>>,
-    /// The damaging moves that it learns there itself, and how.
+    /// The damaging moves that it learns in the game itself, and how.
     learns: BTreeMap<Name, &'static [String]>,
 }
 
-/// A typing from one generation to another.
+/// A typing, with its first and last generation.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Age {
@@ -58,7 +59,7 @@ struct Slot {
     hidden: bool,
 }
 
-/// A form of the line, and what it evolves from.
+/// A form of the line, and the form that it evolves from.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Stage {

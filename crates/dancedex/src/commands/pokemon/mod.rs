@@ -1,4 +1,4 @@
-//! `dancedex pokemon`: all that is known of one Pokémon, in a game or today.
+//! `dancedex pokemon`: the facts about one Pokémon, in a game or in a generation.
 
 mod asked;
 mod facts;

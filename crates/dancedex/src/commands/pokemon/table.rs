@@ -1,4 +1,4 @@
-//! A Pokémon's facts for people, no wider than a terminal.
+//! The facts about a Pokémon as text, no wider than a terminal.
 
 use super::facts::Facts;
 use crate::commands::paint;
@@ -19,8 +19,8 @@ pub(super) fn render(facts: &Facts) -> String {
     folded(&(text + &ways(facts)))
 }
 
-/// Returns all ways to obtain it, below the moment from which each can be used; first what it
-/// takes.
+/// Returns all ways to obtain it, each with its effort, below the moment from which they are
+/// available.
 fn ways(facts: &Facts) -> String {
     if facts.ways.is_empty() {
         return String::new();

@@ -1,4 +1,4 @@
-//! All ways to obtain a form: catches that differ in their place alone are one way.
+//! All ways to obtain a form: catches that differ only in their places are one way.
 
 use crate::commands::obtainable::Obtainable;
 use crate::commands::shapes::Name;
@@ -10,36 +10,36 @@ use std::collections::BTreeMap;
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct FoundWay {
-    /// The versions in which it is so, of those that are asked about.
+    /// The versions that have this way, of those in the question.
     versions: Vec<Name>,
-    /// In words: `after 1 gym`.
+    /// The moment from which it is available, in words: `after 1 gym`.
     pub(super) after: String,
     #[serde(skip)]
     moment: Moment,
-    /// What is caught or received.
+    /// The form that is caught or received.
     caught: Name,
     #[serde(skip)]
     caught_title: String,
     pub(super) places: Vec<Name>,
     method: Name,
-    /// In percent of the encounters by that method; null where it is unknown.
+    /// The chance in percent of the encounters by that method; null if unknown.
     chance: Option<u16>,
-    /// What must hold for that chance.
+    /// The conditions for that chance.
     conditions: Vec<String>,
-    /// At which levels it is met.
+    /// The lowest and the highest level at which it is encountered.
     levels: Option<(u8, u8)>,
-    /// What it evolves by after that, first things first.
+    /// The evolutions after that, in their order.
     then: Vec<Step>,
     #[serde(skip)]
     then_words: String,
-    /// The lowest level at which the form is obtained by it.
+    /// The lowest level at which the form is obtained this way.
     level: u8,
     /// The effort, in encounters on foot (docs/team.md).
     pub(super) effort: u32,
     /// Whether a second player is needed.
     pub(super) second_player: bool,
     dlc: bool,
-    /// What of it is known second-hand.
+    /// The part of it that is known only second-hand.
     remark: Option<Name>,
 }
 
@@ -53,7 +53,7 @@ struct Step {
     level: Option<u8>,
 }
 
-/// Returns all ways to obtain that form, those first that can be used first, then the easiest.
+/// Returns all ways to obtain the form, the earliest first, then the easiest.
 pub(super) fn all(obtainable: &Obtainable, form: &Form) -> Vec<FoundWay> {
     let mut found: Vec<FoundWay> = Vec::new();
     let mut places: BTreeMap<String, usize> = BTreeMap::new();
@@ -124,7 +124,7 @@ impl FoundWay {
         )
     }
 
-    /// Takes in a way of the same key.
+    /// Merges a way with the same key.
     fn join(&mut self, other: FoundWay) {
         for place in other.places {
             if !self.places.contains(&place) {
@@ -179,7 +179,7 @@ impl FoundWay {
     }
 }
 
-/// Returns whether a condition is anything that a player must see to.
+/// Returns whether a condition is something that a player has to fulfil.
 fn is_said(word: &str) -> bool {
     !word.starts_with("no-") && !word.starts_with("before-") && word != "weather-normal"
 }

@@ -1,4 +1,4 @@
-//! What a Pokémon that is caught would do for the bosses ahead, for `dancedex encounters`.
+//! How a caught Pokémon would help against the bosses ahead, for `dancedex encounters`.
 
 use super::model::Setting;
 use super::rules::{RuleName, RunRules};
@@ -13,15 +13,15 @@ pub(in crate::commands) struct Ahead {
     prospects: Prospects,
 }
 
-/// What a Pokémon does for the bosses ahead.
+/// How a Pokémon helps against the bosses ahead.
 pub(in crate::commands) struct Help {
-    /// What it evolves into.
+    /// The form that it evolves into.
     pub(in crate::commands) becomes: &'static Form,
-    /// The foes that it answers, boss by boss.
+    /// The foes that it beats, boss by boss.
     pub(in crate::commands) bosses: Vec<BossHelp>,
 }
 
-/// The foes of one boss that a Pokémon answers.
+/// The foes of one boss that a Pokémon beats.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct BossHelp {
@@ -30,14 +30,15 @@ pub(in crate::commands) struct BossHelp {
 }
 
 impl Help {
-    /// How many foes it answers.
+    /// Returns the number of foes that it beats.
     pub(in crate::commands) fn foes(&self) -> usize {
         self.bosses.iter().map(|boss| boss.foes.len()).sum()
     }
 }
 
 impl Ahead {
-    /// The bosses from that moment on, up to the champion; none once it is beaten.
+    /// Returns the bosses from that moment on, up to the champion; `None` once the champion is
+    /// beaten.
     pub(in crate::commands) fn new(
         version: &'static Version,
         playthrough: &Playthrough,
@@ -63,12 +64,12 @@ impl Ahead {
         Ok(Some(Ahead { prospects }))
     }
 
-    /// How many foes there are.
+    /// Returns the number of foes.
     pub(in crate::commands) fn foes(&self) -> usize {
         self.prospects.foes().len()
     }
 
-    /// What an encounter does in its best final stage.
+    /// Returns how an encounter helps in its best final stage.
     pub(in crate::commands) fn help(&self, met: &Encounter) -> Result<Help, BadQuestion> {
         let level = met.levels.map_or(1, |(least, _)| least);
         let stages = self.prospects.stages(met.form, met.after, level)?;

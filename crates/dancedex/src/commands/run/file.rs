@@ -1,7 +1,7 @@
 //! `run.toml`: what a player has caught, lost and beaten so far.
 //!
-//! Users may edit the file, so edits keep its comments and order, and the previous version stays in
-//! a file with `.bak` after its name.
+//! Users may edit the file, so edits keep its comments and order, and the previous version is kept
+//! in a file with `.bak` appended to its name.
 
 use serde::Deserialize;
 use std::fs;
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use terminal::Failure;
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, Value, value};
 
-/// A run file with its names not yet resolved.
+/// A run file whose names are not yet resolved.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Written {
@@ -26,7 +26,7 @@ pub(super) struct Written {
     pub(super) caught: Vec<WrittenCatch>,
 }
 
-/// The rules of a run; those that are left out are a Nuzlocke's.
+/// The rules of a run; omitted ones have the values of a Nuzlocke.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub(super) struct WrittenRules {
@@ -89,7 +89,7 @@ impl RunFile {
         })
     }
 
-    /// Returns what is wrong with a name of the file, with its line.
+    /// Returns the error for a name in the file, with its line.
     pub(super) fn fault(&self, name: &toml::Spanned<String>, wrong: impl ToString) -> Failure {
         fault(
             &self.path,
@@ -108,7 +108,7 @@ impl RunFile {
             for catch in &changes.caught {
                 add_catch(document, catch);
             }
-            // One that is added may be dead, too.
+            // An added Pokémon may be dead, too.
             for &place in &changes.dead {
                 mark_dead(document, place);
             }
@@ -128,11 +128,11 @@ impl RunFile {
     }
 }
 
-/// What to change in the file.
+/// The changes to the file.
 #[derive(Default)]
 pub(super) struct Changes {
     pub(super) caught: Vec<NewCatch>,
-    /// The places of those in the list that died.
+    /// The indices in the list of the Pokémon that died.
     pub(super) dead: Vec<usize>,
     pub(super) beaten: Vec<String>,
     /// The areas whose encounter was lost.
@@ -185,7 +185,7 @@ fn add_catch(document: &mut DocumentMut, catch: &NewCatch) {
         .or_insert(Item::ArrayOfTables(ArrayOfTables::new()));
     match caught {
         Item::ArrayOfTables(tables) => tables.push(entry),
-        // `caught = [{ … }]` is the same to a reader of TOML.
+        // `caught = [{ … }]` means the same in TOML.
         Item::Value(Value::Array(array)) => array.push(entry.into_inline_table()),
         _ => unreachable!("the file was read"),
     }
@@ -203,8 +203,7 @@ fn add_names(document: &mut DocumentMut, list: &str, names: &[String]) {
     known.extend(names);
 }
 
-/// Writes the file of a new run; never over one that is there. With `is_caught`, the starter is
-/// the first Pokémon of the run.
+/// Writes the file of a new run; fails if the file exists.
 pub(super) fn create(
     path: &Path,
     version: &str,
@@ -229,7 +228,7 @@ pub(super) fn create(
     write(path, &text)
 }
 
-/// Returns where the previous state of a file is kept.
+/// Returns the path of the previous version of a file.
 fn backup(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".bak");

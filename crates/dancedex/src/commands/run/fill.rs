@@ -1,4 +1,4 @@
-//! `dancedex run fill`: a run as a save file or a tracker has it.
+//! `dancedex run fill`: fills a run from a save file or the export of a tracker.
 
 use super::file::{self, Changes};
 use super::note::note;
@@ -30,14 +30,14 @@ pub(super) struct Fill {
     file: FileArguments,
 }
 
-/// A run as its source has it.
+/// A run, as its source describes it.
 struct Record {
-    /// The game or version, as the source names it, where it does.
+    /// The game or version, if the source names it.
     game: Option<String>,
-    /// The version, where that is clear.
+    /// The version, if it is clear.
     version: Option<&'static str>,
     encounters: Vec<Encountered>,
-    /// The places of the gyms that are beaten.
+    /// The places of the beaten gyms.
     badges: Vec<String>,
     notes: Vec<String>,
 }
@@ -84,7 +84,7 @@ impl Fill {
         Ok(Outcome::Found)
     }
 
-    /// Writes a run's file with version and starter only.
+    /// Writes a run file with only the version and the starter.
     fn create(&self, record: &Record, name: &str) -> Result<(), Failure> {
         let version = self.version.as_deref().or(record.version);
         let version = version.ok_or_else(|| {
@@ -108,7 +108,7 @@ impl Fill {
 
 impl Record {
     fn of_save(save: &Save) -> Record {
-        // Yellow, Crystal, Emerald and Platinum are versions by themselves.
+        // Yellow, Crystal, Emerald and Platinum are the only versions of their games.
         let alone = || state::find_version(save.game.id()).ok().map(Version::id);
         let mut notes = save.notes.clone();
         let mut encounters = Vec::new();
@@ -139,7 +139,7 @@ impl Record {
         }
     }
 
-    /// Checks that the run is of the same game, where the source names one.
+    /// Checks that the run is of the same game, if the source names one.
     fn check_game(&self, version: &Version, name: &str) -> Result<(), Failure> {
         let game = self.game.as_deref().unwrap_or_default();
         let known = Played::find(game).ok().map(|own| own.game().id());
@@ -164,14 +164,14 @@ fn encountered(one: &Pokemon) -> Result<Encountered, pokedata::UnknownName> {
     })
 }
 
-/// A run's file, and what is added to it.
+/// A run file, and what is added to it.
 struct Filling {
     state: State,
     changes: Changes,
 }
 
 impl Filling {
-    /// Adds an encounter that the run lacks; the reason if it is left out.
+    /// Adds an encounter that the run does not have. The error is the reason why it is left out.
     fn add(&mut self, one: &Encountered) -> Result<(), String> {
         let form = match one.form {
             Some(form) if one.fate != Fate::Lost => form,
@@ -228,17 +228,17 @@ impl Filling {
     }
 }
 
-/// Returns whether a Pokémon of the run is the one of the source.
+/// Returns whether a Pokémon of the run is the same as one of the source.
 fn is_it(own: &Catch, one: &Encountered, form: &Form) -> bool {
     let title = form.title();
     let name = one.nickname.as_ref().unwrap_or(&title);
-    // What has no nickname is called otherwise once it has evolved.
+    // A Pokémon without a nickname has another name after it has evolved.
     let same_name = pokedata::key(&own.name()) == pokedata::key(name);
     let unnamed = own.nickname.is_none() && one.nickname.is_none();
     own.form.line() == form.line() && (same_name || unnamed)
 }
 
-/// The bosses that are beaten by the badges and not by the run's file.
+/// Returns the bosses that are beaten according to the badges but not according to the run file.
 fn beaten(badges: &[String], state: &State) -> Vec<String> {
     let all = state.playthrough.all();
     let won = all.foes().iter().filter(|foe| {

@@ -7,13 +7,13 @@ use runs::Standing;
 /// A Pokémon of the picture.
 pub(super) struct Shown {
     pub(super) name: String,
-    /// Where it is from.
+    /// Where it comes from.
     pub(super) about: String,
-    /// The foes that it answers.
+    /// The foes that it beats.
     pub(super) answers: Vec<u32>,
 }
 
-/// Draws what these Pokémon answer of the bosses ahead.
+/// Draws which foes of the bosses ahead these Pokémon beat.
 pub(super) fn svg(model: &Model, pokemon: &[Shown]) -> String {
     let bosses = model.foes_by_boss();
     let answers: Vec<Vec<u32>> = pokemon.iter().map(|one| one.answers.clone()).collect();

@@ -238,7 +238,7 @@ impl PlanArguments {
     }
 }
 
-/// Returns the best choice, which odds depend on.
+/// Returns the best choice of a plan, on which odds depend.
 fn choice(plan: &Plan) -> Result<&Choice, Failure> {
     let none =
         || Failure::bad_input("no plan was found within the limit: give more time with --limit");

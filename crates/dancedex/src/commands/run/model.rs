@@ -1,4 +1,4 @@
-//! A run as the player sees it: bosses ahead, areas, and what each encounter would answer.
+//! The model of a run: the bosses ahead, the areas, and the foes that each encounter would beat.
 
 use super::note::note;
 use super::rules::RunRules;
@@ -9,21 +9,21 @@ use pokedata::{Area, Encounters, Foe, Form, Mode, Playthrough, Rosters, Version}
 use runs::{Encounter, Problem};
 use terminal::Failure;
 
-/// What a question about a run starts from.
+/// The input of a question about a run.
 pub(super) struct Setting {
     pub(super) playthrough: Playthrough,
     pub(super) rules: RunRules,
-    /// The starter that is chosen; any of them if none.
+    /// The chosen starter; if there is none, any of them.
     pub(super) starter: Option<&'static Form>,
-    /// Lines that are not to be caught.
+    /// Pokémon whose lines must not be caught.
     pub(super) without: Vec<&'static Form>,
-    /// Areas that are not to be used, by name.
+    /// The names of areas that must not be used.
     pub(super) skip: Vec<String>,
-    /// How many of the bosses are beaten.
+    /// The bosses that are beaten.
     pub(super) beaten: Vec<Foe>,
 }
 
-/// Bosses, areas and encounters, with what each answers.
+/// Bosses, areas and encounters, with the foes that each encounter beats.
 pub(super) struct Model {
     pub(super) setting: Setting,
     pub(super) prospects: Prospects,
@@ -33,25 +33,25 @@ pub(super) struct Model {
     pub(super) offers: Vec<Offer>,
 }
 
-/// A Pokémon that an area may give, and one of the final stages that it can reach.
+/// A Pokémon that an area may give, with one of the final stages that it can reach.
 #[derive(Clone)]
 pub(super) struct Offer {
-    /// The place of the area.
+    /// The index of the area.
     pub(super) area: usize,
     /// The index of the table among those of its area.
     pub(super) table: usize,
     pub(super) caught: &'static Form,
     pub(super) stage: &'static Form,
-    /// The chance in its table; none where it is unknown.
+    /// The chance in its table; `None` if unknown.
     pub(super) chance: Option<f64>,
-    /// What it takes to meet it, in encounters on foot; at least 1.
+    /// The effort to encounter it, in encounters on foot; at least 1.
     pub(super) effort: u64,
-    /// The foes that it answers.
+    /// The foes that it beats.
     pub(super) answers: Vec<u32>,
 }
 
 impl Setting {
-    /// Returns the version, which a run is played in.
+    /// Returns the version of the run; an error if the game has several and none is named.
     pub(super) fn version(&self) -> Result<&'static Version, Failure> {
         let played = self.playthrough.played();
         match played.versions() {
@@ -85,7 +85,7 @@ impl Setting {
         ahead
     }
 
-    /// Returns what Pokémon would do against the bosses ahead.
+    /// Returns what Pokémon can do against the bosses ahead.
     pub(super) fn prospects(&self, version: &'static Version) -> Result<Prospects, Failure> {
         let mut terms = Terms::default();
         if !self.rules.level_caps {
@@ -99,7 +99,7 @@ impl Setting {
             .map_err(Failure::bad_input)
     }
 
-    /// What can be obtained before a boss under the rules.
+    /// Returns what is obtainable before a boss under the rules.
     fn before(&self, version: &'static Version, mode: Mode, foe: &Foe) -> Rosters {
         Rosters::of(std::slice::from_ref(version), |version| {
             let mut rules = version.rules_before(mode, foe.boss());
@@ -113,7 +113,7 @@ impl Setting {
 }
 
 impl Model {
-    /// Computes what each encounter of the version answers.
+    /// Computes the foes that each encounter of the version beats.
     pub(super) fn new(setting: Setting) -> Result<Model, Failure> {
         let version = setting.version()?;
         if setting.bosses_ahead().is_empty() {
@@ -188,7 +188,7 @@ impl Model {
         Ok(offers)
     }
 
-    /// Returns the foes, in the numbers of `runs`.
+    /// Converts the model to a problem of `runs`.
     pub(super) fn problem(&self) -> Result<Problem, Failure> {
         let mut lines: Vec<&str> = self
             .offers
@@ -213,12 +213,12 @@ impl Model {
         Problem::new(foes, encounters.collect(), rules).map_err(Failure::bad_input)
     }
 
-    /// Returns the name of a boss, by its place: `Roxanne`.
+    /// Returns the name of the boss with that index: `Roxanne`.
     pub(super) fn boss(&self, stop: usize) -> &str {
         self.prospects.run().stops[stop].foe.leader()
     }
 
-    /// Returns the foes of each boss, by their places.
+    /// Returns the indices of the foes of each boss.
     pub(super) fn foes_by_boss(&self) -> Vec<Vec<u32>> {
         let mut bosses = vec![Vec::new(); self.prospects.run().stops.len()];
         for (place, foe) in (0..).zip(self.prospects.foes()) {
@@ -227,7 +227,7 @@ impl Model {
         bosses
     }
 
-    /// Returns some foes, boss by boss: `Brawly: Machop, Makuhita`.
+    /// Returns the names of some foes, boss by boss: `Brawly: Machop, Makuhita`.
     pub(super) fn foes_in_words(&self, foes: &[u32]) -> Vec<String> {
         let mut words: Vec<(usize, Vec<&str>)> = Vec::new();
         for &place in foes {
@@ -255,8 +255,8 @@ impl Setting {
     }
 }
 
-/// Adds an offer unless one of the same line and area is as good in everything; drops those that it
-/// beats so.
+/// Adds an offer, unless one of the same line and area is at least as good in everything; removes
+/// those that the new one beats in the same way.
 fn add(offers: &mut Vec<Offer>, new: Offer) {
     let beats = |one: &Offer, other: &Offer| {
         one.area == other.area

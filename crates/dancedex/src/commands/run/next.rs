@@ -1,4 +1,4 @@
-//! `dancedex run next`: the next boss, which Pokémon answer which foes, and where to go.
+//! `dancedex run next`: the next boss, which Pokémon beat which foes, and where to go.
 
 use super::layout::{RunFormat, bare_table};
 use super::matrix::{self, Shown};
@@ -33,7 +33,7 @@ pub(super) struct Next {
     format: RunFormat,
 }
 
-/// What `dancedex run next` answers.
+/// The answer of `dancedex run next`.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct RunNextAnswer {
@@ -43,19 +43,19 @@ pub(in crate::commands) struct RunNextAnswer {
     level_cap: u8,
     /// The foes of the next boss.
     foes: Vec<NextFoe>,
-    /// The battle with the living, damage carried over.
+    /// The battle with the living Pokémon, with damage carried over.
     plan: PartyPlan,
     /// A different living Pokémon for as many of these foes as possible.
     bring: Vec<String>,
-    /// The Pokémon that alone answer some foe ahead.
+    /// The Pokémon that alone beat some foe ahead.
     irreplaceable: Vec<Irreplaceable>,
-    /// The foes ahead that no living Pokémon answers, boss by boss.
+    /// The foes ahead that no living Pokémon beats, boss by boss.
     open: Vec<String>,
-    /// The areas that are open now, the worthiest first.
+    /// The areas that are open now, those with the greatest worth first.
     areas: Vec<Worth>,
 }
 
-/// A foe and the living Pokémon that answer it.
+/// A foe, and the living Pokémon that beat it.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct NextFoe {
@@ -68,19 +68,20 @@ struct NextFoe {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Irreplaceable {
     pokemon: String,
-    /// Boss by boss.
+    /// These foes, boss by boss.
     foes: Vec<String>,
 }
 
-/// What an area is worth.
+/// The worth of an area.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Worth {
     area: String,
     method: String,
-    /// The open foes that it is expected to answer.
+    /// The expected number of unbeaten foes that its next encounter beats.
     open: f64,
-    /// The foes with a single answer that it is expected to answer a second time.
+    /// The expected number of foes that only one Pokémon beats and that its next encounter beats,
+    /// too.
     single: f64,
     encounters: Vec<Chance>,
 }
@@ -90,11 +91,11 @@ struct Worth {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Chance {
     pokemon: String,
-    /// From 0 to 1; null where it is unknown.
+    /// The chance from 0 to 1; null if unknown.
     chance: Option<f64>,
-    /// The open foes that it answers.
+    /// The number of unbeaten foes that it beats.
     open: u32,
-    /// The foes with a single answer that it answers.
+    /// The number of foes that it beats and that only one other Pokémon beats.
     single: u32,
 }
 
@@ -125,10 +126,10 @@ impl Next {
     }
 }
 
-/// A living Pokémon, and what it does for the rest of the run.
+/// A living Pokémon, with the foes that it beats in the rest of the run.
 struct Living {
     name: String,
-    /// What it is before the next boss.
+    /// Its form before the next boss.
     now: &'static Form,
     answers: Vec<u32>,
 }
@@ -174,10 +175,11 @@ fn advice(
     })
 }
 
-/// How many states may be looked into for a line of play against the next boss.
+/// The maximum number of states in the search for a line of play against the next boss.
 const STATES: u64 = 50_000;
 
-/// The battle against the next boss: whether the living have a line of play in which none faints.
+/// Returns the battle against the next boss: whether the living Pokémon have a line of play in
+/// which none faints.
 fn battle(model: &Model, living: &[Living]) -> Result<Sheet, BadQuestion> {
     let played = model.setting.playthrough.played();
     let facts = Facts::of(played.generation());
@@ -204,7 +206,7 @@ fn battle(model: &Model, living: &[Living]) -> Result<Sheet, BadQuestion> {
     Ok(sheet)
 }
 
-/// The living against the bosses ahead, as a picture.
+/// Draws the living Pokémon against the bosses ahead.
 fn svg(state: &State, model: &Model, living: Vec<Living>) -> String {
     let shown = living.into_iter().zip(state.living()).map(|(one, catch)| {
         let area = model.areas.iter().find(|area| area.id == catch.area);
@@ -218,7 +220,7 @@ fn svg(state: &State, model: &Model, living: Vec<Living>) -> String {
 }
 
 impl Living {
-    /// In the final stage that answers most foes.
+    /// Returns a living Pokémon in the final stage that beats the most foes.
     fn new(model: &Model, catch: &Catch) -> Result<Living, BadQuestion> {
         let stages = model.prospects.stages(catch.form, Moment::Gyms(0), 1)?;
         let best = stages.into_iter().max_by_key(|stage| stage.answers.len());
@@ -232,8 +234,8 @@ impl Living {
     }
 }
 
-/// A different Pokémon for as many of the first foes as possible, because duels start at full
-/// health. Those that are irreplaceable later stay at home if possible.
+/// Chooses a different Pokémon for as many of the first foes as possible, because duels start at
+/// full health. Pokémon that are irreplaceable later are avoided if possible.
 fn bring(living: &[Living], standing: &Standing, foes: u32) -> Vec<String> {
     let is_needed_later = |place: &usize| standing.alone[*place].iter().any(|&foe| foe >= foes);
     let mut order: Vec<usize> = (0..living.len()).collect();
@@ -253,7 +255,8 @@ fn bring(living: &[Living], standing: &Standing, foes: u32) -> Vec<String> {
     names.collect()
 }
 
-/// Finds a Pokémon for a foe; others may change theirs for it (an augmenting path of a matching).
+/// Finds a Pokémon for a foe; other foes may be given another one for it (an augmenting path of a
+/// matching).
 fn place_for(
     foe: u32,
     living: &[Living],
@@ -278,7 +281,7 @@ fn place_for(
     false
 }
 
-/// Returns the areas that can be gone to now, each by its best table.
+/// Returns the areas that can be visited now, each with its best table.
 fn worths(
     state: &State,
     model: &Model,
@@ -328,8 +331,8 @@ fn worth(
     draws: &[(&super::tables::Entry, Vec<u32>)],
 ) -> Worth {
     let known: f64 = draws.iter().filter_map(|(entry, _)| entry.chance).sum();
-    // Chances of what is passed over go to the rest; where none is known, all are taken to be
-    // equal.
+    // The chances of skipped encounters are divided among the others; if no chance is known, all
+    // are assumed to be equal.
     let share = |entry: &super::tables::Entry| match entry.chance {
         Some(chance) if known > 0.0 => chance / known,
         Some(_) => 0.0,
@@ -430,7 +433,7 @@ fn table(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> String {
     text::folded(&text)
 }
 
-/// Returns the first few names, and how many more there are.
+/// Returns the first few names, and the number of others.
 fn some(names: &[String]) -> String {
     if names.is_empty() {
         return "none of yours".to_owned();

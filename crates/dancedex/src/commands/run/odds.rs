@@ -1,4 +1,4 @@
-//! `dancedex run odds`: how likely it is that a run has an answer for every foe.
+//! `dancedex run odds`: the chance that a run can beat every foe.
 
 use super::layout::bare_table;
 use super::model::Model;
@@ -11,25 +11,25 @@ use serde::Serialize;
 use std::io::Write;
 use terminal::{Failure, json};
 
-/// The most runs that are enumerated one by one; more are drawn.
+/// The maximum number of runs that are enumerated one by one; if there are more, runs are drawn.
 const ENUMERATED: u64 = 1_000_000;
 
-/// What `dancedex run odds` answers.
+/// The answer of `dancedex run odds`.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct RunOddsAnswer {
     version: Name,
-    /// The runs drawn; null where the chances are exact.
+    /// The number of runs drawn; null if the chances are exact.
     runs: Option<u64>,
     seed: u64,
     bosses: Vec<BossOdds>,
-    /// That no foe of any boss is open.
+    /// The chance that every foe of every boss is beaten.
     all: Share,
-    /// The foes by how often they are open, the most often first.
+    /// The chance that each foe is not beaten, the greatest first.
     open: Vec<FoeOdds>,
 }
 
-/// A chance with the interval that holds it in 95 of 100 samples.
+/// A chance with its 95 % confidence interval.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Share {
@@ -38,7 +38,7 @@ struct Share {
     high: f64,
 }
 
-/// How likely it is that none of a boss's foes is open.
+/// The chance that all of a boss's foes are beaten.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct BossOdds {
@@ -46,14 +46,14 @@ struct BossOdds {
     answered: Share,
 }
 
-/// How likely it is that a foe is open.
+/// The chance that a foe is not beaten.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct FoeOdds {
     boss: String,
     foe: String,
     open: Share,
-    /// The encounter that would answer it with the greatest chance: area and Pokémon.
+    /// The encounter that is likeliest to beat it: Pokémon and area.
     helped_by: Option<String>,
 }
 
@@ -91,14 +91,15 @@ pub(super) fn odds(model: &Model, best: &Choice, runs: u64, seed: u64) -> Result
     Ok(exact.unwrap_or_else(|| runs::odds(&hunt, foes, runs, seed)))
 }
 
-/// Returns whether every area that has anything has only what is given or stands in one spot.
+/// Returns whether the areas have only gifts and Pokémon in fixed spots, so that nothing is left to
+/// chance.
 fn hunt_is_empty(areas: &[Area]) -> bool {
     let mut draws = areas.iter().flat_map(|area| &area.draws);
     draws.all(|draw| draw.chance >= 1.0)
 }
 
-/// Returns the table that the player draws from in each area: that of the plan, else the one that
-/// is expected to answer most foes.
+/// Returns the table from which the player draws in each area: that of the plan, or else the one
+/// that is expected to beat the most foes.
 fn areas(model: &Model, best: &Choice) -> Result<Vec<Area>, BadQuestion> {
     let mut lines: Vec<&str> = Vec::new();
     let mut areas = Vec::new();
@@ -183,7 +184,7 @@ pub(super) fn table(model: &Model, odds: &Odds) -> String {
     text::folded(&text)
 }
 
-/// Returns the chances for programs.
+/// Returns the chances as JSON.
 pub(super) fn json(model: &Model, odds: &Odds, seed: u64) -> Result<String, Failure> {
     let share = |chance: f64| {
         let interval = odds.interval(chance);
@@ -218,7 +219,7 @@ pub(super) fn json(model: &Model, odds: &Odds, seed: u64) -> Result<String, Fail
     })
 }
 
-/// Returns the foes that are ever open, the most often first.
+/// Returns the foes that are not always beaten, those least often beaten first.
 fn worst(odds: &Odds) -> Vec<(u32, f64)> {
     let mut foes: Vec<(u32, f64)> = (0..).zip(odds.open.iter().copied()).collect();
     foes.retain(|(_, open)| *open > 0.0);
@@ -226,7 +227,7 @@ fn worst(odds: &Odds) -> Vec<(u32, f64)> {
     foes
 }
 
-/// Returns the encounter that answers a foe with the greatest chance: `Ralts (Route 102, 4 %)`.
+/// Returns the encounter that is likeliest to beat a foe: `Ralts (Route 102, 4 %)`.
 fn helper(model: &Model, foe: u32) -> Option<String> {
     let offers = model.offers.iter();
     let answering = offers.filter(|offer| offer.answers.contains(&foe));

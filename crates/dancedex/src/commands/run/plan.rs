@@ -1,4 +1,4 @@
-//! `dancedex run plan`: which Pokémon to hope for in which area.
+//! `dancedex run plan`: the Pokémon to hope for in each area.
 
 use super::layout::bare_table;
 use super::matrix::{self, Shown};
@@ -9,23 +9,23 @@ use runs::{Choice, Plan, Problem};
 use serde::Serialize;
 use terminal::{Failure, json};
 
-/// What `dancedex run plan` answers.
+/// The answer of `dancedex run plan`.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct RunPlanAnswer {
     version: Name,
     rules: Vec<&'static str>,
-    /// Whether no choice is better.
+    /// Whether it is proved that no plan is better.
     proved: bool,
-    /// The foes of all bosses ahead.
+    /// The number of foes of all bosses ahead.
     foes: usize,
-    /// The foes that no encounter of the plan answers.
+    /// The foes that no encounter of the plan beats.
     open: Vec<AheadFoe>,
-    /// The foes with one answer only.
+    /// The foes that only one encounter of the plan beats.
     single: Vec<AheadFoe>,
-    /// No choice leaves fewer foes open.
+    /// A proved lower bound on the number of foes that are not beaten.
     least_open: u32,
-    /// The encounters that are expected for all of it.
+    /// The expected number of encounters for the whole plan.
     effort: u64,
     encounters: Vec<Hope>,
 }
@@ -45,7 +45,7 @@ struct Hope {
     area: String,
     pokemon: String,
     method: String,
-    /// From 0 to 1; null where it is unknown.
+    /// The chance from 0 to 1; null if unknown.
     chance: Option<f64>,
     becomes: String,
     answers: Vec<AheadFoe>,
@@ -100,7 +100,7 @@ pub(super) fn table(model: &Model, problem: &Problem, plan: &Plan) -> String {
     text::folded(&text)
 }
 
-/// Returns a plan for programs.
+/// Returns a plan as JSON.
 pub(super) fn json(model: &Model, problem: &Problem, plan: &Plan) -> Result<String, Failure> {
     let chosen = plan.best.as_ref().map_or(&[][..], |best| &best.chosen);
     let answered = problem.answered(chosen.iter().copied());
@@ -160,7 +160,7 @@ pub(super) fn svg(model: &Model, best: &Choice) -> String {
     matrix::svg(model, &shown.collect::<Vec<_>>())
 }
 
-/// Returns the foes that are answered that often.
+/// Returns the foes that exactly that number of Pokémon beat.
 pub(super) fn times(answered: &[u32], times: u32) -> Vec<u32> {
     let foes = (0..).zip(answered);
     foes.filter(|(_, own)| **own == times)
@@ -168,7 +168,7 @@ pub(super) fn times(answered: &[u32], times: u32) -> Vec<u32> {
         .collect()
 }
 
-/// Returns what it evolves to in the end; nothing where it does not evolve.
+/// Returns the final stage that it evolves into; an empty text if it does not evolve.
 fn becomes(offer: &Offer) -> String {
     if offer.caught.id == offer.stage.id {
         return String::new();
@@ -176,7 +176,7 @@ fn becomes(offer: &Offer) -> String {
     offer.stage.title()
 }
 
-/// `4 %`, or `?`.
+/// Returns text such as `4 %`, or `?` if the chance is unknown.
 pub(super) fn chance(chance: Option<f64>) -> String {
     match chance {
         None => "?".to_owned(),

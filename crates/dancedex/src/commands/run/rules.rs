@@ -20,7 +20,7 @@ pub(super) enum RuleName {
     None,
 }
 
-/// Which rules hold.
+/// The rules that apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct RunRules {
     pub(super) one_per_area: bool,
@@ -41,7 +41,7 @@ impl RunRules {
         }
     }
 
-    /// Returns the rules as `runs` reads them.
+    /// Converts the rules to those of `runs`.
     pub(super) fn in_numbers(self) -> runs::Rules {
         runs::Rules {
             one_per_area: self.one_per_area,

@@ -1,4 +1,4 @@
-//! Where a run stands, and the commands that write it down.
+//! The state of a run, and the subcommands that record it.
 
 use super::file::{self, Changes, RunFile};
 use super::model::Setting;
@@ -17,12 +17,12 @@ pub(super) struct FileArguments {
 }
 
 impl FileArguments {
-    /// The path of the file.
+    /// Returns the path of the file.
     pub(super) fn path(&self) -> &Path {
         &self.file
     }
 
-    /// Whether the file is there.
+    /// Returns whether the file exists.
     pub(super) fn exists(&self) -> bool {
         self.file.exists()
     }
@@ -89,7 +89,7 @@ pub(super) struct Beat {
     file: FileArguments,
 }
 
-/// A run as its file has it.
+/// A run, as its file describes it.
 pub(super) struct State {
     file: RunFile,
     pub(super) version: &'static Version,
@@ -98,12 +98,12 @@ pub(super) struct State {
     pub(super) starter: Option<&'static Form>,
     pub(super) beaten: Vec<Foe>,
     pub(super) caught: Vec<Catch>,
-    /// The areas without an encounter left, by their ids.
+    /// The ids of the areas whose encounter was missed.
     pub(super) missed: Vec<String>,
     encounters: Encounters,
 }
 
-/// A Pokémon of the player's.
+/// A Pokémon that the player has caught.
 #[derive(Clone)]
 pub(super) struct Catch {
     /// The id of the area.
@@ -177,7 +177,7 @@ impl State {
         })
     }
 
-    /// Returns the Pokémon that live.
+    /// Returns the living Pokémon.
     pub(super) fn living(&self) -> impl Iterator<Item = &Catch> {
         self.caught.iter().filter(|catch| !catch.dead)
     }
@@ -188,7 +188,7 @@ impl State {
             || self.caught.iter().any(|catch| catch.area == area)
     }
 
-    /// Returns what a question about the rest of the run starts from.
+    /// Returns the input of a question about the rest of the run.
     pub(super) fn setting(&self) -> Setting {
         Setting {
             playthrough: self.playthrough.clone(),
@@ -213,7 +213,7 @@ impl State {
         starters.iter().any(|starter| starter.line() == form.line())
     }
 
-    /// Returns how the file has a Pokémon that was caught.
+    /// Returns a caught Pokémon in the form of the file.
     pub(super) fn written(&self, catch: &Catch) -> file::NewCatch {
         let mut areas = self.encounters.areas().iter();
         let area = areas.find(|area| area.id == catch.area);

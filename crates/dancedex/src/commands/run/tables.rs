@@ -1,11 +1,11 @@
-//! The tables of an area that a player can choose between: a place, a method, a time of day.
+//! The tables of an area, of which the player can choose one: a place, a method, a time of day.
 
 use pokedata::{Area, Encounter, Form, Moment, Weights};
 
 /// The area of the tables in which a game gives its starter.
 pub(super) const STARTER_AREA: &str = "starter";
 
-/// What is met by one method, in one part of a place, at one time.
+/// The encounters by one method, in one part of a place, at one time.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     /// The method in words: `surf`, `walk (night)`.
@@ -17,17 +17,17 @@ pub(super) struct Table {
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
     pub(super) form: &'static Form,
-    /// The first moment at which it is met.
+    /// The first moment at which it can be encountered.
     pub(super) after: Moment,
     /// Its lowest level.
     pub(super) level: u8,
-    /// Its chance, from 0 to 1; none where it is unknown.
+    /// Its chance, from 0 to 1; `None` if unknown.
     pub(super) chance: Option<f64>,
-    /// What it takes to meet it, in encounters on foot.
+    /// The effort to encounter it, in encounters on foot.
     pub(super) effort: f64,
 }
 
-/// What decides which rows of a table hold: words of one kind are alternatives.
+/// The conditions that select rows of a table; words of one kind are alternatives.
 const TIMES: [&[&str]; 2] = [
     &["morning", "day", "afternoon", "evening", "night"],
     &["spring", "summer", "autumn", "winter"],
@@ -82,9 +82,9 @@ struct Key {
     place: String,
     part: String,
     method: String,
-    /// Each gift is a separate table.
+    /// The form of a gift, because each gift is a separate table.
     form: Option<String>,
-    /// The time of day and season, where they matter.
+    /// The time of day and the season, if they matter.
     time: Vec<&'static str>,
 }
 
@@ -112,7 +112,7 @@ impl Table {
     fn add(&mut self, row: &Encounter) {
         let chance = row.rate.map(|rate| f64::from(rate) / 100.0);
         let level = row.levels.map_or(1, |(least, _)| least);
-        // What the conditions take; the encounters are added once the chance is known.
+        // The effort for the conditions; that for encounters is added once the chance is known.
         let effort = Weights::standard().conditions(&row.conditions);
         let known = self
             .entries
@@ -137,7 +137,8 @@ impl Table {
         };
     }
 
-    /// Where several stand about at once, chances add up to more than one: they are shares then.
+    /// Converts chances to shares if they add up to more than 1, because several Pokémon are
+    /// visible at once.
     fn limit(&mut self) {
         let sum: f64 = self.entries.iter().filter_map(|entry| entry.chance).sum();
         if sum > 1.0 {
@@ -148,7 +149,7 @@ impl Table {
     }
 }
 
-/// Returns whether a player decides to take it, rather than meets it by chance.
+/// Returns whether the player decides to take it, instead of encountering it by chance.
 fn is_fixed(row: &Encounter) -> bool {
     let methods = [
         "starter",
@@ -161,7 +162,7 @@ fn is_fixed(row: &Encounter) -> bool {
     methods.contains(&row.method.as_str())
 }
 
-/// Returns whether a row holds without special effort: no event, no swarm, no trade, none of the
+/// Returns whether a row applies without special effort: no event, no swarm, no trade, none of the
 /// six hidden tiles of Feebas.
 fn is_usual(row: &Encounter) -> bool {
     !["in-game-trade", "feebas-tile-fishing"].contains(&row.method.as_str())
@@ -173,7 +174,7 @@ fn is_usual(row: &Encounter) -> bool {
         })
 }
 
-/// Returns the times of a row. A row without times holds in all times that its method has in that
+/// Returns the times of a row. A row without times applies at all times that its method has in that
 /// place.
 fn times(area: &Area, row: &Encounter) -> Vec<Vec<&'static str>> {
     let mut times = vec![Vec::new()];

@@ -14,15 +14,15 @@ pub(crate) type Condition = BTreeMap<String, String>;
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Boss {
-    /// As they are named on the command line: `#4`.
+    /// The number that names it on the command line: `#4`.
     number: String,
     leader: Name,
     place: Name,
-    /// Three letters; null where no map has the place.
+    /// The three-letter code of its place; null if no map has the place.
     code: Option<Name>,
     region: Name,
     kind: Name,
-    /// A battle of the story: after what.
+    /// When a battle of the story takes place; null for other bosses.
     after: Option<String>,
     /// The level of the strongest Pokémon.
     strongest_level: u8,
@@ -31,14 +31,14 @@ pub(crate) struct Boss {
     parties: Vec<Party>,
 }
 
-/// One of the parties that a boss may bring.
+/// One of the parties that a boss may have.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Party {
     condition: Condition,
     leader: Name,
     strongest_level: u8,
-    /// Whether it is fought two against two.
+    /// Whether it is a double battle.
     #[serde(skip_serializing_if = "Option::is_none")]
     double: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -59,7 +59,7 @@ impl Boss {
         "typings",
     ];
 
-    /// Returns what is said without the parties, in these columns.
+    /// Returns the values of the columns, which do not include the parties.
     pub(crate) fn row(self) -> [String; 10] {
         [
             self.number,
@@ -98,7 +98,7 @@ impl Boss {
         }
     }
 
-    /// Returns the same with their Pokémon.
+    /// Returns a boss with the Pokémon of its parties.
     pub(crate) fn with_members(foe: &Foe, game: &Game) -> Boss {
         let whole = foe.parties().map(|own| Party {
             condition: condition(&own.condition),
@@ -126,7 +126,7 @@ impl Party {
     }
 }
 
-/// By what it asks for.
+/// Converts a condition to plain data.
 pub(crate) fn condition(condition: &pokedata::Condition) -> Condition {
     let parts = condition.parts();
     parts

@@ -5,7 +5,7 @@ use super::stats::{Spread, by_stat};
 use pokedata::{Generation, Party, Type};
 use serde::Serialize;
 
-/// A Pokémon of a party. What is null is not there in that generation, or not known.
+/// A Pokémon of a party. Values that do not exist in the generation, or are unknown, are null.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Member {
@@ -17,7 +17,7 @@ pub(super) struct Member {
     item: Option<Name>,
     nature: Option<Name>,
     ivs: Option<Spread>,
-    /// In generations 1 and 2 instead of `ivs`.
+    /// The DVs, which generations 1 and 2 have instead of IVs.
     dvs: Option<Spread>,
     evs: Option<Spread>,
     tera_type: Option<Name>,
@@ -27,7 +27,7 @@ pub(super) struct Member {
     sources: &'static [String],
 }
 
-/// A move, and the type of its damage, where it has one.
+/// A move, and the type of its damage, if it does damage.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Move {
@@ -70,7 +70,7 @@ fn known(text: &str) -> Option<&str> {
     Some(text).filter(|text| !text.is_empty())
 }
 
-/// Returns one number for all stats, or six with `/` between them.
+/// Parses one number for all stats, or six numbers with `/` between them.
 fn six(text: &str) -> Option<Spread> {
     match numbers(text)?[..] {
         [all] => Some(by_stat(&[Some(all); 6])),
@@ -79,7 +79,7 @@ fn six(text: &str) -> Option<Spread> {
     }
 }
 
-/// Attack, defence, speed and special, as in `dv:9/8/8/8`.
+/// Parses the DVs of attack, defence, speed and special, as in `dv:9/8/8/8`.
 fn dvs(text: &str) -> Option<Spread> {
     let values = numbers(text.strip_prefix("dv:")?)?;
     Some(

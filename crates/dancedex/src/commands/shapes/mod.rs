@@ -1,6 +1,6 @@
-//! What several answers have in their JSON, as plain data; docs/json.md says what it means.
+//! The parts that several answers share in their JSON, as plain data; docs/json.md describes them.
 //!
-//! Each type has its schema in docs/schema. Nothing but the tests makes them.
+//! Each type has its schema in docs/schema. Only the tests generate schemas.
 
 mod boss;
 mod member;
@@ -19,10 +19,10 @@ pub(crate) use stats::{Spread, by_stat, stats_of};
 use pokedata::{Type, Typing};
 use std::collections::BTreeMap;
 
-/// What an attack type does, by type: `{"Fire": "1/2"}`.
+/// Multipliers of damage by attack type: `{"Fire": "1/2"}`.
 pub(crate) type Takes = BTreeMap<&'static str, String>;
 
-/// A typing by its name: `Dark-Ghost`.
+/// A name, such as that of a typing: `Dark-Ghost`.
 pub(crate) type Name = &'static str;
 
 pub(crate) fn typing_names(typings: &[Typing]) -> Vec<Name> {

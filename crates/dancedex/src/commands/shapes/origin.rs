@@ -1,28 +1,28 @@
-//! What can be obtained, and how.
+//! What is obtainable, and how.
 
 use super::Name;
 use crate::commands::obtainable::Obtainable;
 use pokedata::{Form, Moment, Roster, Version, Way};
 use serde::Serialize;
 
-/// What is assumed of the player, in one version.
+/// What is assumed about the player, in one version.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Conditions {
     version: Name,
-    /// In words that follow others: `after 1 gym`.
+    /// The moment in words: `after 1 gym`.
     moment: String,
-    /// Null: all that there are.
+    /// The number of gyms that are won; null for all of them.
     gyms_won: Option<u8>,
     league_won: bool,
     level_cap: u8,
     /// Whether there is a second player to trade with.
     trade: bool,
-    /// Whether raids count before the league.
+    /// Whether raids before the league are included.
     raids: bool,
-    /// Whether paid expansions count.
+    /// Whether the paid expansions are included.
     dlc: bool,
-    /// How many Pokémon can be obtained.
+    /// The number of obtainable Pokémon.
     pokemon_count: usize,
 }
 
@@ -31,21 +31,21 @@ pub(crate) struct Conditions {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Origin {
     version: Name,
-    /// The only version of those asked about that has it.
+    /// The only version that has it, of those in the question.
     only_in: Option<Name>,
     /// The form that is caught or received.
     caught: Name,
     place: Name,
     method: Name,
-    /// The lowest and the highest, where they are known.
+    /// The lowest and the highest level, if they are known.
     levels: Option<(u8, u8)>,
     after: String,
     conditions: &'static [String],
-    /// What it goes through after that.
+    /// The evolutions after that, in words.
     then: String,
     sources: Vec<Name>,
     second_hand: bool,
-    /// What of it is known second-hand.
+    /// The part of it that is known only second-hand.
     remark: Option<Name>,
 }
 
@@ -82,13 +82,13 @@ impl Conditions {
 }
 
 impl Origin {
-    /// Returns the simplest way; none for what is not obtainable.
+    /// Returns the simplest way; `None` if the form is not obtainable.
     pub(crate) fn of(obtainable: &Obtainable, form: &Form) -> Option<Origin> {
         let way = obtainable.rosters().origin(form)?;
         Some(Origin::by(obtainable, form, &way))
     }
 
-    /// Returns the earliest way; none for what is not obtainable.
+    /// Returns the earliest way; `None` if the form is not obtainable.
     pub(crate) fn earliest(obtainable: &Obtainable, form: &Form) -> Option<Origin> {
         let each = obtainable.rosters().each().iter();
         let first = each.filter_map(|own| own.ways(form).into_iter().next());

@@ -5,19 +5,19 @@ use crate::commands::obtainable::Obtainable;
 use pokedata::{Form, Generation, Typing};
 use serde::Serialize;
 
-/// Its identity, and how to obtain it.
+/// A Pokémon, and how to obtain it.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Pokemon {
     pub(crate) id: Name,
     pub(crate) name: String,
-    /// Null where it is not in that generation.
+    /// Its typing; null if it does not exist in the generation.
     pub(crate) typing: Option<Name>,
     /// The sum of its base stats.
     pub(crate) stat_total: u16,
-    /// Whether it is there in battle only.
+    /// Whether it exists only in battle.
     pub(crate) battle_only: bool,
-    /// Null if not requested, or not obtainable.
+    /// How to obtain it; null if not requested, or if it is not obtainable.
     origin: Option<Origin>,
 }
 

@@ -1,4 +1,4 @@
-//! The schemas of all answers, which `SCHEMAS=write` writes to docs/schema.
+//! The schemas of all answers, which the test writes to docs/schema with `SCHEMAS=write`.
 
 use crate::commands::boss::BossAnswer;
 use crate::commands::cover::{CoverAnswer, CoverLine};

@@ -4,10 +4,10 @@ use pokedata::{Generation, Stats};
 use std::collections::BTreeMap;
 use team::STATS;
 
-/// Values by stat; those that are not known are not there.
+/// Values by stat; unknown values are omitted.
 pub(crate) type Spread = BTreeMap<&'static str, u8>;
 
-/// Returns the values that are known, by stat.
+/// Returns the known values by stat.
 pub(crate) fn by_stat(values: &[Option<u8>; 6]) -> Spread {
     let known = STATS.into_iter().zip(values);
     known

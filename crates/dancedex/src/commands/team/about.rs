@@ -1,21 +1,22 @@
-//! The parts of a team answer besides its teams.
+//! The parts of an answer about teams, except the teams.
 
 use super::battles::Battles;
 
-/// The parts besides the teams.
+/// The parts of an answer, except the teams.
 pub(super) struct About {
-    /// Assumptions besides what is obtainable, in sentences.
+    /// Assumptions other than what is obtainable, in sentences.
     pub(super) assumed: Vec<String>,
-    /// Where there is no team: the contradictory rules.
+    /// The contradictory rules, if there is no team.
     pub(super) conflict: Option<Vec<String>>,
-    /// The battles of each team; none where it was not followed, and empty where none was.
+    /// The battles of each team, `None` for a team whose battles were not examined; empty if no
+    /// battles were.
     pub(super) battles: Vec<Option<Battles>>,
     /// The plans of the first team, in words.
     pub(super) plan: Option<String>,
 }
 
 impl About {
-    /// The battles of the team at that place.
+    /// Returns the battles of the team with that index.
     pub(super) fn battles_of(&self, place: usize) -> Option<&Battles> {
         self.battles.get(place)?.as_ref()
     }

@@ -1,5 +1,4 @@
-//! What comes of the best teams in battle: against each party a line of play, with damage carried
-//! over.
+//! The battles of the best teams: a line of play against each party, with damage carried over.
 
 use crate::commands::plan::{Sheet, distinct};
 use dancing::stop::Limits;
@@ -10,9 +9,9 @@ use std::cmp::Reverse;
 use team::{Answer, OneOf, Question, Uncovered};
 use terminal::Failure;
 
-/// How many of the best teams are followed, where no more are to be listed.
+/// The number of best teams whose battles are examined, unless more are to be listed.
 pub(super) const TEAMS: usize = 100;
-/// How many states may be looked into for one battle, and for those of all teams.
+/// The maximum number of states in the search for one battle, and in those for all teams.
 const EACH: u64 = 10_000;
 const ALL: u64 = 300_000;
 
@@ -24,11 +23,11 @@ pub(super) struct Battles {
 /// A team's battle against a party.
 pub(super) struct Battle {
     pub(super) sheet: Sheet,
-    /// Whether each of the party is answered one-on-one.
+    /// Whether the team beats each Pokémon of the party one-on-one.
     is_answered: bool,
 }
 
-/// What follows the teams through their battles.
+/// Examines the battles of teams.
 pub(super) struct Follower<'a> {
     run: &'a Run,
     facts: &'static Facts,
@@ -38,20 +37,22 @@ pub(super) struct Follower<'a> {
 }
 
 impl Battles {
-    /// Returns the number of single battles, and of those that are surely won without a faint.
+    /// Returns the number of single battles that are certainly won without a faint, and the number
+    /// of all single battles.
     pub(super) fn lines(&self) -> (usize, usize) {
         let single = self.all.iter().filter(|one| !one.sheet.party.double);
         let lines = single.clone().filter(|one| one.sheet.is_planned());
         (lines.count(), single.count())
     }
 
-    /// More than that share of its HP each member keeps, in hundredths; none where no line is
-    /// known.
+    /// Returns the share of HP, in hundredths, of which each member keeps more; `None` if no line
+    /// of play is known.
     pub(super) fn reserve(&self) -> Option<u8> {
         self.all.iter().filter_map(|one| one.sheet.reserve()).min()
     }
 
-    /// Whether each battle has a line; one of two against two, an answer to each foe.
+    /// Returns whether each battle has a line of play; for a double battle, whether each foe is
+    /// beaten one-on-one.
     pub(super) fn hold(&self) -> bool {
         self.all.iter().all(|one| match one.sheet.party.double {
             true => one.is_answered,
@@ -59,7 +60,7 @@ impl Battles {
         })
     }
 
-    /// Whether it is not known of a battle if it has a line.
+    /// Returns whether it is unknown for any battle if it has a line of play.
     pub(super) fn are_open(&self) -> bool {
         let single = self.all.iter().filter(|one| !one.sheet.party.double);
         single.into_iter().any(|one| one.sheet.is_open())
@@ -81,9 +82,9 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// Follows the best teams through their battles and puts those first that have a line through
-    /// more of them, then those that keep more HP. Where none has a line through all, a team is
-    /// added that plans with the best members make use of.
+    /// Examines the battles of the best teams, and moves those to the front that have a line of
+    /// play through more of them, then those that keep more HP. If no team has one through all
+    /// battles, adds a team that plans with the best members use.
     pub(super) fn follow(
         &mut self,
         (question, size, top): (&Question, usize, usize),
@@ -118,7 +119,7 @@ impl<'a> Follower<'a> {
         Ok(battles)
     }
 
-    /// The battles of a team, without items of their trainers.
+    /// Returns the battles of a team against bosses that use no items.
     fn battles(&mut self, team: &team::Team) -> Result<Battles, Failure> {
         let few = self.limits.clone().and(&Limits::default().nodes(EACH));
         let mut all = Vec::new();
@@ -137,7 +138,7 @@ impl<'a> Follower<'a> {
         Ok(Battles { all })
     }
 
-    /// A team's plans against each party, and against the items of its trainer.
+    /// Returns the plans of a team against each party, including the items of the boss.
     pub(super) fn plans(&self, team: &team::Team) -> Result<Vec<Sheet>, Failure> {
         let stops = self.run.stops.iter();
         let sheet = |stop: &Stop| {
@@ -164,7 +165,7 @@ impl<'a> Follower<'a> {
         Ok(sheet)
     }
 
-    /// Those of these places of the pool who are there when that party is met.
+    /// Returns the candidates of these indices that are available when that party is fought.
     fn mine(
         &self,
         places: impl Iterator<Item = usize>,
@@ -177,8 +178,8 @@ impl<'a> Follower<'a> {
         there.collect::<Result<_, _>>().map_err(Failure::bad_input)
     }
 
-    /// The team of all that the plans with the best members use, one plan for each party; none
-    /// where they are too many, or no team may have them all.
+    /// Returns the team of all Pokémon that the plans with the best members use, one plan for each
+    /// party; `None` if they are too many, or if no team may have all of them.
     fn planned(
         &mut self,
         question: &Question,

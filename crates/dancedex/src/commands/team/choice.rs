@@ -92,7 +92,7 @@ impl Choice {
         &self.boxed
     }
 
-    /// Whether the whole game is asked about.
+    /// Returns whether the question is about the whole game.
     pub(super) const fn asks_whole_game(&self) -> bool {
         self.obtainable.asks_whole_game()
     }
@@ -110,7 +110,7 @@ impl Choice {
                 self.obtainable.read(scope, Others::MayTrade, meeting)
             }
             _ if self.obtainable.is_silent() => Ok(None),
-            // It decides what those of the box evolve into.
+            // It decides into what the Pokémon of the box evolve.
             RosterName::Play if meeting == Meeting::OneByOne => Ok(None),
             RosterName::Play => bad(
                 "--trade, --no-trade, --raids, --dlc, --level-cap and --over-cap go with --before or --whole-game \
@@ -120,8 +120,8 @@ impl Choice {
         }
     }
 
-    /// Returns what is obtainable before that boss; none if that affects neither the candidates nor
-    /// the evolution of a box.
+    /// Returns what is obtainable before that boss; `None` if that affects neither the candidates
+    /// nor the evolution of a box.
     pub(super) fn had_before(
         &self,
         playthrough: &Playthrough,
@@ -137,7 +137,7 @@ impl Choice {
         decides.then(|| self.obtainable.before(playthrough, foe))
     }
 
-    /// Returns those of the box as what they evolve into until the last of several bosses.
+    /// Evolves the Pokémon of the box as far as possible by the last of several bosses.
     fn evolving(&self, scope: &Scope, pool: Pool) -> Pool {
         let (Some(playthrough), [_, .., last]) = (&scope.playthrough, scope.foes()) else {
             return pool;
@@ -153,7 +153,7 @@ impl Choice {
         pool
     }
 
-    /// Returns the level up to which Pokémon are raised, where that is said.
+    /// Returns the level up to which Pokémon are raised, if an option sets it.
     pub(super) const fn level_cap(&self) -> Option<u8> {
         self.obtainable.level_cap()
     }
@@ -249,7 +249,7 @@ impl Choice {
         }
     }
 
-    /// Up to which level and when moves are learnt.
+    /// Returns the level and the moment up to which moves are learnt.
     fn training(&self, obtainable: Option<&Obtainable>) -> Training {
         let cap = obtainable.map(Obtainable::cap);
         Training {
@@ -259,7 +259,7 @@ impl Choice {
         }
     }
 
-    /// Fails where `--all-tms` has no meaning.
+    /// Fails if `--all-tms` has no effect.
     pub(super) fn check_tms(&self, duels: bool) -> Result<(), Failure> {
         if self.all_tms && !duels && self.moves != Moves::Learnable {
             return bad("--all-tms requires --moves learnable or --duels");
@@ -267,12 +267,13 @@ impl Choice {
         Ok(())
     }
 
-    /// Returns whether moves count from the beginning that no table dates.
+    /// Returns whether all TM, tutor and egg moves are available from the start.
     pub(super) const fn all_tms(&self) -> bool {
         self.all_tms
     }
 
-    /// Returns what a game gives one of only, with the Pokémon of the pool that it is about.
+    /// Returns the choices of which the game gives only one, each with the Pokémon of the pool that
+    /// come from it.
     pub(super) fn choices(&self, obtainable: Option<&Obtainable>, pool: &Pool) -> Vec<OneOf> {
         let obtainable = obtainable.filter(|_| !self.all_choices && !self.boxed.is_named());
         obtainable.map_or_else(Vec::new, |obtainable| {
@@ -280,7 +281,7 @@ impl Choice {
         })
     }
 
-    /// Returns assumptions besides what is obtainable, in sentences.
+    /// Returns assumptions other than what is obtainable, in sentences.
     pub(super) fn assumed(&self, obtainable: Option<&Obtainable>, pool: &Pool) -> Vec<String> {
         let choices = self.choices(obtainable, pool);
         let names: Vec<String> = choices
@@ -307,7 +308,7 @@ impl Choice {
         assumed
     }
 
-    /// Says which moves of the box do no damage.
+    /// Prints a note on the moves of the box that do no damage.
     fn remark(&self, entries: &[Arc<BoxEntry>]) {
         let silent = entries.iter().flat_map(|entry| {
             let all = entry.without_damage();

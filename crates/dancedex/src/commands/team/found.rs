@@ -8,18 +8,18 @@ use terminal::Progress;
 /// The teams of a front, or the best by one order.
 pub(super) struct Found<'a> {
     pub(super) teams: Ranked<'a>,
-    /// Of a front, what each team comes to.
+    /// For a front, the values of each team.
     pub(super) front: Option<Vec<Standing>>,
     watch: Watch,
-    /// How many were listed when a limit ended the list.
+    /// The number of teams that were listed when a limit ended the list.
     cut: Cell<Option<usize>>,
 }
 
-/// The number of teams that are listed even after a limit: they take no time.
+/// The number of teams that are listed even after a limit, because they take no time.
 const ALWAYS: usize = 1_000;
 
 impl<'a> Found<'a> {
-    /// The teams that no other beats.
+    /// Finds the Pareto front.
     pub(super) fn front(
         question: &'a Question,
         efforts: &[u32],
@@ -34,7 +34,7 @@ impl<'a> Found<'a> {
         })
     }
 
-    /// The best by the order of the question.
+    /// Finds the best teams in the order of the question.
     pub(super) fn best(
         question: &'a Question,
         wanted: usize,
@@ -50,7 +50,7 @@ impl<'a> Found<'a> {
         })
     }
 
-    /// Each team in turn, until a limit is over.
+    /// Returns the teams one by one, until a limit is reached.
     pub(super) fn each(&self) -> impl Iterator<Item = team::Team> {
         let places = (0..).take_while(|&place| {
             let goes_on = place < ALWAYS || self.watch.check().is_ok();
@@ -59,16 +59,16 @@ impl<'a> Found<'a> {
             }
             goes_on
         });
-        // In this order: what is over is not a list that was cut.
+        // The order matters: a list that has ended must not count as cut.
         self.teams.iter().zip(places).map(|(team, _)| team)
     }
 
-    /// Whether all that were found are listed.
+    /// Returns whether all teams that were found are listed.
     pub(super) fn is_whole(&self) -> bool {
         self.cut.get().is_none()
     }
 
-    /// Says on stderr how far the list is, where a limit ended it; whether one did.
+    /// Prints to stderr how far the list is if a limit ended it; returns whether one did.
     pub(super) fn say_cut(&self) -> bool {
         let Some(listed) = self.cut.get() else {
             return false;

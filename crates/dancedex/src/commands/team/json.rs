@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 use team::{BoxEntry, BoxMove, Question, Standing};
 use terminal::{Failure, json};
 
-/// What `dancedex team` answers.
+/// The answer of `dancedex team`.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct TeamAnswer<'a> {
@@ -29,39 +29,40 @@ pub(in crate::commands) struct TeamAnswer<'a> {
     version: Option<Name>,
     generation: u8,
     bosses: Vec<Boss>,
-    /// What can be obtained, where the pool is that.
+    /// What is obtainable, version by version; null if this does not determine the candidates.
     obtainable: Option<Vec<Conditions>>,
     /// Other assumptions, in sentences.
     assumed: Vec<String>,
-    /// Where there is no team: the contradictory rules.
+    /// The contradictory rules, if there is no team.
     conflict: Option<Vec<String>>,
-    /// What is to be resisted.
+    /// The attack types that must be resisted.
     attack_types: Vec<Name>,
-    /// What is to be hit super effectively.
+    /// The typings that must be hit super effectively.
     typings: Vec<Name>,
-    /// How many Pokémon of the parties are to be answered.
+    /// The number of foes that must be beaten.
     foe_count: usize,
-    /// Whether no team is better than the first, and none is missing of a front; a limit may have come
-    /// before.
+    /// Whether it is proved that no team is better than the first and, for a front, that none is
+    /// missing.
     proved: bool,
-    /// Every team leaves at least N items open.
+    /// A proved lower bound on the number of items that a team leaves uncovered.
     least_left: usize,
     nodes: u64,
-    /// The teams that no other beats on open items, rank and effort together, what leaves the least
-    /// first, then the easiest; null where the best by one order are asked for.
+    /// The Pareto front of the teams by uncovered items, rank and effort, those with the fewest
+    /// uncovered items first, then the easiest; null if the best teams by one order are requested.
     front: Option<Vec<FrontTeam>>,
-    /// Those of the front, or the best by one order.
+    /// The teams of the front, or the best by one order.
     #[cfg_attr(test, schemars(with = "Vec<Team>"))]
     teams: Teams<'a>,
-    /// Whether all teams that there are are listed.
+    /// Whether all possible teams are listed.
     #[cfg_attr(test, schemars(with = "bool"))]
     complete: Complete<'a>,
 }
 
-/// What is known of a question's Pokémon, its duels, and what each takes.
+/// What is obtainable, the duels, and the efforts, if the question needs them.
 type Asked<'a> = (Option<&'a Obtainable>, Option<&'a Run>, Option<&'a Easiest>);
 
-/// Teams that are put into words one after the other: ten thousand in words fill a memory.
+/// Teams that are serialised one by one, because the descriptions of ten thousand would fill the
+/// memory.
 struct Teams<'a> {
     found: &'a Found<'a>,
     about: Asked<'a>,
@@ -69,7 +70,7 @@ struct Teams<'a> {
     generation: Generation,
 }
 
-/// Known only once the teams are listed: a limit may end the list.
+/// Whether all teams are listed, which is known only afterwards, because a limit may end the list.
 struct Complete<'a>(&'a Found<'a>);
 
 impl Serialize for Complete<'_> {
@@ -89,17 +90,18 @@ impl Teams<'_> {
     }
 }
 
-/// What a team of the front comes to. Lower is better, in each.
+/// A team of the front, and its values; less is better in each.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct FrontTeam {
-    /// How many items are left open.
+    /// The number of uncovered items.
     left: u32,
-    /// The points of all items, four for each that is left open.
+    /// The points of all items, four for each uncovered one.
     rank: u32,
     /// The sum of the members' efforts, in encounters on foot.
     effort: u32,
-    /// `easiest`, `strongest`, `smallest`, of those that leave the least.
+    /// The marks `easiest`, `strongest` and `smallest` that it has among the teams with the fewest
+    /// uncovered items.
     marks: Vec<Name>,
     members: Vec<FrontMember>,
 }
@@ -157,7 +159,7 @@ impl Serialize for Teams<'_> {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct Team {
-    /// How many items it covers.
+    /// The number of items that it covers.
     covered: usize,
     uncovered: Vec<Uncovered>,
     defense_rank: u32,
@@ -167,9 +169,10 @@ pub(in crate::commands) struct Team {
     /// The sum of the members' efforts, in encounters on foot; null for a box and without a game.
     effort: Option<u32>,
     members: Vec<Member>,
-    /// Which Pokémon meets which, by duels.
+    /// The best duel of the team with each foe.
     duels: Option<Vec<Faced>>,
-    /// The battle against each party, damage carried over; null where the team was not followed through them.
+    /// The battle against each party, with damage carried over; null if the battles of the team
+    /// were not examined.
     battles: Option<Vec<Battle>>,
     left_out: Option<Vec<String>>,
 }
@@ -181,15 +184,15 @@ struct Battle {
     leader: Name,
     place: Name,
     condition: Condition,
-    /// `plan`: surely without a faint; `none`: proved to be impossible; `stopped` where
-    /// neither is known, or `double` where two fight against two.
+    /// `plan`: certainly won without a faint; `none`: proved impossible; `stopped`: neither is
+    /// known; `double`: a double battle.
     answer: Name,
-    /// More than that share of its HP each member keeps, in hundredths.
+    /// Each member keeps more than this share of its HP, in hundredths.
     reserve: Option<u8>,
     states: u64,
 }
 
-/// What stays open.
+/// An item that is not covered.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -200,7 +203,7 @@ enum Uncovered {
     Foe(Option<String>),
 }
 
-/// A member with what it covers, and why.
+/// A member, and what it covers.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Member {
@@ -210,20 +213,20 @@ struct Member {
     stat_total: u16,
     ability: Option<Name>,
     origin: Option<Origin>,
-    /// What its easiest way takes, in encounters on foot.
+    /// The effort of the easiest way to obtain it, in encounters on foot.
     effort: Option<u32>,
-    /// What it evolves into by the last of several bosses; null if it does not evolve.
+    /// The form that it evolves into by the last of several bosses; null if it does not evolve.
     evolves_to: Option<Name>,
-    /// What the box says of it.
+    /// Its data in the box.
     #[serde(rename = "box")]
     boxed: Option<Boxed>,
-    /// The types of the attacks to give it.
+    /// The types of the attacks that it should have.
     attack_types: Vec<Name>,
     resists: Takes,
     hits: BTreeMap<Name, Hit>,
 }
 
-/// How a typing is hit.
+/// The attack that hits a typing hardest.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Hit {
@@ -231,7 +234,7 @@ struct Hit {
     multiplier: Name,
 }
 
-/// A set as it is written in a box.
+/// A Pokémon's data in a box.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Boxed {
@@ -246,7 +249,7 @@ struct Boxed {
     evs: Spread,
     ivs: Spread,
     tera_type: Option<String>,
-    /// By their ids, or as written if unknown.
+    /// Its moves by their ids, or as written if unknown.
     moves: Vec<Move>,
 }
 
@@ -284,7 +287,7 @@ pub(super) fn print_object(
     })
 }
 
-/// One team per line.
+/// Prints one team per line.
 pub(super) fn print_lines(
     about: Asked,
     found: &Found,

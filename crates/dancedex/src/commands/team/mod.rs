@@ -1,4 +1,4 @@
-//! `dancedex team`: which real Pokémon cover what will be met.
+//! `dancedex team`: the best teams of real Pokémon against the bosses ahead.
 
 mod about;
 mod battles;
@@ -166,17 +166,18 @@ enum Format {
     Showdown,
 }
 
-/// A million teams take some hundred megabytes, as they are described one by one when they are printed.
+/// The maximum number of ranked teams: a million take some hundred megabytes, because they are
+/// described only when they are printed.
 const RANKED_AT_MOST: usize = 1_000_000;
 
-/// A table is laid out as a whole.
+/// The maximum number of teams in a table, which is laid out as a whole.
 const IN_A_TABLE: usize = 10_000;
 
-/// How many teams are listed by one order where nothing is said.
+/// The default number of teams that are listed by one order.
 const USUAL: usize = 10;
 
-/// How long the search for a front takes at most where nothing is said. The leagues of most games take
-/// well below a second.
+/// The default time limit of a search for a front. The leagues of most games take well below a
+/// second.
 const FRONT_TIME: Duration = Duration::from_secs(5);
 
 impl Team {
@@ -270,7 +271,8 @@ impl Team {
         Ok(())
     }
 
-    /// How many teams are looked for: to rank them by their battles, more than are listed.
+    /// Returns the number of teams to find: more than are listed if they are ranked by their
+    /// battles.
     fn wanted(&self) -> usize {
         let top = self.top.unwrap_or(USUAL);
         if self.follows() {
@@ -280,8 +282,9 @@ impl Team {
         }
     }
 
-    /// The front where bosses ahead are named, and effort is known; but one order where something is
-    /// asked of it, where teams are ranked by their battles, and where the whole game is asked about.
+    /// Returns the order of the teams. By default it is a front if bosses ahead are named and
+    /// effort is known; it is one order if an option implies that, if teams are ranked by their
+    /// battles, or if the question is about the whole game.
     fn order(&self, scope: &Scope, obtainable: Option<&Obtainable>) -> Result<OrderName, Failure> {
         let has_effort = obtainable.is_some() && !self.choice.boxed().is_named();
         let needs_effort = matches!(self.order, Some(OrderName::Front | OrderName::Effort));
@@ -309,7 +312,7 @@ impl Team {
         })
     }
 
-    /// What each of the pool takes, where it is caught in a game.
+    /// Returns the efforts for the candidates, if they are caught in a game.
     fn easiest(
         &self,
         obtainable: Option<&Obtainable>,
@@ -324,12 +327,12 @@ impl Team {
         Ok(Some(Easiest::of(obtainable, &forms, weights)))
     }
 
-    /// Whether the best teams are followed through their battles.
+    /// Returns whether the battles of the best teams are examined.
     const fn follows(&self) -> bool {
         self.duels && !self.separately
     }
 
-    /// Fails where options are asked for that are about battles and there are none, or the other way round.
+    /// Fails if options about battles are given without `--duels`, or contradict each other.
     fn check_battles(&self) -> Result<(), Failure> {
         if !self.duels && (self.separately || self.plan) {
             return Err(Failure::bad_input(
@@ -349,7 +352,8 @@ impl Team {
         Ok(())
     }
 
-    /// In duels each boss is met by what is there before it.
+    /// Returns the moment that decides what is obtainable: in duels, each boss is fought with what
+    /// is obtainable before it.
     const fn meeting(&self) -> Meeting {
         if self.duels {
             Meeting::OneByOne
@@ -472,7 +476,7 @@ impl Team {
         self.how.terms(cap, all_tms)
     }
 
-    /// Returns the bosses as a run of duels, where that is asked.
+    /// Returns the bosses as a run of duels, with `--duels`.
     fn run(&self, scope: &Scope, pool: &Pool) -> Result<Option<Run>, Failure> {
         if !self.duels {
             return if self.how.is_silent() {
@@ -495,7 +499,7 @@ impl Team {
     }
 }
 
-/// Returns all forms of the lines that the words mean.
+/// Returns all forms of the lines that the group names.
 fn one_of(
     scope: &Scope,
     group: &str,
@@ -527,7 +531,8 @@ fn one_of(
     }
 }
 
-/// Returns the lines one may begin the game with; without a game, any game up to the generation.
+/// Returns the evolution lines of the starters of the game; without a game, of all games up to the
+/// generation.
 fn starter_lines(scope: &Scope) -> Vec<String> {
     let games = Game::all().iter();
     let meant = games.filter(|&game| match scope.game() {

@@ -1,4 +1,4 @@
-//! `--proof`: that the first team is best, for others to check.
+//! `--proof`: proves that the first team is best, for independent checkers.
 
 use super::Team;
 use crate::commands::proof;
@@ -7,7 +7,7 @@ use team::{Known, Question};
 use terminal::Failure;
 
 impl Team {
-    /// Writes the proof that is asked for; false when there was no time.
+    /// Writes the requested proof; returns false if there was no time.
     pub(super) fn prove(
         &self,
         question: &Question,

@@ -1,4 +1,5 @@
-//! The best team as Pokémon Showdown imports it. What comes from a box is given back as it was.
+//! The best team in the format that Pokémon Showdown imports. Pokémon from an exported box are
+//! returned unchanged.
 
 use super::found::Found;
 use std::fmt::Write;
@@ -21,7 +22,8 @@ fn block(member: &Member) -> String {
     }
 }
 
-/// Moves are left to the player: the answer is about their types.
+/// Returns a Pokémon that is not from a box. Its moves are left to the player, because the answer
+/// is only about their types.
 fn chosen(member: &Member) -> String {
     let mut text = format!("{}\n", member.candidate.form.showdown_name());
     if let Some(ability) = member.candidate.ability {
@@ -30,7 +32,7 @@ fn chosen(member: &Member) -> String {
     text
 }
 
-/// Returns what a list or a table says, as an export says it.
+/// Returns a Pokémon from a list or a table in the format of an export.
 fn boxed(entry: &BoxEntry) -> String {
     let set = &entry.set;
     let mut text = heading(entry);

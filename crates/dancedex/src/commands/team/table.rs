@@ -1,4 +1,4 @@
-//! Teams for people.
+//! Teams as text.
 
 use super::about::About;
 use super::battles::{Battle, Battles};
@@ -92,7 +92,7 @@ fn text(
     Ok(text)
 }
 
-/// Returns which rules no team keeps to together.
+/// Returns a sentence about the contradictory rules.
 pub(super) fn conflict(rules: &[String]) -> String {
     match rules {
         [] => "There is no team: no Pokémon is left to choose from.".to_owned(),
@@ -139,7 +139,7 @@ pub(super) fn asked(scope: &Scope, question: &Question) -> String {
     text
 }
 
-/// What each takes, where teams are compared by it.
+/// Returns the efforts, if teams are compared by them.
 fn shown_effort<'a>(
     question: &Question,
     found: &Found,
@@ -181,7 +181,7 @@ fn front_rows(found: &Found, front: &[Standing]) -> String {
     table.trim_fmt()
 }
 
-/// Ranks are shown of the sides that were asked about.
+/// Returns the rows of the best teams, with the ranks of the sides in the question.
 fn best_rows(
     question: &Question,
     found: &Found,
@@ -251,7 +251,7 @@ fn won(battles: Option<&Battles>) -> [String; 2] {
     [format!("{lines}/{single}"), keeps.unwrap_or_default()]
 }
 
-/// What comes of the first team in each battle.
+/// Returns the result of the first team in each battle.
 fn of_battles(battles: &Battles) -> String {
     let mut text = "The whole battle, damage carried over:\n".to_owned();
     for Battle { sheet, .. } in &battles.all {
@@ -293,7 +293,7 @@ fn name(member: &Member) -> String {
     }
 }
 
-/// Each member with its typing, what it resists, and the attack types it hits with.
+/// Returns each member with its typing, what it resists, and the attack types with which it hits.
 fn explained(team: &Team, obtainable: Option<&Obtainable>, easiest: Option<&Easiest>) -> String {
     let mut text = String::new();
     for member in &team.members {
@@ -335,7 +335,7 @@ fn item(item: &Uncovered) -> String {
     match item {
         Uncovered::Attack(t) => format!("{} attacks", paint::one_type(*t)),
         Uncovered::Typing(typing) => format!("{} Pokémon", paint::typing(*typing)),
-        // By name, if the run is known: it is whenever there are foes.
+        // Foes are named elsewhere if the run is known, as it is whenever there are foes.
         Uncovered::Foe(foe) => format!("foe {}", foe + 1),
     }
 }
@@ -382,7 +382,7 @@ fn summary(question: &Question, found: &Found, about: &About) -> String {
     }
 }
 
-/// How the teams are ranked that were followed through their battles, and what is proved of them.
+/// Returns how the teams are ranked whose battles were examined, and what is proved about them.
 fn of_ranking(known: Known, about: &About) -> String {
     let hold = about.battles_of(0).is_some_and(Battles::hold);
     let mut text = if hold {

@@ -5,7 +5,7 @@ use std::path::Path;
 use terminal::{Failure, Outcome};
 use worlds::Trainer;
 
-/// Prints the lines for a `world.toml`: the trainers by level, those that are no bosses as
+/// Prints the lines for a `world.toml`: the trainers by level, with those that are not bosses as
 /// comments.
 pub(super) fn answer(path: &Path) -> Result<Outcome, Failure> {
     let source = files::source(path).map_err(Failure::bad_input)?;
@@ -36,7 +36,7 @@ fn line(trainer: &Trainer) -> String {
         is_boss,
     } = trainer;
     let begin = if *is_boss { "    " } else { "    # " };
-    // What a string of TOML escapes, it escapes as JSON does.
+    // TOML strings have the escapes of JSON.
     let name = serde_json::Value::from(name.as_str()).to_string();
     let title: String = title.chars().filter(|c| !c.is_control()).collect();
     format!("{begin}{name},  # level {level}, {party} Pokémon, {title}\n")

@@ -1,4 +1,4 @@
-//! The files of worlds: gathered from a folder, an archive or a single file, and written.
+//! The files of worlds: reads them from a folder, an archive or a single file, and writes them.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -7,7 +7,7 @@ use std::path::Path;
 use terminal::{Failure, Outcome, output};
 use worlds::{Fault, Gathering, LARGEST_FILE, Source};
 
-/// How deep folders are looked into.
+/// The maximum depth of folders that are searched.
 const DEEPEST: usize = 4;
 
 /// Returns the files of a world.
@@ -28,13 +28,13 @@ pub(super) fn source(path: &Path) -> Result<Source, Fault> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let mut file = File::open(path).map_err(|error| unread(&error))?;
     let mut bytes = Vec::new();
-    // One more than is taken: a file that is too large is refused, not cut off.
+    // Read one byte more than allowed: a file that is too large is rejected, not cut off.
     let read = (&mut file).take(LARGEST_FILE + 1).read_to_end(&mut bytes);
     read.map_err(|error| unread(&error))?;
     Source::of_files(&[(&name, &bytes)])
 }
 
-/// Takes in the files of a folder, and of those in it; links to folders are not followed.
+/// Adds the files of a folder and of its subfolders; links to folders are not followed.
 fn gather(folder: &Path, prefix: &str, deep: usize, to: &mut Gathering) -> Result<(), Fault> {
     let unread = |error| {
         Fault::new(
@@ -61,7 +61,7 @@ fn gather(folder: &Path, prefix: &str, deep: usize, to: &mut Gathering) -> Resul
     Ok(())
 }
 
-/// Writes the files of a world into a folder, where none of them is yet.
+/// Writes the files of a world into a folder that contains none of them yet.
 pub(super) fn write(folder: &Path, files: &BTreeMap<&str, String>) -> Result<Outcome, Failure> {
     let failed = |error: std::io::Error| Failure::unwritten(folder, &error);
     if let Some(name) = files.keys().find(|name| folder.join(name).exists()) {

@@ -8,21 +8,21 @@ use std::path::{Path, PathBuf};
 use terminal::Failure;
 use worlds::Whole;
 
-/// Names the world of a folder.
+/// The file that names the world of a folder.
 const FILE: &str = "dancedex.toml";
 
-/// What a `dancedex.toml` says.
+/// The content of a `dancedex.toml`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Here {
-    /// The world, from the folder of the file.
+    /// The path of the world, relative to the folder of the file.
     world: PathBuf,
 }
 
-/// Puts the world that is named in the place of the built-in games, if one is.
+/// Replaces the built-in games by the world that is named, if one is.
 pub(crate) fn install_named() -> Result<(), Failure> {
     let arguments = terminal::shell::words();
-    // What looks into worlds does not play in one.
+    // `dancedex world` reads worlds itself.
     if arguments.first().is_some_and(|first| first == "world") {
         return Ok(());
     }
@@ -37,7 +37,7 @@ pub(crate) fn install_named() -> Result<(), Failure> {
             "--field requires a world: name one with --world",
         )),
         (Some(path), field) => {
-            // Clap complains of what is no generation.
+            // Clap reports an invalid generation.
             let generation = named(&arguments, b"--generation").or(named(&arguments, b"-g"));
             let generation = generation.and_then(|own| own.to_str()?.parse().ok());
             let generation = generation.filter(|own| (1..=9).contains(own));
@@ -48,7 +48,7 @@ pub(crate) fn install_named() -> Result<(), Failure> {
     }
 }
 
-/// Prints a note that parts of the files are left out.
+/// Prints a note if lines of the files are left out.
 fn tell_left_out(path: &Path, world: &Whole) {
     let count = world.left_out.len();
     if count > 0 {
@@ -58,7 +58,7 @@ fn tell_left_out(path: &Path, world: &Whole) {
     }
 }
 
-/// Returns what follows the last option of that name. Clap complains of one that nothing follows.
+/// Returns the value of the last option of that name. Clap reports an option without a value.
 fn named<'a>(arguments: &'a [OsString], option: &[u8]) -> Option<&'a OsStr> {
     let before = arguments.iter().take_while(|argument| *argument != "--");
     let before: Vec<&OsString> = before.collect();

@@ -1,4 +1,4 @@
-//! `dancedex world`: games that players bring.
+//! `dancedex world`: players' own games.
 
 mod bosses;
 mod example;
@@ -85,7 +85,7 @@ impl World {
     }
 }
 
-/// Reads a world, or says in one line what is wrong with it.
+/// Reads a world; the error is one line.
 fn read(path: &Path, field: Option<&str>, generation: Option<u8>) -> Result<Whole, Failure> {
     let source = files::source(path).map_err(Failure::bad_input)?;
     Whole::read_on(&source, field, generation).map_err(|faults| refused(path, &faults))

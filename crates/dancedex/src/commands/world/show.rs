@@ -1,11 +1,11 @@
-//! What a world brings, and what it does not say.
+//! The content of a world, and what its files do not define.
 
 use crate::commands::text::{self, FactsFormat};
 use serde::Serialize;
 use terminal::{Failure, Outcome, json};
 use worlds::{Kind, Whole};
 
-/// Prints it.
+/// Prints the content of a world.
 pub(super) fn answer(world: &Whole, format: FactsFormat) -> Result<Outcome, Failure> {
     terminal::print(&match format {
         FactsFormat::Table => summary(world) + &rows(world),
@@ -14,14 +14,14 @@ pub(super) fn answer(world: &Whole, format: FactsFormat) -> Result<Outcome, Fail
     Ok(Outcome::Found)
 }
 
-/// Returns what it is, and what it does not say.
+/// Returns a description of a world, and what its files do not define.
 pub(super) fn summary(world: &Whole) -> String {
     let notes = world.notes.iter().map(|note| format!("  {note}"));
     let lines: Vec<String> = std::iter::once(world.to_string()).chain(notes).collect();
     text::folded(&lines.join("\n")) + "\n"
 }
 
-/// Lists what is read, what is left out, and what is wrong for sure.
+/// Lists what is read, what is ignored, and what is certainly wrong.
 pub(super) fn lists(world: &Whole) -> String {
     let read = world.own_rows.iter().map(|(file, count)| {
         let table = file.strip_suffix(".csv").unwrap_or(file);
@@ -34,7 +34,7 @@ pub(super) fn lists(world: &Whole) -> String {
     format!("{read}\n{left}{wrong}")
 }
 
-/// This many lines of each kind are shown.
+/// The number of lines of each kind that are shown.
 const SHOWN: usize = 3;
 
 fn list(title: &str, kinds: Vec<(&str, &Kind)>) -> String {
@@ -55,14 +55,14 @@ fn list(title: &str, kinds: Vec<(&str, &Kind)>) -> String {
     text::folded(&lines.join("\n")) + "\n"
 }
 
-/// Returns how many rows of which table are its own.
+/// Returns the number of a world's own rows in each table.
 fn rows(world: &Whole) -> String {
     let row = |(file, count): &(&str, usize)| format!("  {count:>6}  {file}\n");
     let rows: String = world.own_rows.iter().map(row).collect();
     format!("Its own rows:\n{rows}")
 }
 
-/// What `dancedex world show` answers.
+/// The answer of `dancedex world show`.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct WorldAnswer {
@@ -70,16 +70,16 @@ pub(in crate::commands) struct WorldAnswer {
     generation: u8,
     /// The game that it changes.
     parent: Option<String>,
-    /// What its game is called.
+    /// The name of its game.
     game: String,
     own_rows: Vec<Rows>,
-    /// What it does not say.
+    /// What its files do not define.
     notes: Vec<String>,
-    /// How many lines are not used.
+    /// The number of lines that are not used.
     left_out: usize,
 }
 
-/// How many rows of a table are its own.
+/// The number of its own rows in a table.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Rows {

@@ -1,4 +1,4 @@
-//! Which member of a team meets which foe in a run of duels, for people and for programs.
+//! The assignment of team members to foes in duels, as text and as JSON.
 
 mod records;
 mod table;

@@ -1,29 +1,30 @@
-//! Which Pokémon meets which, for programs.
+//! The assignment of team members to foes as JSON.
 
 use crate::commands::shapes::{Condition, Name, condition};
 use gauntlet::Facing;
 use serde::Serialize;
 
-/// A foe, and the best duel of the team with it. Keys are null if no member is available.
+/// A foe, and the best duel of the team with it. Values are null if no member is available.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands::team) struct Faced {
     leader: Name,
     place: Name,
     condition: Condition,
-    /// Whether the team answers it.
+    /// Whether the team beats it.
     answered: bool,
-    /// The place of mine in the team, from 0 on.
+    /// The index of the member in the team, from 0.
     member: Option<usize>,
     mine: Option<String>,
     my_level: Option<u8>,
     theirs: String,
     their_level: u8,
     grade: Option<Name>,
-    /// The chance in percent, rounded down, that enough of my uses hit; 100 where that is sure.
+    /// The chance that enough uses of the member's move hit, in percent, rounded down; 100 if
+    /// certain.
     chance: Option<u8>,
     my_move: Option<String>,
-    /// How many it takes to knock out.
+    /// The number of uses that knock out the foe.
     my_hits: Option<u32>,
     their_move: Option<String>,
     their_hits: Option<u32>,

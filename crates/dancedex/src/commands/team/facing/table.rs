@@ -1,4 +1,4 @@
-//! Which member of the best team meets which foe, as lines.
+//! The assignment of the best team's members to foes, as text.
 
 use crate::commands::paint;
 use comfy_table::{Table, presets};
@@ -45,7 +45,7 @@ fn line(one: &Facing) -> [String; 4] {
     ]
 }
 
-/// Returns how to read the lines, and what is left out.
+/// Returns an explanation of the lines, and what the model does not take into account.
 pub(in crate::commands::team) fn remarks(facing: &[Facing]) -> String {
     let left_out = left_out(facing);
     let mut text =
