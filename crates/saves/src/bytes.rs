@@ -1,6 +1,6 @@
-//! Numbers in a file, never beyond its end.
+//! Reads numbers from a file, without reading beyond its end.
 
-/// Reads at offsets; none where the file ends before.
+/// Reads values at offsets. Each method returns none where the file ends too early.
 pub(crate) trait Bytes {
     fn part(&self, at: usize, length: usize) -> Option<&[u8]>;
 
@@ -20,12 +20,13 @@ pub(crate) trait Bytes {
         self.array(at).map(u32::from_le_bytes)
     }
 
-    /// Big-endian, as the Game Boy games store a Pokémon's numbers.
+    /// Returns two bytes as a big-endian number, the order in which the Game Boy games store
+    /// numbers.
     fn u16_be(&self, at: usize) -> Option<u16> {
         self.array(at).map(u16::from_be_bytes)
     }
 
-    /// Returns three bytes, big-endian.
+    /// Returns three bytes as a big-endian number.
     fn u24_be(&self, at: usize) -> Option<u32> {
         let [high, middle, low] = self.array(at)?;
         Some(u32::from_be_bytes([0, high, middle, low]))

@@ -1,17 +1,18 @@
 //! The checksums of the games.
 
-/// Generation 1: the complement of the sum of all bytes.
+/// Returns a checksum of generation 1: the complement of the sum of all bytes.
 pub(crate) fn complement(data: &[u8]) -> u8 {
     !data.iter().fold(0, |sum: u8, &byte| sum.wrapping_add(byte))
 }
 
-/// Generation 2: the sum of all bytes.
+/// Returns a checksum of generation 2: the sum of all bytes.
 pub(crate) fn sum(data: &[u8]) -> u16 {
     let bytes = data.iter().map(|&byte| u16::from(byte));
     bytes.fold(0, u16::wrapping_add)
 }
 
-/// Returns a sector of generation 3: the sum of its 32-bit words, its halves added.
+/// Returns the checksum of a sector of generation 3: the sum of its 32-bit words, with its upper
+/// half added to its lower half.
 pub(crate) fn folded(data: &[u8]) -> u16 {
     let words = data.chunks_exact(4);
     let words = words.map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]]));
@@ -19,14 +20,15 @@ pub(crate) fn folded(data: &[u8]) -> u16 {
     ((sum >> 16) as u16).wrapping_add(sum as u16)
 }
 
-/// Returns a Pokémon of generations 3 to 5: the sum of its 16-bit words.
+/// Returns the checksum of a Pokémon of generations 3 to 5: the sum of its 16-bit words.
 pub(crate) fn words(data: &[u8]) -> u16 {
     let words = data.chunks_exact(2);
     let words = words.map(|word| u16::from_le_bytes([word[0], word[1]]));
     words.fold(0, u16::wrapping_add)
 }
 
-/// Returns a block of generations 4 and 5: CRC-16/CCITT, beginning with all bits set.
+/// Returns the checksum of a block of generations 4 and 5: CRC-16/CCITT, starting with all bits
+/// set.
 pub(crate) fn crc16(data: &[u8]) -> u16 {
     data.iter().fold(0xffff, |sum: u16, &byte| {
         let mut sum = sum ^ u16::from(byte) << 8;

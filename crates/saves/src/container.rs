@@ -1,30 +1,30 @@
-//! What emulators and cartridge readers put around a save.
+//! Removes what emulators and cartridge readers add to a save.
 
 use crate::bytes::Bytes;
 use crate::error::SaveError;
 
-/// The most bytes that a save file may have.
+/// The maximum size of a save file, in bytes.
 pub const LARGEST: usize = 8 << 20;
 
-/// The last bytes of a file of DeSmuME.
+/// The last bytes of a file written by DeSmuME.
 const DESMUME: &[u8] = b"|-DESMUME SAVE-|";
 
-/// How many bytes DeSmuME puts after a save.
+/// The number of bytes that DeSmuME appends to a save.
 const DESMUME_FOOTER: usize = 122;
 
-/// The first bytes of a file of an Action Replay DS.
+/// The first bytes of a file written by an Action Replay DS.
 const ACTION_REPLAY: &[u8] = b"ARDS000000000001";
 
-/// How many bytes an Action Replay DS puts before a save.
+/// The number of bytes that an Action Replay DS puts before a save.
 const ACTION_REPLAY_HEADER: usize = 500;
 
-/// The least bytes in which any of the games saves a party.
+/// The minimum size, in bytes, of a save that contains a party in any of the games.
 const SMALLEST: usize = 0x3524;
 
-/// Takes off what is not the game's own.
+/// Removes what was added before or after the game's own data.
 ///
-/// A clock's state at the end, padding and missing parts need nothing to be done: the layouts
-/// read at their offsets, and their checksums say what is there.
+/// The state of a clock at the end, padding and missing parts need no treatment: the layouts read
+/// at fixed offsets, and verify checksums.
 pub(crate) fn unwrap(file: &[u8]) -> Result<&[u8], SaveError> {
     if file.len() > LARGEST {
         let mebibytes = LARGEST >> 20;
@@ -41,7 +41,7 @@ pub(crate) fn unwrap(file: &[u8]) -> Result<&[u8], SaveError> {
     }
 }
 
-/// The error for a file of unknown layout.
+/// Returns the error for a file of unknown layout.
 pub(crate) fn unknown(data: &[u8]) -> SaveError {
     let length = data.len();
     if length < SMALLEST {
@@ -60,7 +60,7 @@ pub(crate) fn unknown(data: &[u8]) -> SaveError {
     ))
 }
 
-/// Returns whether that is text, and so no save file.
+/// Returns whether a file is text, and therefore not a save file.
 ///
 /// ```
 /// assert!(saves::is_text("Flabébé @ Leftovers\n".as_bytes()));
@@ -70,9 +70,10 @@ pub(crate) fn unknown(data: &[u8]) -> SaveError {
 pub fn is_text(file: &[u8]) -> bool {
     let marked = file.starts_with(&[0xff, 0xfe]) || file.starts_with(&[0xfe, 0xff]);
     if file.contains(&0) {
-        // UTF-16 with its mark; unused flash memory has the same bytes, and no zero so soon.
+        // UTF-16 with its byte order mark. Unused flash memory contains the same bytes, but no zero
+        // byte right after them.
         return marked && file.get(2..4).is_some_and(|two| two.contains(&0));
     }
-    // Text in an older encoding is short.
+    // A text in an older encoding is short.
     std::str::from_utf8(file).is_ok() || file.len() < SMALLEST
 }

@@ -1,14 +1,14 @@
-//! Encrypted and shuffled blocks of a Pokémon, from generation 3 on.
+//! Decrypts and unshuffles the blocks of a Pokémon, from generation 3 on.
 
 use crate::bytes::Bytes;
 use crate::checksums;
 
-/// How many orders there are of four blocks.
+/// The number of orders of four blocks.
 const ORDERS: u32 = 24;
 
-/// Returns where each of the four blocks is, for an order.
+/// Returns the position of each of the four blocks in a given order.
 ///
-/// The orders are those of the alphabet: ABCD, ABDC, ACBD and so on, 24 in all.
+/// The 24 orders are numbered alphabetically: ABCD, ABDC, ACBD and so on.
 fn places(order: u32) -> [usize; 4] {
     let mut rest = vec![0, 1, 2, 3];
     let mut places = [0; 4];
@@ -21,7 +21,7 @@ fn places(order: u32) -> [usize; 4] {
     places
 }
 
-/// Puts four blocks in their own order.
+/// Returns the four blocks in alphabetical order.
 fn unshuffle(data: &[u8], order: u32) -> Vec<u8> {
     let size = data.len() / 4;
     let blocks = places(order).into_iter();
@@ -31,8 +31,8 @@ fn unshuffle(data: &[u8], order: u32) -> Vec<u8> {
         .collect()
 }
 
-/// Returns the first 80 bytes of a Pokémon of generation 3, in the clear and in order; none where
-/// its checksum is wrong.
+/// Returns the first 80 bytes of a Pokémon of generation 3, decrypted and in order; none if its
+/// checksum is wrong.
 pub(crate) fn gen3(data: &[u8]) -> Option<Vec<u8>> {
     let personality = data.u32(0)?;
     let key = (personality ^ data.u32(4)?).to_le_bytes();
@@ -48,7 +48,8 @@ pub(crate) fn gen3(data: &[u8]) -> Option<Vec<u8>> {
     Some([data.part(0, 32)?, &unshuffle(&clear, personality % ORDERS)].concat())
 }
 
-/// Returns the first 136 bytes of a Pokémon of generations 4 and 5, likewise.
+/// Returns the first 136 bytes of a Pokémon of generations 4 and 5, decrypted and in order; none if
+/// its checksum is wrong.
 pub(crate) fn nds(data: &[u8]) -> Option<Vec<u8>> {
     let personality = data.u32(0)?;
     let checksum = data.u16(6)?;
@@ -60,12 +61,13 @@ pub(crate) fn nds(data: &[u8]) -> Option<Vec<u8>> {
     Some([data.part(0, 8)?, &unshuffle(&clear, order)].concat())
 }
 
-/// Returns what follows in the party, which has no checksum of its own.
+/// Decrypts the data that a Pokémon has only in the party, which has no checksum of its own.
 pub(crate) fn nds_party(data: &[u8], personality: u32) -> Vec<u8> {
     stream(data, personality)
 }
 
-/// Returns each 16 bits, mixed with the next number of the games' generator.
+/// Decrypts data: combines each 16 bits (by XOR) with the next number of the games' random number
+/// generator.
 fn stream(data: &[u8], seed: u32) -> Vec<u8> {
     let mut state = seed;
     let words = data.chunks_exact(2);
@@ -83,7 +85,7 @@ mod tests {
 
     #[test]
     fn the_orders_are_those_of_the_alphabet() {
-        // Where block A is in the orders of the games' own table.
+        // The position of block A in each order of the games' own table.
         let first: Vec<usize> = (0..24).map(|order| places(order)[0]).collect();
         assert_eq!(
             first,

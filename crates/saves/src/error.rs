@@ -1,16 +1,16 @@
-//! Why a file cannot be read.
+//! The reasons why a file cannot be read.
 
-/// What is wrong with a save file: one sentence.
+/// A sentence that describes what is wrong with a save file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct SaveError(pub(crate) String);
 
-/// Why a layout does not fit a file.
+/// The reason why a layout does not fit a file.
 #[derive(Debug)]
 pub(crate) enum Miss {
-    /// Nothing in the file says that it is of this layout.
+    /// No sign in the file shows that it has this layout.
     Another,
-    /// It is of this layout, and cannot be read.
+    /// The file has this layout, but cannot be read.
     Damaged(SaveError),
 }
 
@@ -20,7 +20,7 @@ impl Miss {
     }
 }
 
-/// Returns what ends before its end is of another layout.
+/// Returns the miss for a file that ends before the layout does: it has another layout.
 pub(crate) fn cut_off() -> Miss {
     Miss::Another
 }

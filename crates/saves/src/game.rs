@@ -1,4 +1,4 @@
-//! The games that have a layout of their own.
+//! The games that have their own layout.
 
 /// A game, as far as the layout of its save determines it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,7 +19,7 @@ pub enum Game {
 }
 
 impl Game {
-    /// All of them, oldest first.
+    /// All games, oldest first.
     pub const ALL: [Game; 12] = [
         Game::RedBlue,
         Game::Yellow,
@@ -35,7 +35,7 @@ impl Game {
         Game::Black2White2,
     ];
 
-    /// Returns its name as tables have it: `ruby-sapphire`.
+    /// Returns the id of the game in tables: `ruby-sapphire`.
     #[must_use]
     pub fn id(self) -> &'static str {
         match self {
@@ -54,7 +54,7 @@ impl Game {
         }
     }
 
-    /// Returns its name as people write it: `Ruby/Sapphire`.
+    /// Returns the title of the game: `Ruby/Sapphire`.
     #[must_use]
     pub fn title(self) -> &'static str {
         match self {
@@ -73,7 +73,7 @@ impl Game {
         }
     }
 
-    /// Returns its generation, 1 to 5.
+    /// Returns the generation of the game, 1 to 5.
     #[must_use]
     pub fn generation(self) -> u8 {
         match self {
@@ -85,8 +85,8 @@ impl Game {
         }
     }
 
-    /// Returns the version of that number among this game's, as the games from generation 3 on
-    /// write it into a Pokémon that was met in them.
+    /// Returns the version of this game that has the given number. From generation 3 on, the games
+    /// store this number in each Pokémon that is met in them.
     pub(crate) fn version(self, number: u8) -> Option<&'static str> {
         match (self, number) {
             (Game::RubySapphire, 1) => Some("sapphire"),

@@ -11,23 +11,24 @@ use crate::tables::{self, Species};
 use crate::text;
 
 const SECTOR: usize = 0x1000;
-/// How many bytes of a sector are the game's.
+/// The number of bytes of a sector that contain data of the game.
 const DATA: usize = 0xf80;
 const SECTORS: usize = 14;
 const SIGNATURE: u32 = 0x0801_2025;
 
-/// How many bytes a Pokémon has in the boxes and in the party.
+/// The number of bytes of a Pokémon in the boxes, and in the party.
 const BOXED: usize = 80;
 const IN_PARTY: usize = 100;
 
-/// Where a game has what.
+/// The offsets that differ between the games.
 struct Layout {
     game: Game,
-    /// The count of the party, in the second block; the party is four bytes after it.
+    /// The offset of the number of Pokémon in the party, in the second block. The party is four
+    /// bytes after it.
     party: usize,
-    /// The flags of events, likewise.
+    /// The offset of the event flags, in the second block.
     flags: usize,
-    /// The numbers of the flags of the first badge and of the league.
+    /// The numbers of the flags for the first badge and for the Champion.
     badge: usize,
     champion: usize,
 }
@@ -83,7 +84,7 @@ pub(crate) fn read(data: &[u8]) -> Result<Save, Miss> {
     Ok(save)
 }
 
-/// One of the two places where the game saves in turn.
+/// One of the two slots to which the game saves alternately.
 struct Slot {
     counter: u32,
     small: Vec<u8>,
@@ -92,13 +93,15 @@ struct Slot {
 }
 
 impl Slot {
-    /// Returns all sectors of a slot, in their order; else what is wrong, unless there is nothing.
+    /// Returns a slot with its sectors in order, or else what is wrong; an error of none means that
+    /// the slot is empty or the file ends before it.
     fn read(data: &[u8], at: usize) -> Result<Slot, Option<String>> {
         let mut sectors: [Option<&[u8]>; SECTORS] = [None; SECTORS];
         let mut counter = 0;
         let mut signed = 0;
         for place in 0..SECTORS {
-            // A file of 64 KiB has the first slot alone, and the beginning of the second.
+            // A file of 64 KiB contains the complete first slot, but only the beginning of the
+            // second.
             let sector = data.part(at + place * SECTOR, SECTOR).ok_or(None)?;
             if sector.u32(0xff8) != Some(SIGNATURE) {
                 continue;
@@ -135,7 +138,7 @@ impl Slot {
         })
     }
 
-    /// Returns whether its counter is further, across the end of numbers too.
+    /// Returns whether the counter of this slot is higher, or has just wrapped to zero.
     fn is_newer_than(&self, other: &Slot) -> bool {
         match (self.counter, other.counter) {
             (u32::MAX, 0) => false,
@@ -144,8 +147,9 @@ impl Slot {
         }
     }
 
-    /// FireRed and LeafGreen have 1 where Emerald has its key, and Ruby and Sapphire battle
-    /// records; their first block ends before Emerald's.
+    /// Returns the layout of the game. FireRed and LeafGreen store 1 where Emerald stores its key
+    /// and where Ruby and Sapphire store battle records; the first block of Ruby and Sapphire is
+    /// shorter than Emerald's.
     fn layout(&self) -> Option<&'static Layout> {
         let rest = self.small.part(0x890, 0xf2c - 0x890)?;
         let game = match self.small.u32(0xac)? {
@@ -192,7 +196,7 @@ impl Slot {
         Some(save)
     }
 
-    /// Returns the language of the first Pokémon of the party that is the player's own.
+    /// Returns the language of the first Pokémon in the party whose original trainer is the player.
     fn language(&self, save: &Save, layout: &Layout, trainer_id: u32) -> Option<&'static str> {
         let own = save
             .party
@@ -206,7 +210,8 @@ impl Slot {
     }
 }
 
-/// Reads a Pokémon of a game that is Japanese, or is not: eggs are marked as Japanese in all.
+/// Reads a Pokémon. The language of eggs is Japanese in all games, so `japanese` is that of the
+/// game.
 fn pokemon(body: &[u8], place: Place, japanese: bool) -> Result<Option<Pokemon>, String> {
     if body.iter().take(BOXED).all(|&byte| byte == 0) {
         return Ok(None);
@@ -268,7 +273,7 @@ fn whole(clear: &[u8], species: &'static Species, place: Place, japanese: bool) 
     })
 }
 
-/// Returns the form that Deoxys has in that game: normal, attack, defense, speed.
+/// Returns the form of Deoxys in the game of a save: 0 normal, 1 attack, 2 defense, 3 speed.
 fn deoxys(save: &Save) -> u8 {
     match (save.game, save.version) {
         (Game::Emerald, _) => 3,

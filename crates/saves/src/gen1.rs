@@ -21,7 +21,7 @@ const BOX: Shape = Shape {
     name: NAME,
 };
 
-/// What is between the player's name and the checksum.
+/// The offsets of the data from the player's name on, and of the checksum after them.
 const GAME_DATA: usize = 0x2598;
 const CHECKSUM: usize = 0x3523;
 const BADGES: usize = 0x2602;
@@ -32,10 +32,11 @@ const STARTER: usize = 0x29c3;
 const PARTY_LIST: usize = 0x2f2c;
 const CURRENT_BOX_LIST: usize = 0x30c0;
 
-/// Where six boxes begin, with a checksum each and one for all after the last.
+/// Where each bank of six boxes begins. After the last box are a checksum of the bank and one of
+/// each box.
 const BANKS: [usize; 2] = [0x4000, 0x6000];
 
-/// Pikachu's number.
+/// The internal number of Pikachu.
 const PIKACHU: u8 = 0x54;
 
 pub(crate) fn read(data: &[u8]) -> Result<Save, Miss> {
@@ -60,7 +61,8 @@ pub(crate) fn read(data: &[u8]) -> Result<Save, Miss> {
     whole(data).ok_or_else(cut_off)
 }
 
-/// Boxes of thirty and shorter names have other places.
+/// Returns whether the save is Japanese: those have boxes of 30 Pokémon and shorter names, and
+/// therefore other offsets.
 fn is_japanese(data: &[u8]) -> bool {
     let summed = data.part(GAME_DATA, 0x3594 - GAME_DATA);
     let matches =
@@ -92,7 +94,7 @@ fn whole(data: &[u8]) -> Option<Save> {
     let current = data.byte(CURRENT_BOX)?;
     for number in 0..12 {
         let is_current = number == usize::from(current & 0x7f);
-        // Before the first change of boxes nothing is written where the others are.
+        // Until the player first changes the box, nothing is written to the banks.
         if !is_current && current & 0x80 == 0 {
             continue;
         }
@@ -106,7 +108,7 @@ fn whole(data: &[u8]) -> Option<Save> {
     Some(save)
 }
 
-/// Returns a box that is not the current one; none where its checksum is wrong.
+/// Returns the Pokémon of a box that is not the current one; none if its checksum is wrong.
 fn stored(data: &[u8], number: usize) -> Option<Vec<Entry<'_>>> {
     let bank = BANKS[number / 6];
     let at = bank + number % 6 * BOX.size();

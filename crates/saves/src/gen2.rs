@@ -21,23 +21,24 @@ const BOX: Shape = Shape {
     name: NAME,
 };
 
-/// Where the boxes are: two banks of seven, each box with two bytes after it.
+/// Where each bank of seven boxes begins. Each box is followed by two bytes.
 const BANKS: [usize; 2] = [0x4000, 0x6000];
 
-/// Where the data of the game begins, and in it the player's number and name.
+/// Where the data of the game begins: the player's number, followed by the name.
 const GAME_DATA: usize = 0x2009;
 const NAME_AT: usize = 0x200b;
 
-/// What marks an egg in a list.
+/// The number that marks an egg in a list.
 const EGG: u8 = 0xfd;
 
-/// Where a game has what.
+/// The offsets that differ between the games.
 struct Layout {
     game: Game,
-    /// The end of what is summed, and its sum.
+    /// The end of the data that the checksum covers, and the offset of the checksum.
     end: usize,
     checksum: usize,
-    /// The copy that the game falls back on: parts of the data, and where each is kept.
+    /// The parts of the copy that the game falls back on: begin and end in the data, and the offset
+    /// of the copy.
     copy: &'static [(usize, usize, usize)],
     copy_checksum: usize,
     status_flags: usize,
@@ -77,7 +78,7 @@ const LAYOUTS: [Layout; 2] = [
     },
 ];
 
-/// The places of party and current box in the layouts that are not read.
+/// The offsets of the party and of the current box in layouts that are not supported.
 const OTHERS: [(&str, usize, usize, Shape); 3] = [
     ("Japanese save of Gold/Silver", 0x283e, 0x2d10, JAPANESE_BOX),
     ("Japanese save of Crystal", 0x281a, 0x2d10, JAPANESE_BOX),
@@ -124,7 +125,8 @@ pub(crate) fn read(data: &[u8]) -> Result<Save, Miss> {
 }
 
 impl Layout {
-    /// Returns the file with the data that counts at its place: its own, or else the copy's.
+    /// Returns the file, with the game's copy in place of the main data if these are damaged (and a
+    /// note that says so); none if both are damaged.
     fn data(&self, data: &[u8]) -> Option<(Vec<u8>, Option<String>)> {
         let right = |file: &[u8], checksum: usize| {
             let summed = file.part(GAME_DATA, self.end - GAME_DATA);
@@ -181,7 +183,7 @@ fn pokemon(entry: &Entry<'_>, place: Place) -> Result<Option<Pokemon>, String> {
             egg,
             gender: gender(species, ivs[1]),
             shiny: ivs[2..] == [10; 4] && ivs[1] & 2 == 2,
-            // The level of the box is there as well, and the same.
+            // The box's own level is the same as this one.
             level: match body.byte(31) {
                 Some(level @ 1..=100) if body.len() == PARTY.body => level,
                 _ => species.growth.level(experience),
@@ -215,7 +217,7 @@ fn gender(species: &Species, attack: u8) -> Option<Gender> {
     Some(Gender::Male)
 }
 
-/// Returns what Crystal notes of a catch; Gold and Silver nothing.
+/// Returns where and at which level a Pokémon was caught, which only Crystal stores.
 fn met(caught: u16) -> Option<Met> {
     (caught != 0).then(|| Met {
         place: tables::place(2, caught & 0x7f),

@@ -8,25 +8,26 @@ use crate::nds;
 use crate::save::Save;
 use crate::text;
 
-/// The two halves of the file, to which the game saves in turn.
+/// The two halves of the file, to which the game saves alternately.
 const HALVES: [usize; 2] = [0, 0x4_0000];
 
-/// The mark in each footer: the date of the tools; Korean games have another.
+/// The mark in each footer, which is the date of the development tools; Korean games have a
+/// different one.
 const MAGIC: [u32; 2] = [0x2006_0623, 0x2007_0903];
 
-/// How many bytes a Pokémon has in the party.
+/// The number of bytes of a Pokémon in the party.
 const IN_PARTY: usize = 236;
 
-/// Where a game has what.
+/// The offsets and sizes that differ between the games.
 struct Layout {
     game: Game,
-    /// The block with the player and the party: its size, and where in it the name and the party
-    /// are.
+    /// The size of the block that contains the player and the party, and the offsets of the name
+    /// and of the party in it.
     general: usize,
     trainer: usize,
     party: usize,
-    /// The block with the boxes: where it begins, its size, where in it the first box is, and how
-    /// far it is from box to box.
+    /// The block that contains the boxes: its begin, its size, the offset of the first box, and the
+    /// distance between boxes.
     storage: usize,
     storage_size: usize,
     boxes: usize,
@@ -99,7 +100,7 @@ pub(crate) fn read(data: &[u8]) -> Result<Save, Miss> {
     Err(Miss::Another)
 }
 
-/// The newer of a block and its copy.
+/// The newest intact version of a block, out of the block and its copy.
 enum Newest<'a> {
     Block(&'a [u8]),
     Damaged,
@@ -107,7 +108,7 @@ enum Newest<'a> {
 }
 
 impl Layout {
-    /// Returns the block that was saved last, of those whose checksum is right.
+    /// Returns the block that was saved last among those with a correct checksum.
     fn newest<'a>(&self, data: &'a [u8], at: usize, size: usize) -> Newest<'a> {
         let blocks = HALVES.iter().filter_map(|half| data.part(half + at, size));
         let footed: Vec<&[u8]> = blocks.filter(|block| self.has_footer(block)).collect();
@@ -130,8 +131,8 @@ impl Layout {
         magic && block.u32(size - 12) == u32::try_from(size).ok()
     }
 
-    /// Returns how often the boxes and the rest were saved; an unused counter is less than any
-    /// other.
+    /// Returns how many times the boxes and the rest were saved, plus one; an unused counter is the
+    /// lowest.
     fn counters(&self, block: &[u8]) -> [u32; 2] {
         let size = block.len();
         let counters = match self.footer {
@@ -156,7 +157,7 @@ impl Layout {
         Some(save)
     }
 
-    /// From Platinum on the player's block has the number of the version.
+    /// Returns the version whose number the player's block contains, from Platinum on.
     fn own_version(&self, general: &[u8]) -> Option<&'static str> {
         self.game.version(general.byte(self.trainer + 0x1c)?)
     }

@@ -8,30 +8,30 @@ use crate::nds;
 use crate::save::Save;
 use crate::text;
 
-/// How many bytes a Pokémon has in the party.
+/// The number of bytes of a Pokémon in the party.
 const IN_PARTY: usize = 220;
 
 const BOXES: usize = 24;
 
-/// A block: where it is, how many bytes it has, and where among all checksums its own is.
+/// The offset of a block, its number of bytes, and the index of its checksum among all checksums.
 type Block = (usize, usize, usize);
 
-/// Returns the block of a box: they are blocks 1 to 24.
+/// Returns the block of a box. The boxes are blocks 1 to 24.
 const fn boxed(number: usize) -> Block {
     (0x400 + (number - 1) * 0x1000, 30 * nds::BOXED, number)
 }
 
 const PARTY: Block = (0x1_8e00, 0x534, 26);
 
-/// Where a game has what.
+/// The offsets and sizes that differ between the games.
 struct Layout {
     game: Game,
-    /// How many bytes the save has; its copy follows.
+    /// The size of the save in bytes. Its copy follows it.
     size: usize,
     player: Block,
-    /// Money and badges.
+    /// The block with money and badges.
     misc: Block,
-    /// How many bytes the checksums of all blocks have, 256 bytes before the end.
+    /// The size in bytes of the checksums of all blocks, which begin 256 bytes before the end.
     checksums: usize,
 }
 
@@ -75,14 +75,14 @@ pub(crate) fn read(data: &[u8]) -> Result<Save, Miss> {
 }
 
 impl Layout {
-    /// Returns whether the checksum of the checksums is right, and they are not all nothing.
+    /// Returns whether the checksum of the checksums is correct, and not all of them are zero.
     fn is_own(&self, half: &[u8]) -> bool {
         let all = half.part(self.size - 0x100, self.checksums);
         let own = half.u16(self.size - 0x100 + self.checksums + 14);
         all.is_some_and(|all| Some(crc16(all)) == own && all.iter().any(|&byte| byte != 0))
     }
 
-    /// Returns what is in a block; none where its checksum is wrong.
+    /// Returns the content of a block; none if its checksum is wrong.
     fn block<'a>(&self, half: &'a [u8], (at, size, number): Block) -> Option<&'a [u8]> {
         let content = half.part(at, size)?;
         let own = half.u16(self.size - 0x100 + 2 * number)?;

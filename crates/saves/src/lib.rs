@@ -10,9 +10,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Every generation has its own layout, and all give the same [`Save`]. Checksums decide what is
-//! a save and which of its copies counts, as in the games. Emulators' tails and padding are
-//! ignored. Nothing here reads files or the clock, and nothing is ever written to a save.
+//! Each generation has its own layout, and all are read into the same [`Save`]. Checksums show
+//! whether a file is a save and which of its copies is current, as in the games. What emulators add
+//! at the end, and padding, are ignored. Nothing here reads files or the clock, and nothing is ever
+//! written to a save.
 #![forbid(unsafe_code)]
 
 mod bytes;
@@ -45,12 +46,12 @@ use error::Miss;
 /// Reads a save file of any of the games.
 ///
 /// # Errors
-/// If the file is not a save of generations 1 to 5, if it is one and is damaged, and if it is one
-/// in a language that is not read.
+/// Fails if the file is not a save of generations 1 to 5, if the save is damaged, or if its
+/// language is not supported.
 pub fn read(file: &[u8]) -> Result<Save, SaveError> {
     let data = container::unwrap(file)?;
     let mut damaged = None;
-    // The longest checksums first: those of the Game Boy are of one byte and two.
+    // Strongest checksums first: those of the Game Boy games have only one or two bytes.
     for layout in [gen5::read, gen4::read, gba::read, gen2::read, gen1::read] {
         match layout(data) {
             Ok(save) => return Ok(save),

@@ -1,26 +1,26 @@
-//! The lists of Pokémon of the Game Boy games: a count, the species, the bodies, the names.
+//! The lists of Pokémon in the Game Boy games: a count, the species, the bodies, the names.
 
 use crate::bytes::Bytes;
 use crate::pokemon::{Place, Pokemon};
 use crate::save::Save;
 
-/// How many bytes a name has in the games that are not Japanese.
+/// The number of bytes of a name in games that are not Japanese.
 pub(crate) const NAME: usize = 11;
 
-/// The shape of a list.
+/// The sizes of a list and its parts.
 #[derive(Clone, Copy)]
 pub(crate) struct Shape {
-    /// How many Pokémon it holds.
+    /// The maximum number of Pokémon.
     pub(crate) capacity: usize,
-    /// How many bytes each has.
+    /// The number of bytes of each Pokémon.
     pub(crate) body: usize,
-    /// How many bytes a name has.
+    /// The number of bytes of a name.
     pub(crate) name: usize,
 }
 
-/// A Pokémon of a list.
+/// A Pokémon in a list.
 pub(crate) struct Entry<'a> {
-    /// Its number in the list of species, which shows eggs.
+    /// The number in the list of species, where eggs have a number of their own.
     pub(crate) mark: u8,
     pub(crate) body: &'a [u8],
     pub(crate) trainer: &'a [u8],
@@ -28,12 +28,13 @@ pub(crate) struct Entry<'a> {
 }
 
 impl Shape {
-    /// Returns how many bytes the list has.
+    /// Returns the size of the list in bytes.
     pub(crate) fn size(self) -> usize {
         2 + self.capacity * (1 + self.body + 2 * self.name)
     }
 
-    /// Returns whether such a list is there: no more than it can hold, and the end after the last.
+    /// Returns whether the data contain such a list at an offset: a count within the capacity, and
+    /// the end mark after the last species.
     pub(crate) fn is_at(self, data: &[u8], at: usize) -> bool {
         let marked = data
             .byte(at)
@@ -42,7 +43,7 @@ impl Shape {
         end == Some(0xff) && data.part(at, self.size()).is_some()
     }
 
-    /// Returns the Pokémon of the list there; none where no list is there.
+    /// Returns the Pokémon of the list at an offset; none if there is no list.
     pub(crate) fn entries(self, data: &[u8], at: usize) -> Option<Vec<Entry<'_>>> {
         if !self.is_at(data, at) {
             return None;
@@ -62,8 +63,8 @@ impl Shape {
     }
 }
 
-/// Individual values from the two bytes that hold four of them; that of HP is made of the others'
-/// last bits.
+/// Returns individual values from two bytes, which contain four of them. The value of HP consists
+/// of the last bits of the others.
 pub(crate) fn dvs(packed: u16) -> [u8; 6] {
     let at = |shift: u16| (packed >> shift & 15) as u8;
     let (attack, defense, speed, special) = (at(12), at(8), at(4), at(0));
@@ -71,14 +72,16 @@ pub(crate) fn dvs(packed: u16) -> [u8; 6] {
     [hp, attack, defense, special, special, speed]
 }
 
-/// Stat experience, in the order of [`dvs`], from where HP's is.
+/// Returns the stat experience in the order of [`dvs`]. That of HP is at the given offset, and the
+/// others follow it.
 pub(crate) fn stat_experience(body: &[u8], at: usize) -> Option<[u16; 6]> {
     let stat = |index: usize| body.u16_be(at + 2 * index);
     let special = stat(4)?;
     Some([stat(0)?, stat(1)?, stat(2)?, special, special, stat(3)?])
 }
 
-/// Puts the Pokémon of a box into a save, each read by that function; notes a box that is damaged.
+/// Adds the Pokémon of a box to a save, each read by the given function. Adds a note if the box is
+/// damaged.
 pub(crate) fn put_box(
     save: &mut Save,
     number: usize,

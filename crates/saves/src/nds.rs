@@ -1,4 +1,4 @@
-//! A Pokémon of the DS games, which have nearly the same in generations 4 and 5.
+//! Reads a Pokémon of the DS games, whose format is nearly the same in generations 4 and 5.
 
 use crate::bytes::Bytes;
 use crate::crypto;
@@ -7,10 +7,10 @@ use crate::save::Save;
 use crate::tables::{self, Species};
 use crate::text;
 
-/// How many bytes a Pokémon has in the boxes.
+/// The number of bytes of a Pokémon in the boxes.
 pub(crate) const BOXED: usize = 136;
 
-/// Adds the Pokémon of a party to a save, each of that many bytes.
+/// Adds the Pokémon of a party to a save. Each has the given number of bytes.
 pub(crate) fn put_party(save: &mut Save, party: &[u8], count: u8, size: usize) {
     let bodies = party.chunks_exact(size).take(count.min(6).into());
     for (slot, body) in (1..).zip(bodies) {
@@ -19,7 +19,7 @@ pub(crate) fn put_party(save: &mut Save, party: &[u8], count: u8, size: usize) {
     }
 }
 
-/// Puts the Pokémon of a box into a save.
+/// Adds the Pokémon of a box to a save.
 pub(crate) fn put_box(save: &mut Save, number: usize, content: &[u8]) {
     for (slot, body) in (1..).zip(content.chunks_exact(BOXED).take(30)) {
         let place = Place::Box(number, slot);
@@ -100,7 +100,8 @@ fn whole(
     })
 }
 
-/// From Platinum on, the places that Diamond and Pearl do not have are stored elsewhere.
+/// Returns the number of the place where a Pokémon was met. From Platinum on, the places that
+/// Diamond and Pearl do not have are stored separately.
 fn met_place(clear: &[u8], generation: u8) -> Option<u16> {
     let extended = clear.u16(0x46)?;
     match (generation, extended) {
@@ -109,7 +110,7 @@ fn met_place(clear: &[u8], generation: u8) -> Option<u16> {
     }
 }
 
-/// Returns the level that is stored for a party in addition to the experience.
+/// Returns the level that Pokémon in the party store in addition to their experience.
 fn party_level(body: &[u8], personality: u32) -> Option<u8> {
     let stats = crypto::nds_party(body.get(BOXED..)?, personality);
     stats.byte(4).filter(|level| (1..=100).contains(level))

@@ -3,62 +3,63 @@
 use crate::tables::Species;
 use std::fmt;
 
-/// A Pokémon, of whichever generation.
+/// A Pokémon of any generation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pokemon {
-    /// Where it is.
+    /// The place of the Pokémon in the save.
     pub place: Place,
-    /// Its species.
+    /// The species.
     pub species: &'static Species,
-    /// The id of its form; that of its species where its forms differ only in looks.
+    /// The id of the form; the id of the species if the forms differ only in appearance.
     pub form: &'static str,
-    /// Its nickname; none where it is called as its species is in English, or the name is empty.
+    /// The nickname; none if it is the English name of the species, or empty.
     pub nickname: Option<String>,
     /// Whether it is an egg.
     pub egg: bool,
-    /// Its sex; none where its species has none.
+    /// The sex; none if the species has none.
     pub gender: Option<Gender>,
     /// Whether it is shiny.
     pub shiny: bool,
-    /// Its level: the party's own, in the boxes what its experience gives.
+    /// The level: as stored in the party, computed from the experience in boxes.
     pub level: u8,
-    /// Its experience points.
+    /// The experience points.
     pub experience: u32,
-    /// The id of its nature, from generation 3 on.
+    /// The id of the nature, from generation 3 on.
     pub nature: Option<&'static str>,
-    /// Its ability, from generation 3 on.
+    /// The ability, from generation 3 on.
     pub ability: Option<Ability>,
-    /// The ids of its moves.
+    /// The ids of the moves.
     pub moves: Vec<&'static str>,
-    /// HP, Attack, Defense, Special Attack, Special Defense, Speed: individual values up to 31,
-    /// in the first two generations up to 15, with one value for both Specials.
+    /// The individual values: HP, Attack, Defense, Special Attack, Special Defense, Speed. They are
+    /// at most 31; in the first two generations at most 15, with the same value for both Specials.
     pub ivs: [u8; 6],
-    /// In the same order: effort values up to 255, in the first two generations stat experience
-    /// up to 65535.
+    /// The effort values, in the same order, at most 255; in the first two generations the stat
+    /// experience, at most 65535.
     pub evs: [u16; 6],
-    /// The id of the item it holds.
+    /// The id of the held item.
     pub item: Option<&'static str>,
-    /// Where it was met, where the game notes that.
+    /// Where the Pokémon was met, if the game stores that.
     pub met: Option<Met>,
-    /// The name of its first trainer.
+    /// The name of the original trainer.
     pub trainer: String,
-    /// The number of its first trainer; from generation 3 on with the secret one above.
+    /// The number of the original trainer. From generation 3 on, the upper 16 bits are the secret
+    /// number.
     pub trainer_id: u32,
-    /// The number of the version that it was met in, from generation 3 on.
+    /// The number of the version in which the Pokémon was met, from generation 3 on.
     pub(crate) origin: u8,
     pub(crate) generation: u8,
 }
 
-/// Where a Pokémon is.
+/// The place of a Pokémon in a save.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// In the party, 1 for the first.
+    /// A slot of the party, from 1.
     Party(usize),
-    /// In a box, at a slot, both from 1.
+    /// A box and a slot in it, both from 1.
     Box(usize, usize),
 }
 
-/// `party slot 2`, `box 3 slot 14`.
+/// Formats a place: `party slot 2`, `box 3 slot 14`.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -68,7 +69,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// A sex.
+/// The sex of a Pokémon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Gender {
@@ -76,16 +77,16 @@ pub enum Gender {
     Female,
 }
 
-/// What a game stores of an ability.
+/// What a game stores about an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ability {
-    /// The first or the second of its species, 1 or 2 (generation 3).
+    /// The first or the second ability of the species, 1 or 2 (generation 3).
     Slot(u8),
-    /// Its id (generations 4 and 5), and whether it is the hidden one.
+    /// A particular ability (generations 4 and 5).
     Known {
-        /// The id.
+        /// The id of the ability.
         id: &'static str,
-        /// Whether it is the species' hidden ability.
+        /// Whether it is the hidden ability of the species.
         hidden: bool,
     },
 }
@@ -93,7 +94,7 @@ pub enum Ability {
 /// Where and at which level a Pokémon was met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Met {
-    /// The place; none where its number is in no table.
+    /// The place; none if its number is unknown.
     pub place: Option<&'static str>,
     /// The level; 0 for Pokémon hatched from an egg.
     pub level: u8,
@@ -106,7 +107,7 @@ const HIDDEN_POWERS: [&str; 16] = [
 ];
 
 impl Pokemon {
-    /// Returns the generation of the game that it is in.
+    /// Returns the generation of the game that contains the Pokémon.
     #[must_use]
     pub fn generation(&self) -> u8 {
         self.generation
@@ -117,7 +118,7 @@ impl Pokemon {
     pub fn hidden_power(&self) -> &'static str {
         let [hp, attack, defense, special_attack, special_defense, speed] = self.ivs;
         let number = match self.nature {
-            // The first generation has no Hidden Power; the second finds its type so.
+            // The first generation has no Hidden Power; the second determines its type this way.
             None => usize::from(attack % 4 * 4 + defense % 4),
             Some(_) => {
                 let order = [hp, attack, defense, speed, special_attack, special_defense];
@@ -132,7 +133,8 @@ impl Pokemon {
     }
 }
 
-/// Returns the sex by a number of eight bits, from generation 3 on.
+/// Returns the sex, which depends on the lowest eight bits of the personality value, from
+/// generation 3 on.
 pub(crate) fn gender_of_personality(species: &Species, personality: u32) -> Option<Gender> {
     let least_male = match species.female_eighths? {
         0 => 0,
@@ -149,13 +151,15 @@ pub(crate) fn gender_of_personality(species: &Species, personality: u32) -> Opti
     Some(Gender::Male)
 }
 
-/// Returns whether these make a shiny, from generation 3 on.
+/// Returns whether a Pokémon with this personality value and trainer number is shiny, from
+/// generation 3 on.
 pub(crate) fn is_shiny(personality: u32, trainer_id: u32) -> bool {
     let mixed = personality ^ trainer_id;
     (mixed >> 16 ^ mixed & 0xffff) < 8
 }
 
-/// Returns six values of five bits: HP, Attack, Defense, Speed, Special Attack, Special Defense.
+/// Unpacks six values of five bits: HP, Attack, Defense, Speed, Special Attack, Special Defense.
+/// Returns them with Speed last.
 pub(crate) fn unpack_ivs(packed: u32) -> [u8; 6] {
     [0, 1, 2, 4, 5, 3].map(|index| (packed >> (5 * index) & 31) as u8)
 }

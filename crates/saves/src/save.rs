@@ -1,28 +1,28 @@
-//! What is in a save, of whichever generation.
+//! The content of a save of any generation.
 
 use crate::game::Game;
 use crate::pokemon::{Place, Pokemon};
 use crate::tables::{self, Badge};
 
-/// What is in a save.
+/// The content of a save.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Save {
     /// The game.
     pub game: Game,
-    /// The id of the version, if known: from generation 3 on, from its own number or from the
-    /// Pokémon that its player caught.
+    /// The id of the version if it is known, which is possible from generation 3 on: from the
+    /// version number in the save, or from the Pokémon that the player caught.
     pub version: Option<&'static str>,
     /// The name of the player.
     pub trainer: String,
     /// The language of the game, if known.
     pub language: Option<&'static str>,
-    /// The badges that are won, in the game's order.
+    /// The badges that the player has, in the order of the game.
     pub badges: Vec<&'static Badge>,
-    /// Whether the league is won, if known.
+    /// Whether the player is the Champion, if known.
     pub champion: Option<bool>,
     /// The party.
     pub party: Vec<Pokemon>,
-    /// The boxes that have Pokémon in them.
+    /// The boxes that contain Pokémon.
     pub boxes: Vec<StorageBox>,
     /// What could not be read, one sentence each.
     pub notes: Vec<String>,
@@ -31,9 +31,9 @@ pub struct Save {
 /// A box of the storage system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StorageBox {
-    /// Its number, 1 for the first.
+    /// The number of the box, from 1.
     pub number: usize,
-    /// Its Pokémon, without the empty places.
+    /// The Pokémon in the box, without the empty slots.
     pub pokemon: Vec<Pokemon>,
 }
 
@@ -53,20 +53,20 @@ impl Save {
         }
     }
 
-    /// Returns all Pokémon: the party, then box by box.
+    /// Iterates over all Pokémon: the party, then box by box.
     pub fn pokemon(&self) -> impl Iterator<Item = &Pokemon> {
         self.party
             .iter()
             .chain(self.boxes.iter().flat_map(|own| &own.pokemon))
     }
 
-    /// Returns all Pokémon, to be changed.
+    /// Iterates over all Pokémon mutably.
     pub(crate) fn pokemon_mut(&mut self) -> impl Iterator<Item = &mut Pokemon> {
         let boxed = self.boxes.iter_mut().flat_map(|own| &mut own.pokemon);
         self.party.iter_mut().chain(boxed)
     }
 
-    /// Stores the Pokémon at its place, or a note why there is none.
+    /// Adds the Pokémon to its place, or else a note with the reason why it could not be read.
     pub(crate) fn put(&mut self, place: Place, read: Result<Option<Pokemon>, String>) {
         let pokemon = match read {
             Ok(Some(pokemon)) => pokemon,
@@ -89,8 +89,8 @@ impl Save {
         }
     }
 
-    /// Sets the version to that of all Pokémon that the player caught in this game, where they
-    /// are of one.
+    /// Sets the version to that of the Pokémon that the player caught in this game, if it is the
+    /// same for all of them.
     pub(crate) fn find_version(&mut self, trainer_id: u32) {
         let own = self
             .pokemon()

@@ -7,32 +7,32 @@ use std::sync::LazyLock;
 /// A species.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Species {
-    /// National Pokédex number.
+    /// The National Pokédex number.
     pub dex: u16,
-    /// Its id: `mr-mime`.
+    /// The id: `mr-mime`.
     pub id: &'static str,
-    /// Its English name: `Mr. Mime`.
+    /// The English name: `Mr. Mime`.
     pub name: &'static str,
-    /// How much experience it needs.
+    /// The experience that the species needs for each level.
     pub growth: Growth,
-    /// How many of eight are female; none where it has no sex.
+    /// How many of eight are female; none if the species has no sexes.
     pub(crate) female_eighths: Option<u8>,
 }
 
 /// A badge of a game.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Badge {
-    /// Its name, without the word badge: `Boulder`.
+    /// The name without the word "Badge": `Boulder`.
     pub name: &'static str,
-    /// The place of its gym: `Pewter City`.
+    /// The town or city of the gym: `Pewter City`.
     pub place: &'static str,
 }
 
-/// How much experience a species needs: a column of `experience.csv`.
+/// The experience needed for each level: a column of `experience.csv`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Growth(usize);
 
-/// What a move, an ability, an item or a place is called in a generation.
+/// The ids of moves, abilities, items or places, by their number in the games.
 type Ids = HashMap<u16, &'static str>;
 
 fn rows(table: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
@@ -50,7 +50,7 @@ fn number<N: std::str::FromStr>(cell: &str) -> Option<N> {
 
 struct SpeciesTable {
     all: Vec<Species>,
-    /// By the internal numbers of generations 1 and 3: places in `all`.
+    /// The indices in `all`, by the internal numbers of generation 1 and of generation 3.
     gen1: HashMap<u16, usize>,
     gen3: HashMap<u16, usize>,
 }
@@ -82,14 +82,14 @@ static SPECIES: LazyLock<SpeciesTable> = LazyLock::new(|| {
 });
 
 impl Species {
-    /// Returns all of them, by Pokédex number.
+    /// Returns all species, ordered by Pokédex number.
     #[must_use]
     pub fn all() -> &'static [Species] {
         &SPECIES.all
     }
 
-    /// Returns the species of that number in saves of that generation, up to the last species that
-    /// the generation has.
+    /// Returns the species that has the given number in saves of a generation; none if the
+    /// generation does not have it.
     pub(crate) fn numbered(generation: u8, index: u16) -> Option<&'static Species> {
         let table = &*SPECIES;
         let last = [151, 251, 386, 493, 649][usize::from(generation) - 1];
@@ -101,7 +101,7 @@ impl Species {
         table.all.get(place).filter(|species| species.dex <= last)
     }
 
-    /// Returns the id of a form, as far as the form is more than looks.
+    /// Returns the id of a form, or the id of the species if the form differs only in appearance.
     pub(crate) fn form(&self, generation: u8, form: u8) -> &'static str {
         static FORMS: LazyLock<HashMap<(u8, u16, u8), &'static str>> = LazyLock::new(|| {
             let rows = rows(include_str!("../data/forms.csv"));
@@ -127,7 +127,7 @@ impl Species {
 const EXPERIENCE: &str = include_str!("../data/experience.csv");
 
 impl Growth {
-    /// Returns the level at that much experience.
+    /// Returns the level at a number of experience points.
     #[must_use]
     pub fn level(self, experience: u32) -> u8 {
         static LEVELS: LazyLock<Vec<Vec<u32>>> = LazyLock::new(|| {
@@ -140,7 +140,7 @@ impl Growth {
     }
 }
 
-/// Returns the columns of a table: by number, what has it.
+/// Returns one column of a table by the numbers in another.
 fn ids(table: &'static str, key: usize, value: usize) -> Ids {
     let rows = rows(table);
     rows.filter_map(|row| Some((number(row.get(key)?)?, *row.get(value)?)))
@@ -160,7 +160,8 @@ pub(crate) fn ability(number: u8) -> Option<&'static str> {
     ABILITIES.get(&u16::from(number)).copied()
 }
 
-/// Returns the id of a nature: the remainder of a personality by 25, or the number of generation 5.
+/// Returns the id of a nature. Its number is the personality value modulo 25, or is stored
+/// (generation 5).
 pub(crate) fn nature(number: u32) -> Option<&'static str> {
     static NATURES: LazyLock<Ids> =
         LazyLock::new(|| ids(include_str!("../data/natures.csv"), 0, 1));
@@ -206,7 +207,7 @@ pub(crate) fn badges(game: Game, bits: u16) -> Vec<&'static Badge> {
     own.map(|(_, _, badge)| badge).collect()
 }
 
-/// Returns the characters of the games that have their own, by table and code.
+/// Returns the characters for a code in one of the games' own encodings.
 pub(crate) fn character(table: &'static str, code: u16) -> Option<&'static str> {
     static CHARACTERS: LazyLock<HashMap<(&str, u16), &'static str>> = LazyLock::new(|| {
         let lines = include_str!("../data/characters.csv").lines().skip(1);

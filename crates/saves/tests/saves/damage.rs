@@ -1,9 +1,10 @@
-//! Damaged files of every game: refused or read, within bounds, without a panic.
+//! Reads damaged files of every game: they are read or refused, without access out of bounds and
+//! without a panic.
 
 use crate::writer::World;
 use saves::Save;
 
-/// Numbers that are the same in every run.
+/// A generator of pseudorandom numbers that are the same in every run.
 struct Dice(u64);
 
 impl Dice {

@@ -1,4 +1,4 @@
-//! The tables against well-known facts.
+//! Compares the tables with well-known facts.
 
 use saves::Species;
 
@@ -13,8 +13,8 @@ fn a_few_numbers_of_the_games() {
             .find(|row| row[1] == id)
             .unwrap()
     };
-    // Rhydon was the first to be made, and Mew's number is 21; Treecko follows the gap after
-    // Celebi.
+    // Rhydon, which was created first, has number 1 in generation 1, and Mew 21. In generation 3,
+    // Treecko follows the gap after Celebi.
     assert_eq!((row("rhydon")[5], row("mew")[5]), ("1", "21"));
     assert_eq!(
         (row("celebi")[6], row("treecko")[6], row("chimecho")[6]),

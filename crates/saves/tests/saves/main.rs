@@ -1,4 +1,4 @@
-//! Tests of the reader: against a writer that shares no code with it, and against damaged files.
+//! Tests of the reader, with a writer that shares no code with it, and with damaged files.
 
 mod damage;
 mod facts;

@@ -1,16 +1,16 @@
-//! Everything written can be read.
+//! Checks that what the writer writes can be read.
 
 use crate::writer::{Mon, World};
 use proptest::prelude::*;
 use saves::{Ability, Game, Place, Pokemon, Save, Species};
 use std::collections::BTreeMap;
 
-/// Rows of a table of the crate.
+/// Returns the rows of a table of the crate.
 fn rows(table: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     table.lines().skip(1).map(|line| line.split(',').collect())
 }
 
-/// Returns what a number is called, by the table's own columns.
+/// Returns the name of a number, from the table's own columns.
 fn called(table: &'static str, key: usize, value: usize, number: u16) -> Option<&'static str> {
     let number = number.to_string();
     rows(table)
@@ -25,7 +25,7 @@ const ABILITIES: &str = include_str!("../../data/abilities.csv");
 const NATURES: &str = include_str!("../../data/natures.csv");
 const EXPERIENCE: &str = include_str!("../../data/experience.csv");
 
-/// Returns the numbers of the species that a generation has, in the order of its saves.
+/// Returns the numbers of all species of a generation, in the order of its saves.
 fn species(generation: u8) -> Vec<u16> {
     let (column, last) =
         [(5, 151), (0, 251), (6, 386), (0, 493), (0, 649)][usize::from(generation) - 1];
@@ -104,7 +104,7 @@ fn mon(generation: u8) -> impl Strategy<Value = Mon> {
     })
 }
 
-/// Boxes of N slots; those of the Game Boy have no gaps.
+/// Generates games with boxes of 20 or 30 slots; those of the Game Boy games have no gaps.
 fn world(generation: u8) -> impl Strategy<Value = World> {
     let boxes = [12_usize, 14, 14, 18, 24][usize::from(generation) - 1];
     let slots = if generation < 3 { 20_usize } else { 30 };
@@ -311,7 +311,7 @@ fn the_newer_of_two_saves_counts() {
         };
         file[other.clone()].copy_from_slice(&before[other.clone()]);
         assert_eq!(saves::read(&file).unwrap().trainer, "LATER");
-        // A sector of the newer one is damaged: the game takes the older.
+        // A sector of the newer slot is damaged, so the game uses the older one.
         let own = if counter % 2 == 0 { 0x123 } else { 0xe123 };
         file[own] ^= 1;
         let save = saves::read(&file).unwrap();
@@ -457,11 +457,13 @@ fn hidden_power_has_the_type_of_the_values() {
         };
         saves::read(&file).unwrap().party[0].hidden_power()
     };
-    // All at their best: Dark; Attack and Defense down by two in the second generation: Ghost.
+    // With all values at their maximum the type is Dark. In the second generation, Attack lower by
+    // two and Defense lower by one make it Ghost.
     assert_eq!(power(2, [15; 6]), "Dark");
     assert_eq!(power(2, [15, 13, 14, 15, 15, 15]), "Ghost");
     assert_eq!(power(3, [31; 6]), "Dark");
-    // 31/30/30/31/31/31 for Ice is written HP, Attack, Defense, Speed, Special Attack and Defense.
+    // The spread 31/30/30/31/31/31 for Ice is in the order HP, Attack, Defense, Special Attack,
+    // Special Defense, Speed.
     assert_eq!(power(3, [31, 30, 30, 31, 31, 31]), "Ice");
     assert_eq!(power(3, [31, 31, 31, 31, 30, 30]), "Ground");
 }

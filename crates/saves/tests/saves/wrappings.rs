@@ -1,4 +1,4 @@
-//! What emulators make of files.
+//! Checks files as emulators and cartridge readers write them.
 
 use crate::writer::World;
 use saves::Game;
@@ -39,7 +39,8 @@ fn tails_padding_and_headers_are_ignored() {
 #[test]
 fn files_that_end_early_are_read_as_far_as_they_are_whole() {
     let world = World::example();
-    // The first slot of the Advance alone, and half a file, in which the second is cut off.
+    // Files of a Game Boy Advance game that contain only the first slot, and one that ends within
+    // the second.
     for size in [0xe000, 0x10000, 0x1c000] {
         let save = saves::read(&world.gen3(3, 2)[..size]).unwrap();
         assert_eq!((save.game, save.notes.len()), (Game::Emerald, 0));

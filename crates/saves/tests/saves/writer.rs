@@ -1,26 +1,27 @@
 //! Writes save files from plain data, as the games do: a second implementation of the layouts.
 //!
-//! It knows numbers only. What they are called is the reader's to say, and the tests' to compare.
+//! It uses numbers only. The reader finds the names for them, and the tests compare.
 
 use std::collections::BTreeMap;
 
-/// A Pokémon in the games' numbers.
+/// A Pokémon, in the numbers of the games.
 #[derive(Clone, Debug)]
 pub(crate) struct Mon {
-    /// The number of the species in the save's own order.
+    /// The number of the species in the order of the save.
     pub(crate) species: u16,
     pub(crate) personality: u32,
     pub(crate) trainer_id: u32,
     pub(crate) experience: u32,
-    /// The level, where the party has one.
+    /// The level that is stored in the party.
     pub(crate) level: u8,
     pub(crate) item: u16,
     pub(crate) moves: [u16; 4],
-    /// HP, Attack, Defense, Speed, Special Attack, Special Defense, as the games order them.
+    /// The individual values in the order of the games: HP, Attack, Defense, Speed, Special Attack,
+    /// Special Defense.
     pub(crate) ivs: [u8; 6],
     pub(crate) evs: [u16; 6],
     pub(crate) egg: bool,
-    /// The second ability (generation 3), or its number.
+    /// Whether it has the second ability (generation 3), or the number of the ability.
     pub(crate) ability: u8,
     pub(crate) hidden: bool,
     pub(crate) nature: u8,
@@ -28,12 +29,12 @@ pub(crate) struct Mon {
     pub(crate) met_place: u16,
     pub(crate) met_level: u8,
     pub(crate) origin: u8,
-    /// Capital letters.
+    /// The nickname, in capital letters.
     pub(crate) nickname: String,
     pub(crate) trainer: String,
 }
 
-/// A game in numbers.
+/// The state of a game, in numbers.
 #[derive(Clone, Debug)]
 pub(crate) struct World {
     pub(crate) trainer: String,
@@ -41,16 +42,16 @@ pub(crate) struct World {
     pub(crate) badges: u16,
     pub(crate) champion: bool,
     pub(crate) party: Vec<Mon>,
-    /// By box and slot, from 0.
+    /// The Pokémon in boxes, by box and slot, both from 0.
     pub(crate) boxes: BTreeMap<(usize, usize), Mon>,
 }
 
-/// Puts bytes at a place.
+/// Writes bytes at an offset.
 fn put(file: &mut [u8], at: usize, bytes: &[u8]) {
     file[at..at + bytes.len()].copy_from_slice(bytes);
 }
 
-/// Returns a name of a Game Boy game: letters from 0x80 on, and 0x50 after them.
+/// Encodes a name for a Game Boy game: letters from 0x80 on, then 0x50.
 fn game_boy_name(name: &str) -> [u8; 11] {
     let mut coded = [0x50; 11];
     for (code, letter) in coded.iter_mut().zip(name.bytes()) {
@@ -59,7 +60,7 @@ fn game_boy_name(name: &str) -> [u8; 11] {
     coded
 }
 
-/// Returns four values in two bytes: Attack, Defense, Speed, Special.
+/// Packs four values into two bytes: Attack, Defense, Speed, Special.
 fn packed_dvs(ivs: [u8; 6]) -> [u8; 2] {
     [ivs[1] << 4 | ivs[2], ivs[3] << 4 | ivs[4]]
 }
@@ -101,7 +102,7 @@ fn gen2_body(mon: &Mon, in_party: bool) -> Vec<u8> {
     body
 }
 
-/// Returns a list of the Game Boy games.
+/// Returns a list of Pokémon in the format of the Game Boy games.
 fn list(mons: &[&Mon], capacity: usize, body: impl Fn(&Mon) -> Vec<u8>) -> Vec<u8> {
     let mut bytes = vec![mons.len() as u8];
     let marks = mons
@@ -138,7 +139,7 @@ impl World {
         self.party.iter().collect()
     }
 
-    /// Red, Blue or Yellow, with that box in use.
+    /// Returns a save of Red and Blue, or of Yellow, with the given box in use.
     pub(crate) fn gen1(&self, yellow: bool, current: usize) -> Vec<u8> {
         let mut file = vec![0; 0x8000];
         put(&mut file, 0x2598, &game_boy_name(&self.trainer));
@@ -161,7 +162,7 @@ impl World {
             let bank = 0x4000 + half * 0x2000;
             for place in 0..6 {
                 let at = bank + place * 0x462;
-                // What the game wrote there before the box became the current one.
+                // The bank's own copy of the current box is out of date, so it is left empty here.
                 if half * 6 + place != current {
                     put(&mut file, at, &boxed(half * 6 + place));
                 }
@@ -172,7 +173,7 @@ impl World {
         file
     }
 
-    /// Gold or Silver, or Crystal.
+    /// Returns a save of Gold and Silver, or of Crystal.
     pub(crate) fn gen2(&self, crystal: bool) -> Vec<u8> {
         let mut file = vec![0; 0x8000];
         put(&mut file, 0x200b, &game_boy_name(&self.trainer));
@@ -214,8 +215,9 @@ impl World {
         file
     }
 
-    /// Returns a game of the Game Boy Advance, by the number in its header: 0 Ruby, 1 FireRed, else
-    /// Emerald. Saved so often; the sectors turned by as many places.
+    /// Returns a save of a Game Boy Advance game: `kind` is 0 for Ruby, 1 for FireRed, otherwise
+    /// Emerald. `counter` is the number of times the game was saved; the sectors are rotated by
+    /// this number.
     pub(crate) fn gen3(&self, kind: u32, counter: u32) -> Vec<u8> {
         let mut file = vec![0xff; 0x20000];
         let mut sections = vec![vec![0; 0xf80]; 14];
@@ -285,7 +287,8 @@ impl World {
         file
     }
 
-    /// Returns a game of generation 4: 0 Diamond, 1 Platinum, 2 HeartGold. Saved so often.
+    /// Returns a save of generation 4: `kind` is 0 for Diamond, 1 for Platinum, 2 for HeartGold.
+    /// `counter` is the number of times the game was saved.
     pub(crate) fn gen4(&self, kind: usize, counter: u32) -> Vec<u8> {
         let mut file = vec![0xff; 0x80000];
         let (general, trainer, party) = [
@@ -327,7 +330,8 @@ impl World {
         file
     }
 
-    /// Returns a game of generation 5, the second pair or the first, of that version.
+    /// Returns a save of generation 5: of the second pair of games or the first, with the number of
+    /// a version.
     pub(crate) fn gen5(&self, second: bool, version: u8) -> Vec<u8> {
         let mut file = vec![0xff; 0x80000];
         let size = if second { 0x26000 } else { 0x24000 };
@@ -370,7 +374,7 @@ impl World {
     }
 }
 
-/// The 24 orders of four blocks as the games' table has them.
+/// The 24 orders of four blocks, as in the games' table.
 const ORDERS: [&str; 24] = [
     "ABCD", "ABDC", "ACBD", "ACDB", "ADBC", "ADCB", "BACD", "BADC", "BCAD", "BCDA", "BDAC", "BDCA",
     "CABD", "CADB", "CBAD", "CBDA", "CDAB", "CDBA", "DABC", "DACB", "DBAC", "DBCA", "DCAB", "DCBA",
@@ -439,7 +443,7 @@ fn gen3_body(mon: &Mon) -> Vec<u8> {
     body
 }
 
-/// Letters of generation 4 begin at 0x12b.
+/// Encodes a name of generation 4, where the letters begin at 0x12b.
 fn gen4_name(name: &str, length: usize) -> Vec<u8> {
     let mut coded: Vec<u16> = name
         .bytes()
@@ -521,7 +525,7 @@ fn mixed(clear: &[u8], seed: u32) -> Vec<u8> {
     bytes
 }
 
-/// CRC-16/CCITT, bit by bit from the front.
+/// Computes CRC-16/CCITT bit by bit from the front.
 fn crc(data: &[u8]) -> u16 {
     let mut register = 0xffff_u32;
     for byte in data {
@@ -537,7 +541,7 @@ fn crc(data: &[u8]) -> u16 {
 }
 
 impl Mon {
-    /// Returns a Pokémon that fits into all five generations: number 25 is one in each.
+    /// Returns a Pokémon that exists in all five generations: each has a species with number 25.
     pub(crate) fn example() -> Mon {
         Mon {
             species: 25,
