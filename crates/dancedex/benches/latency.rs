@@ -1,7 +1,7 @@
-//! How long the command takes from start to end: what a player waits for.
+//! The time that the command takes from start to end, which a player waits for.
 //!
-//! `cargo bench -p dancedex`; `perf stat -r 10 target/release/dancedex games` has the processor's
-//! time, which others on the machine change less.
+//! Run it with `cargo bench -p dancedex`. `perf stat -r 10 target/release/dancedex games` shows the
+//! processor time, which depends less on other programs on the machine.
 
 use std::process::{Command, Stdio};
 

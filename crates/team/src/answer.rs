@@ -41,7 +41,7 @@ pub struct Team {
     pub defense_rank: u32,
     /// The sum of the points of the typings that are hit super effectively (higher is better).
     pub attack_rank: u32,
-    /// The sum of the points of the foes that are answered (lower is better).
+    /// The sum of the points of the foes that are beaten (lower is better).
     pub duel_rank: u32,
     /// The number of covered items.
     pub covered: usize,
@@ -58,7 +58,7 @@ pub enum Uncovered {
     Attack(Type),
     /// A typing that no member hits super effectively.
     Typing(Typing),
-    /// The index of a foe that no member answers.
+    /// The index of a foe that no member beats.
     Foe(usize),
 }
 
@@ -75,7 +75,7 @@ pub struct Member {
     pub resists: Vec<(Type, Multiplier)>,
     /// The typings that it hits super effectively, each with its hardest attack.
     pub hits: Vec<(Typing, Served)>,
-    /// The foes that it answers, and its points for each.
+    /// The indices of the foes that it beats, and its points for each.
     pub answers: Vec<(usize, u8)>,
 }
 
@@ -360,7 +360,7 @@ fn most(members: &[Member], typing: Typing) -> Option<Multiplier> {
         .max()
 }
 
-/// Returns the fewest points of any member for the foe, if any member answers it.
+/// Returns the fewest points of any member for the foe, if any member beats it.
 fn fewest(members: &[Member], foe: usize) -> Option<u32> {
     let own = members.iter().flat_map(|member| &member.answers);
     own.filter(|(other, _)| *other == foe)

@@ -17,11 +17,11 @@ pub enum Cover {
     Both,
 }
 
-/// The foes that must be answered, and the candidates that answer them.
+/// The foes that must be beaten, and the candidates that beat them.
 #[derive(Clone, Debug)]
 pub(crate) struct Foes {
     pub(crate) count: usize,
-    /// For each candidate, its points for each foe that it answers: 1 to 3.
+    /// For each candidate, its points for each foe that it beats: 1 to 3.
     pub(crate) points: Vec<Vec<Option<u8>>>,
 }
 
@@ -100,9 +100,9 @@ impl Question {
         self
     }
 
-    /// Requires answers to `count` foes instead of covers of types. `points` has a row for each
-    /// candidate, in the order of the pool, with its points for each foe (1 to 3, fewer are
-    /// better), or `None` if it does not answer that foe.
+    /// Requires that `count` foes are beaten, instead of covers of types. `points` has a row for
+    /// each candidate, in the order of the pool, with its points for each foe (1 to 3, fewer are
+    /// better), or `None` if it does not beat that foe.
     ///
     /// # Panics
     /// If `points` does not have a row for each candidate, or a row does not have an entry for each
@@ -220,7 +220,7 @@ impl Question {
         }
     }
 
-    /// Returns the number of foes that must be answered.
+    /// Returns the number of foes that must be beaten.
     #[must_use]
     pub fn foes_met(&self) -> usize {
         self.foes.as_ref().map_or(0, |foes| foes.count)

@@ -1,4 +1,4 @@
-//! Bad input: one line on stderr that names the word and what would be right, exit code 2.
+//! Bad input: one line on stderr that names the word and what is allowed, and exit code 2.
 
 use crate::dancedex;
 

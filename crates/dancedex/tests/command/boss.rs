@@ -1,4 +1,4 @@
-//! Bosses named one by one, and their parties shown.
+//! Bosses named one by one, with their parties.
 
 use crate::bad_input::said;
 use crate::{dancedex, json, stdout};
@@ -48,11 +48,11 @@ fn revelation_dance_has_its_forms_type() {
     }
 }
 
-/// Returns what the answer to a question says that it is against.
+/// Returns the bosses that the answer names after "against".
 fn against(line: &str) -> String {
     let assert = dancedex(line).assert();
     let text = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
-    // Long lines go on below, set in.
+    // Long lines continue on the next line, indented.
     let text = text.replace("\n    ", " ");
     let first = text.lines().next().unwrap();
     first.split_once(" against ").unwrap().1.to_owned()
@@ -152,7 +152,7 @@ fn battles_of_the_story() {
     );
 }
 
-/// Facts that one list alone has are marked, for people and for programs.
+/// Facts from a single source are marked, in text and in JSON.
 #[test]
 fn what_is_second_hand_is_marked() {
     let shown = stdout("boss b2w2 cheren --mode challenge", 0);

@@ -1,4 +1,4 @@
-//! Colours: on a terminal, as many as it has, and where they are asked for.
+//! Colours: on a terminal, as many as it supports, and where an option requests them.
 
 use crate::{dancedex, terminal};
 

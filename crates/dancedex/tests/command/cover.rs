@@ -253,7 +253,8 @@ fn required_options_that_clash_are_named_with_what_both_cover() {
     );
 }
 
-/// With `--options all` a typing that no Pokémon has may be chosen, required, and represent others.
+/// With `--options all`, a typing that no Pokémon has may be chosen, required, and listed for
+/// others with the same effect.
 #[test]
 fn exact_covers_have_typings_that_no_pokemon_has() {
     let water = "cover --generation 9 --items Water --options all";
@@ -265,7 +266,7 @@ fn exact_covers_have_typings_that_no_pokemon_has() {
     let required = json(&format!("{exact} --require Bug-Dragon"), 0);
     assert_eq!(required["covers"][0]["options"], json!(["Bug-Dragon"]));
 
-    // All of them come in the order of the search, the best N by rank.
+    // All covers are listed in the order of the search, the best N by rank.
     let bug = "cover --generation 9 --items Bug --options all --kind exact --format csv";
     let lines = |listing: &str| {
         let listed = stdout(&format!("{bug} {listing}"), 0);

@@ -1,9 +1,9 @@
-//! `dancedex damage`: one question, or a file of them.
+//! `dancedex damage`: one question, or a file of questions.
 
 use crate::dancedex;
 use predicates::str::{contains, starts_with};
 
-/// An answer that the calculator of the oracle gives, too.
+/// A question whose answer the reference calculator knows, too.
 const QUESTION: &str = r#"{"gen":3,"attacker":{"species":"oddish","level":50,"nature":"rash"},"defender":{"species":"ditto","level":30},"move":"seismic-toss"}"#;
 
 #[test]
@@ -48,7 +48,7 @@ fn one_question_is_answered_in_the_calculators_words() {
     );
 }
 
-/// A species' only ability counts, else its first, as in the calculator.
+/// A species' only ability is used, or its first if it has several, as in the calculator.
 #[test]
 fn an_ability_that_is_not_named_is_the_usual_one() {
     for (words, note) in [
@@ -88,7 +88,7 @@ fn an_ability_that_is_not_named_is_the_usual_one() {
     );
 }
 
-/// Omissions of the calculator's line are inferred from the damage that it states.
+/// What a line of the calculator omits is inferred from the damage that it states.
 #[test]
 fn a_copied_line_settles_what_it_leaves_out() {
     let spread = "0 Atk Bellossom Petal Blizzard vs. 0 HP / 0 Def Swampert: ";
@@ -182,7 +182,7 @@ fn what_is_wrong_is_named_in_one_line() {
     option.stderr(contains("--weahter"));
 }
 
-/// A bad line has its error for an answer, and the others go on.
+/// The answer to an invalid line is an error; the other lines are answered.
 #[test]
 fn a_bad_line_of_a_batch_does_not_stop_the_others() {
     let lines = format!(
@@ -211,7 +211,7 @@ fn a_bad_line_of_a_batch_does_not_stop_the_others() {
     ));
 }
 
-/// Whatever can be held is known, whether or not it does anything.
+/// Every item that can be held is known, whether or not it has an effect.
 #[test]
 fn every_item_can_be_held() {
     for item in [

@@ -1,11 +1,11 @@
-//! `dancedex duel`: my Pokémon against a boss'.
+//! `dancedex duel`: the player's Pokémon against a boss's.
 
 use crate::{dancedex, stdout};
 use predicates::str::contains;
 use serde_json::Value;
 use std::io::Write;
 
-/// Returns a box as a file that goes away with the test.
+/// Returns a box as a file that is deleted after the test.
 fn a_box(text: &str) -> tempfile::NamedTempFile {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     file.write_all(text.as_bytes()).unwrap();
@@ -27,7 +27,7 @@ fn every_pair_has_a_grade() {
     );
     let duels = party["duels"].as_array().unwrap();
     assert_eq!(duels.len(), 3 * 3);
-    // Night Shade does its user's level, and Fighting does nothing to Sableye.
+    // Night Shade's damage is its user's level, and Fighting does not hit Sableye.
     let sableye = duels
         .iter()
         .find(|one| one["mine"] == "Sableye" && one["theirs"] == "Machop");
@@ -64,7 +64,8 @@ fn what_a_terminal_has_no_room_for_stands_below() {
         .lines()
         .find(|line| line.trim_end().chars().count() > 80);
     assert_eq!(wide, None);
-    // Each foe heads a column once, and each of mine a row of each table.
+    // Each foe is the heading of one column, and each of the player's Pokémon has a row in each
+    // table.
     for foe in [
         "Luvdisc 41",
         "Whiscash 41",
@@ -86,7 +87,7 @@ fn a_heat_table_has_a_cell_for_each_duel() {
     let line = format!("duel emerald brawly wattson --box {path} --format");
     let svg = stdout(&format!("{line} svg"), 0);
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
-    // Three of mine, and each says the same as its line in csv.
+    // There are three of the player's Pokémon, and each has a title like its line in CSV.
     let csv = stdout(&format!("{line} csv"), 0);
     assert_eq!(svg.matches(" against ").count(), csv.lines().count() - 1);
     let said = "Sableye 18 against Machop 16: entry; mine: Night Shade, knocks out in";
@@ -94,7 +95,7 @@ fn a_heat_table_has_a_cell_for_each_duel() {
     assert!(svg.contains("theirs: no move that knocks out"));
 }
 
-/// Without a box, mine are all that are obtainable before each boss.
+/// Without a box, the player's Pokémon are all that are obtainable before each boss.
 #[test]
 fn without_a_box_mine_are_those_of_the_moment() {
     let answer = stdout("duel emerald brawly", 0);
@@ -126,7 +127,8 @@ fn without_a_box_mine_are_those_of_the_moment() {
     );
 }
 
-/// Returns the grades of a party against a box, by foe, mine in the order of the box.
+/// Returns the grades of a party against a box, by foe, with the player's Pokémon in the order of
+/// the box.
 fn grades(answer: &Value) -> Vec<Vec<u64>> {
     let parties = answer["parties"].as_array().unwrap().iter();
     let points = |grade: &str| match grade {
@@ -151,7 +153,7 @@ fn grades(answer: &Value) -> Vec<Vec<u64>> {
     blocks.collect()
 }
 
-/// The team is the one that trying every team finds from what `duel` says.
+/// The best team is the one that trying every team finds from the output of `duel`.
 #[test]
 fn the_best_team_is_that_of_the_duels() {
     let file =
@@ -206,7 +208,7 @@ fn all_that_can_be_had_by_then_may_duel() {
     assert!(duels.iter().all(|one| one["my_level"] == 19));
 }
 
-/// Returns the duel of one of mine with one of theirs.
+/// Returns the duel of one of the player's Pokémon with one of the boss's.
 fn one<'a>(answer: &'a Value, mine: &str, theirs: &str, level: u8) -> &'a Value {
     let duels = answer["parties"][0]["duels"].as_array().unwrap();
     let found = duels
@@ -276,7 +278,7 @@ fn a_move_that_may_miss_has_its_chance() {
     assert!(table.contains("entry 96% 2:6 Hydro Pump"), "{table}");
 }
 
-/// Each move of a box counts or is named.
+/// Each move of a box is used, or named as not used.
 #[test]
 fn no_move_of_a_box_counts_for_nothing_unsaid() {
     let own = "Swellow @ Silk Scarf\nLevel: 33\n- Return\n- Hidden Power [Fire]\n- Endeavor\n";
@@ -302,7 +304,7 @@ fn no_move_of_a_box_counts_for_nothing_unsaid() {
     assert_eq!(one(&feint, "Riolu", "Sneasel", 40)["my_move"], Value::Null);
 }
 
-/// A move of a later generation is a note, and a wrong level an error with its line.
+/// A move of a later generation causes a note, and an invalid level an error with its line.
 #[test]
 fn a_box_from_elsewhere_is_read_as_team_reads_it() {
     let file = a_box("Swellow\nLevel: 33\n- Brave Bird\n- Wing Attack\n");

@@ -1,4 +1,4 @@
-//! The examples of the documents; those of help are with help.
+//! The examples in the documents; those in the help are tested with the help.
 
 use witness::run_documents;
 

@@ -35,7 +35,7 @@ fn names(answer: &serde_json::Value) -> Vec<&str> {
     all.map(|one| one["name"].as_str().unwrap()).collect()
 }
 
-/// One line a species, and nothing that the game has not: drive modes are no Pokémon.
+/// One line for each species, and nothing that is not in the game: drive modes are not Pokémon.
 #[test]
 fn who_has_a_typing_in_a_game() {
     let paldea = json("types violet Dragon-Electric", 0);
@@ -106,7 +106,7 @@ fn the_chart_as_a_picture() {
     assert!(said("types 1 Steel --format svg").contains("generation 1 has no Steel"));
 }
 
-/// No table is wider than a terminal, of any game.
+/// No table of any game is wider than a terminal.
 #[test]
 fn tables_fit_eighty_columns() {
     let games = json("games", 0);
@@ -132,7 +132,7 @@ fn tables_fit_eighty_columns() {
     }
 }
 
-/// Digits of one worth are below each other, and so is what they count.
+/// Numbers are aligned to the right, and so are their units.
 #[test]
 fn numbers_stand_to_the_right() {
     for (line, heading, row) in [
@@ -153,14 +153,14 @@ fn numbers_stand_to_the_right() {
     }
 }
 
-/// Returns the rows of a table for programs, by column.
+/// Returns the rows of a CSV table, by column.
 fn csv_rows(line: &str) -> Vec<BTreeMap<String, String>> {
     let table = stdout(&format!("{line} --format csv"), 0);
     let rows = csv::Reader::from_reader(table.as_bytes()).into_deserialize();
     rows.map(Result::unwrap).collect()
 }
 
-/// A table for programs tells what the JSON does.
+/// CSV tables have the values of the JSON.
 #[test]
 fn tables_for_programs_have_what_the_json_has() {
     let plain = |value: &Value| match value {
@@ -246,7 +246,7 @@ fn facts_for_programs() {
     assert!(!olivine.unwrap()["roads"].as_array().unwrap().is_empty());
 }
 
-/// The areas in their order, and in each what lives there with its chance.
+/// The areas are in their order, each with its Pokémon and their chances.
 #[test]
 fn what_lives_in_an_area() {
     let route = json("encounters emerald Route 102", 0);
@@ -269,7 +269,7 @@ fn what_lives_in_an_area() {
         ("zigzagoon", 15),
     ];
     assert_eq!(walk, BTreeMap::from(expected));
-    // What each does for the bosses ahead: as many as the text says.
+    // Each beats the same number of foes ahead as in the text.
     let ralts = area["encounters"].as_array().unwrap().iter();
     let ralts = ralts.clone().find(|one| one["id"] == "ralts").unwrap();
     assert_eq!(ralts["becomes"], "gardevoir");

@@ -1,5 +1,5 @@
-//! Games in the formats of other programs, asked as a player would ask, and held to a brute force
-//! that has the game's facts from here.
+//! Games in the formats of other programs, with the questions of a player, compared with a brute
+//! force that has the facts of the game in this file.
 
 use crate::{json, stdout};
 use serde_json::Value;
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// level 12.
 const AGES: [(&str, u32); 4] = [("v17", 10), ("v19", 6), ("v20", 6), ("v21", 6)];
 
-/// A type; what attacks it with two, half and no damage.
+/// A type, with the attack types that do double, half and no damage to it.
 type Meets = (&'static str, &'static str, &'static str, &'static str);
 
 const CHART: [Meets; 8] = [
@@ -23,7 +23,7 @@ const CHART: [Meets; 8] = [
     ("Sound", "Cosmic", "Sound", ""),
 ];
 
-/// What is met on the game's two maps, and what that becomes.
+/// The typings of the Pokémon on the game's two maps, and of their evolutions.
 const HAD: [&str; 6] = [
     "Electric",
     "Fire",
@@ -33,7 +33,7 @@ const HAD: [&str; 6] = [
     "Cosmic",
 ];
 
-/// In quarters: how an attack meets a typing.
+/// Returns the multiplier of an attack against a typing, in quarters.
 fn quarters(attack: &str, typing: &str) -> u32 {
     let one = |defend: &str| {
         let (_, two, half, none) = CHART.iter().find(|row| row.0 == defend).unwrap();
@@ -96,7 +96,8 @@ fn members(set: u32) -> impl Iterator<Item = &'static str> {
         .map(|place| HAD[place])
 }
 
-/// Returns how well a set resists the attacks, less being better; none where it leaves one open.
+/// Returns the rank of a set against the attacks, less being better; `None` if an attack is not
+/// resisted.
 fn rank(set: u32, attacks: &[&str]) -> Option<u64> {
     let best = |attack: &&str| members(set).map(|typing| quarters(attack, typing)).min();
     let ranks = attacks.iter().map(|attack| match best(attack) {
@@ -179,7 +180,7 @@ fn attacks_needed(set: u32, known: &mut BTreeMap<u32, u64>) -> u64 {
     cost
 }
 
-/// Follows the answers of a typing down the tree; the number of attacks.
+/// Follows the results for a typing down the tree; returns the number of attacks.
 fn follow(tree: &Value, typing: &str) -> u64 {
     let Some(attack) = tree["attack_type"].as_str() else {
         assert_eq!(strings(&tree["typings"]), [typing]);
@@ -204,7 +205,7 @@ fn plans_of_a_project_are_as_good_as_a_brute_force() {
     }
 }
 
-/// Returns a stat at a level, of a neutral nature.
+/// Returns a stat at a level, with a neutral nature.
 fn stat(base: u32, iv: u32, ev: u32, level: u32) -> u32 {
     (2 * base + iv + ev / 4) * level / 100 + 5
 }
@@ -213,12 +214,12 @@ fn hit_points(base: u32, iv: u32, ev: u32, level: u32) -> u32 {
     (2 * base + iv + ev / 4) * level / 100 + level + 10
 }
 
-/// Halves are rounded down.
+/// Returns a quotient, rounded to the nearest, with halves rounded down.
 fn half_down(number: u32, of: u32) -> u32 {
     (number + of / 2 - 1) / of
 }
 
-/// Returns what a hit does from generation 5 on: `roll` in hundredths, `quarters` of the types.
+/// Returns the damage of a hit from generation 5 on: `roll` in hundredths, `quarters` of the types.
 fn damage(level: u32, power: u32, stats: (u32, u32), roll: u32, same: bool, quarters: u32) -> u32 {
     let base = (2 * level / 5 + 2) * power * stats.0 / stats.1 / 50 + 2;
     let rolled = base * roll / 100;
@@ -233,7 +234,7 @@ fn damage(level: u32, power: u32, stats: (u32, u32), roll: u32, same: bool, quar
 #[test]
 fn the_formulas_are_those_of_the_generation_that_is_named() {
     for option in ["--generation 6", "--generation=6", "-g 6"] {
-        // Nothing resists Normal there.
+        // Nothing resists Normal in that game.
         let cover = stdout(
             &format!("cover fan-game Astra {option} {}", world("v21")),
             1,
@@ -249,7 +250,7 @@ fn the_formulas_are_those_of_the_generation_that_is_named() {
 
 #[test]
 fn duels_of_a_project_are_those_of_a_brute_force() {
-    // A Lumocat and a Mareep of mine, at level 20, as good as they can be without training.
+    // The player's Lumocat and Mareep, at level 20, with the best values that need no training.
     let question = "--box tests/command/foreign.txt";
     for (age, iv) in AGES {
         let answer = json(&format!("duel fan-game Astra {question} {}", world(age)), 0);
@@ -258,16 +259,17 @@ fn duels_of_a_project_are_those_of_a_brute_force() {
             let own = |duel: &&Value| duel["mine"] == mine && duel["theirs"] == "Lumocat";
             duels.iter().find(own).unwrap()
         };
-        // Their Lumocat has the program's IVs and 18 EVs in each stat.
+        // The boss's Lumocat has the program's IVs and 18 EVs in each stat.
         let theirs = |base| stat(base, iv, 18, 12);
         let hp = hit_points(45, iv, 18, 12);
-        // Starfall: special, of its own type, which resists it. Thunder Shock: likewise, plain.
+        // Starfall is special and of its user's type, and the target resists it. Thunder Shock is
+        // likewise, but not resisted.
         let starfall = damage(20, 65, (stat(55, 31, 0, 20), theirs(50)), 85, true, 2);
         let shock = damage(20, 40, (stat(65, 31, 0, 20), theirs(45 + 5)), 85, true, 4);
         for (mine, hit) in [("Lumocat", starfall), ("Mareep", shock)] {
             assert_eq!(find(mine)["my_hits"], hp.div_ceil(hit), "{age}: {mine}");
         }
-        // Theirs: Tackle and Take Down use attack, Starfall special attack.
+        // The boss's moves: Tackle and Take Down use attack, Starfall special attack.
         let against = |defence: u32, guard: u32, resists: u32| {
             let take_down = damage(
                 12,
@@ -355,7 +357,7 @@ fn a_randomizers_log_is_asked_everything() {
         "{boss}"
     );
     let cover = json(&format!("cover emerald Roxanne {log}"), 0);
-    // Tackle is of type Fire there, and Pound of type Ghost.
+    // In that game, Tackle is of type Fire, and Pound of type Ghost.
     assert_eq!(
         strings(&cover["items"]),
         ["Dark", "Fire", "Ghost", "Grass", "Water"]
@@ -419,7 +421,7 @@ fn other_parties_and_calculators_files_have_bosses() {
     );
 }
 
-/// What lives where in a fan game, and a run planned with it.
+/// The encounters of a fan game, and a run planned with them.
 #[test]
 fn a_run_of_a_fan_game_is_planned() {
     let world = "--world ../worlds/tests/essentials/v21";

@@ -1,4 +1,4 @@
-//! Help that teaches: what one gets, examples that run, and one screen for `-h`.
+//! The help: what the user gets, examples that run, and one screen for `-h`.
 
 use crate::{dancedex, stdout};
 
@@ -47,7 +47,7 @@ fn the_short_help_is_one_screen() {
     }
 }
 
-/// What a subcommand does for its user.
+/// The verbs with which the second paragraph of a help text begins.
 const VERBS: [&str; 4] = ["Draws", "Lists", "Prints", "Reads"];
 
 #[test]
@@ -66,7 +66,7 @@ fn the_long_help_fits_eighty_columns_and_opens_with_what_one_gets() {
     }
 }
 
-/// Returns the lines of its examples.
+/// Returns the lines of the examples in a help text.
 fn examples(help: &str) -> Vec<String> {
     let examples = help
         .lines()
@@ -74,7 +74,7 @@ fn examples(help: &str) -> Vec<String> {
     examples.map(str::to_owned).collect()
 }
 
-/// Returns the words of a line as a shell has them, with double quotes.
+/// Returns the words of a line as a shell splits them, with double quotes.
 fn words(line: &str) -> Vec<String> {
     let parts = line.split('"').enumerate();
     let words = parts.flat_map(|(place, part)| match place % 2 {

@@ -17,7 +17,7 @@ fn json(arguments: &str) -> Value {
     crate::json(&format!("identify {arguments}"), 0)
 }
 
-/// One line on stderr, nothing on stdout, exit code 2.
+/// Checks that a command prints one line on stderr and nothing on stdout, with exit code 2.
 fn refuses(arguments: &str, reason: &str) {
     let line = predicate::str::contains(reason).and(predicate::str::contains("\n").count(1));
     identify(arguments).assert().code(2).stdout("").stderr(line);

@@ -1,4 +1,4 @@
-//! The real binary, run as a player would run it.
+//! The tests of the real binary, run as a player would run it.
 
 mod bad_input;
 mod boss;
@@ -37,31 +37,31 @@ fn dancedex(line: &str) -> Run {
     run
 }
 
-/// Returns what it prints, when it exits with that code.
+/// Returns the output of a command that exits with that code.
 fn stdout(line: &str, code: i32) -> String {
     let assert = dancedex(line).assert().code(code);
     String::from_utf8(assert.get_output().stdout.clone()).unwrap()
 }
 
-/// Returns the JSON object it prints, when it exits with that code.
+/// Returns the JSON object that a command prints if it exits with that code.
 fn json(line: &str, code: i32) -> serde_json::Value {
     serde_json::from_str(&stdout(&format!("{line} --format json"), code)).unwrap()
 }
 
-/// Returns what a real terminal of 80 columns shows of a command line, with these variables set.
-/// Both streams go to it.
+/// Returns what a real terminal of 80 columns shows for a command line, with these environment
+/// variables. It shows both streams.
 #[cfg(target_os = "linux")]
 fn terminal(environment: &str, line: &str) -> String {
     terminal_until(environment, line, "", "")
 }
 
-/// Returns the same; once it shows the one text, the other is typed.
+/// Like [`terminal`], but types the second text once the terminal shows the first one.
 #[cfg(target_os = "linux")]
 fn terminal_until(environment: &str, line: &str, shown: &str, typed: &str) -> String {
     use std::io::{Read, Write};
     use std::process::Stdio;
     let program = env!("CARGO_BIN_EXE_dancedex");
-    // The shell, whichever it is, lives on after Ctrl-C; what it calls hears it.
+    // The shell, whichever it is, continues after Ctrl-C; only the command receives it.
     let inside = format!("trap : INT; stty cols 80 rows 24 -echo; {environment} {program} {line}");
     let mut script = std::process::Command::new("script");
     script.args(["-qec", &inside, "/dev/null"]);

@@ -1,4 +1,4 @@
-//! What is offered by default: what a player has at that moment, alone.
+//! The default candidates: what a player who plays alone has at that moment.
 
 use crate::{json, stdout};
 use pokedata::{Foe, Form, Game, Played, Playthrough};
@@ -14,8 +14,8 @@ fn table(path: &str) -> Vec<Row> {
     reader.deserialize().collect::<Result<_, _>>().unwrap()
 }
 
-/// Whether X is offered before boss Y in game Z: a table by hand, checked against guides of the
-/// games, and made by none of our code.
+/// Checks whether X is a candidate before boss Y in game Z, with a table that was written by hand
+/// from guides of the games, without this project's code.
 #[test]
 fn what_players_know_is_offered() {
     let (mut wrong, mut truths, mut versions) = (Vec::new(), 0, BTreeSet::new());
@@ -60,8 +60,8 @@ fn questions() -> Vec<(&'static Game, Foe)> {
     first.collect()
 }
 
-/// Returns what evolves from that form without a second player, without 999 coins, and at a level
-/// that is not above the cap: read from the table as it is written.
+/// Returns the evolutions of a form that need no second player, no 999 coins and no level above the
+/// cap, read directly from the table.
 fn evolved(evolutions: &[Row], caught: &str, cap: u64) -> BTreeSet<String> {
     let mut known = BTreeSet::from([caught.to_owned()]);
     loop {
@@ -80,7 +80,7 @@ fn evolved(evolutions: &[Row], caught: &str, cap: u64) -> BTreeSet<String> {
     }
 }
 
-/// Of the 57 questions about the first three bosses of nineteen games no answer needs a second
+/// In the 57 questions about the first three bosses of nineteen games, no answer needs a second
 /// player, an expansion, 999 coins, a raid or a level above the cap.
 #[test]
 fn no_first_answer_needs_what_a_player_has_not() {
@@ -102,7 +102,7 @@ fn no_first_answer_needs_what_a_player_has_not() {
             let members: Vec<&Value> = teams
                 .flat_map(|team| team["members"].as_array().unwrap())
                 .collect();
-            // No team of a front covers nothing: Brock's Normal attacks are resisted by none.
+            // A front has no team that covers nothing: nothing resists Brock's Normal attacks.
             assert!(!members.is_empty() || !how.contains("--top"), "{line}");
             for member in members {
                 check(member, &evolutions, cap.unwrap(), &line);
@@ -111,7 +111,7 @@ fn no_first_answer_needs_what_a_player_has_not() {
     }
 }
 
-/// Returns the answer, whether all is covered or not.
+/// Returns the answer, whether or not everything is covered.
 fn either(line: &str) -> Value {
     let run = crate::dancedex(&format!("{line} --format json"))
         .output()

@@ -67,7 +67,8 @@ fn games_that_are_not_here_are_named() {
     }
 }
 
-/// Whoever is fought more than once is shown in each battle; elsewhere one of them is to be chosen.
+/// A trainer who is fought several times is shown in each battle; in other subcommands the user has
+/// to choose one.
 #[test]
 fn a_rival_is_not_a_second_game() {
     for game in ["crystal", "silver"] {

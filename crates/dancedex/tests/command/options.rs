@@ -1,4 +1,4 @@
-//! One language of options, whatever the subcommand; old spellings go on, with a note.
+//! The same options in every subcommand; old spellings still work, with a note.
 
 use crate::bad_input::said;
 use crate::{dancedex, json, stdout};
@@ -113,7 +113,7 @@ fn both_sides_are_answered_one_after_the_other() {
         json(both, 0),
         serde_json::json!({"schema": 2, "answers": answers})
     );
-    // Nothing hits Dark-Ghost super effectively there.
+    // Nothing hits Dark-Ghost super effectively in generation 4.
     assert_eq!(
         json("cover -g 4 --side both", 1)["answers"]
             .as_array()
@@ -150,8 +150,8 @@ fn times_have_units() {
     }
 }
 
-/// Short help fits a screen, its first line says what the subcommand is for, and the options of the
-/// subcommands with many are in groups, those of a battle first.
+/// The short help fits on a screen, its first line describes the subcommand, and many options are
+/// grouped, those about battles first.
 #[test]
 fn help_is_short_and_in_groups() {
     for help in witness::helps("dancedex") {

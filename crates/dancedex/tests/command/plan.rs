@@ -1,10 +1,10 @@
-//! `dancedex plan`: lines of play against a complete party.
+//! `dancedex plan`: lines of play against a whole party.
 
 use crate::{dancedex, json, stdout};
 use std::fs;
 use tempfile::TempDir;
 
-/// Returns one of mine, with values of 15 each.
+/// Returns a Pokémon of a box, with all individual values 15.
 fn one(species: &str, ability: &str, level: u8, moves: &[&str]) -> String {
     let moves: String = moves.iter().map(|own| format!("- {own}\n")).collect();
     let ivs = ["HP", "Atk", "Def", "SpA", "SpD", "Spe"].map(|stat| format!("15 {stat}"));
@@ -12,7 +12,7 @@ fn one(species: &str, ability: &str, level: u8, moves: &[&str]) -> String {
     format!("{species}\nAbility: {ability}\nLevel: {level}\nIVs: {ivs}\n{moves}\n")
 }
 
-/// Asks for a plan with those.
+/// Returns the answer about a plan with these Pokémon.
 fn planned(folder: &TempDir, question: &str, mine: &[String], code: i32) -> String {
     let path = folder.path().join("box.txt");
     fs::write(&path, mine.concat()).unwrap();
@@ -24,7 +24,7 @@ fn breloom() -> String {
     one("Breloom", "Effect Spore", 24, &moves)
 }
 
-/// Each duel of it is won at full health, and no line of play wins the battle with it alone.
+/// It wins each duel at full health, but no line of play wins the whole battle with it alone.
 #[test]
 fn damage_is_carried_over_from_foe_to_foe() {
     let folder = TempDir::new().unwrap();
@@ -50,7 +50,7 @@ fn an_intimidated_move_that_comes_last_is_no_answer() {
     planned(&folder, "black lenora", &[throh], 1);
 }
 
-/// Those of these names, with the moves that they learn.
+/// Returns Pokémon of these names, with the moves that they learn.
 fn named(names: &[&str], level: u8) -> Vec<String> {
     let each = names.iter();
     each.map(|name| format!("{name} lv {level}\n")).collect()
@@ -66,8 +66,8 @@ fn two_that_answer_all_five_have_no_line_with_or_without_a_switch() {
     stdout("plan emerald winona --no-items", 0);
 }
 
-/// Who may switch after a knock-out has a line with three that have none otherwise; with a fourth
-/// there is one.
+/// If the player may switch after a knock-out, three Pokémon have a line of play that they do not
+/// have otherwise; with a fourth there is one in any case.
 #[test]
 fn a_switch_after_a_knock_out_can_be_needed() {
     let folder = TempDir::new().unwrap();
@@ -78,8 +78,8 @@ fn a_switch_after_a_knock_out_can_be_needed() {
     planned(&folder, "ruby wallace --no-items", &mine, 0);
 }
 
-/// None of the three answers Slaking one-on-one, and together they beat it: it is intimidated,
-/// and idle in every second turn.
+/// None of the three beats Slaking one-on-one, but together they do: it is intimidated, and idle in
+/// every second turn.
 #[test]
 fn together_they_beat_whom_none_answers() {
     let folder = TempDir::new().unwrap();
@@ -100,9 +100,9 @@ fn together_they_beat_whom_none_answers() {
     planned(&folder, "emerald norman --no-items --faints 1", &mine, 0);
 }
 
-/// Mudkip needs Torrent against Nosepass. With 42 HP that is not enough: two Rock Tombs of 27
-/// together leave it 15, more than a third, and a third one takes them; had they done more, Torrent
-/// would have saved it. The worst roll for it is not the greatest one.
+/// Mudkip needs Torrent against Nosepass. With 42 HP that fails: two Rock Tombs of 27 together
+/// leave it 15, which is more than a third, and a third one knocks it out; with more damage,
+/// Torrent would have saved it. So the worst roll is not the greatest.
 #[test]
 fn pinch_abilities_count_roll_by_roll() {
     let folder = TempDir::new().unwrap();
@@ -118,9 +118,9 @@ fn pinch_abilities_count_roll_by_roll() {
     ask(one("Mudkip", "Torrent", 15, &["Water Gun"]), 1);
 }
 
-/// Reversal at its strongest would do 39 of Dustox' 54 HP after 16 from others. It is so strong
-/// only when Makuhita has next to no HP, which the plan does not let it have while it can act: it
-/// is hit from above half, and Confusion comes last.
+/// Reversal at its strongest would do 39 of Dustox's 54 HP, after 16 from other moves. It is that
+/// strong only if Makuhita has almost no HP, and the plan avoids that while Makuhita can act: it is
+/// hit from above half of its HP, and Confusion comes last.
 #[test]
 fn reversal_is_as_strong_as_its_user_is_weak() {
     let folder = TempDir::new().unwrap();
@@ -130,7 +130,7 @@ fn reversal_is_as_strong_as_its_user_is_weak() {
     planned(&folder, "emerald brawly --no-items", &[weaker], 1);
 }
 
-/// Their order is part of the question.
+/// The order of the foes is part of the question.
 #[test]
 fn plans_hold_in_the_order_that_is_asked_about() {
     let folder = TempDir::new().unwrap();
@@ -207,8 +207,8 @@ fn two_against_two_is_not_planned() {
     );
 }
 
-/// A team that answers each foe one-on-one is listed below one that wins the battle, and
-/// called what it is.
+/// A team that beats each foe one-on-one is listed below one that wins the battle, and is described
+/// correctly.
 #[test]
 fn teams_are_claimed_for_the_whole_battle() {
     let folder = TempDir::new().unwrap();
@@ -256,7 +256,7 @@ fn teams_are_claimed_for_the_whole_battle() {
     assert!(planned.lines().all(|line| line.chars().count() <= 80));
 }
 
-/// The more HP each member keeps, the better; never fewer than with fewer members.
+/// Teams that keep more HP come first, even if they have more members.
 #[test]
 fn spare_hp_comes_before_fewer_members() {
     let answer = json("team emerald brawly --duels --top 30", 0);

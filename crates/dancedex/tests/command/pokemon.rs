@@ -1,4 +1,4 @@
-//! `dancedex pokemon`: what is known of one, in a game or today.
+//! `dancedex pokemon`: the facts about one Pokémon, in a game or in the newest generation.
 
 use crate::bad_input::said;
 use crate::{json, stdout};
@@ -117,7 +117,7 @@ fn where_it_can_be_had() {
     assert!(told.contains("not obtainable in this game"), "{told}");
 }
 
-/// Mega evolutions cannot be caught, and without a game there is no place.
+/// Mega evolutions cannot be caught, and without a game there is no place to catch anything.
 #[test]
 fn what_is_not_asked_to_be_had() {
     for line in ["pokemon Mega Charizard X omega ruby", "pokemon sableye"] {
@@ -155,7 +155,7 @@ fn who_there_is_not() {
     assert!(said("pokemon").contains("POKEMON"));
 }
 
-/// The 1,038 pairs of version and Pokémon of which an earlier stage is there long before.
+/// For 1,038 pairs of version and Pokémon, an earlier stage is obtainable long before.
 #[test]
 fn the_way_that_can_be_used_first_is_shown_first() {
     let arbok = json("pokemon arbok red", 0);
@@ -184,7 +184,7 @@ fn the_way_that_can_be_used_first_is_shown_first() {
     );
 }
 
-/// A second player's ways come last and are marked.
+/// Ways that need a second player come last and are marked.
 #[test]
 fn ways_with_a_second_player_come_last() {
     let gengar = json("pokemon gengar red", 0);

@@ -1,4 +1,4 @@
-//! `--proof`, checked by `veripb` where that is installed: a program of others.
+//! `--proof`, checked by the independent program `veripb` if it is installed.
 
 use crate::{dancedex, json, stdout};
 use predicates::prelude::predicate;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::TempDir;
 
-/// Writes the proof of a question into a folder; gives its path.
+/// Writes the proof of a question into a folder and returns its path.
 fn proof_in(folder: &TempDir, question: &str, code: i32) -> PathBuf {
     let proof = folder.path().join("asked.pbp");
     let mut command = dancedex(question);
@@ -15,15 +15,14 @@ fn proof_in(folder: &TempDir, question: &str, code: i32) -> PathBuf {
     proof
 }
 
-/// Returns whether `veripb` accepts a proof; none where there is no `veripb`.
+/// Returns whether `veripb` accepts a proof; `None` if it is not installed.
 fn accepts(proof: &Path) -> Option<bool> {
     let formula = proof.with_added_extension("opb");
     let checked = Command::new("veripb").arg(formula).arg(proof).output();
     Some(checked.ok()?.status.success())
 }
 
-/// Returns what the proof of a question concludes, once `veripb` has accepted it, where that is
-/// installed.
+/// Returns the conclusion of a question's proof, after `veripb` has accepted it if it is installed.
 fn proved(question: &str, code: i32) -> String {
     let folder = TempDir::new().unwrap();
     let proof = proof_in(&folder, question, code);
@@ -35,7 +34,8 @@ fn proved(question: &str, code: i32) -> String {
     conclusion.unwrap().to_owned()
 }
 
-/// Returns the number of a formula: points, each more than all options together, and options.
+/// Returns the number that a formula minimises: points, each worth more than all options together,
+/// and options.
 fn number(answer: &Value) -> u64 {
     let length = |key: &str| answer[key].as_array().unwrap().len() as u64;
     let rank = answer["best_rank"].as_u64().unwrap();
@@ -110,7 +110,7 @@ fn that_there_is_no_cover_is_proved_to_others() {
         "--generation 9 --team 2",
         "--generation 9 --team 2 --kind irredundant",
         "--generation 9 --kind exact --require Steel,Fire",
-        // A required option that covers nothing which needs it.
+        // A required option that is not needed for any item.
         "violet katy --kind exact --require Normal",
         "violet katy --kind irredundant --require Normal",
         "--generation 9 --side attack --team 6",
@@ -173,7 +173,7 @@ fn that_there_is_no_team_is_proved_to_others() {
 #[test]
 fn a_spoiled_proof_of_a_team_is_refused() {
     let folder = TempDir::new().unwrap();
-    // With lines of every kind: bounds, choices, and moves of members.
+    // This proof has lines of every kind: bounds, choices, and moves of members.
     let question = "team red all --whole-game --side attack --moves learnable --team 2 --top 1";
     let proof = proof_in(&folder, question, 0);
     let written = std::fs::read_to_string(&proof).unwrap();
@@ -211,7 +211,7 @@ fn what_cannot_be_proved_is_refused() {
     }
 }
 
-/// Writes the certificate of a question into a folder; gives its path as a word of a command.
+/// Writes the certificate of a question into a folder, and returns its path as a word of a command.
 fn certificate_in(folder: &TempDir, question: &str) -> String {
     let path = folder.path().join("plan.txt").display().to_string();
     stdout(&format!("{question} --certificate {path}"), 0);
@@ -272,8 +272,7 @@ fn a_certificate_that_says_something_else_is_refused() {
     }
 }
 
-/// A certificate that begins with the question's candidates, and goes on with others, is of another
-/// question.
+/// A certificate that begins with the question's candidates, but has more, is for another question.
 #[test]
 fn a_certificate_of_more_candidates_is_refused() {
     let folder = TempDir::new().unwrap();
@@ -291,8 +290,8 @@ fn a_certificate_of_more_candidates_is_refused() {
         .stderr(predicate::str::contains("it has 2 candidates, not 1"));
 }
 
-/// That a candidate which is alone costs something, or has no plan, is never believed: everything
-/// would follow from it.
+/// A certificate is rejected if it states a cost for a single candidate, or that it has no plan:
+/// everything would follow from that.
 #[test]
 fn a_plan_that_rests_on_what_is_settled_is_refused() {
     let folder = TempDir::new().unwrap();

@@ -23,7 +23,7 @@ fn a_plan_keeps_to_the_rules() {
     let starters = encounters.as_array().unwrap().iter();
     let starters = starters.filter(|one| one["area"] == "Starter");
     assert!(starters.clone().all(|one| one["pokemon"] == "Mudkip"));
-    // Every foe has two answers, one, or none.
+    // Every foe is beaten by two encounters, by one, or by none.
     let mut times = std::collections::BTreeMap::new();
     for encounter in encounters.as_array().unwrap() {
         for foe in encounter["answers"].as_array().unwrap() {
@@ -65,7 +65,7 @@ fn the_problem_is_one_for_dancing() {
     let best = dancing::Search::new(&problem).best(1).unwrap();
     assert!(best.report.is_complete());
     let plan = json("run plan emerald", 0);
-    // What the plan costs: efforts, and the slack of each foe.
+    // The cost of the plan: the efforts, and the slack of each foe.
     let chosen = &best.solutions[0].options;
     let encounters = chosen
         .iter()
@@ -89,7 +89,7 @@ fn odds_are_the_same_for_the_same_seed() {
         let share = |key: &str| boss["answered"][key].as_f64().unwrap();
         assert!(share("low") <= share("chance") && share("chance") <= share("high"));
     }
-    // The most often open come first.
+    // The foes that are beaten least often come first.
     let open = odds["open"].as_array().unwrap().iter();
     let open: Vec<f64> = open
         .map(|foe| foe["open"]["chance"].as_f64().unwrap())
@@ -105,7 +105,7 @@ fn versions_are_compared_by_starter() {
     }
 }
 
-/// Runs the command in a folder; returns its exit code, stdout and stderr.
+/// Runs the command in a folder, and returns its exit code, stdout and stderr.
 fn in_folder(folder: &Path, words: &[&str]) -> (i32, String, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_dancedex"))
         .args(words)
@@ -172,7 +172,7 @@ fn a_run_is_kept_in_a_file() {
     assert!(!areas.contains(&"Route 103") && !areas.contains(&"Route 102"));
 }
 
-/// From trackers: what was caught where, what died since, and what was missed.
+/// Trackers contain what was caught where, what has died since, and what was missed.
 #[test]
 fn a_run_is_filled_from_a_tracker() {
     let nuzlocke_app = r#"{"__meta":{"game":"emerald"},"__team":["starter"],
@@ -304,7 +304,7 @@ fn a_run_is_drawn_as_a_matrix() {
     let svg = stdout("run plan emerald --starter mudkip --format svg", 0);
     assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"));
     assert!(svg.contains("Roxanne") && svg.contains("Wallace") && svg.contains("Mudkip against"));
-    // What the plan leaves with one answer is ringed.
+    // Foes that only one encounter of the plan beats have a ring.
     let plan = json("run plan emerald --starter mudkip", 0);
     let single = plan["single"].as_array().unwrap().len();
     let rings = svg.matches("of them alone").count();

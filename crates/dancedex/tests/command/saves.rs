@@ -1,4 +1,4 @@
-//! Save files as boxes: the game and the next boss follow from them.
+//! Save files as boxes: they determine the game and the next boss.
 
 use crate::bad_input::said;
 use crate::{dancedex, stdout};
@@ -19,7 +19,7 @@ fn file(content: &[u8]) -> tempfile::NamedTempFile {
     file
 }
 
-/// Returns a Pokémon of generation 3 or later, by its number there.
+/// Returns a Pokémon of generation 3 or later, by its number in the save file.
 fn mon(species: u16, level: u8, moves: [u16; 4]) -> Mon {
     Mon {
         species,
@@ -31,7 +31,8 @@ fn mon(species: u16, level: u8, moves: [u16; 4]) -> Mon {
     }
 }
 
-/// Combusken with Double Kick, an egg, and in the boxes two Sableye with Night Shade.
+/// Returns a save with a Combusken with Double Kick, an egg, and two Sableye with Night Shade in
+/// the boxes.
 fn hoenn(badges: u16, champion: bool, origin: u8) -> World {
     let combusken = Mon {
         origin,
@@ -116,7 +117,7 @@ fn the_next_boss_follows_from_the_badges() {
         String::from_utf8(run.stderr).unwrap()
     };
     assert!(next(0, false).contains("no badge: against Roxanne (Rustboro City)"));
-    // Badges are won in any order: the first that is missing counts.
+    // Badges may be won in any order: the first missing one counts.
     assert!(next(0b1101, false).contains("3 badges: against Brawly"));
     assert!(next(0xff, false).contains("8 badges: against Sidney (Ever Grande City), Phoebe"));
     assert!(next(0xff, true).contains("has won the league and every gym: name a boss"));
@@ -135,7 +136,7 @@ fn the_next_boss_follows_from_the_badges() {
     };
     assert!(johto(0xff, false).contains("against Will (Indigo Plateau)"));
     assert!(johto(0xff, true).contains("against Brock (Pewter City)"));
-    // A badge of Kanto is won behind the league, whatever else the save says.
+    // A badge of Kanto can only be won after the league, whatever else is in the save.
     assert!(johto(0x1ff, false).contains("against Misty (Cerulean City)"));
 }
 
@@ -238,7 +239,7 @@ fn what_is_no_save_is_refused_in_one_line() {
     );
 }
 
-/// A run's file is filled from a save, and what it has already stays as it is.
+/// A run file is filled from a save, and its existing entries stay unchanged.
 #[test]
 fn a_run_is_filled_from_a_save() {
     let folder = tempfile::tempdir().unwrap();
@@ -275,7 +276,8 @@ fn a_run_is_filled_from_a_save() {
         assert!(first.contains(line), "{first}");
     }
     assert!(first.contains("area = \"Route 102\""), "{first}");
-    // The same once more, with a badge and another Ralts of an area that has had its encounter.
+    // The same again, with one more badge, and another Ralts from an area whose encounter was
+    // already used.
     let said = fill(&save(1, vec![ralts("BOB", 17)]), 0);
     assert!(
         said.contains("box 2 slot 2: the encounter of Route 102 is already recorded"),

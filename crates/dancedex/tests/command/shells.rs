@@ -1,5 +1,5 @@
-//! Completions in real shells, and man pages read by `man`; a shell that is not there is left out,
-//! with a word.
+//! Completions in real shells, and man pages in `man`; a shell that is not installed is skipped,
+//! with a message.
 
 use crate::{dancedex, stdout};
 use std::fs;
@@ -18,8 +18,8 @@ fn is_there(program: &str) -> bool {
     there
 }
 
-/// Returns a folder with a `dancedex` that completes as the real one does, and writes down what
-/// else it is asked.
+/// Returns a folder with a `dancedex` that completes like the real one, and writes all other calls
+/// to a file.
 fn shim() -> TempDir {
     let folder = TempDir::new().unwrap();
     let real = assert_cmd::cargo::cargo_bin("dancedex");
@@ -48,7 +48,7 @@ fn on_path(program: &str, folder: &Path) -> Command {
     command
 }
 
-/// Returns what the command was asked, when that is typed on a terminal.
+/// Returns the calls of the command after these keys are typed on a terminal.
 fn typed(shell: &str, start: &str, keys: &str) -> Vec<String> {
     let folder = shim();
     let mut terminal = on_path("script", folder.path());
@@ -82,7 +82,8 @@ fn typed(shell: &str, start: &str, keys: &str) -> Vec<String> {
 
 const KEYS: &str = "dancedex bos\temer\tbraw\t\ndancedex cover violet katy --require Steel-Fi\t\ndancedex pokemon alaka\t\n";
 
-/// Where two go on alike, the shell waits for more: `Steel-Fi` is `Steel-Fighting` or `Steel-Fire`.
+/// If two candidates begin alike, the shell waits for more: `Steel-Fi` may be `Steel-Fighting` or
+/// `Steel-Fire`.
 const ASKED: [&str; 3] = [
     "boss emerald brawly",
     "cover violet katy --require Steel-Fi",
@@ -107,7 +108,7 @@ fn zsh_completes_them_too() {
     }
 }
 
-/// Returns what fish offers for that line.
+/// Returns the completions that fish offers for a line.
 fn offered_by_fish(line: &str) -> Vec<String> {
     let folder = shim();
     let script = format!("source ./fish; complete -C '{line}'");

@@ -1,9 +1,9 @@
-//! No id of a move, item, ability, form or condition is printed in a text for people.
+//! No id of a move, item, ability, form or condition is printed in text output.
 
 use crate::dancedex;
 
-/// Command lines whose texts have names of every kind. `team --explain` is not among them: it prints the
-/// words that `--effort FILE` reads, which are ids.
+/// Command lines whose output has names of every kind. `team --explain` is not among them: it
+/// prints the words that `--effort FILE` reads, which are ids.
 const LINES: &[&str] = &[
     "team emerald brawly",
     "team emerald brawly --duels",
@@ -47,8 +47,8 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric() && !"-'’_".contains(c))
 }
 
-/// Returns whether it is `will-o-wisp` or `mega-x`: lower-case words with hyphens between them.
-/// Options begin with a hyphen; words that English writes so are listed.
+/// Returns whether a word is like `will-o-wisp` or `mega-x`: lower-case words with hyphens between
+/// them. Options begin with a hyphen; English words with hyphens are listed.
 fn is_id(word: &str) -> bool {
     const ENGLISH: [&str; 3] = ["in-game", "one-on-one", "second-hand"];
     let parts: Vec<&str> = word.split('-').collect();

@@ -1,11 +1,11 @@
-//! Games that players bring, as a player would.
+//! Players' own games, with the questions of a player.
 
 use crate::bad_input::said;
 use crate::{json, stdout};
 use std::fs;
 use tempfile::TempDir;
 
-/// Returns a folder with the example in it, and how it is named.
+/// Returns a folder that contains the example world, and its path.
 fn example() -> (TempDir, String) {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("mine").display().to_string();
@@ -35,7 +35,7 @@ fn the_example_is_a_world_and_its_boss_is_another() {
     );
 }
 
-/// A title has one id, whatever it is written in: own tables or a project of Essentials.
+/// A title has the same id in every format: own tables or a project of Pokémon Essentials.
 #[test]
 fn a_title_has_one_id() {
     let settings = "title = \"Misty's Édition\"\ngeneration = 3\n";
@@ -94,7 +94,7 @@ fn a_second_world_in_a_folder_is_named() {
     stdout(&format!("world check {path}"), 0);
 }
 
-/// With more types than a terminal has room for, the chart goes on below.
+/// If a terminal has no room for all types, the chart continues below.
 #[test]
 fn a_wide_chart_goes_on_below() {
     let (_folder, path) = example();
@@ -183,7 +183,7 @@ fn what_is_there_is_not_written_over_and_what_is_not_there_is_named() {
     );
 }
 
-/// Returns the questions whose answers an exported game must give again, byte for byte.
+/// Returns questions that must have exactly the same answers, byte for byte, in an exported game.
 fn questions(game: &str, generation: u64) -> [String; 5] {
     [
         format!("cover {game} all --kind exact --team 3 --all --format csv"),
@@ -196,7 +196,7 @@ fn questions(game: &str, generation: u64) -> [String; 5] {
 
 fn answer(line: &str) -> (Option<i32>, Vec<u8>, Vec<u8>) {
     let output = crate::dancedex(line).output().unwrap();
-    // What Pokémon take is known better of a built-in game, which has the chances of each encounter.
+    // Efforts are more precise in a built-in game, which has the chances of each encounter.
     let lines = output.stdout.split(|&byte| byte == b'\n');
     let known = lines.filter(|line| !line.trim_ascii_start().starts_with(b"\"effort\""));
     let known: Vec<&[u8]> = known.collect();

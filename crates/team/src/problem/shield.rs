@@ -1,5 +1,5 @@
 //! Sets of the items that single members cover: the attack types that they resist, or the foes that
-//! they answer.
+//! they beat.
 
 use super::table::UNCOVERED;
 

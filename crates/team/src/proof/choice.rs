@@ -174,7 +174,7 @@ impl<'a> Choices<'a> {
         (weak.is_empty() || !self.weak.is_empty()).then_some(entries)
     }
 
-    /// Returns entries for what a candidate resists or answers.
+    /// Returns entries for the attack types that a candidate resists, or the foes that it beats.
     fn covered_by(&self, place: usize) -> Vec<Entry> {
         let one = &self.question.pool.candidates[place];
         let resisted = self.resisted.iter();

@@ -1,4 +1,4 @@
-//! Random tables of which candidate answers which foe: the answer equals that of trying every team.
+//! Random tables of which candidate beats which foe: the answer equals that of trying every team.
 
 use pokedata::{Form, Generation};
 use proptest::prelude::*;
@@ -14,7 +14,7 @@ struct Case {
     required: bool,
 }
 
-/// A key, of which the least is the best: unanswered foes, then the criteria of the objective.
+/// A key, of which the least is the best: foes not beaten, then the criteria of the objective.
 type Key = (usize, i64, i64, i64);
 
 fn form(place: usize) -> &'static Form {

@@ -1,4 +1,4 @@
-//! How boards are handed in, and what is refused.
+//! The ways to pass a board, and boards that are rejected.
 
 use super::*;
 use crate::bad_input::said;

@@ -4,7 +4,8 @@ use super::*;
 use crate::bad_input::said;
 use crate::dancedex;
 
-/// Returns a model of the question for one move, made by hand: the map says what is true in it.
+/// Returns a model of the question for one move, made by hand: the map of variables determines
+/// which are true.
 fn model(cnf: &str, step: &str, start: Cells) -> String {
     let states = [start, play(start, step)];
     let mut values = String::from("s SATISFIABLE\n");
@@ -24,7 +25,7 @@ fn model(cnf: &str, step: &str, start: Cells) -> String {
         mapped.push(variable);
         values += &format!("v {}{variable}\n", if holds { "" } else { "-" });
     }
-    // With one goal there is nothing left but the choice of it.
+    // With one goal, the only remaining variable is the choice of the goal.
     values + &format!("v {} 0\n", mapped.iter().max().unwrap() + 1)
 }
 

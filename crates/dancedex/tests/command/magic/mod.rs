@@ -1,4 +1,5 @@
-//! `dancedex magic`: every printed way replayed by a small player of our own, every form tried.
+//! `dancedex magic`: every printed solution is replayed by a small player of these tests, and every
+//! format is tried.
 
 mod boards;
 mod cnf;
@@ -11,7 +12,7 @@ use serde_json::Value;
 
 const GAME: &str = "496125/583779/241638";
 
-/// A board as rows and columns; moves done cell by cell, knowing nothing of the crate.
+/// A board as rows and columns. Moves are done cell by cell, without code of the crate.
 type Cells = [[u8; 6]; 3];
 
 fn cells(text: &str) -> Cells {
@@ -61,7 +62,8 @@ fn words(list: &Value) -> Vec<&str> {
     words.map(|word| word.as_str().unwrap()).collect()
 }
 
-/// Replays an answer in JSON, its states one by one, and the list of all ways if it has one.
+/// Replays the solution of a JSON answer, its states one by one, and the list of all solutions if
+/// it has one.
 fn replay(answer: &Value) -> Cells {
     let start = rows(&answer["board"]);
     let moves = words(&answer["moves"]);
@@ -93,7 +95,7 @@ fn replay(answer: &Value) -> Cells {
     boards[moves.len()]
 }
 
-/// Returns the scrambled board of a few moves.
+/// Returns a board that is scrambled by a few moves.
 fn near(moves: u32, seed: u32) -> String {
     stdout(&format!("magic scramble --moves {moves} --seed {seed}"), 0)
         .split_whitespace()

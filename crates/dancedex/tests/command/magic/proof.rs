@@ -4,7 +4,7 @@ use super::*;
 use crate::bad_input::said;
 use crate::dancedex;
 
-/// Two variables in every way, and the proof that they are too many.
+/// Clauses with all combinations of two variables, and the proof that they are unsatisfiable.
 #[test]
 fn a_proof_is_checked_line_by_line() {
     let folder = tempfile::tempdir().unwrap();

@@ -53,7 +53,7 @@ fn beside_the_search_a_limit_says_how_far_sat_came() {
     );
 }
 
-/// Interrupts a question that would take hours, as soon as the command listens.
+/// Interrupts a question that would take hours, as soon as the command handles the signal.
 #[test]
 #[cfg(target_os = "linux")]
 fn an_interrupt_says_what_is_proved() {

@@ -1,4 +1,4 @@
-//! Shortest ways, and what else is said of a board.
+//! Shortest solutions, and the other results about a board.
 
 use super::*;
 use crate::json;

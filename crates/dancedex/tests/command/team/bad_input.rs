@@ -1,4 +1,4 @@
-//! What `dancedex team` refuses, in one line.
+//! Questions that `dancedex team` rejects, with one line.
 
 use crate::bad_input::said;
 

@@ -1,11 +1,11 @@
-//! A player's box, in each of its formats: read completely, or not at all.
+//! A player's box, in each of its formats: read completely, or rejected.
 
 use crate::bad_input::said;
 use crate::{dancedex, stdout};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// Returns a box, and what the command says of it: exit code, stdout, stderr.
+/// Runs the command with a box; returns its exit code, stdout and stderr.
 fn asked(text: &str, rest: &str) -> (i32, String, String) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("box.txt");
@@ -140,7 +140,7 @@ fn a_box_comes_from_stdin() {
     assert_eq!(String::from_utf8(output.stdout).unwrap(), of_file);
 }
 
-/// Names of files are bytes on Linux, and need not be text.
+/// File names are bytes on Linux, and need not be text.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_path_need_not_be_utf_8() {
@@ -164,7 +164,7 @@ fn a_path_need_not_be_utf_8() {
     );
 }
 
-/// Two of a species are two choices; of one evolution line, a team has one.
+/// Two Pokémon of a species are two candidates; a team has at most one of each evolution line.
 #[test]
 fn two_breloom_and_a_zacian() {
     let text =
@@ -300,7 +300,7 @@ fn what_a_pokemon_cannot_have_there_is_told() {
     assert_eq!(notes.len(), 3, "{stderr}");
 }
 
-/// One clear line, at once, whatever is handed in.
+/// The error is one clear line, printed at once, whatever the input is.
 #[test]
 fn what_is_too_large_is_no_box() {
     let long = format!("Pikachu\n{}\n", "é".repeat(100_000));
@@ -330,7 +330,7 @@ fn what_is_too_large_is_no_box() {
     );
 }
 
-/// From the second boss on, what has no level is as far evolved as it can be by then.
+/// From the second boss on, Pokémon without a level are evolved as far as possible by then.
 #[test]
 fn a_box_evolves_over_a_run_of_bosses() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,11 +1,10 @@
-//! The tables as they are written, read again for the verifier: nothing here is the project's own
-//! reading of them.
+//! The raw tables, read again for the verifier without the project's own code.
 
 use std::collections::{BTreeSet, HashMap};
 
 pub(super) type Row = HashMap<String, String>;
 
-/// All that the verifier looks up, in one generation.
+/// All facts that the verifier looks up, in one generation.
 pub(super) struct Facts {
     generation: u8,
     chart: HashMap<(String, String), f64>,
@@ -59,13 +58,13 @@ impl Facts {
             .collect()
     }
 
-    /// Returns what an attack does to the types of a typing, `Ground-Rock`.
+    /// Returns the multiplier of an attack against the types of a typing, such as `Ground-Rock`.
     pub(super) fn multiplier(&self, attack: &str, typing: &str) -> f64 {
         let factor = |t: &str| self.chart[&(attack.to_owned(), t.to_owned())];
         typing.split('-').map(factor).product()
     }
 
-    /// Returns the same with an ability of its holder.
+    /// Returns the multiplier against a Pokémon with that ability.
     pub(super) fn taken(&self, attack: &str, typing: &str, ability: Option<&str>) -> f64 {
         let plain = self.multiplier(attack, typing);
         let own = self.abilities.iter().filter(|row| {
@@ -125,8 +124,8 @@ impl Facts {
             .sum()
     }
 
-    /// `5:atk=80 def=70`: those values up to and including generation 5; the earliest of these
-    /// holds.
+    /// Returns a stat. Values such as `5:atk=80 def=70` hold up to and including generation 5; the
+    /// earliest group that includes the generation applies.
     fn stat(&self, row: &Row, name: &str) -> u64 {
         let changes = row["stats_through_gen"]
             .split_terminator(';')
@@ -153,8 +152,8 @@ impl Facts {
         self.species[id]["flags"].contains(flag)
     }
 
-    /// Returns the attack types that it or an earlier stage learns in a game, but for those that
-    /// need a move with a precondition however they are learnt.
+    /// Returns the attack types that it or an earlier stage learns in a game, except types of which
+    /// every move has a precondition.
     pub(super) fn learns(&self, game: &str, id: &str) -> BTreeSet<String> {
         let line = self.line(id);
         let of_line = |row: &&Row| row["game"] == game && self.line(&row["id"]) == line;

@@ -1,10 +1,10 @@
-//! The teams that no other beats in what is left open, rank and effort together.
+//! The Pareto front of the teams by uncovered items, rank and effort.
 
 use crate::bad_input::said;
 use crate::{json, stdout};
 use serde_json::Value;
 
-/// Left, rank and effort of each team.
+/// Returns the uncovered items, rank and effort of each team.
 fn values(answer: &Value) -> Vec<[u64; 3]> {
     let front = answer["front"].as_array().unwrap().iter();
     let value = |team: &Value| ["left", "rank", "effort"].map(|key| team[key].as_u64().unwrap());
@@ -57,7 +57,7 @@ fn weights_are_explained_and_changed() {
     assert!(said("team platinum Roark --by front --top 3").contains("--by effort, rank or stats"));
 }
 
-/// With bosses named the front is the answer; one order where something is asked of it.
+/// If bosses are named, the answer is the front; it is one order if an option requires one.
 #[test]
 fn the_front_is_what_is_asked_by_default() {
     let front = json("team emerald Brawly --side both", 0);
@@ -85,7 +85,7 @@ fn the_front_is_what_is_asked_by_default() {
     }
 }
 
-/// By effort the first is the easiest of the front, and the others take more.
+/// By effort, the first team is the easiest of the front, and the others need more effort.
 #[test]
 fn one_order_by_effort() {
     for game in ["black-2 Cheren", "platinum Roark", "emerald Brawly"] {
@@ -109,7 +109,7 @@ fn one_order_by_effort() {
     assert!(table.contains("left  effort  defense"), "{table}");
 }
 
-/// A limit ends the list, too: each team is described when it is printed.
+/// A limit also ends the list, because each team is described when it is printed.
 #[test]
 fn a_limit_ends_a_long_list() {
     let line = "team platinum all --whole-game --trade --side both --top 1000000 --limit 2s";

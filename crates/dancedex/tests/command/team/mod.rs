@@ -1,4 +1,4 @@
-//! `dancedex team`, run as a player would; what it answers is recomputed from the tables.
+//! `dancedex team`, run as a player would; its answers are recomputed from the tables.
 
 mod bad_input;
 mod boxes;
@@ -29,7 +29,7 @@ fn both_sides_of_a_game() {
 
 #[test]
 fn attack_alone() {
-    // Nothing hits a Spiritomb super effectively before there are Fairies.
+    // Nothing hits Spiritomb super effectively before the Fairy type exists.
     let answer = json("team platinum cynthia --side attack --by rank", 1);
     assert_eq!(answer["attack_types"].as_array().unwrap().len(), 0);
     assert_eq!(answer["teams"][0]["uncovered"][0]["typing"], "Dark-Ghost");
@@ -73,7 +73,7 @@ fn megas_are_limited() {
         verify(&answer, &rules(most));
         answer["teams"][0]["defense_rank"].as_u64().unwrap()
     };
-    // More freedom is never worse.
+    // Fewer rules never make the answer worse.
     assert!(counted(2) <= counted(1) && counted(1) <= counted(0));
 }
 
@@ -88,7 +88,7 @@ fn one_starter_and_few_weak_to_the_same() {
     verify(&json(command, 0), &rules);
 }
 
-/// Returns the members of all teams, and how each is obtained.
+/// Returns the members of all teams, with their origins.
 fn members(answer: &Value) -> Vec<&Value> {
     let teams = answer["teams"].as_array().unwrap().iter();
     teams
@@ -206,7 +206,7 @@ fn raids_count_before_the_league_when_asked_for() {
     assert!(told.contains("second-hand"), "{told}");
 }
 
-/// What a rule alone keeps out is named with the option that lets it in.
+/// If a single rule excludes a Pokémon, the error names the option that includes it.
 #[test]
 fn what_is_not_obtainable_is_named_with_what_lets_it_in() {
     for (asked, lets_in) in [
@@ -243,7 +243,7 @@ fn what_is_not_obtainable_is_named_with_what_lets_it_in() {
     );
 }
 
-/// The level cap is a cap: nothing is offered that is caught or evolves above it.
+/// The level cap is respected: no candidate is caught or evolves above it.
 #[test]
 fn nobody_is_above_the_level_cap() {
     let capped = "team scarlet katy --before katy --level-cap 15 --moves learnable --side both";
@@ -259,7 +259,7 @@ fn nobody_is_above_the_level_cap() {
     }
 }
 
-/// In the challenge mode the first gym is the first gym, by whichever name.
+/// In challenge mode, the first gym is the same by each of its names.
 #[test]
 fn the_challenge_mode_has_moments_and_levels() {
     let obtainable = |before: &str| {
@@ -307,7 +307,8 @@ fn an_excluded_pokemon_is_excluded_with_its_line() {
     assert!(others.contains(&"kadabra".to_owned()) && !others.contains(&"abra".to_owned()));
 }
 
-/// One rule for moves: by level, by the machines that are dated by then, and all with `--all-tms`.
+/// One rule for moves: those by level, those of machines known to be available by then, and all
+/// with `--all-tms`.
 #[test]
 fn moves_of_undated_machines_count_where_they_are_asked_for() {
     let asked = "team emerald brawly --before brawly --moves learnable --side attack --require abra \
@@ -339,7 +340,7 @@ fn rules_that_only_a_search_finds_in_each_others_way_are_named() {
     );
 }
 
-/// No member has a weakness, not even the first.
+/// With a weakness cap of 0, no member has a weakness, not even the first.
 #[test]
 fn nobody_weak_to_anything() {
     let rules = Rules {
@@ -355,7 +356,7 @@ fn nobody_weak_to_anything() {
     assert_eq!(ids, ["sableye"]);
 }
 
-/// The verifier itself: of a true answer, any claim changed is found.
+/// Checks the verifier: it finds any claim that is changed in a true answer.
 #[test]
 fn a_false_claim_is_found() {
     let answer = json("team emerald brawly --side both --top 1", 0);

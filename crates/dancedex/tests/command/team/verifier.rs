@@ -1,21 +1,21 @@
-//! Reads teams as the command prints them in JSON and recomputes every claim from the tables.
+//! Reads teams from the command's JSON and recomputes every claim from the tables.
 
 use super::facts::{Facts, table};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// What the teams were asked to keep to.
+/// The rules that the teams must satisfy.
 #[derive(Default)]
 pub(super) struct Rules<'a> {
     pub(super) learnable: bool,
     pub(super) abilities: bool,
     pub(super) weakness_cap: Option<usize>,
     pub(super) megas: usize,
-    /// Lines of which there must be exactly one member.
+    /// Lines, of which exactly one member must be in each team.
     pub(super) one_of: &'a [&'a str],
 }
 
-/// Every team of an answer; they are in order, and none is there twice.
+/// Verifies every team of an answer, that they are in order, and that no team is listed twice.
 pub(super) fn verify(answer: &Value, rules: &Rules) {
     let generation = answer["generation"].as_u64().unwrap();
     let check = Check {
@@ -33,7 +33,7 @@ pub(super) fn verify(answer: &Value, rules: &Rules) {
     assert_eq!(all.len(), teams.len());
 }
 
-/// Items left, points of rank, members, missing stats: lower is better.
+/// The uncovered items, points of rank, number of members, and missing stats: lower is better.
 type Grade = (usize, i64, usize, i64);
 
 struct Check<'a> {
@@ -63,7 +63,7 @@ fn ids(team: &Value) -> Vec<String> {
     named.collect()
 }
 
-/// As the tables write it.
+/// Returns a multiplier as the tables write it.
 fn written(multiplier: f64) -> &'static str {
     let nearest = [
         (0.0, "0"),
@@ -206,7 +206,7 @@ impl Check<'_> {
         assert!(types.iter().all(|t| able.contains(*t)), "{member}");
     }
 
-    /// Each attack type that is met and resisted is listed, and no other.
+    /// Checks that exactly the attack types in the question that it resists are listed.
     fn resists(&self, member: &Value) {
         let said = member["resists"].as_object().unwrap();
         for attack in &self.attacks {
