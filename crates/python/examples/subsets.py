@@ -1,9 +1,9 @@
-"""Covers of every subset of a game's gym leaders, and plans for every generation, on all cores.
+"""Computes covers of every subset of a game's gym leaders, and plans for every generation, on all cores.
 
     python examples/subsets.py [MOST]
 
-MOST is how many leaders there are in a subset at most. Threads are enough: what takes long leaves Python
-alone. On a cluster, hand the same functions to `ray.remote` or to any other executor.
+MOST is the maximum number of leaders in a subset. Threads are enough, because long work releases Python's
+global lock. On a cluster, pass the same functions to `ray.remote` or to any other executor.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The corpus, with the answers that are known."""
+"""The corpus of problems, with their known answers."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ def corpus() -> list[Instance]:
 
 @pytest.fixture(scope="session")
 def ray() -> Iterator[Any]:
-    """Ray with two workers, on this machine alone, behind a token."""
+    """Starts Ray with two workers, reachable only from this machine and with a token."""
     if importlib.util.find_spec("ray") is None:
         pytest.skip("Ray is not here")
     from dancing._ray import Cluster
 
-    # Its workers give way to all others, and on a busy machine they would never get a turn.
+    # By default, the workers have the lowest priority, and would not run at all on a busy machine.
     os.environ["RAY_worker_niceness"] = "0"
-    # Started as the package starts it, which loads it.
+    # Ray is started in the same way as by the package, which also loads it.
     assert "ray" not in sys.modules
     started = Cluster(Problem("a", ["a"]), "local", 2, 0)
     module = started.ray
@@ -71,6 +71,6 @@ def pentominoes() -> Problem:
 
 @pytest.fixture
 def endless() -> Problem:
-    """Longer than anybody waits: 60 items, each with three options of its own."""
+    """Returns a problem that takes practically for ever: 60 items, each with three separate options."""
     items = [f"i{item}" for item in range(60)]
     return Problem(items, [[item] for item in items for _ in range(3)])

@@ -1,4 +1,4 @@
-"""Searches by many: the same answers as by one."""
+"""Searches by many workers have the same answers as those by one."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from conftest import FOLDER, Instance, corpus
 
 from dancing import Problem, cluster
 
-#: All that can be walked through. The one that is left out has 53060477521960000 solutions.
+#: All instances that can be walked through. The other one has 53060477521960000 solutions.
 WALKED = [one for one in corpus() if one.count < 10**9]
 
-#: Of these there are few enough solutions to look for the cheapest by a walk.
+#: The instances with few enough solutions to find the cheapest by a walk.
 RANKED = [one for one in WALKED if one.count < 100_000]
 
 
@@ -28,7 +28,7 @@ def threads() -> Iterator[ThreadPoolExecutor]:
 
 
 def priced(instance: Instance) -> Problem:
-    """The problem with its costs, or with some, if it has none."""
+    """Returns the problem with its costs, or with invented ones if it has none."""
     problem = instance.read()
     if instance.cheapest:
         return problem
@@ -115,7 +115,7 @@ def test_units_of_other_problems_and_none_at_all_are_refused() -> None:
     with pytest.raises(ValueError, match="another problem"):
         other.merge([unit])
     done = inner.shard(unit, 1.0, None)
-    # Run twice, counted once.
+    # A unit that was run twice counts once.
     assert inner.merge([unit, done[0], done[0]])[0] == 1
     assert json.loads(done[0])["done"]["solutions"] == done[3] == 1
 

@@ -1,4 +1,4 @@
-"""The questions of `dancedex`: the names of the JSON, and what is not a question."""
+"""The questions of `dancedex`: the keys of the JSON, and invalid questions."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def test_ctrl_c_ends_a_question_and_its_threads() -> None:
     for line in told:
         heard, ended, left = line.split()
         assert float(heard) < 0.5, line
-        # In a build that is not optimised, on a machine that may be busy.
+        # The limits are generous, because the build is not optimised and the machine may be busy.
         assert float(ended) < 3 and left == "0", line
 
 

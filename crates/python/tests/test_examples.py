@@ -1,4 +1,4 @@
-"""The examples run."""
+"""Runs the examples."""
 
 from __future__ import annotations
 

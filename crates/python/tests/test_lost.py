@@ -1,4 +1,4 @@
-"""Workers, machines and drivers that die in mid-run: the same totals, nothing counted twice."""
+"""Workers, machines and drivers that die during a search: the totals are the same, and nothing counts twice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from dancing import Problem, cluster
 
 
 def _children(name: str) -> list[int]:
-    """Processes below this one that have that in their command line."""
+    """Returns the descendants of this process that have a name in their command line."""
     parents: dict[int, int] = {}
     named: list[int] = []
     for process in Path("/proc").iterdir():
@@ -43,7 +43,7 @@ def _children(name: str) -> list[int]:
 
 
 def _killer(name: str, kills: int) -> tuple[threading.Thread, list[int]]:
-    """Kills workers while a search runs."""
+    """Starts a thread that kills workers while a search runs."""
     killed: list[int] = []
 
     def kill() -> None:
@@ -115,7 +115,7 @@ def test_a_driver_killed_and_started_again_has_the_same_totals(tmp_path: Path) -
     ended = subprocess.run(line, capture_output=True, text=True, check=True).stdout
     whole = Problem.read(FOLDER / "soma.dlx").count(engine="cells")
     assert ended == f"{whole.solutions} {whole.nodes}\n"
-    # All is there: nothing is worked on again.
+    # Everything is stored: no unit is searched again.
     before = _length(log)
     assert subprocess.run(line, capture_output=True, text=True, check=True).stdout == ended
     assert _length(log) == before
@@ -158,5 +158,5 @@ def test_a_machine_lost_in_mid_run_changes_nothing(tmp_path: Path) -> None:
     program.write_text(MACHINES)
     line = [sys.executable, str(program), str(FOLDER / "pent-6x10.dlx")]
     ended = subprocess.run(line, stdout=subprocess.PIPE, text=True, check=True, timeout=110)
-    # Ray has its say about the machine, too.
+    # Ray also prints messages about the machine.
     assert "9356 3224716 0" in ended.stdout.splitlines()

@@ -1,4 +1,4 @@
-"""Problems as they are built and read, and what is said of those that are none."""
+"""Building and reading problems, and the errors for invalid ones."""
 
 from __future__ import annotations
 

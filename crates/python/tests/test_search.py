@@ -1,4 +1,4 @@
-"""Counts, the cheapest, solutions, diagrams, covers; limits, threads and Ctrl-C."""
+"""Counts, cheapest solutions, lists, diagrams and covers; limits, threads and Ctrl-C."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ except KeyboardInterrupt:
     ],
 )
 def test_ctrl_c_is_heard_within_100_ms(ask: str, threads: int) -> None:
-    """Of processor time, which runs on while it searches, whatever else the machine has to do."""
+    """The limit is in processor time, which does not depend on the load of the machine."""
     line = [sys.executable, "-c", INTERRUPTED.format(ask=ask)]
     heard = subprocess.run(line, capture_output=True, text=True, check=True).stdout
     assert float(heard) < 0.1 * threads

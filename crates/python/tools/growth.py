@@ -1,12 +1,12 @@
-"""How a search grows with the number of workers: real unit times, replayed.
+"""Simulates how a search scales with the number of workers, from measured times of units.
 
     tools/measure growth.py problem.dlx …
 
-A problem is searched in short units, and written down is how long each took, and how what it handed back
-was cut: which part of the work that was left each of the new units had, and which part of its share, as
-the driver computes it. Then a search that takes an hour with N workers is cut in just these ways, by
-the rules of `dancing.cluster`: who is given what, how many are given out, and how long each may take. Time
-goes on in the simulation alone.
+A problem is searched in short units. The tool records how long each unit took, and how the rest of it was
+split: the part of the remaining work in each new unit, and the part of the remaining fraction, as the driver
+computes it. Then a search that takes an hour with N workers is simulated with the recorded splits, by the
+rules of `dancing.cluster`: which units are submitted, how many at a time, and how long each may take. The
+simulation takes no real time.
 """
 
 from __future__ import annotations
@@ -28,33 +28,33 @@ from dancing._pace import length
 
 
 class Unit(NamedTuple):
-    """How long it takes, and the share of the whole that the driver takes it for."""
+    """The time that a unit takes, and the fraction of the search that the driver assumes for it."""
 
     work: float
     share: float
 
 
-#: Of what was left of a unit, the part that each new one had; for each unit that was cut.
+#: For each unit that was split: the parts of its rest in the new units.
 Cuts = list[list[Unit]]
 
 
 @dataclass(frozen=True)
 class World:
-    """What tasks cost besides their work, in seconds."""
+    """The costs of tasks in addition to their work, in seconds."""
 
     slice: float = 10.0
-    #: From a task's end to the driver, and from there to a worker.
+    #: The time of a message between a worker and the driver.
     latency: float = 0.02
-    #: What the driver does for each task when it gives it out, and again when it takes its result.
+    #: The time of the driver for submitting a task, and again for receiving its result.
     driver: float = 0.001
-    #: A worker dies once in so much time; what it did of its task is lost.
+    #: The mean time until a worker dies; its work on the current task is lost.
     life: float = 24 * 3600.0
-    #: How long until there is another one.
+    #: The time until another worker replaces it.
     restart: float = 10.0
 
 
 def recorded(path: Path, seconds: float, engine: str) -> tuple[list[Unit], Cuts, float]:
-    """The first units, all cuts, and how long the search took."""
+    """Returns the first units, all splits, and the time of the search."""
     problem = Problem.read(path)._inner
     how = (engine, "mrv")
     whole, _ = worked(problem, problem.split("count", 1, how, MOST_PARTS), 3600)
@@ -63,12 +63,12 @@ def recorded(path: Path, seconds: float, engine: str) -> tuple[list[Unit], Cuts,
     return parts(whole), cuts, total
 
 
-#: Units that are long enough to be cut again and again.
+#: The number of first units, which are long enough to be split again and again.
 FEW = 8
 
 
 def parts(units: list[Unit]) -> list[Unit]:
-    """Which part of them all each is."""
+    """Returns each unit as a part of the total of all units."""
     work, share = sum(unit.work for unit in units), sum(unit.share for unit in units)
     return [Unit(unit.work / work, unit.share / share) for unit in units]
 
@@ -78,7 +78,7 @@ def share_of(unit: str) -> float:
 
 
 def worked(problem: _Problem, units: list[str], seconds: float) -> tuple[list[Unit], Cuts]:
-    """How long each unit took with all that was left of it, and how that was cut."""
+    """Returns the time of each unit, including the rest of it, and how the rests were split."""
     took: dict[str, float] = {}
     left: dict[str, list[str]] = {}
     order: list[str] = []
@@ -100,22 +100,22 @@ def worked(problem: _Problem, units: list[str], seconds: float) -> tuple[list[Un
 
 
 class Run:
-    """A search by N workers, event by event."""
+    """A simulated search by N workers, event by event."""
 
     def __init__(self, units: list[Unit], cuts: Cuts, workers: int, world: World) -> None:
         self.open, self.cuts, self.workers, self.world = units, cuts, workers, world
         self.dice = random.Random(1)
         self.events: list[tuple[float, int, Unit, float]] = []
-        #: Tasks that have come to the workers, with the time they may take.
+        #: The tasks that have arrived at the workers, with the time that they may take.
         self.ready: deque[tuple[Unit, float]] = deque()
         self.idle = workers
-        #: Tasks that were given out; when the driver is done with what it has to do.
+        #: The number of submitted tasks, and the time at which the driver is idle again.
         self.out, self.busy_until = 0, 0.0
-        #: The share that the driver knows to be done.
+        #: The fraction that the driver knows to be done.
         self.share = 0.0
 
     def go(self) -> float:
-        """When the last unit is done."""
+        """Returns the time at which the last unit is done."""
         now = 0.0
         self._give(now)
         while self.events:
@@ -135,7 +135,7 @@ class Run:
         return now
 
     def _driver(self, now: float) -> float:
-        """The driver does one thing after the other; when it has done this."""
+        """Returns the time at which the driver has done one more thing; it does one thing after the other."""
         self.busy_until = max(self.busy_until, now) + self.world.driver
         return self.busy_until
 
@@ -171,12 +171,12 @@ class Run:
             self.open.extend(Unit(work * part.work, share * part.share) for part in cut)
 
 
-#: What may happen: a task comes to a worker, a worker ends one, the driver has looked at a result.
+#: The events: a task arrives at a worker, a worker ends a task, the driver has received a result.
 READY, END, DONE = 0, 1, 2
 
 
 def simulate(first: list[Unit], cuts: Cuts, workers: int, hours: float, world: World) -> float:
-    """The part of the workers' time that is spent on work that counts."""
+    """Returns the fraction of the workers' time that is spent on work that counts."""
     work = workers * hours * 3600
     number = min(PARTS * workers, MOST_PARTS)
     units = [Unit(0.0, 0.0)] * number

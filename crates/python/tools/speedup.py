@@ -1,8 +1,8 @@
-"""How much sooner a count is over with more workers of Ray on this machine.
+"""Measures how much faster a count is with more workers of Ray on this machine.
 
     tools/measure speedup.py problem.dlx --times 12 --workers 1 2
 
-The problem is made to last by an item that any of N options covers, which multiplies its solutions.
+The problem is made larger by an item that any of N options covers, which multiplies its solutions.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from dancing._ray import Cluster
 
 
 def repeated(path: Path, times: int) -> Problem:
-    """A problem with N times the solutions, and nearly N times the work."""
+    """Returns a problem with N times the solutions, and nearly N times the work."""
     lines = [line for line in path.read_text(encoding="utf-8").splitlines() if line[:1] != "|"]
     items = lines[0] if " | " in lines[0] else f"{lines[0]} |"
     more = [f"rep turn:{number}" for number in range(times)]
@@ -34,7 +34,7 @@ def timed(times: list[float]) -> Iterator[None]:
 
 
 def counted(problem: Problem, solutions: int, workers: int, engine: str) -> list[float]:
-    """The seconds that Ray takes to start, the count, and Ray to stop."""
+    """Returns the seconds for starting Ray, for the count, and for stopping Ray."""
     times: list[float] = []
     with timed(times):
         ray = Cluster(problem, "local", workers, 3)
@@ -54,7 +54,7 @@ def main() -> None:
     parser.add_argument("--engine", default="cells")
     parser.add_argument("--workers", type=int, nargs="+", default=[1, 2])
     arguments = parser.parse_args()
-    # Else the workers give way to all other processes.
+    # Otherwise the workers would have a lower priority than all other processes.
     os.environ.setdefault("RAY_worker_niceness", "0")
     solutions = int(Problem.read(arguments.problem).count()) * arguments.times
     problem = repeated(arguments.problem, arguments.times)

@@ -1,8 +1,8 @@
 """The combinatorics inside Pokémon: the questions of the `dancedex` command as functions.
 
-Keywords are the command's options, without the dashes: `top=3` is `--top 3`, `pokemon=True` is
-`--pokemon`, and lists are joined by commas. `None` and `False` omit an option. The results have the keys
-of the command's JSON. Positional words are names, never options.
+Keyword arguments are the options of the command, without the dashes: `top=3` is `--top 3`, `pokemon=True`
+is `--pokemon`, and lists are joined by commas. `None` and `False` omit an option. Positional arguments are
+names, never options. The results have the keys of the command's JSON.
 
 >>> import dancedex
 >>> answer = dancedex.cover("violet", "katy", top=1)
@@ -15,7 +15,7 @@ Traceback (most recent call last):
 ...
 ValueError: unknown boss `cortonda` in Violet; did you mean Cortondo?
 
-`_repr_svg_` draws covers, plans and duels in a notebook.
+In a notebook, `_repr_svg_` draws covers, plans and duels.
 """
 
 from __future__ import annotations
@@ -73,14 +73,14 @@ __all__ = [
     "team",
 ]
 
-#: The values of keywords.
+#: The value of a keyword argument.
 Flag: TypeAlias = str | os.PathLike[str] | Whole | bool | Sequence[str] | None
 
 _A = TypeVar("_A", bound=Answer)
 
 
 def cover(*names: str, **flags: Flag) -> CoverAnswer:
-    """Which typings resist all attack types, or which attack types hit all typings: `dancedex cover`.
+    """Finds typings that resist all attack types, or attack types that hit all typings: `dancedex cover`.
 
     >>> cover(generation=6, items=["Fire", "Dragon"], kind="exact").count
     '783'
@@ -91,8 +91,8 @@ def cover(*names: str, **flags: Flag) -> CoverAnswer:
 
 
 def team(*names: str, **flags: Flag) -> TeamAnswer:
-    """The teams of real Pokémon that no other beats on open items, rank and effort together, or the
-    best by one order: `dancedex team`.
+    """Finds the teams of real Pokémon for which no other is better in uncovered items, rank and effort
+    together, or the best teams by one order: `dancedex team`.
 
     >>> front = team("emerald", "Brawly", side="both").front
     >>> [(one.left, one.rank, one.effort, one.marks) for one in front]
@@ -105,7 +105,7 @@ def team(*names: str, **flags: Flag) -> TeamAnswer:
 
 
 def duel(*names: str, **flags: Flag) -> DuelAnswer:
-    """Which of my Pokémon beat which of a boss's party, one-on-one: `dancedex duel`.
+    """Finds which of your Pokémon beat which of a boss's party one-on-one: `dancedex duel`.
 
     >>> duel("emerald", "brawly").parties[0].leader
     'Brawly'
@@ -114,7 +114,7 @@ def duel(*names: str, **flags: Flag) -> DuelAnswer:
 
 
 def plan(*names: str, **flags: Flag) -> PlanAnswer:
-    """A line of play against the whole party of a boss, proved: `dancedex plan`.
+    """Finds a proved line of play against the whole party of a boss: `dancedex plan`.
 
     >>> plan("diamond", "gardenia").parties[0].answer
     'plan'
@@ -123,7 +123,7 @@ def plan(*names: str, **flags: Flag) -> PlanAnswer:
 
 
 def identify(*names: str, **flags: Flag) -> IdentifyAnswer:
-    """Find out a hidden Pokémon's types with the fewest attacks: `dancedex identify`.
+    """Plans how to find out a hidden Pokémon's types with the fewest attacks: `dancedex identify`.
 
     >>> plan = identify(generation=1, known=["Water"], answers="message")
     >>> plan.next, plan.worst_case
@@ -133,7 +133,7 @@ def identify(*names: str, **flags: Flag) -> IdentifyAnswer:
 
 
 def magic(*board: str, **flags: Flag) -> MagicAnswer:
-    """The sliding puzzle of Pokémon Reborn in the fewest moves: `dancedex magic solve`.
+    """Solves the sliding puzzle of Pokémon Reborn in the fewest moves: `dancedex magic solve`.
 
     >>> magic().length
     11
@@ -146,7 +146,7 @@ def _asked(
 ) -> _A:
     if "format" in flags:
         raise TypeError("format is not supported: the result is plain data")
-    # After the two dashes there are no options.
+    # The words after the two dashes are never options.
     line = [*_options(flags), "--", *names]
     data: dict[str, Any] = json.loads(ask([*command, "--format", "json", *line])[1])
     made = plain(answer, data)

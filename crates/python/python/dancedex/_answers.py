@@ -12,7 +12,7 @@ from dancing._dancing import ask
 
 
 class Answer:
-    """The common base of answers: the question, for drawing it."""
+    """The common base of answers, which keeps the question so that the answer can be drawn."""
 
     _command: list[str]
     _line: list[str]
@@ -59,8 +59,8 @@ class Conditions:
 
 @dataclass
 class CoverAnswer(_Drawn):
-    """The answer of `dancedex cover`. Counts are text, because they may not fit in a float; None
-    if a limit was reached before they were counted."""
+    """The answer of `dancedex cover`. Counts are text, because they may not fit in a float; they are
+    None if a limit was reached before they were known."""
 
     schema: int
     game: str | None
@@ -90,7 +90,7 @@ class CoverAnswer(_Drawn):
 
 @dataclass
 class Team:
-    """A team, and its ranks."""
+    """A team with its ranks."""
 
     covered: int
     uncovered: list[dict[str, Any]]
@@ -107,7 +107,7 @@ class Team:
 
 @dataclass
 class FrontTeam:
-    """What a team comes to that no other beats on open items, rank and effort together."""
+    """A team for which no other is better in uncovered items, rank and effort together."""
 
     left: int
     rank: int
@@ -118,7 +118,7 @@ class FrontTeam:
 
 @dataclass
 class TeamAnswer(Answer):
-    """What `dancedex team` answers; `front` is None where the best by one order are asked for."""
+    """The answer of `dancedex team`; `front` is None if the best teams by one order were requested."""
 
     schema: int
     game: str | None
@@ -141,7 +141,7 @@ class TeamAnswer(Answer):
 
 @dataclass
 class Party:
-    """A boss's party, and the duels against it."""
+    """The party of a boss, with the duels against it."""
 
     leader: str
     place: str
@@ -166,7 +166,7 @@ class DuelAnswer(_Drawn):
 
 @dataclass
 class PlannedParty:
-    """A boss's party, and the plan against it."""
+    """The party of a boss, with the plan against it."""
 
     leader: str
     place: str
@@ -186,7 +186,7 @@ class PlannedParty:
 
 @dataclass
 class PlanAnswer(_Drawn):
-    """What `dancedex plan` answers."""
+    """The answer of `dancedex plan`."""
 
     schema: int
     game: str
@@ -203,7 +203,7 @@ class Expected:
     decimal: float
 
 
-#: One of its fields is called `list`.
+#: Names for types with lists, because a field of the next class is called `list`.
 _Names: TypeAlias = list[str]
 _Lists: TypeAlias = list[list[str]]
 _Objects: TypeAlias = list[dict[str, Any]]
@@ -244,7 +244,7 @@ class IdentifyAnswer(_Drawn):
     list: _Names | None
 
 
-#: Rows of numbers.
+#: A board as rows of numbers.
 _Board: TypeAlias = list[list[int]]
 
 
@@ -278,7 +278,7 @@ _T = TypeVar("_T")
 
 
 def plain(kind: type[_T], data: dict[str, Any]) -> _T:
-    """A dataclass from JSON with the same keys."""
+    """Builds a dataclass from JSON with the same keys."""
     hints = _hints(kind)
     unknown = set(data) - set(hints)
     if unknown:

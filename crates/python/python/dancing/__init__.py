@@ -1,4 +1,4 @@
-"""Exact covers: found, counted, listed, ranked and stored.
+"""Finds, counts, lists, ranks and stores exact covers.
 
 A problem is a set of items and a set of options; each option covers some of the items. A solution is a
 set of options that covers every item exactly once.

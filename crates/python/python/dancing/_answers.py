@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-#: Why a search ended early.
+#: The reason why a search ended early.
 Stopped = Literal["solutions", "nodes", "time", "memory", "cancelled"]
 
 
 @dataclass(frozen=True)
 class Solution:
-    """A solution with its cost: the numbers of its options, in input order."""
+    """A solution as the numbers of its options, in input order, with its cost."""
 
     cost: int
     options: tuple[int, ...]
@@ -21,7 +21,7 @@ class Solution:
 class Count:
     """The number of solutions; `int(count)` returns it.
 
-    If stopped early it is a lower bound, or `None` if nothing is known.
+    If the search stopped early, the number is a lower bound, or `None` if nothing is known.
     `nodes` is the number of options tried, or of states.
     """
 

@@ -8,7 +8,7 @@ WIDTH = 40
 
 
 class Bar:
-    """The progress of a search, and the time left."""
+    """The progress bar of a search, with the remaining time."""
 
     def tell(self, share: float, nodes: int, left: float | None) -> None:
         """Redraws the bar."""

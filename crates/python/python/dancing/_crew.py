@@ -12,7 +12,8 @@ from typing import Any, Protocol, TypeAlias
 
 from ._problem import Problem
 
-#: The result of a unit: its line, the units left, the share done, solutions, nodes, and costs found.
+#: The result of a unit: its line, the remaining units, the fraction done, the numbers of solutions and nodes,
+#: and the costs found.
 Sharded: TypeAlias = tuple[str, list[str], float, int, int, list[int]]
 
 
@@ -20,15 +21,15 @@ class Crew(Protocol):
     """A pool of workers."""
 
     def size(self) -> int:
-        """The number of tasks that run at the same time."""
+        """Returns the number of tasks that run at the same time."""
         ...
 
     def give(self, unit: str, seconds: float, at_most: int | None) -> object:
-        """Submits a unit; returns a name for the task."""
+        """Submits a unit, and returns an object that identifies the task."""
         ...
 
     def wait(self, tasks: Iterable[object]) -> Iterator[tuple[object, Sharded]]:
-        """Waits until some of the tasks are done."""
+        """Waits a little for some of the tasks, and yields those that are done with their results."""
         ...
 
     def close(self) -> None:
@@ -42,12 +43,12 @@ def _problem(text: str, max_options: int | None) -> Problem:
 
 
 def work(text: str, max_options: int | None, unit: str, seconds: float, at_most: int | None) -> Sharded:
-    """The function of a task. A process reads a problem once."""
+    """Searches a unit: the function of a task. Each process parses a problem only once."""
     return _problem(text, max_options)._inner.shard(unit, seconds, at_most)
 
 
 class _Task:
-    """A submitted unit, perhaps submitted more than once."""
+    """A submitted unit, which may have been submitted more than once."""
 
     __slots__ = ("asked", "future", "tries")
 
@@ -95,7 +96,7 @@ class Processes:
     def wait(self, tasks: Iterable[object]) -> Iterator[tuple[object, Sharded]]:
         by_future = {task.future: task for task in tasks if isinstance(task, _Task)}
         waiting = [future for future in by_future if future is not None]
-        # Ctrl-C is checked now and then.
+        # The timeout allows Ctrl-C to be checked now and then.
         done, _ = futures.wait(waiting, timeout=0.1, return_when=futures.FIRST_COMPLETED)
         for future in done:
             task = by_future[future]

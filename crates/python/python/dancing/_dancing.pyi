@@ -1,4 +1,4 @@
-"""The native part of `dancing`; use `dancing` itself."""
+"""The native part of `dancing`; use `dancing` instead."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import final

@@ -1,4 +1,4 @@
-"""The driver, which submits units and collects results, whatever the workers are."""
+"""The driver, which submits units and collects results, for any kind of workers."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from ._log import Log
 from ._pace import length
 from ._problem import Problem
 
-#: Called with the share that is done, the nodes so far, and the seconds left, if known.
+#: A function that is called with the fraction done, the nodes so far, and the remaining seconds, if known.
 Told: TypeAlias = Callable[[float, int, float | None], object]
 
-#: The number of units per worker at the beginning, at most what `dancing split` makes.
+#: The number of units per worker at the beginning, and the maximum total, which is that of `dancing split`.
 PARTS = 4
 MOST_PARTS = 1024
 
@@ -29,7 +29,7 @@ AHEAD = 2
 
 @dataclass(frozen=True)
 class Question:
-    """The question, and how to search."""
+    """A question, with the engine and order of the search."""
 
     name: str
     k: int
@@ -39,7 +39,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Sum:
-    """The results of all units."""
+    """The total result of all units."""
 
     solutions: int
     nodes: int
@@ -48,7 +48,7 @@ class Sum:
 
 
 class Slot:
-    """A unit to work on, or its solutions; and what follows it."""
+    """A unit to search, or its solutions, and the slot after it."""
 
     __slots__ = ("found", "next", "unit")
 
@@ -59,7 +59,7 @@ class Slot:
 
 
 class Drive:
-    """A search in units, from the first to the last."""
+    """A complete search in units."""
 
     def __init__(
         self,
@@ -109,7 +109,7 @@ class Drive:
                 raise ValueError(f"{self.log.path} is of another search: name another directory")
 
     def run(self) -> None:
-        """Works until nothing is left."""
+        """Searches units until none are left."""
         running: dict[object, str] = {}
         while self.open or running:
             while self.open and len(running) < AHEAD * self.crew.size():
@@ -119,11 +119,11 @@ class Drive:
                 del running[task]
                 self._take(done)
                 self.lines.append(done[0])
-                # The parts split last are the smallest; the largest is submitted first.
+                # The parts that were split off last are the smallest; the largest part is submitted first.
                 self.open.extend(done[1])
 
     def in_order(self) -> Iterator[tuple[int, ...]]:
-        """Works until nothing is left, and yields the solutions in the order of one walk."""
+        """Searches units until none are left, and yields the solutions in the order of a single walk."""
         first: Slot | None = None
         for unit in self.open:
             first = Slot(unit, first)
@@ -146,7 +146,7 @@ class Drive:
     def _give_first(
         self, slot: Slot | None, running: dict[object, Slot], given: set[Slot]
     ) -> None:
-        """Submits the first units that are not running; later ones would only fill memory."""
+        """Submits the first units that are not running; the results of later ones would only fill memory."""
         looked = 0
         while slot is not None and looked < 8 * AHEAD * self.crew.size():
             if len(running) >= AHEAD * self.crew.size():
@@ -157,7 +157,7 @@ class Drive:
             slot, looked = slot.next, looked + 1
 
     def _give(self, unit: str) -> object:
-        """A task; a short one if other workers wait for the rest of it."""
+        """Submits a unit as a task, which is short if other workers wait for the rest of the unit."""
         workers = self.crew.size()
         seconds = length(self.seconds, workers, self._left(), len(self.open) >= workers)
         full = self.question.name == "best" and len(self.costs) == self.question.k
@@ -173,13 +173,13 @@ class Drive:
             self.tell(min(self.share, 1.0), self.nodes, self._left())
 
     def _left(self) -> float | None:
-        """The expected number of seconds, from the share that is done."""
+        """Returns the expected remaining seconds, computed from the fraction done."""
         fresh = self.share - self.first_share
         spent = time.monotonic() - self.begun
         return spent * max(1 - self.share, 0.0) / fresh if fresh > 1e-9 else None
 
     def sum(self) -> Sum:
-        """All results, each unit once."""
+        """Returns the total result, in which each unit counts once."""
         solutions, nodes, found, missing, _, costs = self.problem.merge(self.lines)
         if missing:
             raise RuntimeError(f"no result for {len(missing)} units")

@@ -8,12 +8,12 @@ from pathlib import Path
 
 try:
     import fcntl
-except ImportError:  # where there is no such lock, two drivers must not share a directory
+except ImportError:  # without such a lock, two drivers must not share a directory
     fcntl = None  # type: ignore[assignment]
 
 
 class Log:
-    """Lines of units, on disk before work goes on; or nothing, without a directory."""
+    """The lines of units, which are on disk before the work continues. Without a directory, it does nothing."""
 
     def __init__(self, directory: str | os.PathLike[str] | None) -> None:
         self.file = None
@@ -30,7 +30,7 @@ class Log:
                 raise ValueError(f"another process is at work on {self.path}") from error
 
     def read(self) -> list[str]:
-        """All lines. A line cut off when the process was killed is removed."""
+        """Returns all lines. A line cut off when the process was killed is removed."""
         if self.file is None:
             return []
         self.file.seek(0)

@@ -1,4 +1,4 @@
-"""Problems from matrices of zeros and ones: one row per option, one column per item."""
+"""Reads matrices of zeros and ones as problems: one row per option, one column per item."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ._dancing import ProblemError
 
 
 def rows_of(matrix: Any) -> tuple[int, list[list[int]]]:
-    """The number of columns, and for each row the columns that have a one."""
+    """Returns the number of columns, and for each row the columns that contain a one."""
     if hasattr(matrix, "tocsr"):
         return _of_sparse(matrix.tocsr())
     if hasattr(matrix, "nonzero") and hasattr(matrix, "shape"):

@@ -8,7 +8,7 @@ from decimal import Decimal
 from numbers import Real
 from typing import SupportsIndex, TypeAlias
 
-#: A whole number: an integer of Python or NumPy, or a float or other number without a fraction.
+#: A whole number: an integer of Python or NumPy, or a float or another number without a fraction.
 Whole: TypeAlias = SupportsIndex | float | Real | Decimal
 
 #: The largest numbers of 32 and of 64 bits.
@@ -25,7 +25,7 @@ def whole(
     hint: str = "",
     error: type[ValueError] = ValueError,
 ) -> int:
-    """The number as an integer, if it is one within the bounds.
+    """Returns a number as an integer, if it is whole and within the bounds.
 
     >>> whole(3.0, "k")
     3
@@ -52,12 +52,12 @@ def whole(
 
 
 def whole_or_none(number: Whole | None, what: str, *, least: int = 0, most: int = U64) -> int | None:
-    """Like `whole`, but `None` is allowed."""
+    """Is like `whole`, but allows `None`."""
     return None if number is None else whole(number, what, least=least, most=most)
 
 
 def place(number: SupportsIndex, of: int) -> int:
-    """The number of an option, out of N."""
+    """Returns a number of an option, if it is less than `of`."""
     value = operator.index(number)
     if not 0 <= value < of:
         raise IndexError(f"unknown option {value}: there are {of}")

@@ -19,18 +19,19 @@ from ._zdd import Zdd
 Engine: TypeAlias = Literal["auto", "bits", "cells", "links", "memo"]
 #: The order of items.
 Order: TypeAlias = Literal["mrv", "slack", "input"]
-#: Called now and then with the number of nodes (or states), and the fraction that is done, if known.
+#: A function that is called now and then with the number of nodes (or states), and the fraction done, if known.
 Progress: TypeAlias = Callable[[int, float | None], object]
-#: An item is covered once; with two numbers, between M and N times (`None`: any number).
+#: Items that are covered once each; or a mapping to the number of times, or to a minimum and a maximum
+#: (`None`: no maximum).
 Items: TypeAlias = Iterable[str] | Mapping[str, Whole | tuple[Whole, Whole | None]]
-#: The item of an option; with a colour, a pair.
+#: An item of an option, or a pair of an item and its colour.
 Entry: TypeAlias = str | tuple[str, str]
 
 
 class Problem:
-    """Items to be covered, and options that cover some of them.
+    """A set of items to be covered, and options that cover some of them.
 
-    Three guests, and the pairs that may share a table; no guest sits twice:
+    Three guests, and the pairs that may share a table; each guest sits at one table:
 
     >>> problem = Problem(["Ann", "Bob", "Cy"], [["Ann", "Bob"], ["Bob", "Cy"], ["Ann"], ["Cy"]])
     >>> [[problem.text_of(option) for option in solution] for solution in problem.solutions()]
@@ -38,11 +39,11 @@ class Problem:
     >>> int(problem.count())
     2
 
-    `items` are covered once each; as a mapping, N times, or between two numbers (`None`: any
-    number). `secondary` items are covered at most once, or any number of times in one colour: an option
-    has such an item as a pair, `("x", "red")`. `costs` and `names` are one for each option; costs are
-    whole numbers, so that sums are exact: multiply others, `1.9` and `1.2` by 10.
-    `max_options` allows solutions of at most N options.
+    `items` are covered once each; a mapping gives the number of times for each item, or a minimum and a
+    maximum (`None`: no maximum). `secondary` items are covered at most once, or any number of times in
+    one colour: an item with a colour is a pair, `("x", "red")`. `costs` and `names` have one element for
+    each option. Costs are whole numbers, so that sums are exact: multiply other numbers, such as `1.9` and
+    `1.2` by 10. `max_options` is the maximum number of options in a solution.
     """
 
     __slots__ = ("_inner", "__weakref__")
@@ -85,13 +86,13 @@ class Problem:
         ...
         dancing.ProblemError: line 2, column 4: "c" is not among the items of line 1
 
-        A `ProblemError` has the place as `line` and `column`.
+        A `ProblemError` contains the place as `line` and `column`.
         """
         return cls._of(_dancing.Problem.from_text(text, _limit(max_options)))
 
     @classmethod
     def read(cls, file: str | os.PathLike[str] | IO[str], *, max_options: int | None = None) -> Problem:
-        """Reads a problem from a file, by its name or open."""
+        """Reads a problem from a file, which is a path or an open file."""
         if isinstance(file, (str, os.PathLike)):
             text = Path(file).read_text(encoding="utf-8")
         else:
@@ -109,10 +110,10 @@ class Problem:
         names: Iterable[str] | None = None,
         max_options: int | None = None,
     ) -> Problem:
-        """A problem from a matrix of zeros and ones: one row per option, one column per item.
+        """Builds a problem from a matrix of zeros and ones: one row per option, one column per item.
 
-        It takes matrices of NumPy and SciPy, and lists of lists. `columns` are names of the items,
-        `secondary` the columns of those that are covered at most once.
+        Matrices of NumPy and SciPy and lists of lists are accepted. `columns` are the names of the items,
+        and `secondary` the columns of items that are covered at most once.
 
         >>> problem = Problem.from_matrix([[1, 1, 0], [0, 0, 1], [1, 0, 1], [0, 1, 0]], costs=[5, 1, 1, 2])
         >>> problem.best().solutions[0]
@@ -143,11 +144,11 @@ class Problem:
         return self._inner.max_options()
 
     def __len__(self) -> int:
-        """The number of options."""
+        """Returns the number of options."""
         return self._inner.options()
 
     def option(self, option: int) -> list[Entry]:
-        """The items of an option, as it was built."""
+        """Returns the items of an option, in the form in which it was built."""
         entries = self._inner.option(self._place(option))
         return [item if colour is None else (item, colour) for item, colour in entries]
 
@@ -155,19 +156,19 @@ class Problem:
         return place(option, len(self))
 
     def text_of(self, option: int) -> str:
-        """An option as text."""
+        """Returns an option as text."""
         return self._inner.option_text(self._place(option))
 
     def name_of(self, option: int) -> str | None:
-        """The name of an option, if it has one."""
+        """Returns the name of an option, if it has one."""
         return self._inner.option_name(self._place(option)) or None
 
     def cost_of(self, option: int) -> int:
-        """The cost of an option."""
+        """Returns the cost of an option."""
         return self._inner.cost(self._place(option))
 
     def text(self) -> str:
-        """The problem in Knuth's text format, which has no names of options and no `max_options`."""
+        """Returns the problem in Knuth's text format, which has no names of options and no `max_options`."""
         return self._inner.text()
 
     def __repr__(self) -> str:
@@ -194,7 +195,7 @@ class Problem:
     ) -> Count:
         """Counts the solutions, without walking through them if that is faster.
 
-        `timeout` is in seconds, `memory` in bytes (default: three quarters of what is available).
+        `timeout` is in seconds, `memory` in bytes (default: three quarters of the available memory).
 
         >>> Problem.from_text("a b\\na\\na\\nb\\nb\\nb\\n").count()
         Count(solutions=6, nodes=8, engine='bits', stopped=None)
@@ -215,7 +216,7 @@ class Problem:
         max_nodes: int | None = None,
         progress: Progress | None = None,
     ) -> Best:
-        """The `k` cheapest solutions, proved to be the cheapest; ties are resolved as by `dancing best`.
+        """Returns the `k` cheapest solutions, with proof; ties are resolved as by `dancing best`.
 
         >>> problem = Problem("ab", ["ab", "a", "b"], costs=[5, 1, 3])
         >>> problem.best(2).solutions
@@ -236,9 +237,9 @@ class Problem:
         max_nodes: int | None = None,
         max_solutions: int | None = None,
     ) -> Solutions:
-        """The solutions one after the other: each the numbers of its options, in input order.
+        """Returns the solutions one after the other, each as the numbers of its options in input order.
 
-        They are found a little ahead, while Python continues.
+        They are found a little in advance, while Python continues.
 
         >>> solutions = Problem("ab", ["ab", "a", "b"]).solutions(max_solutions=1)
         >>> list(solutions), solutions.stopped
@@ -259,7 +260,7 @@ class Problem:
         order: Order = "mrv",
         timeout: float | None = None,
     ) -> Estimate:
-        """The estimated size of a walk, by N random descents.
+        """Estimates the size of a walk, by random descents.
 
         >>> estimate = Problem.from_text("a b\\na\\na\\nb\\nb\\n").estimate(10)
         >>> estimate.nodes, estimate.solutions
@@ -276,11 +277,11 @@ class Problem:
         timeout: float | None = None,
         progress: Progress | None = None,
     ) -> Zdd:
-        """All solutions as a decision diagram, for any number of queries."""
+        """Returns all solutions as a decision diagram, for any number of queries."""
         return Zdd(self._inner.compile(whole_or_none(memory, "memory"), timeout, progress))
 
     def sample(self, number: int = 1, seed: int = 1, *, timeout: float | None = None) -> list[tuple[int, ...]]:
-        """Draws N solutions at random, each equally likely. Compiles; see `Zdd.sample`.
+        """Draws `number` solutions at random, each equally likely. Compiles the problem; see `Zdd.sample`.
 
         >>> Problem("ab", ["ab"]).sample(2)
         [(0,), (0,)]
@@ -290,9 +291,9 @@ class Problem:
     def count_covers(
         self, at_most: int, *, irredundant: bool = False, timeout: float | None = None
     ) -> list[int]:
-        """The number of choices of options that cover each item at least once, by size, up to `at_most`.
+        """Counts the choices of options that cover each item at least once, by size, up to `at_most`.
 
-        `irredundant`: only those from which no option can be removed.
+        With `irredundant`, it counts only those from which no option can be removed.
 
         >>> Problem("ab", ["ab", "a", "b"]).count_covers(3)
         [0, 1, 3, 1]
@@ -303,8 +304,8 @@ class Problem:
         return [int.from_bytes(count, "little") for count in counts]
 
     def covers(self, at_most: int, *, timeout: float | None = None) -> Solutions:
-        """The choices of options that cover each item at least once, and from which no option can be
-        removed.
+        """Returns the choices of at most `at_most` options that cover each item at least once, and from
+        which no option can be removed.
 
         >>> sorted(Problem("ab", ["ab", "a", "b"]).covers(3))
         [(0,), (1, 2)]

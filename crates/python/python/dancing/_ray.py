@@ -1,4 +1,4 @@
-"""Ray: tasks on a cluster, or on processes started here."""
+"""Workers of Ray: tasks on a cluster, or in processes started here."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ._problem import Problem
 
 
 def _ray(address: str) -> Any:
-    # Anyone who reaches the ports of a cluster can run programs on it: it requires a token, unless set
-    # otherwise. Ray reads this only when it is loaded.
+    # Anyone who can reach the ports of a cluster can run programs on it, so a token is required unless the
+    # variable is already set. Ray reads it only when it is loaded.
     if "ray" not in sys.modules:
         os.environ.setdefault("RAY_AUTH_MODE", "token")
     if "ray" not in sys.modules and address == "local":
-        # Ray's option to listen only on this machine.
+        # This makes Ray listen only on this machine.
         os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
     try:
         import ray
@@ -33,7 +33,7 @@ LOOK = 1.0
 
 
 class Cluster:
-    """Workers of Ray. An instance started here is stopped again, and reachable only from this machine."""
+    """The workers of Ray. An instance started here listens only on this machine, and is stopped at the end."""
 
     def __init__(self, problem: Problem, address: str, workers: int | None, retries: int) -> None:
         self.ray = _ray(address)
@@ -44,7 +44,7 @@ class Cluster:
         self.cores, self.looked = 1, -LOOK
         self.text = self.ray.put(problem.text())
         self.max_options = problem.max_options
-        # A dead worker is not the unit's fault; a unit that kills several workers is given up.
+        # A unit is submitted again if its worker dies; a unit that kills several workers is given up.
         self.task = self.ray.remote(work).options(num_cpus=1, max_retries=retries)
 
     def _begin(self, address: str, workers: int | None) -> None:
@@ -62,7 +62,7 @@ class Cluster:
         )
 
     def size(self) -> int:
-        """The cores of the cluster, which may grow; `workers` limits them."""
+        """Returns the number of cores of the cluster, which may grow, limited by `workers`."""
         if time.monotonic() > self.looked + LOOK:
             self.cores = max(int(self.ray.cluster_resources().get("CPU", 1)), 1)
             self.looked = time.monotonic()
@@ -76,7 +76,7 @@ class Cluster:
         waiting = list(tasks)
         done, _ = self.ray.wait(waiting, num_returns=1, timeout=0.1)
         if done:
-            # And all others that are done: each query takes time for all tasks.
+            # This returns all tasks that are done, because each query takes time for all tasks.
             done, _ = self.ray.wait(waiting, num_returns=len(waiting), timeout=0)
         for task in done:
             try:

@@ -10,7 +10,7 @@ from ._answers import Stopped
 
 
 class Solutions(Iterator[tuple[int, ...]]):
-    """Solutions, found a little ahead; `close` or the end of a `with` block ends the search."""
+    """Solutions, found a little in advance; `close` or the end of a `with` block ends the search."""
 
     __slots__ = ("_inner",)
 
@@ -22,7 +22,7 @@ class Solutions(Iterator[tuple[int, ...]]):
 
     @property
     def stopped(self) -> Stopped | None:
-        """After the last one: why the search stopped, if it is incomplete."""
+        """The reason why the search stopped early, if it did; known after the last solution."""
         return self._inner.stopped()  # type: ignore[return-value]
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""All solutions at once, as a decision diagram."""
+"""The set of all solutions, as a decision diagram."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ._solutions import Solutions
 
 
 class Zdd:
-    """A set of solutions: counted, ranked, sampled and restricted without any search.
+    """A set of solutions, which can be counted, ranked, sampled and restricted without any search.
 
     >>> from dancing import Problem
     >>> zdd = Problem("abc", ["ab", "c", "ac", "b", "abc"], costs=[1, 1, 3, 3, 9]).compile()
@@ -35,7 +35,7 @@ class Zdd:
         return cls(_dancing.Zdd.from_bytes(data))
 
     def to_bytes(self) -> bytes:
-        """The diagram as `dancing compile` writes it."""
+        """Returns the diagram in the format of `dancing compile`."""
         return self._inner.to_bytes()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -47,7 +47,7 @@ class Zdd:
         return self._inner.nodes()
 
     def count(self) -> int:
-        """The number of solutions, of any size."""
+        """Returns the number of solutions, which may be of any size."""
         return int.from_bytes(self._inner.count(), "little")
 
     def __len__(self) -> int:
@@ -57,15 +57,15 @@ class Zdd:
         return self.count() > 0
 
     def count_by_size(self) -> list[int]:
-        """The number of solutions with 0, 1, … options."""
+        """Returns the numbers of solutions with 0, 1, … options."""
         return [int.from_bytes(count, "little") for count in self._inner.count_by_size()]
 
     def sample(self, number: int = 1, seed: int = 1) -> list[tuple[int, ...]]:
-        """Draws N solutions at random, each equally likely; none if there are no solutions."""
+        """Draws `number` solutions at random, each equally likely; none if there are no solutions."""
         return [tuple(solution) for solution in self._inner.sample(whole(number, "number"), whole(seed, "seed"))]
 
     def best(self, k: int = 1) -> list[Solution]:
-        """The cheapest solutions."""
+        """Returns the `k` cheapest solutions."""
         cheapest = self._inner.cheapest(whole(k, "k"))
         return [Solution(cost, tuple(options)) for cost, options in cheapest]
 
@@ -73,11 +73,11 @@ class Zdd:
         return Solutions(self._inner.solutions())
 
     def requiring(self, option: int) -> Zdd:
-        """The solutions with an option."""
+        """Returns the solutions with an option."""
         return Zdd(self._inner.requiring(place(option, self._inner.options())))
 
     def forbidding(self, option: int) -> Zdd:
-        """The solutions without an option."""
+        """Returns the solutions without an option."""
         return Zdd(self._inner.forbidding(place(option, self._inner.options())))
 
     def __and__(self, other: Zdd) -> Zdd:

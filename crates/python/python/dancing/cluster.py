@@ -1,6 +1,6 @@
 """Counts, cheapest solutions and all solutions, computed by many processes or machines.
 
-A search is split into units; each task works on one for about ten seconds and returns the rest of it.
+A search is split into units. Each task searches one unit for about ten seconds and returns the rest of it.
 So no task is long, and a lost one is simply submitted again.
 
 `address=None` uses the cores of this machine, by `concurrent.futures`. `"local"` starts Ray here, and
@@ -41,7 +41,7 @@ def _enlisted(
         return Processes(problem, workers, executor, retries)
     if executor is not None:
         raise ValueError("give an address (of Ray) or an executor, not both")
-    # Ray takes seconds to load, and few have it.
+    # Ray takes seconds to load, and is often not installed.
     from ._ray import Cluster
 
     return Cluster(problem, address, workers, retries)
@@ -63,9 +63,9 @@ def count(
     """Counts the solutions by walking through them.
 
     `seconds` is the length of a task. `checkpoint` is a directory where each finished unit is stored;
-    after a kill the count resumes from there (as does `dancing count --checkpoint`). A unit is
-    submitted again up to `retries` times if its worker dies. `progress` shows a bar, or is called
-    with the share that is done, the nodes, and the seconds left.
+    if the program is killed, the count resumes from there (as does `dancing count --checkpoint`). A unit
+    is submitted again up to `retries` times if its worker dies. `progress` shows a bar if it is true; a
+    function is called with the fraction done, the nodes, and the remaining seconds, if known.
     """
     question = Question("count", 1, engine, order)
     crew = _enlisted(problem, address, workers, executor, retries)
@@ -89,8 +89,8 @@ def best(
     retries: int = 3,
     progress: Told | bool = False,
 ) -> Best:
-    """The `k` cheapest solutions, in the order of `Problem.best`. Each task knows the best costs so far, and
-    skips solutions that cost more; the number of nodes depends on that."""
+    """Returns the `k` cheapest solutions, in the order of `Problem.best`. Each task gets the best costs so far,
+    and skips solutions that cost more; the number of nodes depends on that."""
     k = whole(k, "k")
     question = Question("best", k, engine, order)
     crew = _enlisted(problem, address, workers, executor, retries)
@@ -113,7 +113,7 @@ def solutions(
     seconds: float = 10.0,
     retries: int = 3,
 ) -> Iterator[tuple[int, ...]]:
-    """All solutions, in the order in which one walk finds them."""
+    """Yields all solutions, in the order in which a single walk finds them."""
     question = Question("solve", 1, engine, order)
     crew: Crew = _enlisted(problem, address, workers, executor, retries)
     with Drive(problem, question, crew, seconds, None, False) as drive:
