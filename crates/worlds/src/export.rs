@@ -1,17 +1,18 @@
-//! A built-in game in the own layout of worlds, to be changed from there.
+//! Exports a built-in game as a world in our own layout, as a starting point for changes.
 
 use crate::assemble::Parent;
 use crate::layout::ALL;
 use crate::{Fault, Settings};
 use std::collections::BTreeMap;
 
-/// The tables that are all games' and have rows of single games in between.
+/// The tables that contain both rows about all games and rows about particular games.
 const MIXED: [&str; 2] = ["catch_exclusions", "unsure_catches"];
 
-/// Returns the files of a world that says all that is known of the game, by their names.
+/// Returns the files of a world that contains everything known about a built-in game, by their
+/// names.
 ///
 /// # Errors
-/// If there is no built-in game of that id.
+/// Fails if no built-in game has this id.
 pub fn export(game: &str) -> Result<BTreeMap<&'static str, String>, Fault> {
     let parent = Parent::find(game)?;
     let tables = ALL.iter().map(|layout| parent.table(layout));

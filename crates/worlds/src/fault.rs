@@ -1,26 +1,26 @@
-//! A fault of a file, with what is needed to fix it.
+//! A fault in a file, with the information needed to fix it.
 
 use std::fmt;
 
-/// One thing that is wrong in a file of a world.
+/// A fault in a file of a world.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fault {
-    /// The file, by its path in the world.
+    /// The path of the file in the world.
     pub file: String,
-    /// The line, counted from 1; 0 for the whole file.
+    /// The line, from 1; 0 if the fault concerns the whole file.
     pub line: usize,
     /// What is wrong: `unknown type "Fir"`.
     pub wrong: String,
-    /// What would be right; empty where that is clear.
+    /// What is allowed; empty if that is obvious.
     pub expected: String,
-    /// What is there that is written nearly so.
+    /// Known names with a similar spelling.
     pub near: Vec<String>,
-    /// Whether the line is wrong for sure; otherwise it may be right, and is not understood here.
+    /// Whether the line is certainly wrong. Otherwise it may be valid, but is not supported.
     pub sure: bool,
 }
 
 impl Fault {
-    /// Returns that is wrong there.
+    /// Returns a fault at a line of a file.
     pub fn new(file: impl Into<String>, line: usize, wrong: impl Into<String>) -> Fault {
         Fault {
             file: file.into(),
@@ -32,15 +32,14 @@ impl Fault {
         }
     }
 
-    /// Marks the line as one that is not understood, and may be right.
+    /// Marks the line as possibly valid, but not supported.
     #[must_use]
     pub fn unsure(mut self) -> Fault {
         self.sure = false;
         self
     }
 
-    /// Returns what is wrong without the names and numbers of the line: faults of one kind have the
-    /// same.
+    /// Returns the kind of fault: what is wrong, without the names and numbers in it.
     #[must_use]
     pub fn kind(&self) -> String {
         let mut kind = String::new();
@@ -71,14 +70,14 @@ impl Fault {
         kind
     }
 
-    /// Says what would be right.
+    /// Adds what is allowed.
     #[must_use]
     pub fn expected(mut self, expected: impl Into<String>) -> Fault {
         self.expected = expected.into();
         self
     }
 
-    /// Says what is written nearly so: the best three of what there is.
+    /// Adds up to three known names with a similar spelling.
     #[must_use]
     pub fn near<'a>(mut self, wanted: &str, known: impl IntoIterator<Item = &'a str>) -> Fault {
         self.near = nearest(wanted, known);
@@ -86,9 +85,10 @@ impl Fault {
     }
 }
 
-/// Returns the three names most like the wanted one.
+/// Returns the names most similar to the wanted one, at most three.
 fn nearest<'a>(wanted: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<String> {
-    /// No name is as long: of a longer one the beginning says enough.
+    /// The maximum length that is compared; names are shorter, so only the beginning of a longer
+    /// text is compared.
     const LONGEST: usize = 64;
     let short = |name: &str| -> String { name.chars().take(LONGEST).collect() };
     let wanted = short(&wanted.to_lowercase());

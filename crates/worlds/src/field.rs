@@ -1,11 +1,11 @@
-//! A field: a change of the chart and of moves for every Pokémon on it.
+//! Fields, which change the type chart and the types of moves for every Pokémon on them.
 
 use crate::layout::{Layout, of};
 use crate::settings::{FILE, Field};
 use crate::table::Table;
 use crate::{Fault, Settings};
 
-/// Returns the field of that name.
+/// Returns the field that has the given name.
 pub(crate) fn find<'a>(settings: &'a Settings, name: &str) -> Result<&'a Field, Fault> {
     settings.fields.get(name).ok_or_else(|| {
         let known = settings.fields.keys().map(String::as_str);
@@ -16,7 +16,7 @@ pub(crate) fn find<'a>(settings: &'a Settings, name: &str) -> Result<&'a Field, 
     })
 }
 
-/// Returns what it changes, as tables over those of the world.
+/// Returns the changes of a field as tables, to be applied to those of the world.
 pub(crate) fn tables(field: &Field, faults: &mut Vec<Fault>) -> Vec<Table> {
     let chart = field.chart.iter().map(|cells| cells.to_vec());
     let moves = || {
@@ -45,7 +45,7 @@ pub(crate) fn tables(field: &Field, faults: &mut Vec<Fault>) -> Vec<Table> {
     all.into_iter().filter_map(&mut table).collect()
 }
 
-/// Returns which fields there are, and whose they are: a line each.
+/// Returns a line for each field, with the bosses that use it.
 pub(crate) fn notes(settings: &Settings, leader: impl Fn(u8) -> Option<String>) -> Vec<String> {
     let note = |(name, field): (&String, &Field)| {
         let leaders: Vec<String> = field
@@ -62,7 +62,7 @@ pub(crate) fn notes(settings: &Settings, leader: impl Fn(u8) -> Option<String>) 
     settings.fields.iter().map(note).collect()
 }
 
-/// Returns faults for unknown bosses of fields.
+/// Returns a fault for each unknown boss of a field.
 pub(crate) fn unknown_bosses(
     settings: &Settings,
     leader: impl Fn(u8) -> Option<String>,

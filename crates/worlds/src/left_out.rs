@@ -1,36 +1,37 @@
-//! The lines of a world that are not used, and why.
+//! The lines of a world that are not used, with the reasons.
 
 use crate::Fault;
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeMap, HashSet};
 use std::hash::{Hash, Hasher};
 
-/// Lines that are not used: those that are wrong for sure, and those that are not understood.
+/// Lines that are not used: those that are certainly wrong, and those that are not supported.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LeftOut {
-    /// By whether it is sure, and by [`Fault::kind`].
+    /// The lines by [`Fault::sure`] and [`Fault::kind`].
     kinds: BTreeMap<(bool, String), Kind>,
     count: usize,
-    /// What was already added: one line may be used for several tables.
+    /// Hashes of the lines that were already added, because one line may be used for several
+    /// tables.
     seen: HashSet<u64>,
 }
 
-/// Lines that have the same wrong with them.
+/// Lines with the same kind of fault.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Kind {
-    /// How many there are.
+    /// The number of lines.
     pub count: usize,
-    /// The first of them.
+    /// The first lines, at most 100.
     pub first: Vec<Fault>,
 }
 
 impl LeftOut {
-    /// The number of each kind that is kept; the others are only counted.
+    /// The maximum number of lines of each kind that are kept; more are only counted.
     const MOST_OF_KIND: usize = 100;
     /// The maximum number of kinds.
     const MOST_KINDS: usize = 200;
 
-    /// Adds a line, once.
+    /// Adds a line, unless it was already added.
     pub fn add(&mut self, fault: Fault) {
         let mut hasher = DefaultHasher::new();
         (&fault.file, fault.line, &fault.wrong).hash(&mut hasher);
@@ -49,7 +50,7 @@ impl LeftOut {
         }
     }
 
-    /// Returns how many lines there are.
+    /// Returns the number of lines.
     #[must_use]
     pub fn len(&self) -> usize {
         self.count
@@ -61,7 +62,7 @@ impl LeftOut {
         self.count == 0
     }
 
-    /// Returns the lines that are wrong for sure, or the others, by what is wrong with them, most
+    /// Returns the lines that are certainly wrong, or else the others, by kind of fault, most
     /// frequent first.
     #[must_use]
     pub fn kinds(&self, sure: bool) -> Vec<(&str, &Kind)> {
@@ -71,7 +72,7 @@ impl LeftOut {
         kinds
     }
 
-    /// Returns a line for each kind, what is wrong for sure first.
+    /// Returns a line for each kind, those that are certainly wrong first.
     #[must_use]
     pub fn notes(&self) -> Vec<String> {
         let wrong = self.kinds(true).into_iter();
@@ -81,7 +82,8 @@ impl LeftOut {
         wrong.chain(other).collect()
     }
 
-    /// Returns the faults that were kept, by file and line; the last says how many more there are.
+    /// Returns the faults that were kept, by file and line. The last one contains the number of
+    /// further faults, if any.
     #[must_use]
     pub fn faults(&self) -> Vec<Fault> {
         let kept = self.kinds.values().flat_map(|kind| &kind.first);

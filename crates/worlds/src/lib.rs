@@ -1,11 +1,11 @@
-//! Games that players bring, read from files.
+//! Reads games that players provide as files.
 //!
-//! What a file of another program has that is wrong, or is not understood, is left out and named
-//! ([`LeftOut`]); a table of our own layout with a fault is refused.
+//! In files of other programs, lines that are wrong or not supported are left out and listed
+//! ([`LeftOut`]). A table in our own layout that has a fault is rejected.
 //!
-//! Files are data: they are bounded in number and size ([`Source`]), read, and never executed. The
-//! result is a [`World`], tables in the layout of `pokedata` with everything in the files; what
-//! they do not contain is in its notes.
+//! Files are data: their number and size are bounded ([`Source`]), and they are never executed. The
+//! result is a [`World`], which contains the files' content as tables in the layout of `pokedata`,
+//! and notes about what they lack.
 #![forbid(unsafe_code)]
 
 mod assemble;

@@ -1,8 +1,8 @@
-//! What a world does not say, in words for players.
+//! Notes for players about what a world lacks.
 
 use crate::set::Set;
 
-/// What is empty, and what cannot be asked therefore.
+/// Tables that may be empty, and the consequences.
 const EMPTY: [(&str, &str); 5] = [
     (
         "bosses.csv",

@@ -1,10 +1,10 @@
-//! The own layout of worlds: CSV tables with the names and columns of the tables that come along,
-//! and a `world.toml`.
+//! Reads our own layout of worlds: CSV tables with the same names and columns as the built-in
+//! tables, and a `world.toml`.
 
 use crate::layout::{self, ALL};
 use crate::{Fault, LeftOut, Settings, Source, World};
 
-/// Reads the tables of a world in this layout; none where the files hold none of them.
+/// Reads the tables of a world in this layout; none if the files contain no such tables.
 pub(crate) fn read(source: &Source, settings: &Settings) -> Option<Result<World, Vec<Fault>>> {
     let tables = source.files().filter_map(|(path, text)| {
         let layout = layout::of(path)?;
@@ -29,14 +29,15 @@ pub(crate) fn read(source: &Source, settings: &Settings) -> Option<Result<World,
     })
 }
 
-/// Returns whether there are a `world.toml` and CSV tables, and nothing else.
+/// Returns whether the files are a `world.toml` and CSV tables, and nothing else.
 fn only_tables(source: &Source) -> bool {
     let mut files = source.files().map(|(path, _)| path);
     let settings = source.get(crate::settings::FILE).is_some();
     settings && files.all(|path| path.ends_with(".csv") || path.ends_with(".toml"))
 }
 
-/// Returns the files next to the tables that may belong to another program, and are not read.
+/// Returns a note about files that may belong to another program, and are not read because there
+/// are tables.
 fn unread(source: &Source) -> Vec<String> {
     const ENDINGS: [&str; 5] = [".js", ".json", ".log", ".party", ".dat"];
     let paths = source.files().map(|(path, _)| path);
@@ -51,7 +52,7 @@ fn unread(source: &Source) -> Vec<String> {
     )]
 }
 
-/// Tables with unknown names.
+/// Returns a fault for each CSV file with an unknown name.
 fn misnamed(source: &Source) -> Vec<Fault> {
     let known = || ALL.iter().map(|layout| layout.file);
     let csv = source

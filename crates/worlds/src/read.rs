@@ -1,4 +1,4 @@
-//! From files to a world that can be installed, or to what is wrong with it.
+//! Reads files into a world that can be installed, or into a list of faults.
 
 use crate::assemble::{Parent, assemble};
 use crate::check;
@@ -8,41 +8,41 @@ use crate::set::Set;
 use crate::{Fault, LeftOut, Settings, Source, World, slug};
 use std::fmt;
 
-/// A world that was looked through.
+/// A world that was checked.
 #[derive(Clone, Debug)]
 pub struct Whole {
-    /// What the game is called.
+    /// The title of the game.
     pub title: String,
     /// The generation whose battle formulas apply.
     pub generation: u8,
-    /// The built-in game that it changes, if it does.
+    /// The built-in game that the world changes, if any.
     pub parent: Option<String>,
-    /// The game's id.
+    /// The id of the game.
     pub game: String,
-    /// How many rows the world itself brings, by table.
+    /// The number of the world's own rows in each table.
     pub own_rows: Vec<(&'static str, usize)>,
-    /// What the files do not say, a line each.
+    /// What the files do not contain, one line each.
     pub notes: Vec<String>,
-    /// The lines that are not used: none where the tables are of our own layout.
+    /// The lines that are not used; always empty for tables in our own layout.
     pub left_out: LeftOut,
     tables: pokedata::world::Tables,
 }
 
 impl Whole {
-    /// Reads the files of a world; the format is recognised by their content.
+    /// Reads the files of a world. Their format is recognised by their content.
     ///
     /// # Errors
-    /// All that is wrong with tables of our own layout; of files of other programs, only where
-    /// nothing of them can be used.
+    /// Returns all faults of tables in our own layout. Files of other programs are an error only if
+    /// nothing in them can be used.
     pub fn read(source: &Source) -> Result<Whole, Vec<Fault>> {
         Whole::read_on(source, None, None)
     }
 
-    /// Like [`Whole::read`], with one of the world's fields, and with the formulas of a generation
-    /// instead of those that the files say.
+    /// Reads a world like [`Whole::read`], with one of its fields applied and with the formulas of
+    /// another generation, if given.
     ///
     /// # Errors
-    /// All that is wrong with the files, or that there is no such field.
+    /// Returns all faults of the files, or that the field does not exist.
     pub fn read_on(
         source: &Source,
         field: Option<&str>,
@@ -60,8 +60,8 @@ impl Whole {
         Whole::of(settled(world, &settings)?, &settings, field, lenient)
     }
 
-    /// Joins a world with what it builds on, and looks it through; rows of another program that are
-    /// wrong are left out.
+    /// Joins a world with the tables that it builds on, and checks it. Wrong rows from files of
+    /// other programs are left out.
     fn of(
         mut world: World,
         settings: &Settings,
@@ -122,28 +122,28 @@ impl Whole {
         })
     }
 
-    /// Returns what it is called where names have no spaces, as in addresses: `my-emerald`.
+    /// Returns the name for use where spaces are not allowed, such as in addresses: `my-emerald`.
     #[must_use]
     pub fn name(&self) -> String {
         slug::of_title(&self.title)
     }
 
-    /// Puts the world in the place of the built-in games, for all of the process.
+    /// Replaces the built-in games by this world, for the whole process.
     ///
     /// # Errors
-    /// If the facts were already read.
+    /// Fails if facts were already read.
     pub fn install(self) -> Result<(), pokedata::world::NotInstalled> {
         pokedata::world::install(self.tables)
     }
 
-    /// Returns its tables, as CSV by the names of their files.
+    /// Returns the tables as CSV, by the names of their files.
     #[must_use]
     pub fn tables(&self) -> &pokedata::world::Tables {
         &self.tables
     }
 }
 
-/// What it is, in a sentence.
+/// Formats the world as a sentence.
 impl fmt::Display for Whole {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Whole {
@@ -161,7 +161,7 @@ impl fmt::Display for Whole {
     }
 }
 
-/// Returns the boss of that number.
+/// Returns the leader that has the given order.
 fn leader(set: &Set, order: u8) -> Option<String> {
     let bosses = set
         .cells("bosses.csv", "order")
@@ -170,7 +170,8 @@ fn leader(set: &Set, order: u8) -> Option<String> {
     bosses.next().map(|(_, leader)| leader.to_owned())
 }
 
-/// Returns two worlds in one folder or archive, of which one would be passed over.
+/// Returns a fault if there are two worlds in one folder or archive, because only one would be
+/// read.
 fn second_settings(source: &Source) -> Option<Fault> {
     let is_settings = |path: &&str| path.rsplit('/').next() == Some(crate::settings::FILE);
     let mut settings = source.files().map(|(path, _)| path).filter(is_settings);
@@ -183,7 +184,8 @@ fn second_settings(source: &Source) -> Option<Fault> {
     Some(fault.expected("one world.toml, in the folder of the tables"))
 }
 
-/// Returns the error; it names the first files, so that a skipped one is visible.
+/// Returns the error for files without a world. It lists the first files, so that users see what
+/// was not recognised.
 fn no_world(source: &Source) -> Fault {
     const FEW: usize = 5;
     let files = source.files().map(|(path, _)| path);
@@ -201,7 +203,7 @@ fn no_world(source: &Source) -> Fault {
     Fault::new(crate::settings::FILE, 0, wrong).expected(expected)
 }
 
-/// Returns whether nothing is left of what the files say.
+/// Returns whether no facts from the files remain.
 fn is_empty(set: &Set) -> bool {
     const FACTS: [&str; 8] = [
         "species.csv",
@@ -261,7 +263,7 @@ fn settled(mut world: World, settings: &Settings) -> Result<World, Vec<Fault>> {
     }
 }
 
-/// Returns the missing settings.
+/// Returns a fault for each required setting that is missing.
 fn unsaid(world: &World) -> Vec<Fault> {
     let fault = |wrong: &str, expected: &str| {
         Fault::new(crate::settings::FILE, 0, wrong).expected(expected)

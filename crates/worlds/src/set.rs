@@ -4,12 +4,12 @@ use crate::layout::ALL;
 use crate::table::{Row, Table};
 use std::collections::BTreeMap;
 
-/// One table for each layout.
+/// The tables of a world, one for each layout.
 #[derive(Clone, Debug)]
 pub(crate) struct Set(BTreeMap<&'static str, Table>);
 
 impl Set {
-    /// Makes each of the tables.
+    /// Creates all tables.
     pub(crate) fn new(table: impl Fn(&'static crate::layout::Layout) -> Table) -> Set {
         Set(ALL.iter().map(|own| (own.file, table(own))).collect())
     }
@@ -43,7 +43,7 @@ impl Set {
         table.rows.iter().map(move |row| row.cell(column))
     }
 
-    /// Returns the words of a column's cells.
+    /// Returns the words in the cells of a column.
     pub(crate) fn words(&self, file: &'static str, column: &str) -> impl Iterator<Item = &str> {
         self.cells(file, column).flat_map(str::split_whitespace)
     }

@@ -1,4 +1,4 @@
-//! `world.toml`: what the tables of a world do not say.
+//! Reads `world.toml`, which contains what the tables of a world do not.
 
 use crate::Fault;
 use serde::Deserialize;
@@ -8,27 +8,26 @@ use std::fmt;
 /// The name of the file.
 pub(crate) const FILE: &str = "world.toml";
 
-/// What a `world.toml` says. All of it may be left out.
+/// The content of a `world.toml`. Everything in it is optional.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
-    /// What the game is called.
+    /// The title of the game.
     pub title: Option<String>,
     /// The generation whose battle formulas apply.
     pub generation: Option<u8>,
-    /// The built-in game that it changes, as `dancedex games` names it.
+    /// The built-in game that the world changes, by an id that `dancedex games` lists.
     pub parent: Option<String>,
-    /// The tables of which nothing of the parent's is left, as `catches.csv`.
+    /// The tables that replace the parent's as a whole, such as `catches.csv`.
     #[serde(default)]
     pub replaces: Vec<String>,
-    /// Of a game whose files do not say which trainers are bosses: these, in their order.
+    /// The bosses in order, for games whose files do not contain which trainers are bosses.
     #[serde(default)]
     pub bosses: Vec<String>,
-    /// Of a game whose files do not say when a map is reached: after how many gyms, by the names of
-    /// maps.
+    /// When each map is reached, by its name, for games whose files do not contain this.
     #[serde(default)]
     pub after: BTreeMap<String, Reached>,
-    /// The fields that are fought on, by their names.
+    /// The fields on which battles take place, by name.
     #[serde(default, rename = "field")]
     pub fields: BTreeMap<String, Field>,
 }
@@ -37,13 +36,13 @@ pub struct Settings {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
 pub enum Reached {
-    /// After N gyms.
+    /// After this number of gyms.
     Gyms(u8),
-    /// In the words of our tables: `post`.
+    /// A word of our tables: `post`.
     Word(String),
 }
 
-/// As the tables write it.
+/// Formats it as the tables contain it.
 impl fmt::Display for Reached {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -57,19 +56,20 @@ impl fmt::Display for Reached {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Field {
-    /// The numbers of the bosses that bring it.
+    /// The orders of the bosses that use the field.
     #[serde(default)]
     pub bosses: Vec<u8>,
-    /// Cells of the chart: attack, defender, multiplier.
+    /// The changed cells of the type chart: attack, defender, multiplier.
     #[serde(default)]
     pub chart: Vec<[String; 3]>,
-    /// The types that moves have there.
+    /// The types that moves have on the field.
     #[serde(default)]
     pub moves: BTreeMap<String, String>,
 }
 
 impl Settings {
-    /// Returns the text of a world that builds on no game, with these tables all its own.
+    /// Returns the text of a `world.toml` for a world without a parent that replaces the given
+    /// tables.
     pub(crate) fn text(title: &str, generation: u8, replaces: &[&str]) -> String {
         format!("title = {title:?}\ngeneration = {generation}\nreplaces = {replaces:?}\n")
     }
@@ -77,7 +77,7 @@ impl Settings {
     /// Reads the text of a `world.toml`.
     ///
     /// # Errors
-    /// If it is not valid TOML, or has a key that is not known.
+    /// Fails if the text is not valid TOML, or contains an unknown key.
     pub fn read(text: &str) -> Result<Settings, Fault> {
         toml::from_str(text).map_err(|error| {
             let before = error

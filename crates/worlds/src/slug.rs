@@ -1,7 +1,7 @@
-//! Names as ids and addresses have them.
+//! Turns names into ids, as in tables and addresses.
 
-/// Returns a name as the tables write ids: `Pokémon Reborn` is `pokemon-reborn`, and
-/// `Misty's Edition` is `mistys-edition`. A name without a letter has none.
+/// Returns a name as an id, as in tables: `pokemon-reborn` for `Pokémon Reborn`, and
+/// `mistys-edition` for `Misty's Edition`. The id of a name without letters is empty.
 pub(crate) fn slug(name: &str) -> String {
     let name = name.replace('♀', "-f").replace('♂', "-m");
     let name = name.replace(['\'', '’', '.'], "");
@@ -10,7 +10,7 @@ pub(crate) fn slug(name: &str) -> String {
     words.collect::<Vec<_>>().join("-")
 }
 
-/// Returns the id of the game of that title, which is also its name in addresses.
+/// Returns the id of the game with this title, which is also its name in addresses.
 pub(crate) fn of_title(title: &str) -> String {
     let slug = slug(title);
     if slug.is_empty() {
@@ -19,7 +19,7 @@ pub(crate) fn of_title(title: &str) -> String {
     slug
 }
 
-/// Returns whether it belongs to the letter before it.
+/// Returns whether a character is an accent of the letter before it.
 fn is_accent(c: char) -> bool {
     ('\u{300}'..='\u{36f}').contains(&c)
 }

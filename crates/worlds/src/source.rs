@@ -1,4 +1,4 @@
-//! The files of a world: a bounded set, from a folder, an archive or a single file.
+//! The files of a world, bounded in number and size, from a folder, an archive or a single file.
 
 use crate::Fault;
 use std::collections::BTreeMap;
@@ -6,14 +6,14 @@ use std::io::{Cursor, Read};
 
 /// The maximum number of files.
 const MOST_FILES: usize = 4096;
-/// The maximum number of bytes in all, after unpacking.
+/// The maximum total size in bytes, after unpacking.
 const MOST_BYTES: u64 = 48 << 20;
-/// The largest file, which may be an archive, in bytes.
+/// The maximum size of a file, which may be an archive, in bytes.
 pub const LARGEST_FILE: u64 = 64 << 20;
 /// The extensions of the files that are read from a folder or archive.
 const ENDINGS: [&str; 7] = ["csv", "toml", "txt", "json", "js", "log", "party"];
 
-/// The tables in C that are read of a disassembled game.
+/// The C headers that are read from the source of a disassembled game.
 const TABLES_IN_C: [&str; 16] = [
     "trainer_parties.h",
     "trainers.h",
@@ -33,10 +33,10 @@ const TABLES_IN_C: [&str; 16] = [
     "config.h",
 ];
 
-/// The folders whose tables in C are parts of one.
+/// The folders whose C headers are parts of one table.
 const FOLDERS_IN_C: [&str; 2] = ["species_info", "level_up_learnsets"];
 
-/// The files that a game of Pokémon Essentials has in its folder `Data` and that are read.
+/// The files in the folder `Data` of a game made with Pokémon Essentials that are read.
 #[cfg(feature = "compiled")]
 const COMPILED: [&str; 11] = [
     "species.dat",
@@ -52,7 +52,7 @@ const COMPILED: [&str; 11] = [
     "scripts.rxdata",
 ];
 
-/// Returns whether a file is in one of the folders of tables in C.
+/// Returns whether a file is in a folder whose C headers are parts of one table.
 fn is_part_of_table(path: &str) -> bool {
     let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
     let folder = folder.rsplit('/').next().unwrap_or_default();
@@ -67,18 +67,18 @@ pub struct Source {
 }
 
 impl Source {
-    /// Returns the text files with their texts, in the order of their paths.
+    /// Returns the text files with their contents, in the order of their paths.
     pub fn files(&self) -> impl Iterator<Item = (&str, &str)> {
         self.texts.iter().map(|(path, text)| (&**path, &**text))
     }
 
-    /// Returns the text of the file at that path.
+    /// Returns the text of the file at a path.
     #[must_use]
     pub fn get(&self, path: &str) -> Option<&str> {
         self.texts.get(path).map(String::as_str)
     }
 
-    /// Returns the compiled file of that name, in lower case, with its path.
+    /// Returns the compiled file with a name (in lower case), and its path.
     #[cfg(feature = "compiled")]
     pub(crate) fn compiled(&self, name: &str) -> Option<(&str, &[u8])> {
         let own = |path: &&String| file_name(path) == name;
@@ -86,11 +86,11 @@ impl Source {
         Some((path, &self.compiled[path]))
     }
 
-    /// Returns a file, or several at once, by their names: archives are unpacked, and of several
-    /// files those are left out that are of no world.
+    /// Returns the files of a world from one file or several, with their names. An archive is
+    /// unpacked. Of several files, those that cannot belong to a world are left out.
     ///
     /// # Errors
-    /// If an archive cannot be read, or there is too much.
+    /// Fails if an archive cannot be read, or if the files are too many or too large.
     ///
     /// ```
     /// use worlds::Source;
@@ -125,8 +125,8 @@ pub struct Gathering {
 }
 
 impl Gathering {
-    /// Returns whether a file of a folder is read, by its name. Translations of a game's texts
-    /// (`intl.txt`, `intl_french.txt`) are long, and contain nothing relevant.
+    /// Returns whether a file in a folder is read, judging by its name. Translations of a game's
+    /// texts (`intl.txt`, `intl_french.txt`) are long, and contain nothing relevant.
     #[must_use]
     pub fn wants(path: &str) -> bool {
         let file = file_name(path);
@@ -134,17 +134,18 @@ impl Gathering {
         let translation = ending == "txt" && (stem == "intl" || stem.starts_with("intl_"));
         let named = file == "game.ini" || file.ends_with("settings.rb");
         let named = named || TABLES_IN_C.contains(&&*file) || is_part_of_table(path);
-        // Of a disassembled game a file for each map, which says nothing of what is met there.
+        // The source of a disassembled game has a file for each map, which does not contain its
+        // wild Pokémon.
         let map = ending == "json" && path.contains("data/maps/");
         let known = named || is_compiled(path) || ENDINGS.contains(&ending);
         !file.starts_with('.') && !translation && !map && known
     }
 
-    /// Takes a file in.
+    /// Adds a file.
     ///
     /// # Errors
-    /// If it cannot be read, there is too much of it, its path has a backslash, or there is one of
-    /// that path already.
+    /// Fails if the file cannot be read, there are too many files or bytes, its path contains a
+    /// backslash, or a file with this path was already added.
     pub fn add(&mut self, path: &str, file: &mut dyn Read) -> Result<(), Fault> {
         if path.contains('\\') {
             let fault = Fault::new(path, 0, "has a backslash in its path");
@@ -168,7 +169,7 @@ impl Gathering {
         Ok(())
     }
 
-    /// Takes in the files of a zip archive.
+    /// Adds the files of a zip archive.
     fn unpack(&mut self, name: &str, bytes: &[u8]) -> Result<(), Fault> {
         let broken = |error: &dyn std::fmt::Display| {
             Fault::new(name, 0, format!("cannot be unpacked: {error}")).expected("a zip archive")
@@ -188,7 +189,7 @@ impl Gathering {
         Ok(())
     }
 
-    /// Returns the files that were taken in, without the folder that all of them are in.
+    /// Returns the files, without the folders that all paths have in common.
     #[must_use]
     pub fn done(self) -> Source {
         let mut files = self.files;
@@ -208,7 +209,7 @@ impl Gathering {
     }
 }
 
-/// What the files of Ruby's `Marshal` begin with: its version.
+/// The first bytes of files in Ruby's `Marshal` format, which are its version.
 const MARSHAL: &[u8] = &[4, 8];
 
 /// Returns the name of a file without its folders, in lower case.
@@ -216,7 +217,8 @@ fn file_name(path: &str) -> String {
     path.rsplit('/').next().unwrap_or(path).to_ascii_lowercase()
 }
 
-/// Returns whether a compiled game may have the file: by its name and the name of its folder.
+/// Returns whether a file may belong to a compiled game, judging by its name and the name of its
+/// folder.
 #[cfg(feature = "compiled")]
 fn is_compiled(path: &str) -> bool {
     let folder = path.rsplit('/').nth(1);
@@ -229,8 +231,7 @@ fn is_compiled(_: &str) -> bool {
     false
 }
 
-/// Returns the first folder of all paths, with its `/`, where it is the same and there are several
-/// files.
+/// Returns the first folder of the paths, including the `/`, if all files are in it.
 fn common_folder(files: &BTreeMap<String, Vec<u8>>) -> Option<String> {
     let first = files.keys().next()?;
     let folder = &first[..=first.find('/')?];
@@ -238,14 +239,14 @@ fn common_folder(files: &BTreeMap<String, Vec<u8>>) -> Option<String> {
     all.then(|| folder.to_owned())
 }
 
-/// The letters of Windows-1252 from 0x80 to 0x9F, as the Encoding Standard has them; from there on
-/// they are those of Latin-1.
+/// The characters of Windows-1252 from 0x80 to 0x9F, from the Encoding Standard. The others are the
+/// same as in Latin-1.
 const WINDOWS_1252: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// Returns a file as text: UTF-8 without its byte order mark, or Windows-1252, which old tools
+/// Decodes a file: UTF-8 with or without a byte order mark, or else Windows-1252, which old tools
 /// write.
 pub(crate) fn text(bytes: Vec<u8>) -> String {
     let letter = |&byte: &u8| match byte {
@@ -325,8 +326,9 @@ mod tests {
         assert_eq!(single.get("game.dat"), Some("d"));
     }
 
-    /// Returns an archive of two empty files whose names are as long as `a.csv` and differ in the
-    /// first letter; then the names are written over, as no writer of archives would.
+    /// Returns an archive of two empty files. Their names are as long as `a.csv` and have different
+    /// first letters; then they are overwritten with the given names, which no normal zip writer
+    /// would do.
     fn archive(first: &[u8; 5], second: &[u8; 5]) -> Vec<u8> {
         let mut writer = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
         for name in ["a.csv", "b.csv"] {

@@ -1,10 +1,10 @@
-//! A table as rows of cells, each row with the place that it comes from.
+//! Tables as rows of cells, each row with its origin.
 
 use crate::Fault;
 use crate::layout::Layout;
 use std::rc::Rc;
 
-/// The longest cell that a table may have.
+/// The maximum length of a cell, in bytes.
 const LONGEST: usize = 1 << 16;
 
 /// A table of a world.
@@ -14,22 +14,22 @@ pub(crate) struct Table {
     pub(crate) rows: Vec<Row>,
 }
 
-/// A row: its cells in the order of the layout's columns.
+/// A row of a table, with cells in the order of the layout's columns.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
-    /// None where the file has no such column.
+    /// The cells; none for columns that the file does not have.
     pub(crate) cells: Vec<Option<String>>,
     pub(crate) from: From,
-    /// It takes rows out (a line that begins with `-`).
+    /// Whether the row removes other rows (its line begins with `-`).
     pub(crate) takes_out: bool,
 }
 
-/// Where a row comes from.
+/// The origin of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum From {
-    /// The tables that come along.
+    /// A built-in table.
     BuiltIn,
-    /// A file of the world, and its line.
+    /// A line of a file of the world.
     File(Rc<str>, usize),
 }
 
@@ -39,12 +39,12 @@ impl Row {
         self.cells[column].as_deref().unwrap_or("")
     }
 
-    /// Returns whether a player wrote it.
+    /// Returns whether the row comes from a player's files.
     pub(crate) fn is_own(&self) -> bool {
         self.from != From::BuiltIn
     }
 
-    /// Returns a fault of this row.
+    /// Returns a fault at this row.
     pub(crate) fn fault(&self, table: &Table, wrong: impl Into<String>) -> Fault {
         match &self.from {
             From::BuiltIn => Fault::new(table.layout.file, 0, wrong),
@@ -61,12 +61,12 @@ impl Table {
         }
     }
 
-    /// Returns the place of a column that the layout has.
+    /// Returns the index of a column, which must exist in the layout.
     pub(crate) fn column(&self, name: &str) -> usize {
         self.layout.column(name).unwrap_or(0)
     }
 
-    /// Reads a table that comes along.
+    /// Reads a built-in table.
     pub(crate) fn built_in(layout: &'static Layout, text: &str) -> Table {
         let mut faults = Vec::new();
         let mut table = Table::read(layout, layout.file, text, &mut faults);
@@ -77,7 +77,7 @@ impl Table {
         table
     }
 
-    /// Reads a table of a world; what is wrong with its shape goes to the faults.
+    /// Reads a table of a world. Faults in its shape are added to `faults`.
     pub(crate) fn read(
         layout: &'static Layout,
         file: &str,
@@ -104,7 +104,7 @@ impl Table {
         table
     }
 
-    /// As CSV with a header.
+    /// Returns the table as CSV with a header.
     pub(crate) fn text(&self) -> String {
         let mut writer = csv::Writer::from_writer(Vec::new());
         let header = self.layout.columns.iter().map(|(name, _)| *name);
@@ -130,9 +130,9 @@ fn misshapen(record: &csv::StringRecord, columns: usize, takes_out: bool) -> Opt
     Some(format!("a cell with a line break: {beginning:?} …"))
 }
 
-/// Where the cells of a file's rows go.
+/// The order of the columns in a file.
 struct Columns {
-    /// By column of the file; none for one that says where the row comes from.
+    /// For each column of the file, its index in the layout; none if the layout does not have it.
     places: Vec<Option<usize>>,
     count: usize,
 }
@@ -166,7 +166,7 @@ fn columns(
     }
 }
 
-/// The column that says where a row comes from: `trainers.txt:12`.
+/// The name of the column that contains the origin of a row: `trainers.txt:12`.
 const AT: &str = "at";
 
 impl Columns {
@@ -190,7 +190,7 @@ impl Columns {
     }
 }
 
-/// Reads `trainers.txt:12`.
+/// Parses the origin of a row, such as `trainers.txt:12`.
 fn said(cell: &str) -> Option<From> {
     let (file, line) = cell.rsplit_once(':')?;
     Some(From::File(file.into(), line.parse().ok()?))

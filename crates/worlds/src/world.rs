@@ -1,22 +1,22 @@
-//! A world as it was read, before it is joined with what it builds on.
+//! A world as read from files, before it is joined with the tables that it builds on.
 
 use crate::LeftOut;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a player's files say, in the tables of `pokedata`.
+/// The content of a player's files, as tables in the layout of `pokedata`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct World {
-    /// What the game is called.
+    /// The title of the game.
     pub title: String,
     /// The generation whose battle formulas apply, 1 to 9.
     pub generation: u8,
-    /// The built-in game that it changes, by id; none where it stands alone.
+    /// The id of the built-in game that the world changes; none if there is no such game.
     pub parent: Option<String>,
-    /// The rows that it brings, as CSV with a header, by the name of the table (`species.csv`).
+    /// The world's own rows, as CSV with a header, by the name of the table (`species.csv`).
     pub tables: BTreeMap<&'static str, String>,
-    /// The tables of which nothing of the parent's is left.
+    /// The tables that replace the parent's as a whole.
     pub replaced: BTreeSet<&'static str>,
-    /// What the files do not say, a line each.
+    /// What the files do not contain, one line each.
     pub notes: Vec<String>,
     /// The lines that are not used.
     pub left_out: LeftOut,

@@ -1,11 +1,11 @@
-//! Which attack types forms can learn, from the moves that they learn.
+//! Computes which attack types forms can learn, from the moves that they learn.
 
 use crate::set::Set;
 use crate::table::{Row, Table};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// Recomputes the rows of all forms whose moves, or moves' types, the world has changed, except
-/// those that the world provides itself.
+/// Recomputes the rows of all forms whose learnset the world has changed, or that learn a move that
+/// it has changed. Rows that the world contains itself are kept.
 pub(super) fn derive(set: &mut Set, generation: u8) {
     let moves = moves(set, generation);
     let learnsets = set.get("learnsets.csv");
@@ -37,9 +37,9 @@ pub(super) fn derive(set: &mut Set, generation: u8) {
     replace(set.get_mut("attack_types.csv"), rows);
 }
 
-/// A move as it counts for the types that a form can learn.
+/// What must be known of a move to compute attack types.
 struct Move {
-    /// Its type, if its damage has one type and no strong precondition.
+    /// The type, if the move counts: its damage has a type, and it has no precondition.
     attack_type: Option<String>,
     changed: bool,
 }
@@ -76,13 +76,13 @@ fn read(table: &Table, row: &Row, generation: u8) -> Move {
     }
 }
 
-/// The ways in which a form learns types.
+/// The types that a form learns, by the way in which it learns them.
 struct Ways {
     game: String,
     id: String,
-    /// The least level by which it knows one of the type.
+    /// By type, the lowest level at which the form knows a move of it.
     levels: BTreeMap<String, u8>,
-    /// By `machine`, `tutor`, `egg` and others.
+    /// The types by `machine`, `tutor`, `egg` and other ways.
     types: BTreeMap<String, BTreeSet<String>>,
 }
 

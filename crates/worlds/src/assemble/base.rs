@@ -1,11 +1,12 @@
-//! What a world builds on: the tables of one built-in game, or what all games have in common.
+//! The tables that a world builds on: those of one built-in game, or the rows that all games have
+//! in common.
 
 use crate::Fault;
 use crate::layout::{Layout, Owner};
 use crate::set::Set;
 use crate::table::Table;
 
-/// Returns the tables of the built-in game, or those that are all games'.
+/// Returns the tables of the built-in game, or the rows common to all games if there is no parent.
 pub(super) fn base(parent: Option<&Parent>) -> Set {
     Set::new(|layout| match parent {
         Some(parent) => parent.table(layout),
@@ -14,7 +15,7 @@ pub(super) fn base(parent: Option<&Parent>) -> Set {
     })
 }
 
-/// Returns the rows of a table that are about no game.
+/// Returns a table without the rows about particular games.
 fn without_games(layout: &'static Layout) -> Table {
     let mut table = whole(layout, &|_| true);
     if let Some(game) = layout.column("game") {
@@ -32,7 +33,7 @@ fn whole(layout: &'static Layout, wanted: &dyn Fn(&str) -> bool) -> Table {
 pub(crate) struct Parent {
     id: String,
     pub(crate) title: String,
-    /// Whose formulas hold.
+    /// The generation whose formulas apply.
     pub(crate) generation: u8,
     versions: Vec<String>,
     regions: Vec<String>,
@@ -50,10 +51,10 @@ impl Parent {
             .collect()
     }
 
-    /// Returns the game of that id.
+    /// Returns the game that has the given id.
     ///
     /// # Errors
-    /// If there is none.
+    /// Fails if there is no such game.
     pub(crate) fn find(id: &str) -> Result<Parent, Fault> {
         Parent::of(id).ok_or_else(|| {
             let games = Parent::all();
@@ -81,7 +82,7 @@ impl Parent {
         })
     }
 
-    /// Returns a table with no rows but those of this game, and those that are all games'.
+    /// Returns the rows of a table that concern this game or all games.
     pub(crate) fn table(&self, layout: &'static Layout) -> Table {
         let mut table = match layout.owner {
             Owner::Version => whole(layout, &|version| {
@@ -93,7 +94,7 @@ impl Parent {
         table
     }
 
-    /// Leaves out the rows of other games and regions.
+    /// Removes the rows of other games and regions.
     fn leave_out_others(&self, table: &mut Table) {
         let own = |cell: &str| {
             let mut words = cell.split_whitespace();

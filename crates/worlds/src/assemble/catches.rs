@@ -1,10 +1,10 @@
-//! For a world without catches, all Pokémon of its game are obtainable.
+//! Makes all Pokémon of the game obtainable in a world without catches.
 
 use crate::set::Set;
 use crate::table::{From, Row};
 
-/// Makes every form of the game, except those only in battle, obtainable anywhere, if there are no
-/// catches.
+/// Makes every form in the game obtainable anywhere if there are no catches. Forms that exist only
+/// in battle are excluded.
 pub(super) fn fill(set: &mut Set) {
     if !set.rows("catches.csv").is_empty() {
         return;

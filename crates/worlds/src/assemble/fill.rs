@@ -1,11 +1,11 @@
-//! What a row means that does not say it: cells of columns that a file does not have.
+//! Fills in the default values of columns that a file does not have.
 
 use super::join::Usual;
 use crate::set::Set;
 use crate::table::{Row, Table};
 use std::collections::{BTreeSet, HashMap};
 
-/// Fills all cells.
+/// Fills in all missing cells.
 pub(super) fn fill(set: &mut Set, usual: &Usual<'_>) {
     let leaders = leaders(set);
     number_slots(set.get_mut("boss_parties.csv"));
@@ -22,7 +22,7 @@ pub(super) fn fill(set: &mut Set, usual: &Usual<'_>) {
     add_missing(set, "species_battle.csv", usual);
 }
 
-/// Returns the leaders of the bosses by their numbers.
+/// Returns the leaders of the bosses by their order.
 fn leaders(set: &Set) -> HashMap<String, String> {
     let orders = set.cells("bosses.csv", "order").map(str::to_owned);
     let leaders = set.cells("bosses.csv", "leader").map(str::to_owned);
@@ -75,7 +75,7 @@ fn default(column: &str, usual: &Usual<'_>) -> &'static str {
     }
 }
 
-/// Numbers the members of parties whose rows do not.
+/// Numbers the members of parties that have no number.
 fn number_slots(table: &mut Table) {
     let (slot, variant) = (table.column("slot"), table.column("variant"));
     let mut last: (Vec<String>, usize) = (Vec::new(), 0);
@@ -93,7 +93,7 @@ fn number_slots(table: &mut Table) {
     }
 }
 
-/// Numbers the species whose rows do not, after all others.
+/// Numbers the species that have no number, starting after the highest number.
 fn number_dex(table: &mut Table) {
     let dex = table.column("dex");
     let numbers = table
@@ -109,7 +109,7 @@ fn number_dex(table: &mut Table) {
     }
 }
 
-/// Adds a row for each form that a table with a row a form has none of.
+/// Adds a row for each form that has none in a table with one row for each form.
 fn add_missing(set: &mut Set, file: &'static str, usual: &Usual<'_>) {
     let known: BTreeSet<String> = set.cells(file, "id").map(str::to_owned).collect();
     let species = set.get("species.csv");

@@ -1,11 +1,13 @@
-//! What a world names is there in its generation, whenever the games brought it.
+//! Makes everything that a world mentions exist in its generation, even if the games introduced it
+//! later.
 
 use crate::set::Set;
 use crate::table::{Row, Table};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-/// Lets all forms and moves that the world's own rows name begin in its generation at the latest;
-/// those of its list of species and evolutions where these are changes of a parent's.
+/// Lowers the first generation of all forms and moves that the world's own rows mention to its
+/// generation, if it is later. In a world that changes a built-in game, this includes the forms in
+/// its species and evolutions.
 pub(super) fn lower(set: &mut Set, generation: u8, is_patch: bool) {
     let forms = named_forms(set, is_patch);
     lower_first(set.get_mut("species.csv"), "id", "gen", &forms, generation);
@@ -26,7 +28,7 @@ fn own_cells<'a>(table: &'a Table, column: &str) -> impl Iterator<Item = &'a str
     own.map(move |row| row.cell(column))
 }
 
-/// Returns the forms that the world's own rows are about.
+/// Returns the forms that the world's own rows mention.
 fn named_forms(set: &Set, is_patch: bool) -> BTreeSet<String> {
     const GAME: [(&str, &str); 5] = [
         ("boss_parties.csv", "id"),
@@ -51,7 +53,7 @@ fn named_forms(set: &Set, is_patch: bool) -> BTreeSet<String> {
         .collect()
 }
 
-/// Returns the moves that they know and learn.
+/// Returns the moves that Pokémon know or learn in the world's own rows.
 fn named_moves(set: &Set) -> BTreeSet<String> {
     let parties = ["boss_parties.csv", "story_parties.csv"];
     let known = parties
@@ -77,7 +79,7 @@ fn lower_first(table: &mut Table, id: &str, first: &str, named: &BTreeSet<String
     }
 }
 
-/// Lets the earliest row of each named move begin in the generation.
+/// Makes the earliest row of each named move begin in the generation, if it begins later.
 fn lower_spans(table: &mut Table, named: &BTreeSet<String>, generation: u8) {
     let [id, from] = ["move", "gen_from"].map(|name| table.column(name));
     let mut earliest: BTreeMap<&str, (u8, usize)> = BTreeMap::new();

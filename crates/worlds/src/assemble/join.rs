@@ -1,9 +1,9 @@
-//! A world's rows in the place of its parent's.
+//! Replaces rows of the built-in game by those of a world.
 
 use crate::table::{Row, Table};
 use std::collections::{HashMap, HashSet};
 
-/// What a world says of all its rows that do not say it themselves.
+/// The values for rows of a world that do not contain their own.
 pub(super) struct Usual<'a> {
     pub(super) game: &'a str,
     pub(super) versions: &'a [String],
@@ -17,9 +17,9 @@ fn key(table: &Table, row: &Row) -> Key {
     columns.map(|place| row.cell(place).to_owned()).collect()
 }
 
-/// Puts the rows of the world in the place of those of the parent with the same key, where the
-/// first of these was; the others after all. What takes rows out only does that. What a row's file
-/// has no column for, it has from the parent's row.
+/// Replaces rows of the parent by the world's rows with the same key, at the position of the first
+/// of them. Other rows are added at the end. Rows that remove others are not added themselves. If a
+/// file lacks a column, its rows keep the parent's cells.
 pub(super) fn join(parent: &mut Table, own: Table, usual: &Usual<'_>) {
     let own = with_game(own, usual);
     let mut groups: HashMap<Key, Vec<Row>> = HashMap::new();
@@ -63,8 +63,8 @@ pub(super) fn join(parent: &mut Table, own: Table, usual: &Usual<'_>) {
         .extend(new.into_iter().filter(|row| !row.takes_out));
 }
 
-/// Returns the row that a single new one is a change of: the only one, or that of the generation.
-/// Members of a party and catches of a place are no change of the former ones.
+/// Returns the parent's row that a single new row changes: the only one, or the one valid in the
+/// generation. Members of a party and catches at a place are always replaced as a whole.
 fn valid<'a>(table: &Table, rows: &'a [Row], generation: u8) -> Option<&'a Row> {
     if ["slot", "version"]
         .iter()
@@ -92,7 +92,8 @@ fn inherit(row: &mut Row, before: &Row) {
     }
 }
 
-/// Fills in the game or, row by row, each version of it, where the file does not say it.
+/// Fills in the game if the file does not contain it. A row without a version is repeated for each
+/// version of the game.
 fn with_game(mut own: Table, usual: &Usual<'_>) -> Table {
     let is_common = own.layout.owner == crate::layout::Owner::Common;
     if let (Some(game), false) = (own.layout.column("game"), is_common) {

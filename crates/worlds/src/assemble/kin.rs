@@ -1,9 +1,9 @@
-//! Which species evolves from which, where a world's rows of stats do not say it.
+//! Fills in which species evolves from which, if the world's rows of stats do not contain it.
 
 use crate::set::Set;
 use std::collections::HashMap;
 
-/// Fills `evolves_from` and `line` of the rows that have neither from the evolutions.
+/// Fills in missing `evolves_from` and `line` cells from the evolutions.
 pub(super) fn fill(set: &mut Set) {
     let from: HashMap<String, String> = set
         .cells("evolutions.csv", "to")
@@ -20,9 +20,10 @@ pub(super) fn fill(set: &mut Set) {
     }
 }
 
-/// Returns where the line begins; some evolve in a circle, and then none is the first.
+/// Returns the first stage of an evolution line. Evolutions may form a circle, so the number of
+/// steps is limited.
 fn first_stage(id: &str, from: &HashMap<String, String>) -> String {
-    /// No line is as long.
+    /// The maximum number of stages; no line is this long.
     const LONGEST: usize = 8;
     let stages = std::iter::successors(Some(id), |id| from.get(*id).map(String::as_str));
     stages.take(LONGEST).last().unwrap_or(id).to_owned()

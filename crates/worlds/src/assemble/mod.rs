@@ -1,4 +1,4 @@
-//! Joins what a world says with what it builds on, and fills in what neither says.
+//! Joins a world with the tables that it builds on, and fills in what both lack.
 
 mod attack_types;
 mod base;
@@ -18,15 +18,15 @@ use crate::table::{From, Row, Table};
 use crate::{Fault, World, slug};
 use join::Usual;
 
-/// A world's tables, joined and filled in, but not yet looked through.
+/// A world's tables, joined and filled in, but not yet checked.
 pub(crate) struct Assembled {
     pub(crate) set: Set,
     pub(crate) faults: Vec<Fault>,
-    /// What neither says.
+    /// What is missing in both, one line each.
     pub(crate) notes: Vec<String>,
 }
 
-/// Joins a world with the game that it changes, or with what all games have in common.
+/// Joins a world with the game that it changes, or with the rows common to all games.
 pub(crate) fn assemble(world: &World, parent: Option<&Parent>, field: &Field) -> Assembled {
     let mut faults = Vec::new();
     let mut set = base::base(parent);
@@ -78,12 +78,13 @@ fn first(set: &Set, column: &str) -> String {
         .to_owned()
 }
 
-/// Returns a world that stands alone and lists its types has no others.
+/// Returns whether a table is the list of types. In a world without a parent, this list replaces
+/// the built-in types.
 fn is_list_of_types(layout: &Layout) -> bool {
     layout.file == "types.csv"
 }
 
-/// Makes sure of the row of the game, with the title and the generation of the world.
+/// Ensures that the game has a row, with the title and the generation of the world.
 fn settle_game(set: &mut Set, own: &mut Vec<Table>, world: &World, parent: Option<&Parent>) {
     let usual = Usual {
         game: "",
@@ -109,7 +110,7 @@ fn settle_game(set: &mut Set, own: &mut Vec<Table>, world: &World, parent: Optio
     }
 }
 
-/// Returns the row of a game by its title alone.
+/// Returns the row of a game of which only the title is known.
 fn new_game(table: &Table, title: &str) -> Row {
     let id = slug::of_title(title);
     let cell = |column: &str| match column {
@@ -125,7 +126,7 @@ fn new_game(table: &Table, title: &str) -> Row {
     }
 }
 
-/// A game without a region has one of its own, on whose map nothing is.
+/// Adds a region with an empty map if the game has no region, or if a region has no places.
 fn settle_regions(set: &mut Set, title: &str) {
     let games = set.get_mut("games.csv");
     let regions = games.column("regions");

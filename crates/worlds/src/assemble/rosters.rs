@@ -1,10 +1,10 @@
-//! Which forms are in a world's game, where it does not say it itself.
+//! Fills in which forms are in a world's game, if the world does not list them.
 
 use crate::set::Set;
 use crate::table::{From, Row};
 
-/// Adds to the roster all forms that the world's own rows bring, catch, or let evolve; without a
-/// parent and a roster, all forms are in the game.
+/// Adds to the roster all forms in the world's own rows of species, catches, evolutions and
+/// learnsets. Without a roster, all forms are in the game.
 pub(super) fn fill(set: &mut Set, game: &str) {
     let rosters = set.get("rosters.csv");
     if rosters.rows.iter().any(Row::is_own) {

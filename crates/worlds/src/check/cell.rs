@@ -1,14 +1,14 @@
-//! What a cell may say.
+//! Checks single cells.
 
 use super::names::Names;
 use crate::layout::{Kind, Space};
 
-/// What is wrong with a cell, what would be right, and what is near.
+/// What is wrong with a cell, and what is allowed.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Wrong {
     pub(super) wrong: String,
     pub(super) expected: String,
-    /// The word that names nothing, and where it was looked for.
+    /// The unknown name, and the space in which it was looked up.
     pub(super) unknown: Option<(String, Space)>,
 }
 
@@ -25,7 +25,7 @@ fn unless(right: bool, cell: &str, expected: impl Into<String>) -> Checked {
     }
 }
 
-/// Looks a cell through.
+/// Checks a cell.
 pub(super) fn check(kind: Kind, cell: &str, names: &Names) -> Checked {
     match kind {
         Kind::Text => Ok(()),
@@ -109,7 +109,7 @@ fn number(cell: &str, least: i32, most: i32) -> Checked {
     let read = cell
         .parse::<i32>()
         .is_ok_and(|number| (least..=most).contains(&number));
-    // What reads a number may not know a sign.
+    // Code that reads the number may not accept a plus sign.
     let right = read && !cell.starts_with('+') && (least < 0 || !cell.starts_with('-'));
     unless(right, cell, format!("a number from {least} to {most}"))
 }

@@ -1,8 +1,8 @@
-//! Checks a world once, so that readers of its tables need not.
+//! Checks a world once, so that code that reads its tables need not.
 //!
-//! A row that a player wrote and that is wrong is a fault. A row of what the world builds on is
-//! left out where it names what the world no longer has; so is, in a lenient check, a row that
-//! comes from a file of another program.
+//! A wrong row that a player wrote is a fault. A row of the tables that the world builds on is
+//! dropped if it names something that the world no longer contains. A lenient check also drops
+//! wrong rows from files of other programs.
 
 mod cell;
 mod faults;
@@ -17,12 +17,12 @@ use crate::table::{Row, Table};
 use faults::{Faults, MOST_FAULTS};
 use names::Names;
 
-/// Checks all tables; the rest can be read without any fault. A lenient check drops wrong rows,
+/// Checks all tables; afterwards they can be read without faults. A lenient check drops wrong rows,
 /// whatever their origin.
 pub(crate) fn check(set: &mut Set, generation: u8, lenient: bool) -> Faults {
     let mut names = Names::of(set);
     let mut faults = Vec::new();
-    // A row that goes may take others along, which stand in earlier tables perhaps.
+    // Dropping a row may invalidate others, possibly in earlier tables.
     loop {
         let before = count(set);
         for layout in ALL {
@@ -78,7 +78,7 @@ fn check_table(
     }
 }
 
-/// What a row that goes has named is there no longer.
+/// Removes the names that a dropped row had introduced.
 fn forget(layout: &Layout, row: &Row, names: &mut Names) {
     for (place, (_, kind)) in layout.columns.iter().enumerate() {
         if let Kind::New(space) = kind {

@@ -1,15 +1,15 @@
-//! What there is by name in a world.
+//! The names that are known in a world.
 
 use crate::layout::Space;
 use crate::set::Set;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The names of each space.
+/// The known names of each space.
 #[derive(Debug, Default)]
 pub(crate) struct Names(BTreeMap<Space, BTreeSet<String>>);
 
 impl Names {
-    /// Returns all names of the tables.
+    /// Returns all names in the tables.
     pub(super) fn of(set: &Set) -> Names {
         let words = |file, column| set.words(file, column).map(str::to_owned).collect();
         let mut types: BTreeSet<String> = words("types.csv", "type");
@@ -34,7 +34,7 @@ impl Names {
         self.0.get(&space).into_iter().flatten().map(String::as_str)
     }
 
-    /// Takes a name out again, whose row was no good.
+    /// Removes a name whose row was dropped.
     pub(super) fn remove(&mut self, space: Space, name: &str) {
         if let Some(names) = self.0.get_mut(&space) {
             names.remove(name);
@@ -43,7 +43,7 @@ impl Names {
 }
 
 impl Space {
-    /// Returns what one is called, and where they are listed.
+    /// Returns what a name of this space is called, and where its names are listed.
     pub(super) fn words(self) -> (&'static str, &'static str) {
         match self {
             Space::Types => ("type", "a built-in type or one of types.csv"),

@@ -1,9 +1,9 @@
-//! What the cells of a row must be to each other.
+//! Checks the cells of a row together.
 
 use crate::table::{Row, Table};
 use damage::{Effect, Flags, Side, Traits};
 
-/// What is wrong, and what would be right.
+/// What is wrong, and what is allowed.
 type Wrong = (String, String);
 
 /// Checks a row whose cells are valid individually.
@@ -16,7 +16,7 @@ pub(super) fn check(table: &Table, row: &Row, generation: u8) -> Option<Wrong> {
             type_ability(cell("side"), cell("effect"), cell("types"), cell("factor"))
         }
         "natures.csv" => half(cell("plus"), cell("minus")),
-        // The grammar of effects is long: rows that come along are known to be right.
+        // The grammar of effects is long, and the built-in rows are known to be valid.
         _ if !row.is_own() => None,
         "battle_moves.csv" => battle_move(&cell),
         "battle_abilities.csv" => effects(cell("side"), cell("effect")),

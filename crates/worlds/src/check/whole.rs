@@ -1,4 +1,4 @@
-//! What the tables must be to each other.
+//! Checks the tables of a world together.
 
 use super::faults::Faults;
 use crate::Fault;
@@ -14,10 +14,10 @@ const MOST_BATTLES: usize = 5000;
 /// The maximum number of rows of a table.
 const MOST_ROWS: usize = 100_000;
 
-/// Rows that cannot stay, and why.
+/// Rows that must be removed, and the reason.
 struct Bad {
     file: &'static str,
-    /// None if the fault concerns the tables as a whole.
+    /// The indices of the rows; empty if the fault concerns the tables as a whole.
     rows: Vec<usize>,
     fault: Fault,
 }
@@ -32,13 +32,14 @@ impl Bad {
     }
 }
 
-/// Finds what is wrong with a set.
+/// A rule that returns what is wrong with a set.
 type Rule<'a> = &'a dyn Fn(&Set) -> Vec<Bad>;
 
-/// Adds what is wrong; a lenient check takes the rows out that cannot stay.
+/// Adds all faults of the set. A lenient check also removes the wrong rows.
 pub(super) fn check(set: &mut Set, generation: u8, lenient: bool, faults: &mut Faults) {
     drop_bosses_without_party(set);
-    // What has no party is looked for last: others may have taken it.
+    // Parties and bosses without each other come last, because the other rules may remove one of
+    // the two.
     let rules: [Rule<'_>; 8] = [
         &|set| {
             ALL.iter()
@@ -98,7 +99,7 @@ fn too_many(table: &Table) -> Option<Bad> {
     })
 }
 
-/// Ids that are new twice, where a table has one row for each.
+/// Returns repeated ids in a table that allows each id only once.
 fn twice(table: &Table) -> Vec<Bad> {
     let spans = table.layout.column("gen_from").is_some();
     let new = table
@@ -112,7 +113,7 @@ fn twice(table: &Table) -> Vec<Bad> {
     }
 }
 
-/// Returns the rows whose cell another row has before them.
+/// Returns the rows whose cell already occurs in an earlier row.
 fn again(table: &Table, column: usize, name: &str, expected: &str) -> Vec<Bad> {
     let mut seen = HashSet::new();
     let rows = table.rows.iter().enumerate();
@@ -145,7 +146,8 @@ fn too_many_types(set: &Set) -> Option<Bad> {
     })
 }
 
-/// A boss of the parent's whose party went is gone too, and so is a party without its boss.
+/// Removes the parent's bosses that no longer have a party, and the parent's parties that no longer
+/// have a boss.
 fn drop_bosses_without_party(set: &mut Set) {
     let orders = |set: &Set, file| -> HashSet<String> {
         set.cells(file, "order").map(str::to_owned).collect()
@@ -165,7 +167,7 @@ fn drop_bosses_without_party(set: &mut Set) {
     sort(set);
 }
 
-/// Bosses in the order of their numbers, and their parties likewise.
+/// Sorts bosses and their parties by the order of the bosses.
 fn sort(set: &mut Set) {
     for file in ["bosses.csv", "boss_parties.csv"] {
         let table = set.get_mut(file);
@@ -197,8 +199,7 @@ fn without_party(set: &Set) -> Vec<Bad> {
     both.iter().flat_map(lacking).collect()
 }
 
-/// Returns pokémon that a boss cannot have, because the generation has no such Pokémon or no such
-/// type.
+/// Returns the party members that the generation does not have.
 fn out_of_generation(set: &Set, generation: u8) -> Vec<Bad> {
     let species = set.get("species.csv");
     let [id, first] = ["id", "gen"].map(|name| species.column(name));

@@ -1,30 +1,30 @@
-//! What tables and their cells are.
+//! The descriptions of tables and their cells.
 
-/// A table.
+/// The description of a table.
 #[derive(Debug)]
 pub(crate) struct Layout {
     pub(crate) file: &'static str,
-    /// The columns that name what a row is about: rows of a world take the place of those of its
-    /// parent that have the same in them.
+    /// The columns that identify a row: a row of a world replaces the rows of its parent that have
+    /// the same cells in these columns.
     pub(crate) key: &'static [&'static str],
     pub(crate) owner: Owner,
     pub(crate) columns: &'static [(&'static str, Kind)],
 }
 
-/// Whose the rows of a table are.
+/// What the rows of a table belong to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Owner {
-    /// All games': a world without a parent has them too.
+    /// They belong to all games, so a world without a parent has them too.
     Common,
-    /// A world's.
+    /// They belong to a world.
     World,
-    /// The game's that their column `game` names.
+    /// Each belongs to the game in its column `game`.
     Game,
-    /// The version's that their first column names.
+    /// Each belongs to the version in its first column.
     Version,
 }
 
-/// What is known by name.
+/// A set of names to which a cell can refer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Space {
     Types,
@@ -33,61 +33,61 @@ pub(crate) enum Space {
     Moves,
     /// All moves.
     BattleMoves,
-    /// Abilities that change what types do.
+    /// Abilities that change multipliers or types.
     TypeAbilities,
     Natures,
     Games,
     Versions,
 }
 
-/// What a cell holds.
+/// The content of a cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Kind {
-    /// Anything in one line.
+    /// Any text on one line.
     Text,
-    /// A name for people, which is not empty.
+    /// A name for display, which is not empty.
     Name,
-    /// A name for tables: `low-kick`.
+    /// An id in tables: `low-kick`.
     Id,
-    /// An id by which others are going to know it.
+    /// An id that this row introduces to a space.
     New(Space),
-    /// One that is known.
+    /// A known name of a space.
     Known(Space),
-    /// Nothing, or that.
+    /// Nothing, or a cell of the given kind.
     Maybe(&'static Kind),
-    /// Any number of these, with spaces between them.
+    /// Any number of cells of the given kind, separated by spaces.
     Words(&'static Kind),
-    /// Any number of these, with `+` between them.
+    /// Any number of cells of the given kind, separated by `+`.
     Joined(&'static Kind),
-    /// An integer within bounds.
+    /// An integer between two bounds, both included.
     Number(i32, i32),
-    /// A number that is not below 0.
+    /// A number that is not negative.
     Decimal,
     /// A generation.
     Gen,
     /// A cell of the chart: 0, 1/2, 1 or 2.
     Factor,
-    /// One of these words.
+    /// One of the given words.
     OneOf(&'static [&'static str]),
-    /// Some of these letters.
+    /// Any of the given letters.
     Letters(&'static str),
-    /// `5:Normal/Flying`: what the types were up to a generation.
+    /// The types up to a generation: `5:Normal/Flying`.
     TypesBefore,
-    /// `1:special=65`: what stats were up to a generation.
+    /// Stats up to a generation: `1:special=65`.
     StatsBefore,
-    /// `h:chlorophyll@5-`: an ability's slot, and its generations.
+    /// The slot of an ability and its generations: `h:chlorophyll@5-`.
     Slot,
-    /// `version=red`: the condition of a party.
+    /// The condition for a party: `version=red`.
     Condition,
-    /// `31`, or six with `/` between them, or `dv:` and four.
+    /// One number (`31`), six separated by `/`, or `dv:` and four.
     Spread,
-    /// `water-gun:10+machine`: a move and the ways it is learnt.
+    /// A move and the ways to learn it: `water-gun:10+machine`.
     Learnt,
-    /// After how many gyms: `3`, `post`, `post+2`.
+    /// The number of gyms before it: `3`, `post`, `post+2`.
     Moment,
-    /// Likewise; `3?` where it is unknown, and a level is all that says so.
+    /// A moment that may be estimated from levels: `3?`.
     Reached,
-    /// Empty, a word, or one with a generation: `typeless:4`.
+    /// Nothing, a word, or a word with a generation: `typeless:4`.
     NoType,
     /// A type, or `typeless`.
     MoveType,
@@ -98,12 +98,12 @@ pub(crate) enum Kind {
 }
 
 impl Layout {
-    /// Returns the place of a column.
+    /// Returns the index of a column.
     pub(crate) fn column(&self, name: &str) -> Option<usize> {
         self.columns.iter().position(|(own, _)| *own == name)
     }
 
-    /// Returns the places of the columns that name a row.
+    /// Returns the indices of the columns that identify a row.
     pub(crate) fn key(&self) -> impl Iterator<Item = usize> {
         self.key.iter().filter_map(|name| self.column(name))
     }

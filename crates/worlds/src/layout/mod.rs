@@ -1,5 +1,5 @@
-//! The tables of a world: their columns, what a cell of each holds, which columns name a row, and
-//! whose the rows are.
+//! The tables of a world: their columns, the content of the cells, the columns that identify a row,
+//! and what the rows belong to.
 
 mod kinds;
 mod tables;
@@ -7,7 +7,7 @@ mod tables;
 pub(crate) use kinds::{Kind, Layout, Owner, Space};
 pub(crate) use tables::ALL;
 
-/// Returns the table of that file.
+/// Returns the description of a table by its file name.
 pub(crate) fn of(file: &str) -> Option<&'static Layout> {
     ALL.iter().find(|layout| layout.file == file)
 }

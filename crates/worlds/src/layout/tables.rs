@@ -7,7 +7,7 @@ use super::kinds::Kind::{
 };
 use super::kinds::{Layout, Owner, Space};
 
-/// How something may evolve.
+/// The ways to evolve.
 const TRIGGERS: &[&str] = &[
     "level",
     "item",
@@ -20,7 +20,7 @@ const TRIGGERS: &[&str] = &[
     "other",
 ];
 
-/// All tables, those first whose names the others use.
+/// All tables. Tables that introduce names come before those that use them.
 pub(crate) static ALL: &[Layout] = &[
     Layout {
         file: "types.csv",
