@@ -1,5 +1,5 @@
-//! The `dancedex` command: cover, team, identify and magic squares from the terminal, or from a
-//! program that wants the JSON.
+//! The `dancedex` command, for terminals and for programs that read its JSON: covers, teams, plans
+//! to reveal types, magic squares and more.
 //!
 //! Each subcommand is a file under [`commands`] that reads its arguments, asks a library crate and
 //! prints the answer. Nothing is computed here.

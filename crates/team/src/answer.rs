@@ -10,7 +10,7 @@ use pokedata::{Chart, Multiplier, Type, TypeSet, Typing};
 /// The best teams.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// Best first.
+    /// The teams, best first.
     pub teams: Vec<Team>,
     /// What the search established about the teams.
     pub known: Known,
@@ -88,7 +88,7 @@ pub struct Served {
     pub multiplier: Multiplier,
 }
 
-/// Returns the `wanted` best teams, proved; all teams if there are fewer.
+/// Returns the `wanted` best teams, or all if there are fewer, with the proof that none is better.
 ///
 /// # Errors
 /// If the question contradicts itself or the pool.
@@ -190,7 +190,8 @@ fn front<'a, const WORDS: usize>(
     })
 }
 
-/// Like [`best`], for questions about types: it links none of the code for many foes.
+/// Like [`best`], for few items, such as attack types and typings: a program that calls only this
+/// contains less code.
 ///
 /// # Errors
 /// If the question contradicts itself or the pool, or has more than 21 items.

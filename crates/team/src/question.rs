@@ -8,10 +8,10 @@ use pokedata::{Chart, Chosen, Form, Stats, Type, TypeSet, Typing, typings_in_use
 /// What a team must cover.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cover {
-    /// Some member must resist each attack type.
+    /// For each attack type, some member must resist it.
     #[default]
     Defense,
-    /// Some member must have an attack type that is super effective, for each typing.
+    /// For each typing, some member must have an attack type that is super effective against it.
     Attack,
     /// Both.
     Both,
@@ -59,8 +59,8 @@ pub const LARGEST_TEAM: usize = 24;
 pub const LARGEST_RUN: usize = 672;
 
 impl Question {
-    /// Returns the question of the best six against all attack types of the generation, defense
-    /// only.
+    /// Returns the question about the best six of the pool against all attack types of the
+    /// generation, defense only.
     #[must_use]
     pub fn new(pool: Pool) -> Question {
         let generation = pool.generation;
@@ -100,9 +100,9 @@ impl Question {
         self
     }
 
-    /// Requires that `count` foes are beaten, instead of covers of types. `points` has a row for
-    /// each candidate, in the order of the pool, with its points for each foe (1 to 3, fewer are
-    /// better), or `None` if it does not beat that foe.
+    /// Requires that some member beats each of `count` foes, instead of covers of types. `points`
+    /// has a row for each candidate, in the order of the pool, with its points for each foe (1 to
+    /// 3, fewer are better), or `None` if it does not beat that foe.
     ///
     /// # Panics
     /// If `points` does not have a row for each candidate, or a row does not have an entry for each

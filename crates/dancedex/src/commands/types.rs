@@ -186,7 +186,7 @@ impl Place {
     }
 }
 
-/// Returns the name for players: `Miraidon`, `Wash Rotom`.
+/// Returns the name in the games: `Miraidon`, `Wash Rotom`.
 fn name(form: &Form) -> String {
     if form.flags.default {
         form.name.clone()

@@ -110,7 +110,7 @@ fn text(value: &Value) -> Option<String> {
 fn one(place: usize, species: &str, fields: &Map<String, Value>) -> Written {
     let mut written = Written::nth(place, species);
     let has_species = fields.keys().any(|own| key(own) == "species");
-    // Some trackers keep everything but the name in a nested object.
+    // Some trackers keep everything except the name in a nested object.
     let details = fields.get("details").and_then(Value::as_object);
     for (name, value) in fields.iter().chain(details.into_iter().flatten()) {
         let Some(what) = about(&key(name), has_species) else {

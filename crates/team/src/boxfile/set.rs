@@ -50,7 +50,7 @@ pub struct BoxMove {
 
 impl BoxSet {
     /// # Errors
-    /// If a level is invalid: one sentence.
+    /// If the level is invalid: one sentence.
     pub(super) fn read(
         written: &Written,
         heading: &Heading,

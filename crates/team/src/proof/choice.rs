@@ -17,13 +17,14 @@ pub(super) struct Choices<'a> {
     chart: &'static Chart,
     pub(super) worth: Worth,
     pub(super) graded: Graded,
-    /// The number of members.
+    /// The item that counts the members.
     pub(super) team: ItemId,
     /// For each line with several candidates, the item that permits at most one of them.
     lines: BTreeMap<&'static str, ItemId>,
     /// The item of each rule; `None` if the rule permits no member.
     groups: Vec<Option<ItemId>>,
-    /// If there is a weakness cap, the items of the members that are weak to each attack type.
+    /// If there is a weakness cap, the item of each attack type that counts the members which are
+    /// weak to it.
     weak: Vec<(Type, ItemId)>,
     resisted: Vec<(Type, usize)>,
     hit: Vec<(Typing, usize)>,

@@ -9,15 +9,16 @@ use pokedata::{Chart, Type, TypeSet};
 /// The attack types of a team, if some Pokémon have more than four that hit any typing.
 pub(super) struct Moves {
     pub(super) types: Vec<Attack>,
-    /// The number of attack types.
+    /// The item that counts the attack types.
     pub(super) all: ItemId,
-    /// The slack of each cut.
+    /// The slack item of each cut.
     pub(super) cuts: Vec<ItemId>,
 }
 
 pub(super) struct Attack {
     pub(super) by: Type,
-    /// The item that some member knows it, or the team does not attack with it.
+    /// The item which requires that some member knows the type or that the team does not attack
+    /// with it.
     pub(super) known: ItemId,
     pub(super) yes: OptionId,
     pub(super) no: OptionId,
@@ -50,8 +51,8 @@ pub(super) fn useful(question: &Question) -> TypeSet {
 }
 
 impl Moves {
-    /// Returns entries for the attack types that a candidate knows, and for the cuts to whose crowd
-    /// it does not belong.
+    /// Returns entries for the attack types that a candidate knows, and for the cuts of which it
+    /// has a type without being in their crowd.
     pub(super) fn known_by(&self, place: usize, attacks: TypeSet, cuts: &[Cut]) -> Vec<Entry> {
         let own = self
             .types

@@ -23,7 +23,7 @@ use std::cmp::Reverse;
 /// The limits of a search, and a callback for its progress.
 pub(crate) struct Watching<'a> {
     pub(crate) watch: Watch,
-    /// Is called with the fraction of the choices of the first two members that is done.
+    /// Called with the fraction that is done of the choices of the first two members.
     pub(crate) told: &'a dyn Fn(f64),
 }
 
@@ -228,8 +228,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         self.problem.objective.key(price, size, stats)
     }
 
-    /// Returns whether teams are ordered by effort. Bounds then count only the members in their
-    /// size, because each further member increases the effort.
+    /// Returns whether teams are ordered by effort. A bound then counts only the members that its
+    /// size includes, because each further member adds effort.
     fn is_by_effort(&self) -> bool {
         self.problem.objective == Objective::Effort
     }

@@ -67,9 +67,9 @@ struct Expansion<'a, const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Expansion<'_, WORDS> {
-    /// Adds a member of the next class in turn. `stats` is the sum of stats if each remaining class
-    /// contributes its best member. `from` is the first place to try in the next class: not 0 only
-    /// if it is the class of the last member.
+    /// Adds each member of the next class in turn. `stats` is the sum of stats if each remaining
+    /// class contributes its best member. `from` is the first place to try in the next class; it is
+    /// 0 unless that class is the one of the last member.
     fn descend(&mut self, stats: u32, from: usize) -> Result<(), Stop> {
         self.tried += 1;
         if self.tried.is_multiple_of(BETWEEN) {

@@ -1,4 +1,4 @@
-//! A tree as a graph in Graphviz' DOT language.
+//! A tree as a graph in Graphviz's DOT language.
 
 use super::report::Report;
 use identify::Tree;

@@ -92,7 +92,7 @@ pub(super) fn known(known: &Known, reason: Option<&str>) -> Result<String, Failu
     })
 }
 
-/// Returns the answer to whether `most` moves are enough.
+/// Returns the answer to the question whether `most` moves are enough.
 pub(super) fn at_most(
     (board, metric): (&Board, Metric),
     most: usize,

@@ -1,4 +1,4 @@
-//! `--play`: step through a solution with the keyboard.
+//! `--play`: steps through a solution with the keyboard.
 
 use super::show;
 use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, read};

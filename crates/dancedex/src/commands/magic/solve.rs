@@ -272,7 +272,8 @@ impl Solve {
 
     /// Returns the limits, counted from now, including Ctrl-C.
     pub(super) fn limits_and_interrupt(&self) -> Result<Limits<'_>, Failure> {
-        // A solver may read it as long as the process runs, so it is leaked: one byte per question.
+        // A solver may read the flag as long as the process runs, so it is leaked: one byte per
+        // question.
         let stop: &AtomicBool = Box::leak(Box::default());
         terminal::on_interrupt(|| stop.store(true, Ordering::Relaxed))?;
         Ok(Limits {

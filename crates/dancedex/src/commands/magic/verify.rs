@@ -1,4 +1,4 @@
-//! `dancedex magic verify`: check the proof that clauses are unsatisfiable.
+//! `dancedex magic verify`: checks a proof that clauses are unsatisfiable.
 
 use crate::commands::text::counted;
 use magic_squares::sat::{ProofError, verify};

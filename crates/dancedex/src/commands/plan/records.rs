@@ -82,7 +82,7 @@ struct Plan {
     /// Each of the player's Pokémon keeps more than this share of its HP, in hundredths; 0 if
     /// unknown.
     reserve: u8,
-    /// The maximum number of battles in 100 in which a critical hit breaks the plan.
+    /// An upper bound on the number of battles, of 100, in which a critical hit breaks the plan.
     critical_risk: u8,
     /// The indices of the steps that can come first.
     first: Vec<usize>,

@@ -121,7 +121,8 @@ impl Sheet {
         });
     }
 
-    /// Returns the maximum number of battles in 100 in which a critical hit breaks the plan.
+    /// Returns an upper bound on the number of battles, of 100, in which a critical hit breaks the
+    /// plan.
     pub(in crate::commands) fn critical_risk(
         &self,
         tried: &Tried,

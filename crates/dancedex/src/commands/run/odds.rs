@@ -25,7 +25,7 @@ pub(in crate::commands) struct RunOddsAnswer {
     bosses: Vec<BossOdds>,
     /// The chance that every foe of every boss is beaten.
     all: Share,
-    /// The chance that each foe is not beaten, the greatest first.
+    /// For each foe, the chance that it is not beaten; the greatest first.
     open: Vec<FoeOdds>,
 }
 
@@ -53,7 +53,7 @@ struct FoeOdds {
     boss: String,
     foe: String,
     open: Share,
-    /// The encounter that is likeliest to beat it: Pokémon and area.
+    /// The likeliest encounter that beats it: Pokémon and area.
     helped_by: Option<String>,
 }
 
@@ -227,7 +227,7 @@ fn worst(odds: &Odds) -> Vec<(u32, f64)> {
     foes
 }
 
-/// Returns the encounter that is likeliest to beat a foe: `Ralts (Route 102, 4 %)`.
+/// Returns the likeliest encounter that beats a foe: `Ralts (Route 102, 4 %)`.
 fn helper(model: &Model, foe: u32) -> Option<String> {
     let offers = model.offers.iter();
     let answering = offers.filter(|offer| offer.answers.contains(&foe));

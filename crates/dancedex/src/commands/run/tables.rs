@@ -112,7 +112,8 @@ impl Table {
     fn add(&mut self, row: &Encounter) {
         let chance = row.rate.map(|rate| f64::from(rate) / 100.0);
         let level = row.levels.map_or(1, |(least, _)| least);
-        // The effort for the conditions; that for encounters is added once the chance is known.
+        // The effort for the conditions; the effort for encounters is added once the chance is
+        // known.
         let effort = Weights::standard().conditions(&row.conditions);
         let known = self
             .entries

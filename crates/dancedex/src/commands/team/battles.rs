@@ -11,7 +11,7 @@ use terminal::Failure;
 
 /// The number of best teams whose battles are examined, unless more are to be listed.
 pub(super) const TEAMS: usize = 100;
-/// The maximum number of states in the search for one battle, and in those for all teams.
+/// The maximum number of states in the search for one battle, and in the searches for all teams.
 const EACH: u64 = 10_000;
 const ALL: u64 = 300_000;
 
@@ -45,8 +45,8 @@ impl Battles {
         (lines.count(), single.count())
     }
 
-    /// Returns the share of HP, in hundredths, of which each member keeps more; `None` if no line
-    /// of play is known.
+    /// Returns the share of its HP, in hundredths, above which each member always stays; `None` if
+    /// no line of play is known.
     pub(super) fn reserve(&self) -> Option<u8> {
         self.all.iter().filter_map(|one| one.sheet.reserve()).min()
     }
@@ -82,9 +82,9 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// Examines the battles of the best teams, and moves those to the front that have a line of
-    /// play through more of them, then those that keep more HP. If no team has one through all
-    /// battles, adds a team that plans with the best members use.
+    /// Examines the battles of the best teams, and sorts them: teams with a line of play for more
+    /// battles come first, then those that keep more HP. If no team has one for all battles, adds a
+    /// team of the Pokémon that plans with the best members use.
     pub(super) fn follow(
         &mut self,
         (question, size, top): (&Question, usize, usize),
@@ -165,7 +165,7 @@ impl<'a> Follower<'a> {
         Ok(sheet)
     }
 
-    /// Returns the candidates of these indices that are available when that party is fought.
+    /// Returns the candidates with these indices that are available when that party is fought.
     fn mine(
         &self,
         places: impl Iterator<Item = usize>,

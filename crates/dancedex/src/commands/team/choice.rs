@@ -110,7 +110,7 @@ impl Choice {
                 self.obtainable.read(scope, Others::MayTrade, meeting)
             }
             _ if self.obtainable.is_silent() => Ok(None),
-            // It decides into what the Pokémon of the box evolve.
+            // The moment decides what the Pokémon of the box evolve into.
             RosterName::Play if meeting == Meeting::OneByOne => Ok(None),
             RosterName::Play => bad(
                 "--trade, --no-trade, --raids, --dlc, --level-cap and --over-cap go with --before or --whole-game \

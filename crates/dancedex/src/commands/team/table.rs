@@ -240,8 +240,8 @@ fn names(team: &Team) -> String {
     names.join(", ")
 }
 
-/// Returns the number of battles that are surely won without a faint, and the HP that each member
-/// keeps in these: `1/1`, `25 %`.
+/// Returns the number of battles that are certainly won without a faint, and the HP that each
+/// member keeps in these: `1/1`, `25 %`.
 fn won(battles: Option<&Battles>) -> [String; 2] {
     let Some(battles) = battles else {
         return ["?".to_owned(), String::new()];

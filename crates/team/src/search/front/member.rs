@@ -14,7 +14,8 @@ pub(super) struct Member {
     pub(super) stats: u32,
     pub(super) weak: TypeSet,
     pub(super) groups: u64,
-    /// A team has at most one candidate of each key: a line, or a group that allows one member.
+    /// The key, of which a team has at most one candidate: a line, or a group that allows one
+    /// member.
     pub(super) key: u32,
     pub(super) line: u32,
 }

@@ -1,9 +1,9 @@
 //! The Pareto front of the teams by uncovered items, rank and effort, with a proof.
 //!
-//! The teams found so far leave *zones* open. A team in a zone has fewer uncovered items, less rank
-//! and less effort than the corner of the zone, and no team found so far is as good. Each zone is
-//! searched by itself, by branch and bound with [prices](prices), until a team in it is found,
-//! which splits it, or none is possible.
+//! The teams found so far leave *zones* open. A team in a zone has fewer uncovered items, a lower
+//! rank and less effort than the corner of the zone, and no team found so far is as good. Each zone
+//! is searched by itself, by branch and bound with [prices](prices), until a team in it is found,
+//! which splits the zone, or until it is proved that there is none.
 
 mod member;
 mod needed;
