@@ -13,7 +13,7 @@ pub(crate) struct CountAnswer {
     pub(crate) by_size: Option<BTreeMap<usize, String>>,
     /// Whether the count is complete.
     pub(crate) complete: bool,
-    /// Nodes of the search, or states; null where nothing was searched, and above 2^64.
+    /// The number of nodes or states; null if nothing was searched, and above 2^64.
     pub(crate) nodes: Option<u64>,
     pub(crate) engine: Option<String>,
     pub(crate) seconds: Option<f64>,
@@ -27,9 +27,9 @@ pub(crate) struct CountAnswer {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Solution {
-    /// Null for samples.
+    /// The cost; null for samples.
     pub(crate) cost: Option<u64>,
-    /// Names of options, or else their items.
+    /// The names of the options, or their items if they have no names.
     pub(crate) options: Vec<String>,
 }
 
@@ -39,7 +39,7 @@ pub(crate) struct Solution {
 pub(crate) struct End {
     /// Whether these are all solutions; null with samples.
     pub(crate) complete: Option<bool>,
-    /// Whether these are proved cheapest.
+    /// Whether these solutions are proved to be the cheapest.
     pub(crate) proved: Option<bool>,
     /// A lower bound on the cost.
     pub(crate) bound: Option<u64>,
@@ -52,7 +52,7 @@ pub(crate) struct End {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct EstimateAnswer {
     pub(crate) estimated_nodes: Option<f64>,
-    /// The standard error.
+    /// The standard error of the number of nodes.
     pub(crate) nodes_error: Option<f64>,
     pub(crate) estimated_count: Option<f64>,
     pub(crate) count_error: Option<f64>,
@@ -95,7 +95,7 @@ pub(crate) struct Generator {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct DiagramAnswer {
-    /// `zdd` or `dnnf`.
+    /// The kind of diagram: `zdd` or `dnnf`.
     pub(crate) kind: &'static str,
     pub(crate) nodes: usize,
     /// The number of options of the problem.

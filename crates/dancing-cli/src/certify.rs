@@ -1,4 +1,4 @@
-//! Counts with certificates.
+//! Counts solutions with certificates.
 
 use dancing::memo::{Counted, Counter, Uncertified, Uncounted};
 use dancing::problem::Problem;

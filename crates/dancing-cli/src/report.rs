@@ -8,7 +8,7 @@ use dancing::problem::Problem;
 use std::io::{self, BufWriter, Write};
 use terminal::{Failure, Outcome, json};
 
-/// Writes the answer.
+/// Prints the answer to the question of a job.
 pub(crate) fn print(whole: &Whole, merged: &Merged, format: Format) -> Result<Outcome, Failure> {
     match merged.job.question {
         Question::Count => terminal::print(&counted(merged, format)?)?,

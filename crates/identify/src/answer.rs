@@ -29,7 +29,7 @@ pub enum Message {
     NoEffect,
     /// "It's not very effective …"
     NotVeryEffective,
-    /// No message: neutral damage.
+    /// No message, which means neutral damage.
     Plain,
     /// "It's super effective!"
     SuperEffective,

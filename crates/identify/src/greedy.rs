@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// One attack of a greedy list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GreedyStep {
-    /// The attack.
+    /// The number of the attack.
     pub attack: u32,
     /// The number of classes that are not yet distinguished, after this attack, from a class of
     /// another kind, whatever the answers.

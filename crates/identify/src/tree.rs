@@ -2,7 +2,7 @@
 
 use crate::table::AnswerTable;
 
-/// An adaptive plan.
+/// An adaptive plan as a decision tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tree {
     /// Nothing more can be found out.
@@ -19,10 +19,10 @@ pub enum Tree {
     },
 }
 
-/// A tree and its cost.
+/// An optimal tree with its cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Optimum {
-    /// The tree.
+    /// The optimal tree.
     pub tree: Tree,
     /// The sum, over the candidates, of weight times the number of attacks until each is known.
     pub total: u64,

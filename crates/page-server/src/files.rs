@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
-/// Files by their paths.
+/// A source of files by their paths.
 pub trait Files {
     /// Returns the file at a path (`index.html`, `icons/type.svg`), if there is one.
     fn read(&self, path: &str) -> Option<Vec<u8>>;

@@ -75,7 +75,7 @@ fn replace(
 /// Removes the incomplete temporary file, if there is one; called when the program ends early.
 pub fn remove_unfinished() {
     if let Some(beside) = begun().take() {
-        // It may not exist yet.
+        // The file may not exist yet.
         let _ = fs::remove_file(beside);
     }
 }

@@ -48,7 +48,7 @@ pub struct Found<'a> {
     pub kind: &'a str,
     /// The seed of the campaign, and the number of the case.
     pub place: (u64, u64),
-    /// What is wrong.
+    /// The fault itself.
     pub fault: Fault,
 }
 

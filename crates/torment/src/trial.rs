@@ -58,7 +58,7 @@ pub struct Spent {
 /// A case with a fault, as small as it could be made.
 #[derive(Debug)]
 pub struct Fault {
-    /// What is wrong.
+    /// A description of the fault.
     pub what: String,
     /// The readable text of the case.
     pub case: String,

@@ -22,7 +22,7 @@ pub enum Refused {
     Problem {
         /// The line, from 1.
         line: usize,
-        /// What is wrong with it.
+        /// What is wrong with the line.
         wrong: String,
     },
     /// The file ends too early.
@@ -36,7 +36,7 @@ pub enum Refused {
     Step {
         /// The number of the step, from 1.
         step: u64,
-        /// What is wrong with it.
+        /// What is wrong with the step.
         wrong: &'static str,
     },
     /// The checksum is wrong: the file was changed.

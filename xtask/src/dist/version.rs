@@ -1,4 +1,4 @@
-//! The names of versions.
+//! The version numbers of releases.
 
 use crate::paths;
 use anyhow::{Context, Result};

@@ -38,7 +38,7 @@ pub struct Source {
 }
 
 impl Source {
-    /// Reads a file.
+    /// Reads the references in the text of a file.
     pub fn read(text: &str) -> Result<Source> {
         let mut source = Source::default();
         source.scan(read(text)?)?;

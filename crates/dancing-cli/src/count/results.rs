@@ -1,4 +1,4 @@
-//! Prints counts, complete or not.
+//! Prints complete and incomplete counts.
 
 use crate::answers::CountAnswer;
 use crate::limits::say;

@@ -2,7 +2,7 @@
 
 use super::{Text, cell, cells};
 
-/// Returns the tilings of a board by dominoes.
+/// Returns the problem of tiling a board with dominoes.
 pub(crate) fn dominoes(rows: u32, columns: u32) -> Text {
     let with = move |row, column, other: (u32, u32)| {
         let is_there = other.0 < rows && other.1 < columns;
@@ -36,7 +36,7 @@ pub(crate) fn queens(n: u32) -> Text {
     Text::new(primary.collect(), secondary.collect(), options)
 }
 
-/// Returns Langford's problem: each number once, each of the 2N places once.
+/// Returns Langford's problem: each number is placed once, and each of the 2N places is used once.
 pub(crate) fn langford(n: u32) -> Text {
     let numbers = (1..=n).map(|number| number.to_string());
     let places = (1..=2 * n).map(|place| format!("s{place}"));
@@ -47,7 +47,8 @@ pub(crate) fn langford(n: u32) -> Text {
     Text::new(numbers.chain(places).collect(), Vec::new(), options)
 }
 
-/// Returns a sudoku: its empty cells, and the missing digits of each row, column and box.
+/// Returns the problem of a sudoku: its empty cells, and the missing digits of each row, column and
+/// box.
 pub(crate) fn sudoku(grid: &str) -> Result<Text, String> {
     let given: Vec<char> = grid.chars().filter(|c| !c.is_whitespace()).collect();
     let side = (2..=5).find(|n| n * n * n * n == given.len());

@@ -4,7 +4,7 @@ use super::Text;
 use super::random::Draw;
 use std::collections::BTreeSet;
 
-/// The options of all families.
+/// The option that all families have.
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct Seed {
     /// The same seed gives the same problem

@@ -4,8 +4,8 @@ use super::Text;
 use crate::input::no_letter;
 use std::collections::BTreeSet;
 
-/// Returns a graph colouring: each vertex gets one colour; the two ends of an edge get different
-/// colours.
+/// Returns a graph-colouring problem: each vertex gets one colour, and the two ends of an edge get
+/// different colours.
 pub(crate) fn colouring(colours: u32, edges: &[String]) -> Result<Text, String> {
     let mut vertices: Vec<&str> = Vec::new();
     let mut pairs = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Free polyominoes in a rectangle.
+//! Packings of a rectangle with free polyominoes.
 
 use super::{Text, cell, cells};
 use std::collections::BTreeSet;
@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 /// The sorted cells of a shape, whose least row and column are 0.
 type Shape = Vec<(u32, u32)>;
 
-/// Returns the packings of a rectangle with the pieces P1, P2, …: each once, or any number of each.
+/// Returns the problem of packing a rectangle with the pieces P1, P2, …: each once, or any number
+/// of each.
 pub(crate) fn polyominoes(size: u32, rows: u32, columns: u32, any: bool) -> Text {
     let pieces = free(size);
     let name = |index: usize| format!("P{}", index + 1);

@@ -2,8 +2,8 @@
 
 use super::{Text, cell, cells};
 
-/// Returns the word rectangles: one word in each row and column. The letter of a cell is its
-/// colour.
+/// Returns the problem of word rectangles: one word in each row and column. The letter of a cell is
+/// its colour.
 pub(crate) fn words(rows: u32, columns: u32, list: Vec<String>) -> Text {
     let across = (0..rows).map(|row| format!("R{row}"));
     let down = (0..columns).map(|column| format!("C{column}"));

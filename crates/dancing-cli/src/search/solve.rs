@@ -49,7 +49,7 @@ pub(crate) struct Solve {
     up_to_symmetry: bool,
 
     /// Write a proof that these are all solutions, or that none exists, in VeriPB's format; and the
-    /// problem as a formula, to a file of the same name with `.opb` behind it
+    /// problem as a formula, to a file of the same name with `.opb` appended
     #[arg(long, hide_short_help = true, value_name = "FILE", conflicts_with_all = ["n", "directory"])]
     proof: Option<PathBuf>,
 }

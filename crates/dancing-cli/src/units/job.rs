@@ -11,12 +11,12 @@ use std::borrow::Cow;
 pub struct Job {
     /// The fingerprint of the problem, including names and costs.
     pub problem: String,
-    /// The question.
+    /// The question about the problem.
     #[serde(flatten)]
     pub question: Question,
-    /// The engine.
+    /// The name of the engine.
     pub engine: String,
-    /// The order of items.
+    /// The name of the order of items.
     pub order: String,
     /// The maximum number of options in a solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -31,7 +31,7 @@ pub enum Question {
     Count,
     /// The cheapest solutions.
     Best {
-        /// The number of solutions.
+        /// The number of requested solutions.
         k: usize,
     },
     /// All solutions, in the order of one walk.

@@ -12,17 +12,17 @@ use std::fmt;
 /// The merged result of a job.
 #[derive(Debug)]
 pub struct Merged {
-    /// The job.
+    /// The job of the units.
     pub job: Job,
-    /// The solutions counted.
+    /// The number of solutions that were counted.
     pub solutions: u128,
-    /// The nodes of the search tree.
+    /// The number of nodes of the search tree.
     pub nodes: u128,
     /// The solutions found, in the order of one walk, each with the numbers of its options.
     pub found: Vec<Vec<u32>>,
     /// The remaining work, in the order of one walk.
     pub missing: Vec<Missing>,
-    /// The number of units counted.
+    /// The number of units with results.
     pub units: usize,
 }
 
@@ -338,7 +338,7 @@ impl Merged {
         Ok(())
     }
 
-    /// Returns whether nothing is missing.
+    /// Returns whether no unit is missing.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.missing.is_empty()

@@ -21,7 +21,7 @@ pub struct Part {
 /// A unit of work: parts of a job, in the order of one walk.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Unit {
-    /// The job.
+    /// The job of the unit.
     #[serde(flatten)]
     pub job: Job,
     /// The number of the unit in the initial split, from 1, and the total number of units; `None`
@@ -35,9 +35,9 @@ pub struct Unit {
 /// The result of a unit.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Done {
-    /// The solutions counted.
+    /// The number of solutions that were counted.
     pub solutions: u64,
-    /// The visited nodes of the search tree.
+    /// The number of visited nodes of the search tree.
     pub nodes: u64,
     /// The solutions found, each with the numbers of its options; empty when counting.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -55,7 +55,7 @@ pub struct Record {
     /// The unit.
     #[serde(flatten)]
     pub unit: Unit,
-    /// The result.
+    /// The result, if the unit was run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub done: Option<Done>,
 }

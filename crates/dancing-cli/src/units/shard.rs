@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 pub struct Slicing {
     /// The time for the unit.
     pub budget: Duration,
-    /// Other limits.
+    /// Further limits on the search.
     pub limits: Limits,
     /// Known solutions of other units.
     pub known: Known,

@@ -64,10 +64,10 @@ pub(crate) struct Draw {
 /// The number of samples and their seed.
 #[derive(clap::Args, Clone, Copy)]
 pub(super) struct Drawing {
-    /// How many solutions
+    /// The number of solutions
     #[arg(short, value_name = "N", default_value_t = 1, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     pub(super) n: usize,
-    /// The same seed draws the same solutions
+    /// The seed; the same seed draws the same solutions
     #[arg(long, default_value_t = 0)]
     pub(super) seed: u64,
 }
@@ -135,14 +135,14 @@ impl Draw {
 }
 
 impl Drawing {
-    /// Draws from a diagram.
+    /// Draws random solutions from a diagram, and prints them.
     fn answer(self, diagram: &Diagram, format: Format) -> Result<Outcome, Failure> {
         let samples = watchdog::within(last_word, || diagram.samples(self.seed));
         show(samples.take(self.n), &text_of(diagram), format)
     }
 }
 
-/// Writes samples as they come.
+/// Writes samples as they are drawn.
 pub(super) fn show(
     samples: impl Iterator<Item = Vec<OptionId>>,
     text: &dyn Fn(OptionId) -> String,

@@ -84,7 +84,7 @@ fn the_same_seed_draws_the_same_solutions() {
     assert_eq!(straight("1"), straight("1"));
     assert_ne!(straight("1"), straight("2"));
     assert_eq!(straight("1").lines().count(), 20);
-    // All of them are drawn.
+    // In a large sample, every solution is drawn.
     let many = stdout(&["sample", &problem, "-n", "500", "--format", "ndjson"], 0);
     assert_eq!(
         many.lines()

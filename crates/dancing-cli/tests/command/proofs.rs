@@ -36,7 +36,7 @@ fn proofs_are_accepted() {
         ("a b | x\na x:1\nb x:2\n", 1, "conclusion UNSAT"),
         ("a b\na\n", 1, "conclusion UNSAT"),
         ("a\na\n", 0, "conclusion SAT"),
-        // Costs are multiples of seven.
+        // In this problem, all costs are multiples of seven.
         (
             "a b c\na b |7\nb c |7\na c |14\na |14\nb |21\nc |14\n",
             0,

@@ -6,7 +6,7 @@ use crate::{Board, Goals, Metric};
 /// How to ask a solver a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
-    /// As one formula.
+    /// As one formula in an encoding.
     Whole(Encoding),
     /// As one formula for each [`Cube`].
     Cubes,

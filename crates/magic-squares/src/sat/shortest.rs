@@ -5,7 +5,7 @@ use super::threads::{Settled, first_yes};
 use super::{Limits, Plan, Solver, SolverError, Verdict};
 use crate::{Board, Goals, Metric, Move};
 
-/// What SAT has proved.
+/// The result of a search for the shortest solution by SAT.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shortest {
     /// These moves solve the board, and the question with one move less is unsatisfiable.

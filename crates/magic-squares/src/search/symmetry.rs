@@ -11,7 +11,7 @@ use super::tokens::{Relabelling, SAME};
 /// A symmetry, except for its effect within half a row, which is in a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Symmetry {
-    /// The number of the table.
+    /// The number of the table for half a row.
     half: usize,
     /// Whether the top and bottom rows are swapped.
     flip: bool,

@@ -14,7 +14,7 @@ use dancing::search::{CountedBy, EngineKind, Order, Prefix, Refused, Search};
 use dancing::zdd::{Compiler, Diagram, Kind};
 use std::time::Duration;
 
-/// Random problems.
+/// The kind of random problems for all engines.
 pub(crate) struct Engines;
 
 /// The maximum number of steps of the exhaustive search.

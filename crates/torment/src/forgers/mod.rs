@@ -11,7 +11,7 @@ mod plan;
 
 use crate::trial::Kind;
 
-/// Returns all forgers.
+/// Returns the kinds of cases of all forgers.
 pub(crate) fn all() -> Vec<Box<dyn Kind>> {
     vec![
         Box::new(count::Counts),

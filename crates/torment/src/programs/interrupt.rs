@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 /// The result for one command.
 #[derive(Debug)]
 pub struct Interrupted {
-    /// The command.
+    /// The command line, without paths.
     pub name: String,
     /// The number of runs.
     pub times: u32,

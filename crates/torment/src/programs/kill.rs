@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 /// The result for one command.
 #[derive(Debug)]
 pub struct Killed {
-    /// The command.
+    /// The command line, without paths.
     pub name: String,
     /// The time that the command takes if it is not killed.
     pub takes: Duration,

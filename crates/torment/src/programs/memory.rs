@@ -12,7 +12,7 @@ use wait4::Wait4;
 /// The result for one command.
 #[derive(Debug)]
 pub struct Held {
-    /// The command, and the problem.
+    /// The names of the command and of the problem.
     pub name: String,
     /// The exit code of the command.
     pub code: i32,

@@ -11,7 +11,7 @@ mod worlds;
 
 use crate::trial::Kind;
 
-/// Returns all readers.
+/// Returns the kinds of cases of all readers.
 #[must_use]
 pub fn all() -> Vec<Box<dyn Kind>> {
     let mut readers = covers::all();

@@ -1,7 +1,7 @@
 //! A battle as a certificate describes it: two parties, and what each Pokémon can do to each
 //! opponent.
 
-/// A battle.
+/// The parties, rules and pairs of a battle.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Battle {
     pub(crate) shift: bool,
@@ -15,7 +15,7 @@ pub(crate) struct Battle {
     pub(crate) pairs: Vec<Vec<Pair>>,
 }
 
-/// A Pokémon.
+/// A Pokémon of either party.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Fighter {
     pub(crate) most: i32,
@@ -38,7 +38,7 @@ pub(crate) struct Pair {
     pub(crate) unafraid: (bool, bool),
 }
 
-/// A move.
+/// A move, with its effects and amounts of damage.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Move {
     pub(crate) id: i32,
