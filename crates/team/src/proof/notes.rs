@@ -8,14 +8,15 @@ use std::fmt::Display;
 
 /// Returns the explanation of contradictory rules.
 pub(super) fn of_none(question: &Question, rules: &[String]) -> String {
-    let mut notes = vec!["No team keeps to these rules together:".to_owned()];
+    let mut notes = vec!["No team satisfies all of these rules:".to_owned()];
     notes.extend(rules.iter().map(|rule| format!("- {rule}")));
     notes.push(format!("A team has 1 to {} members.", question.team));
     notes.push(WHO.to_owned());
     notes.join("\n") + "\n"
 }
 
-const WHO: &str = "Who may be chosen, and who is of which rule, is not in it.";
+const WHO: &str =
+    "Not part of the proof: which Pokémon are allowed, and to which rules each belongs.";
 
 /// Returns the explanation for a best team.
 pub(super) fn of(choices: &Choices) -> String {
@@ -24,7 +25,7 @@ pub(super) fn of(choices: &Choices) -> String {
     let met = [
         ("To be resisted", list(&question.attacks_met())),
         ("To be hit super effectively", list(question.typings_met())),
-        ("Foes to be answered", foes(question.foes_met())),
+        ("Foes to be beaten", foes(question.foes_met())),
     ];
     let met = met.iter().filter(|(_, all)| !all.is_empty());
     notes.extend(met.map(|(what, all)| format!("{what}: {all}.")));
@@ -32,18 +33,19 @@ pub(super) fn of(choices: &Choices) -> String {
         "Points: no damage 1, a quarter 2, half 3; double 5, fourfold 6; of a foe 1 to 3."
             .to_owned(),
     );
-    notes.push("Each thing is worth what the best member gives it, or is left.".to_owned());
-    notes.push("Rules, besides that a team has one of each evolution line:".to_owned());
+    notes
+        .push("Each item counts with the points of the best member for it, or is left.".to_owned());
+    notes.push("Rules, in addition to at most one member of each evolution line:".to_owned());
     notes.extend(question.rules.iter().map(|rule| format!("- {}", rule.name)));
     notes.extend(
         question
             .weakness_cap
             .map(|cap| format!("- at most {cap} weak to one attack type")),
     );
-    notes.push("Pokémon that a single rule excludes are not here.".to_owned());
+    notes.push("Pokémon that a single rule excludes are left out.".to_owned());
     if let Some(moves) = &choices.moves {
         notes.push(format!(
-            "A member attacks with {MOVES} types at a time, of those that it knows."
+            "A member has at most {MOVES} attack types at a time, of those that it can learn."
         ));
         let types: Vec<String> = moves.numbered().collect();
         notes.push(format!(
@@ -52,9 +54,12 @@ pub(super) fn of(choices: &Choices) -> String {
         ));
     }
     notes.push(number(choices));
-    notes.push("Which of several with that number is listed first is not in it.".to_owned());
+    notes.push(
+        "Not part of the proof: which of several teams with the same objective is listed first."
+            .to_owned(),
+    );
     notes.push(format!(
-        "That the facts are those of the game is not in it. {WHO}"
+        "Not part of the proof: that the facts are those of the game. {WHO}"
     ));
     notes.join("\n") + "\n"
 }
@@ -64,8 +69,8 @@ fn number(choices: &Choices) -> String {
     let worth = choices.worth;
     let (open, point) = (worth.open, worth.point);
     let head = format!(
-        "The number is {open} times what is left, plus {point} times the points (of what is hit, what they \
-         lack of 6)"
+        "The objective is {open} times the number of items left, plus {point} times the points (for typings, 6 \
+         minus the points)"
     );
     let (most, empty) = (worth.member(0), worth.empty);
     match choices.question.objective {
