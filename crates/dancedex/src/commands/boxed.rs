@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use team::{LARGEST_BOX, PlayerBox, read_box, read_save};
 use terminal::{Failure, input};
 
-/// Whose Pokémon a question is about.
+/// The options that select the player's box.
 #[derive(clap::Args)]
 pub(crate) struct BoxArguments {
     /// Use only the Pokémon in this file (- for stdin)

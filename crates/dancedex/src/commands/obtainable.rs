@@ -5,7 +5,7 @@ use crate::commands::scope::Scope;
 use pokedata::{Foe, Form, Mode, Moment, Played, Playthrough, Roster, Rosters, Rules, Version};
 use terminal::Failure;
 
-/// At which moment, and what the player does.
+/// The options that determine what is obtainable.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ObtainableArguments {
     /// Only what is obtainable before that boss, or before the Nth gym

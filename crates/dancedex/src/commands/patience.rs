@@ -4,7 +4,7 @@ use dancing::stop::{CancelToken, Limits};
 use std::time::Duration;
 use terminal::Failure;
 
-/// `--limit`.
+/// The option `--limit`.
 #[derive(clap::Args)]
 pub(crate) struct Patience {
     /// Stop after this time, as in 10s or 5m, with the best so far (exit code 3); Ctrl-C does the

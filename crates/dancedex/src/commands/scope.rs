@@ -7,7 +7,7 @@ use clap::builder::NonEmptyStringValueParser;
 use pokedata::{Chosen, Foe, Game, Generation, Played, Playthrough};
 use terminal::Failure;
 
-/// The game (or region) and places, as the user typed them.
+/// The arguments that name the game (or region) and bosses.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ScopeArguments {
     /// A game, then the bosses ahead: by leader, place or number, or `all`

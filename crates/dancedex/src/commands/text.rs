@@ -161,14 +161,14 @@ pub(crate) fn csv_rows<const N: usize>(
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// How facts are printed that have no picture.
+/// The output formats of facts without a picture.
 #[derive(Clone, Copy, clap::ValueEnum)]
 pub(crate) enum FactsFormat {
     Table,
     Json,
 }
 
-/// How lists of facts are printed.
+/// The output formats of lists of facts.
 #[derive(Clone, Copy, clap::ValueEnum)]
 pub(crate) enum ListFormat {
     Table,

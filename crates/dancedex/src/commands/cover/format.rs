@@ -1,6 +1,6 @@
 //! The output formats.
 
-/// How to print the answer.
+/// The output formats of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(super) enum Format {
     Table,

@@ -3,7 +3,7 @@
 use duels::Rules;
 use gauntlet::Terms;
 
-/// How duels are judged, and how mine are trained.
+/// The options about the grades of duels and the training of the player's Pokémon.
 #[derive(clap::Args)]
 #[command(next_help_heading = "Duels")]
 pub(crate) struct DuelArguments {

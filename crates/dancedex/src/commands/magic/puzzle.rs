@@ -23,7 +23,7 @@ impl From<MetricName> for Metric {
     }
 }
 
-/// How to print the answer.
+/// The output formats of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
     Text,

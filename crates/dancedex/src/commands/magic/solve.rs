@@ -77,7 +77,7 @@ enum Method {
     Both,
 }
 
-/// How the question becomes clauses.
+/// The encodings of a question as clauses.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum EncodingName {
     /// Expressions by Tseytin's transformation

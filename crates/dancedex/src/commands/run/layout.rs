@@ -14,7 +14,7 @@ pub(super) fn bare_table<const N: usize>(headings: [&str; N]) -> Table {
     table
 }
 
-/// How an answer about a run is printed.
+/// The output formats of an answer about a run.
 #[derive(Clone, Copy, ValueEnum)]
 pub(super) enum RunFormat {
     Table,

@@ -119,7 +119,7 @@ struct CompareArguments {
     patience: Patience,
 }
 
-/// Which runs are drawn.
+/// The options about the runs to draw.
 #[derive(Args)]
 struct DrawArguments {
     /// The number of runs to simulate (`compare`: for each version and starter)
@@ -131,7 +131,7 @@ struct DrawArguments {
     seed: u64,
 }
 
-/// Which rules apply.
+/// The options about the rules of a run.
 #[derive(Args)]
 struct RuleArguments {
     /// Which rules apply
@@ -145,7 +145,7 @@ struct RuleArguments {
     rules: Vec<RuleName>,
 }
 
-/// Which run it is.
+/// The arguments that describe a run.
 #[derive(Args)]
 struct SettingArguments {
     /// The version of the game

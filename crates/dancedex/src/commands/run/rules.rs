@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use std::fmt;
 
-/// A rule that players agree on for themselves.
+/// A rule that players set themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum RuleName {
     /// All of the following

@@ -8,7 +8,7 @@ use pokedata::{Encounters, Foe, Form, Played, Playthrough, Version};
 use std::path::{Path, PathBuf};
 use terminal::{Failure, Outcome};
 
-/// The file of a run.
+/// The option for the file of a run.
 #[derive(clap::Args)]
 pub(super) struct FileArguments {
     /// The file of the run
