@@ -150,7 +150,7 @@ impl Merged {
             .order
             .iter()
             .try_fold(0u64, |sum, class| sum.checked_add(class.2));
-        // Every candidate may meet every attack: the sum of depths must not overflow.
+        // Every candidate may need every attack, and the sum of depths must not overflow.
         if total.is_none_or(|total| total > u64::MAX >> 8) {
             return Err(TableError::TooHeavy);
         }

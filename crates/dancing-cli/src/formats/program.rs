@@ -107,8 +107,9 @@ impl Program {
 const UNCOVERED: u64 = 100_000;
 
 impl Row {
-    /// Returns `number` rows named by numbers, once all columns are read: a few digits may specify
-    /// more rows than fit in memory.
+    /// Returns `rows` rows named by numbers. It is called after all columns are read, and rejects
+    /// numbers that are much larger than what these cover, because a few digits may specify more
+    /// rows than fit in memory.
     pub(super) fn numbered(
         prefix: &str,
         rows: u64,

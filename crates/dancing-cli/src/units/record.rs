@@ -13,7 +13,7 @@ pub struct Part {
     pub at: String,
     /// The fraction of the search, if all branches of a node are assumed to be equally large.
     pub share: f64,
-    /// The nodes on the path to the part that no other part counts.
+    /// The number of nodes on the path to the part that no other part counts.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub nodes: u64,
 }

@@ -18,7 +18,8 @@ use crate::{Board, Goals, Kind, Metric};
 /// With fewer phases, one cube is solved as fast as several.
 const MANY: usize = 7;
 
-/// The solutions with a number of phases that begin with lines of one kind.
+/// A part of the question: the solutions with a given number of phases that begin with lines of a
+/// given kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cube {
     /// Whether columns or rows are moved first.

@@ -153,8 +153,8 @@ pub(super) fn with_cadical(
         let format = rustsat_cadical::ProofFormat::Lrat { binary: false };
         let traced = solver.trace_proof(path, format);
         traced.map_err(anyhow::Error::from)?;
-        // Where an open file may be unlinked, its gigabytes are freed when the program ends, in
-        // whatever way.
+        // On systems where an open file can be unlinked, its gigabytes are freed when the program
+        // ends, in whatever way.
         let _ = std::fs::remove_file(path);
     }
     solver.attach_terminator(move || if over() { Terminate } else { Continue });
