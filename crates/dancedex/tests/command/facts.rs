@@ -132,7 +132,7 @@ fn tables_fit_eighty_columns() {
     }
 }
 
-/// Numbers are aligned to the right, and so are their units.
+/// Numbers are aligned to the right, like the headings of their columns.
 #[test]
 fn numbers_stand_to_the_right() {
     for (line, heading, row) in [
