@@ -147,7 +147,7 @@ pub(crate) fn csv<const N: usize>(
     csv_rows(std::iter::once(columns.map(str::to_owned)).chain(rows))
 }
 
-/// Like [`csv`], but without the names of the columns.
+/// Like [`csv()`], but without the names of the columns.
 pub(crate) fn csv_rows<const N: usize>(
     rows: impl IntoIterator<Item = [String; N]>,
 ) -> Result<String, Failure> {

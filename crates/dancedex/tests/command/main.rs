@@ -55,7 +55,7 @@ fn terminal(environment: &str, line: &str) -> String {
     terminal_until(environment, line, "", "")
 }
 
-/// Like [`terminal`], but types the second text once the terminal shows the first one.
+/// Like [`terminal()`], but types the second text once the terminal shows the first one.
 #[cfg(target_os = "linux")]
 fn terminal_until(environment: &str, line: &str, shown: &str, typed: &str) -> String {
     use std::io::{Read, Write};
