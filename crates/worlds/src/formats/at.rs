@@ -1,4 +1,4 @@
-//! Where something stands: a file and a line of it.
+//! Positions in files: a file and a line of it.
 
 use std::fmt;
 use std::rc::Rc;
@@ -11,7 +11,7 @@ pub(crate) struct At {
 }
 
 impl At {
-    /// Returns a file as a whole.
+    /// Returns a position that means a file as a whole.
     pub(crate) fn whole(file: &str) -> At {
         At {
             file: file.into(),
@@ -19,7 +19,7 @@ impl At {
         }
     }
 
-    /// Returns a line of the same file.
+    /// Returns a position on a line of the same file.
     pub(crate) fn line(&self, line: usize) -> At {
         At {
             file: self.file.clone(),
@@ -28,7 +28,7 @@ impl At {
     }
 }
 
-/// `trainers.txt:120`
+/// Formats the position: `trainers.txt:120`.
 impl fmt::Display for At {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.file, self.line)

@@ -1,6 +1,6 @@
 //! The columns of moves, in the order in which the readers write them.
 
-/// What a battle knows of a move.
+/// The columns of the table of moves in battle.
 pub(crate) const BATTLE: [&str; 20] = [
     "move",
     "gen_from",
@@ -24,7 +24,7 @@ pub(crate) const BATTLE: [&str; 20] = [
     "only_in",
 ];
 
-/// What is known of a damaging move's type.
+/// The columns of the table of damaging moves.
 pub(crate) const DAMAGING: [&str; 8] = [
     "move",
     "type",

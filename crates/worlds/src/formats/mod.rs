@@ -1,4 +1,4 @@
-//! Foreign formats, recognised by the content of the files.
+//! Reads the formats of other programs, which are recognised by the content of the files.
 
 mod at;
 mod calc;
@@ -19,12 +19,11 @@ pub use trainer::Trainer;
 
 use crate::{Fault, Settings, Source, World};
 
-/// More than any game has: what is longer is something else.
+/// The maximum size of the files; those of games are smaller.
 const MOST_LINES: usize = 800_000;
 const MOST_BYTES: usize = 24 << 20;
 
-/// Returns the world that the files of another program tell of; none where they are of no program
-/// known.
+/// Reads the world from files of another program; none if the format is unknown.
 #[must_use]
 pub fn read(source: &Source, settings: &Settings) -> Option<Result<World, Vec<Fault>>> {
     let read = if pbs::is_it(source) {
@@ -53,8 +52,8 @@ pub fn read(source: &Source, settings: &Settings) -> Option<Result<World, Vec<Fa
     })
 }
 
-/// Returns the trainers of a game of Pokémon Essentials, the weakest first; none where the files
-/// are of another program, which says itself which trainers are bosses.
+/// Returns the trainers of a game made with Pokémon Essentials, weakest first. Returns none for
+/// other formats, whose files contain which trainers are bosses.
 #[must_use]
 pub fn trainers(source: &Source) -> Vec<Trainer> {
     if !pbs::is_it(source) || too_long(source, |path| pbs::reads(source, path)).is_some() {
@@ -65,7 +64,7 @@ pub fn trainers(source: &Source) -> Vec<Trainer> {
     trainers
 }
 
-/// Rejects an empty world.
+/// Rejects a world without tables.
 fn not_empty(world: World, source: &Source) -> Result<World, Vec<Fault>> {
     if !world.tables.is_empty() {
         return Ok(world);
@@ -77,7 +76,7 @@ fn not_empty(world: World, source: &Source) -> Result<World, Vec<Fault>> {
     Err(faults)
 }
 
-/// Returns what is wrong with files that are longer than a game's, of those that count.
+/// Returns a fault if the files that count are together too large for a game.
 fn too_long(source: &Source, counts: impl Fn(&str) -> bool) -> Option<Fault> {
     let (mut lines, mut bytes) = (0, 0);
     let mut files = source.files().filter(|(path, _)| counts(path));

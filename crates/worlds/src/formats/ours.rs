@@ -1,4 +1,4 @@
-//! The built-in tables for the readers: names, and complete rows to start from.
+//! The built-in tables as needed by the readers: names, and complete rows to start from.
 
 use super::rows::Rows;
 use super::text::slug;
@@ -7,10 +7,10 @@ use pokedata::key;
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-/// The items of the games that do nothing in a battle, an id a line.
+/// The ids of the items that have no effect in battle, one on each line.
 const IDLE_ITEMS: &str = include_str!("../../data/other_items.txt");
 
-/// A form of ours.
+/// A form in the built-in tables.
 #[derive(Debug)]
 pub(crate) struct OurForm {
     pub(crate) id: String,
@@ -21,7 +21,7 @@ pub(crate) struct OurForm {
     pub(crate) generation: u8,
 }
 
-/// Names of one kind of things.
+/// The names of one kind of thing, with their ids.
 pub(crate) struct Names(HashMap<String, String>);
 
 impl Names {
@@ -29,7 +29,7 @@ impl Names {
         Names(ids.into_iter().map(|id| (key(&id), id)).collect())
     }
 
-    /// Returns the id of what is called so, however it is written.
+    /// Returns the id for a name, regardless of case, spaces and punctuation.
     pub(crate) fn find(&self, name: &str) -> Option<&str> {
         self.0.get(&key(name)).map(String::as_str)
     }
@@ -40,20 +40,20 @@ impl Names {
     }
 }
 
-/// What is built in.
+/// The built-in forms, moves, abilities, items, natures and types.
 pub(crate) struct Ours {
     pub(crate) forms: Vec<OurForm>,
     by_name: HashMap<String, usize>,
     pub(crate) moves: Names,
     pub(crate) abilities: Names,
-    /// The abilities of each form, in any generation.
+    /// The abilities that each form has in any generation.
     abilities_of: HashMap<String, Vec<String>>,
     pub(crate) items: Names,
-    /// Items that do nothing in a battle.
+    /// The items that have no effect in battle.
     idle_items: HashSet<String>,
     pub(crate) natures: Names,
     pub(crate) types: Names,
-    /// Items, and the forms that they make of their holders.
+    /// The items that transform a Pokémon, and the resulting forms.
     megas: Vec<(String, String)>,
     battle_moves: Rows,
     rows_of_move: HashMap<String, Vec<usize>>,
@@ -62,7 +62,7 @@ pub(crate) struct Ours {
 }
 
 impl Ours {
-    /// Read when it is asked for first.
+    /// Returns the built-in tables, which are read on the first call.
     pub(crate) fn get() -> &'static Ours {
         static OURS: LazyLock<Ours> = LazyLock::new(Ours::read);
         &OURS
@@ -91,13 +91,13 @@ impl Ours {
         }
     }
 
-    /// Returns the form of that name, written in one of the usual ways.
+    /// Returns the form with the given name, in one of its usual spellings.
     pub(crate) fn form(&self, name: &str) -> Option<&OurForm> {
         let place = self.by_name.get(&key(name))?;
         Some(&self.forms[*place])
     }
 
-    /// Returns the form of a species that has those words.
+    /// Returns the form of a species that has the given words in its name.
     pub(crate) fn form_named(&self, species: &str, words: &str) -> Option<&OurForm> {
         let words = key(words);
         self.forms
@@ -105,7 +105,8 @@ impl Ours {
             .find(|form| form.species == species && key(&form.form) == words)
     }
 
-    /// Likewise returns or the only one that has words which begin so: `Rotom`, `H`.
+    /// Returns the form of a species with the given words, or the only one whose words begin with
+    /// them: `Rotom`, `H`.
     pub(crate) fn form_of(&self, species: &str, words: &str) -> Option<&OurForm> {
         let begin = key(words);
         let kin = self.forms.iter().filter(|form| form.species == species);
@@ -117,18 +118,18 @@ impl Ours {
         })
     }
 
-    /// Returns whether it is an item of the games without an effect in battle.
+    /// Returns whether an item has no effect in battle.
     pub(crate) fn is_idle_item(&self, name: &str) -> bool {
         self.idle_items.contains(&key(name))
     }
 
-    /// Returns whether a form has an ability in one of the games.
+    /// Returns whether a form has an ability in any generation.
     pub(crate) fn has_ability(&self, form: &str, ability: &str) -> bool {
         let own = self.abilities_of.get(form);
         own.is_some_and(|own| own.iter().any(|id| id == ability))
     }
 
-    /// Returns the form that a species takes by that item.
+    /// Returns the form that a species takes with an item.
     pub(crate) fn mega_of(&self, item: &str, species: &str) -> Option<&OurForm> {
         let ids = self.megas.iter().filter(|(stone, _)| stone == item);
         let mut forms = ids.filter_map(|(_, id)| self.by_id(id));
@@ -139,7 +140,7 @@ impl Ours {
         self.form(id).filter(|form| form.id == id)
     }
 
-    /// Returns the effect of a move in that generation, or in the last that had it.
+    /// Returns the row of a move for a generation, or else for the last generation that had it.
     pub(crate) fn battle_move(&self, id: &str, generation: u8) -> Option<MoveRow<'_>> {
         let places = self.rows_of_move.get(id)?;
         let number = |row: &StringRecord, column: &str, otherwise: u8| {
@@ -155,7 +156,7 @@ impl Ours {
         })
     }
 
-    /// Returns whether a move can be used in that generation.
+    /// Returns whether a move can be used in a generation.
     pub(crate) fn has_move(&self, id: &str, generation: u8) -> bool {
         let places = self.rows_of_move.get(id).into_iter().flatten();
         let mut rows = places.map(|&place| &self.battle_moves.rows[place]);
@@ -169,7 +170,7 @@ impl Ours {
         })
     }
 
-    /// Returns what the table of damaging moves says of one.
+    /// Returns the row of a move in the table of damaging moves.
     pub(crate) fn damaging(&self, id: &str) -> Option<MoveRow<'_>> {
         let place = self.row_of_damaging.get(id)?.first()?;
         Some(MoveRow {
@@ -201,7 +202,7 @@ fn column(table: &str, column: &str) -> Vec<String> {
     cells.collect()
 }
 
-/// Returns text such as `mega=venusaur-mega`
+/// Returns the items with an effect such as `mega=venusaur-mega`, and the forms.
 fn megas() -> Vec<(String, String)> {
     let rows = Rows::read("battle_items.csv");
     let mega = |row: &StringRecord| {
@@ -231,7 +232,7 @@ fn moves(battle_moves: &Rows) -> Names {
     names
 }
 
-/// Returns those that forms have: `1:overgrow h:chlorophyll@5-`.
+/// Returns the abilities of each form, from cells such as `1:overgrow h:chlorophyll@5-`.
 fn abilities() -> HashMap<String, Vec<String>> {
     let rows = Rows::read("species_battle.csv");
     let of_row = |row: &StringRecord| {
@@ -266,7 +267,8 @@ fn forms() -> Vec<OurForm> {
     rows.rows.iter().map(form).collect()
 }
 
-/// Ids, names, and the form's words on either side of the name; the first one listed gets the name.
+/// Returns all names of forms: ids, names, and names with the words of the form on either side. If
+/// several forms have the same name, the first one gets it.
 fn names_of(forms: &[OurForm]) -> HashMap<String, usize> {
     let also = also();
     let showdown = showdown();
@@ -293,7 +295,7 @@ fn names_of(forms: &[OurForm]) -> HashMap<String, usize> {
     names
 }
 
-/// `alola`, and `Alolan`.
+/// Returns other spellings of words, such as `Alolan` for `alola`.
 fn also() -> HashMap<String, String> {
     let rows = Rows::read("form_words.csv");
     let pairs = rows.rows.iter().map(|row| {
@@ -303,7 +305,7 @@ fn also() -> HashMap<String, String> {
     pairs.collect()
 }
 
-/// Returns what else follows the name of a form's species.
+/// Returns the other words that may follow the species' name in names of forms.
 fn showdown() -> HashMap<String, Vec<String>> {
     let rows = Rows::read("names.csv");
     let words = |row: &StringRecord| {

@@ -1,4 +1,4 @@
-//! A collection of what is left out of the files while they are read.
+//! Collects what is left out of the files while they are read.
 
 use super::at::At;
 use crate::{Fault, LeftOut};
@@ -6,21 +6,21 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// The lines that are not used so far.
+/// The lines that were left out so far.
 #[derive(Default)]
 pub(crate) struct Report(LeftOut);
 
 impl Report {
-    /// The number of faults with suggestions.
+    /// The maximum number of faults that get suggestions.
     const WITH_NEAR: usize = 100;
 
-    /// Notes a fault.
+    /// Adds a fault.
     pub(crate) fn wrong(&mut self, at: &At, wrong: impl Into<String>, expected: impl Into<String>) {
         let fault = Fault::new(&*at.file, at.line, wrong);
         self.0.add(fault.expected(expected));
     }
 
-    /// Notes something that may be right, but is not understood here.
+    /// Adds a line that may be valid, but is not supported.
     pub(crate) fn left_out(
         &mut self,
         at: &At,
@@ -31,7 +31,7 @@ impl Report {
         self.0.add(fault.expected(instead).unsure());
     }
 
-    /// Notes a name that nothing answers to.
+    /// Adds an unknown name, which is a fault.
     pub(crate) fn unknown<'a>(
         &mut self,
         at: &At,
@@ -43,7 +43,8 @@ impl Report {
         self.0.add(fault);
     }
 
-    /// Notes a name that we do not know: the files may bring it themselves.
+    /// Adds a name that is not built in. It may be valid, because the files may define it
+    /// themselves.
     pub(crate) fn not_ours<'a>(
         &mut self,
         at: &At,
@@ -92,7 +93,8 @@ impl Report {
         number
     }
 
-    /// Parses a level of a Pokémon; one above those that our tables can have counts as the highest.
+    /// Parses the level of a Pokémon. One above the highest level that our tables allow is lowered
+    /// to it.
     pub(crate) fn level(&mut self, at: &At, text: &str) -> Option<u8> {
         let level: u32 = self.number(at, "level", text, 1..=u32::MAX)?;
         if level > u32::from(u8::MAX) {
@@ -102,12 +104,12 @@ impl Report {
         Some(u8::try_from(level).unwrap_or(u8::MAX))
     }
 
-    /// Returns whether nothing is left out.
+    /// Returns whether nothing was left out.
     pub(crate) fn is_clean(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Returns all that is left out.
+    /// Returns everything that was left out.
     pub(crate) fn into_left_out(self) -> LeftOut {
         self.0
     }
@@ -118,7 +120,7 @@ impl Report {
     }
 }
 
-/// Returns what is written, cut where it is long.
+/// Returns a text in quotes, truncated if it is long.
 pub(crate) fn quoted(text: &str) -> String {
     const LONGEST: usize = 60;
     match text.char_indices().nth(LONGEST) {

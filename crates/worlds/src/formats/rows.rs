@@ -1,10 +1,10 @@
-//! Rows of the built-in tables.
+//! The rows of built-in tables.
 
 use csv::StringRecord;
 use pokedata::world::built_in;
 use std::collections::HashMap;
 
-/// The rows of a built-in table.
+/// The rows of a built-in table, with its columns.
 pub(crate) struct Rows {
     columns: HashMap<String, usize>,
     pub(crate) rows: Vec<StringRecord>,
@@ -16,7 +16,7 @@ impl Rows {
         Rows::read_of(table, &|_| true)
     }
 
-    /// Returns the rows of a game, or of its versions: those whose first cell is one of these.
+    /// Returns the rows of a game or its versions: those whose first cell is wanted.
     pub(crate) fn read_of(table: &str, wanted: &dyn Fn(&str) -> bool) -> Rows {
         let text = built_in(table, wanted).unwrap_or_default();
         let mut reader = csv::Reader::from_reader(text.as_bytes());
@@ -30,13 +30,13 @@ impl Rows {
         }
     }
 
-    /// Returns a cell of a row; empty where there is no such column.
+    /// Returns a cell of a row; empty if there is no such column.
     pub(crate) fn cell<'a>(&self, row: &'a StringRecord, column: &str) -> &'a str {
         let place = self.columns.get(column);
         place.and_then(|&place| row.get(place)).unwrap_or("")
     }
 
-    /// Returns the rows by the cells of a column.
+    /// Returns the indices of rows by the cells of a column.
     pub(crate) fn by(&self, column: &str) -> HashMap<String, Vec<usize>> {
         let mut rows: HashMap<String, Vec<usize>> = HashMap::new();
         for (place, row) in self.rows.iter().enumerate() {

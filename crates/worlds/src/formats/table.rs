@@ -1,8 +1,8 @@
-//! A table of ours, row by row.
+//! Writes tables row by row.
 
 use super::at::At;
 
-/// A table in the making. Its last column says where each row is from.
+/// A table that is being written. Its last column contains the origin of each row.
 pub(crate) struct Table {
     columns: usize,
     writer: csv::Writer<Vec<u8>>,
@@ -20,7 +20,7 @@ impl Table {
         table
     }
 
-    /// Adds a row, which has a cell for each column.
+    /// Adds a row with a cell for each column.
     pub(crate) fn row(&mut self, at: &At, cells: &[&str]) {
         debug_assert_eq!(cells.len(), self.columns, "{cells:?}");
         self.write(cells, &at.to_string());

@@ -1,9 +1,9 @@
-//! Lines, lists and names of text files.
+//! Reads lines, lists and names of text files.
 
 use super::at::At;
 pub(crate) use crate::slug::slug;
 
-/// A line that is not blank, without what surrounds it.
+/// A line that is not blank, without surrounding spaces.
 #[derive(Clone, Debug)]
 pub(crate) struct Line<'a> {
     pub(crate) at: At,
@@ -21,7 +21,7 @@ pub(crate) fn lines<'a>(file: &str, text: &'a str) -> impl Iterator<Item = Line<
     trimmed.filter(|line| !line.text.is_empty())
 }
 
-/// Returns the cells between commas; in double quotes, a comma belongs to the text.
+/// Returns the cells between commas. Within double quotes, a comma is part of the text.
 pub(crate) fn list(text: &str) -> Vec<String> {
     if !text.contains('"') {
         return without_end(text.split(',').map(|item| item.trim().to_owned()).collect());
@@ -37,7 +37,7 @@ pub(crate) fn list(text: &str) -> Vec<String> {
     without_end(items.collect())
 }
 
-/// Returns the items without empty ones at the end: a final comma begins nothing.
+/// Removes empty cells at the end, because nothing follows a final comma.
 fn without_end(mut items: Vec<String>) -> Vec<String> {
     while items.last().is_some_and(String::is_empty) {
         items.pop();

@@ -1,17 +1,17 @@
 //! A trainer of a game whose files do not say which trainers are bosses.
 
-/// A trainer, for a player to choose bosses from.
+/// A trainer from which a player can choose bosses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trainer {
-    /// How `bosses` in a `world.toml` names it: `LEADER_Brock,Brock`, of a later party with its
-    /// number.
+    /// The name for `bosses` in a `world.toml`: `LEADER_Brock,Brock`, with a number for later
+    /// parties.
     pub name: String,
-    /// What its type is called.
+    /// The name of the trainer's type.
     pub title: String,
-    /// The level of its strongest Pokémon.
+    /// The level of the strongest Pokémon.
     pub level: u8,
-    /// How many Pokémon it has.
+    /// The number of Pokémon in the party.
     pub party: usize,
-    /// Whether it is a boss unless `bosses` says otherwise.
+    /// Whether the trainer is a boss if `world.toml` lists none.
     pub is_boss: bool,
 }

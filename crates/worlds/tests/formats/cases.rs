@@ -1,5 +1,5 @@
-//! One case for each kind of file that real projects have and that was refused once: a small game,
-//! and what is changed in it.
+//! Tests a case for each kind of file that occurs in real projects and was once rejected: a small
+//! game with changes.
 
 use super::{cell, read, rows, source, world};
 use worlds::{Settings, Whole, World};
@@ -47,7 +47,7 @@ fn files(changes: &[(&str, &str, &str)], more: &[(&str, &str)]) -> Vec<(String, 
     files
 }
 
-/// Returns the complete world of the changed game; `left_out` lines of it are ignored.
+/// Returns the world of the changed game, and checks the number of lines that are left out.
 fn changed(changes: &[(&str, &str, &str)], more: &[(&str, &str)], left_out: usize) -> World {
     let files = files(changes, more);
     let whole = Whole::read(&super::source_of(&files)).unwrap();
@@ -56,7 +56,7 @@ fn changed(changes: &[(&str, &str, &str)], more: &[(&str, &str)], left_out: usiz
     world(&files)
 }
 
-/// The triggers of what Aaa evolves into.
+/// Returns the triggers of the evolutions of Aaa.
 fn evolutions(change: &str) -> Vec<String> {
     let world = changed(&[("pokemon.txt", "BBB,Level,16", change)], &[], 0);
     rows(&world, "evolutions.csv")
@@ -146,7 +146,7 @@ fn types_of_no_pokemon_take_no_species_with_them() {
     );
 }
 
-/// An additional file that only adds to species of the others.
+/// An additional file only adds to species of other files.
 #[test]
 fn an_overlay_of_a_server_costs_its_own_lines() {
     let files = files(&[], &[("pokemon_server.txt", "[AAA]\nCatchRate = 1\n")]);
@@ -192,7 +192,7 @@ fn trainers_with_types_of_their_own_are_all_in_the_story() {
     );
 }
 
-/// When a map is reached is not said, so that a level alone says when something is met.
+/// The files do not contain when a map is reached, so it is estimated from levels.
 #[test]
 fn moments_that_no_file_says_are_unknown() {
     let world = changed(&[], &[], 0);
@@ -240,7 +240,7 @@ fn the_files_of_calculators_are_read() {
     }
 }
 
-/// An item that does nothing in a battle is not worth a note; an unknown one is.
+/// There is no note about items without effect in battle, but one about unknown items.
 #[test]
 fn items_without_effect_are_nothing() {
     let party = |item: &str| {

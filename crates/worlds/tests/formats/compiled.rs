@@ -1,14 +1,14 @@
-//! The project of the tests, compiled as the program does it, says what its text files say.
+//! Checks that a project compiled as the program does it is read like its text files.
 
 use super::marshal::{Value, dump, symbol, text};
 use super::{project, source};
 use std::collections::BTreeMap;
 use worlds::{Settings, World};
 
-/// A file by its name, as bytes.
+/// Files by name, as bytes.
 pub(crate) type Files = Vec<(String, Vec<u8>)>;
 
-/// A section: what is in the brackets, and the pairs.
+/// A section: the text in brackets, and the pairs.
 struct Section {
     head: String,
     pairs: Vec<(String, String)>,
@@ -66,7 +66,7 @@ const STATS: [&str; 6] = [
     "SPECIAL_DEFENSE",
 ];
 
-/// Numbers by stats, in the order of text files; where there is one, it is all of them.
+/// Returns numbers by stat, in the order of text files. A single number is for all stats.
 fn stats(numbers: &[&str]) -> Value {
     let number = |place: usize| numbers.get(place).unwrap_or(&numbers[0]).parse().unwrap();
     let pairs = (0..).zip(STATS);
@@ -117,7 +117,7 @@ fn species(own: &Section, base: &Section, form: i32) -> (Value, Value) {
         let cells = vec![symbol(cells[0]), symbol(cells[1]), parameter];
         Value::List([cells, vec![Value::Bool(false)]].concat())
     });
-    // The program adds what a species comes from, marked as such.
+    // The program adds the earlier stage, marked as such.
     let from = vec![symbol("TACKLE"), symbol("Level"), Value::Number(1)];
     let from = Value::List([from, vec![Value::Bool(true)]].concat());
     let weight: f32 = either("Weight").get("Weight").unwrap().parse().unwrap();
@@ -245,7 +245,7 @@ fn trainers(files: &[(String, String)]) -> Vec<u8> {
     table(entries)
 }
 
-/// Maps without their names, which are in a file of their own.
+/// Returns maps without their names, which are in a file of their own.
 fn encounters(files: &[(String, String)]) -> Vec<u8> {
     let mut entries = Vec::new();
     for own in sections(files, "encounters.txt") {
@@ -294,7 +294,8 @@ fn map_infos() -> Vec<u8> {
     table(entries.into())
 }
 
-/// Returns the scripts of a released game: each a number, a name and the text, packed.
+/// Returns the scripts of a released game: each consists of a number, a name and the compressed
+/// text.
 fn scripts(settings: &str) -> Vec<u8> {
     use flate2::{Compression, write::ZlibEncoder};
     use std::io::Write;
@@ -311,7 +312,7 @@ fn scripts(settings: &str) -> Vec<u8> {
     dump(&Value::List(all))
 }
 
-/// Returns the project as the program compiles it.
+/// Returns the project in compiled form.
 pub(crate) fn compiled() -> Files {
     let files = project("v21");
     let types = by_head(&sections(&files, "types.txt"), "GameData::Type", |own| {
@@ -352,7 +353,7 @@ pub(crate) fn read(files: &Files) -> World {
     world.expect("a compiled game").unwrap()
 }
 
-/// Returns the tables without the columns that say where a row is from.
+/// Returns the tables without the column with the origin of each row.
 fn tables(world: &World) -> BTreeMap<&'static str, Vec<BTreeMap<String, String>>> {
     let names = world.tables.keys();
     names
@@ -370,7 +371,7 @@ fn a_compiled_game_says_what_its_project_says() {
     let keys = |tables: &BTreeMap<&'static str, _>| tables.keys().copied().collect::<Vec<_>>();
     assert_eq!(keys(&own_tables), keys(&expected));
     for (name, rows) in expected {
-        // The program keeps species and forms together.
+        // In compiled files, species and forms are in the same table.
         let sorted = |mut rows: Vec<BTreeMap<String, String>>| {
             rows.sort();
             rows
@@ -386,7 +387,7 @@ fn a_compiled_game_says_what_its_project_says() {
 #[test]
 fn what_a_file_says_again_and_again_is_looked_at_a_bounded_number_of_times() {
     let mut files = compiled();
-    // The table is the first thing with a number, the object the next, then its tables and lists.
+    // The table is the first numbered value, then the object, then its tables and lists.
     const INNER: usize = 4;
     let mut slots = vec![Value::List(vec![Value::Number(5); 3000])];
     slots.extend(vec![Value::Again(INNER); 3000]);

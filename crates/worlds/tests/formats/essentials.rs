@@ -1,4 +1,4 @@
-//! One small game, as each age of Pokémon Essentials writes it.
+//! Tests one small game in the format of each version of Pokémon Essentials.
 
 use super::{cell, project, rows, world};
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,7 +12,7 @@ fn all_ages_tell_of_the_same_game() {
     for version in VERSIONS {
         let own = world(&project(version));
         for table in own.tables.keys().chain(newest.tables.keys()) {
-            // Other ages have other formulas and other defaults, which other tests look at.
+            // Other versions have other formulas and defaults, which other tests check.
             let but = match *table {
                 "games.csv" | "species.csv" => vec!["gen", "flags"],
                 "boss_parties.csv" | "story_parties.csv" => vec!["ivs"],
@@ -172,7 +172,7 @@ fn leaders_and_champions_are_bosses_and_rivals_are_in_the_story() {
         assert_eq!(bosses, wanted);
         let parties = rows(&world, "boss_parties.csv");
         let of = |id, column| cell(&parties, &[("order", "1"), ("id", id)], column);
-        // The last four by level, and what the program gives who says nothing.
+        // The last four moves by level, and the program's defaults for missing values.
         assert_eq!(of("lumocat", "moves"), "tackle+growl+starfall+take-down");
         assert_eq!((of("lumocat", "ivs"), of("lumocat", "evs")), (ivs, "18"));
         assert_eq!(of("lumocat", "ability"), "");
@@ -231,7 +231,7 @@ fn evolutions_stones_and_catches_are_there() {
     );
 }
 
-/// Returns a project of few lines, whose leaders have types of their own.
+/// Returns a small project in which each leader has a type of their own.
 fn own_leaders(more: &str) -> World {
     let mut files = project("v21");
     for (name, text) in &mut files {

@@ -1,4 +1,4 @@
-//! Files that are wrong: each line that is, and the rest is read.
+//! Tests files with faults: each fault is reported, and the rest is read.
 
 use super::{cell, project, read, rows};
 use worlds::{Fault, Settings, World};
@@ -146,7 +146,7 @@ fn what_is_longer_than_any_game_is_refused() {
     assert!(faults[0].expected.contains("800000 lines"), "{}", faults[0]);
 }
 
-/// The rule: what the program reads is read, and one bad row never costs the rest.
+/// Everything that the program accepts is read, and one wrong row never affects the rest.
 #[test]
 fn what_the_program_reads_is_read() {
     let read = [
@@ -310,7 +310,7 @@ fn copies_beside_the_files_add_nothing_and_packs_do() {
         rows(&world, "species.csv").len(),
         rows(&alone, "species.csv").len() + 1
     );
-    // v19 reads pokemon.txt alone.
+    // v19 reads only `pokemon.txt`.
     let mut files = project("v19");
     files.push(("pokemon_more.txt".to_owned(), pack.to_owned()));
     let faults = read(&files, &Settings::default())

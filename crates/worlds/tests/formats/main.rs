@@ -1,4 +1,4 @@
-//! Files of other programs, made up for these tests, read into tables.
+//! Reads files of other programs, made up for these tests, into tables.
 
 mod cases;
 #[cfg(feature = "compiled")]
@@ -22,7 +22,7 @@ fn faults(left_out: &LeftOut) -> Vec<String> {
     left_out.faults().iter().map(ToString::to_string).collect()
 }
 
-/// Returns where the files of the tests are.
+/// Returns the folder of test files with the given name.
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests")
@@ -59,7 +59,7 @@ fn source_of(files: &[(String, String)]) -> Source {
     )
 }
 
-/// Returns the project of that version.
+/// Returns the project in the format of a version.
 fn project(version: &str) -> Vec<(String, String)> {
     files(&folder("essentials").join(version))
 }
@@ -75,7 +75,7 @@ fn world(files: &[(String, String)]) -> World {
     })
 }
 
-/// Returns the rows of a table without where they are from, by column.
+/// Returns the rows of a table by column, without the origin of each row.
 fn rows(world: &World, table: &str) -> Vec<BTreeMap<String, String>> {
     let text = world.tables.get(table).map_or("", String::as_str);
     let mut reader = csv::Reader::from_reader(text.as_bytes());
@@ -87,7 +87,7 @@ fn rows(world: &World, table: &str) -> Vec<BTreeMap<String, String>> {
     rows
 }
 
-/// Returns a cell of the only row that has those cells.
+/// Returns a cell of the only row that contains the given cells.
 fn cell<'r>(
     rows: &'r [BTreeMap<String, String>],
     wanted: &[(&str, &str)],

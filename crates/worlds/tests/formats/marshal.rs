@@ -1,5 +1,5 @@
-//! A writer of Ruby's `Marshal`, from the format's description, independent of the reader's
-//! library.
+//! Writes Ruby's `Marshal` from the description of the format, independently of the library that
+//! the reader uses.
 
 /// A value of Ruby.
 #[derive(Clone, Debug)]
@@ -12,9 +12,9 @@ pub(crate) enum Value {
     List(Vec<Value>),
     Table(Vec<(Value, Value)>),
     Object(&'static str, Vec<(&'static str, Value)>),
-    /// The value that was written before with that number, of those that have one.
+    /// The value with the given number, which was written before. Only some values have numbers.
     Again(usize),
-    /// Bytes that are no text.
+    /// Bytes that are not text.
     Bytes(Vec<u8>),
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn text(text: &str) -> Value {
     Value::Text(text.to_owned())
 }
 
-/// Returns the bytes of a file with that value.
+/// Returns the bytes of a file that contains a value.
 pub(crate) fn dump(value: &Value) -> Vec<u8> {
     let mut writer = Writer {
         bytes: vec![4, 8],
@@ -99,7 +99,7 @@ impl Writer {
         self.bytes.extend(bytes);
     }
 
-    /// One that was written before is named by its number.
+    /// Writes a symbol. One that was written before is written as its number.
     fn symbol(&mut self, name: &str) {
         if let Some(place) = self.symbols.iter().position(|own| own == name) {
             self.bytes.push(b';');
@@ -111,7 +111,8 @@ impl Writer {
         self.counted(name.as_bytes());
     }
 
-    /// Small numbers in a byte, others as a count of bytes and these, the least first.
+    /// Writes a number: a small one as a byte, others as a count of bytes and these, least
+    /// significant first.
     fn number(&mut self, number: i32) {
         match number {
             0 => self.bytes.push(0),

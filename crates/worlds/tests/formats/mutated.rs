@@ -1,11 +1,12 @@
-//! Files with bytes, lines and words changed at random: a world, or a list of faults.
+//! Reads files with bytes, lines and words changed at random, which must result in a world or a
+//! list of faults.
 
 use super::{folder, project, source};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 use worlds::Settings;
 
-/// What files of these formats are made of.
+/// Words that occur in files of these formats.
 const WORDS: [&str; 26] = [
     "[",
     "]",
@@ -70,7 +71,7 @@ fn mutate(text: &[u8], dice: &mut Pcg64Mcg) -> Vec<u8> {
     bytes
 }
 
-/// Files with one of them changed, N times.
+/// Reads the files `times` times, each time with one of them changed.
 fn torment(files: &[(String, Vec<u8>)], times: usize, seed: u64) {
     let whole = files
         .iter()
@@ -103,8 +104,8 @@ fn torment(files: &[(String, Vec<u8>)], times: usize, seed: u64) {
     );
 }
 
-/// Returns how often each: `WORLDS_MUTATED=10000 cargo test -p dancedex-worlds mutated` is the long
-/// run.
+/// Returns the number of repetitions: `WORLDS_MUTATED=10000 cargo test -p dancedex-worlds mutated`
+/// for a long run.
 fn times() -> usize {
     let times = std::env::var("WORLDS_MUTATED").ok();
     times.and_then(|text| text.parse().ok()).unwrap_or(150)

@@ -1,4 +1,4 @@
-//! Files over a game of ours: a randomizer's log, parties, a calculator's file.
+//! Tests files that change a built-in game: a randomizer's log, parties, a calculator's file.
 
 use super::{cell, folder, read, rows, world};
 use worlds::Settings;
@@ -34,7 +34,7 @@ fn a_log_says_of_which_game_it_is_and_changes_it() {
     let moves = rows(&world, "battle_moves.csv");
     let of = |id, column| cell(&moves, &[("move", id)], column);
     assert_eq!((of("pound", "type"), of("pound", "power")), ("Ghost", "55"));
-    // Classes are by type in this generation, so that the log has none.
+    // In this generation classes depend on types, so the log does not contain them.
     assert_eq!(of("pound", "class"), "physical");
 }
 
@@ -49,7 +49,7 @@ fn bosses_of_a_log_are_found_by_name_and_levels() {
         (last("id"), last("item"), last("leader")),
         ("bulbasaur", "sitrus-berry", "Roxanne")
     );
-    // The last four by level of the log.
+    // The last four moves by level in the log.
     assert_eq!(last("moves"), "growl+ember+bite+surf");
     let brawly = |column| cell(&parties, &[("order", "2"), ("level", "19")], column);
     assert_eq!(brawly("leader"), "Brawly");
@@ -230,7 +230,7 @@ fn a_calculators_file_changes_species_moves_and_parties() {
         (of("machop", "battle"), of("nosepass", "item")),
         ("double", "oran-berry")
     );
-    // Flannery's strongest is at 29 in Emerald.
+    // Flannery's highest level in Emerald is 29.
     assert_eq!((of("numel", "level"), of("torkoal", "level")), ("27", "29"));
     let notes = world.notes.join("\n");
     assert!(notes.contains("Starbeast") && notes.contains("relative to the player's"));
@@ -242,7 +242,7 @@ fn a_calculators_file_has_abilities_numbers_of_moves_and_learnsets() {
     let traits = rows(&world, "species_battle.csv");
     let abilities = |id| cell(&traits, &[("id", id)], "abilities");
     assert_eq!(abilities("nosepass"), "1:sturdy h:magnet-pull");
-    // The first of several in the game, and one that the game does not have there.
+    // Machop has its single ability in the game too, so nothing changes. Makuhita's is a new one.
     assert!(traits.iter().all(|row| row["id"] != "machop"));
     assert_eq!(abilities("makuhita"), "1:huge-power");
     let species = rows(&world, "species.csv");
@@ -309,7 +309,7 @@ fn a_calculators_file_names_what_is_wrong() {
     );
 }
 
-/// Returns a calculator's file of one set with those moves, that item and that ability.
+/// Returns a calculator's file with one set, which contains the given text.
 fn calculator(set: &str) -> Vec<(String, String)> {
     let text = format!(
         "backup_data = {{\"title\": \"Emerald x\", \"poks\": {{}}, \"moves\": {{}}, \"formatted_sets\": \

@@ -1,4 +1,4 @@
-//! What is read is joined with what it builds on, and each row of it holds.
+//! Joins what was read with the tables that it builds on, and checks that each row is valid.
 
 use super::{folder, project, source_of};
 use worlds::{Fault, Whole};

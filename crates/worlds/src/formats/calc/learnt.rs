@@ -1,4 +1,4 @@
-//! `learnset_info` of Pokémon: what they learn by level.
+//! Reads `learnset_info` of Pokémon: what they learn by level.
 
 use super::place::Place;
 use crate::formats::ours::Ours;
@@ -6,7 +6,8 @@ use crate::formats::over::{Moveset, Movesets, find, known_form};
 use crate::formats::report::Report;
 use serde_json::{Map, Value};
 
-/// Lists of levels and moves, `[[1, "Pound"], [10, "Transform"]]`, or objects that have one.
+/// Reads lists of levels and moves, `[[1, "Pound"], [10, "Transform"]]`, or objects that contain
+/// such a list.
 pub(super) fn read(whole: &Place<'_>, value: &Map<String, Value>, report: &mut Report) -> Movesets {
     let mut movesets = Movesets::default();
     let poks = value.get("poks").and_then(Value::as_object);

@@ -1,4 +1,5 @@
-//! The JSON of the damage calculators for hacks (Dynamic-Calc): species, moves, and parties.
+//! Reads the JSON files of damage calculators for hacks (Dynamic-Calc): species, moves, and
+//! parties.
 
 mod learnt;
 mod moves;
@@ -19,23 +20,23 @@ use place::Place;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
-/// What is read at once takes many times the memory of its text.
+/// The maximum size of the file, in bytes. Its values need many times the memory of its text.
 const MOST_BYTES: usize = 8 << 20;
 
-/// Of games with the same trainers, the one that hacks usually change.
+/// The game that hacks usually change, if several games have the same trainers.
 const USUAL: [&str; 1] = ["emerald"];
 
-/// Returns the file, where there is one.
+/// Returns the calculator's file, if there is one.
 fn own(source: &Source) -> Option<(&str, &str)> {
     source.files().find(|(_, text)| objects::has_sets(text))
 }
 
-/// Returns whether this is such a file.
+/// Returns whether there is a calculator's file.
 pub(super) fn is_it(source: &Source) -> bool {
     own(source).is_some()
 }
 
-/// Returns the world of the file.
+/// Reads the world from the file.
 pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fault>> {
     let mut report = Report::default();
     let Some((path, text)) = own(source) else {
@@ -71,8 +72,9 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     Ok(world)
 }
 
-/// Returns the game that is said, named in the title, whose bosses are here, or the last that has
-/// all the Pokémon; and whether the trainers are those of the game.
+/// Returns the game that the hack changes: the game in the settings, in the title, or whose bosses
+/// are among the trainers. Otherwise returns the last game of the newest generation in the parties,
+/// and that the trainers are not those of the game.
 fn parent(
     value: &Map<String, Value>,
     trainers: &[Trainer],
@@ -90,7 +92,7 @@ fn parent(
     game.or_else(|| Some((Parent::last_of(newest(trainers))?, Mode::Alone)))
 }
 
-/// `hacks/rnb.js` is rnb.
+/// Returns the name of a file without folders and extension: `rnb` for `hacks/rnb.js`.
 fn stem(path: &str) -> &str {
     let file = path.rsplit('/').next().unwrap_or(path);
     file.rsplit_once('.').map_or(file, |(stem, _)| stem)

@@ -1,4 +1,4 @@
-//! `moves`: type, category, numbers.
+//! Reads `moves`: type, category, numbers.
 
 use super::place::{Place, left_out};
 use crate::formats::ours::Ours;
@@ -55,18 +55,18 @@ fn change(
         kind,
         class: class(place, own, report),
         power: power.map(|power| power as u16),
-        // Above 100 it never misses.
+        // A move with an accuracy above 100 never misses.
         accuracy: accuracy.map(|own| if own > 100 { 0 } else { own as u8 }),
         pp: pp.filter(|own| *own > 0).map(|own| own as u8),
         priority: priority(place, own, report),
         hits: hits(own),
         drain: share(own, "drain"),
-        // Struggle's recoil is part of what it does.
+        // The recoil of Struggle is part of its effect.
         recoil: share(own, "recoil").filter(|_| id != "struggle"),
     }
 }
 
-/// From -8 to 8; some files have it as a byte: 255 is -1.
+/// Returns the priority, from -8 to 8. Some files contain it as a byte, where 255 means -1.
 fn priority(place: &Place<'_>, own: &Map<String, Value>, report: &mut Report) -> Option<i8> {
     let value = own.get("priority").filter(|value| !value.is_null())?;
     let number = match value {
@@ -82,7 +82,7 @@ fn priority(place: &Place<'_>, own: &Map<String, Value>, report: &mut Report) ->
     signed.map(|own| own as i8)
 }
 
-/// `[2, 5]`, or one number.
+/// Returns the number of hits: `[2, 5]`, or one number.
 fn hits(own: &Map<String, Value>) -> Option<(u8, u8)> {
     let (least, most) = match own.get("multihit")? {
         Value::Array(bounds) => (bounds.first()?.as_u64()?, bounds.get(1)?.as_u64()?),
@@ -91,7 +91,7 @@ fn hits(own: &Map<String, Value>) -> Option<(u8, u8)> {
     (1 <= least && least <= most && most <= 10).then_some((least as u8, most as u8))
 }
 
-/// `[33, 100]` is 33 percent.
+/// Returns a fraction in percent: `[33, 100]` is 33 percent.
 fn share(own: &Map<String, Value>, name: &str) -> Option<u8> {
     let [part, whole] = &own.get(name)?.as_array()?[..] else {
         return None;

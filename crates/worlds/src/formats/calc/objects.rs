@@ -1,25 +1,25 @@
-//! The objects of a calculator's file: the file is JSON, or a program that keeps them under names.
+//! Finds the objects in a calculator's file, which is JSON or a program that assigns them to names.
 
 use super::relaxed;
 use crate::Fault;
 use serde_json::{Map, Value};
 
-/// The maximum number of objects that are looked at.
+/// The maximum number of objects that are read.
 const MOST: usize = 24;
 
-/// The keys of the data of a game.
+/// The keys of a game's data.
 const SETS: &str = "formatted_sets";
 const POKEMON: &str = "poks";
 const MOVES: &str = "moves";
 
-/// Returns whether a text has the sets of trainers.
+/// Returns whether a text contains sets of trainers.
 pub(super) fn has_sets(text: &str) -> bool {
     let there = text.contains("\"formatted_sets\"") && starts(text).next().is_some();
     let sets = text.contains("level") && text.contains("moves");
     there || (sets && starts(text).any(|at| is_sets(&text[at..])))
 }
 
-/// Returns the places of the objects in the text.
+/// Returns the positions of objects in the text.
 fn starts(text: &str) -> impl Iterator<Item = usize> {
     let begins = |&(at, _): &(usize, &str)| {
         let before = text[..at].trim_end();
@@ -29,7 +29,7 @@ fn starts(text: &str) -> impl Iterator<Item = usize> {
     places.map(|(at, _)| at)
 }
 
-/// Returns whether an object begins as sets by species do: `{ Geodude: { "Leader Roxanne": {`.
+/// Returns whether an object begins like sets by species: `{ Geodude: { "Leader Roxanne": {`.
 fn is_sets(text: &str) -> bool {
     let Some(inner) = named_object(text) else {
         return false;
@@ -37,7 +37,8 @@ fn is_sets(text: &str) -> bool {
     named_object(inner).is_some_and(|set| set.starts_with('{'))
 }
 
-/// Returns the value of the first name of an object; programs have names without quotes too.
+/// Returns the text from the value of an object's first name on. In programs, names may have no
+/// quotes.
 fn named_object(text: &str) -> Option<&str> {
     let name = text.strip_prefix('{')?.trim_start();
     let quote = name.chars().next().filter(|c| matches!(c, '"' | '\''));
@@ -48,8 +49,8 @@ fn named_object(text: &str) -> Option<&str> {
     Some(value.trim_start().strip_prefix(':')?.trim_start())
 }
 
-/// Returns the data of the game: the object that has the sets by name, or else what objects of
-/// sets, Pokémon and moves there are, each kind once; and the number of further lists of sets. The
+/// Returns the data of the game, and the number of further lists of sets. The data are the object
+/// that contains the sets by name, or else the first object each of sets, Pokémon and moves. The
 /// rest of the file is ignored.
 pub(super) fn data(path: &str, text: &str) -> Result<(Map<String, Value>, usize), Fault> {
     let mut fault = None;
@@ -57,7 +58,7 @@ pub(super) fn data(path: &str, text: &str) -> Result<(Map<String, Value>, usize)
     let mut further = 0;
     let mut end = 0;
     for at in starts(text) {
-        // An object within one that was read is no other.
+        // Skip objects within one that was already read.
         if at < end {
             continue;
         }
@@ -89,7 +90,7 @@ pub(super) fn data(path: &str, text: &str) -> Result<(Map<String, Value>, usize)
     Err(fault.unwrap_or_else(|| Fault::new(path, 0, "has no object with the sets of trainers")))
 }
 
-/// Returns the first object and its length: as JSON, or else as a program may write it.
+/// Returns the first object and its length, read as JSON or else as programs write it.
 fn first(text: &str) -> Result<(Value, usize), serde_json::Error> {
     let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
     match values.next() {
@@ -101,7 +102,7 @@ fn first(text: &str) -> Result<(Value, usize), serde_json::Error> {
     }
 }
 
-/// Returns the key that an object without one would have, by what its first entries are.
+/// Returns the key for an object that was found without one, from its first entries.
 fn kind(object: &Map<String, Value>) -> Option<&'static str> {
     let entry = object.values().find_map(Value::as_object)?;
     let set = entry.values().find_map(Value::as_object);

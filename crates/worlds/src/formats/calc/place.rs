@@ -1,11 +1,11 @@
-//! Where in the file something stands: JSON has no lines that matter, but names within names.
+//! Positions in the file as a path of names, because lines of JSON mean little.
 
 use crate::formats::at::At;
 use crate::formats::over::is_nothing;
 use crate::formats::report::{Report, quoted};
 use serde_json::{Map, Value};
 
-/// A place in the file.
+/// A position in the file.
 #[derive(Clone)]
 pub(super) struct Place<'a> {
     file: &'a str,
@@ -28,14 +28,14 @@ impl<'a> Place<'a> {
         At::whole(self.file)
     }
 
-    /// Returns what is under that name here.
+    /// Returns the position of a name within this one.
     pub(super) fn under(&self, name: &'a str) -> Place<'a> {
         let mut place = self.clone();
         place.path.push(name);
         place
     }
 
-    /// Returns the names on the way, those of Pokémon and moves in quotes: `moves > "Tackle" > basePower`.
+    /// Returns the path, with names of Pokémon and moves in quotes: `moves > "Tackle" > basePower`.
     fn words(&self) -> String {
         let last = self.path.len().saturating_sub(1);
         let words = self.path.iter().enumerate();
@@ -49,14 +49,14 @@ impl<'a> Place<'a> {
         words.collect::<Vec<_>>().join(" > ")
     }
 
-    /// Reports that the value is not as expected.
+    /// Reports that a value here is not as expected.
     pub(super) fn wrong(&self, value: &Value, expected: &str, report: &mut Report) {
         let written = value.to_string();
         let wrong = format!("{} is {}", self.words(), quoted(&written));
         report.wrong(&self.at(), wrong, expected);
     }
 
-    /// Returns the object with that name, with its entries; reports a fault if it is not an object.
+    /// Returns the object with the given name; reports a fault if the value is not an object.
     pub(super) fn object<'v>(
         &self,
         from: &'v Map<String, Value>,
@@ -73,7 +73,7 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// Returns the text that is here under a name.
+    /// Returns the text with the given name.
     pub(super) fn text<'v>(
         &self,
         from: &'v Map<String, Value>,
@@ -90,7 +90,7 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// Returns the number that is here under a name, also where it is written as a text.
+    /// Returns the number with the given name, which may be written as a text.
     pub(super) fn number(
         &self,
         from: &Map<String, Value>,
@@ -112,7 +112,7 @@ impl<'a> Place<'a> {
         number
     }
 
-    /// Returns the texts that are here under a name; empty ones are left out.
+    /// Returns the texts with the given name, without empty ones.
     pub(super) fn texts<'v>(
         &self,
         from: &'v Map<String, Value>,
@@ -133,7 +133,7 @@ impl<'a> Place<'a> {
     }
 }
 
-/// Returns a note on unknown names, if there are any.
+/// Returns a note about unknown names, if there are any.
 pub(super) fn left_out(what: &str, names: &[&str]) -> Option<String> {
     let note = || format!("Unknown {what}, left out: {}.", names.join(", "));
     (!names.is_empty()).then(note)

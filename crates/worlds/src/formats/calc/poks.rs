@@ -1,4 +1,4 @@
-//! `poks`: types, stats and abilities.
+//! Reads `poks`: types, stats and abilities.
 
 use super::place::{Place, left_out};
 use crate::formats::ours::Ours;
@@ -7,7 +7,7 @@ use crate::formats::report::Report;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
-/// The stats' names in the file, in the order of the tables.
+/// The names of the stats in the file, in the order of the tables.
 pub(super) const STATS: [&str; 6] = ["hp", "at", "df", "sa", "sd", "sp"];
 
 pub(super) fn read(
@@ -32,7 +32,8 @@ pub(super) fn read(
             place.under(name).wrong(own, "an object: { … }", report);
             continue;
         };
-        // Names of looks are names of one form: the first says what it is.
+        // Several names may mean the same form, if they differ only in appearance. The first one is
+        // read.
         if known.insert(id) {
             changes.push(change(id, &place.under(name), own, report));
         }
@@ -97,8 +98,8 @@ fn stats(place: &Place<'_>, own: &Map<String, Value>, report: &mut Report) -> Op
     Some(numbers)
 }
 
-/// By their places: `{"0": "Overgrow", "H": "Chlorophyll"}`, or a list. A single one is only what the
-/// calculator sets at first: where the game's own has it, the others stay.
+/// Reads abilities by slot, `{"0": "Overgrow", "H": "Chlorophyll"}`, or from a list. A single
+/// ability is only the calculator's preselection: if the form has it in a game, nothing is changed.
 fn abilities(
     place: &Place<'_>,
     id: &str,

@@ -1,7 +1,8 @@
-//! JSON as programs write it: names without quotes, texts in single quotes, commas before a closing
-//! bracket, and comments.
+//! Reads JSON as programs write it: names without quotes, texts in single quotes, commas before a
+//! closing bracket, and comments.
 
-/// Returns the first object of a text as JSON, on the same lines, and its length in the text.
+/// Returns the first object of a text as JSON with the same line breaks, and its length in the
+/// text.
 pub(super) fn json(text: &str) -> (String, usize) {
     let mut json = String::with_capacity(text.len().min(1 << 20));
     let mut rest = text;
@@ -36,7 +37,7 @@ pub(super) fn json(text: &str) -> (String, usize) {
     (json, text.len() - rest.len())
 }
 
-/// Returns how long the next piece is: a comment, a text, a name or number, or a sign.
+/// Returns the length of the next token: a comment, a text, a name or number, or a symbol.
 fn length(first: char, rest: &str) -> usize {
     if rest.starts_with("//") {
         return rest.find('\n').unwrap_or(rest.len());
@@ -64,7 +65,7 @@ fn text_length(quote: char, rest: &str) -> usize {
     rest.len()
 }
 
-/// Names, and numbers with sign and point.
+/// Returns whether a character can be part of a name or number.
 fn is_name(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '_' | '$' | '.' | '-' | '+')
 }

@@ -1,4 +1,4 @@
-//! `formatted_sets`: by species, then by level and trainer.
+//! Reads `formatted_sets`: sets by species, then by level and trainer.
 
 use super::place::Place;
 use super::poks::STATS;
@@ -7,7 +7,7 @@ use crate::formats::report::Report;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// Returns the trainers, weakest first: the file has them in no order.
+/// Returns the trainers, weakest first, because their order in the file has no meaning.
 pub(super) fn read(
     whole: &Place<'_>,
     value: &Map<String, Value>,
@@ -40,17 +40,17 @@ pub(super) fn read(
     trainers
 }
 
-/// `Lvl 14 Leader Roark ` is of `Leader Roark`.
+/// Returns the trainer of a set: `Leader Roark` for `Lvl 14 Leader Roark `.
 fn trainer_of(set: &str) -> &str {
     let rest = set.trim().strip_prefix("Lvl").unwrap_or(set).trim_start();
     let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == '-');
     rest.trim()
 }
 
-/// A party in the making.
+/// A party while its members are collected.
 #[derive(Default)]
 struct Party {
-    /// With the places that they have in it.
+    /// The members with their positions in the party.
     members: Vec<(u64, SetRecord)>,
     double: bool,
 }
@@ -117,8 +117,8 @@ fn named(
     })
 }
 
-/// A level, or how far it is from that of the player's strongest: 0, a negative number, or what is
-/// given apart.
+/// Returns a level, or its distance from the player's strongest Pokémon. The distance is a level of
+/// 0 or a negative one, or a separate value.
 fn level(
     place: &Place<'_>,
     own: &Map<String, Value>,
@@ -143,7 +143,7 @@ fn level(
     None
 }
 
-/// `{"hp": 31, "at": 0}`: what is not said is as given.
+/// Reads six numbers by stat, `{"hp": 31, "at": 0}`. Missing ones have the given value.
 fn spread(
     place: &Place<'_>,
     name: &'static str,

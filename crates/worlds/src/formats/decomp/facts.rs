@@ -1,4 +1,4 @@
-//! Species, moves and evolutions.
+//! Reads species, moves and evolutions.
 
 use super::files::tables;
 use super::rules::Rules;
@@ -23,13 +23,13 @@ const STATS: [&str; 6] = [
     "baseSpeed",
 ];
 
-/// What is said of species; those that are none of ours are named.
+/// Reads the changes to species. Unknown species are reported.
 pub(super) fn forms(all: &[CTable<'_>], rules: &Rules<'_>, report: &mut Report) -> Vec<FormChange> {
     let mut known = BTreeSet::new();
     let entries = all.iter().flat_map(|own| &own.entries);
     let entries =
         entries.filter(|own| own.key.starts_with("SPECIES_") && own.field("baseHP").is_some());
-    // Places that the engine keeps free.
+    // Skip numbers that the engine reserves.
     let entries = entries.filter(|own| !own.key.starts_with("SPECIES_OLD_UNOWN"));
     let mut changes = Vec::new();
     for entry in entries {
@@ -79,13 +79,13 @@ fn stats(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<St
     numbers?.try_into().ok()
 }
 
-/// Two, and in newer tables a hidden one.
+/// Reads the abilities: two, and in newer tables a hidden one.
 fn abilities(entry: &Entry<'_>, report: &mut Report) -> Option<Vec<String>> {
     let words = entry.field("abilities")?.constants("ABILITY_");
     over::abilities(words.into_iter().take(3), is_nothing, &entry.at, report)
 }
 
-/// What is said of moves.
+/// Reads the changes to moves.
 pub(super) fn moves(
     source: &Source,
     rules: &Rules<'_>,
@@ -107,7 +107,7 @@ fn change(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<M
         .field("type")
         .map(|own| own.constants("TYPE_"))
         .unwrap_or_default();
-    // Curse and Struggle are of no type.
+    // Curse and Struggle have no type.
     let typed = kind.first().filter(|own| **own != "TYPE_MYSTERY");
     let kind = typed.and_then(|own| find("type", &ours.types, own, &entry.at, report));
     let number = |name: &str, most: i32| {
@@ -129,7 +129,7 @@ fn change(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<M
         kind,
         class: classes.into_iter().find(|own| class.ends_with(*own)),
         power: number("power", 999).map(|own| own as u16),
-        // Above 100 it never misses.
+        // A move with an accuracy above 100 never misses.
         accuracy: number("accuracy", 255).map(|own| if own > 100 { 0 } else { own as u8 }),
         pp: number("pp", 255).map(|own| own as u8),
         priority: priority.map(|own| own.clamp(-8, 8) as i8),
@@ -137,7 +137,7 @@ fn change(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<M
     })
 }
 
-/// Writes what evolves into what: by level or stone as the tables say, else as in the games.
+/// Writes the evolutions: by level or item as the tables contain them, otherwise as in the games.
 pub(super) fn write_evolutions(
     source: &Source,
     species: &[CTable<'_>],
@@ -164,7 +164,7 @@ pub(super) fn write_evolutions(
     }
 }
 
-/// The ways of a species that has them itself: `.evolutions = EVOLUTION({EVO_LEVEL, 16,
+/// Returns the evolutions that a species contains itself: `.evolutions = EVOLUTION({EVO_LEVEL, 16,
 /// SPECIES_IVYSAUR}, …)`.
 fn listed<'a>(entry: &Entry<'a>) -> Vec<Vec<&'a str>> {
     let words = entry.field("evolutions").map(Entry::words);
@@ -184,7 +184,8 @@ fn listed<'a>(entry: &Entry<'a>) -> Vec<Vec<&'a str>> {
     ways
 }
 
-/// `{EVO_LEVEL, 16, SPECIES_IVYSAUR}`; newer tables have conditions behind.
+/// Writes an evolution such as `{EVO_LEVEL, 16, SPECIES_IVYSAUR}`. In newer tables, conditions
+/// follow.
 fn write_way(
     from: &str,
     way: &[&str],

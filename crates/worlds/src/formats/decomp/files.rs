@@ -1,4 +1,4 @@
-//! The files of a disassembled game, by name.
+//! Finds the files of a disassembled game by name.
 
 use super::super::at::At;
 use super::super::report::Report;
@@ -6,13 +6,13 @@ use super::rules::Rules;
 use super::table::{self, CTable};
 use crate::Source;
 
-/// The file of that name, wherever it is; not one within a folder of another kind.
+/// Returns the file with the given name in any folder, except those of [`is_apart`].
 pub(super) fn file<'a>(source: &'a Source, name: &str) -> Option<(&'a str, &'a str)> {
     let mut files = source.files();
     files.find(|(path, _)| path.rsplit('/').next() == Some(name) && !is_apart(path))
 }
 
-/// Folders with trainers who are not met on the way.
+/// Returns whether a path is in a folder with other data, such as trainers of battle facilities.
 fn is_apart(path: &str) -> bool {
     let folders = [
         "battle_tower/",
@@ -28,7 +28,7 @@ pub(super) fn has(source: &Source, name: &str) -> bool {
     file(source, name).is_some()
 }
 
-/// All tables of the first of those files that is there.
+/// Reads all tables of the first file that exists.
 pub(super) fn tables<'a>(
     source: &'a Source,
     names: &[&str],
@@ -41,7 +41,7 @@ pub(super) fn tables<'a>(
     })
 }
 
-/// All tables of species: of the file that has them, or of those that it includes.
+/// Reads all tables of species, from the file that contains them or the files that it includes.
 pub(super) fn species<'a>(
     source: &'a Source,
     rules: &Rules<'_>,
@@ -56,7 +56,8 @@ pub(super) fn species<'a>(
     all
 }
 
-/// All tables of what is learnt by level: of one file, or of the newest that the rules have.
+/// Reads all tables of moves learnt by level, from one file or from the newest that the rules
+/// allow.
 pub(super) fn learnsets<'a>(
     source: &'a Source,
     rules: &Rules<'_>,
@@ -75,7 +76,7 @@ pub(super) fn learnsets<'a>(
     }
 }
 
-/// A place of a file as a whole.
+/// Returns a position that means a file as a whole.
 pub(super) fn whole(path: &str) -> At {
     At::whole(path)
 }

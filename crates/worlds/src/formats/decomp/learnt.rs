@@ -1,4 +1,4 @@
-//! What is learnt by level.
+//! Reads what species learn by level.
 
 use super::files::{learnsets, tables};
 use super::rules::Rules;
@@ -9,7 +9,7 @@ use crate::formats::over::{Moveset, Movesets, find, known_form};
 use crate::formats::report::Report;
 use std::collections::HashMap;
 
-/// By the pointers of a file, or of the species themselves.
+/// Reads the movesets of all species, from a table of pointers or from the species themselves.
 pub(super) fn read(
     source: &Source,
     species: &[CTable<'_>],
@@ -33,7 +33,7 @@ pub(super) fn read(
         };
         let mut levels = Vec::new();
         for entry in &list.entries {
-            // `LEVEL_UP_MOVE(7, MOVE_GROWL)`, or the same in braces.
+            // Entries are `LEVEL_UP_MOVE(7, MOVE_GROWL)`, or the same in braces.
             let words = entry.words();
             let level = words.iter().find_map(|word| word.parse::<u8>().ok());
             let name = words.iter().find(|word| word.starts_with("MOVE_"));

@@ -1,6 +1,6 @@
-//! The words of C: names, numbers, texts and signs.
+//! Splits C into words: names, numbers, strings and symbols.
 
-/// A word of the text, and its line.
+/// A word of the text with its line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Word<'a> {
     pub(super) text: &'a str,
@@ -14,7 +14,7 @@ pub(super) fn expression(text: &str) -> Vec<&str> {
     words
 }
 
-/// Calls with each word and each directive, and its line.
+/// Calls a function with each word and each directive, and its line.
 pub(super) fn each<'a>(text: &'a str, take: &mut dyn FnMut(&'a str, usize)) {
     let (mut rest, mut line) = (text, 1);
     let mut fresh = true;
@@ -60,7 +60,7 @@ fn directive(text: &str) -> usize {
     end
 }
 
-/// How long a text in quotes is; one that is not closed ends with its line.
+/// Returns the length of a string in quotes. A string that is not closed ends with its line.
 fn string(text: &str) -> usize {
     let mut escaped = false;
     for (place, c) in text.char_indices().skip(1) {

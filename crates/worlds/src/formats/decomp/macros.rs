@@ -1,26 +1,28 @@
-//! Macros that stand for fields of a table, or for a whole entry: `#define FOX(hp) .baseHP = hp, …`.
+//! Expands macros that contain fields or a whole entry of a table: `#define FOX(hp) .baseHP = hp,
+//! …`.
 
 use super::lex::{Word, expression, is_letter};
 use std::collections::HashMap;
 
-/// The macros of a file so far.
+/// The macros that were defined so far in a file.
 #[derive(Default)]
 pub(super) struct Macros<'a>(HashMap<&'a str, Macro<'a>>);
 
 struct Macro<'a> {
-    /// None where it is a name alone.
+    /// The names of the parameters; none for a macro without parentheses.
     parameters: Option<Vec<&'a str>>,
     body: Vec<&'a str>,
 }
 
-/// How deep macros are expanded within macros.
+/// The maximum depth of macros within macros.
 const DEEPEST: usize = 8;
 
 /// The maximum number of words that macros add to a file.
 const MOST_WORDS: usize = 1 << 20;
 
 impl<'a> Macros<'a> {
-    /// Takes a directive; what is not the definition of fields is ignored.
+    /// Adds the macro that a directive defines. Other directives, and macros without fields, are
+    /// ignored.
     pub(super) fn take(&mut self, directive: &'a str) {
         let told = directive.trim_start_matches('#').trim_start();
         let Some(told) = told.strip_prefix("define") else {

@@ -1,8 +1,8 @@
-//! The tables of disassembled games, as C and JSON: hacks of the Game Boy Advance's games come as a
-//! folder with `src/data`.
+//! Reads the tables of disassembled games in C and JSON. Hacks of Game Boy Advance games often
+//! exist as a folder with `src/data`.
 //!
-//! What is read is put over the game that the hack changes: its trainers where those of the game
-//! are, its wild Pokémon where places of that name are.
+//! The tables are applied to the game that the hack changes: its trainers replace those of the
+//! game, and its wild Pokémon are assigned to the game's places of the same name.
 
 mod facts;
 mod files;
@@ -26,23 +26,23 @@ use files::has;
 use rules::Rules;
 use table::CTable;
 
-/// The games whose tables are so.
+/// The games whose disassemblies have such tables.
 const GAMES: [&str; 3] = ["emerald", "firered-leafgreen", "ruby-sapphire"];
 
-/// Returns whether these are such tables. A list of parties alone is not enough.
+/// Returns whether the files are such tables. A list of parties alone is not sufficient.
 pub(super) fn is_it(source: &Source) -> bool {
     let parties = has(source, "trainer_parties.h") && trainers::names(source).is_some();
     let more = has(source, "wild_encounters.json") || has(source, "species_info.h");
     parties || (has(source, "trainers.party") && more)
 }
 
-/// Whether the file is one that is read: what else a folder has does not count.
+/// Returns whether a file is read. Other files in the folder do not matter.
 pub(super) fn reads(path: &str) -> bool {
     let ends = [".h", ".party", "wild_encounters.json"];
     ends.iter().any(|end| path.ends_with(end))
 }
 
-/// The world that the tables tell of.
+/// Reads the world from the tables.
 pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fault>> {
     let mut report = Report::default();
     let rules = &Rules::read(source, latest(source));
@@ -74,7 +74,8 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     Ok(world)
 }
 
-/// The generation of the newest rules: of the engine's configuration, or that of the games.
+/// Returns the generation of the newest rules, from the engine's configuration or else that of the
+/// games.
 fn latest(source: &Source) -> u8 {
     let expanded = has(source, "trainers.party") || has(source, "moves_info.h");
     let otherwise = || if expanded { party::LATEST } else { 3 };
@@ -83,10 +84,10 @@ fn latest(source: &Source) -> u8 {
         .unwrap_or_else(otherwise)
 }
 
-/// The generation that most lines of a battle engine's configuration name:
+/// Returns the generation that occurs in most lines of a battle engine's configuration, such as
 /// `#define B_CRIT_CHANCE GEN_7`.
 fn configured(source: &Source) -> Option<u8> {
-    /// Fewer lines are no configuration.
+    /// The minimum number of lines of a configuration.
     const FEW: usize = 8;
     let files = source
         .files()

@@ -1,4 +1,5 @@
-//! What the numbers of the tables depend on: the newest generation of the rules, and constants.
+//! Evaluates the numbers in tables, which may depend on the generation of the rules and on
+//! constants.
 
 use super::lex::expression;
 use crate::Source;
@@ -6,16 +7,16 @@ use std::collections::HashMap;
 
 /// The rules of a game.
 pub(super) struct Rules<'a> {
-    /// The newest generation.
+    /// The generation of the newest rules.
     pub(super) latest: u8,
-    /// What `#define NAME …` says, of all files; the first counts.
+    /// The values of `#define NAME …` in all files. The first definition counts.
     constants: HashMap<&'a str, &'a str>,
 }
 
-/// How deep constants and parentheses are looked into.
+/// The maximum depth of constants and parentheses.
 const DEEPEST: usize = 16;
 
-/// Longer expressions are none of a table.
+/// The maximum number of words in an expression; those of tables are shorter.
 const LONGEST: usize = 200;
 
 impl<'a> Rules<'a> {
@@ -43,9 +44,8 @@ impl<'a> Rules<'a> {
         Rules { latest, constants }
     }
 
-    /// Returns the number that an expression means: `80`, `-6`, `LEVEL_CAP + 2`, or
-    /// `B_UPDATED >= GEN_6 ? 80 : 75`. Names that are not known count as the newest generation where
-    /// they are compared.
+    /// Returns the value of an expression: `80`, `-6`, `LEVEL_CAP + 2`, or `B_UPDATED >= GEN_6 ? 80
+    /// : 75`. In comparisons, unknown names have the value of the newest generation.
     pub(super) fn number(&self, words: &[&str]) -> Option<i32> {
         if words.len() > LONGEST {
             return None;
@@ -60,7 +60,7 @@ impl<'a> Rules<'a> {
     }
 }
 
-/// How strongly signs bind; those of two characters are two words.
+/// The precedence of operators. Operators of two characters are two words.
 const SIGNS: [(&str, u8); 13] = [
     ("||", 1),
     ("&&", 2),
@@ -89,7 +89,7 @@ impl Reading<'_, '_> {
         self.words.get(self.place + more).copied().unwrap_or("")
     }
 
-    /// `condition ? one : other`, or a value.
+    /// Reads `condition ? one : other`, or a value.
     fn choice(&mut self) -> Option<i32> {
         self.deep = self.deep.checked_sub(1)?;
         let value = self.value(0);
@@ -147,7 +147,7 @@ impl Reading<'_, '_> {
         }
     }
 
-    /// A number, a constant, what is in parentheses, or one of these with a sign.
+    /// Reads a number, a constant, an expression in parentheses, or one of these with a sign.
     fn single(&mut self) -> Option<i32> {
         let word = self.next(0).to_owned();
         self.place += 1;
@@ -186,7 +186,7 @@ impl Reading<'_, '_> {
     }
 }
 
-/// `80`, `0x50`, `80u`.
+/// Parses a number: `80`, `0x50`, `80u`.
 fn number(word: &str) -> Option<i32> {
     let word = word.trim_end_matches(['u', 'U', 'l', 'L']);
     match word.strip_prefix("0x").or_else(|| word.strip_prefix("0X")) {

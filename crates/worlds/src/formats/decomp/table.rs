@@ -1,5 +1,5 @@
-//! Tables as C writes them: `name[] = { [KEY] = { .field = value, … }, … };`. Of the language only
-//! this is read; what stands between the tables is passed over.
+//! Reads tables in C: `name[] = { [KEY] = { .field = value, … }, … };`. This is the only part of
+//! the language that is read; everything between the tables is ignored.
 
 use super::lex::{Word, is_letter};
 use super::rules::Rules;
@@ -9,17 +9,17 @@ use crate::formats::report::Report;
 use std::iter::{Copied, Peekable};
 use std::slice::Iter;
 
-/// How deep braces are nested at most.
+/// The maximum depth of nested braces.
 const DEEPEST: usize = 12;
 
-/// A table with its entries.
+/// A table with its name and entries.
 #[derive(Debug)]
 pub(super) struct CTable<'a> {
     pub(super) name: &'a str,
     pub(super) entries: Vec<Entry<'a>>,
 }
 
-/// An entry: its key without brackets or point, if it has one, and what it is.
+/// An entry: its key (without brackets or dot) if it has one, and its value.
 #[derive(Debug)]
 pub(super) struct Entry<'a> {
     pub(super) key: &'a str,
@@ -27,16 +27,16 @@ pub(super) struct Entry<'a> {
     pub(super) at: At,
 }
 
-/// What an entry is.
+/// The value of an entry.
 #[derive(Debug)]
 pub(super) enum Value<'a> {
-    /// An expression, in words: numbers, names, strings, and signs.
+    /// An expression as words: numbers, names, strings, and symbols.
     Words(Vec<&'a str>),
     Braces(Vec<Entry<'a>>),
 }
 
 impl<'a> Entry<'a> {
-    /// The entries within its braces.
+    /// Returns the entries within the braces of the value.
     pub(super) fn inner(&self) -> &[Entry<'a>] {
         match &self.value {
             Value::Braces(inner) => inner,
@@ -44,12 +44,12 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// The value of a field within its braces.
+    /// Returns the field that has the given name within the braces.
     pub(super) fn field(&self, name: &str) -> Option<&Entry<'a>> {
         self.inner().iter().rfind(|own| own.key == name)
     }
 
-    /// All its words, those within braces too.
+    /// Returns all words of the value, including those within braces.
     pub(super) fn words(&self) -> Vec<&'a str> {
         match &self.value {
             Value::Words(words) => words.clone(),
@@ -57,18 +57,18 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// The words that begin so: `TYPE_`.
+    /// Returns the words with a given prefix, such as `TYPE_`.
     pub(super) fn constants(&self, begin: &str) -> Vec<&'a str> {
         let words = self.words().into_iter();
         words.filter(|word| word.starts_with(begin)).collect()
     }
 
-    /// Its number, by the rules of the game.
+    /// Returns the value as a number, by the rules of the game.
     pub(super) fn number(&self, rules: &Rules<'_>) -> Option<i32> {
         rules.number(&self.words())
     }
 
-    /// The text of `_("ROXANNE")`.
+    /// Returns the value as a text: `ROXANNE` for `_("ROXANNE")`.
     pub(super) fn text(&self) -> String {
         let words = self.words().into_iter();
         let texts = words.filter_map(|word| word.strip_prefix('"')?.strip_suffix('"'));
@@ -76,7 +76,7 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// All tables of a file.
+/// Reads all tables of a file.
 pub(super) fn read<'a>(
     path: &str,
     text: &'a str,
@@ -93,7 +93,8 @@ pub(super) fn read<'a>(
         if matches!(next(1), "[" | "=") && next(0).starts_with(is_letter) {
             name = next(0);
         }
-        // A file that is included within a table has entries outside of any: `[KEY] = { … },`.
+        // A file that is included within a table contains entries outside of any table: `[KEY] = {
+        // … },`.
         let loose = name.is_empty() && next(0) == "[" && next(2) == "]" && next(4) == "{";
         if loose || (next(0) == "=" && next(1) == "{" && !name.is_empty()) {
             let begin = if loose { place } else { place + 1 };
@@ -144,7 +145,7 @@ struct Parser<'a, 'r> {
 }
 
 impl<'a> Parser<'a, '_> {
-    /// The entries up to the closing brace; the opening one is read.
+    /// Reads the entries up to the closing brace. The opening brace was already read.
     fn entries(&mut self, deep: usize) -> Vec<Entry<'a>> {
         let mut entries = Vec::new();
         while let Some(word) = self.words.peek().copied() {
@@ -182,7 +183,7 @@ impl<'a> Parser<'a, '_> {
         Entry { key, value, at }
     }
 
-    /// `.name =` or `[NAME] =`; nothing if it is missing.
+    /// Reads a key: `.name =` or `[NAME] =`. Returns an empty text if there is none.
     fn key(&mut self) -> &'a str {
         let opening = self.words.peek().map_or("", |word| word.text);
         if opening != "." && opening != "[" {
@@ -194,7 +195,7 @@ impl<'a> Parser<'a, '_> {
         key
     }
 
-    /// The words up to a comma or brace outside parentheses.
+    /// Reads the words up to a comma or brace outside parentheses.
     fn expression(&mut self) -> Vec<&'a str> {
         let mut words = Vec::new();
         let mut deep = 0usize;
@@ -202,7 +203,7 @@ impl<'a> Parser<'a, '_> {
             match word.text {
                 "}" if deep == 0 => break,
                 "," if deep == 0 => break,
-                // A field after a macro that brings its own comma: `SHADOW(1, 2) .name = …`.
+                // A field may follow a macro that contains its own comma: `SHADOW(1, 2) .name = …`.
                 "." if deep == 0 && words.last() == Some(&")") => break,
                 "(" | "{" => deep += 1,
                 ")" | "}" => deep = deep.saturating_sub(1),

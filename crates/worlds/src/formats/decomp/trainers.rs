@@ -1,4 +1,5 @@
-//! Trainers: `trainers.h` says who has which party of `trainer_parties.h`; or `trainers.party`.
+//! Reads trainers: from `trainers.h`, which refers to the parties in `trainer_parties.h`, or from
+//! `trainers.party`.
 
 use super::files::file;
 use super::rules::Rules;
@@ -10,7 +11,7 @@ use crate::formats::party;
 use crate::formats::report::Report;
 use std::collections::HashMap;
 
-/// The file that says who has which party.
+/// Returns the file that assigns parties to trainers.
 pub(super) fn names(source: &Source) -> Option<(&str, &str)> {
     file(source, "trainers.h").or_else(|| file(source, "trainers_en.h"))
 }
@@ -24,7 +25,7 @@ pub(super) fn read(source: &Source, rules: &Rules<'_>, report: &mut Report) -> V
     trainers
 }
 
-/// Those whose moves are not said know the last four by level, as the games have it.
+/// Fills in missing moves: Pokémon know the last four that they learn by level, as in the games.
 pub(super) fn fill(trainers: &mut [Trainer], movesets: &Movesets, game: &str) {
     let members = trainers.iter_mut().flat_map(|own| &mut own.members);
     for member in members.filter(|own| own.moves.is_empty()) {
@@ -84,7 +85,7 @@ fn member(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<S
     };
     let said = |name: &str| {
         let field = entry.field(name)?;
-        // A macro may stand around it: `TRAINER_PARTY_NATURE(NATURE_HASTY)`.
+        // The species may be within a macro: `TRAINER_PARTY_NATURE(NATURE_HASTY)`.
         let words = field.words();
         let constant = words.iter().find(|word| without_constant(word) != **word);
         let word = *constant.or(words.first())?;
@@ -113,7 +114,7 @@ fn member(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<S
     let set = NamedSet {
         species: species.words().concat(),
         level,
-        // Some tables have a number, which says which of the species' abilities it is.
+        // In some tables the ability is a number, a slot of the species.
         ability: said("ability").filter(|(word, _)| word.parse::<u8>().is_err()),
         item: said("heldItem"),
         nature: said("nature"),
@@ -126,7 +127,8 @@ fn member(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<S
     set.resolved(&entry.at, report)
 }
 
-/// One number from 0 to 255 for all, of which the games make one up to 31; or six.
+/// Returns the individual values. A single number from 0 to 255 is for all of them, and the games
+/// scale it to at most 31; otherwise there are six.
 fn ivs(field: Option<&Entry<'_>>, rules: &Rules<'_>) -> String {
     let six = spread(field);
     if !six.is_empty() {
@@ -138,7 +140,8 @@ fn ivs(field: Option<&Entry<'_>>, rules: &Rules<'_>) -> String {
     })
 }
 
-/// `TRAINER_PARTY_IVS(hp, atk, def, speed, spatk, spdef)`, in our order.
+/// Reads `TRAINER_PARTY_IVS(hp, atk, def, speed, spatk, spdef)` and returns the values in our
+/// order.
 fn spread(field: Option<&Entry<'_>>) -> String {
     let words = field.map(Entry::words).unwrap_or_default();
     let numbers: Vec<u8> = words.iter().filter_map(|word| word.parse().ok()).collect();

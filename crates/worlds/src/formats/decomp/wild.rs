@@ -1,5 +1,5 @@
-//! `wild_encounters.json`: what is met on which map, and how often; or the tables in C that are made
-//! of it.
+//! Reads `wild_encounters.json`, which contains the wild Pokémon of each map and their rates, or
+//! the tables in C that are generated from it.
 
 use super::files::{file, tables, whole};
 use super::rules::Rules;
@@ -11,7 +11,7 @@ use crate::formats::report::Report;
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 
-/// What is read at once takes many times the memory of its text.
+/// The maximum size of the file, in bytes. Its values need many times the memory of its text.
 const MOST_BYTES: usize = 8 << 20;
 
 const METHODS: [(&str, &str); 4] = [
@@ -27,12 +27,12 @@ const RODS: [(&str, &str); 3] = [
     ("super_rod", "super-rod"),
 ];
 
-/// How often each place of a list is met, in percent, as the games have it.
+/// The rates of the slots of each list, in percent, as in the games.
 const LAND: [u32; 12] = [20, 20, 10, 10, 10, 10, 5, 5, 4, 4, 1, 1];
 const WATER: [u32; 5] = [60, 30, 5, 4, 1];
 const FISHED: [u32; 10] = [70, 30, 60, 20, 20, 40, 40, 15, 4, 1];
 
-/// The fields of a map's header: methods, and the places and rates of their lists.
+/// The fields of a map's header: methods, and the slots and rates of their lists.
 const LISTS: [(&str, &str, std::ops::Range<usize>, &[u32]); 6] = [
     ("landMonsInfo", "walk", 0..12, &LAND),
     ("waterMonsInfo", "surf", 0..5, &WATER),
@@ -74,8 +74,9 @@ pub(super) fn read(source: &Source, rules: &Rules<'_>, report: &mut Report) -> V
     sets
 }
 
-/// `{ .mapNum = MAP_NUM(ROUTE101), .landMonsInfo = &gRoute101_LandMonsInfo }` names a table with a
-/// rate and another, whose entries are levels and species: `{2, 3, SPECIES_WURMPLE}`.
+/// Reads tables in C. A header such as `{ .mapNum = MAP_NUM(ROUTE101), .landMonsInfo =
+/// &gRoute101_LandMonsInfo }` refers to a table with a rate and a further table, whose entries
+/// contain levels and species: `{2, 3, SPECIES_WURMPLE}`.
 fn of_tables(source: &Source, rules: &Rules<'_>, report: &mut Report) -> Vec<WildSet> {
     const VERSIONS: [(&str, Option<&str>); 3] = [
         ("", None),
@@ -121,7 +122,7 @@ fn of_tables(source: &Source, rules: &Rules<'_>, report: &mut Report) -> Vec<Wil
     sets
 }
 
-/// An entry of a list, as JSON has it.
+/// Returns an entry of a list in the form that the JSON file has.
 fn mon(entry: &Entry<'_>) -> Value {
     let words = entry.words();
     let mut levels = words.iter().filter_map(|word| word.parse::<u64>().ok());
@@ -184,7 +185,7 @@ fn numbers<T: TryFrom<u64>>(value: Option<&Value>) -> Vec<T> {
     all.collect()
 }
 
-/// What stands at those places of a list, each form and span of levels once.
+/// Returns the wild Pokémon in the given slots of a list. Equal forms and levels are added up.
 fn met(
     mons: &[Value],
     rates: &[u32],
@@ -232,7 +233,7 @@ fn met(
     .collect()
 }
 
-/// `MAP_ROUTE101` is Route 101.
+/// Returns the name of a place: `ROUTE 101` for `MAP_ROUTE101`.
 fn place(map: &str) -> String {
     let bare = map.strip_prefix("MAP_").unwrap_or(map).replace('_', " ");
     match bare

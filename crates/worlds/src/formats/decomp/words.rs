@@ -1,11 +1,12 @@
-//! The words of a file, without comments and directives.
+//! Splits a file into words, without comments and directives.
 
 use super::lex::{Word, each, expression};
 use super::macros::Macros;
 use super::rules::Rules;
 
-/// Returns the words of a text, without comments and preprocessor directives: of its alternatives
-/// the one that the rules choose, else the first. Its own macros of fields are expanded.
+/// Returns the words of a text without comments and preprocessor directives. Of alternatives
+/// (`#if`), the first whose condition holds by the rules is read. Macros of fields defined in the
+/// text are expanded.
 pub(super) fn words<'a>(text: &'a str, rules: &Rules<'_>) -> Vec<Word<'a>> {
     let mut macros = Macros::default();
     let mut hidden = Hidden::default();
@@ -23,13 +24,13 @@ pub(super) fn words<'a>(text: &'a str, rules: &Rules<'_>) -> Vec<Word<'a>> {
     macros.expand(words)
 }
 
-/// Which part of the preprocessor's alternatives we are in, for each `#if`.
+/// The state of each `#if` around the current word.
 #[derive(Default)]
 struct Hidden(Vec<Alternative>);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Alternative {
-    /// None was chosen so far.
+    /// No alternative was chosen so far.
     Before,
     Chosen,
     After,
@@ -48,7 +49,8 @@ impl Hidden {
         };
         match name {
             "if" => self.0.push(chosen(holds())),
-            // Which names a compiler is given is not known.
+            // The names that are passed to the compiler are unknown, so the first alternative is
+            // read.
             "ifdef" | "ifndef" => self.0.push(Alternative::Chosen),
             "elif" | "else" => {
                 let Some(last) = self.0.last_mut() else {

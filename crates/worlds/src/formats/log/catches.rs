@@ -1,4 +1,4 @@
-//! What is caught, and which parts of a log change what is given.
+//! Reads wild Pokémon and starters, and finds out which gifts and trades a log changes.
 
 use super::section::Log;
 use crate::World;
@@ -29,7 +29,7 @@ pub(super) fn write(
     write_catches(&wild, parties.parent, world);
 }
 
-/// Returns text such as `Set starter 1 to BULBASAUR`
+/// Reads the starters from lines such as `Set starter 1 to BULBASAUR`.
 fn starters(log: &Log<'_>, report: &mut Report) -> Vec<String> {
     let lines = log.lines_with("Starters").iter();
     let names = lines.filter_map(|line| {

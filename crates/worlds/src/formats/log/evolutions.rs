@@ -1,4 +1,4 @@
-//! Evolutions that the log has changed.
+//! Reads the evolutions that the log has changed.
 
 use super::section::Log;
 use crate::World;
@@ -9,7 +9,8 @@ use crate::formats::table::Table;
 use crate::formats::text::Line;
 use csv::StringRecord;
 
-/// Writes what evolves into what. How it does is as in the game: the log does not say.
+/// Writes the evolutions. Their conditions are those of the game, because the log does not contain
+/// them.
 pub(super) fn write(log: &Log<'_>, world: &mut World, report: &mut Report) {
     let lines = log.lines("Randomized Evolutions");
     if lines.is_empty() {
@@ -28,7 +29,7 @@ pub(super) fn write(log: &Log<'_>, world: &mut World, report: &mut Report) {
     world.notes.push(note.to_owned());
 }
 
-/// `EEVEE -> VAPOREON, JOLTEON and FLAREON`
+/// Writes a line such as `EEVEE -> VAPOREON, JOLTEON and FLAREON`.
 fn write_line(line: &Line<'_>, rows: &Rows, table: &mut Table, report: &mut Report) {
     let Some((from, to)) = line.text.split_once("->") else {
         let wrong = format!("{} is not an evolution", quoted(line.text));

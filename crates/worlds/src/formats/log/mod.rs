@@ -1,4 +1,4 @@
-//! Logs of the Universal Pokémon Randomizer (ZX): what it made of a game.
+//! Reads logs of the Universal Pokémon Randomizer (ZX), which list its changes to a game.
 
 mod catches;
 mod evolutions;
@@ -28,12 +28,12 @@ fn own(source: &Source) -> Option<(&str, &str)> {
     source.files().find(|(_, text)| is_log(text))
 }
 
-/// Returns whether this is such a log.
+/// Returns whether the files contain such a log.
 pub(super) fn is_it(source: &Source) -> bool {
     own(source).is_some()
 }
 
-/// Returns the world of the log.
+/// Reads the world from the log.
 pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fault>> {
     let mut report = Report::default();
     let Some((path, text)) = own(source) else {
@@ -52,7 +52,7 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     Ok(world)
 }
 
-/// `Randomization of Pokemon Platinum (U) completed.`
+/// Returns the game in a line such as `Randomization of Pokemon Platinum (U) completed.`
 fn game(log: &Log<'_>, path: &str, report: &mut Report) -> Option<Parent> {
     let found = log.game.and_then(Parent::named_in);
     if found.is_none() {
@@ -81,7 +81,7 @@ fn world(log: &Log<'_>, parent: &Parent, settings: &Settings, report: &mut Repor
     let learnt = |id: &str, level: u8| movesets.last_four(id, level, &parent.id);
     let trainers = trainers::read(log, &learnt, report);
     let wild = wild::read(log, report);
-    // If a form occurs twice, the last one counts.
+    // If a form occurs more than once, the last entry counts.
     changes.reverse();
     changes.dedup_by(|next, first| next.id == first.id);
     write_forms(&changes, &mut world);

@@ -1,4 +1,4 @@
-//! `Move Data`.
+//! Reads the section `Move Data`.
 
 use super::section::{Log, Row};
 use crate::formats::at::At;
@@ -39,7 +39,7 @@ fn change(row: &Row<'_>, report: &mut Report) -> Option<MoveChange> {
         kind,
         class: class(row, report),
         power,
-        // Above 100 it never misses.
+        // A move with an accuracy above 100 never misses.
         accuracy: accuracy.map(|own| if own > 100 { 0 } else { own as u8 }),
         pp: pp.map(|own| own as u8),
         ..MoveChange::default()

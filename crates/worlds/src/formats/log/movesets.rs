@@ -1,4 +1,4 @@
-//! `Pokemon Movesets`: what is learnt by level.
+//! Reads the section `Pokemon Movesets`: the moves learnt by level.
 
 use super::section::Log;
 use crate::formats::ours::Ours;
@@ -23,7 +23,8 @@ pub(super) fn read(log: &Log<'_>, report: &mut Report) -> Movesets {
     movesets
 }
 
-/// `001 BULBASAUR -> IVYSAUR`, `003 VENUSAUR (no evolution)`
+/// Returns the name in a heading such as `001 BULBASAUR -> IVYSAUR` or `003 VENUSAUR (no
+/// evolution)`.
 fn head(line: &str) -> Option<&str> {
     let (number, rest) = line.split_once(' ')?;
     number.parse::<u16>().ok()?;
@@ -32,7 +33,8 @@ fn head(line: &str) -> Option<&str> {
     Some(name.trim())
 }
 
-/// Begins a form's moves. A form that differs in looks alone is not in our tables and is left out.
+/// Begins the moves of a form. Forms that differ only in appearance are not in our tables, and are
+/// left out.
 fn begin(
     movesets: &mut Movesets,
     name: &str,
@@ -53,7 +55,8 @@ fn begin(
     Some(id)
 }
 
-/// `Level 7 : TACKLE`, `Learned upon evolution: CUT`, ` - WISH` under `Egg Moves:`.
+/// Adds a line such as `Level 7 : TACKLE`, `Learned upon evolution: CUT`, or ` - WISH` under `Egg
+/// Moves:`.
 fn add(moveset: &mut Moveset, line: &Line<'_>, report: &mut Report) {
     let moves = &Ours::get().moves;
     if let Some(name) = line.text.strip_prefix("- ") {

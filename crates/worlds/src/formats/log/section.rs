@@ -1,12 +1,12 @@
-//! The parts of a log, each under a line `--Title--`.
+//! The sections of a log, each of which begins with a line `--Title--`.
 
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::{Line, lines};
 
-/// A log.
+/// A log with its sections.
 pub(super) struct Log<'a> {
     sections: Vec<(&'a str, Vec<Line<'a>>)>,
-    /// What it calls the game.
+    /// The name of the game in the log.
     pub(super) game: Option<&'a str>,
 }
 
@@ -22,7 +22,7 @@ impl<'a> Log<'a> {
             } else if let Some(game) = game(line.text) {
                 log.game = Some(game);
             } else if is_rule(line.text) || line.text.ends_with(": Unchanged.") {
-                // The end of the log, or of a part: what follows belongs to no section.
+                // The end of the log or of a section. What follows belongs to no section.
                 log.sections.push(("", Vec::new()));
             } else if let Some((_, own)) = log.sections.last_mut() {
                 own.push(line);
@@ -31,26 +31,26 @@ impl<'a> Log<'a> {
         log
     }
 
-    /// Returns the lines of the part of that title.
+    /// Returns the lines of the section with the given title.
     pub(super) fn lines(&self, title: &str) -> &[Line<'a>] {
         let mut sections = self.sections.iter();
         let own = sections.find(|(own, _)| *own == title);
         own.map_or(&[], |(_, lines)| lines)
     }
 
-    /// Returns whether it has a part with that in its title.
+    /// Returns whether the log has a section whose title contains a word.
     pub(super) fn has(&self, word: &str) -> bool {
         self.sections.iter().any(|(title, _)| title.contains(word))
     }
 
-    /// Returns the lines of the part with that in its title.
+    /// Returns the lines of the section whose title contains a word.
     pub(super) fn lines_with(&self, word: &str) -> &[Line<'a>] {
         let mut sections = self.sections.iter();
         let own = sections.find(|(title, _)| title.contains(word));
         own.map_or(&[], |(_, lines)| lines)
     }
 
-    /// Returns the rows of a part that is a table, by the titles of its columns.
+    /// Returns the rows of a section that is a table, by the titles of its columns.
     pub(super) fn table(&self, title: &str, report: &mut Report) -> Vec<Row<'a>> {
         let Some((header, rows)) = self.lines(title).split_first() else {
             return Vec::new();
@@ -80,7 +80,7 @@ fn game(line: &str) -> Option<&str> {
     rest.strip_suffix("completed.")
 }
 
-/// A row of a table.
+/// A row of a table with its cells by column.
 pub(super) struct Row<'a> {
     cells: Vec<(&'a str, &'a str)>,
     pub(super) line: Line<'a>,
@@ -94,7 +94,7 @@ impl<'a> Row<'a> {
         cell.map(|(_, text)| *text)
     }
 
-    /// Returns the cells of all columns whose titles begin so.
+    /// Returns the cells of all columns whose titles have a prefix.
     pub(super) fn all(&self, begin: &str) -> impl Iterator<Item = &'a str> {
         let own = self
             .cells
@@ -104,7 +104,7 @@ impl<'a> Row<'a> {
     }
 }
 
-/// Returns the items; only the last column may be empty.
+/// Returns the cells of a line. Only the last column may be missing.
 fn row<'a>(line: &Line<'a>, columns: &[&'a str], report: &mut Report) -> Option<Row<'a>> {
     let cells: Vec<&str> = line.text.split('|').map(str::trim).collect();
     if cells.len() + 1 < columns.len() || cells.len() > columns.len() + 1 {

@@ -1,4 +1,4 @@
-//! `Pokemon Base Stats & Types`.
+//! Reads the section `Pokemon Base Stats & Types`.
 
 use super::section::{Log, Row};
 use crate::formats::ours::Ours;
@@ -12,7 +12,7 @@ pub(super) fn read(log: &Log<'_>, notes: &mut Vec<String>, report: &mut Report) 
     let mut changes = Vec::new();
     for row in log.table(TITLE, report) {
         let name = row.get("NAME").unwrap_or("");
-        // A form that differs in looks alone has a row in the log, and none in our tables.
+        // Forms that differ only in appearance have a row in the log, but none in our tables.
         if is_foreign_form(name) {
             unknown.push(name.to_owned());
             continue;
@@ -35,13 +35,13 @@ pub(super) fn read(log: &Log<'_>, notes: &mut Vec<String>, report: &mut Report) 
     changes
 }
 
-/// Returns whether only the species of that name is ours.
+/// Returns whether our tables have the species of a form, but not the form itself.
 fn is_foreign_form(name: &str) -> bool {
     let species = name.rsplit_once('-').map(|(species, _)| species);
     known_form(name).is_none() && species.is_some_and(|own| known_form(own).is_some())
 }
 
-/// Returns text such as `GRASS/POISON`
+/// Returns the types of a cell such as `GRASS/POISON`.
 fn types(row: &Row<'_>, report: &mut Report) -> Option<Vec<String>> {
     let names = row.get("TYPE").unwrap_or("").split('/');
     let types = names.map(|name| find("type", &Ours::get().types, name, &row.line.at, report));
@@ -51,7 +51,7 @@ fn types(row: &Row<'_>, report: &mut Report) -> Option<Vec<String>> {
     Some(types)
 }
 
-/// In generation 1 there is one special stat.
+/// Returns the base stats. In generation 1, one value is used for both special stats.
 fn stats(row: &Row<'_>, report: &mut Report) -> Option<Stats> {
     let columns = match row.get("SPEC") {
         Some(_) => ["HP", "ATK", "DEF", "SPEC", "SPEC", "SPE"],
@@ -65,7 +65,7 @@ fn stats(row: &Row<'_>, report: &mut Report) -> Option<Stats> {
     numbers?.try_into().ok()
 }
 
-/// None where the generation has none.
+/// Returns the abilities; none if the generation has none.
 fn abilities(row: &Row<'_>, report: &mut Report) -> Option<Vec<String>> {
     let is_none = |name: &str| name.chars().all(|c| c == '-' || c == '?');
     over::abilities(row.all("ABILITY"), is_none, &row.line.at, report)

@@ -1,4 +1,4 @@
-//! `Trainers Pokemon`: all in a line, or a line each.
+//! Reads the section `Trainers Pokemon`, where a party is on one line or on a line for each member.
 
 use super::section::Log;
 use crate::formats::at::At;
@@ -6,7 +6,7 @@ use crate::formats::over::{NamedSet, SetRecord, Trainer};
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::Line;
 
-/// The moves that a form knows at a level by default.
+/// A function that returns the moves that a form knows by default at a level.
 type Learnt<'a> = dyn Fn(&str, u8) -> Vec<String> + 'a;
 
 pub(super) fn read(log: &Log<'_>, learnt: &Learnt<'_>, report: &mut Report) -> Vec<Trainer> {
@@ -25,7 +25,8 @@ pub(super) fn read(log: &Log<'_>, learnt: &Learnt<'_>, report: &mut Report) -> V
     trainers
 }
 
-/// `1 (HIKER SAWYER => Designer Jill)@1A2B - GEODUDE Lv10, ABRA@Berry Lv11`
+/// Begins a trainer with a line such as `1 (HIKER SAWYER => Designer Jill)@1A2B - GEODUDE Lv10,
+/// ABRA@Berry Lv11`.
 fn begin(text: &str, at: &At, learnt: &Learnt<'_>, report: &mut Report) -> Trainer {
     let (head, members) = text.split_once(" - ").unwrap_or((text, ""));
     let members = members.split(", ").filter(|own| !own.is_empty());
@@ -44,7 +45,7 @@ fn begin(text: &str, at: &At, learnt: &Learnt<'_>, report: &mut Report) -> Train
     }
 }
 
-/// Returns the name of the game's own trainer, where he was given another.
+/// Returns the trainer's name in the game, even if the randomizer changed it.
 fn name(head: &str) -> String {
     let inner = head.split_once('(').map_or("", |(_, rest)| rest);
     let inner = inner.rsplit_once(')').map_or(inner, |(name, _)| name);
@@ -52,7 +53,8 @@ fn name(head: &str) -> String {
     old.trim().to_owned()
 }
 
-/// `ABRA@Sitrus Berry Lv11`, perhaps with `, Ability: SYNCHRONIZE - TELEPORT, PSYBEAM`.
+/// Reads a member such as `ABRA@Sitrus Berry Lv11`, optionally followed by `, Ability: SYNCHRONIZE
+/// - TELEPORT, PSYBEAM`.
 fn member(line: &Line<'_>, learnt: &Learnt<'_>, report: &mut Report) -> Option<SetRecord> {
     let set = set(line, report)?;
     let mut own = set.resolved(&line.at, report)?;

@@ -1,11 +1,11 @@
-//! `Wild Pokemon`: sets of what is met, each of a place and a method.
+//! Reads the section `Wild Pokemon`: sets of wild Pokémon, each for a place and a method.
 
 use super::section::Log;
 use crate::formats::over::{Met, WildSet, form};
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::Line;
 
-/// Words at the end of a set's name, and the method that they mean.
+/// Words at the end of a set's name, with the method that they mean.
 const METHODS: [(&str, &str); 14] = [
     ("Grass/Cave", "walk"),
     ("Doubles Grass", "walk"),
@@ -38,7 +38,8 @@ pub(super) fn read(log: &Log<'_>, report: &mut Report) -> Vec<WildSet> {
     sets
 }
 
-/// `1 - ROUTE 101 Grass/Cave (rate=20)`, in older logs with all that is met behind it.
+/// Begins a set with a line such as `1 - ROUTE 101 Grass/Cave (rate=20)`. In older logs the wild
+/// Pokémon follow on the same line.
 fn begin(head: &str, line: &Line<'_>, report: &mut Report) -> WildSet {
     let name = head.split_once(" - ").map_or("", |(_, name)| name);
     let (name, rest) = name.split_once("(rate=").unwrap_or((name, ""));
@@ -62,7 +63,7 @@ fn begin(head: &str, line: &Line<'_>, report: &mut Report) -> WildSet {
     }
 }
 
-/// `CASTFORM Lvs 3-5   HP 70 ATK …`, `CASTFORM Lv5`.
+/// Reads a wild Pokémon such as `CASTFORM Lvs 3-5   HP 70 ATK …` or `CASTFORM Lv5`.
 fn met(line: &Line<'_>, report: &mut Report) -> Option<Met> {
     let Some((name, rest)) = line.text.split_once(" Lv") else {
         let wrong = format!("{} is not an encounter", quoted(line.text));

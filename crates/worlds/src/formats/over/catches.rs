@@ -1,4 +1,4 @@
-//! What is met where, over the game's own moments: when a place is reached stays as it is.
+//! Writes wild Pokémon, with the moments at which the game's places are reached.
 
 use super::parent::Parent;
 use crate::World;
@@ -22,7 +22,7 @@ const COLUMNS: [&str; 10] = [
     "src",
 ];
 
-/// What is not caught in the wild.
+/// The methods that are not encounters in the wild.
 const GIVEN: [&str; 7] = [
     "starter",
     "gift",
@@ -33,40 +33,40 @@ const GIVEN: [&str; 7] = [
     "in-game-trade",
 ];
 
-/// What is met at a place by a method.
+/// The wild Pokémon at a place with a method.
 #[derive(Clone, Debug)]
 pub(crate) struct WildSet {
     pub(crate) place: String,
-    /// As our tables call it.
+    /// The method as in our tables.
     pub(crate) method: &'static str,
-    /// The only version in which it is so, by its id.
+    /// The id of the version, if it applies to only one.
     pub(crate) version: Option<&'static str>,
     pub(crate) met: Vec<Met>,
 }
 
-/// A form that is met, between two levels.
+/// A form that can be encountered between two levels.
 #[derive(Clone, Debug)]
 pub(crate) struct Met {
     pub(crate) id: String,
     pub(crate) levels: (u8, u8),
-    /// How often, in percent, where that is said.
+    /// The rate in percent, if known.
     pub(crate) rate: Option<u32>,
     pub(crate) at: At,
 }
 
-/// What the files say of catches.
+/// What the files contain about catches.
 pub(crate) struct Wild<'a> {
     pub(crate) sets: &'a [WildSet],
     pub(crate) starters: &'a [String],
-    /// Whether the files change a method of [`GIVEN`] without saying to what.
+    /// Whether the files change a method of [`GIVEN`] without containing the new Pokémon.
     pub(crate) changes: &'a dyn Fn(&str) -> bool,
-    /// What the files are called.
+    /// The name of the files in notes.
     pub(crate) files: &'static str,
-    /// The strongest level of each gym, in their order.
+    /// The highest level of each gym, in order.
     pub(crate) caps: &'a [u8],
 }
 
-/// Writes what is caught: the wild Pokémon of the files, and what is given in the game.
+/// Writes the catches: the wild Pokémon of the files, and Pokémon that are given in the game.
 pub(crate) fn write_catches(wild: &Wild<'_>, parent: &Parent, world: &mut World) {
     let files = wild.files;
     if wild.sets.is_empty() {
@@ -110,10 +110,10 @@ pub(crate) fn write_catches(wild: &Wild<'_>, parent: &Parent, world: &mut World)
     }
 }
 
-/// `SPROUT TOWER 2F` is Sprout Tower 2F.
+/// Returns a name in title case: `Sprout Tower 2F` for `SPROUT TOWER 2F`.
 fn titled(name: &str) -> String {
     let words = name.split_whitespace().map(|word| {
-        // `B1F` is a floor, and `ROOM2` a word.
+        // `B1F` is a floor and remains as it is, but `ROOM2` is a word.
         let letters = word.chars().take_while(|c| c.is_alphabetic()).count();
         if letters < 3 && letters < word.chars().count() {
             return word.to_owned();
@@ -125,7 +125,7 @@ fn titled(name: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Returns how many of the sets are at places that the game has.
+/// Returns the number of sets at places that the game has.
 pub(crate) fn known_places(parent: &Parent, sets: &[WildSet]) -> usize {
     if sets.is_empty() {
         return 0;
@@ -134,14 +134,14 @@ pub(crate) fn known_places(parent: &Parent, sets: &[WildSet]) -> usize {
     sets.iter().filter(|set| game.after(set).is_some()).count()
 }
 
-/// The catches of the game itself.
+/// The catches of the unchanged game.
 struct Game {
     rows: Rows,
     versions: BTreeSet<String>,
     places: Vec<Place>,
 }
 
-/// A place of the game: the words of its name, and the methods and moments of what is met there.
+/// A place in the game: the words of its name, and the method and moment of each catch.
 struct Place {
     words: BTreeSet<String>,
     met: BTreeSet<(String, String)>,
@@ -164,7 +164,7 @@ impl Game {
         self.rows.cell(row, column)
     }
 
-    /// Writes what is met; returns the places that the game does not know.
+    /// Writes the wild Pokémon. Returns the places that are not in the game.
     fn write_wild<'a>(&self, wild: &Wild<'a>, table: &mut Table) -> BTreeSet<&'a str> {
         let mut late = BTreeSet::new();
         for set in wild.sets {
@@ -176,7 +176,7 @@ impl Game {
             let place = Some(slug(&set.place)).filter(|place| !place.is_empty());
             let place = place.unwrap_or_else(|| "somewhere".to_owned());
             for own in &set.met {
-                // What is stronger than a gym's strongest is not met before it is won.
+                // Pokémon above a gym's highest level count as available only after it.
                 let won = wild.caps.iter().filter(|cap| **cap < own.levels.0).count();
                 let unknown = format!("{}?", won.max(earliest));
                 let after = known.unwrap_or(&unknown);
@@ -195,12 +195,13 @@ impl Game {
         late
     }
 
-    /// The earliest moment at which something is met in that way, or in any, where the place is: the
-    /// whole of it, where its parts are no places of ours.
+    /// Returns the earliest moment at which something is caught at the place with the same method,
+    /// or else with any method. If the name of the place is unknown, shorter beginnings of it are
+    /// tried.
     fn after(&self, set: &WildSet) -> Option<&str> {
         let whole = slug(&set.place);
         let ends = whole.match_indices('-').map(|(end, _)| end);
-        // A single word is no name: each route has one of them.
+        // A single word is not a name: all routes begin with the same one.
         let parts = ends
             .map(|end| &whole[..end])
             .filter(|own| own.contains('-'));
@@ -214,7 +215,7 @@ impl Game {
         first.or_else(|| met.iter().map(|(_, after)| *after).min_by_key(moment))
     }
 
-    /// After how many gyms something is first met in that way anywhere.
+    /// Returns the lowest number of gyms after which something is caught anywhere with a method.
     fn first(&self, method: &str) -> usize {
         let met = self.places.iter().flat_map(|place| &place.met);
         let met = met.filter(|(how, _)| how == method);
@@ -223,14 +224,14 @@ impl Game {
             .unwrap_or(0)
     }
 
-    /// The places whose names have all the words of that one.
+    /// Returns the places whose names contain all words of the given name.
     fn at(&self, name: &str) -> impl Iterator<Item = &Place> {
         let words = words(name);
         let there = move |place: &&Place| !words.is_empty() && words.is_subset(&place.words);
         self.places.iter().filter(there)
     }
 
-    /// What is given and not met stays where the files change nothing of its kind.
+    /// Copies the game's rows for methods of [`GIVEN`] that the files do not change.
     fn write_given(&self, changes: &dyn Fn(&str) -> bool, table: &mut Table) {
         let kept = |row: &&StringRecord| {
             let method = self.cell(row, "method");
@@ -242,7 +243,7 @@ impl Game {
         }
     }
 
-    /// The starters of the files where those of the game were.
+    /// Writes the starters of the files in place of the game's.
     fn write_starters(&self, wild: &Wild<'_>, table: &mut Table) {
         let own = |row: &&StringRecord| self.cell(row, "method") == "starter";
         for version in &self.versions {
@@ -259,7 +260,7 @@ impl Game {
     }
 }
 
-/// The places of the game, each once.
+/// Returns the places of the game, each once.
 fn places(rows: &Rows) -> Vec<Place> {
     let mut places: BTreeMap<&str, BTreeSet<(String, String)>> = BTreeMap::new();
     for row in &rows.rows {
@@ -282,7 +283,8 @@ fn words(name: &str) -> BTreeSet<String> {
     words.map(str::to_owned).collect()
 }
 
-/// `3` is three gyms, `post` the league, `post+8` eight gyms more.
+/// Returns a moment in comparable form: `3` is after three gyms, `post` after the Champion,
+/// `post+8` after eight more gyms.
 fn moment(after: &&str) -> (bool, u8) {
     let number = |text: &str| text.parse().unwrap_or(0);
     match after.strip_prefix("post") {

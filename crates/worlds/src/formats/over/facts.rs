@@ -1,4 +1,4 @@
-//! What is changed of species and of moves.
+//! Writes changes to species and moves.
 
 use super::parent::Parent;
 use super::set::Trainer;
@@ -9,41 +9,42 @@ use crate::formats::ours::Ours;
 use crate::formats::table::Table;
 use std::collections::BTreeSet;
 
-/// Base stats: HP, attack, defence, special attack, special defence, speed.
+/// Base stats: HP, Attack, Defense, Special Attack, Special Defense, Speed.
 pub(crate) type Stats = [u16; 6];
 
-/// What the files say of a form.
+/// The changes to a form.
 #[derive(Clone, Debug)]
 pub(crate) struct FormChange {
     pub(crate) id: String,
-    /// Names of one or two types.
+    /// The names of one or two types.
     pub(crate) types: Option<Vec<String>>,
     pub(crate) stats: Option<Stats>,
-    /// Ids, the hidden one last where there are three.
+    /// The ids of abilities. If there are three, the last is the hidden ability.
     pub(crate) abilities: Option<Vec<String>>,
     pub(crate) at: At,
 }
 
-/// What the files say of a move; what they do not say is as in the generation.
+/// The changes to a move. Everything that is not set is as in the generation.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct MoveChange {
     pub(crate) id: String,
     pub(crate) kind: Option<String>,
     pub(crate) class: Option<&'static str>,
-    /// None where the files say nothing; 0 and 1 are left to what gives the power.
+    /// The power; none if the files do not contain it. For 0 and 1, something else determines the
+    /// power.
     pub(crate) power: Option<u16>,
-    /// 0 where it never misses.
+    /// The accuracy; 0 if the move never misses.
     pub(crate) accuracy: Option<u8>,
     pub(crate) pp: Option<u8>,
     pub(crate) priority: Option<i8>,
-    /// The least and the greatest number of hits.
+    /// The minimum and maximum number of hits.
     pub(crate) hits: Option<(u8, u8)>,
-    /// Of the damage that it deals, in percent.
+    /// The HP that the user regains, in percent of the damage dealt.
     pub(crate) drain: Option<u8>,
     pub(crate) recoil: Option<u8>,
 }
 
-/// Writes the changed cells of forms; the other cells are the game's.
+/// Writes the changed cells of forms. The other cells are those of the game.
 pub(crate) fn write_forms(changes: &[FormChange], world: &mut World) {
     let mut species = Table::new(&["id", "type1", "type2", "types_through_gen"]);
     let columns = [
@@ -83,7 +84,7 @@ pub(crate) fn write_forms(changes: &[FormChange], world: &mut World) {
     }
 }
 
-/// `1:overgrow h:chlorophyll`: the third is hidden.
+/// Returns the cell of abilities, where the third is hidden: `1:overgrow h:chlorophyll`.
 fn slots(abilities: &[String]) -> String {
     let slots = ["1", "2", "h"].into_iter().zip(abilities);
     let cells = slots.filter(|(_, id)| !id.is_empty());
@@ -91,7 +92,7 @@ fn slots(abilities: &[String]) -> String {
     cells.join(" ")
 }
 
-/// Writes changed moves as complete rows: their other effects are as in that generation.
+/// Writes changed moves as complete rows. Their other effects are those of the generation.
 pub(crate) fn write_moves(changes: &[(MoveChange, At)], generation: u8, world: &mut World) {
     let mut battle = Table::new(&BATTLE);
     let mut damaging = Table::new(&DAMAGING);
@@ -126,8 +127,8 @@ pub(crate) fn write_moves(changes: &[(MoveChange, At)], generation: u8, world: &
     }
 }
 
-/// Moves that the world has though its generation has not, as they were last: those of the game,
-/// and those of parties.
+/// Returns the moves that the generation no longer has but the world does, because the game or a
+/// party contains them. They work as in the last generation that had them.
 pub(crate) fn kept_moves(
     parent: &Parent,
     trainers: &[Trainer],

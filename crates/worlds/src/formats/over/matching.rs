@@ -1,12 +1,12 @@
-//! Which trainer of the files stands where one of the game does: by name, or else by class; of
-//! several the one with the nearest levels, and with the most Pokémon in common.
+//! Finds the trainer of the files for each trainer of the game: by name, or else by class. Of
+//! several, the one with the nearest levels is taken, then with the most Pokémon in common.
 
 use super::parent::Party;
 use super::set::Trainer;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-/// With what a trainer's class begins, by the kind of a battle.
+/// The first word of a trainer's class, for each kind of battle.
 const CLASSES: [(&str, &str); 4] = [
     ("gym", "leader"),
     ("elite4", "elite"),
@@ -14,7 +14,7 @@ const CLASSES: [(&str, &str); 4] = [
     ("rival", "rival"),
 ];
 
-/// A name in words, as names are compared.
+/// A name as a list of words, for comparison.
 type Words = Vec<String>;
 
 /// Returns the names of trainers in words.
@@ -22,13 +22,13 @@ pub(super) fn in_words(trainers: &[Trainer]) -> Vec<Words> {
     trainers.iter().map(|own| words(&own.name)).collect()
 }
 
-/// Returns whether a leader is among the trainers by name.
+/// Returns whether a leader's name occurs among the trainers.
 pub(super) fn is_named(leader: &str, trainers: &[Words]) -> bool {
     let leader = Leader::of(leader, "");
     trainers.iter().any(|own| leader.is_in(own))
 }
 
-/// Returns how many trainers have the name of a boss of a game, and the class that he has there.
+/// Returns the number of trainers with both the name and the class of a boss of the game.
 pub(super) fn ranked(bosses: &[Party], trainers: &[Words]) -> usize {
     let with_class = bosses.iter().filter_map(|party| {
         let (_, class) = CLASSES.iter().find(|(kind, _)| *kind == party.kind)?;
@@ -44,7 +44,7 @@ pub(super) fn ranked(bosses: &[Party], trainers: &[Words]) -> usize {
     trainers.iter().filter(is_one).count()
 }
 
-/// Returns whether a trainer's class is that of few.
+/// Returns whether a trainer's class is one for important trainers.
 pub(super) fn has_rank(trainer: &Trainer) -> bool {
     const RANKS: [&str; 9] = [
         "leader",
@@ -61,7 +61,7 @@ pub(super) fn has_rank(trainer: &Trainer) -> bool {
     words.iter().any(|word| RANKS.contains(&&**word))
 }
 
-/// For each party of the game, the trainer who has its place now.
+/// Returns the trainer that replaces each party of the game.
 pub(super) fn matched<'a>(
     parties: &[Party],
     trainers: &'a [Trainer],
@@ -91,7 +91,7 @@ pub(super) fn matched<'a>(
             nearest(party, &|own| leader.is_in(own))
         })
         .collect();
-    // Files of other names keep the classes.
+    // Files that change names usually keep the classes.
     let leaders = parties.iter().map(|party| Leader::of(&party.leader, ""));
     let leaders: Vec<Leader> = leaders.collect();
     let known = |own: &[String]| leaders.iter().any(|leader| leader.is_in(own));
@@ -107,8 +107,8 @@ pub(super) fn matched<'a>(
     by_class.collect()
 }
 
-/// The names that mean a leader: of one of two, where the variant does not say which (`Brendan or
-/// May`, `rival=may`), both.
+/// The names of a leader. If two are possible and the variant does not determine which (`Brendan or
+/// May` with `rival=may`), it has both.
 struct Leader(Vec<Words>);
 
 impl Leader {
@@ -122,15 +122,14 @@ impl Leader {
         Leader(names.filter(is_it).collect())
     }
 
-    /// Returns whether a trainer's name has all words of one of them.
+    /// Returns whether a trainer's name contains all words of one of the names.
     fn is_in(&self, own: &[String]) -> bool {
         let has_all = |words: &Words| words.iter().all(|word| own.contains(word));
         self.0.iter().any(has_all)
     }
 }
 
-/// Returns the words of a name, as they are compared; the number of a rematch is none of its name:
-/// `Roxanne2`.
+/// Returns the words of a name for comparison, without the number of a rematch (`Roxanne2`).
 fn words(name: &str) -> Words {
     let words = name.split(|c: char| !c.is_alphanumeric() && c != '\'');
     let words = words.map(|word| word.trim_end_matches(|c: char| c.is_ascii_digit()));
@@ -138,7 +137,7 @@ fn words(name: &str) -> Words {
     words.filter(|word| word != "and").collect()
 }
 
-/// Returns how far the levels of two parties are apart.
+/// Returns the distance between the levels of two parties: the sum of the differences.
 fn distance(one: &[u8], other: &[u8]) -> u32 {
     let sorted = |levels: &[u8]| {
         let mut levels = levels.to_vec();

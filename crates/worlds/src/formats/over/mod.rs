@@ -1,5 +1,5 @@
-//! Files that change a game of ours: the game, the parties in it, and what is changed of species
-//! and moves.
+//! Applies files to a built-in game: finds the game, and writes its changed parties, species, moves
+//! and catches.
 
 mod catches;
 mod facts;
@@ -19,7 +19,7 @@ pub(super) use set::{
     without_constant,
 };
 
-/// The columns of an evolution that a file gives.
+/// The columns of an evolution that the files contain.
 pub(super) const EVOLUTION: [&str; 7] = [
     "from",
     "to",

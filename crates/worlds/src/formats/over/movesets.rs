@@ -1,4 +1,4 @@
-//! What forms learn by level, over what the game has of machines and tutors.
+//! Writes what forms learn by level, combined with the game's machines and tutors.
 
 use super::parent::Parent;
 use crate::World;
@@ -9,28 +9,28 @@ use crate::formats::table::Table;
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
-/// What forms learn.
+/// The movesets of forms.
 #[derive(Default)]
 pub(crate) struct Movesets {
     pub(crate) by_form: BTreeMap<String, Moveset>,
-    /// What they learn by level in the game itself, read when it is asked for first.
+    /// The moves by level in the unchanged game, read on first use.
     game: OnceCell<Levels>,
 }
 
 /// Levels and moves by form.
 type Levels = BTreeMap<String, Vec<(u8, String)>>;
 
-/// What a form learns.
+/// The moves that a form learns.
 pub(crate) struct Moveset {
-    /// By level, 0 for evolving; status moves too.
+    /// The moves by level, including status moves. Level 0 means by evolving.
     pub(crate) levels: Vec<(u8, String)>,
     pub(crate) egg: Vec<String>,
     pub(crate) at: At,
 }
 
 impl Movesets {
-    /// The last four moves that a form learns up to a level; without movesets in the log, of
-    /// those of the game that do damage.
+    /// Returns the last four moves that a form learns up to a level. If the files contain no
+    /// movesets, these are the game's damaging moves.
     pub(crate) fn last_four(&self, id: &str, level: u8, game: &str) -> Vec<String> {
         let mut known: Vec<(u8, String)> = match self.by_form.get(id) {
             Some(own) => own.levels.clone(),
@@ -52,7 +52,7 @@ impl Movesets {
         levels.get(id).cloned().unwrap_or_default()
     }
 
-    /// Says what trainers know whose moves the files do not say.
+    /// Returns a note about the moves of trainers' Pokémon for which the files contain none.
     pub(crate) fn note(&self, files: &str) -> String {
         let which = match self.by_form.is_empty() {
             true => "the last four by level that do damage.",
@@ -61,8 +61,8 @@ impl Movesets {
         format!("Trainers' Pokémon without moves in the {files} know {which}")
     }
 
-    /// Writes what is learnt: by level as in the files, otherwise as in the game, unless machines
-    /// and tutors are changed too.
+    /// Writes the learnsets: moves by level from the files, and machines and tutors from the game
+    /// unless these are changed too.
     pub(crate) fn write(&self, taught: bool, parent: &Parent, world: &mut World) {
         if self.by_form.is_empty() {
             return;
@@ -88,7 +88,7 @@ impl Movesets {
 }
 
 impl Moveset {
-    /// The damaging moves with their ways.
+    /// Returns the cells of the damaging moves with the ways to learn them.
     fn cells(&self, game: &str) -> Vec<String> {
         let mut ways: BTreeMap<&str, Vec<String>> = BTreeMap::new();
         let levels = self.levels.iter().map(|(level, id)| match level {
@@ -119,7 +119,7 @@ impl Moveset {
     }
 }
 
-/// The damaging moves of the game by level.
+/// Returns the game's damaging moves by level.
 fn levels(game: &str) -> Levels {
     let rows = Rows::read_of("learnsets.csv", &|own| own == game);
     let mut levels = Levels::new();

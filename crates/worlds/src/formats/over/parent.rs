@@ -1,4 +1,4 @@
-//! The game that is changed.
+//! The game that the files change.
 
 use crate::formats::at::At;
 use crate::formats::report::Report;
@@ -7,44 +7,45 @@ use crate::formats::text::slug;
 use csv::StringRecord;
 use std::collections::HashMap;
 
-/// A party of the game as it is built in.
+/// A party of the unchanged game.
 #[derive(Clone, Debug)]
 pub(crate) struct Party {
-    /// The cells that say whose it is: its number for a boss; after, place, kind for others.
+    /// The cells that identify the battle: the order of a boss; otherwise moment, place, kind and
+    /// leader.
     pub(crate) keys: Vec<String>,
     pub(crate) leader: String,
     pub(crate) variant: String,
     pub(crate) battle: String,
-    /// Gym, champion, rival, …
+    /// The kind of battle, such as gym, champion or rival.
     pub(crate) kind: String,
     pub(crate) levels: Vec<u8>,
     pub(crate) ids: Vec<String>,
 }
 
 impl Party {
-    /// Returns the level of its strongest Pokémon.
+    /// Returns the level of the strongest Pokémon.
     pub(crate) fn strongest(&self) -> u8 {
         self.levels.iter().copied().max().unwrap_or(0)
     }
 }
 
-/// A game of ours.
+/// A built-in game with its parties.
 pub(crate) struct Parent {
     pub(crate) id: String,
     pub(crate) title: String,
     pub(crate) generation: u8,
-    /// Its versions, as people write them in names of files: `Omega Ruby`.
+    /// The versions as they occur in names of files: `Omega Ruby`.
     versions: Vec<String>,
     pub(crate) bosses: Vec<Party>,
     pub(crate) story: Vec<Party>,
 }
 
-/// What says whose a party is.
+/// The columns that identify a battle.
 pub(crate) const BOSS_KEYS: [&str; 1] = ["order"];
 pub(crate) const STORY_KEYS: [&str; 4] = ["after", "place", "kind", "leader"];
 
 impl Parent {
-    /// Returns all games, without their parties.
+    /// Returns all games without their parties.
     fn games() -> Vec<Parent> {
         let rows = Rows::read("games.csv");
         let game = |row: &StringRecord| Parent {
@@ -62,13 +63,13 @@ impl Parent {
         rows.rows.iter().map(game).collect()
     }
 
-    /// Returns all games, with their parties.
+    /// Returns all games with their parties.
     pub(crate) fn all() -> Vec<Parent> {
         let games = Parent::games().into_iter();
         games.map(Parent::with_parties).collect()
     }
 
-    /// Returns the game of that id.
+    /// Returns the game that has the given id.
     pub(crate) fn find(id: &str, report: &mut Report) -> Option<Parent> {
         let mut games = Parent::games();
         match games.iter().position(|game| game.id == id) {
@@ -82,8 +83,8 @@ impl Parent {
         }
     }
 
-    /// Returns the game whose version is named last, and longest, in that text:
-    /// `Pokemon Platinum (U)`.
+    /// Returns the game whose version occurs last (and is longest) in a text, such as `Pokemon
+    /// Platinum (U)`.
     pub(crate) fn named_in(text: &str) -> Option<Parent> {
         let text = format!(" {} ", slug(text).replace('-', " "));
         let mut named: Vec<(usize, Parent)> = Vec::new();
@@ -104,7 +105,7 @@ impl Parent {
         Some(game.with_parties())
     }
 
-    /// Returns whether that is one of its versions, by id.
+    /// Returns whether the game has a version with the given id.
     pub(crate) fn has_version(&self, id: &str) -> bool {
         let id = id.replace('-', " ");
         self.versions.contains(&id)

@@ -1,4 +1,4 @@
-//! Parties, put where those of the game were.
+//! Writes parties in place of the game's.
 
 use super::catches::{WildSet, known_places};
 use super::matching::{has_rank, in_words, is_named, matched, ranked};
@@ -8,16 +8,16 @@ use crate::World;
 use crate::formats::table::Table;
 use std::collections::BTreeSet;
 
-/// What becomes of the parties of the game that the files have no trainer for.
+/// The treatment of the game's parties for which the files have no trainer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// The files have all trainers: bosses that are not found stay as they are, with a note.
+    /// The files contain all trainers. Bosses that are not found remain as they are, with a note.
     All,
-    /// The files have these parties alone, one after the other.
+    /// The files contain only these parties, which are listed one after the other.
     Alone,
 }
 
-/// The trainers of the files.
+/// The trainers of the files, and the game that they belong to.
 pub(crate) struct Parties<'a> {
     pub(crate) parent: &'a Parent,
     pub(crate) trainers: &'a [Trainer],
@@ -28,13 +28,13 @@ const CELLS: [&str; 9] = [
     "id", "level", "ability", "item", "nature", "ivs", "evs", "moves", "tera",
 ];
 
-/// The maximum number of bosses with a number.
+/// The maximum number of bosses.
 const MOST: usize = 250;
 
-/// Returns the game most of whose bosses are among the trainers, by name, and most of whose places
-/// are among those of the wild Pokémon; none where they are few. Of games with the same (remakes) the
-/// one is taken that has most of the names in its story too, then one of `first`, then the one in which they
-/// have the same ranks, then the newest that is not newer than the Pokémon.
+/// Returns the game with the largest share of bosses among the trainers (by name) and of places
+/// among those of the wild Pokémon; none if too few bosses match. Of games with equal shares (such
+/// as remakes), the one with the most names in its story is taken, then one of `first`, then the
+/// one with the most equal classes, then the newest one that is not newer than the Pokémon.
 pub(crate) fn parent_of(trainers: &[Trainer], wild: &[WildSet], first: &[&str]) -> Option<Parent> {
     /// The number of matching bosses that cannot be a coincidence.
     const FEW: usize = 4;
@@ -61,8 +61,8 @@ pub(crate) fn parent_of(trainers: &[Trainer], wild: &[WildSet], first: &[&str]) 
     best.map(|(_, parent)| parent)
 }
 
-/// Returns whether trainers have what they can have in games of that generation: no abilities and
-/// natures before the third.
+/// Returns whether the parties are possible in a generation: there are no abilities and natures
+/// before the third.
 pub(crate) fn can_have(generation: u8, trainers: &[Trainer]) -> bool {
     generation >= 3 || !trainers.iter().any(Trainer::has_traits)
 }
@@ -80,8 +80,8 @@ impl Parties<'_> {
         }
     }
 
-    /// Returns the strongest level of each gym, in their order: of the trainer who is there now, or
-    /// of the game's.
+    /// Returns the highest level of each gym in order, with the new party if there is one, or else
+    /// the game's.
     pub(crate) fn caps(&self) -> Vec<u8> {
         let parties = &self.parent.bosses;
         let found = matched(parties, self.trainers, &mut BTreeSet::new());
@@ -148,7 +148,8 @@ impl Parties<'_> {
         }
     }
 
-    /// The parties that now have a trainer. A boss with a party without a trainer stays as it is.
+    /// Writes the parties that have a new trainer. If one of a boss's parties has none, all parties
+    /// of this boss remain as they are.
     fn put(
         &self,
         name: &'static str,
@@ -198,7 +199,7 @@ impl Parties<'_> {
         }
         for (order, trainer) in (1..=MOST).zip(&listed) {
             let order = order.to_string();
-            // The files have no places: a number distinguishes those with the same name.
+            // The files contain no places, so a number distinguishes trainers with the same name.
             let place = format!("party {order}");
             let row = [&*order, "other", &place, &trainer.name, ""];
             bosses.row(&trainer.at, &row);
@@ -249,7 +250,7 @@ fn write_party(keys: Vec<&str>, trainer: &Trainer, strongest: u8, table: &mut Ta
     }
 }
 
-/// Adds a note on the bosses that were not found.
+/// Adds a note about the bosses that were not found.
 fn missing(parties: &[Party], found: &[Option<&Trainer>], world: &mut World) {
     let all = || parties.iter().zip(found);
     let missing = all().filter(|(_, own)| own.is_none());

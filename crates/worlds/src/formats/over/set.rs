@@ -1,40 +1,40 @@
-//! A Pokémon in the words of these files, and in those of the tables.
+//! Pokémon of parties, by the names in the files and by the ids of the tables.
 
 use crate::formats::at::At;
 use crate::formats::ours::{Names, Ours};
 use crate::formats::report::{Report, quoted};
 
-/// A trainer.
+/// A trainer with a party.
 #[derive(Clone, Debug)]
 pub(crate) struct Trainer {
-    /// Class and name.
+    /// The class and the name.
     pub(crate) name: String,
-    /// Whether it is said that two fight at a time.
+    /// Whether the battle is a double battle.
     pub(crate) double: bool,
     pub(crate) members: Vec<SetRecord>,
     pub(crate) at: At,
 }
 
 impl Trainer {
-    /// Returns the levels of its Pokémon, against a player whose strongest has that level.
+    /// Returns the levels of the Pokémon for a player whose strongest Pokémon has a given level.
     pub(crate) fn levels(&self, strongest: u8) -> Vec<u8> {
         let members = self.members.iter();
         members.map(|own| own.level_against(strongest)).collect()
     }
 
-    /// Returns whether a Pokémon has an ability or a nature.
+    /// Returns whether any Pokémon has an ability or a nature.
     pub(crate) fn has_traits(&self) -> bool {
         self.members.iter().any(SetRecord::has_traits)
     }
 
-    /// Returns whether a level is relative to the player's.
+    /// Returns whether any level is relative to the player's.
     pub(crate) fn is_relative(&self) -> bool {
         self.members.iter().any(|own| own.relative.is_some())
     }
 }
 
-/// Returns the generation of the newest thing in the parties: of a Pokémon, of abilities and natures,
-/// or of terastallizing.
+/// Returns the newest generation that the parties require, because of a Pokémon, of abilities and
+/// natures, or of terastallizing.
 pub(crate) fn newest(trainers: &[Trainer]) -> u8 {
     let members = trainers.iter().flat_map(|own| &own.members);
     let generation = |own: &SetRecord| {
@@ -47,12 +47,12 @@ pub(crate) fn newest(trainers: &[Trainer]) -> u8 {
     members.map(generation).max().unwrap_or(1)
 }
 
-/// A Pokémon of a party, in ids.
+/// A Pokémon of a party, by ids.
 #[derive(Clone, Debug)]
 pub(crate) struct SetRecord {
     pub(crate) id: String,
     pub(crate) level: u8,
-    /// How far its level is from that of the player's strongest, where the files have it so.
+    /// The level relative to the player's strongest Pokémon, if the files contain it this way.
     pub(crate) relative: Option<i8>,
     pub(crate) ability: String,
     pub(crate) item: String,
@@ -65,12 +65,12 @@ pub(crate) struct SetRecord {
 }
 
 impl SetRecord {
-    /// Returns whether it has an ability or a nature.
+    /// Returns whether the Pokémon has an ability or a nature.
     fn has_traits(&self) -> bool {
         !self.ability.is_empty() || !self.nature.is_empty()
     }
 
-    /// Returns its level against a player whose strongest has that level.
+    /// Returns the level for a player whose strongest Pokémon has a given level.
     pub(crate) fn level_against(&self, strongest: u8) -> u8 {
         let Some(relative) = self.relative else {
             return self.level;
@@ -80,10 +80,10 @@ impl SetRecord {
     }
 }
 
-/// A name, and where it is written.
+/// A name with its position, if the files contain it.
 pub(crate) type Said = Option<(String, At)>;
 
-/// A Pokémon of a party, as it is written.
+/// A Pokémon of a party, by the names in the files.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct NamedSet {
     pub(crate) species: String,
@@ -99,7 +99,8 @@ pub(crate) struct NamedSet {
 }
 
 impl NamedSet {
-    /// In ids; none where the Pokémon is not known. What else is not known is left out.
+    /// Returns the Pokémon with ids; none if the species is unknown. Other unknown names are left
+    /// out.
     pub(crate) fn resolved(&self, at: &At, report: &mut Report) -> Option<SetRecord> {
         let ours = Ours::get();
         let form = form(&self.species, at, report);
@@ -142,7 +143,7 @@ impl NamedSet {
     }
 }
 
-/// Returns whether it is Hidden Power of a type: `Hidden Power [Ice]`, `Hidden Power Ice`,
+/// Returns whether a move is Hidden Power with a type: `Hidden Power [Ice]`, `Hidden Power Ice`,
 /// `HP Ice`.
 fn is_hidden_power(name: &str) -> bool {
     let begins = ["Hidden Power", "HP"];
@@ -151,7 +152,7 @@ fn is_hidden_power(name: &str) -> bool {
     Ours::get().types.find(kind).is_some()
 }
 
-/// Returns whether it is what these files write for nothing.
+/// Returns whether a text means that there is nothing.
 pub(crate) fn is_nothing(text: &str) -> bool {
     let text = without_constant(text.trim());
     let words = ["none", "(no move)", "no item", "???"];
@@ -159,7 +160,7 @@ pub(crate) fn is_nothing(text: &str) -> bool {
         || words.iter().any(|word| word.eq_ignore_ascii_case(text))
 }
 
-/// Returns the id of that name; what has none is left out.
+/// Returns the id for a name. An unknown name is reported and left out.
 pub(crate) fn find(
     what: &str,
     names: &Names,
@@ -174,9 +175,8 @@ pub(crate) fn find(
     found
 }
 
-/// Returns the ids of up to two abilities and a hidden one, empty if it is missing, repeated, or not
-/// known: of an ability that is not ours nothing is known, and it does nothing. None where the files
-/// name none.
+/// Returns the ids of the abilities in their order; none if the files contain none. An id is empty
+/// if the ability is missing, repeated, or unknown. Unknown abilities have no effect.
 pub(crate) fn abilities<'a>(
     names: impl Iterator<Item = &'a str>,
     is_none: impl Fn(&str) -> bool,
@@ -200,15 +200,15 @@ pub(crate) fn abilities<'a>(
     named.then_some(abilities)
 }
 
-/// `MOVE_TACKLE` is `TACKLE`.
+/// Returns a name without the prefix of a constant: `TACKLE` for `MOVE_TACKLE`.
 pub(crate) fn without_constant(name: &str) -> &str {
     let begins = ["SPECIES_", "MOVE_", "ITEM_", "ABILITY_", "NATURE_", "TYPE_"];
     let rest = begins.iter().find_map(|begin| name.strip_prefix(begin));
     rest.unwrap_or(name)
 }
 
-/// Returns the form of that name; of one with a hyphen, the form that its end begins to tell
-/// (`Rotom-H`).
+/// Returns the form with the given name. After a hyphen, the beginning of the form's words is
+/// sufficient (`Rotom-H`).
 pub(crate) fn known_form(name: &str) -> Option<&'static str> {
     let name = without_constant(name);
     let ours = Ours::get();
@@ -220,7 +220,8 @@ pub(crate) fn known_form(name: &str) -> Option<&'static str> {
     whole().or_else(part).map(|form| form.id.as_str())
 }
 
-/// Likewise; of a form that we do not know, the species. What is neither is left out.
+/// Returns the form with the given name, or the species if its form is unknown. An unknown name is
+/// reported and left out.
 pub(crate) fn form(name: &str, at: &At, report: &mut Report) -> Option<String> {
     let found = known_form(name).map(str::to_owned);
     if found.is_some() {

@@ -1,6 +1,6 @@
-//! `/* … */`, taken out; lines stay where they are.
+//! Removes `/* … */` comments without changing the numbers of lines.
 
-/// Returns the text without its comments.
+/// Returns a text without its comments.
 pub(super) fn without(text: &str) -> String {
     let mut left = String::with_capacity(text.len());
     let mut rest = text;

@@ -1,4 +1,4 @@
-//! Parties as text: `trainers.party` of pokeemerald-expansion, and Showdown's exports.
+//! Reads parties as text: `trainers.party` of pokeemerald-expansion, and exports of Showdown.
 
 mod comments;
 mod sets;
@@ -9,10 +9,10 @@ use super::over::{Mode, Parent, Parties, Trainer, kept_moves, newest, write_move
 use super::report::Report;
 use crate::{Fault, Settings, Source, World};
 
-/// `GEN_LATEST` of pokeemerald-expansion.
+/// The value of `GEN_LATEST` in pokeemerald-expansion.
 pub(super) const LATEST: u8 = 9;
 
-/// The generation of the newest rules, where the engine's configuration is there and says so.
+/// Returns the generation of the newest rules, if the engine's configuration contains it.
 pub(super) fn latest(source: &Source) -> Option<u8> {
     const FILES: [&str; 3] = ["general.h", "global.h", "config.h"];
     let mut files = source
@@ -21,7 +21,7 @@ pub(super) fn latest(source: &Source) -> Option<u8> {
     files.find_map(|(_, text)| text.lines().find_map(latest_of))
 }
 
-/// `#define GEN_LATEST GEN_9`
+/// Returns the generation in a line such as `#define GEN_LATEST GEN_9`.
 fn latest_of(line: &str) -> Option<u8> {
     let words: Vec<&str> = line.split_whitespace().take(3).collect();
     let ["#define", "GEN_LATEST", value] = words[..] else {
@@ -31,12 +31,12 @@ fn latest_of(line: &str) -> Option<u8> {
     number.filter(|own| (1..=9).contains(own))
 }
 
-/// The trainers of a text.
+/// Reads the trainers of a `trainers.party`.
 pub(super) fn trainers(path: &str, text: &str, report: &mut Report) -> Vec<Trainer> {
     trainers::read(path, text, true, report)
 }
 
-/// Which of the two a text is.
+/// The two formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Party,
@@ -58,18 +58,18 @@ fn kind(path: &str, text: &str) -> Option<Kind> {
     (sets && !has("--")).then_some(Kind::Showdown)
 }
 
-/// Returns the file, where it is one of these.
+/// Returns the file with the parties, if there is one, and its format.
 fn own(source: &Source) -> Option<(&str, &str, Kind)> {
     let mut files = source.files().filter(|(path, _)| *path != "world.toml");
     files.find_map(|(path, text)| Some((path, text, kind(path, text)?)))
 }
 
-/// Returns whether these are parties.
+/// Returns whether the files contain parties as text.
 pub(super) fn is_it(source: &Source) -> bool {
     own(source).is_some()
 }
 
-/// Returns the world in which these are met.
+/// Reads the world from the parties.
 pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fault>> {
     let mut report = Report::default();
     let Some((path, text, kind)) = own(source) else {
@@ -108,7 +108,7 @@ fn world(
     settings: &Settings,
     newest: u8,
 ) -> World {
-    // The engine of these parties has the newest rules unless its configuration says otherwise.
+    // The engine uses the newest rules unless its configuration contains other ones.
     let own = match kind {
         Kind::Party => latest,
         Kind::Showdown => newest.max(parent.generation),

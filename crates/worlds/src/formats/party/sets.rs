@@ -1,11 +1,11 @@
-//! A Pokémon as Showdown exports it.
+//! Reads a Pokémon in the format of Showdown's exports.
 
 use crate::formats::at::At;
 use crate::formats::over::{NamedSet, SetRecord, is_nothing};
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::Line;
 
-/// Keys that say nothing that counts.
+/// Keys that are ignored because they have no effect in battle.
 const SILENT: [&str; 13] = [
     "OT",
     "TID",
@@ -32,10 +32,10 @@ const TOLD: [&str; 7] = [
     "Item",
 ];
 
-/// Returns a Pokémon: the first line says who, the others what it has.
+/// Reads a Pokémon: the first line contains the species, the others its properties.
 pub(super) fn read(lines: &[Line<'_>], report: &mut Report) -> Option<SetRecord> {
     let (first, rest) = lines.split_first()?;
-    // A place that is left empty: `None @`.
+    // An empty slot is written as `None @`.
     if is_nothing(first.text.split('@').next().unwrap_or("")) {
         return None;
     }
@@ -58,7 +58,7 @@ pub(super) fn read(lines: &[Line<'_>], report: &mut Report) -> Option<SetRecord>
     set.resolved(&first.at, report)
 }
 
-/// `Sparky (Pikachu) (M)` is a Pikachu.
+/// Returns the species of a name such as `Sparky (Pikachu) (M)`.
 fn species(who: &str) -> &str {
     let genders = ["(M)", "(F)", "(N)"];
     let bare = genders.iter().find_map(|end| who.strip_suffix(end));
@@ -99,7 +99,7 @@ fn level(value: &str, at: &At, report: &mut Report) -> u8 {
 /// The stats in the order of the tables.
 const STATS: [&str; 6] = ["hp", "atk", "def", "spa", "spd", "spe"];
 
-/// `252 Atk / 4 Def`: the others are as given.
+/// Reads values such as `252 Atk / 4 Def`. The other stats have the given value.
 fn spread(text: &str, otherwise: u8, most: u8, at: &At, report: &mut Report) -> String {
     let mut six = [otherwise; 6];
     for part in text.split('/') {

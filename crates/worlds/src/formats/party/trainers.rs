@@ -1,4 +1,4 @@
-//! Trainers: a heading, perhaps pairs, then sets with blank lines between.
+//! Reads trainers: a heading, optional pairs, then sets separated by blank lines.
 
 use super::comments;
 use super::sets;
@@ -7,14 +7,14 @@ use crate::formats::over::Trainer;
 use crate::formats::report::Report;
 use crate::formats::text::Line;
 
-/// A heading with what follows it, blank lines and all.
+/// A heading with the text that follows, including blank lines.
 struct Block<'a> {
     heading: String,
     at: At,
     lines: Vec<Line<'a>>,
 }
 
-/// Returns all trainers of a text; `paired` where pairs follow each heading.
+/// Reads all trainers of a text. With `paired`, pairs follow each heading.
 pub(super) fn read(path: &str, text: &str, paired: bool, report: &mut Report) -> Vec<Trainer> {
     let text = comments::without(text);
     let whole = At::whole(path);
@@ -44,7 +44,7 @@ pub(super) fn read(path: &str, text: &str, paired: bool, report: &mut Report) ->
     blocks.map(|block| block.trainer(paired, report)).collect()
 }
 
-/// `=== TRAINER_ROXANNE_1 ===`, or `=== [gen9] My team ===`.
+/// Returns the name in a heading such as `=== TRAINER_ROXANNE_1 ===` or `=== [gen9] My team ===`.
 fn heading(line: &str) -> Option<String> {
     let inner = line.strip_prefix("===")?.strip_suffix("===")?.trim();
     let name = match inner
@@ -86,7 +86,7 @@ impl Block<'_> {
     }
 }
 
-/// `Name: ROXANNE`, `Class: Leader`, `Double Battle: No` …
+/// Reads pairs such as `Name: ROXANNE`, `Class: Leader`, `Double Battle: No`.
 fn describe(trainer: &mut Trainer, lines: &[Line<'_>], report: &mut Report) {
     let (mut class, mut name) = ("", "");
     for line in lines {

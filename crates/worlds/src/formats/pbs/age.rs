@@ -1,11 +1,11 @@
-//! How old the program is that a project is for.
+//! The version of Pokémon Essentials that a project was made for.
 
-/// How old the program is that the files are for.
+/// The version of Pokémon Essentials that the files were made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Age {
-    /// v16 to v18: trainers by position.
+    /// v16 to v18: trainers are positional.
     Seventeen,
-    /// v19: trainers with keys, species by number.
+    /// v19: trainers have keys, species have numbers.
     Nineteen,
     /// v20.
     Twenty,
@@ -23,7 +23,8 @@ impl Age {
         }
     }
 
-    /// Returns the generation whose formulas the program has unless a game's scripts change that.
+    /// Returns the generation whose formulas this version uses by default. The scripts of a game
+    /// can change it.
     pub(super) fn generation(self) -> u8 {
         match self {
             Age::Seventeen => 6,
@@ -36,7 +37,8 @@ impl Age {
         self >= Age::Twenty
     }
 
-    /// Returns whether `name_more.txt` adds to `name.txt`. Files of v20 and v21 may look alike.
+    /// Returns whether `name_more.txt` adds to `name.txt`. The files of v20 and v21 may be
+    /// indistinguishable.
     pub(super) fn adds_files(self) -> bool {
         self >= Age::Twenty
     }

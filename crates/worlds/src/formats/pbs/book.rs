@@ -1,5 +1,5 @@
-//! What each thing of the files is called in the tables: by our id where we know it, else by one
-//! made of its name.
+//! Assigns ids to everything in the files: the built-in id if it is known, or else a new id made
+//! from the name.
 
 mod forms;
 mod symbols;
@@ -14,19 +14,19 @@ use std::collections::BTreeSet;
 pub(super) use forms::Forms;
 pub(super) use symbols::{Entry, Symbols};
 
-/// All ids.
+/// The ids of all types, moves, abilities, items and forms.
 pub(super) struct Book {
-    /// Types' names; those that are no Pokémon's are not in it.
+    /// The names of types, without those that no Pokémon has.
     pub(super) types: Symbols,
     pub(super) moves: Symbols,
     pub(super) abilities: Symbols,
     pub(super) items: Symbols,
     pub(super) forms: Forms,
-    /// Types of no Pokémon.
+    /// The types that no Pokémon has.
     pseudo: BTreeSet<String>,
 }
 
-/// The maximum number of own types of a world: 64 including the eighteen of the games.
+/// The maximum number of new types in a world: with the eighteen of the games, 64 in all.
 const MOST_TYPES: usize = 64 - 18;
 
 impl Book {
@@ -52,7 +52,8 @@ impl Book {
         }
     }
 
-    /// Returns the name of a type; none for one without Pokémon; a fault if it is unknown.
+    /// Returns the name of a type; none for a type that no Pokémon has. Reports a fault if the type
+    /// is unknown.
     pub(super) fn type_of(&self, wanted: &Ref, report: &mut Report) -> Option<&str> {
         match self.pseudo.contains(&wanted.id) {
             true => None,
@@ -60,7 +61,7 @@ impl Book {
         }
     }
 
-    /// Returns the id of an ability, or an item: where the files do not list them, any will do.
+    /// Returns the id of an ability or an item. If the files do not list them, any id is accepted.
     pub(super) fn open(symbols: &Symbols, wanted: &Ref, report: &mut Report) -> Option<String> {
         match symbols.open {
             true => Some(slug(&wanted.id)),
@@ -93,7 +94,8 @@ fn types(project: &Project, report: &mut Report) -> Symbols {
     symbols
 }
 
-/// Returns a type's name as one word of letters and digits: `Cosmic Horror` is `CosmicHorror`.
+/// Returns the name of a type as one word of letters and digits: `CosmicHorror` for `Cosmic
+/// Horror`.
 fn word(name: &str) -> String {
     let word: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
     match word.starts_with(|c: char| c.is_alphabetic()) {

@@ -1,8 +1,8 @@
-//! A game as players have it: of a project's text files only what the program made of them is
-//! there, in Ruby's `Marshal`, in the folder `Data` (v19 to v21).
+//! Reads released games, which contain only the compiled form of a project's text files: Ruby's
+//! `Marshal` in the folder `Data` (v19 to v21).
 //!
-//! Each file is a table by ids, whose entries are read into the records that text files give. The
-//! place of a record is its file and the number of its entry.
+//! Each file is a table by ids. Its entries are read into the same records as text files. The
+//! position of a record is its file and the number of its entry.
 
 mod item;
 mod moves;
@@ -22,13 +22,13 @@ use crate::formats::at::At;
 use crate::formats::report::Report;
 use item::{Dump, Item};
 
-/// Returns whether the game has compiled species and types.
+/// Returns whether there are compiled species and types.
 pub(super) fn is_it(source: &Source) -> bool {
     let there = |name| source.compiled(name).is_some();
     there("species.dat") && there("types.dat")
 }
 
-/// Returns how old the program is, by what its moves have.
+/// Returns the version of Pokémon Essentials, judging by the variables of its moves.
 pub(super) fn age(source: &Source) -> Age {
     let mut age = Age::TwentyOne;
     let mut of_move = |entry: &Item<'_>, _: &mut Report| -> Option<()> {
@@ -67,7 +67,7 @@ pub(super) fn moves(source: &Source, report: &mut Report) -> Vec<MoveRecord> {
     each(source, "moves.dat", report, &mut moves::record)
 }
 
-/// Abilities, items, or kinds of trainers; none where there is no such file.
+/// Reads abilities, items, or types of trainers; none if the file does not exist.
 pub(super) fn named(source: &Source, file: &str, report: &mut Report) -> Option<Vec<Named>> {
     source.compiled(file)?;
     Some(each(source, file, report, &mut |entry, _| {
@@ -93,7 +93,7 @@ pub(super) fn maps(source: &Source, report: &mut Report) -> Vec<super::encounter
     each(source, "encounters.dat", report, &mut wild::record)
 }
 
-/// Returns what each entry of a file says. One that says nothing of use is named.
+/// Reads each entry of a file into a record. Entries that cannot be used are reported.
 fn each<T>(
     source: &Source,
     name: &str,
@@ -113,7 +113,7 @@ fn each<T>(
     };
     let mut records = Vec::new();
     for (place, (key, entry)) in (1..).zip(dump.root(&whole).entries()) {
-        // v19 lists each entry by its number too.
+        // In v19, each entry is in the table a second time under its number.
         if key.number().is_some() && entry.field("id_number").is_some() && name != "encounters.dat"
         {
             continue;

@@ -1,31 +1,31 @@
-//! `encounters.txt`: where what is met.
+//! Reads `encounters.txt`: the wild Pokémon of each map.
 
 use super::section::{Ref, Sheet, commented, is_id};
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::{Line, lines, list};
 
-/// A map on which something is met.
+/// A map with wild Pokémon.
 #[derive(Clone, Debug)]
 pub(super) struct MapRecord {
-    /// `14`, or with a version `14,1`.
+    /// The number: `14`, or with a version `14,1`.
     pub(super) number: String,
-    /// What the comment after its number says, or `Map 14`.
+    /// The name from the comment after the number, or `Map 14`.
     pub(super) name: String,
     pub(super) slots: Vec<SlotRecord>,
 }
 
-/// Something that is met.
+/// A wild Pokémon with its levels.
 #[derive(Clone, Debug)]
 pub(super) struct SlotRecord {
-    /// `Land`, `OldRod`, …
+    /// The method: `Land`, `OldRod`, …
     pub(super) method: String,
     pub(super) species: Ref,
     pub(super) levels: (u8, u8),
-    /// Its weight among the others of its method.
+    /// The weight among the encounters of the same method.
     pub(super) weight: u32,
 }
 
-/// How likely each place of a list is, where the program itself knows that.
+/// The weights of the slots of a list, for methods whose weights are fixed in the program.
 const WEIGHTS: [(&str, &[u32]); 7] = [
     ("Water", &[60, 30, 5, 4, 1]),
     ("RockSmash", &[60, 30, 5, 4, 1]),
@@ -55,7 +55,7 @@ pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<MapRecord> {
     reader.maps
 }
 
-/// `014`; in newer files `[014]` or `[014,1]`.
+/// Returns the number of a map: `014`, or in newer files `[014]` or `[014,1]`.
 fn map_number(text: &str, newer: bool) -> Option<String> {
     if !newer {
         return text
@@ -74,10 +74,11 @@ fn map_number(text: &str, newer: bool) -> Option<String> {
 }
 
 struct Reader<'r> {
-    /// Whether maps stand in brackets, methods have densities, and encounters weights.
+    /// Whether the format is newer: maps in brackets, densities of methods, and weights of
+    /// encounters.
     newer: bool,
     maps: Vec<MapRecord>,
-    /// The method that lines are about, and how many there were.
+    /// The method of the current lines, and the number of lines read so far.
     method: Option<(String, usize)>,
     report: &'r mut Report,
 }
@@ -133,7 +134,7 @@ fn fixed_weight(method: &str, place: usize) -> u32 {
         .unwrap_or(1)
 }
 
-/// `SPECIES,min,max`, in newer files `weight,SPECIES,min,max`.
+/// Reads an encounter: `SPECIES,min,max`, or in newer files `weight,SPECIES,min,max`.
 fn slot(
     method: &str,
     fixed: u32,
@@ -143,7 +144,7 @@ fn slot(
 ) -> Option<SlotRecord> {
     let first = cells.first().map_or("", String::as_str);
     let written = first.parse().ok();
-    // A weight may be left empty.
+    // A weight may be empty.
     let rest = if written.is_some() || (first.is_empty() && cells.len() > 1) {
         &cells[1..]
     } else {
@@ -165,7 +166,7 @@ fn slot(
         report.wrong(&line.at, wrong, expected);
         return None;
     };
-    // Some programs list all levels; the lowest and the highest count.
+    // Some programs list all levels, of which the lowest and the highest count.
     let most = more.iter().max().unwrap_or(least);
     if more.len() == 1 && most < least {
         let wrong = format!("levels {least} to {most}");

@@ -1,15 +1,15 @@
-//! What a species learns.
+//! Reads what species learn.
 
 use super::section::{Pair, Ref, Sheet, find};
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::list;
 
-/// What a species or a form learns; nothing where the files are silent.
+/// The moves that a species or a form learns; none where the files contain nothing.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Learning {
-    /// By level, 0 for evolving.
+    /// The moves by level. Level 0 means by evolving.
     pub(super) levels: Option<Vec<(u8, Ref)>>,
-    /// From machines and tutors.
+    /// The moves from machines and tutors.
     pub(super) taught: Option<Vec<Ref>>,
     pub(super) egg: Option<Vec<Ref>>,
 }
@@ -23,7 +23,7 @@ pub(super) fn read(pairs: &[Pair<'_>], report: &mut Report) -> Learning {
     }
 }
 
-/// `1,TACKLE,7,GROWL`
+/// Reads pairs such as `1,TACKLE,7,GROWL`.
 fn levels(pair: &Pair<'_>, report: &mut Report) -> Vec<(u8, Ref)> {
     let mut moves = Vec::new();
     for cells in list(pair.value).chunks(2) {
@@ -33,14 +33,14 @@ fn levels(pair: &Pair<'_>, report: &mut Report) -> Vec<(u8, Ref)> {
             continue;
         };
         let level = report.number(&pair.at, "level", level, -1..=i32::MAX);
-        // A level that no Pokémon reaches teaches nothing.
+        // A move at a level that no Pokémon reaches is never learnt.
         let level = level.filter(|level| *level <= i32::from(u8::MAX));
         moves.extend(level.map(|level| (level.max(0) as u8, pair.to(id))));
     }
     moves
 }
 
-/// `tm.txt`: a section a move, with the species that learn it.
+/// Reads `tm.txt`, which has a section for each move with the species that learn it.
 pub(super) fn read_machines(sheet: Sheet<'_>, report: &mut Report) -> Vec<(Ref, Vec<Ref>)> {
     let sections = sheet.sections(report).into_iter();
     let machine = sections.map(|section| {

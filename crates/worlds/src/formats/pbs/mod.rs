@@ -1,8 +1,7 @@
-//! A folder of text files, as Pokémon Essentials v16 to v21 has it (`PBS`).
+//! Reads a folder of text files (`PBS`) of Pokémon Essentials v16 to v21, or a compiled game.
 //!
-//! [`Project::read`] makes records of the files, line by line, or of what the program compiled of
-//! them; `book` gives each thing the id that
-//! it has in our tables; `tables` writes them.
+//! [`Project::read`] reads the files into records, from text or from its compiled form. `book`
+//! assigns ids of our tables, and `tables` writes the tables.
 
 mod age;
 mod book;
@@ -27,7 +26,7 @@ use super::trainer::Trainer;
 use crate::{Fault, Settings, Source, World};
 use project::Project;
 
-/// Returns whether these are such files.
+/// Returns whether the files have this format.
 pub(super) fn is_it(source: &Source) -> bool {
     project::has_texts(source) || compiled::is_it(source)
 }
@@ -47,7 +46,7 @@ pub(super) fn trainers(source: &Source) -> Vec<Trainer> {
     tables::trainers(&project)
 }
 
-/// Returns whether the file is one that is read: what else a project has does not count.
+/// Returns whether a file is read. Other files of a project do not matter.
 pub(super) fn reads(source: &Source, path: &str) -> bool {
     project::all_sheets(source).any(|sheet| sheet.file == path)
 }

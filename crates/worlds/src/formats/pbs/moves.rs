@@ -1,4 +1,4 @@
-//! `moves.txt`.
+//! Reads `moves.txt`.
 
 use super::named::head_id;
 use super::section::{Pair, Ref, Section, Sheet, find, is_id, upper};
@@ -12,16 +12,16 @@ use std::ops::RangeInclusive;
 pub(super) struct MoveRecord {
     pub(super) id: String,
     pub(super) name: String,
-    /// Its effect besides damage, by the program's name.
+    /// The effect besides damage, by its name in the program.
     pub(super) function: String,
-    /// 0 for none; 1 where something else says how much.
+    /// The power: 0 for moves without damage, 1 if something else determines it.
     pub(super) power: u16,
     pub(super) kind: Ref,
     pub(super) class: &'static str,
-    /// 0 for one that never misses.
+    /// The accuracy; 0 if the move never misses.
     pub(super) accuracy: u8,
     pub(super) pp: u8,
-    /// The chance of its other effect, in percent.
+    /// The chance of the secondary effect, in percent.
     pub(super) chance: u8,
     pub(super) target: String,
     pub(super) priority: i8,
@@ -59,7 +59,7 @@ pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<MoveRecord> {
     read.collect()
 }
 
-/// The cells of a move, wherever they stand: what is written, and where.
+/// The cells of a move in either format. The function returns the text of a cell and its position.
 struct Cells<'a> {
     at: &'a At,
     cell: &'a dyn Fn(&str) -> Option<(String, At)>,
@@ -70,8 +70,8 @@ impl Cells<'_> {
         (self.cell)(key).unwrap_or_else(|| (String::new(), self.at.clone()))
     }
 
-    /// Returns a number, cut to the range where the program would take one outside it too; what is
-    /// not written is the one given.
+    /// Returns a number clamped to the range that the program allows, or the given default if it is
+    /// missing.
     fn number(
         &self,
         key: &str,
@@ -129,7 +129,7 @@ impl Cells<'_> {
     }
 }
 
-/// Words with commas between, or, in older files, letters.
+/// Reads flags: words separated by commas, or letters in older files.
 pub(super) fn flags(text: &str) -> Vec<String> {
     match text.chars().all(|c| c.is_ascii_lowercase()) {
         true => text.chars().map(String::from).collect(),
@@ -154,7 +154,7 @@ fn of_section(section: &Section<'_>, report: &mut Report) -> Option<MoveRecord> 
     cells.read(id, name, report)
 }
 
-/// The columns of a line, from the fourth cell on.
+/// The columns of a line, from the fourth one on.
 const PLACES: [&str; 10] = [
     "FunctionCode",
     "Power",
@@ -168,7 +168,7 @@ const PLACES: [&str; 10] = [
     "Flags",
 ];
 
-/// `1,MEGAHORN,Megahorn,000,120,BUG,Physical,85,10,0,00,0,abef,"…"`
+/// Reads a line such as `1,MEGAHORN,Megahorn,000,120,BUG,Physical,85,10,0,00,0,abef,"…"`.
 fn of_line(line: &Line<'_>, report: &mut Report) -> Option<MoveRecord> {
     let written = list(line.text);
     if written.len() < 3 + PLACES.len() - 1 || !is_id(&written[1]) {

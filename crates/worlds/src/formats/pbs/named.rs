@@ -1,28 +1,28 @@
-//! Files of things that mostly have a name alone: abilities, items, kinds of trainers.
+//! Reads files of things of which mostly the name matters: abilities, items, types of trainers.
 
 use super::section::{Pair, Ref, Sheet, find, is_id, upper};
 use crate::formats::at::At;
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::{Line, list};
 
-/// An ability, an item, or a kind of trainers.
+/// An ability, an item, or a type of trainers.
 #[derive(Clone, Debug)]
 pub(super) struct Named {
     pub(super) id: String,
     pub(super) name: String,
-    /// Of an item that is a machine: its move.
+    /// The move that the item teaches, if it is a machine.
     pub(super) teaches: Option<Ref>,
-    /// Of a kind of trainers: what is played when they fight.
+    /// The music of battles with this type of trainers.
     pub(super) music: Option<String>,
     pub(super) at: At,
 }
 
-/// Where an item's line says which move it teaches.
+/// The index of the cell with the move that an item teaches.
 const MOVE_OF_ITEM: usize = 10;
-/// Where the line of a kind of trainers says what is played.
+/// The index of the cell with the music of a type of trainers.
 const MUSIC_OF_TRAINERS: usize = 4;
 
-/// Reads one of these files, whichever way it is written.
+/// Reads one of these files, in either format.
 pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<Named> {
     if sheet.has_sections() {
         let sections = sheet.sections(report).into_iter();
@@ -37,7 +37,7 @@ pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<Named> {
     read.collect()
 }
 
-/// Returns the id in a section's brackets, or a fault.
+/// Returns the id in a section's brackets; reports a fault if it is not one.
 pub(super) fn head_id(head: &str, at: &At, report: &mut Report) -> Option<String> {
     if is_id(head) {
         return Some(upper(head));
@@ -59,7 +59,7 @@ fn of_section(head: &str, at: &At, pairs: &[Pair<'_>], report: &mut Report) -> O
     })
 }
 
-/// `1,STENCH,Stench,…`
+/// Reads a line such as `1,STENCH,Stench,…`.
 fn of_line(line: &Line<'_>, report: &mut Report) -> Option<Named> {
     let cells = list(line.text);
     match &cells[..] {

@@ -1,4 +1,4 @@
-//! The replacement for the reader of compiled games if it is not built in: there are none.
+//! Replaces the reader of compiled games in builds without it: no files are recognised.
 
 use crate::Source;
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! The files of a project, read into records.
+//! Reads the files of a project into records.
 
 use super::age::Age;
 use super::compiled;
@@ -15,29 +15,29 @@ use crate::formats::at::At;
 use crate::formats::report::{Report, quoted};
 use std::collections::{BTreeMap, HashSet};
 
-/// All that the files say.
+/// The content of a project's files.
 pub(super) struct Project {
     pub(super) age: Age,
-    /// Whether it was read from what the program made of the text files.
+    /// Whether it was read from compiled files.
     pub(super) compiled: bool,
     pub(super) rules: Rules,
-    /// What the game is called in its `Game.ini`.
+    /// The title in the game's `Game.ini`.
     pub(super) title: Option<String>,
     pub(super) types: Vec<TypeRecord>,
     pub(super) species: Vec<SpeciesRecord>,
     pub(super) forms: Vec<SpeciesRecord>,
     pub(super) moves: Vec<MoveRecord>,
-    /// None where there is no such file.
+    /// The abilities; none if the file does not exist. The same holds for the two fields below.
     pub(super) abilities: Option<Vec<Named>>,
     pub(super) items: Option<Vec<Named>>,
     pub(super) trainer_types: Option<Vec<Named>>,
-    /// Moves of machines, and who learns them, where they have a file of their own.
+    /// The moves of machines and the species that learn them, if these have a file of their own.
     pub(super) machines: Vec<(Ref, Vec<Ref>)>,
     pub(super) trainers: Vec<TrainerRecord>,
     pub(super) maps: Vec<MapRecord>,
 }
 
-/// Returns how old the program is, by what the text files have.
+/// Returns the version of Pokémon Essentials, judging by the text files.
 fn age_of(source: &Source) -> Age {
     let sheet = |name: &str| sheets(source, &[name]).next();
     let begins = |name: &str, begin: &str| {
@@ -54,16 +54,17 @@ fn age_of(source: &Source) -> Age {
     }
 }
 
-/// Whose formulas hold, and who says so.
+/// The generation whose formulas apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rules {
     pub(super) generation: u8,
-    /// Whether the project's scripts say it; else it is only what its age has.
+    /// Whether the project's scripts contain the generation; otherwise it is the default of the
+    /// version.
     pub(super) said: bool,
 }
 
 impl Rules {
-    /// From a file of settings, as `MECHANICS_GENERATION = 8`.
+    /// Reads the generation from a file of settings, such as `MECHANICS_GENERATION = 8`.
     fn of(source: &Source, age: Age) -> Rules {
         let files = source.files();
         let named = files.filter(|(path, _)| path.to_lowercase().ends_with("settings.rb"));
@@ -97,7 +98,7 @@ fn mechanics(line: &str) -> Option<u8> {
     }
 }
 
-/// `Title=` of the game's `Game.ini`.
+/// Returns the title from a line `Title=` in the game's `Game.ini`.
 fn title(source: &Source) -> Option<String> {
     let mut files = source.files();
     let (_, text) = files.find(|(path, _)| path.eq_ignore_ascii_case("game.ini"))?;
@@ -107,13 +108,13 @@ fn title(source: &Source) -> Option<String> {
     (!title.is_empty()).then_some(title)
 }
 
-/// Returns whether the files are a project's, as its makers have them.
+/// Returns whether the files are the text files of a project.
 pub(super) fn has_texts(source: &Source) -> bool {
     let there = |name| sheets(source, &[name]).next().is_some();
     there("pokemon") && there("types")
 }
 
-/// The names of the files that are read, older and newer.
+/// The names of the files that are read, older and newer ones.
 const FILES: [&[&str]; 9] = [
     &["types"],
     &["pokemon"],
@@ -132,7 +133,7 @@ pub(super) fn all_sheets(source: &Source) -> impl Iterator<Item = Sheet<'_>> {
     names.flat_map(|names| sheets(source, names).chain(added(source, names)))
 }
 
-/// Returns the files of those names.
+/// Returns the files with the given names.
 pub(super) fn sheets<'a>(
     source: &'a Source,
     names: &[&str],
@@ -143,7 +144,7 @@ pub(super) fn sheets<'a>(
         .map(|(_, sheet)| sheet)
 }
 
-/// Returns the files named `name_more.txt` after files of those names.
+/// Returns the files named `name_more.txt` that add to files with the given names.
 fn added<'a>(source: &'a Source, names: &[&str]) -> impl Iterator<Item = Sheet<'a>> + use<'a> {
     let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
     let is_one = move |stem: &str| {
@@ -157,7 +158,7 @@ fn added<'a>(source: &'a Source, names: &[&str]) -> impl Iterator<Item = Sheet<'
         .map(|(_, sheet)| sheet)
 }
 
-/// Returns the files of the project's folder, by their names without endings.
+/// Returns the files in the project's folder, by their names without extensions.
 fn stems(source: &Source) -> impl Iterator<Item = (String, Sheet<'_>)> {
     let folder = folder(source);
     source.files().filter_map(move |(path, text)| {
@@ -172,8 +173,8 @@ fn stems(source: &Source) -> impl Iterator<Item = (String, Sheet<'_>)> {
     })
 }
 
-/// Returns the folder of the project's files: the outermost that has types. Those within are copies
-/// for other ages of the program.
+/// Returns the folder of the project's files: the outermost one that contains types. Folders within
+/// it are copies for other versions of the program.
 fn folder(source: &Source) -> &str {
     let paths = source.files().map(|(path, _)| path);
     let types = paths.filter_map(|path| match path.rsplit_once('/') {
@@ -184,14 +185,15 @@ fn folder(source: &Source) -> &str {
     types.min_by_key(depth).unwrap_or("")
 }
 
-/// `_more` adds to `name`; but `pokemon_forms` and `pokemon_metrics` are files of their own.
+/// Returns whether a suffix means that the file adds to another. `pokemon_forms` and
+/// `pokemon_metrics` are separate files.
 fn is_suffix(name: &str, more: &str) -> bool {
     const OTHERS: [&str; 2] = ["_forms", "_metrics"];
     let other = OTHERS.iter().any(|other| more.starts_with(other));
     more.starts_with('_') && !(name == "pokemon" && other)
 }
 
-/// Something that has a name in a file, which no other of the file's kind has.
+/// A record with a key that is unique among the records of its kind.
 trait Record {
     fn key(&self) -> Option<String>;
 }
@@ -283,7 +285,7 @@ impl Project {
         Project::of_texts(source, report)
     }
 
-    /// Gives a map its name where the file of encounters does not say it.
+    /// Fills in names of maps that the file of encounters does not contain.
     fn name_maps(&mut self, names: &BTreeMap<u32, String>) {
         for map in &mut self.maps {
             let number = map
@@ -367,7 +369,7 @@ struct Files<'a> {
 }
 
 impl<'a> Files<'a> {
-    /// Returns the records of the files of those names, and of those that add to them.
+    /// Reads the records of the files with the given names, and of files that add to them.
     fn each<T: Record>(
         &self,
         names: &[&str],
@@ -421,7 +423,7 @@ impl<'a> Files<'a> {
     }
 }
 
-/// Leaves out what has the same name as something before it.
+/// Removes records with the same key as an earlier one, and reports them.
 fn first_of_each<T: Record>(all: &mut Vec<T>, at: impl Fn(&T) -> &At, report: &mut Report) {
     let mut keys = HashSet::new();
     all.retain(|own| {

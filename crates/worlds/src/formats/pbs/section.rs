@@ -1,10 +1,10 @@
-//! Sections, and the pairs and lines in them.
+//! Sections of files, and the pairs and lines in them.
 
 use crate::formats::at::At;
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::{Line, lines, list};
 
-/// A name of something else in the files, and where it is written.
+/// A reference to another thing in the files, with its position.
 #[derive(Clone, Debug)]
 pub(super) struct Ref {
     pub(super) id: String,
@@ -20,7 +20,7 @@ impl Ref {
     }
 }
 
-/// Returns an id as the program looks it up: it does not care for case where it reads names.
+/// Returns an id in upper case, because the program ignores case in names.
 pub(super) fn upper(id: &str) -> String {
     id.trim().to_uppercase()
 }
@@ -30,12 +30,12 @@ pub(super) fn upper(id: &str) -> String {
 pub(super) struct Sheet<'a> {
     pub(super) file: &'a str,
     pub(super) text: &'a str,
-    /// Whether `#` begins a comment within a line; at the beginning of one it always does.
+    /// Whether `#` begins a comment within a line; at the beginning of a line it always does.
     pub(super) comments: bool,
 }
 
 impl<'a> Sheet<'a> {
-    /// Returns the lines that are no comments, without their comments.
+    /// Returns the lines without comments.
     pub(super) fn lines(self) -> impl Iterator<Item = Line<'a>> {
         let all = lines(self.file, self.text).filter(|line| !line.text.starts_with('#'));
         all.map(move |line| Line {
@@ -48,13 +48,13 @@ impl<'a> Sheet<'a> {
         })
     }
 
-    /// Returns whether its first line begins a section.
+    /// Returns whether the first line begins a section.
     pub(super) fn has_sections(self) -> bool {
         let first = self.lines().next();
         first.is_some_and(|line| head(line.text).is_some())
     }
 
-    /// Returns its sections. Lines before the first are faults.
+    /// Returns the sections. Lines before the first one are faults.
     pub(super) fn sections(self, report: &mut Report) -> Vec<Section<'a>> {
         let mut sections: Vec<Section<'a>> = Vec::new();
         for line in self.lines() {
@@ -81,7 +81,7 @@ pub(super) fn commented(line: &str) -> (&str, &str) {
     (text.trim(), comment.trim_matches(['#', ' ', '\t']))
 }
 
-/// Returns the text in brackets; a comment may follow.
+/// Returns the text in brackets, which may be followed by a comment.
 fn head(line: &str) -> Option<&str> {
     let inner = line.strip_prefix('[')?;
     let whole = inner.strip_suffix(']');
@@ -89,14 +89,14 @@ fn head(line: &str) -> Option<&str> {
     Some(inner.trim())
 }
 
-/// A section: the text in brackets, and the lines that follow.
+/// A section: the text in brackets, and the lines that follow it.
 pub(super) struct Section<'a> {
     pub(super) head: &'a str,
     pub(super) at: At,
     pub(super) lines: Vec<Line<'a>>,
 }
 
-/// `Key = value`.
+/// A line of the form `Key = value`.
 #[derive(Clone, Debug)]
 pub(super) struct Pair<'a> {
     pub(super) key: &'a str,
@@ -105,8 +105,8 @@ pub(super) struct Pair<'a> {
 }
 
 impl<'a> Section<'a> {
-    /// Returns its pairs. Other lines are faults. A key that is nearly a known one is ignored with
-    /// a note; others belong to the program's plugins.
+    /// Returns the pairs of the section. Other lines are faults. Unknown keys are ignored, because
+    /// they may belong to plugins; one with nearly the spelling of a known key is reported.
     pub(super) fn pairs(&self, known: &[&str], report: &mut Report) -> Vec<Pair<'a>> {
         let mut pairs = Vec::new();
         for line in &self.lines {
@@ -149,14 +149,14 @@ fn check_key(pair: &Pair<'_>, known: &[&str], report: &mut Report) {
 }
 
 impl Pair<'_> {
-    /// Returns the names that it lists.
+    /// Returns the names in a list.
     pub(super) fn refs(&self) -> Vec<Ref> {
         let names = list(self.value).into_iter();
         let names = names.filter(|name| !name.is_empty());
         names.map(|id| self.to(&id)).collect()
     }
 
-    /// Returns the one name that it gives, if it gives any.
+    /// Returns the only name in the value, if it is not empty.
     pub(super) fn reference(&self) -> Option<Ref> {
         (!self.value.is_empty()).then(|| self.to(self.value))
     }
@@ -165,7 +165,7 @@ impl Pair<'_> {
         Ref::new(id, &self.at)
     }
 
-    /// `true`, `yes`, `1`.
+    /// Returns whether the value is `true`, `yes`, `1` or the like.
     pub(super) fn is_true(&self) -> bool {
         matches!(
             self.value.to_ascii_lowercase().as_str(),
@@ -174,12 +174,12 @@ impl Pair<'_> {
     }
 }
 
-/// Returns the last pair with one of the keys, as the program takes it.
+/// Returns the last pair with one of the keys, as the program does.
 pub(super) fn find<'p, 'a>(pairs: &'p [Pair<'a>], keys: &[&str]) -> Option<&'p Pair<'a>> {
     pairs.iter().rfind(|pair| keys.contains(&pair.key))
 }
 
-/// Returns whether it can be an id: letters, digits and underscores.
+/// Returns whether a text can be an id, which consists of letters, digits and underscores.
 pub(super) fn is_id(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '_')
 }

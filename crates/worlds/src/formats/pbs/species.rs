@@ -1,4 +1,5 @@
-//! `pokemon.txt` and the file of forms: both are read alike, but a form says only what differs.
+//! Reads `pokemon.txt` and the file of forms, which have the same format, except that a form
+//! contains only what differs.
 
 use super::learnt::{self, Learning};
 use super::named::head_id;
@@ -9,34 +10,34 @@ use crate::formats::report::{Report, quoted};
 use crate::formats::text::list;
 use std::collections::HashSet;
 
-/// A species, or a form of one. Where a form says nothing, what its species says holds.
+/// A species, or a form. What a form does not contain is as in its species.
 #[derive(Clone, Debug)]
 pub(super) struct SpeciesRecord {
-    /// The species' id.
+    /// The id of the species.
     pub(super) id: String,
-    /// Which form: 0 is the species' own.
+    /// The number of the form; 0 for the species itself.
     pub(super) form: u32,
     pub(super) name: Option<String>,
     pub(super) form_name: Option<String>,
     pub(super) types: Option<Vec<Ref>>,
-    /// HP, attack, defence, special attack, special defence, speed.
+    /// The base stats: HP, Attack, Defense, Special Attack, Special Defense, Speed.
     pub(super) stats: Option<[u16; 6]>,
     pub(super) abilities: Option<Vec<Ref>>,
     pub(super) hidden: Option<Vec<Ref>>,
     pub(super) learning: Learning,
     pub(super) evolutions: Option<Vec<Evolution>>,
     pub(super) weight: Option<String>,
-    /// `M`, `F`, `MF`, `N`.
+    /// The possible sexes: `M`, `F`, `MF`, `N`.
     pub(super) sexes: Option<&'static str>,
     pub(super) friendship: Option<u8>,
     pub(super) flags: Vec<String>,
-    /// The item, or the move, by which it is taken in battle.
+    /// The item, or the move, with which the form is taken in battle.
     pub(super) mega_stone: Option<Ref>,
     pub(super) mega_move: Option<Ref>,
     pub(super) at: At,
 }
 
-/// `IVYSAUR,Level,16`
+/// An evolution such as `IVYSAUR,Level,16`.
 #[derive(Clone, Debug)]
 pub(super) struct Evolution {
     pub(super) to: Ref,
@@ -92,8 +93,8 @@ const KEYS: [&str; 45] = [
     "UnmegaForm",
 ];
 
-/// Reads `pokemon.txt`: each species must say its types and its stats. Some programs keep forms
-/// there too, as `[SPECIES_1]` after the species.
+/// Reads `pokemon.txt`, in which each species must have types and stats. In some projects the file
+/// also contains forms, as `[SPECIES_1]` after the species.
 pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<SpeciesRecord> {
     let mut species: Vec<SpeciesRecord> = Vec::new();
     let mut known = HashSet::new();
@@ -186,12 +187,12 @@ fn record(
     }
 }
 
-/// Returns a pair that says something.
+/// Returns a pair with a value that is not empty.
 fn said<'p, 'a>(pairs: &'p [Pair<'a>], key: &str) -> Option<&'p Pair<'a>> {
     find(pairs, &[key]).filter(|pair| !pair.value.is_empty())
 }
 
-/// Returns its types, in their order; twice the same is one.
+/// Returns the types in order, without repetition.
 fn types(pairs: &[Pair<'_>]) -> Option<Vec<Ref>> {
     let one = |key: &str| find(pairs, &[key]).and_then(Pair::reference);
     let mut types = match find(pairs, &["Types"]) {
@@ -202,7 +203,8 @@ fn types(pairs: &[Pair<'_>]) -> Option<Vec<Ref>> {
     (!types.is_empty()).then_some(types)
 }
 
-/// Reorders stats: the files have speed third from the end, the tables last.
+/// Reads base stats and reorders them: speed is third from the end in the files, and last in the
+/// tables.
 fn stats(pair: &Pair<'_>, report: &mut Report) -> Option<[u16; 6]> {
     let numbers: Option<Vec<u16>> = list(pair.value)
         .iter()
@@ -223,7 +225,7 @@ fn stats(pair: &Pair<'_>, report: &mut Report) -> Option<[u16; 6]> {
     Some([hp, attack, defence, special, guard, speed])
 }
 
-/// Cuts base stats to those that our tables can have.
+/// Clamps base stats to the range that our tables allow.
 pub(super) fn clamp_stats(stats: &mut [u16], at: &At, report: &mut Report) {
     const MOST: u16 = 255;
     for number in stats.iter_mut().filter(|own| !(1..=MOST).contains(*own)) {
@@ -247,7 +249,7 @@ fn sexes(pair: &Pair<'_>, report: &mut Report) -> Option<&'static str> {
     found
 }
 
-/// Returns the sexes that the program's name of a ratio says.
+/// Returns the possible sexes for the program's name of a ratio.
 pub(super) fn sexes_by_ratio(ratio: &str) -> Option<&'static str> {
     const KNOWN: [(&str, &str); 8] = [
         ("AlwaysMale", "M"),
@@ -265,7 +267,7 @@ pub(super) fn sexes_by_ratio(ratio: &str) -> Option<&'static str> {
     found.map(|(_, sexes)| *sexes)
 }
 
-/// Returns all in one list of three each, or one a line.
+/// Returns all evolutions, which are in one list with three cells each, or one on each line.
 fn evolutions(pairs: &[Pair<'_>], report: &mut Report) -> Option<Vec<Evolution>> {
     let own = pairs
         .iter()
@@ -274,7 +276,8 @@ fn evolutions(pairs: &[Pair<'_>], report: &mut Report) -> Option<Vec<Evolution>>
     for pair in own {
         let all = evolutions.get_or_insert_with(Vec::new);
         for cells in list(pair.value).chunks(3) {
-            // The program takes this method for none: only the other way, as of an egg, is meant.
+            // The program ignores this method, which only marks the opposite direction, for example
+            // for eggs.
             if cells.get(1).is_none_or(|method| method != "None") {
                 all.extend(evolution(pair, cells, report));
             }

@@ -1,4 +1,4 @@
-//! Records as tables of ours.
+//! Writes records as our tables.
 
 mod bosses;
 mod catches;

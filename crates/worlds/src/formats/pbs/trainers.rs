@@ -1,4 +1,4 @@
-//! `trainers.txt`: who fights with what.
+//! Reads `trainers.txt`: trainers and their parties.
 
 mod lines;
 mod member;
@@ -9,7 +9,7 @@ pub(super) use member::{AbilityOf, MemberRecord, TrainerRecord};
 use super::section::Sheet;
 use crate::formats::report::Report;
 
-/// The files of older versions are positional, those of newer ones have keys.
+/// Reads the file, which is positional in older versions and has keys in newer ones.
 pub(super) fn read(
     sheet: Sheet<'_>,
     kinds: &dyn Fn(&str) -> bool,

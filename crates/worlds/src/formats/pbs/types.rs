@@ -1,26 +1,26 @@
-//! `types.txt`: the types, and which types attack them how.
+//! Reads `types.txt`: the types and their multipliers.
 
 use super::named::head_id;
 use super::section::{Pair, Ref, Section, Sheet, find, is_id, upper};
 use crate::formats::at::At;
 use crate::formats::report::{Report, quoted};
 
-/// A type, as the type that is attacked.
+/// A type with the multipliers of attacks against it.
 #[derive(Clone, Debug)]
 pub(super) struct TypeRecord {
     pub(super) id: String,
     pub(super) name: String,
-    /// Types whose attacks do double, half, no damage.
+    /// The types whose attacks do double, half and no damage.
     pub(super) meets: [Vec<Ref>; 3],
-    /// No type of any Pokémon, as `QMARKS`.
+    /// Whether no Pokémon has this type, such as `QMARKS`.
     pub(super) pseudo: bool,
     pub(super) at: At,
 }
 
-/// How an attack is multiplied, in the order of [`TypeRecord::meets`].
+/// The multipliers in the order of [`TypeRecord::meets`].
 pub(super) const MULTIPLIERS: [&str; 3] = ["2", "1/2", "0"];
 
-/// Types of no Pokémon that some files do not mark: Stellar is a type of moves alone.
+/// Types that no Pokémon has, even if the files do not mark them. Stellar is a type only of moves.
 const OF_NO_POKEMON: [&str; 2] = ["QMARKS", "STELLAR"];
 
 const MEETS: [&str; 3] = ["Weaknesses", "Resistances", "Immunities"];
@@ -73,7 +73,7 @@ impl TypeRecord {
     }
 }
 
-/// Returns the id: in older files the section has a number, and a pair the id.
+/// Returns the id. In older files, the section has a number and a pair contains the id.
 pub(super) fn internal_name(
     section: &Section<'_>,
     pairs: &[Pair<'_>],
@@ -98,7 +98,8 @@ pub(super) fn internal_name(
     }
 }
 
-/// A type that attacks with two factors is a contradiction; the first counts, as in the program.
+/// Reports types that attack with two different multipliers. The first one counts, as in the
+/// program.
 fn check_once(meets: &[Vec<Ref>; 3], report: &mut Report) {
     for (place, list) in meets.iter().enumerate() {
         for attack in list {

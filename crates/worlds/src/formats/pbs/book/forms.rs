@@ -1,4 +1,4 @@
-//! Which form of ours each form of the files is.
+//! Assigns ids to the forms in the files, built-in ones where possible.
 
 use super::symbols::{Entry, Symbols};
 use crate::formats::ours::{OurForm, Ours};
@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(in crate::formats::pbs) struct Forms {
     species: Symbols,
     forms: BTreeMap<(String, u32), String>,
-    /// Those that differ from their species in nothing that counts.
+    /// The forms that differ from their species only in appearance.
     looks: BTreeSet<(String, u32)>,
 }
 
@@ -61,8 +61,8 @@ impl Forms {
         }
     }
 
-    /// Returns the id of that form of a species; of one that differs in looks alone, the species'
-    /// own.
+    /// Returns the id of a form. If it differs from its species only in appearance, this is the id
+    /// of the species.
     pub(in crate::formats::pbs) fn get(&self, species: &str, form: u32) -> Option<&str> {
         let key = (species.to_owned(), form);
         match self.forms.get(&key) {
@@ -72,8 +72,8 @@ impl Forms {
         }
     }
 
-    /// Returns the species of that name; a fault if it is unknown. A form may be part of the name:
-    /// `RATTATA_1`; if there is no such form, the species is meant.
+    /// Returns the id for a name; reports a fault if it is unknown. A form may be part of the name
+    /// (`RATTATA_1`). If there is no such form, the species is meant.
     pub(in crate::formats::pbs) fn find(&self, wanted: &Ref, report: &mut Report) -> Option<&str> {
         let whole = self.species.get(&wanted.id);
         let part = || {
@@ -87,7 +87,7 @@ impl Forms {
             .or_else(|| self.species.find(wanted, report))
     }
 
-    /// Returns that form of the species, or the species where it has no such form.
+    /// Returns the id of a form, or of the species if it has no such form.
     pub(in crate::formats::pbs) fn find_form(
         &self,
         wanted: &Ref,
@@ -100,21 +100,20 @@ impl Forms {
 }
 
 impl SpeciesRecord {
-    /// Returns whether the form is another Pokémon to those who fight, and not only to those who
-    /// look.
+    /// Returns whether the form differs from its species in more than appearance.
     fn differs(&self) -> bool {
         let said = self.types.is_some() || self.stats.is_some() || self.abilities.is_some();
         let learns = self.learning.levels.is_some() || self.learning.taught.is_some();
         said || self.hidden.is_some() || learns || self.evolutions.is_some() || self.is_mega()
     }
 
-    /// Returns whether it is taken in battle by an item or a move.
+    /// Returns whether the form is taken in battle by an item or a move.
     pub(in crate::formats::pbs) fn is_mega(&self) -> bool {
         self.mega_stone.is_some() || self.mega_move.is_some()
     }
 }
 
-/// Returns the form of ours: by its stone, or by its name.
+/// Returns the id of the built-in form with the same stone or the same name.
 fn known(base: &str, form: &SpeciesRecord, items: &Symbols) -> Option<String> {
     let ours = Ours::get();
     let species = &ours.forms.iter().find(|own| own.id == base)?.species;
@@ -133,7 +132,7 @@ fn known(base: &str, form: &SpeciesRecord, items: &Symbols) -> Option<String> {
     found.filter(kin).map(|own| own.id.clone())
 }
 
-/// Returns a form's words, without its species' name and those that say only that it is a form.
+/// Returns the words of a form's name without the species' name and general words such as "form".
 fn bare(name: &str, species: &str) -> String {
     const EMPTY: [&str; 8] = [
         "form", "forme", "mode", "style", "cloak", "size", "rotom", "kyurem",
@@ -146,7 +145,7 @@ fn bare(name: &str, species: &str) -> String {
     words.collect::<Vec<_>>().join("-")
 }
 
-/// Returns what distinguishes a form of the files from its species: its name, or its number.
+/// Returns words that distinguish a form from its species: its name, or its number.
 fn words(form: &SpeciesRecord, base: &str) -> String {
     let name = form.form_name.as_deref().unwrap_or("");
     let words = [bare(name, base), slug(name), form.form.to_string()];

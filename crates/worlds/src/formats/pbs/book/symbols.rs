@@ -1,20 +1,20 @@
-//! What ids of the files are ids of the tables.
+//! Assigns ids of the tables to ids of the files.
 
 use crate::formats::at::At;
 use crate::formats::pbs::section::Ref;
 use crate::formats::report::{Report, quoted};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The ids of one kind of things.
+/// The ids of one kind of thing.
 pub(in crate::formats::pbs) struct Symbols {
     pub(super) what: &'static str,
     pub(super) ours: BTreeMap<String, String>,
     pub(super) taken: BTreeSet<String>,
-    /// Whether there is no file of them: any id will do.
+    /// Whether the files do not list these things, so that any id is accepted.
     pub(super) open: bool,
 }
 
-/// Something that has an id and a name.
+/// A thing with an id and a name.
 pub(in crate::formats::pbs) struct Entry<'a> {
     pub(in crate::formats::pbs) id: &'a str,
     pub(in crate::formats::pbs) name: &'a str,
@@ -31,7 +31,7 @@ impl Symbols {
         }
     }
 
-    /// Gives each its id; `known` says which are ours.
+    /// Assigns an id to each entry. `known` returns the built-in id of a name.
     pub(super) fn of<'a>(
         what: &'static str,
         entries: impl IntoIterator<Item = Entry<'a>>,
@@ -56,7 +56,7 @@ impl Symbols {
         symbols
     }
 
-    /// Takes the id, or the next that is free.
+    /// Assigns the wanted id, with a number added if it is taken.
     pub(super) fn add(&mut self, id: &str, wanted: &str) -> String {
         let numbered = (2..).map(|number| format!("{wanted}{number}"));
         let mut all = std::iter::once(wanted.to_owned()).chain(numbered);
@@ -67,7 +67,7 @@ impl Symbols {
         free
     }
 
-    /// Returns the id in our tables of what the files call so; a fault where nothing is.
+    /// Returns the id in our tables for an id of the files; reports a fault if there is none.
     pub(in crate::formats::pbs) fn find(&self, wanted: &Ref, report: &mut Report) -> Option<&str> {
         let found = self.get(&wanted.id);
         if found.is_none() {
@@ -77,7 +77,7 @@ impl Symbols {
         found
     }
 
-    /// Returns whether something may be called so.
+    /// Returns whether an id is known or accepted.
     pub(in crate::formats::pbs) fn knows(&self, id: &str) -> bool {
         self.ours.contains_key(id) || (self.open && !id.is_empty())
     }

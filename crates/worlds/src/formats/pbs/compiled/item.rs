@@ -1,4 +1,4 @@
-//! A value of a compiled file, which is read a bounded number of times.
+//! A value of a compiled file. The number of values that are read is bounded.
 
 use crate::formats::at::At;
 use crate::formats::pbs::section::{Ref, is_id, upper};
@@ -6,7 +6,7 @@ use crate::formats::report::{Report, quoted};
 use marshal_rs::{Arena, ValueRef};
 use std::cell::Cell;
 
-/// The stats by the keys of their tables, in the order of our own.
+/// The stats by their keys in the files, in the order of our tables.
 pub(super) const STATS: [&str; 6] = [
     "HP",
     "ATTACK",
@@ -16,14 +16,15 @@ pub(super) const STATS: [&str; 6] = [
     "SPEED",
 ];
 
-/// The largest file, in bytes; in memory a value may take twenty times what it takes there.
+/// The maximum size of a file, in bytes. In memory, a value may take twenty times its size in the
+/// file.
 const LARGEST: usize = 12 << 20;
 
 /// The maximum number of values read from a file. A file may refer to a value repeatedly, so its
 /// size does not bound the number of values.
 pub(super) const MOST_VALUES: u32 = 6_000_000;
 
-/// The values of a file.
+/// The content of a file.
 pub(super) struct Dump<'a> {
     arena: Arena<'a>,
     /// The number of values that may still be read.
@@ -31,7 +32,7 @@ pub(super) struct Dump<'a> {
 }
 
 impl<'a> Dump<'a> {
-    /// Reads a file; or says what is wrong with it.
+    /// Reads a file, or returns what is wrong with it.
     pub(super) fn load(bytes: &'a [u8]) -> Result<Dump<'a>, String> {
         if bytes.len() > LARGEST {
             return Err(format!("the file has more than {} MB", LARGEST >> 20));
@@ -58,7 +59,7 @@ impl<'a> Dump<'a> {
     }
 }
 
-/// A value, and the entry that it is of.
+/// A value, with the entry that contains it.
 #[derive(Clone)]
 pub(super) struct Item<'a> {
     value: ValueRef<'a, 'a>,
@@ -79,21 +80,21 @@ impl<'a> Item<'a> {
         Item { at, ..self }
     }
 
-    /// Counts a value that is read.
+    /// Counts a value as read; none if the limit is exceeded.
     fn spend(&self) -> Option<()> {
         let left = self.left.get().checked_sub(1)?;
         self.left.set(left);
         Some(())
     }
 
-    /// Returns the value of an object's variable, if it is there and not nil.
+    /// Returns the value of an object's variable, if it exists and is not nil.
     pub(super) fn field(&self, name: &str) -> Option<Item<'a>> {
         self.spend()?;
         let value = self.value.get(&format!("@{name}"))?;
         (!value.is_nil()).then(|| self.to(value))
     }
 
-    /// Returns the value that a table has for that symbol, if it is there and not nil.
+    /// Returns the value of a symbol in a table, if it exists and is not nil.
     pub(super) fn of_key(&self, name: &str) -> Option<Item<'a>> {
         self.spend()?;
         let value = self.value.lookup_symbol(name)?;
@@ -115,7 +116,7 @@ impl<'a> Item<'a> {
         entries.collect()
     }
 
-    /// Returns a text's or a symbol's letters.
+    /// Returns a string or a symbol as text; none if it is too long.
     pub(super) fn string(&self) -> Option<String> {
         const LONGEST: usize = 1000;
         let bytes = self.value.as_bytes();
@@ -123,7 +124,7 @@ impl<'a> Item<'a> {
         (bytes.len() <= LONGEST).then(|| crate::source::text(bytes.to_vec()))
     }
 
-    /// Returns a text's bytes, of any number.
+    /// Returns the bytes of a string of any length.
     pub(super) fn bytes(&self) -> Option<&'a [u8]> {
         self.value.as_bytes()
     }
@@ -133,7 +134,7 @@ impl<'a> Item<'a> {
         self.value.as_i64().or_else(decimal)
     }
 
-    /// Returns a number or a name, as text files write it.
+    /// Returns a number or a name, as it is written in text files.
     pub(super) fn written(&self) -> String {
         let number = self.number().map(|number| number.to_string());
         number.or_else(|| self.string()).unwrap_or_default()
@@ -143,7 +144,7 @@ impl<'a> Item<'a> {
         self.value.as_bool() == Some(true)
     }
 
-    /// Returns the name of something else.
+    /// Returns a reference to the thing with this name.
     pub(super) fn reference(&self) -> Option<Ref> {
         let name = self.string()?;
         is_id(&name).then(|| Ref::new(&name, &self.at))
@@ -163,7 +164,7 @@ impl<'a> Item<'a> {
         self.field(name).is_some_and(|own| own.is_true())
     }
 
-    /// Returns a number of an object, cut to a range.
+    /// Returns a number of an object, clamped to a range.
     pub(super) fn clamped(&self, name: &str, least: i64, most: i64) -> Option<i64> {
         Some(self.field(name)?.number()?.clamp(least, most))
     }
@@ -174,7 +175,7 @@ impl<'a> Item<'a> {
         items.iter().filter_map(Item::reference).collect()
     }
 
-    /// Reports a value that the program never writes there.
+    /// Reports a value that the program never writes at this position.
     pub(super) fn unread(&self, what: &str, text: &str, report: &mut Report) {
         report.wrong(
             &self.at,

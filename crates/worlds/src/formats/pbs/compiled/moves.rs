@@ -1,4 +1,4 @@
-//! `moves.dat`.
+//! Reads `moves.dat`.
 
 use super::item::Item;
 use crate::formats::pbs::moves::{MoveRecord, flags};
@@ -18,7 +18,7 @@ pub(super) fn record(entry: &Item<'_>, report: &mut Report) -> Option<MoveRecord
     let power = entry.clamped("power", 0, 999);
     let flags = match entry.field("flags") {
         None => Vec::new(),
-        // v19 has letters.
+        // In v19, flags are letters.
         Some(own) if own.string().is_some() => flags(&own.written()),
         Some(own) => own.items().iter().map(Item::written).collect(),
     };

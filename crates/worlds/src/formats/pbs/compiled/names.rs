@@ -1,4 +1,4 @@
-//! The names of maps, and the game's scripts.
+//! Reads the names of maps, and the game's scripts.
 
 use super::item::Dump;
 use crate::Source;
@@ -7,7 +7,7 @@ use flate2::read::ZlibDecoder;
 use std::collections::BTreeMap;
 use std::io::Read;
 
-/// Returns what maps are called: what the game shows, or else what its maker called it.
+/// Returns the names of maps: those that the game shows, or else those that its makers used.
 pub(in crate::formats::pbs) fn map_names(source: &Source) -> BTreeMap<u32, String> {
     let mut names = BTreeMap::new();
     for (file, variable) in [
@@ -30,7 +30,8 @@ pub(in crate::formats::pbs) fn map_names(source: &Source) -> BTreeMap<u32, Strin
     names
 }
 
-/// Returns the scripts of settings that a game keeps packed, each cut where it is longer than any.
+/// Returns the settings scripts of a game, which are compressed. Each is truncated to the maximum
+/// length.
 pub(in crate::formats::pbs) fn settings(source: &Source) -> Vec<String> {
     const LONGEST: u64 = 1 << 18;
     let Some((path, bytes)) = source.compiled("scripts.rxdata") else {

@@ -1,5 +1,5 @@
-//! `species.dat`: species and their forms. A form has all that its species has, so what is the same
-//! is taken off again.
+//! Reads `species.dat`: species and their forms. A form contains all data of its species, so equal
+//! data are removed from it.
 
 use super::item::{Item, STATS};
 use crate::formats::pbs::learnt::Learning;
@@ -34,7 +34,7 @@ pub(super) fn record(entry: &Item<'_>, report: &mut Report) -> Option<SpeciesRec
             egg: refs("egg_moves"),
         },
         evolutions: entry.field("evolutions").map(|own| evolutions(&own)),
-        // In tenths of a kilogram.
+        // The file has tenths of a kilogram.
         weight: weight.map(|tenths| (tenths.clamp(0, 1_000_000) as f32 / 10.0).to_string()),
         sexes: ratio.and_then(|ratio| {
             let known = sexes_by_ratio(&ratio);
@@ -54,7 +54,7 @@ pub(super) fn record(entry: &Item<'_>, report: &mut Report) -> Option<SpeciesRec
     })
 }
 
-/// Returns a list in v20 and v21, two variables in v19.
+/// Returns the types: a list in v20 and v21, two variables in v19.
 fn types(entry: &Item<'_>) -> Option<Vec<Ref>> {
     let one = |name| entry.field(name).and_then(|own| own.reference());
     let mut types = match entry.field("types") {
@@ -76,14 +76,14 @@ fn stats(entry: &Item<'_>, report: &mut Report) -> Option<[u16; 6]> {
     Some(stats)
 }
 
-/// Pairs of a level and a move.
+/// Reads pairs of a level and a move.
 fn levels(list: &Item<'_>) -> Vec<(u8, Ref)> {
     let mut moves = Vec::new();
     for pair in list.items() {
         let [level, id] = &pair.items()[..] else {
             continue;
         };
-        // A level that no Pokémon reaches teaches nothing.
+        // A move at a level that no Pokémon reaches is never learnt.
         let level = level.number().filter(|level| *level <= i64::from(u8::MAX));
         let learnt = level.zip(id.reference());
         moves.extend(learnt.map(|(level, id)| (level.max(0) as u8, id)));
@@ -91,7 +91,7 @@ fn levels(list: &Item<'_>) -> Vec<(u8, Ref)> {
     moves
 }
 
-/// Species, method, parameter, and whether the line is about what it evolves from.
+/// Reads lists of species, method, parameter, and whether the entry is about the earlier stage.
 fn evolutions(list: &Item<'_>) -> Vec<Evolution> {
     let mut evolutions = Vec::new();
     for cells in list.items() {
@@ -114,7 +114,7 @@ fn evolutions(list: &Item<'_>) -> Vec<Evolution> {
     evolutions
 }
 
-/// Takes from forms what is as in their species.
+/// Removes from forms what is the same as in their species.
 pub(super) fn keep_differences(all: &mut [SpeciesRecord]) {
     let species = all.iter().filter(|own| own.form == 0);
     let species: BTreeMap<String, SpeciesRecord> =

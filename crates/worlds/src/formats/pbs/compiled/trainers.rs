@@ -1,10 +1,10 @@
-//! `trainers.dat`.
+//! Reads `trainers.dat`.
 
 use super::item::{Item, STATS};
 use crate::formats::pbs::trainers::{AbilityOf, MemberRecord, TrainerRecord};
 use crate::formats::report::{Report, quoted};
 
-/// More than any party has.
+/// The maximum number of Pokémon in a party; no game has more.
 const MOST_MEMBERS: usize = 24;
 
 pub(super) fn record(entry: &Item<'_>, report: &mut Report) -> Option<TrainerRecord> {
@@ -48,7 +48,7 @@ fn member(own: &Item<'_>, report: &mut Report) -> Option<MemberRecord> {
         .of_key("moves")
         .map(|own| own.refs())
         .unwrap_or_default();
-    // Who learns a fifth move forgets the first.
+    // A Pokémon that learns a fifth move forgets the first.
     let more = member.moves.len().saturating_sub(4);
     member.moves.drain(..more);
     let place = own.of_key("ability_index").and_then(|own| own.number());
@@ -63,7 +63,7 @@ fn member(own: &Item<'_>, report: &mut Report) -> Option<MemberRecord> {
     Some(member)
 }
 
-/// Returns a table by stats, or one number for all.
+/// Reads values by stat, or one number for all stats.
 fn spread(own: &Item<'_>, most: i64, report: &mut Report) -> Option<String> {
     if let Some(number) = own.number() {
         return Some(number.clamp(0, most).to_string());

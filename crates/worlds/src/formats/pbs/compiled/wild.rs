@@ -1,4 +1,4 @@
-//! `encounters.dat`: where what is met.
+//! Reads `encounters.dat`: the wild Pokémon of each map.
 
 use super::item::Item;
 use crate::formats::pbs::encounters::{MapRecord, SlotRecord};
@@ -33,7 +33,7 @@ pub(super) fn record(entry: &Item<'_>, report: &mut Report) -> Option<MapRecord>
     })
 }
 
-/// `[20, :PIDGEY, 2, 4]`
+/// Reads an encounter such as `[20, :PIDGEY, 2, 4]`.
 fn slot(method: &str, cells: &[Item<'_>]) -> Option<SlotRecord> {
     let [weight, species, least, more @ ..] = cells else {
         return None;

@@ -1,5 +1,5 @@
-//! Which trainers are bosses: those that `world.toml` names, in its order; else those whose type,
-//! or its music, says so, in the order of the file.
+//! Chooses which trainers are bosses: those in `world.toml`, in its order, or else those whose type
+//! or its music is one of a boss, in the order of the file.
 
 use super::given::{Given, Tables};
 use super::party;
@@ -12,22 +12,22 @@ use crate::formats::table::Table;
 use crate::formats::trainer::Trainer;
 use std::collections::HashMap;
 
-/// What the notes tell of the choice.
+/// The numbers for notes about the choice of bosses.
 #[derive(Default)]
 pub(super) struct Told {
     pub(super) bosses: usize,
     pub(super) story: usize,
-    /// Trainers that are neither, and are faced by name only.
+    /// Trainers that are neither bosses nor of the story, and can only be chosen by name.
     pub(super) others: usize,
-    /// Trainers that have no number.
+    /// Trainers that were left out because there are too many.
     pub(super) more: usize,
-    /// Whether no type says who is a boss, so that all are in the story.
+    /// Whether no type is one of a boss, so that all trainers are in the story.
     pub(super) all: bool,
     /// Whether `world.toml` names the bosses.
     pub(super) named: bool,
 }
 
-/// A word in the type of a trainer, and the kind of battle that it means.
+/// Words in the type of a trainer, with the kind of battle that they mean.
 const ROLES: [(&str, &str); 7] = [
     ("leader", "gym"),
     ("elite", "elite4"),
@@ -38,17 +38,17 @@ const ROLES: [(&str, &str); 7] = [
     ("boss", "team-boss"),
 ];
 
-/// Likewise a word in the name of what is played when they fight.
+/// Words in the name of the battle music, with the kind of battle that they mean.
 const MUSIC: [(&str, &str); 3] = [
     ("gym", "gym"),
     ("elite", "elite4"),
     ("champion", "champion"),
 ];
 
-/// The kinds that are bosses, in the order in which they are met.
+/// The kinds of battles that count as bosses, in order.
 const BOSSES: [&str; 3] = ["gym", "elite4", "champion"];
 
-/// The maximum number of bosses with a number.
+/// The maximum number of bosses.
 const MOST: usize = 250;
 
 /// The maximum number of other trainers.
@@ -61,9 +61,9 @@ const TRAINER: &str = "trainer";
 struct Role<'a> {
     trainer: &'a TrainerRecord,
     kind: &'static str,
-    /// The name, with a number where another has it already.
+    /// The name, with a number if an earlier trainer has the same name.
     leader: String,
-    /// What the type is called: it stands where the place would.
+    /// The name of the trainer's type, which is used as the place.
     title: &'a str,
 }
 
@@ -89,7 +89,7 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
     let mut story: Vec<&Role<'_>> = roles.iter().filter(|role| !is_boss(role)).collect();
     story.extend(bosses.drain(bosses.len().min(MOST)..));
     story.sort_by_key(|role| after(role, &bosses));
-    // Faults are reported for all trainers, bosses or not.
+    // Report faults for all trainers, even those that are not bosses.
     for trainer in &given.project.trainers {
         for member in &trainer.members {
             party::cells(member, given, report);
@@ -110,7 +110,7 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
     told
 }
 
-/// A type of trainers that the files do not know.
+/// Reports types of trainers that the files do not list.
 fn check_kinds(given: &Given<'_>, report: &mut Report) {
     let Some(kinds) = &given.project.trainer_types else {
         return;
@@ -124,7 +124,7 @@ fn check_kinds(given: &Given<'_>, report: &mut Report) {
     }
 }
 
-/// Returns the trainers that `world.toml` names as bosses.
+/// Returns the trainers in the list of bosses in `world.toml`.
 fn named<'a>(given: &'a Given<'_>, report: &mut Report) -> Vec<&'a TrainerRecord> {
     let trainers = &given.project.trainers;
     let mut found: Vec<&TrainerRecord> = Vec::new();
@@ -144,7 +144,7 @@ fn named<'a>(given: &'a Given<'_>, report: &mut Report) -> Vec<&'a TrainerRecord
     found
 }
 
-/// Returns all trainers, with what a player needs to choose bosses.
+/// Returns all trainers, with the information that a player needs to choose bosses.
 pub(in crate::formats::pbs) fn trainers(project: &Project) -> Vec<Trainer> {
     let one = |own: &TrainerRecord| Trainer {
         name: own.full_name(),
@@ -156,7 +156,7 @@ pub(in crate::formats::pbs) fn trainers(project: &Project) -> Vec<Trainer> {
     project.trainers.iter().map(one).collect()
 }
 
-/// Returns the levels of the gyms' strongest Pokémon.
+/// Returns the highest level of each gym leader's Pokémon.
 pub(super) fn gym_levels(given: &Given<'_>) -> Vec<u8> {
     let named = named(given, &mut Report::default());
     let (roles, _) = roles(given, &named);
@@ -166,8 +166,8 @@ pub(super) fn gym_levels(given: &Given<'_>) -> Vec<u8> {
     gyms.map(|role| role.trainer.strongest()).collect()
 }
 
-/// Returns the role of each trainer, and whether neither a trainer type nor `world.toml` makes any
-/// trainer a boss: then all are of the story.
+/// Returns the role of each trainer, and whether no trainer is a boss, neither by type nor in
+/// `world.toml`. In this case all are in the story.
 fn roles<'a>(given: &'a Given<'_>, named: &[&TrainerRecord]) -> (Vec<Role<'a>>, bool) {
     let project = given.project;
     let trainers = &project.trainers;
@@ -204,8 +204,8 @@ fn roles<'a>(given: &'a Given<'_>, named: &[&TrainerRecord]) -> (Vec<Role<'a>>, 
     (roles, all)
 }
 
-/// Returns the kind of battle that the type says, or what is played in it: some games give each
-/// leader a type of its own.
+/// Returns the kind of battle, from the trainer's type or its music. In some games each leader has
+/// a type of their own.
 fn kind(trainer: &TrainerRecord, project: &Project) -> Option<&'static str> {
     let text = format!("{} {}", trainer.kind.id, title(trainer, project)).to_lowercase();
     let role = ROLES.iter().find(|(word, _)| text.contains(word));
@@ -226,7 +226,7 @@ fn title<'a>(trainer: &'a TrainerRecord, project: &'a Project) -> &'a str {
 }
 
 impl TrainerRecord {
-    /// `LEADER_Brock,Brock`, of a later party with its number.
+    /// Returns the name in full: `LEADER_Brock,Brock`, with a number for later parties.
     fn full_name(&self) -> String {
         match self.version {
             0 => format!("{},{}", self.kind.id, self.name),
@@ -234,7 +234,7 @@ impl TrainerRecord {
         }
     }
 
-    /// Returns whether `world.toml` means this trainer: by all of its name, or by the name alone.
+    /// Returns whether a name in `world.toml` means this trainer: its full name, or only the name.
     fn is_called(&self, name: &str) -> bool {
         let cells: Vec<&str> = name.split(',').map(str::trim).collect();
         let own = self.full_name();
@@ -248,8 +248,8 @@ impl TrainerRecord {
     }
 }
 
-/// Returns when a battle of the story is: after the leaders whose strongest Pokémon is below
-/// theirs.
+/// Returns the moment of a story battle: after the leaders whose strongest Pokémon has a lower
+/// level.
 fn after(role: &Role<'_>, bosses: &[&Role<'_>]) -> (bool, usize) {
     let first = bosses.iter().filter(|boss| boss.trainer.version == 0);
     let weaker = first.filter(|boss| boss.trainer.strongest() < role.trainer.strongest());
@@ -293,7 +293,7 @@ fn write_story(story: &[&Role<'_>], bosses: &[&Role<'_>], given: &Given<'_>, tab
 
 fn write_party(role: &Role<'_>, keys: &[&str], table: &mut Table, given: &Given<'_>) {
     for member in &role.trainer.members {
-        // Faults were reported before.
+        // Faults in parties were reported above.
         let Some((at, cells)) = party::cells(member, given, &mut Report::default()) else {
             continue;
         };

@@ -1,4 +1,4 @@
-//! Types and their chart.
+//! Writes types and their chart.
 
 use super::given::{Given, Tables};
 use crate::formats::pbs::types::{MULTIPLIERS, TypeRecord};
@@ -27,7 +27,7 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
     tables.add("typechart.csv", chart);
 }
 
-/// Returns how the attacks of other types are multiplied, where that is not by one.
+/// Returns the multipliers of other types' attacks, except those of one.
 fn meets<'a>(
     own: &TypeRecord,
     given: &'a Given<'_>,

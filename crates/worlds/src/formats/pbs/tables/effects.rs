@@ -1,21 +1,21 @@
-//! What moves do that are not ours: what ours do with the same function code, as far as these
-//! agree, and what target and flags say.
+//! Determines the effects of moves that are not built in: from their targets and flags, and from
+//! built-in moves with the same function code, as far as these agree.
 
 use super::given::Given;
 use crate::formats::ours::{MoveRow, Ours};
 use crate::formats::pbs::moves::MoveRecord;
 use std::collections::BTreeMap;
 
-/// The moves of ours in the files, by their function codes.
+/// The built-in moves in the files, by their function codes.
 pub(super) struct Effects<'a> {
     by_function: BTreeMap<&'a str, Vec<&'a str>>,
     generation: u8,
 }
 
-/// The function code of a move that only does damage, in older and in newer files.
+/// The function codes of moves that only deal damage, in older and in newer files.
 const PLAIN: [&str; 3] = ["", "000", "None"];
 
-/// A flag of the files, older and newer, and what our tables call it.
+/// Flags of older and newer files, with their names in our tables.
 const FLAGS: [(&str, &str, &str); 11] = [
     ("a", "Contact", "contact"),
     ("b", "CanProtect", "protect"),
@@ -45,7 +45,7 @@ impl<'a> Effects<'a> {
         }
     }
 
-    /// Returns the moves of ours that do the same.
+    /// Returns the built-in moves with the same effect.
     fn like(&self, own: &MoveRecord) -> &[&'a str] {
         match PLAIN.contains(&&*own.function) {
             true => &[],
@@ -56,12 +56,12 @@ impl<'a> Effects<'a> {
         }
     }
 
-    /// Returns whether something is known of what the move does.
+    /// Returns whether the effect of a move is known.
     pub(super) fn is_known(&self, own: &MoveRecord) -> bool {
         PLAIN.contains(&&*own.function) || !self.like(own).is_empty()
     }
 
-    /// Returns a cell of the table of battles, for a move that is not ours.
+    /// Returns a cell of the table of moves in battle, for a move that is not built in.
     pub(super) fn cell(&self, own: &MoveRecord, column: &str) -> String {
         match column {
             "power" if own.power > 1 => own.power.to_string(),
@@ -93,7 +93,7 @@ impl<'a> Effects<'a> {
         like.filter_map(|id| Ours::get().battle_move(id, self.generation))
     }
 
-    /// Returns its effect besides damage: like that of those moves, with the chance in the files.
+    /// Returns the secondary effect: that of the built-in moves, with the chance in the files.
     fn secondary(&self, own: &MoveRecord) -> String {
         let head = |row: MoveRow<'static>| {
             let cell = row.cell("secondary");
@@ -110,7 +110,7 @@ impl<'a> Effects<'a> {
     }
 }
 
-/// Returns the value that a column has in all rows.
+/// Returns the value of a column if it is the same in all rows.
 fn agreed(mut rows: impl Iterator<Item = MoveRow<'static>>, column: &str) -> Option<&'static str> {
     let first = rows.next()?.cell(column);
     rows.all(|next| next.cell(column) == first).then_some(first)
@@ -130,7 +130,7 @@ fn flags(own: &MoveRecord) -> String {
         .join(" ")
 }
 
-/// Older files have numbers.
+/// Returns the target in our tables. Older files contain it as a number.
 fn target(target: &str) -> &'static str {
     match target {
         "04" | "AllNearFoes" | "AllFoes" | "FoeSide" | "80" => "all-foes",

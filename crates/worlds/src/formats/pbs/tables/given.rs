@@ -1,4 +1,4 @@
-//! What the writers of tables look at, and where they put what they write.
+//! The input of the writers of tables, and the tables that they fill.
 
 use crate::Settings;
 use crate::formats::at::At;
@@ -9,20 +9,20 @@ use crate::formats::pbs::species::SpeciesRecord;
 use crate::formats::table::Table;
 use std::collections::BTreeMap;
 
-/// What the writers of tables look at.
+/// The input of the writers of tables.
 pub(super) struct Given<'a> {
     pub(super) project: &'a Project,
     pub(super) settings: &'a Settings,
     pub(super) book: Book,
     pub(super) generation: u8,
-    /// The game's id.
+    /// The id of the game.
     pub(super) game: String,
     pub(super) title: String,
     /// The species by their ids in the files.
     pub(super) species: BTreeMap<&'a str, &'a SpeciesRecord>,
 }
 
-/// The tables that have rows.
+/// The tables that have rows, as CSV by the names of their files.
 #[derive(Default)]
 pub(super) struct Tables(pub(super) BTreeMap<&'static str, String>);
 
@@ -34,12 +34,12 @@ impl Tables {
     }
 }
 
-/// A species or a form with all that holds of it, whether it or its species says so.
+/// A species or a form, with data taken from its species where it has none itself.
 #[derive(Clone, Copy)]
 pub(super) struct Whole<'a> {
-    /// Our id.
+    /// The id in our tables.
     pub(super) id: &'a str,
-    /// Our id of its species' own form.
+    /// The id of the species in our tables.
     pub(super) base_id: &'a str,
     pub(super) own: &'a SpeciesRecord,
     pub(super) base: &'a SpeciesRecord,
@@ -66,7 +66,7 @@ impl<'a> Whole<'a> {
         own.or(self.base.hidden.as_ref()).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns what it learns by level, least level first.
+    /// Returns the moves learnt by level, lowest level first.
     pub(super) fn levels(&self) -> Vec<&'a (u8, Ref)> {
         let own = self.own.learning.levels.as_ref();
         let levels = own.or(self.base.learning.levels.as_ref());
@@ -77,7 +77,7 @@ impl<'a> Whole<'a> {
 }
 
 impl<'a> Given<'a> {
-    /// Returns all species and forms that count, species first.
+    /// Returns all species, and then all forms that differ in more than appearance.
     pub(super) fn wholes(&self) -> impl Iterator<Item = Whole<'_>> {
         let all = self.project.species.iter().chain(&self.project.forms);
         all.filter_map(|own| self.whole(&own.id, own))
@@ -93,7 +93,7 @@ impl<'a> Given<'a> {
         })
     }
 
-    /// Returns that form of a species; the species itself where it says nothing of its own.
+    /// Returns a form of a species, or the species itself if the files do not contain the form.
     pub(super) fn whole_of(&self, species: &str, form: u32) -> Option<Whole<'_>> {
         let mut forms = self.project.forms.iter();
         let own = forms.find(|own| own.id == species && own.form == form);

@@ -1,4 +1,4 @@
-//! Items that are not ours, and the stones of mega evolutions.
+//! Writes items that are not built in, and the stones of Mega Evolutions.
 
 use super::given::{Given, Tables};
 use crate::formats::ours::Ours;

@@ -1,4 +1,4 @@
-//! Which damaging moves each species learns, and how.
+//! Writes the damaging moves that each species learns, and how.
 
 use super::given::{Given, Tables, Whole};
 use crate::formats::pbs::section::Ref;
@@ -21,9 +21,9 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
 struct Taught<'a> {
     /// The moves that machines teach.
     machines: BTreeSet<&'a str>,
-    /// The moves that species learn from machines, where these have a file.
+    /// The moves that species learn from machines, if these have a file of their own.
     by_species: BTreeMap<&'a str, Vec<&'a Ref>>,
-    /// The moves that do damage.
+    /// The damaging moves.
     damaging: BTreeSet<&'a str>,
 }
 
@@ -53,7 +53,7 @@ impl<'a> Taught<'a> {
         taught
     }
 
-    /// Returns the cells of a species: `water-gun:10+machine`.
+    /// Returns the cells of a species, such as `water-gun:10+machine`.
     fn learnt(&self, one: &Whole<'_>, given: &Given<'_>, report: &mut Report) -> Vec<String> {
         let mut ways: BTreeMap<&str, Vec<String>> = BTreeMap::new();
         for (way, own) in self.ways(one) {
@@ -90,7 +90,8 @@ impl<'a> Taught<'a> {
         levels.chain(taught).chain(egg)
     }
 
-    /// Without machines in the files, all that is taught counts as taught by one.
+    /// Returns how a taught move is learnt: by machine if the files list it as one, or if they list
+    /// none.
     fn way(&self, own: &Ref) -> &'static str {
         match self.machines.is_empty() || self.machines.contains(&*own.id) {
             true => "machine",

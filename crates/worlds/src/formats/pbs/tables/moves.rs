@@ -1,4 +1,4 @@
-//! Moves: what the files say of each, over what our tables know of it.
+//! Writes moves: the data of the files, completed from the built-in tables.
 
 use super::effects::Effects;
 use super::given::{Given, Tables};
@@ -47,13 +47,13 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
 }
 
 impl MoveRecord {
-    /// Returns whether it does damage of its own.
+    /// Returns whether a move deals damage.
     pub(super) fn is_damaging(&self) -> bool {
         self.class != "status" && self.power > 0
     }
 }
 
-/// Returns what the files themselves say.
+/// Returns a cell whose value is in the files; none for other columns.
 fn said(own: &MoveRecord, column: &str) -> Option<String> {
     Some(match column {
         "class" => own.class.to_owned(),
@@ -65,7 +65,7 @@ fn said(own: &MoveRecord, column: &str) -> Option<String> {
     })
 }
 
-/// 1 means that something else says how much.
+/// Returns the power, which is empty if there is none or if something else determines it.
 fn power(own: &MoveRecord) -> String {
     match own.power {
         0 | 1 => String::new(),
@@ -73,7 +73,8 @@ fn power(own: &MoveRecord) -> String {
     }
 }
 
-/// The other effects of a known move are not in the files: they are those of our tables.
+/// Returns a cell of a built-in move. Its effects are not in the files, so they are those of our
+/// tables.
 fn of_known(own: &MoveRecord, row: MoveRow<'_>, column: &str) -> String {
     let ours = row.cell(column);
     match column {

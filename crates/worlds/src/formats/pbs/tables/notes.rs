@@ -1,4 +1,4 @@
-//! What the files do not say, for players.
+//! Writes notes for players about what the files do not contain.
 
 use super::bosses::Told;
 use super::effects::Effects;
@@ -80,7 +80,7 @@ fn catches(given: &Given<'_>) -> String {
     .to_owned()
 }
 
-/// Moves of which more is not known than type, power and the like.
+/// Returns a note about the moves whose effects are unknown.
 fn moves(given: &Given<'_>) -> Option<String> {
     let effects = Effects::of(given);
     let own = given.project.moves.iter().filter(|own| {

@@ -1,4 +1,4 @@
-//! Parties: what trainers have, as the tables write it.
+//! Writes the Pokémon of parties.
 
 use super::given::{Given, Whole};
 use crate::formats::at::At;
@@ -9,12 +9,12 @@ use crate::formats::pbs::section::Ref;
 use crate::formats::pbs::trainers::{AbilityOf, MemberRecord};
 use crate::formats::report::Report;
 
-/// The columns of a Pokémon of a party.
+/// The columns of a Pokémon in a party.
 pub(super) const COLUMNS: [&str; 8] = [
     "id", "level", "ability", "item", "nature", "ivs", "evs", "moves",
 ];
 
-/// Returns the cells of a Pokémon; none where something of it is wrong.
+/// Returns the cells of a Pokémon; none if something about it is wrong.
 pub(super) fn cells(
     member: &MemberRecord,
     given: &Given<'_>,
@@ -49,7 +49,7 @@ fn nature(own: &Ref, report: &mut Report) -> Option<String> {
     found
 }
 
-/// Returns what trainers have whose files say nothing: the programs' own defaults.
+/// Returns the individual values, by default those of the program's version.
 fn ivs(member: &MemberRecord, given: &Given<'_>) -> String {
     match given.project.age {
         Age::Seventeen => "10".to_owned(),
@@ -62,7 +62,8 @@ fn evs(member: &MemberRecord) -> String {
     (u16::from(member.level) * 3 / 2).min(SIXTH).to_string()
 }
 
-/// Without an entry the program picks any ability, so the value is known only where there is one.
+/// Returns the ability. Without an entry the program chooses one at random, so it is known only if
+/// there is one possibility.
 fn ability(
     member: &MemberRecord,
     one: &Whole<'_>,
@@ -83,7 +84,7 @@ fn ability(
     id.unwrap_or_default()
 }
 
-/// Returns its moves, or the last four by level.
+/// Returns the moves, by default the last four that the Pokémon learns by level.
 fn moves(
     member: &MemberRecord,
     one: &Whole<'_>,

@@ -1,4 +1,4 @@
-//! Species and forms, and how they evolve.
+//! Writes species and forms, and their evolutions.
 
 use super::given::{Given, Tables, Whole};
 use crate::formats::ours::{OurForm, Ours};
@@ -170,7 +170,7 @@ impl Written {
     }
 }
 
-/// Returns the words that distinguish a form within its species; empty for the usual one.
+/// Returns the words that distinguish a form within its species; empty for the default form.
 fn form_words(one: &Whole<'_>, ours: Option<&OurForm>) -> String {
     match (ours, one.own.form) {
         (Some(form), _) => form.form.clone(),
@@ -201,19 +201,19 @@ fn said(one: &Whole<'_>) -> String {
     letters.map(|(_, letter)| letter).collect()
 }
 
-/// How something evolves, in the words of the table.
+/// The condition of an evolution, in the words of our table.
 #[derive(Default)]
 struct How {
     trigger: &'static str,
     level: String,
     item: String,
     learnt: String,
-    /// Something that is in no table: such an evolution is never offered.
+    /// A requirement that is in no table, so that the evolution is never available.
     needs: String,
     condition: String,
 }
 
-/// Methods that depend on a level, though their names do not begin with it.
+/// Methods that depend on a level although their names do not begin with "Level".
 const LEVELS: [&str; 7] = [
     "AttackGreater",
     "DefenseGreater",
@@ -226,7 +226,7 @@ const LEVELS: [&str; 7] = [
 
 impl How {
     fn of(own: &Evolution, given: &Given<'_>, report: &mut Report) -> How {
-        /// No Pokémon has a higher level.
+        /// The highest level of any Pokémon.
         const HIGHEST: u8 = 100;
         let (method, parameter) = (own.method.as_str(), own.parameter.as_str());
         let to = |id: &str| Ref::new(id, &own.to.at);
@@ -262,7 +262,7 @@ impl How {
         }
     }
 
-    /// Returns a way of which nothing more is known than its name.
+    /// Returns a condition of which only the name is known.
     fn unknown(method: &str, parameter: &str) -> How {
         let name = words(method);
         How {
@@ -290,7 +290,7 @@ impl How {
     }
 }
 
-/// `HoldItemNight` is `hold item night`.
+/// Splits a name into words: `hold item night` for `HoldItemNight`.
 fn words(name: &str) -> String {
     let mut words = String::new();
     for letter in name.chars() {

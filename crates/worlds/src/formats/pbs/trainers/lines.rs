@@ -1,5 +1,5 @@
-//! Trainers by position: a line with the type, one with the name, one with the number of
-//! Pokémon, then a line each.
+//! Reads positional trainers: a line with the type, one with the name, one with the number of
+//! Pokémon, then a line for each of them.
 
 use super::member::{AbilityOf, MemberRecord, TrainerRecord, spread};
 use crate::formats::at::At;
@@ -34,7 +34,7 @@ pub(super) fn read(
     trainers
 }
 
-/// To the next line that is a type of trainers.
+/// Skips to the next line that is a type of trainers.
 fn skip(lines: &mut Lines<'_>, kinds: &dyn Fn(&str) -> bool) {
     while lines.next_if(|line| !kinds(&upper(line.text))).is_some() {}
 }
@@ -73,7 +73,7 @@ fn next<'a>(
     line
 }
 
-/// `Brock` or `Brock,1`
+/// Reads a name and a number of the party: `Brock` or `Brock,1`.
 fn name(kind: &Line<'_>, line: Option<Line<'_>>, report: &mut Report) -> Option<(String, u32)> {
     let line = next(kind, line, "the trainer's name", report)?;
     let cells = list(line.text);
@@ -84,7 +84,7 @@ fn name(kind: &Line<'_>, line: Option<Line<'_>>, report: &mut Report) -> Option<
     Some((cells.first()?.clone(), version))
 }
 
-/// `2` or `2,POTION`
+/// Reads the number of Pokémon: `2` or `2,POTION`.
 fn count(kind: &Line<'_>, line: Option<Line<'_>>, report: &mut Report) -> Option<usize> {
     let line = next(kind, line, "the number of Pokémon", report)?;
     let cells = list(line.text);
@@ -92,7 +92,7 @@ fn count(kind: &Line<'_>, line: Option<Line<'_>>, report: &mut Report) -> Option
     report.number(&line.at, "number of Pokémon", first, 1..=24)
 }
 
-/// The columns of a Pokémon's line.
+/// The indices of the columns in a Pokémon's line.
 const ITEM: usize = 2;
 const MOVES: std::ops::Range<usize> = 3..7;
 const ABILITY: usize = 7;

@@ -1,45 +1,45 @@
-//! A trainer, and a Pokémon of a trainer.
+//! Trainers, and the Pokémon in their parties.
 
 use crate::formats::at::At;
 use crate::formats::pbs::section::Ref;
 use crate::formats::report::Report;
 use crate::formats::text::list;
 
-/// A trainer's party.
+/// A trainer with a party.
 #[derive(Clone, Debug)]
 pub(in crate::formats::pbs) struct TrainerRecord {
-    /// The kind of trainers.
+    /// The type of the trainer.
     pub(in crate::formats::pbs) kind: Ref,
     pub(in crate::formats::pbs) name: String,
-    /// 0 for the first party of that name.
+    /// The number of the party; 0 for the first one of this trainer.
     pub(in crate::formats::pbs) version: u32,
     pub(in crate::formats::pbs) members: Vec<MemberRecord>,
     pub(in crate::formats::pbs) at: At,
 }
 
-/// A Pokémon of a trainer.
+/// A Pokémon in a trainer's party.
 #[derive(Clone, Debug)]
 pub(in crate::formats::pbs) struct MemberRecord {
     pub(in crate::formats::pbs) species: Ref,
     pub(in crate::formats::pbs) form: u32,
     pub(in crate::formats::pbs) level: u8,
-    /// None where it knows the last four by level.
+    /// The moves; if there are none, the Pokémon knows the last four by level.
     pub(in crate::formats::pbs) moves: Vec<Ref>,
     pub(in crate::formats::pbs) ability: Option<AbilityOf>,
     pub(in crate::formats::pbs) item: Option<Ref>,
     pub(in crate::formats::pbs) nature: Option<Ref>,
-    /// As the tables write them.
+    /// The individual values as in our tables.
     pub(in crate::formats::pbs) ivs: Option<String>,
     pub(in crate::formats::pbs) evs: Option<String>,
     pub(in crate::formats::pbs) at: At,
 }
 
-/// How an ability is given.
+/// An ability as it is written in the files.
 #[derive(Clone, Debug)]
 pub(in crate::formats::pbs) enum AbilityOf {
-    /// By its name.
+    /// The name of the ability.
     Named(Ref),
-    /// By its place among those of the species; 2 and more are hidden ones.
+    /// The index among the abilities of the species, where 2 and above are hidden abilities.
     Place(usize),
 }
 
@@ -60,7 +60,7 @@ impl MemberRecord {
     }
 }
 
-/// Reads six numbers in the files' order; those that are not there are as the first.
+/// Reads six numbers in the order of the files. Missing ones are equal to the first.
 pub(super) fn spread(
     at: &At,
     what: &str,

@@ -1,4 +1,4 @@
-//! Trainers with keys: `[TYPE,Name]`, then each `Pokemon` and what is said of it.
+//! Reads trainers with keys: `[TYPE,Name]`, then each `Pokemon` with its properties.
 
 use super::member::{AbilityOf, MemberRecord, TrainerRecord, spread};
 use crate::formats::pbs::section::{Pair, Ref, Section, Sheet, is_id};
@@ -63,7 +63,7 @@ fn trainer(section: &Section<'_>, report: &mut Report) -> Option<TrainerRecord> 
 
 fn members(section: &Section<'_>, report: &mut Report) -> Vec<MemberRecord> {
     let mut members: Vec<MemberRecord> = Vec::new();
-    // Of a Pokémon that does not read, what follows is read and left.
+    // If a Pokémon is invalid, its properties are read but not used.
     let mut open = false;
     for pair in section.pairs(&KEYS, report) {
         if pair.key == "Pokemon" {
@@ -95,7 +95,7 @@ fn tell(member: &mut MemberRecord, pair: &Pair<'_>, report: &mut Report) {
             member.form = form.unwrap_or(0);
         }
         "Moves" => {
-            // Who learns a fifth move forgets the first.
+            // A Pokémon that learns a fifth move forgets the first.
             member.moves = pair.refs();
             let more = member.moves.len().saturating_sub(4);
             member.moves.drain(..more);
@@ -109,7 +109,7 @@ fn tell(member: &mut MemberRecord, pair: &Pair<'_>, report: &mut Report) {
     }
 }
 
-/// A number under `Ability` is an ability slot, too: the first files with keys wrote it so.
+/// Returns the ability. A number under `Ability` is a slot too, as in the first files with keys.
 fn ability(pair: &Pair<'_>, report: &mut Report) -> Option<AbilityOf> {
     match (pair.key, pair.value.parse()) {
         (_, Ok(place)) => Some(AbilityOf::Place(place)),
