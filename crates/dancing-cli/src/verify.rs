@@ -65,7 +65,8 @@ impl Verify {
             has_count |= claim == Claim::Count;
             let before = all.get_or_insert_with(|| count.clone());
             if *before != count {
-                let wrong = format!("it has {count} solutions, where the file before has {before}");
+                let wrong =
+                    format!("it has {count} solutions, but the file before it has {before}");
                 return Err(Failure::bad_input(format!("{}: {wrong}", name(file))));
             }
         }

@@ -87,7 +87,7 @@ pub(crate) fn engine(name: &str) -> PyResult<EngineKind> {
     let engine = engines
         .into_iter()
         .find(|engine| engine.to_string() == name);
-    let right = "there are auto, bits, cells and links (and memo for counts)";
+    let right = "the engines are auto, bits, cells and links (and memo for counts)";
     engine.ok_or_else(|| PyValueError::new_err(format!("unknown engine {name:?}: {right}")))
 }
 
@@ -97,7 +97,7 @@ pub(crate) fn order(name: &str) -> PyResult<Order> {
         "slack" => Ok(Order::Slack),
         "input" => Ok(Order::Input),
         _ => Err(PyValueError::new_err(format!(
-            "unknown order {name:?}: there are mrv, slack and input"
+            "unknown order {name:?}: the orders are mrv, slack and input"
         ))),
     }
 }

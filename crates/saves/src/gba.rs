@@ -71,7 +71,7 @@ pub(crate) fn read(data: &[u8]) -> Result<Save, Miss> {
             let first = why(first);
             let second = why(second);
             return Err(Miss::damaged(format!(
-                "a damaged save of generation 3, or one of a hack that is laid out otherwise: none of its two slots is whole (first: {first}; second: {second})"
+                "a damaged save of generation 3, or one of a hack with another layout: neither of its two slots is complete (first: {first}; second: {second})"
             )));
         }
     };

@@ -79,7 +79,7 @@ pub(crate) fn read(data: &[u8]) -> Result<Save, Miss> {
             (Newest::Absent, _) => {}
             (Newest::Damaged, _) => {
                 return Err(Miss::damaged(format!(
-                    "a damaged save of {}: in neither half is the checksum of the player's block right",
+                    "a damaged save of {}: the checksum of the player's block is wrong in both halves",
                     layout.game.title()
                 )));
             }

@@ -16,7 +16,7 @@ use std::process::ExitCode;
 pub fn run<A: clap::Parser>(answer: impl FnOnce(A) -> Result<Outcome, Failure>) -> ExitCode {
     if output::is_closed() {
         return complain(
-            "standard output is closed, where the answer goes: redirect it to a file or /dev/null",
+            "standard output, where the answer goes, is closed: redirect it to a file or /dev/null",
         );
     }
     match parsed(std::env::args_os()) {

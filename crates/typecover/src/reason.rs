@@ -78,8 +78,7 @@ impl Reason {
                 };
                 let items = list(items, "and");
                 format!(
-                    "no choice of this kind can {verb} {items} together (and of no smaller set of \
-                     items is that true)"
+                    "no choice of this kind can {verb} all of {items} (without any one of them, it is possible)"
                 )
             }
             Reason::Clash { options, item } => {
@@ -88,13 +87,13 @@ impl Reason {
                     Side::Attack => ("hit", " super effectively"),
                 };
                 format!(
-                    "{} are required and both {verb} {}{how}, which an exact cover has once only",
+                    "{} are required and both {verb} {}{how}, which an exact cover must do only once",
                     list(options, "and"),
                     name(*item)
                 )
             }
             Reason::Idle(options) => format!(
-                "whatever is chosen besides {}, one of the required has nothing of its own to cover",
+                "whatever else is chosen with {}, one of the required options covers no item alone",
                 list(options, "and")
             ),
         }

@@ -108,7 +108,7 @@ impl<R: Read> Bytes<R> {
             return Err(Refused::Checksum);
         }
         if self.fill()? {
-            return Err(Refused::Other("it goes on after its end".to_owned()));
+            return Err(Refused::Other("it continues after its end".to_owned()));
         }
         Ok(())
     }

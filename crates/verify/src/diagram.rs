@@ -79,7 +79,7 @@ fn read(
     let has_products = match bytes.word()? {
         0 => false,
         1 => true,
-        _ => return Err(wrong("it is of no known kind")),
+        _ => return Err(wrong("its kind is unknown")),
     };
     read_options(bytes, problem, limits)?;
     let mut diagram = Diagram {

@@ -65,7 +65,7 @@ impl Diagram {
         let without = one;
         let with = other;
         let rank = self.ranks.get(option as usize).copied().flatten();
-        let rank = rank.ok_or_else(|| wrong("a node is of no known option"))?;
+        let rank = rank.ok_or_else(|| wrong("a node has an unknown option"))?;
         let comes_later = |child: u32| match self.get(child) {
             Some(Node::Choice { option, .. }) => self.ranks[option as usize] > Some(rank),
             _ => true,

@@ -28,7 +28,7 @@ pub(crate) fn named_or_saved(
     match boxed.save()? {
         Some(save) => playthrough(save, arguments),
         None => Err(Failure::bad_input(
-            "name a game and its bosses; only a box that is a save file needs none",
+            "name a game and its bosses; both may be left out only if the box is a save file",
         )),
     }
 }

@@ -7,8 +7,7 @@ use terminal::Failure;
 use terminal::input::is_stream;
 use terminal::output::write_file;
 
-const TOO_LARGE: &str =
-    "too much to cover for --proof (at most about 500 things): name fewer bosses";
+const TOO_LARGE: &str = "too many items for --proof (at most about 500): name fewer bosses";
 
 /// Fails if the proof would be written to the stream of the answer.
 pub(crate) fn check_path(path: Option<&Path>) -> Result<(), Failure> {

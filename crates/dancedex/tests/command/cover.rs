@@ -243,7 +243,8 @@ fn the_best_cover_as_a_picture() {
 fn required_options_that_clash_are_named_with_what_both_cover() {
     let line = "cover violet katy --require Steel,Fire --kind exact --whole-game";
     let told = stdout(line, 1);
-    let why = "Fire and Steel are required and both resist Bug, which an exact cover has once only";
+    let why =
+        "Fire and Steel are required and both resist Bug, which an exact cover must do only once";
     let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(told.contains(why), "{told}");
     let clash = &json(line, 1)["clash"];

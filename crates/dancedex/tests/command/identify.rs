@@ -192,9 +192,12 @@ fn an_answer_that_cannot_be_read_is_called_so() {
 fn a_fixed_list_promises_no_more_than_attacks_can_tell() {
     let one = output("--attacks Fire --plan fixed");
     assert!(
-        one.contains("\n1 attack tells apart all that can be told apart whatever the answers,")
+        one.contains("\nA list of 1 attack distinguishes all typings that can be distinguished, whatever the results.")
     );
-    assert!(output("--plan fixed").contains(" attacks tell them apart whatever the answers,"));
+    assert!(
+        output("--plan fixed")
+            .contains(" attacks distinguishes all typings, whatever the results.")
+    );
 }
 
 #[test]
@@ -202,7 +205,7 @@ fn abilities_are_reckoned_with() {
     let some = "--generation 3 --abilities --attacks Ground,Electric --known Electric";
     let told = output(some);
     assert!(
-        told.ends_with("Not always told apart: Electric, Electric-Water\n"),
+        told.ends_with("Not always distinguished: Electric, Electric-Water\n"),
         "{told}"
     );
 }

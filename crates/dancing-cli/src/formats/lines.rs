@@ -24,6 +24,5 @@ pub(super) fn number(word: &str, line: usize) -> Result<i64, String> {
 /// Converts a number to the number of times that something may be covered.
 pub(super) fn times(number: i64, line: usize) -> Result<u32, String> {
     let times = u32::try_from(number).ok().filter(|&times| times < u32::MAX);
-    times
-        .ok_or_else(|| format!("line {line}: {number} is not a number of times, such as 0, 1 or 2"))
+    times.ok_or_else(|| format!("line {line}: {number} is not a count, such as 0, 1 or 2"))
 }

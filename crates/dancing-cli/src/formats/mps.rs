@@ -68,9 +68,7 @@ impl Reader {
             "RANGES" => self.ranges(words, line),
             "BOUNDS" => self.bound(words, line),
             "OBJSENSE" if words[0].to_ascii_uppercase().starts_with("MIN") => Ok(()),
-            "OBJSENSE" => Err(format!(
-                "line {line}: only problems that ask for the least cost can be read"
-            )),
+            "OBJSENSE" => Err(format!("line {line}: only minimisation is supported")),
             _ => Err(format!(
                 "line {line}: {section} is not supported; the sections are ROWS, COLUMNS, RHS, RANGES and BOUNDS"
             )),

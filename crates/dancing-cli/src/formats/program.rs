@@ -25,7 +25,7 @@ pub(super) struct Program {
 impl Program {
     pub(super) fn of(problem: &Problem) -> Result<Program, String> {
         if problem.has_colours() {
-            return Err("the problem has colours, which only Knuth's format holds".to_owned());
+            return Err("the problem has colours, which only Knuth's format supports".to_owned());
         }
         let row = |item| {
             let (least, most) = match problem.rule(item) {

@@ -140,7 +140,7 @@ pub(super) fn networks(program: &Program) -> Result<String, String> {
 fn without_costs(program: &Program) -> Result<(), String> {
     program.check_exact("ec and networks hold")?;
     match program.columns.iter().any(|column| column.cost > 0) {
-        true => Err("the problem has costs, which ec and networks cannot hold".to_owned()),
+        true => Err("the problem has costs, which ec and networks do not support".to_owned()),
         false => Ok(()),
     }
 }

@@ -123,7 +123,7 @@ impl<'a> Checker<'a> {
         }
         let alike = self.options.get(&sorted(line));
         let alike = alike.ok_or_else(|| match line.starts_with('{') {
-            true => "this is JSON: `dancing solve` without --format lists what is read".to_owned(),
+            true => "this is JSON: use the output of `dancing solve` without --format".to_owned(),
             false => {
                 format!(
                     "{line:?} is not an option of the problem; write its items, without its cost"
@@ -164,7 +164,7 @@ impl<'a> Checker<'a> {
         let different = self.number_alike(&solution);
         let seen = self.seen.entry(solution).or_default();
         if *seen == different {
-            return Err("the solution that ends here was there before".to_owned());
+            return Err("the solution that ends here occurs twice".to_owned());
         }
         *seen += 1;
         self.right += 1;

@@ -112,14 +112,16 @@ impl Job {
             .into_iter()
             .find(|engine| engine.to_string() == name);
         engine.ok_or_else(|| {
-            format!("has the unknown engine {name}: there are bits, cells and links")
+            format!("has the unknown engine {name}: the engines are bits, cells and links")
         })
     }
 
     fn order(&self) -> Result<Order, String> {
         let name = self.order.as_str();
         let order = ORDERS.into_iter().find(|&order| name_of(order) == name);
-        order.ok_or_else(|| format!("has the unknown order {name}: there are mrv, slack and input"))
+        order.ok_or_else(|| {
+            format!("has the unknown order {name}: the orders are mrv, slack and input")
+        })
     }
 }
 

@@ -185,7 +185,7 @@ impl Known {
             && !agree(unit.job.question, before, &done)
         {
             return Err(format!(
-                "is the result of a unit that had another result before: {} solutions, and {} before",
+                "is a second, different result of a unit: {} solutions, and {} before",
                 done.solutions, before.solutions
             ));
         }
@@ -238,7 +238,7 @@ impl Known {
     fn merged(mut self, job: Job) -> Result<Merged, String> {
         let of = self
             .of
-            .ok_or("none of these is a unit that `dancing split` wrote")?;
+            .ok_or("none of these is a unit written by `dancing split`")?;
         let complete = self.complete(self.first.values().map(Unit::key));
         let numbers = (1..=of).rev();
         let first = numbers.map(|number| match self.first.remove(&number) {

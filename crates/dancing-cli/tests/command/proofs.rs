@@ -193,7 +193,7 @@ fn costs_too_large_for_a_proof_are_refused() {
     let (row, each) = (items.join(" "), items.join("\n"));
     let refused = best(&format!("{row}\n{row} |1\n{row} |2\n{each}\n")).code(2);
     refused.stdout("").stderr(contains(
-        "10001 items have to be looked at, and at most 10000 are allowed",
+        "10001 items are left, but at most 10000 are supported",
     ));
 }
 

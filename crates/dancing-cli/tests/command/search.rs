@@ -53,7 +53,7 @@ fn options_that_are_alike_make_different_solutions() {
         assert_eq!(fed(&["check", &file, "-"], &solutions, 0), count);
         let mut check = dancing(&["check", &file, "-"]);
         let twice = check.write_stdin(solutions.repeat(2)).assert();
-        twice.code(2).stderr(contains("was there before"));
+        twice.code(2).stderr(contains("occurs twice"));
     }
 }
 
@@ -119,7 +119,7 @@ fn check_names_the_flaw() {
     let lines: Vec<&str> = solution.lines().collect();
     let wrong = [
         (lines[1..].join("\n"), "is covered 0 times"),
-        (format!("{solution}{solution}"), "was there before"),
+        (format!("{solution}{solution}"), "occurs twice"),
         (
             "r0 c0\n".to_owned(),
             "\"r0 c0\" is not an option of the problem",

@@ -404,7 +404,7 @@ fn wrong_and_doubled_solutions_and_units_are_refused() {
                 })[..1],
             ]
             .concat(),
-            "all: line 4: is the result of a unit that had another result before: 2 solutions, and 3 before",
+            "all: line 4: is a second, different result of a unit: 2 solutions, and 3 before",
         ),
     ] {
         merged(&forged).code(2).stdout("").stderr(contains(why));

@@ -97,7 +97,7 @@ fn what_is_wrong_is_one_line() {
     *changed.last_mut().unwrap() ^= 1;
     for (bytes, wrong) in [
         (cut, "it is cut off"),
-        (longer, "it goes on after its end"),
+        (longer, "it continues after its end"),
         (changed, "its checksum is wrong"),
         (b"a b\na b\n".to_vec(), "this is neither a certificate"),
     ] {

@@ -23,7 +23,7 @@ pub enum Flaw {
     #[error("there is no option number {0}")]
     UnknownOption(usize),
     /// An option occurs twice.
-    #[error("the option {0:?} is there twice")]
+    #[error("the option {0:?} occurs twice")]
     Twice(String),
     /// The option has no primary item, so it is never part of a solution.
     #[error("the option {0:?} has no primary item")]

@@ -13,7 +13,7 @@
 #[non_exhaustive]
 pub enum ProblemError {
     /// An item with this name exists already.
-    #[error("the item {0:?} is there already")]
+    #[error("the item {0:?} already exists")]
     DuplicateItem(String),
     /// The name is empty, or has a character that the text format does not allow.
     #[error(

@@ -76,14 +76,14 @@ pub enum Unproved {
 pub enum Oversize {
     /// The costs of the options are too large.
     #[error(
-        "the costs add up to {total}, and less than {GREATEST} is allowed: divide all of them by the same number"
+        "the costs add up to {total}, but must stay below {GREATEST}: divide all of them by the same number"
     )]
     Costs {
         /// The sum of the costs.
         total: u64,
     },
     /// There are too many items.
-    #[error("{items} items have to be looked at, and at most {MOST_ROWS} are allowed")]
+    #[error("{items} items are left, but at most {MOST_ROWS} are supported")]
     Items {
         /// The number of items for which options compete, plus one for a limit on options.
         items: usize,

@@ -76,7 +76,7 @@ impl Reader {
             let (rule, name) = match token.rsplit_once('|') {
                 Some(_) if secondary => {
                     return Err(wrong(
-                        "has a multiplicity: a secondary item has none".into(),
+                        "has a multiplicity: secondary items cannot have one".into(),
                     ));
                 }
                 Some((bounds, name)) => (read_rule(bounds).map_err(wrong)?, name),
@@ -129,7 +129,7 @@ impl Reader {
         };
         let item = self.builder.find(name).ok_or_else(|| {
             if name.contains('|') {
-                return "is not an item: a cost stands after a space, as in ' |14'".to_owned();
+                return "is not an item: write a space before a cost, as in ' |14'".to_owned();
             }
             format!("is not among the items of line {}", self.item_line)
         })?;

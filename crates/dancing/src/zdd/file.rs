@@ -29,7 +29,7 @@ pub enum Damaged {
     #[error("this is not a diagram: it does not begin with `DANCEZDD`")]
     NoDiagram,
     /// The file has another version of the format.
-    #[error("this diagram has format {0}, but only format {VERSION} can be read")]
+    #[error("this diagram has format {0}, but only format {VERSION} is supported")]
     OtherVersion(u32),
     /// The file ends too early.
     #[error("this diagram is cut off after {0} bytes")]
@@ -138,7 +138,7 @@ impl Diagram {
         let kind = match reader.number()? {
             0 => Kind::Ordered,
             1 => Kind::Products,
-            _ => return Err(Damaged::Nonsense("it is of no known kind")),
+            _ => return Err(Damaged::Nonsense("its kind is unknown")),
         };
         let options = reader.list(12, Reader::option)?;
         let order = reader.list(4, Reader::number)?;
@@ -158,7 +158,7 @@ impl Diagram {
         }
         match reader.at == reader.bytes.len() {
             true => Ok(diagram),
-            false => Err(Damaged::Nonsense("it goes on after its end")),
+            false => Err(Damaged::Nonsense("it continues after its end")),
         }
     }
 
@@ -177,7 +177,7 @@ impl Diagram {
                 maker.product(one, other)
             } else {
                 let rank = ranks.get(option as usize).filter(|&&rank| rank != u32::MAX);
-                let rank = *rank.ok_or(Damaged::Nonsense("a node is of no known option"))?;
+                let rank = *rank.ok_or(Damaged::Nonsense("a node has an unknown option"))?;
                 self.check_children(maker.nodes(), rank, [one, other], &ranks)?;
                 maker.choice(option, one, other)
             };

@@ -137,7 +137,7 @@ fn errors_name_the_place_and_what_would_be_right() {
         ),
         (
             "a | 1:2|b\n",
-            "line 1, column 5: \"1:2|b\" has a multiplicity: a secondary item has none",
+            "line 1, column 5: \"1:2|b\" has a multiplicity: secondary items cannot have one",
         ),
         (
             "x|b\n",
@@ -185,7 +185,7 @@ fn errors_name_the_place_and_what_would_be_right() {
         ),
         (
             "a b\n a b|4\n",
-            "line 2, column 4: \"b|4\" is not an item: a cost stands after a space, as in ' |14'",
+            "line 2, column 4: \"b|4\" is not an item: write a space before a cost, as in ' |14'",
         ),
         (
             "a b\n  |4\n",

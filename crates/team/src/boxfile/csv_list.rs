@@ -72,9 +72,7 @@ impl Columns {
         let at = |wanted: &str| titles.iter().position(|title| title == wanted);
         let name = NAMES.iter().find_map(|wanted| at(wanted));
         let name = name.ok_or_else(|| {
-            BoxError::one(
-                "the header has no column of names; is a quote opened and never closed?".to_owned(),
-            )
+            BoxError::one("the header has no column of names; is a quote left open?".to_owned())
         })?;
         let form = at("form").filter(|&form| form != name);
         let others = titles.iter().enumerate();

@@ -231,7 +231,7 @@ fn left(answer: IdentifyAnswer) -> impl IntoView {
     let count = answer.left.len();
     let title = match (found, count) {
         (true, 1) => format!("It is {}", answer.left[0]),
-        (true, _) => "No attack tells these apart".to_owned(),
+        (true, _) => "No attack distinguishes these".to_owned(),
         (false, _) => format!("{count} typings left"),
     };
     let badges = || row_of(&answer.left);

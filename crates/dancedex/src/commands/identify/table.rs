@@ -233,14 +233,13 @@ fn leaf(report: &Report, classes: &[u32]) -> String {
 
 fn fixed(report: &Report, lists: &[Vec<Type>], all: bool) -> String {
     let length = lists[0].len();
-    let verb = if length == 1 { "tells" } else { "tell" };
     let what = if report.case.inseparable().is_empty() {
-        "them apart"
+        "all typings"
     } else {
-        "apart all that can be told apart"
+        "all typings that can be distinguished"
     };
     let mut text = format!(
-        "{} {verb} {what} whatever the answers, and no shorter list does; there {}\n\n",
+        "A list of {} distinguishes {what}, whatever the results. No shorter list does; there {}.\n\n",
         counted(length, "attack"),
         match lists.len() {
             1 => "is no other such list".to_owned(),
@@ -268,7 +267,7 @@ fn greedy(report: &Report) -> String {
         let attack = paint::one_type(attack);
         let _ = writeln!(
             text,
-            "{attack}{padding} {:>4} not yet told apart",
+            "{attack}{padding} {:>4} not yet distinguished",
             step.unresolved
         );
     }
@@ -278,7 +277,7 @@ fn greedy(report: &Report) -> String {
 fn inseparable(report: &Report) -> String {
     let mut text = String::new();
     let what = if report.question.abilities {
-        "Not always told apart"
+        "Not always distinguished"
     } else {
         "No attack distinguishes"
     };

@@ -141,7 +141,7 @@ impl Known {
         let most = least - 1;
         let metric = self.metric;
         format!(
-            "{}: proof that {} will not do; `dancedex magic verify` checks it, against what `encode --states {}` writes in the same encoding\n",
+            "{}: a proof that {} is not enough; `dancedex magic verify` checks it against the output of `encode --states {}` in the same encoding\n",
             file.display(),
             counted(&most.into(), &metric.to_string()),
             least

@@ -198,11 +198,11 @@ impl Filling {
             one.area.as_deref()
         };
         let area = area.ok_or_else(|| {
-            format!("it is not known where {name} was met (write it down with `run caught`)")
+            format!("it is not known where {name} was caught (record it with `run caught`)")
         })?;
         let area = self.state.unused_area(area)?.id.clone();
         if self.state.has_name(name) {
-            return Err(format!("there is a {name} already"));
+            return Err(format!("{name} already exists"));
         }
         let catch = Catch {
             area,

@@ -290,7 +290,7 @@ impl Team {
         let needs_effort = matches!(self.order, Some(OrderName::Front | OrderName::Effort));
         if !has_effort && (needs_effort || self.effort.is_some() || self.explain) {
             return Err(Failure::bad_input(
-                "effort is about what is caught in a game: name one, and no box",
+                "--by effort requires a game, and cannot be used with a box",
             ));
         }
         if self.order == Some(OrderName::Front) && self.follows() {

@@ -44,7 +44,7 @@ fn text(
             + &match &about.conflict {
                 Some(rules) => format!("\n{}\n", conflict(rules)),
                 None if found.teams.known().proved => {
-                    "\nNothing that may be chosen covers any of it (--side and --duels ask about more).\n".to_owned()
+                    "\nNo Pokémon that may be chosen covers any of this (--side and --duels ask different questions).\n".to_owned()
                 },
                 None => "\nStopped before a team was found.\n".to_owned(),
             });
