@@ -1,7 +1,7 @@
-//! Writes what the page's files have from the workspace's own code: the prepared answers into a
-//! folder, the picture that other sites show of it and the first screen into a file each, and the
-//! parts of the large tables, each a file that the page asks for when it needs it, into another
-//! folder; `cargo xtask web` runs it.
+//! Generates the files of the page that contain results of the workspace's own code: the prepared
+//! answers (in a folder), the preview picture and the first screen (one file each), and the parts
+//! of the large tables, which the page loads on demand (in another folder). `cargo xtask web` runs
+//! it.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};

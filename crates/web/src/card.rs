@@ -1,23 +1,24 @@
-//! The preview picture of links to the page, the first thing that visitors see.
+//! The preview picture that other sites show for links to the page.
 
 use crate::{Answer, Setting, View, Worker};
 
-/// What those sites ask for.
+/// The size that those sites require.
 const WIDTH: usize = 1200;
 const HEIGHT: usize = 630;
 const EDGE: usize = 40;
-/// Above it the page's name stands.
+/// The y coordinate below the page's name.
 const TOP: usize = 110;
-/// How wide the team is; the map has the rest.
+/// The width of the team. The map takes the rest.
 const TEAM: usize = 540;
 
-/// The complete team, as the page answers it.
+/// The team in the picture, as an address of the page.
 const SHOWN: &str = "#/team?game=emerald&next=EVG&from=league";
 
-/// There is no pointer, and the background is only under the complete picture.
+/// Hides interactive marks, and backgrounds within the picture.
 const STYLE: &str = ".picture>.paper,.picture .point{display:none}";
 
-/// Draws a team as the page answers, and the map that it is chosen on: an SVG of 1200 by 630.
+/// Returns the preview picture as an SVG of 1200 by 630: a team as the page shows it, and the map
+/// on which it was chosen.
 ///
 /// ```
 /// let svg = web::card();
@@ -25,7 +26,7 @@ const STYLE: &str = ".picture>.paper,.picture .point{display:none}";
 /// ```
 ///
 /// # Panics
-/// If the page has no answer to that.
+/// Panics if the page cannot answer the question.
 #[must_use]
 pub fn card() -> String {
     let answered = SHOWN.parse::<View>().and_then(|view| {
@@ -46,7 +47,7 @@ pub fn card() -> String {
     )
 }
 
-/// Returns a picture within another, as large as fits there.
+/// Places a picture within another, as large as fits there.
 fn placed(svg: &str, (x, y): (usize, usize), (width, height): (usize, usize)) -> String {
     let Some((head, rest)) = svg.split_once('>') else {
         return String::new();

@@ -1,10 +1,10 @@
-//! What changes between two pictures, where that is little.
+//! Finds small differences between two pictures.
 
-/// Returns where two SVG documents differ in nothing but classes that come after `mark`: which of
-/// the elements of that class have others now, and all that they have. To set these is far less
-/// work for a browser than to read a large picture again.
+/// Returns the elements with changed classes, if two SVG documents differ only in classes after
+/// `mark`. Each element has its index among those of the class `mark`, and its new classes. Setting
+/// these is much faster for a browser than parsing a large picture again.
 pub(crate) fn changed(old: &str, new: &str) -> Option<Vec<(u32, String)>> {
-    // Always an attribute: quotes in text are escaped.
+    // This is always an attribute, because quotes in text are escaped.
     const MARK: &str = " class=\"mark ";
     let mut old = old.split(MARK);
     let mut new = new.split(MARK);
@@ -53,7 +53,7 @@ mod tests {
         assert_eq!(changed("", old), None);
     }
 
-    /// The grid of a complete generation is far too large to be replaced at each step.
+    /// The grid of a complete generation is too large to be replaced at each step.
     #[test]
     fn a_step_of_a_search_changes_nothing_but_classes() {
         let mut worker = Worker::default();

@@ -1,7 +1,8 @@
-//! The entry points of the Web Worker: answers are JSON, a [`Reply`]. Each of the worker's modules
-//! has one part of the [`Worker`](crate::Worker), and so only the code of its own views.
+//! The entry points of the Web Worker. Answers are JSON, as a [`Reply`]. Each module of the worker
+//! contains one part of the [`Worker`](crate::Worker), and therefore only the code of its own
+//! views.
 
-// The macro that exports are written with makes them `pub`.
+// The macro for exports requires `pub`.
 #![allow(unreachable_pub)]
 
 use crate::Setting;
@@ -31,31 +32,30 @@ thread_local! {
     static OWN: RefCell<Own> = RefCell::default();
 }
 
-/// Bytes that most answers do with. A heap that grows bit by bit while it is searched holds up the
-/// search each time; what is never touched takes no memory.
+/// The number of bytes that is sufficient for most answers. A heap that grows repeatedly slows down
+/// a search, while unused memory costs nothing.
 const ROOM: usize = 16 << 20;
 
-/// Has the heap grown before anything is asked.
+/// Grows the heap before the first question.
 #[wasm_bindgen(start)]
 pub fn make_room() {
     drop(std::hint::black_box(Vec::<u8>::with_capacity(ROOM)));
 }
 
-/// Returns the files of facts that an answer to a view needs; they are to be [brought](bring)
-/// first.
+/// Returns the files of facts that an answer to a view needs. They must be [loaded](bring) first.
 #[wasm_bindgen]
 pub fn facts(view: &str) -> Vec<String> {
     Own::read(view).map_or_else(|_| Vec::new(), |view| Own::facts(&view))
 }
 
-/// Takes in a file of facts.
+/// Loads a file of facts.
 #[wasm_bindgen]
 pub fn bring(file: &str, bytes: &[u8]) {
     pokedata::bring(file, bytes);
 }
 
-/// Reads the files of a player's own game, pairs of names and bytes. The result is JSON: a
-/// [`Found`](crate::world::Found).
+/// Reads the files of a player's own game, given as pairs of name and bytes. Returns a
+/// [`Found`](crate::world::Found) as JSON.
 #[cfg(feature = "worlds")]
 #[wasm_bindgen]
 pub fn read(files: &Array) -> Result<String, JsValue> {
@@ -70,8 +70,8 @@ pub fn read(files: &Array) -> Result<String, JsValue> {
     serde_json::to_string(&found).map_err(|error| error.to_string().into())
 }
 
-/// Answers a view, from its address, with that box. If something can be shown before the complete
-/// answer, it is sent first.
+/// Answers a view from its address and the player's box. If something can be shown before the
+/// complete answer, it is sent first.
 #[wasm_bindgen]
 pub fn answer(view: &str, mine: &str, say: &Function) -> Result<(), JsValue> {
     let say = |said: &JsValue| say.call1(&JsValue::NULL, said).map(drop);
@@ -95,8 +95,8 @@ pub fn answer(view: &str, mine: &str, say: &Function) -> Result<(), JsValue> {
     reply(setting, answer, false)
 }
 
-/// Reports the last answer for export, if that is new: as strings, the address of its question,
-/// text and JSON.
+/// Sends the last answer for export, if it is new, as strings: the address of the question, text,
+/// and JSON.
 #[wasm_bindgen]
 pub fn copies(say: &Function) -> Result<(), JsValue> {
     let Some(copies) = OWN.with_borrow_mut(Own::copies) else {

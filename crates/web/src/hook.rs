@@ -1,12 +1,11 @@
-//! What every module does when the browser has loaded it.
+//! What every module does when the browser has loaded it: it reports panics.
 
-// The macro that exports are written with makes them `pub`.
+// The macro for exports requires `pub`.
 #![allow(unreachable_pub)]
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// What breaks is thrown as the sentence that says so; without this it would only be called
-/// unreachable.
+/// Throws panics with their message. Otherwise the browser would report only `unreachable`.
 #[wasm_bindgen(start)]
 pub fn prepare() {
     std::panic::set_hook(Box::new(|panic| {

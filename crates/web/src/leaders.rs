@@ -1,9 +1,9 @@
-//! The names of leaders, in words.
+//! The names of leaders in texts.
 
 use pokedata::{Boss, Chosen, Game, Type};
 
-/// Returns what names a boss in an address: the code of the place, or the boss's number where no
-/// map has it.
+/// Returns the word for a boss in addresses: the code of the place, or the boss's number if the
+/// place is not on a map.
 pub(crate) fn code(game: &Game, boss: &Boss) -> String {
     match game.code_of(boss) {
         "" => boss.number(),
@@ -11,12 +11,12 @@ pub(crate) fn code(game: &Game, boss: &Boss) -> String {
     }
 }
 
-/// `Brawly`, `Brawly and Wattson`.
+/// Returns the leaders in words: `Brawly`, `Brawly and Wattson`.
 pub(crate) fn leaders(foes: &Chosen) -> String {
     listed(&names(foes))
 }
 
-/// Returns each leader once.
+/// Returns the name of each leader once.
 pub(crate) fn names(foes: &Chosen) -> Vec<&'static str> {
     let mut names: Vec<&str> = Vec::new();
     for foe in foes.foes() {
@@ -27,7 +27,7 @@ pub(crate) fn names(foes: &Chosen) -> Vec<&'static str> {
     names
 }
 
-/// Returns each with the place: `Brawly (Dewford Town)`.
+/// Returns each leader with the place: `Brawly (Dewford Town)`.
 pub(crate) fn with_places(foes: &Chosen) -> String {
     let mut all: Vec<String> = Vec::new();
     for foe in foes.foes() {
@@ -51,7 +51,7 @@ pub(crate) fn kind(boss: &Boss) -> String {
     }
 }
 
-/// Returns the type that most Pokémon of a boss have; the first of several with equal counts.
+/// Returns the most frequent type of a boss's Pokémon; the first of several with equal counts.
 pub(crate) fn most_of(boss: &Boss) -> String {
     let types = || {
         boss.typings()
@@ -72,7 +72,7 @@ fn listed(names: &[&str]) -> String {
     }
 }
 
-/// Returns a number in words, where it is small.
+/// Returns a number in words if it is small.
 pub(crate) fn number(number: usize) -> String {
     const WORDS: [&str; 13] = [
         "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",

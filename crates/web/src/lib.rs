@@ -1,11 +1,12 @@
 //! The page: dancedex in the browser.
 //!
-//! What is on the screen is a [`View`], and a view is an address: `#/plan?game=red-blue&at=PWT`.
-//! The page turns what the player does into views, a Web Worker answers views with [`Answer`]s,
-//! and the page shows them. So a link restores everything, and the page never waits for a search.
+//! The state of the screen is a [`View`], and a view is an address: `#/plan?game=red-blue&at=PWT`.
+//! The page turns the player's actions into views, a Web Worker answers views with [`Answer`]s, and
+//! the page shows these. Links therefore restore the complete state, and the page never waits for a
+//! search.
 //!
-//! Views and answers are plain data and know nothing of browsers; each view's folder is compiled
-//! and tested on any machine. Only `page` and the worker's `entry` need a browser.
+//! Views and answers are plain data, independent of browsers. The folder of each view is compiled
+//! and tested on any machine; only `page` and the worker's `entry` need a browser.
 //!
 //! ```
 //! use web::{Answer, View, Worker};

@@ -1,7 +1,7 @@
-//! Markup that is written by hand.
+//! Helper for handwritten markup.
 
-/// Text as it may stand between tags and in quoted attributes: names of a player's world are
-/// theirs.
+/// Returns a text escaped for use between tags and in quoted attributes. Names in a player's own
+/// game may contain any characters.
 pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")

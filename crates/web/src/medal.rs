@@ -1,12 +1,12 @@
-//! Symbols of Pokémon, bosses and types, drawn for this page: a ring in the colours of a Pokémon's types,
-//! a badge of a boss, a plate of a type.
+//! Draws symbols of Pokémon, bosses and types: a ring in the colours of a Pokémon's types, a badge
+//! for a boss, a plate for a type.
 
 use crate::markup::escaped;
 use crate::offer::Setting;
 use crate::times::glyph;
 use std::fmt::Write;
 
-/// Returns the colours of a type, as a style.
+/// Returns the colours of a type as a style.
 pub(crate) fn coloured(setting: &Setting, name: &str) -> String {
     let (paper, ink) = setting.colours_of(name);
     format!("--c:{paper};--k:{ink}")
@@ -16,7 +16,7 @@ pub(crate) fn type_glyph(name: &str) -> String {
     format!("t-{}", escaped(&name.to_ascii_lowercase()))
 }
 
-/// Draws a type's name on its colour, with its symbol.
+/// Draws the name of a type on its colour, with its symbol.
 pub(crate) fn plate(name: &str, setting: &Setting) -> String {
     format!(
         r#"<span class="tp" style="{}">{}{}</span>"#,
@@ -26,13 +26,13 @@ pub(crate) fn plate(name: &str, setting: &Setting) -> String {
     )
 }
 
-/// Returns the letters of a name that stand in its ring.
+/// Returns the letters of a name that are shown in its ring.
 pub(crate) fn first_letters(name: &str) -> String {
     let letters = name.chars().filter(|own| own.is_alphanumeric());
     letters.take(3).collect()
 }
 
-/// Draws a Pokémon: its types around its first letters. Its name is written next to it.
+/// Draws a Pokémon: its types around its first letters. The name must be written next to it.
 pub(crate) fn medal(name: &str, types: &[String], class: &str, setting: &Setting) -> String {
     let colours: Vec<String> = types.iter().map(|own| coloured(setting, own)).collect();
     let first = colours.first().map_or("", String::as_str);
@@ -42,7 +42,7 @@ pub(crate) fn medal(name: &str, types: &[String], class: &str, setting: &Setting
         r#"<svg class="med {class}" viewBox="0 0 48 48" aria-hidden="true"><g transform="rotate(24 24 24)"><path class="a" style="{first}" d="M24 1a23 23 0 0 0 0 46Z"/><path class="a" style="{second}" d="M24 1a23 23 0 0 1 0 46Z"/><circle class="f" cx="24" cy="24" r="18"/><path class="t" style="{first}" d="M24 7.5a16.5 16.5 0 0 0 0 33Z"/><path class="t" style="{second}" d="M24 7.5a16.5 16.5 0 0 1 0 33Z"/></g><text x="24" y="28">{}</text>"#,
         escaped(&letters)
     );
-    // Small ones have no room for coins.
+    // Small rings have no room for coins.
     if class != "xs" && class != "s" {
         let places: &[f64] = if types.len() > 1 {
             &[13.5, 34.5]
@@ -61,8 +61,8 @@ pub(crate) fn medal(name: &str, types: &[String], class: &str, setting: &Setting
     svg + "</svg>"
 }
 
-/// Draws a boss: a plate in the colour of their most frequent type; a hexagon for a gym, a diamond for the
-/// Elite Four, a star for the champion, a circle for all others.
+/// Draws a boss: a plate in the colour of their most frequent type. Gyms have a hexagon, the Elite
+/// Four a diamond, the Champion a star, all others a circle.
 pub(crate) fn badge(kind: &str, type_: &str, setting: &Setting) -> String {
     let shape = match kind.split(' ').next().unwrap_or_default() {
         "Gym" => "M24 2 43 13v22L24 46 5 35V13Z",

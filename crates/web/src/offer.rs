@@ -1,33 +1,33 @@
-//! The choices of a view's controls, as plain data: `setting` collects them.
+//! The choices that a view's controls offer, as plain data. `setting` collects them.
 
 use crate::plan::PlaceRow;
 use serde::{Deserialize, Serialize};
 
-/// What the controls of a view offer.
+/// The choices that the controls of a view offer.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setting {
     /// The games, oldest first.
     pub games: Vec<GameRow>,
-    /// The generation that counts: the newest where the view names none that there is.
+    /// The generation of the view, or the newest if the view has no valid one.
     pub generation: u8,
     /// The types of that generation.
     pub types: Vec<String>,
-    /// The colour of each type, and what is written on it.
+    /// The colour of each type, and the colour of text on it.
     pub colours: Vec<(String, String)>,
-    /// The words that named the chosen places.
+    /// The words of the address for the chosen places.
     pub at: String,
     /// The typings that can be chosen in a plan.
     pub options: Vec<String>,
-    /// Where someone is to be fought, in the order in which they are met.
+    /// The places of battles, in the order of the game.
     pub places: Vec<PlaceRow>,
     /// The map of each region of a plan's game.
     pub maps: Vec<MapRow>,
-    /// The Pokémon that there are in a team's game.
+    /// The Pokémon in a team's game.
     pub pokemon: Vec<String>,
 }
 
 impl Setting {
-    /// Returns the colour of a type, and what is written on it.
+    /// Returns the colour of a type, and the colour of text on it.
     pub(crate) fn colours_of(&self, name: &str) -> (&str, &str) {
         let at = self.types.iter().position(|known| known == name);
         let found = at.and_then(|at| self.colours.get(at));
@@ -38,11 +38,11 @@ impl Setting {
 /// A game to choose.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameRow {
-    /// Its name in addresses.
+    /// The name in addresses.
     pub id: String,
-    /// Its name for people, with the regions that it leads through.
+    /// The name for display, with the regions of the game.
     pub title: String,
-    /// Its generation.
+    /// The generation.
     pub generation: u8,
 }
 

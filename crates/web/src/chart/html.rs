@@ -1,5 +1,5 @@
-//! What there is to say of a typing, as HTML: plates of types, and multipliers in their frames. The
-//! worker writes it, since the page is to be small.
+//! The details of a typing as HTML, with plates of types and framed multipliers. The worker writes
+//! it to keep the page small.
 
 use super::picked::{Picked, takes};
 use crate::markup::escaped;
@@ -7,10 +7,10 @@ use crate::times::{dealt, taken};
 use drawing::{ink_on, type_colour};
 use pokedata::{Chart, Form, Generation, Type, Typing};
 
-/// This many Pokémon of a typing are named; the others are counted.
+/// The maximum number of Pokémon of a typing that are listed; more are counted.
 const NAMED: usize = 12;
 
-/// Returns what one attack does to a typing.
+/// Returns the multiplier of an attack against a typing.
 pub(super) fn cell(chart: &Chart, attack: Type, typing: Typing) -> String {
     format!(
         r#"<p class="one">{} to {}: {}</p>"#,
@@ -20,7 +20,7 @@ pub(super) fn cell(chart: &Chart, attack: Type, typing: Typing) -> String {
     )
 }
 
-/// Returns the damage that a typing takes, what its attacks hit, and which Pokémon have it.
+/// Returns the damage that a typing takes, what its attacks hit, and the Pokémon that have it.
 pub(super) fn both_sides(chart: &Chart, picked: &Picked, generation: Generation) -> String {
     let typing = picked.typing;
     let title = picked.form.map_or_else(String::new, Form::title);
@@ -51,7 +51,7 @@ pub(super) fn both_sides(chart: &Chart, picked: &Picked, generation: Generation)
     )
 }
 
-/// Returns the Pokémon with a typing in a generation.
+/// Returns the Pokémon that have a typing in a generation.
 fn holders(typing: Typing, generation: Generation) -> String {
     let has = |form: &&Form| form.typing(generation) == Some(typing);
     let names: Vec<String> = Form::all().iter().filter(has).map(Form::title).collect();

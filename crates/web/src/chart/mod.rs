@@ -1,4 +1,4 @@
-//! The chart view: the types of a generation, and one typing picked out.
+//! The chart view: the type chart of a generation, with the details of one typing.
 
 mod html;
 mod picked;
@@ -9,16 +9,16 @@ use pokedata::{Generation, Multiplier, Type};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// Which chart, and which typing is picked out.
+/// The chart of a generation, and the selected typing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Chart {
-    /// 1 to 9.
+    /// The generation, 1 to 9.
     pub generation: String,
-    /// `Fire-Water`, or a Pokémon; nothing for none.
+    /// The selected typing (`Fire-Water`) or Pokémon; empty if nothing is selected.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub typing: String,
-    /// The attack of the cell that is looked at; nothing for none.
+    /// The attack of the selected cell; empty if none is selected.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub attack: String,
 }
@@ -33,18 +33,18 @@ impl Default for Chart {
     }
 }
 
-/// The chart, drawn, and what a picked typing has to fear and gives.
+/// The chart as a picture, and the details of the selected typing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChartAnswer {
-    /// What is picked, and where: `Ground-Water in generation 9`.
+    /// The selection, with the generation: `Ground-Water in generation 9`.
     pub about: String,
     /// The picture.
     pub svg: String,
-    /// What there is to say of what is picked, as HTML.
+    /// The details of the selection, as HTML.
     pub html: String,
-    /// The text to copy: the row of the selected typing, or the complete chart.
+    /// The text for export: the row of the selected typing, or the complete chart.
     pub text: String,
-    /// All multipliers to copy, as JSON: by attack, then by type.
+    /// All multipliers for export, as JSON by attack and then by type.
     pub json: String,
 }
 
@@ -78,7 +78,7 @@ impl Chart {
     }
 }
 
-/// Returns a line for each multiplier that the selected typing takes.
+/// Returns a line for each multiplier with which the selected typing takes damage.
 fn row(about: &str, takes: &[(Multiplier, Vec<Type>)]) -> String {
     let lines = takes.iter().map(|(multiplier, attacks)| {
         let attacks: Vec<&str> = attacks.iter().map(|attack| attack.name()).collect();
@@ -87,7 +87,8 @@ fn row(about: &str, takes: &[(Multiplier, Vec<Type>)]) -> String {
     format!("{about}\n{}", lines.collect::<String>())
 }
 
-/// Attacks down, types across, with tabs between, as spreadsheets take it.
+/// Returns the chart as a table for spreadsheets, with attacks in rows, types in columns and tabs
+/// between cells.
 fn table(chart: &pokedata::Chart) -> String {
     let types = || chart.types().iter();
     let head = types().map(|t| format!("\t{t}")).collect::<String>();
@@ -112,7 +113,7 @@ fn json(chart: &pokedata::Chart) -> String {
     pretty(&json!({ "schema": 2, "generation": chart.generation().number(), "chart": rows }))
 }
 
-/// Returns an error in the words it says of itself.
+/// Returns an error as text.
 pub(crate) fn said(error: impl ToString) -> String {
     error.to_string()
 }

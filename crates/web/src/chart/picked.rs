@@ -1,16 +1,16 @@
-//! What is picked out of a chart: a typing, or a Pokémon's.
+//! The selection in a chart: a typing, or that of a Pokémon.
 
 use pokedata::{Chart, Form, Generation, Multiplier, Type, Typing};
 
-/// What is picked out.
+/// The selected typing.
 pub(super) struct Picked {
-    /// The Pokémon that was named, if one was.
+    /// The Pokémon, if one was selected by name.
     pub(super) form: Option<&'static Form>,
     pub(super) typing: Typing,
 }
 
 impl Picked {
-    /// `Ground-Water`, `Garchomp (Dragon-Ground)`.
+    /// Returns the title: `Ground-Water`, `Garchomp (Dragon-Ground)`.
     pub(super) fn title(&self) -> String {
         match self.form {
             Some(form) => format!("{} ({})", form.title(), self.typing),
@@ -18,7 +18,7 @@ impl Picked {
         }
     }
 
-    /// Returns a typing, or else a Pokémon, as it was in that generation.
+    /// Reads the name of a typing, or else of a Pokémon with its typing in a generation.
     pub(super) fn read(name: &str, generation: Generation) -> Result<Option<Picked>, String> {
         let name = name.trim();
         if name.is_empty() {
@@ -40,7 +40,7 @@ impl Picked {
     }
 }
 
-/// For each multiplier, strongest first: the attacks that do so to a typing.
+/// Returns the attacks against a typing by their multipliers, strongest first.
 pub(super) fn takes(chart: &Chart, typing: Typing) -> Vec<(Multiplier, Vec<Type>)> {
     let by = |multiplier: Multiplier| {
         let attacks = chart.types().iter();

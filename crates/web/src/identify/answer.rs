@@ -1,5 +1,5 @@
-//! Answers: the next attack, its possible results, the remaining Pokémon, and the complete plan as
-//! a picture.
+//! Computes answers: the next attack, its possible results, the remaining Pokémon, and the complete
+//! plan as a picture.
 
 use super::Identify;
 use crate::json::pretty;
@@ -9,45 +9,45 @@ use pokedata::{Form, Type};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-/// All that the identify view shows.
+/// The answer that the identify view shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct IdentifyAnswer {
-    /// The game's title, or the generation: where `holders` live.
+    /// The title of the game, or the generation, to which the Pokémon in `holders` belong.
     pub place: String,
-    /// What to attack with next; nothing when all is known that can be.
+    /// The next attack; none if nothing more can be found out.
     pub next: Option<String>,
-    /// What that attack can show.
+    /// The possible results of this attack.
     pub choices: Vec<Choice>,
-    /// The typings that are left.
+    /// The remaining typings.
     pub left: Vec<String>,
-    /// The Pokémon with these typings, if few are left or nothing more can be found out.
+    /// The Pokémon with these typings, if few typings remain or nothing more can be found out.
     pub holders: Vec<(String, Vec<String>)>,
-    /// How many attacks are needed from here on average, as a fraction and as a number.
+    /// The average number of attacks needed from here, as a fraction and as a decimal number.
     pub expected: String,
-    /// How many attacks are needed from here at worst.
+    /// The number of attacks needed from here in the worst case.
     pub worst_case: u32,
-    /// Which of the two is proved the fewest, in a sentence.
+    /// A sentence that says which of the two is proved minimal.
     pub proved: String,
-    /// The plan from here on as a picture, or the complete one with the path taken.
+    /// The picture of the plan from here on, or of the complete plan with the path taken.
     pub svg: String,
-    /// To copy, as text.
+    /// The text for export.
     pub text: String,
-    /// To copy, as JSON.
+    /// The JSON for export.
     pub json: String,
 }
 
-/// An answer to choose.
+/// A possible result of an attack.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
-    /// Its form in addresses.
+    /// The result as in addresses.
     pub answer: String,
-    /// Its form on the screen.
+    /// The result for display.
     pub title: String,
-    /// How many typings it would leave.
+    /// The number of typings that would remain.
     pub leaves: usize,
 }
 
-/// A plan from the start, kept for as long as only what was seen changes.
+/// A plan from the start, kept as long as only the results of attacks change.
 #[derive(Debug)]
 pub(crate) struct Planned {
     from: Identify,
@@ -56,7 +56,7 @@ pub(crate) struct Planned {
 }
 
 impl Identify {
-    /// Answers; the plan that is `planned` is followed where it leads that far.
+    /// Answers the question. Follows the plan in `planned` as far as it applies.
     pub(crate) fn answer(&self, planned: &mut Option<Planned>) -> Result<IdentifyAnswer, String> {
         let question = self.read()?;
         let worst = self.wants_worst()?;
@@ -71,10 +71,10 @@ impl Identify {
             Some(known) => known,
             None => Planned::new(self.planned(), worst)?,
         });
-        // Before anything is seen, the case is that of the plan.
+        // Before the first result, the case is that of the plan.
         let case = after.as_ref().unwrap_or(&planned.case);
         let (way, reached) = planned.follow(&question);
-        // A part of a plan for the worst case need not be the best for its own worst case.
+        // A part of a plan for the worst case may not be optimal for its own worst case.
         let kept = reached.filter(|_| !worst || question.seen.is_empty());
         let own;
         let (owner, tree) = match kept {
@@ -101,8 +101,8 @@ impl Planned {
         Ok(Planned { from, case, tree })
     }
 
-    /// Returns the numbers of the answers that what was seen leads along, and the part of the plan
-    /// that it leads to; none when the player left the plan.
+    /// Follows the plan along the results so far. Returns the index of each result, and the rest of
+    /// the plan; no rest if the player left the plan.
     fn follow(&self, question: &Question) -> (Vec<usize>, Option<&Tree>) {
         let mut way = Vec::new();
         let mut tree = &self.tree;
@@ -116,7 +116,8 @@ impl Planned {
         (way, Some(tree))
     }
 
-    /// Returns the number of an answer to the attack that the plan asks for next, and what follows.
+    /// Returns the index of a result of the plan's next attack, and the rest of the plan after it;
+    /// none if the attack is a different one.
     fn step<'t>(&self, tree: &'t Tree, attack: Type, code: u8) -> Option<(usize, &'t Tree)> {
         let Tree::Ask {
             attack: asked,
@@ -164,7 +165,7 @@ fn show(
         |game| game.title().to_owned(),
     );
     IdentifyAnswer {
-        // Where nothing more is asked there is no plan to draw.
+        // If there is no next attack, there is no plan to draw.
         svg: next.map_or_else(String::new, |_| plan.svg("The plan from here on")),
         text: heading(question, &place, left.len()) + &text(&plan, 0),
         json: json(question, &left, next, &expected, worst_case, &plan),
@@ -179,7 +180,7 @@ fn show(
     }
 }
 
-/// Returns what the plan is for: `Emerald: 4 typings left after Fire super effective.`
+/// Returns the heading of the plan: `Emerald: 4 typings left after Fire super effective.`
 fn heading(question: &Question, place: &str, left: usize) -> String {
     let seen = question.seen.iter();
     let seen: Vec<String> = seen
@@ -203,7 +204,7 @@ fn choice(question: &Question, owner: &Case, (code, next): &(u8, Tree)) -> Choic
     }
 }
 
-/// Returns the sum of the depths, and the number of candidates that it is divided by.
+/// Returns the sum of the depths, and the number of candidates by which it is divided.
 fn average(owner: &Case, tree: &Tree) -> (u64, u64) {
     let weight = |classes: &[u32]| owner.typings_of(classes).len() as u64;
     let leaves = tree.leaves();
@@ -215,7 +216,8 @@ fn average(owner: &Case, tree: &Tree) -> (u64, u64) {
     (total, count.max(1))
 }
 
-/// Returns what the plan promises: only what was asked for is proved the fewest of all plans.
+/// Returns a sentence about the numbers of attacks, with a claim of minimality only for the number
+/// that was minimised.
 fn proved(worst: bool, owner: &Case, tree: &Tree) -> String {
     let (total, count) = average(owner, tree);
     let average = total as f64 / count as f64;
@@ -232,7 +234,7 @@ fn proved(worst: bool, owner: &Case, tree: &Tree) -> String {
     }
 }
 
-/// The number of typings up to which their Pokémon are listed.
+/// The maximum number of typings for which Pokémon are listed.
 const FEW: usize = 12;
 
 fn holders(question: &Question, case: &Case) -> Vec<(String, Vec<String>)> {

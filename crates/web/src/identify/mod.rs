@@ -1,4 +1,4 @@
-//! The identify view: which attack to try next, until a typing is known.
+//! The identify view: the next attack to use until the typing is known.
 
 mod answer;
 mod question;
@@ -9,31 +9,32 @@ pub use answer::{Choice, IdentifyAnswer};
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
-/// What is known of a hidden Pokémon.
+/// What is known about a hidden Pokémon.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Identify {
-    /// 1 to 9; nothing for that of the game, or for the newest.
+    /// The generation, 1 to 9; empty for that of the game, or the newest.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub generation: String,
-    /// A game's id: the candidates are that game's Pokémon; empty for no game.
+    /// The id of the game whose Pokémon are the candidates; empty for no game.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub game: String,
-    /// `multiplier`, or `message` for the game's own words; nothing for these, unless what was seen
-    /// are multipliers.
+    /// `multiplier`, or `message` for the messages of the game; empty for messages, unless the
+    /// results so far are multipliers.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub answers: String,
-    /// `used` for the generation's typings in use, `all` for all combinations, `game` for those of
-    /// the game; empty for the narrowest.
+    /// `used` for the typings in use in the generation, `all` for all combinations, `game` for
+    /// those of the game; empty for the fewest of these.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub candidates: String,
-    /// `adaptive` for the fewest attacks on average, `worst` for the fewest at worst.
+    /// `adaptive` for the lowest average number of attacks, `worst` for the lowest in the worst
+    /// case.
     #[serde(skip_serializing_if = "is_adaptive")]
     pub plan: String,
-    /// Attacks that are not at hand, joined by dots.
+    /// Attacks that are not available, separated by dots.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub without: String,
-    /// What attacks have shown, in order: `Fire=4.Water=1/2`.
+    /// The results of attacks in order: `Fire=4.Water=1/2`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub seen: String,
     /// `whole` for the complete plan, empty for the plan from here on.
@@ -57,7 +58,7 @@ impl Default for Identify {
 }
 
 impl Identify {
-    /// Returns the same, with one more thing seen.
+    /// Returns the same view with one more result.
     #[must_use]
     pub fn and_seen(mut self, attack: &str, answer: &str) -> Identify {
         let dot = if self.seen.is_empty() { "" } else { "." };
@@ -65,7 +66,7 @@ impl Identify {
         self
     }
 
-    /// Returns the same without what was seen last.
+    /// Returns the same view without the last result.
     #[must_use]
     pub fn undone(mut self) -> Identify {
         let known = self.seen.rsplit_once('.').map_or("", |(known, _)| known);
@@ -73,13 +74,13 @@ impl Identify {
         self
     }
 
-    /// Returns whether an attack is not at hand.
+    /// Returns whether an attack is unavailable.
     #[must_use]
     pub fn lacks(&self, attack: &str) -> bool {
         words(&self.without).any(|missing| missing == attack)
     }
 
-    /// Returns the same without an attack, or with it again.
+    /// Returns the same view with an attack made unavailable, or available again.
     #[must_use]
     pub fn toggled(mut self, attack: &str) -> Identify {
         let mut missing: Vec<&str> = words(&self.without).filter(|&own| own != attack).collect();
@@ -90,7 +91,7 @@ impl Identify {
         self
     }
 
-    /// Returns how answers are given, with the usual way named.
+    /// Returns the kind of results, with the default filled in.
     #[must_use]
     pub fn answers(&self) -> &str {
         let is_number =
@@ -102,8 +103,8 @@ impl Identify {
         }
     }
 
-    /// Returns the same view with the other kind of answers. Multipliers are converted to messages;
-    /// messages do not determine multipliers.
+    /// Returns the same view with the other kind of results. Multipliers are converted to messages.
+    /// Messages are dropped, because they do not determine multipliers.
     #[must_use]
     pub fn answered_by(self, answers: &str) -> Identify {
         let word = |(attack, answer)| format!("{attack}={}", in_words(answer));
@@ -119,7 +120,7 @@ impl Identify {
         }
     }
 
-    /// Returns which typings it may have, with the usual ones named.
+    /// Returns the set of candidates, with the default filled in.
     #[must_use]
     pub fn candidates(&self) -> &str {
         match (self.candidates.as_str(), self.game.as_str()) {
@@ -129,12 +130,12 @@ impl Identify {
         }
     }
 
-    /// Returns each attack seen, with its answer.
+    /// Returns each attack with its result.
     pub fn seen(&self) -> impl Iterator<Item = (&str, &str)> {
         words(&self.seen).map(|word| word.split_once('=').unwrap_or((word, "")))
     }
 
-    /// Returns the same view before any answer: that of the complete plan.
+    /// Returns the same view before the first result. Its question is that of the complete plan.
     pub(crate) fn unseen(&self) -> Identify {
         Identify {
             answers: self.answers().to_owned(),
@@ -143,7 +144,8 @@ impl Identify {
         }
     }
 
-    /// Returns the question of the complete plan.
+    /// Returns the view to which a stored plan belongs: without results, and without the choice of
+    /// its picture.
     fn planned(&self) -> Identify {
         Identify {
             tree: String::new(),
@@ -152,7 +154,7 @@ impl Identify {
     }
 }
 
-/// Returns a multiplier in the game's words.
+/// Returns the game's message for a multiplier.
 fn in_words(multiplier: &str) -> &str {
     match multiplier {
         "0" => "no effect",

@@ -1,4 +1,4 @@
-//! Reads what is known: from the words of an address to a question.
+//! Parses the words of an address into a question.
 
 use super::Identify;
 use crate::chart::said;
@@ -36,7 +36,7 @@ impl Identify {
         Ok(question)
     }
 
-    /// Returns the game or the generation.
+    /// Returns the question with only the game or the generation set.
     fn about(&self) -> Result<Question, String> {
         let generation = match self.generation.as_str() {
             "" => None,
@@ -56,12 +56,12 @@ impl Identify {
         }
     }
 
-    /// Returns whether the worst case counts rather than the average.
+    /// Returns whether to minimise the worst case instead of the average.
     pub(super) fn wants_worst(&self) -> Result<bool, String> {
         one_of(&self.plan, [("adaptive", false), ("worst", true)])
     }
 
-    /// Returns whether to show the complete plan, not only the rest of it.
+    /// Returns whether to show the complete plan instead of the rest of it.
     pub(super) fn wants_whole(&self) -> Result<bool, String> {
         one_of(&self.tree, [("", false), ("whole", true)])
     }

@@ -1,4 +1,4 @@
-//! Answers: the shortest solution, and the board after some of its moves.
+//! Computes answers: the shortest solution, and the board after some of its moves.
 
 use super::{Magic, digits};
 use crate::json::pretty;
@@ -9,55 +9,56 @@ use magic_squares::{
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-/// All that the magic squares view shows.
+/// The answer that the magic squares view shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MagicAnswer {
-    /// The board it starts from, as the address has it.
+    /// The board at the start, as in the address.
     pub board: String,
-    /// Why there is no solution, if there is none: the board is incomplete, or does not consist of
-    /// two squares.
+    /// Why there is no solution, if there is none: the board is incomplete, or cannot be made
+    /// magic.
     pub trouble: Option<String>,
-    /// What this puzzle is, and what a move.
+    /// The rules of the puzzle and the notation of moves.
     pub about: String,
-    /// Boards that random moves lead to from this one.
+    /// Boards that result from random moves on this one.
     pub scrambles: Vec<String>,
     /// The result of the player's own moves.
     pub checked: String,
-    /// The shortest solutions that can be shown, in players' notation.
+    /// The shortest solutions that can be shown, in the notation of players.
     pub all: Vec<String>,
-    /// The one that is shown.
+    /// The moves of the selected solution.
     pub moves: Vec<String>,
-    /// The same in words.
+    /// The same moves in words.
     pub words: Vec<String>,
-    /// How many solutions of that length there are.
+    /// The number of shortest solutions.
     pub ways: String,
-    /// How many pairs of magic squares they end at.
+    /// The number of different boards in which they end.
     pub ends: usize,
-    /// How many moves were made.
+    /// The number of moves made.
     pub step: usize,
-    /// The board then, with the next move.
+    /// The picture of the board after these moves, with the next move.
     pub svg: String,
-    /// The solution as text.
+    /// The solution as text for export.
     pub text: String,
-    /// The solution as JSON.
+    /// The solution as JSON for export.
     pub json: String,
 }
 
-/// A solved board, and what solved it: it knows a part of the way for others of the same digits.
+/// A solved board with its solver, which contains partial results for other boards of the same
+/// digits.
 #[derive(Debug)]
 pub struct Shortest {
     solver: Solver,
     board: Board,
-    /// The first of the shortest ways, up to a number.
+    /// The shortest solutions, at most [`SHOWN`].
     all: Vec<Vec<Move>>,
     ways: u128,
     ends: usize,
 }
 
-/// How many shortest ways can be shown; a board may have thousands.
+/// The maximum number of shortest solutions that are shown; a board may have thousands.
 const SHOWN: usize = 200;
 
-/// How many boards to choose from when one is scrambled, and by how many moves.
+/// The number of random boards to choose from, and the number of random moves for each.
 const SCRAMBLES: u64 = 16;
 const WOUND_UP: usize = 25;
 
@@ -82,8 +83,8 @@ impl Magic {
             }))
     }
 
-    /// Returns the solution, or what is the matter with the board: that is not an error, since a
-    /// board that is being typed is not a board for a while.
+    /// Returns the solution, or what is wrong with the board. The latter is not shown as an error,
+    /// because a board is incomplete while it is being typed.
     fn solved(&self, metric: Metric, known: &mut Option<Shortest>) -> Result<MagicAnswer, String> {
         let board = self.board()?;
         let goals = Goals::magic(&board).map_err(refused)?;
@@ -105,7 +106,8 @@ impl Magic {
             1 => return Err("One cell is still empty.".to_owned()),
             cells => return Err(format!("{cells} cells are still empty.")),
         }
-        // Cell by cell, so that a cell is named when it is wrong, however many there are.
+        // Cells are separated, so that a wrong cell is reported as such, whatever the number of
+        // cells.
         let cells: String = self.board.chars().flat_map(|cell| [cell, ' ']).collect();
         cells.parse().map_err(|error| format!("{error}"))
     }
@@ -159,14 +161,15 @@ impl Shortest {
         }
     }
 
-    /// They depend on this board alone; which is taken is chance.
+    /// Returns random boards. They depend only on this board; the page chooses one of them at
+    /// random.
     fn scrambles(&self) -> Vec<String> {
         let own = digits(&self.board).parse().unwrap_or(0);
         let wound_up = |seed| self.board.after(&scramble(WOUND_UP, own + seed));
         (0..SCRAMBLES).map(|seed| digits(&wound_up(seed))).collect()
     }
 
-    /// Returns the result of a player's moves on this board, counted in its metric.
+    /// Returns the result of the player's moves on this board, counted in its metric.
     fn checked(&self, text: &str) -> String {
         if text.trim().is_empty() {
             return String::new();
@@ -213,7 +216,8 @@ impl Shortest {
     }
 }
 
-/// Returns the shortest ways in their order, as many as are shown: the first is among them.
+/// Returns the shortest solutions in order, as many as are shown, with the first of the answer in
+/// front.
 fn shown(answer: &magic_squares::Answer) -> Vec<Vec<Move>> {
     let first: Vec<Move> = answer.first().collect();
     let mut all: Vec<Vec<Move>> = answer.solutions().take(SHOWN).collect();
@@ -224,12 +228,13 @@ fn shown(answer: &magic_squares::Answer) -> Vec<Vec<Move>> {
     all
 }
 
-/// Moves as players write them.
+/// Returns moves in the notation of players.
 fn notation(moves: &[Move]) -> Vec<String> {
     moves.iter().map(ToString::to_string).collect()
 }
 
-/// Returns whether it goes down or right, and by how many cells, the shorter way round.
+/// Returns whether a move goes down or right, and by how many cells, in the direction with fewer
+/// cells.
 fn direction(step: Move) -> (bool, u8) {
     let forward = step.by();
     let back = step.inverse().by();
@@ -245,7 +250,7 @@ fn shift(step: Move) -> Shift {
     Shift { line, forward, by }
 }
 
-/// Returns text such as `column 2 down`.
+/// Returns a move in words, such as `column 2 down`.
 fn words(step: Move) -> String {
     let (forward, by) = direction(step);
     let (line, way) = match (step.kind(), forward) {
@@ -262,7 +267,7 @@ fn words(step: Move) -> String {
     format!("{line} {} {way}{far}", step.index() + 1)
 }
 
-/// Returns a board for screen readers, row by row.
+/// Returns a board row by row, for screen readers.
 fn spoken(board: &Board) -> String {
     board.to_string().replace("   ", ", ").replace('\n', "; ")
 }

@@ -1,4 +1,4 @@
-//! The magic squares view: a board, and its shortest solution one move at a time.
+//! The magic squares view: a board, and its shortest solution move by move.
 
 mod answer;
 
@@ -6,24 +6,24 @@ pub use answer::{MagicAnswer, Shortest};
 
 use serde::{Deserialize, Serialize};
 
-/// A board, and how far its solution has been played.
+/// A board, and the number of moves made in its solution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Magic {
-    /// Eighteen digits, six per row; a dot for an empty cell.
+    /// Eighteen digits, six for each row, with a dot for each empty cell.
     pub board: String,
-    /// What counts as a move: `step` (a line by one cell) or `turn` (by any number).
+    /// The metric of moves: `step` (a line by one cell) or `turn` (a line by any number of cells).
     #[serde(skip_serializing_if = "is_usual_metric")]
     pub metric: String,
-    /// Which of the shortest ways is shown, 0 the first.
+    /// The index of the selected shortest solution, from 0.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub way: String,
-    /// The player's own moves, to be checked.
+    /// The player's own moves to check.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub moves: String,
-    /// How many moves were made.
+    /// The number of moves made.
     pub step: usize,
-    /// Milliseconds between moves when they are played.
+    /// The time between moves during playback, in milliseconds.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub pace: String,
 }
@@ -32,7 +32,7 @@ fn is_usual_metric(metric: &str) -> bool {
     metric == "step"
 }
 
-/// The game's board.
+/// The board at the start of the game.
 impl Default for Magic {
     fn default() -> Magic {
         Magic {
@@ -46,21 +46,21 @@ impl Default for Magic {
     }
 }
 
-/// How many cells a board has.
+/// The number of cells of a board.
 pub(crate) const CELLS: usize = 18;
 
-/// A cell that is still empty, as an address has it.
+/// An empty cell in addresses.
 const EMPTY: char = '.';
 
 impl Magic {
-    /// Returns the same view of a board without any digit.
+    /// Returns the same view with an empty board.
     #[must_use]
     pub fn cleared(self) -> Magic {
         self.on(vec![EMPTY; CELLS])
     }
 
-    /// Returns the same view with digits put into a cell and those after it; with none, the cell is
-    /// empty.
+    /// Returns the same view with digits in a cell and those after it. Without digits, the cell
+    /// becomes empty.
     #[must_use]
     pub fn with_digits(self, at: usize, digits: &str) -> Magic {
         let mut cells: Vec<char> = self.board.chars().take(CELLS).collect();
@@ -75,13 +75,13 @@ impl Magic {
         self.on(cells)
     }
 
-    /// Returns the digit in a cell; nothing where it is empty.
+    /// Returns the digit in a cell; none if it is empty.
     #[must_use]
     pub fn digit(&self, at: usize) -> Option<char> {
         self.board.chars().nth(at).filter(|&cell| cell != EMPTY)
     }
 
-    /// Returns how many cells are still empty.
+    /// Returns the number of empty cells.
     fn empty(&self) -> usize {
         self.board.chars().filter(|&cell| cell == EMPTY).count()
     }
@@ -90,7 +90,7 @@ impl Magic {
         self.of(cells.into_iter().collect())
     }
 
-    /// Returns the same view of another board.
+    /// Returns the same view with another board.
     #[must_use]
     pub fn of(self, board: String) -> Magic {
         Magic {
@@ -102,7 +102,7 @@ impl Magic {
     }
 }
 
-/// Returns a board as an address has it.
+/// Returns a board as in addresses.
 fn digits(board: &magic_squares::Board) -> String {
     board.cells().iter().map(ToString::to_string).collect()
 }

@@ -1,10 +1,10 @@
-//! The address bar: where the view is read from and written to.
+//! Reads and writes the address bar.
 
 use crate::View;
 use wasm_bindgen::JsValue;
 use web_sys::window;
 
-/// Returns the view that the address bar names.
+/// Returns the view in the address bar.
 pub(super) fn read() -> Result<View, String> {
     hash().unwrap_or_default().parse()
 }
@@ -13,9 +13,9 @@ fn hash() -> Option<String> {
     window()?.location().hash().ok()
 }
 
-/// Writes a view into the address bar. What the player chose is a step in the browser's history;
-/// a step through a search or a solution is not, or the way back would be long. To write what is
-/// there already would take a browser as long again.
+/// Writes a view into the address bar. Choices of the player become steps in the browser's history.
+/// Steps through a search or a solution do not, because going back would take too long. An
+/// unchanged address is not written, because that takes a browser just as long.
 pub(super) fn write(view: &View) {
     let Some(history) = window().and_then(|window| window.history().ok()) else {
         return;
@@ -26,7 +26,7 @@ pub(super) fn write(view: &View) {
     }
     let stepped = read().is_ok_and(|known| view.is_a_step_from(&known));
     let address = Some(address);
-    // A browser may refuse when there are too many changes a second; the view is shown anyway.
+    // A browser may refuse if there are too many changes per second. The view is shown anyway.
     let _ = if stepped {
         history.replace_state_with_url(&JsValue::NULL, "", address.as_deref())
     } else {

@@ -1,4 +1,4 @@
-//! The page: the navigation between its views, and where answers and errors are shown.
+//! The page as a whole: the navigation between its views, and the answers and errors.
 
 use super::chart::ChartView;
 use super::context::{Again, Go, Offered, Stale};
@@ -18,16 +18,16 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, MouseEvent};
 
-/// The page's name with its symbol.
+/// The name of the page with its symbol.
 const LOGO: &str =
     r#"<svg aria-hidden="true"><use href="glyphs.svg#i-logo"/></svg><span>dancedex</span>"#;
 
-/// The view that is wanted, or what is wrong with the address.
+/// The requested view, or what is wrong with the address.
 type Wanted = RwSignal<Result<View, String>>;
 
 #[component]
 pub(super) fn App(
-    /// The answer to what the address says, if it was prepared.
+    /// The prepared answer for the address, if there is one.
     prepared: Option<Vec<u8>>,
 ) -> impl IntoView {
     let known = RwSignal::new(Known::default());
@@ -45,7 +45,7 @@ pub(super) fn App(
     let _ = window_event_listener(ev::popstate, move |_| follow(()));
     Effect::new(move |_| {
         if let Ok(view) = view.get() {
-            // A link may leave out what is as usual; the address has it all.
+            // A link may omit default values, but the address contains them all.
             address::write(&view);
             solver.with_value(|solver| solver.ask(view));
         }
@@ -99,7 +99,7 @@ pub(super) fn App(
     }
 }
 
-/// Returns the heading of a view that has none of its own.
+/// Returns the heading of a view that does not have its own.
 fn titled(view: Wanted) -> Option<&'static str> {
     view.with(|view| match view {
         Ok(View::Team(_)) => None,
@@ -112,7 +112,7 @@ fn titled(view: Wanted) -> Option<&'static str> {
     })
 }
 
-/// Returns the address of the view whose answer is on the screen: what tests wait for.
+/// Returns the address of the view whose answer is on the screen, for which tests wait.
 fn answered(known: &Known) -> String {
     let answer = known.answer.as_ref();
     answer.map_or_else(String::new, |(view, _)| view.to_string())
@@ -131,7 +131,7 @@ fn Tabs(view: Wanted, go: Go) -> impl IntoView {
             bring_into_sight(&row, at);
         }
     });
-    // A tab leads back to where its view was left.
+    // A tab restores the last state of its view.
     let targets = Memo::new(move |last: Option<&Vec<View>>| {
         let mut targets = last.unwrap_or(&views).clone();
         if let Ok(mut shown) = view.get() {
@@ -180,7 +180,7 @@ fn place_of(name: &str, names: &[&str]) -> Option<u32> {
     u32::try_from(place).ok()
 }
 
-/// Scrolls a row that is wider than a phone, so that one of its links is centred.
+/// Scrolls a row that is wider than the screen so that one of its links is centred.
 fn bring_into_sight(row: &HtmlElement, at: u32) {
     let link = row.children().item(at);
     if let Some(link) = link.and_then(|link| link.dyn_into::<HtmlElement>().ok()) {
@@ -198,7 +198,7 @@ fn wants_another_window(event: &MouseEvent) -> bool {
         || event.alt_key()
 }
 
-/// Seen only when a search takes long enough to be noticed.
+/// Shows that a search is running, if it takes long enough to be noticed.
 #[component]
 fn Busy(known: RwSignal<Known>, stop: Callback<()>) -> impl IntoView {
     let busy = lasting(Memo::new(move |_| known.with(|known| known.busy)));
@@ -212,7 +212,7 @@ fn Busy(known: RwSignal<Known>, stop: Callback<()>) -> impl IntoView {
     }
 }
 
-/// Instead of the answer to a search that was stopped.
+/// Shows that a search was stopped, in place of its answer.
 #[component]
 fn Stopped(known: RwSignal<Known>, again: Callback<()>) -> impl IntoView {
     let stopped = Memo::new(move |_| known.with(|known| known.stopped));
@@ -226,7 +226,7 @@ fn Stopped(known: RwSignal<Known>, again: Callback<()>) -> impl IntoView {
     }
 }
 
-/// Returns what is wrong with the address or the question.
+/// Shows what is wrong with the address or the question.
 #[component]
 fn Complaint(view: Wanted, known: RwSignal<Known>) -> impl IntoView {
     let complaint = Memo::new(move |_| match view.get() {
@@ -240,7 +240,7 @@ fn Complaint(view: Wanted, known: RwSignal<Known>) -> impl IntoView {
     }
 }
 
-/// Returns the view itself, with the newest answer that there is for one of its kind.
+/// Shows the view, with the newest answer for a view of its kind.
 #[component]
 fn Shown(view: Wanted, known: RwSignal<Known>, go: Go) -> impl IntoView {
     let name = Memo::new(move |_| view.with(|view| view.as_ref().ok().map(View::name)));
@@ -303,8 +303,7 @@ fn Shown(view: Wanted, known: RwSignal<Known>, go: Go) -> impl IntoView {
     }
 }
 
-/// Returns what is wanted of one kind of view; the last of that kind while another is on the
-/// screen.
+/// Returns the requested view if it is of a given kind, or else the last one of that kind.
 fn wanted<T: Clone + Default + PartialEq + Send + Sync + 'static>(
     view: Wanted,
     pick: fn(View) -> Option<T>,

@@ -1,18 +1,18 @@
-//! Types and multipliers as players know them: a badge in the colour of each type, and a frame
-//! whose shape shows the multiplier.
+//! Types and multipliers: a badge in the colour of each type, and a frame whose shape shows the
+//! multiplier.
 //!
-//! Plates are written as markup: there are many, and a browser reads that sooner than it puts
-//! elements together.
+//! Plates are written as markup, because there are many, and a browser parses markup faster than it
+//! builds elements.
 
 use super::context::setting;
 use crate::Setting;
 use crate::markup::escaped;
 use leptos::prelude::*;
 
-/// Returns the plates of a typing, side by side.
+/// Shows the plates of a typing next to each other.
 #[component]
 pub(super) fn Badge(
-    /// Its types.
+    /// The types.
     types: Vec<String>,
 ) -> impl IntoView {
     let types = types.iter().map(String::as_str);
@@ -31,11 +31,11 @@ fn plates<'a>(types: impl Iterator<Item = &'a str>, setting: &Setting) -> String
             escaped(name)
         )
     };
-    // Words of their own where the text is copied or read out.
+    // The spaces separate words when the text is copied or read aloud.
     types.map(plate).collect::<Vec<_>>().join(" ")
 }
 
-/// Typings by their names, one after the other, as markup.
+/// Returns typings in a row, as markup.
 pub(super) fn row_of(typings: &[String]) -> String {
     let setting = setting();
     let badge = |typing: &String| {
@@ -45,22 +45,22 @@ pub(super) fn row_of(typings: &[String]) -> String {
     typings.iter().map(badge).collect()
 }
 
-/// Typings by their names, one after the other.
+/// Shows typings in a row.
 #[component]
 pub(super) fn Row(typings: Vec<String>) -> impl IntoView {
     view! { <span inner_html=row_of(&typings)></span> }
 }
 
-/// Returns the plates of a typing by its name: `Bug-Fire`.
+/// Shows the plates of a typing given by its name: `Bug-Fire`.
 #[component]
 pub(super) fn Named(typing: String) -> impl IntoView {
     view! { <Badge types=typing.split('-').map(str::to_owned).collect()/> }
 }
 
-/// How many Pokémon are named before the rest is opened by a tap.
+/// The number of Pokémon that are listed before the others are folded away.
 const NAMED: usize = 6;
 
-/// Returns a typing with its Pokémon: an item of a list.
+/// Shows a typing with its Pokémon, as an item of a list.
 pub(super) fn holder((typing, mut names): (String, Vec<String>)) -> impl IntoView {
     let rest = names.split_off(names.len().min(NAMED));
     let more = (!rest.is_empty()).then(|| {

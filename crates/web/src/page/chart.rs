@@ -41,7 +41,7 @@ pub(super) fn ChartView(
     }
 }
 
-/// Returns the generation and the typing.
+/// Shows the choices of generation and typing.
 #[component]
 fn Picks(chart: Memo<Chart>, go: Go) -> impl IntoView {
     let setting = setting();
@@ -54,14 +54,14 @@ fn Picks(chart: Memo<Chart>, go: Go) -> impl IntoView {
         let typing = chart.with(|chart| chart.typing.clone());
         let is_type =
             |name: &&str| setting.with(|setting| setting.types.iter().any(|own| own == name));
-        // A Pokémon that was named gives way to types.
+        // If a Pokémon was selected by name, it is replaced by types.
         typing
             .split('-')
             .filter(is_type)
             .map(str::to_owned)
             .collect::<Vec<_>>()
     };
-    // Two at most: a third takes the place of the second.
+    // At most two types can be selected. A third replaces the second.
     let toggle = move |name: &str| {
         let mut types = picked();
         match types.iter().position(|own| own == name) {
@@ -93,7 +93,7 @@ fn Picks(chart: Memo<Chart>, go: Go) -> impl IntoView {
         setting.with(|setting| (setting.types.clone(), setting.colours.clone()))
     });
     let buttons = move || types.get().0.into_iter().map(button).collect_view();
-    // A game of the player's own has a chart of its own.
+    // A player's own game has its own chart.
     let own = games_of(setting);
     let charts = Signal::derive(move || {
         let all = generations().into_iter().chain(own.get());

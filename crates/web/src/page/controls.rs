@@ -5,10 +5,10 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{FocusOptions, HtmlElement, MouseEvent};
 
-/// The sides of a cover question.
+/// The two sides of a cover question.
 pub(super) const SIDES: &[(&str, &str)] = &[("defense", "Defense"), ("attack", "Attack")];
 
-/// Returns the games to choose from, without versions of the player's own: ids and titles.
+/// Returns the games to choose from as ids and titles, without the versions of players' own games.
 pub(super) fn games_of(setting: Memo<Setting>) -> Signal<Vec<(String, String)>> {
     Signal::derive(move || {
         setting.with(|setting| {
@@ -26,12 +26,12 @@ pub(super) fn games_of(setting: Memo<Setting>) -> Signal<Vec<(String, String)>> 
     })
 }
 
-/// A choice of one of a few: radio buttons side by side.
+/// A choice between a few values, as radio buttons next to each other.
 #[component]
 pub(super) fn Choice(
-    /// The selection, for screen readers.
+    /// The name of the choice, for screen readers.
     legend: &'static str,
-    /// The value and the title of each.
+    /// The values with their titles.
     choices: &'static [(&'static str, &'static str)],
     /// The chosen value.
     #[prop(into)]
@@ -57,12 +57,12 @@ pub(super) fn Choice(
     }
 }
 
-/// A choice of one of many: a list to open.
+/// A choice between many values, as a drop-down list.
 #[component]
 pub(super) fn Select(
-    /// Its label.
+    /// The label.
     label: &'static str,
-    /// The value and the title of each.
+    /// The values with their titles.
     #[prop(into)]
     choices: Signal<Vec<(String, String)>>,
     /// The chosen value.
@@ -87,15 +87,15 @@ pub(super) fn Select(
     }
 }
 
-/// Returns a button for one direction along a row. At the end of the row it does nothing and keeps
-/// the focus: a disabled button would lose it.
+/// A button for one direction along a row. At the end of the row it does nothing, but keeps the
+/// focus, which a disabled button would lose.
 #[component]
 pub(super) fn End(
-    /// Its label.
+    /// The label.
     label: &'static str,
-    /// Whether there is nothing more that way.
+    /// Whether the end in this direction is reached.
     reached: Signal<bool>,
-    /// Goes one further.
+    /// Moves by one.
     press: Callback<()>,
 ) -> impl IntoView {
     let press = move |_| {
@@ -112,16 +112,16 @@ pub(super) fn generations() -> Vec<(String, String)> {
     (1..=9).map(title).collect()
 }
 
-/// Returns a list of typings or Pokémon, each of which can be taken out, and a field to add one.
+/// A list of typings or Pokémon with buttons to remove each, and a field to add one.
 #[component]
 pub(super) fn WordList(
-    /// Its label.
+    /// The label.
     label: &'static str,
-    /// The id of the list of what is proposed.
+    /// The id of the list of suggestions.
     list: &'static str,
-    /// What stands in the empty field.
+    /// The placeholder of the empty field.
     example: &'static str,
-    /// The list, joined by dots.
+    /// The list, separated by dots.
     #[prop(into)]
     value: Signal<String>,
     /// Called with the new list.
@@ -134,7 +134,7 @@ pub(super) fn WordList(
     };
     let add = move |event: web_sys::Event| {
         let added = event_target_value(&event);
-        // Dots are what the words of a list stand between.
+        // Dots separate the words of a list.
         let added = added.trim().replace(['/', ' '], "-").replace('.', "");
         if !added.is_empty() {
             let list = value.get();
@@ -156,7 +156,7 @@ pub(super) fn WordList(
         let names = list.split_terminator('.').map(|name| chip(name.to_owned()));
         names.collect_view()
     };
-    // The field is emptied whenever the list has changed.
+    // Clear the field whenever the list has changed.
     let empty = move || {
         value.track();
         String::new()
@@ -173,7 +173,7 @@ pub(super) fn WordList(
     }
 }
 
-/// The system theme, light, or dark.
+/// A choice between the system theme, light, and dark.
 #[component]
 pub(super) fn ThemeChoice() -> impl IntoView {
     let root = document().document_element();
@@ -190,7 +190,7 @@ pub(super) fn ThemeChoice() -> impl IntoView {
     }
 }
 
-/// Where storage is forbidden the theme holds until the page is left.
+/// Sets the theme. If storage is forbidden, it lasts until the page is left.
 fn set_theme(theme: &str) {
     let storage = window().local_storage().ok().flatten();
     let Some(root) = document().document_element() else {
@@ -205,7 +205,8 @@ fn set_theme(theme: &str) {
     }
 }
 
-/// The link over the controls moves the focus; the address belongs to the view.
+/// Moves the focus to the answer. The link itself is not followed, because the address belongs to
+/// the view.
 pub(super) fn skip_to_answer(event: MouseEvent) {
     event.prevent_default();
     if let Some(answer) = answer() {
@@ -213,7 +214,7 @@ pub(super) fn skip_to_answer(event: MouseEvent) {
     }
 }
 
-/// Gives the focus to the answer; nothing is scrolled.
+/// Focuses the answer without scrolling.
 pub(super) fn focus_answer() {
     if let Some(answer) = answer() {
         let still = FocusOptions::new();

@@ -1,11 +1,11 @@
-//! Shows an answer that is markup. Its links change the address, so it needs no listeners.
+//! Shows an answer that is markup. Its links change the address, so no listeners are needed.
 
 use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{FocusOptions, HtmlElement};
 
-/// Shows markup; the focus of a link moves to the link that replaces it.
+/// Shows markup. If a focused link is replaced, its replacement gets the focus.
 #[component]
 pub(super) fn Html(html: Memo<String>) -> impl IntoView {
     let frame = NodeRef::<Div>::new();

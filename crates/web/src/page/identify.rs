@@ -28,7 +28,7 @@ pub(super) fn IdentifyView(
     go: Go,
 ) -> impl IntoView {
     let change = Callback::new(move |next: Identify| go.run(View::Identify(next)));
-    // A button that was pressed gives way to others: where the focus goes then.
+    // A pressed button is replaced by others; this function sets the focus afterwards.
     let focus = StoredValue::new(None::<fn()>);
     let press = move |then: fn()| {
         Callback::new(move |next: Identify| {
@@ -106,7 +106,7 @@ fn Settings(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoVi
     }
 }
 
-/// Returns the available attacks: a tap disables one, or enables it again.
+/// Shows the attacks. A tap on one makes it unavailable, or available again.
 #[component]
 fn AtHand(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
     let setting = setting();
@@ -135,7 +135,7 @@ fn AtHand(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
     }
 }
 
-/// Returns the generation, and the game if it is a certain one.
+/// Shows the choice of a generation, or of a game.
 #[component]
 fn Where(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
     let setting = setting();
@@ -145,10 +145,10 @@ fn Where(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
         let none = (String::new(), "any game".to_owned());
         std::iter::once(none).chain(games.get()).collect::<Vec<_>>()
     });
-    // Attacks at hand, and typings of a game, are those of the old place.
+    // Unavailable attacks, and candidates from a game, belong to the previous place.
     let move_to = move |generation: String, game: String| {
         edit.run(Box::new(move |i| {
-            // Another place: what was seen does not hold for it.
+            // Results are not valid for another place.
             i.seen.clear();
             i.generation.clone_from(&generation);
             i.game.clone_from(&game);
@@ -166,7 +166,7 @@ fn Where(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
     }
 }
 
-/// Returns the next attack, and a big button for each answer.
+/// Shows the next attack with a large button for each result.
 #[component]
 fn Next(
     identify: Memo<Identify>,
@@ -202,7 +202,7 @@ fn Next(
     move || answer.get().and_then(ask)
 }
 
-/// Returns what was seen so far, and a way back.
+/// Shows the results so far, with a button to undo the last.
 #[component]
 fn Seen(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoView {
     let rows = move || {
@@ -225,7 +225,7 @@ fn Seen(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoView {
     }
 }
 
-/// Returns the remaining typings; at the end, their Pokémon.
+/// Shows the remaining typings; at the end, their Pokémon.
 fn left(answer: IdentifyAnswer) -> impl IntoView {
     let found = answer.next.is_none();
     let count = answer.left.len();

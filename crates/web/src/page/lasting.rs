@@ -1,14 +1,14 @@
-//! What is shown of a wait only when it is long enough to be noticed.
+//! Delays signs of waiting until the wait is long enough to be noticed.
 
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use std::time::Duration;
 
-/// Most answers come sooner. A style that is there for a moment would have the browser lay out and
-/// paint what it concerns once more, before the answer and after it.
+/// The delay. Most answers arrive sooner, and a style that appears only briefly would make the
+/// browser compute the layout and paint twice more.
 const NOTICED: Duration = Duration::from_millis(300);
 
-/// Returns whether something has been so for longer than a moment.
+/// Returns whether a condition has held for longer than the delay.
 pub(super) fn lasting(so: Memo<bool>) -> ReadSignal<bool> {
     let (lasting, set_lasting) = signal(false);
     let waiting = StoredValue::new(None::<TimeoutHandle>);
@@ -16,7 +16,7 @@ pub(super) fn lasting(so: Memo<bool>) -> ReadSignal<bool> {
         if let Some(before) = waiting.get_value() {
             before.clear();
         }
-        // What it was about may be gone by then.
+        // The signal may no longer exist at that time.
         let say = move || {
             let _ = set_lasting.try_set(true);
         };

@@ -1,4 +1,4 @@
-//! The magic squares view on the page: a board to enter, and its solution to step through.
+//! The magic squares view on the page: fields for a board, and its solution to step through.
 
 use super::context::{Go, part_of};
 use super::controls::{Choice, Select};
@@ -23,7 +23,7 @@ pub(super) fn MagicView(
         edit(&mut next);
         go.run(View::Magic(next));
     });
-    // An answer to another board does not count.
+    // An answer for another board is ignored.
     let answer = Memo::new(move |_| answer.get().filter(|a| magic.with(|m| m.board == a.board)));
     let svg = part_of(answer, |answer| answer.svg.clone());
     let text = part_of(answer, |answer| answer.text.clone());
@@ -66,7 +66,7 @@ pub(super) fn MagicView(
 /// Changes the view.
 type Edit = Callback<Box<dyn Fn(&mut Magic)>>;
 
-/// Eighteen cells to type digits into, and digits to tap for the cell that was chosen.
+/// Shows eighteen cells for digits, and buttons with digits for the selected cell.
 #[component]
 fn Entry(magic: Memo<Magic>, answer: Memo<Option<MagicAnswer>>, edit: Edit) -> impl IntoView {
     let chosen = RwSignal::new(0_usize);
@@ -102,7 +102,7 @@ fn Entry(magic: Memo<Magic>, answer: Memo<Option<MagicAnswer>>, edit: Edit) -> i
             input.set_value(&fresh.chars().next().map_or_else(String::new, String::from));
             put(fresh);
         };
-        // What is typed or pasted then takes the place of what is there.
+        // Selects the content of the cell, so that typed or pasted digits replace it.
         let entered = move |event: web_sys::FocusEvent| {
             chosen.set(at);
             event_target::<HtmlInputElement>(&event).select();
@@ -143,7 +143,7 @@ fn Entry(magic: Memo<Magic>, answer: Memo<Option<MagicAnswer>>, edit: Edit) -> i
     }
 }
 
-/// Returns the shortest ways, by their numbers.
+/// Returns the shortest solutions with their numbers.
 fn ways(answer: Memo<Option<MagicAnswer>>) -> Vec<(String, String)> {
     let all = part_of(answer, |answer| answer.all.clone()).get();
     let numbered = all.into_iter().enumerate().map(|(at, moves)| {
@@ -170,8 +170,8 @@ fn choose(chosen: &RwSignal<usize>, at: usize) {
     }
 }
 
-/// Returns what was typed into a cell, or pasted: where it was not written over, the digit that was
-/// there is still there, before or behind.
+/// Returns the digits that were typed or pasted into a cell. The old digit may still be in the
+/// text, before or after them.
 fn fresh_digits(text: &str, old: &str) -> String {
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
     let fresh = match digits.len() {
@@ -200,7 +200,7 @@ fn standing(answer: &MagicAnswer) -> impl IntoView + use<> {
     .into_any()
 }
 
-/// Returns the move that is next.
+/// Returns the next move in words.
 fn next(answer: &MagicAnswer) -> String {
     match answer.words.get(answer.step) {
         _ if answer.trouble.is_some() => String::new(),
@@ -209,7 +209,7 @@ fn next(answer: &MagicAnswer) -> String {
     }
 }
 
-/// Through the moves of the solution.
+/// Steps through the moves of the solution.
 #[component]
 fn Played(magic: Memo<Magic>, answer: Memo<Option<MagicAnswer>>, edit: Edit) -> impl IntoView {
     let steps = part_of(answer, |answer| answer.moves.len());
@@ -223,7 +223,7 @@ fn Played(magic: Memo<Magic>, answer: Memo<Option<MagicAnswer>>, edit: Edit) -> 
     }
 }
 
-/// Returns the moves, each of which leads to the board before it.
+/// Shows the moves as buttons, each of which shows the board before it.
 #[component]
 fn Moves(magic: Memo<Magic>, answer: Memo<Option<MagicAnswer>>, edit: Edit) -> impl IntoView {
     let moves = part_of(answer, |answer| answer.moves.clone());

@@ -1,6 +1,6 @@
-//! What the player sees: the module that runs in the page's own thread.
+//! The user interface, which is the module that runs in the main thread of the page.
 
-// The macros that components and exports are written with make them `pub`.
+// The macros for components and exports require `pub`.
 #![allow(unreachable_pub)]
 
 mod address;
@@ -25,8 +25,8 @@ mod watch;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Shows the page in the document that loaded this module, with the answer that was prepared for
-/// the address, if one was.
+/// Shows the page in the document that loaded this module, with the prepared answer for its
+/// address, if there is one.
 #[wasm_bindgen]
 pub fn start(prepared: Option<Vec<u8>>) {
     use leptos::prelude::*;

@@ -1,4 +1,4 @@
-//! The player's own box, and which games of their own there are: stored only in this browser.
+//! The player's own box, and the list of their own games. Both are stored only in this browser.
 
 use crate::GameRow;
 use crate::view::OWN;
@@ -6,32 +6,33 @@ use web_sys::{Storage, window};
 
 pub(super) const NAME: &str = "box";
 
-/// Returns what is in it: a list or a Showdown export.
+/// Returns the content of the box: a list or a Showdown export.
 pub(super) fn kept() -> String {
     lent().unwrap_or_else(|| stored(NAME))
 }
 
-/// The box that came with a link, for this visit (`static/box-link.js` unpacks it).
+/// Returns the box that came with a link, which lasts for this visit (`static/box-link.js` unpacks
+/// it).
 fn lent() -> Option<String> {
     visit()?.get_item(NAME).ok().flatten()
 }
 
-/// Returns whether the box came with a link.
+/// Returns whether the current box came with a link.
 pub(super) fn is_lent() -> bool {
     lent().is_some()
 }
 
-/// Restores the player's own box if one from a link replaces it; returns whether it did.
+/// Restores the player's own box if one from a link replaces it. Returns whether it did.
 pub(super) fn give_back() -> bool {
     let was_lent = is_lent();
     let _ = visit().map(|visit| visit.remove_item(NAME));
     was_lent
 }
 
-/// Returns the player's own games, and the way to bring one. `static/own-game.js` reads, keeps and
-/// forgets their files.
+/// Returns the player's own games, and an entry to add one. `static/own-game.js` reads, stores and
+/// deletes their files.
 pub(super) fn own_games() -> Vec<GameRow> {
-    // The same reader as for answers: another one would make the module larger.
+    // This uses the same JSON reader as answers, because another one would make the module larger.
     let games = serde_json::from_slice(stored("worlds").as_bytes());
     let mut games: Vec<GameRow> = games.unwrap_or_default();
     games.push(GameRow {
@@ -47,9 +48,9 @@ fn stored(name: &str) -> String {
     storage.flatten().unwrap_or_default()
 }
 
-/// Keeps it for the next visit. Where storage is forbidden the answer is false.
+/// Stores the box for the next visit. Returns false if storage is forbidden.
 pub(super) fn keep(text: &str) -> bool {
-    // A box that came with a link does not change the player's own.
+    // A box that came with a link does not replace the player's own.
     let Some(storage) = visit().filter(|_| is_lent()).or_else(storage) else {
         return false;
     };
