@@ -19,7 +19,7 @@ pub(crate) struct ObtainableArguments {
     #[arg(long, conflicts_with = "before", hide_short_help = true)]
     whole_game: bool,
 
-    /// How `--before league` was written once.
+    /// The former spelling of `--before league`.
     #[arg(long, conflicts_with_all = ["before", "whole_game"], hide = true)]
     obtainable: bool,
 

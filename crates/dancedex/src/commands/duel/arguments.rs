@@ -7,19 +7,19 @@ use gauntlet::Terms;
 #[derive(clap::Args)]
 #[command(next_help_heading = "Duels")]
 pub(crate) struct DuelArguments {
-    /// The IVs of my Pokémon where the box has none [default: 15]
+    /// The IVs of your Pokémon for which the box gives none [default: 15]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=31), hide_short_help = true)]
     ivs: Option<u8>,
 
-    /// The EVs of my Pokémon where the box has none [default: 0]
+    /// The EVs of your Pokémon for which the box gives none [default: 0]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=252), hide_short_help = true)]
     evs: Option<u8>,
 
-    /// Average damage on both sides
+    /// Use average damage on both sides
     #[arg(long, hide_short_help = true)]
     typical: bool,
 
-    /// All hits of the foes are critical
+    /// Count all hits of the foes as critical
     #[arg(long, hide_short_help = true)]
     crits: bool,
 

@@ -73,11 +73,11 @@ pub(crate) struct Plan {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), hide_short_help = true)]
     accuracy: Option<u8>,
 
-    /// The IVs of my Pokémon where the box has none [default: 15]
+    /// The IVs of your Pokémon for which the box gives none [default: 15]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=31), hide_short_help = true)]
     ivs: Option<u8>,
 
-    /// The EVs of my Pokémon where the box has none [default: 0]
+    /// The EVs of your Pokémon for which the box gives none [default: 0]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=252), hide_short_help = true)]
     evs: Option<u8>,
 

@@ -140,7 +140,7 @@ enum SideName {
     Defense,
     Attack,
     Both,
-    /// How `--duels` was written once.
+    /// The former spelling of `--duels`.
     #[value(hide = true)]
     Duels,
 }
