@@ -22,7 +22,7 @@ pub(crate) struct BoxArguments {
     #[arg(long, requires = "path", hide_short_help = true)]
     skip_unknown: bool,
 
-    /// Over several bosses, do not evolve the Pokémon of the box on the way
+    /// Do not evolve the Pokémon of the box from boss to boss
     #[arg(long, requires = "path", hide_short_help = true)]
     no_evolve: bool,
 

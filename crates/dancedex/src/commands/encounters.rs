@@ -31,7 +31,7 @@ pub(crate) struct EncountersCommand {
     #[command(flatten)]
     obtainable: ObtainableArguments,
 
-    /// How to print it
+    /// The format of the answer
     #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
     format: FactsFormat,
 }

@@ -15,7 +15,7 @@ use terminal::{Failure, Outcome, json};
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("help/games.txt"))]
 pub(crate) struct Games {
-    /// How to print them
+    /// The format of the answer
     #[arg(long, short, value_enum, default_value_t = ListFormat::Table)]
     format: ListFormat,
 }

@@ -22,7 +22,7 @@ pub(crate) struct Map {
     #[arg(long, value_name = "NAME")]
     region: Option<String>,
 
-    /// How to draw it
+    /// The format of the map
     #[arg(long, short, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

@@ -31,7 +31,7 @@ pub(crate) struct ObtainableArguments {
     #[arg(long, conflicts_with = "trade", hide_short_help = true)]
     no_trade: bool,
 
-    /// Also what is in the paid expansions only, and what evolves by their items
+    /// Include Pokémon of the paid expansions, and those that evolve with their items
     #[arg(long, hide_short_help = true)]
     dlc: bool,
 
@@ -44,7 +44,7 @@ pub(crate) struct ObtainableArguments {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), hide_short_help = true)]
     level_cap: Option<u8>,
 
-    /// Also Pokémon that can only be caught above that level; the answer marks them
+    /// Include Pokémon that can only be caught above that level; the answer marks them
     #[arg(long, hide_short_help = true)]
     over_cap: bool,
 }

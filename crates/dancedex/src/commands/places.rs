@@ -24,7 +24,7 @@ pub(crate) struct Places {
     #[command(flatten)]
     playthrough: PlaythroughArguments,
 
-    /// How to print them
+    /// The format of the answer
     #[arg(long, short, value_enum, default_value_t = ListFormat::Table)]
     format: ListFormat,
 }

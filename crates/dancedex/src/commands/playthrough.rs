@@ -11,7 +11,7 @@ use terminal::Failure;
 /// The options that select the bosses and parties of a game.
 #[derive(clap::Args, Debug)]
 pub(crate) struct PlaythroughArguments {
-    /// Only that version's bosses, or with `both` those of every version
+    /// Only the bosses of that version; with `both`, of every version
     #[arg(
         id = "played-version",
         long = "version",
@@ -20,7 +20,7 @@ pub(crate) struct PlaythroughArguments {
     )]
     version: Option<String>,
 
-    /// Where a game has a challenge mode: which mode's bosses
+    /// The mode, in a game that has a challenge mode
     #[arg(long, value_enum, hide_short_help = true)]
     mode: Option<ModeName>,
 
@@ -28,12 +28,12 @@ pub(crate) struct PlaythroughArguments {
     #[arg(long, value_name = "POKEMON", hide_short_help = true)]
     starter: Option<String>,
 
-    /// Another choice that decides parties, as in `rival=may` (repeatable; `dancedex boss` shows
+    /// Another choice that decides parties, as in `rival=may` (repeatable; `dancedex boss` lists
     /// it)
     #[arg(long, value_name = "WHAT=WHICH", hide_short_help = true)]
     variant: Vec<String>,
 
-    /// Rivals, villains and other battles of the story, too
+    /// Include rivals, villains and other battles of the story
     #[arg(long, hide_short_help = true)]
     story: bool,
 }

@@ -27,7 +27,7 @@ pub(crate) struct Types {
     #[arg(long, short, value_name = "N")]
     generation: Option<Generation>,
 
-    /// How to show it
+    /// The format of the answer
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
 }

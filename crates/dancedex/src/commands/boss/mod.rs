@@ -27,7 +27,7 @@ pub(crate) struct Boss {
     #[command(flatten)]
     playthrough: PlaythroughArguments,
 
-    /// How to print them
+    /// The format of the answer
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
 }

@@ -88,7 +88,7 @@ pub(crate) struct Cover {
     #[arg(long, conflicts_with = "top", hide_short_help = true)]
     all: bool,
 
-    /// Also the Pokémon that have the typings listed
+    /// Also list the Pokémon that have these typings
     ///
     /// For each typing those of the game, best base stats first.
     #[arg(long)]
@@ -102,7 +102,7 @@ pub(crate) struct Cover {
     #[command(flatten)]
     patience: Patience,
 
-    /// How to print the answer
+    /// The format of the answer
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
 }

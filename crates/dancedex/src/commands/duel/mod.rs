@@ -47,14 +47,14 @@ pub(crate) struct Duel {
     #[command(flatten)]
     obtainable: ObtainableArguments,
 
-    /// All TM, tutor and egg moves from the start, not only those known to be available by then
+    /// Allow all TM, tutor and egg moves from the start, not only those known to be available by then
     #[arg(long, hide_short_help = true)]
     all_tms: bool,
 
     #[command(flatten)]
     how: DuelArguments,
 
-    /// How to show it
+    /// The format of the answer
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
 }

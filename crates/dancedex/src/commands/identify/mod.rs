@@ -56,11 +56,11 @@ pub(crate) struct Identify {
     #[arg(long, value_name = "TYPE", value_delimiter = ',')]
     known: Vec<Type>,
 
-    /// It is known to have a single type
+    /// The Pokémon is known to have a single type
     #[arg(long, conflicts_with = "dual", hide_short_help = true)]
     single: bool,
 
-    /// It is known to have two types
+    /// The Pokémon is known to have two types
     #[arg(long, hide_short_help = true)]
     dual: bool,
 
@@ -128,7 +128,7 @@ pub(crate) struct Identify {
     )]
     verify: Option<PathBuf>,
 
-    /// How to print the plan
+    /// The format of the plan
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
 }

@@ -37,7 +37,7 @@ pub(super) struct Solve {
     #[arg(long, value_name = "BOARD")]
     goal: Option<String>,
 
-    /// How to print the answer
+    /// The format of the answer
     #[arg(long, short, value_enum, default_value_t = Format::Text)]
     pub(super) format: Format,
 

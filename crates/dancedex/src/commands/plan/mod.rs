@@ -98,7 +98,7 @@ pub(crate) struct Plan {
     #[arg(long, value_name = "FILE", exclusive = true, hide_short_help = true)]
     verify: Option<PathBuf>,
 
-    /// How to print the plan
+    /// The format of the plan
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
 }

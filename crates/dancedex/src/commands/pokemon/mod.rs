@@ -33,7 +33,7 @@ pub(crate) struct Pokemon {
     #[arg(long, short, value_name = "N")]
     generation: Option<Generation>,
 
-    /// How to print it
+    /// The format of the answer
     #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
     format: FactsFormat,
 }

@@ -67,7 +67,7 @@ struct PlanArguments {
     #[command(flatten)]
     patience: Patience,
 
-    /// How to print it
+    /// The format of the answer
     #[arg(long, short, value_enum, default_value_t = PlanFormat::Table)]
     format: PlanFormat,
 }
@@ -97,7 +97,7 @@ struct OddsArguments {
     #[command(flatten)]
     patience: Patience,
 
-    /// How to print them
+    /// The format of the answer
     #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
     format: FactsFormat,
 }

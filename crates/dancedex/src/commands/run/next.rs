@@ -28,7 +28,7 @@ pub(super) struct Next {
     #[command(flatten)]
     file: FileArguments,
 
-    /// How to print it
+    /// The format of the answer
     #[arg(long, short, value_enum, default_value_t = RunFormat::Table)]
     format: RunFormat,
 }

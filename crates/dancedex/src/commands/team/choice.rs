@@ -18,11 +18,11 @@ pub(crate) struct Choice {
     #[command(flatten)]
     obtainable: ObtainableArguments,
 
-    /// Only Pokémon obtainable in the game, or all that are in it
+    /// Choose from the Pokémon obtainable in the game (play), or from all Pokémon in it (all)
     #[arg(long, value_enum, value_name = "SET", default_value_t = RosterName::Play, hide_short_help = true)]
     roster: RosterName,
 
-    /// Allow all starters, fossils and others of which the game gives only one, as if another
+    /// Allow all starters, fossils and other Pokémon of which the game gives only one, as if another
     /// player had traded the rest
     #[arg(long, hide_short_help = true)]
     all_choices: bool,
@@ -47,7 +47,7 @@ pub(crate) struct Choice {
     #[arg(long, hide_short_help = true)]
     no_legendary: bool,
 
-    /// No mythical Pokémon
+    /// Exclude mythical Pokémon
     #[arg(long, hide_short_help = true)]
     no_mythical: bool,
 
@@ -64,7 +64,7 @@ pub(crate) struct Choice {
     #[arg(long, hide_short_help = true)]
     all_tms: bool,
 
-    /// With `--moves learnable`: level-up moves up to that level [default: the level cap]
+    /// With `--moves learnable`: allow level-up moves up to that level [default: the level cap]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), hide_short_help = true)]
     level: Option<u8>,
 

@@ -101,7 +101,7 @@ pub(crate) struct Team {
     )]
     order: Option<OrderName>,
 
-    /// Other weights of effort, as CSV with the columns kind, word and weight
+    /// Use other effort weights: a CSV file with the columns kind, word and weight
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     effort: Option<PathBuf>,
 
@@ -113,8 +113,7 @@ pub(crate) struct Team {
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', default_values = STATS, hide_short_help = true)]
     stats: Vec<String>,
 
-    /// How many of the best teams to list by one order [default: 10, by rank unless --by says
-    /// otherwise]
+    /// List the N best teams by one criterion [default: 10, by rank unless --by is given]
     #[arg(long, short = 'n', value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     top: Option<usize>,
 
@@ -126,7 +125,7 @@ pub(crate) struct Team {
     #[command(flatten)]
     patience: Patience,
 
-    /// How to print the answer
+    /// The format of the answer
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
 

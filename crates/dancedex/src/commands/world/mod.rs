@@ -46,7 +46,7 @@ enum Command {
         /// A folder, a zip archive or a file
         path: PathBuf,
 
-        /// How to print it
+        /// The format of the answer
         #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
         format: FactsFormat,
     },
