@@ -1,4 +1,4 @@
-//! Numbers and lists in sentences.
+//! Formats numbers and lists in sentences.
 
 /// Returns a count with its noun: `1 line`, `3 lines`.
 pub(crate) fn many(count: usize, one: &str, several: &str) -> String {
@@ -16,7 +16,7 @@ pub(crate) fn and(names: &[impl AsRef<str>]) -> String {
     }
 }
 
-/// Returns a Pokémon's name as a word of an address, where dots separate words.
+/// Returns a Pokémon's name as a word in addresses, where dots separate words.
 pub(crate) fn word_of(name: &str) -> String {
     name.replace(['/', ' '], "-").replace('.', "")
 }

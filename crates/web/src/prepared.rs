@@ -1,6 +1,6 @@
-//! Answers to what visitors begin with, given when the page is built: each view as it opens, and the
-//! teams against each boss of every game, but for leagues. A visitor sees them long before what answers all
-//! else is loaded.
+//! Prepared answers to the questions with which visitors begin, computed when the page is built:
+//! the initial state of each view, and the teams against each boss of every game except leagues.
+//! Visitors see them long before the code for all other answers is loaded.
 
 use crate::chart::Chart;
 use crate::identify::Identify;
@@ -11,17 +11,17 @@ use crate::team::Team;
 use crate::watch::Watch;
 use crate::{Setting, View, Worker};
 
-/// A question whose answer is a file next to the page.
+/// A question whose answer is a file of the page.
 #[derive(Debug)]
 pub struct Prepared {
-    /// The name of the file, which is its address with `-` for `?`, `=` and `&` (`static/prepared.js`
-    /// looks for it by that): `team-game-emerald`.
+    /// The name of the file: the address with `-` for `?`, `=` and `&`, as in `team-game-emerald`
+    /// (`static/prepared.js` computes the same name).
     pub file: String,
     view: View,
 }
 
 impl Prepared {
-    /// Returns the answer as the worker says it.
+    /// Returns the answer as the worker sends it.
     #[must_use]
     pub fn answer(&self) -> Vec<u8> {
         let reply = Reply {
@@ -33,7 +33,7 @@ impl Prepared {
     }
 }
 
-/// Returns all that is prepared.
+/// Returns all prepared questions.
 pub fn prepared() -> impl Iterator<Item = Prepared> {
     let games = Setting::of(&View::default()).games.into_iter();
     let of_games = games.flat_map(|row| of_game(&Team::default().of_game(&row.id)));
@@ -41,7 +41,8 @@ pub fn prepared() -> impl Iterator<Item = Prepared> {
         file: file_of(&view.to_string()),
         view,
     });
-    // Without a word, an address means what is usual; the first screen has no address at all.
+    // Words that are missing in an address have default values, and the first screen has no address
+    // at all.
     let usual = [
         View::Team(Team::default()),
         View::Plan(Plan::default()),
@@ -57,8 +58,9 @@ pub fn prepared() -> impl Iterator<Item = Prepared> {
     named.chain(usual)
 }
 
-/// Returns the questions about each boss of a game, as links name them: the first one in two ways. The
-/// answers about a league are as long as those about all others, and take minutes.
+/// Returns the questions about each boss of a game, as links contain them. The first boss occurs
+/// twice: without its place, and with it. Leagues are excluded, because their answers are as long
+/// as all others together, and take minutes.
 fn of_game(first: &Team) -> Vec<View> {
     let places = Setting::of(&View::Team(first.clone())).places;
     let alone = places.into_iter().filter(|place| place.leaders.len() == 1);

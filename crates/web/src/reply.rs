@@ -1,11 +1,11 @@
-//! What the worker says, and how it crosses over.
+//! The message from the worker to the page.
 
 use crate::{Answer, Setting};
 #[cfg(all(target_arch = "wasm32", not(feature = "page")))]
 use js_sys::Uint8Array;
 use serde::{Deserialize, Serialize};
 
-/// What the worker says to a view: one of its modules, which has some of the answers, or any.
+/// The reply of the worker to a view, with any answer or only those of one module.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Reply<A = Answer> {
     pub(crate) setting: Setting,
@@ -16,7 +16,7 @@ pub(crate) struct Reply<A = Answer> {
 
 #[cfg(feature = "page")]
 impl Reply {
-    /// Returns what [`Reply::json`] says.
+    /// Reads the result of [`Reply::json`].
     pub(crate) fn read(json: &[u8]) -> serde_json::Result<Reply> {
         serde_json::from_slice(json)
     }
@@ -24,13 +24,13 @@ impl Reply {
 
 #[cfg(not(feature = "page"))]
 impl<A: Serialize> Reply<A> {
-    /// As JSON.
+    /// Returns the reply as JSON.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         serde_json::to_vec(self).expect("answers are plain data")
     }
 
-    /// As JSON in the browser's bytes: these are handed over, where a string would be copied from
-    /// one kind to another four times.
+    /// Returns the reply as JSON in a byte array of the browser. Bytes are transferred, while a
+    /// string would be copied and converted four times.
     #[cfg(target_arch = "wasm32")]
     pub(crate) fn json(&self) -> Uint8Array {
         Uint8Array::from(&*self.bytes())

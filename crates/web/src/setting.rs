@@ -1,5 +1,5 @@
-//! What a question is put together from: games, places, types. It does not depend on an answer, so
-//! that a question that is wrong can be fixed with the controls that ask it.
+//! Computes the choices of a view's controls: games, places, types. They do not depend on an
+//! answer, so that a wrong question can be corrected with the same controls.
 
 use crate::View;
 use crate::chart::Chart;
@@ -14,7 +14,7 @@ use pokedata::{
 };
 
 impl Setting {
-    /// Returns what a view is put together from; of words that mean nothing, nothing comes.
+    /// Returns the choices for a view. Invalid words in the view are ignored.
     #[must_use]
     pub fn of(view: &View) -> Setting {
         match view {
@@ -64,7 +64,7 @@ impl Setting {
             };
         };
         let game = played.game();
-        // What is wrong with a rule is said by the answer.
+        // Errors in rules are reported by the answer.
         let special = M::Moves::special(team).unwrap_or_default();
         let playthrough = M::Moves::playthrough(&special, played);
         let playthrough = playthrough.unwrap_or_else(|_| Playthrough::of(played));
@@ -108,7 +108,7 @@ fn colours(t: Type) -> (String, String) {
     )
 }
 
-/// Returns the game of a plan, and its chosen bosses.
+/// Returns the game of a plan, and its selected bosses.
 fn known(plan: &Plan) -> Option<(&'static Game, Chosen)> {
     let game = Game::find(&plan.game).ok()?;
     let found = plan.codes().filter_map(|word| game.find_bosses(word).ok());
@@ -132,7 +132,7 @@ fn games() -> Vec<GameRow> {
     Game::all().iter().map(row).collect()
 }
 
-/// Returns the games, each with its versions where there are several.
+/// Returns the games, each followed by its versions if there are several.
 fn played_games() -> Vec<GameRow> {
     let version = |game: &Game, version: &Version| GameRow {
         id: version.id().to_owned(),
@@ -155,7 +155,7 @@ fn places(game: &Game, bosses: &[&'static Boss], chosen: &Chosen) -> Vec<PlaceRo
     let league = league.map_or(u16::MAX, |boss| boss.order);
     let mut rows: Vec<PlaceRow> = Vec::new();
     for &boss in bosses {
-        // A story battle has no place on a map; without a map, no boss has.
+        // A story battle has no place on a map, and neither does any boss of a game without a map.
         let is_told = boss.after.is_some();
         let is_apart = game.code_of(boss).is_empty();
         if !is_apart && rows.iter().any(|row| row.name == boss.place) {
@@ -171,7 +171,7 @@ fn places(game: &Game, bosses: &[&'static Boss], chosen: &Chosen) -> Vec<PlaceRo
             code: code(game, boss),
             name: boss.place.clone(),
             leaders: leaders(here.iter().copied()),
-            // Bosses are in the order in which they are met: this is the first at its place.
+            // Bosses are in the order of the game, so this is the first one at its place.
             before_league: !is_told && boss.order < league && !here.iter().any(is_league),
             kind: kind(boss),
             type_: most_of(boss),
@@ -186,7 +186,8 @@ fn is_league(boss: &&Boss) -> bool {
     matches!(boss.kind.as_str(), "elite4" | "champion")
 }
 
-/// Returns each once: some have several teams at one place, or another one in the challenge mode.
+/// Returns the names of leaders without repetition. Some have several parties at one place, or
+/// another one in challenge mode.
 fn leaders<'a>(bosses: impl Iterator<Item = &'a Boss>) -> Vec<String> {
     let mut leaders: Vec<String> = Vec::new();
     for boss in bosses {

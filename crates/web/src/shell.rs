@@ -1,5 +1,5 @@
-//! The first screen as a part of `index.html`: a first visitor sees an answer before any code is loaded.
-//! The page then replaces it with the same picture.
+//! The first screen as a part of `index.html`, so that a new visitor sees an answer before any code
+//! is loaded. The page then replaces it with the same picture.
 
 use crate::markup::escaped;
 use crate::team::Team;
@@ -9,7 +9,7 @@ use crate::{Answer, View, Worker};
 /// Returns the markup between `<body>` and the scripts.
 ///
 /// # Panics
-/// If the first view cannot be answered.
+/// Panics if the first view cannot be answered.
 #[must_use]
 pub fn first_screen() -> String {
     let view = View::Team(Team::default());

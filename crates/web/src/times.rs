@@ -1,13 +1,13 @@
-//! Multipliers by colour and shape: the colour shows whether they are good for me, the sign how large they
-//! are.
+//! Draws multipliers. The colour shows whether they are good for the player, and the sign shows the
+//! size.
 
 /// Draws one of the page's symbols.
 pub(crate) fn glyph(name: &str, class: &str) -> String {
     format!(r#"<svg class="{class}" aria-hidden="true"><use href="glyphs.svg#{name}"/></svg>"#)
 }
 
-/// Draws a multiplier with its sign: up for more than ×1, down for less. The colour shows whether that is
-/// good for me.
+/// Draws a multiplier with its sign: up for more than ×1, down for less. The colour shows whether
+/// it is good for the player.
 fn times(multiplier: &str, is_good: bool) -> String {
     let (shown, sign) = match multiplier {
         "1/4" => ("¼", "i-x14"),
@@ -28,12 +28,12 @@ fn times(multiplier: &str, is_good: bool) -> String {
     )
 }
 
-/// Draws a multiplier of damage that I take.
+/// Draws a multiplier of damage that the player's Pokémon take.
 pub(crate) fn taken(multiplier: &str) -> String {
     times(multiplier, !matches!(multiplier, "2" | "4"))
 }
 
-/// Draws a multiplier of damage that I deal.
+/// Draws a multiplier of damage that the player's Pokémon deal.
 pub(crate) fn dealt(multiplier: &str) -> String {
     times(multiplier, matches!(multiplier, "2" | "4"))
 }

@@ -1,4 +1,4 @@
-//! What is on the screen, as an address.
+//! The state of the screen, as an address.
 
 use crate::chart::Chart;
 use crate::identify::Identify;
@@ -11,20 +11,20 @@ use serde::de::DeserializeOwned;
 use std::fmt;
 use std::str::FromStr;
 
-/// What the word for a game begins with where it is one that the player has brought:
-/// `world.my-emerald`, and where that has several versions `world.my-swsh.sword`.
+/// The prefix of words for the player's own games: `world.my-emerald`, or `world.my-swsh.sword` for
+/// a version.
 pub(crate) const OWN: &str = "world.";
 
-/// What is on the screen: one of the page's views, with all that is chosen in it.
+/// The state of the screen: one of the page's views, with all its choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum View {
     /// Teams of real Pokémon.
     Team(Team),
-    /// A cover question.
+    /// A cover question on the map.
     Plan(Plan),
-    /// A search, step by step.
+    /// A search for exact covers, step by step.
     Watch(Watch),
-    /// A hidden Pokémon's typing.
+    /// The identification of a hidden Pokémon's typing.
     Identify(Identify),
     /// The magic squares puzzle.
     Magic(Magic),
@@ -33,7 +33,7 @@ pub enum View {
 }
 
 impl View {
-    /// Returns the first part of its address.
+    /// Returns the first word of the address.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
@@ -46,7 +46,7 @@ impl View {
         }
     }
 
-    /// Returns which module of the page's worker answers it.
+    /// Returns the module of the worker that answers the view.
     #[must_use]
     pub fn module(&self) -> &'static str {
         match self {
@@ -59,7 +59,7 @@ impl View {
         }
     }
 
-    /// Returns whether its answer depends on the player's own box.
+    /// Returns whether the answer depends on the player's box.
     #[must_use]
     pub fn asks_for_box(&self) -> bool {
         matches!(self, View::Team(team) if team.is_of_box())
@@ -67,8 +67,7 @@ impl View {
 }
 
 impl View {
-    /// Returns the word that says which game it is about; none where no view of its kind is about a
-    /// game.
+    /// Returns the word for the game; none if views of this kind do not depend on a game.
     pub(crate) fn game(&mut self) -> Option<&mut String> {
         match self {
             View::Team(team) => Some(&mut team.game),
@@ -80,8 +79,8 @@ impl View {
         }
     }
 
-    /// This view, as the way from another leads to it: neither into a game of the player's own nor
-    /// out of one. Where that would be another one than it is about, it begins again.
+    /// Returns this view as a link from another view leads to it. Links never lead into or out of a
+    /// player's own game, so a view of a different game is reset.
     ///
     /// ```
     /// use web::View;
@@ -110,8 +109,8 @@ impl View {
         fresh
     }
 
-    /// Returns whether the other is the same but for what is not a choice: how far one has stepped
-    /// and how fast, and the digits of a board that is being typed.
+    /// Returns whether two views differ only in what is not a choice of the player: the number of
+    /// steps, their speed, and the digits of a board.
     #[must_use]
     pub fn is_a_step_from(&self, other: &View) -> bool {
         let choices = |view: &View| match view.clone() {
@@ -127,7 +126,7 @@ impl View {
         choices(self) == choices(other)
     }
 
-    /// Returns the views as the page first shows them, in the order of its tabs.
+    /// Returns the initial state of all views, in the order of the tabs.
     #[must_use]
     pub fn tabs() -> [View; 6] {
         [
@@ -140,7 +139,7 @@ impl View {
         ]
     }
 
-    /// Returns its symbol in `glyphs.svg`.
+    /// Returns the symbol in `glyphs.svg`.
     #[must_use]
     pub fn icon(&self) -> &'static str {
         match self {
@@ -153,7 +152,7 @@ impl View {
         }
     }
 
-    /// Returns its name for players.
+    /// Returns the name for players.
     #[must_use]
     pub fn title(&self) -> &'static str {
         match self {
@@ -168,7 +167,8 @@ impl View {
 }
 
 impl View {
-    /// Reads an address of neither teams nor covers: a module without these has no code to read them.
+    /// Parses an address of the identify, magic squares or chart view. The module that answers
+    /// these contains no code to parse other addresses.
     pub(crate) fn of_others(address: &str) -> Result<View, String> {
         let (name, query) = parts(address);
         match name {
@@ -182,14 +182,14 @@ impl View {
     }
 }
 
-/// What a visitor without a link sees.
+/// The view for a visitor without a link.
 impl Default for View {
     fn default() -> View {
         View::Team(Team::default())
     }
 }
 
-/// The address, from the `#` on; what is as usual is left out.
+/// Formats the address from the `#` on, without default values.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let address = match self {
@@ -219,7 +219,7 @@ impl FromStr for View {
     }
 }
 
-/// Returns the word for the player's own game without the version; empty for games that come along.
+/// Returns the word for a player's own game without the version; empty for built-in games.
 fn world_of(game: &str) -> &str {
     match game.strip_prefix(OWN) {
         Some(name) => &game[..OWN.len() + name.find('.').unwrap_or(name.len())],
@@ -227,44 +227,44 @@ fn world_of(game: &str) -> &str {
     }
 }
 
-/// Returns the name of a view, and its words.
+/// Returns the name of a view, and its query.
 fn parts(address: &str) -> (&str, &str) {
     let path = address.trim_start_matches('#').trim_start_matches('/');
     path.split_once('?').unwrap_or((path, ""))
 }
 
 impl Team {
-    /// Returns the question about teams at that address.
+    /// Parses an address of a question about teams.
     pub(crate) fn at(address: &str) -> Result<Team, String> {
         read(parts(address).1)
     }
 
-    /// Its address. What links to teams alone has no code to write others.
+    /// Returns the address. Modules that only link to teams contain no code for other addresses.
     pub(crate) fn address(&self) -> String {
         address("team", self)
     }
 }
 
 impl Plan {
-    /// Returns the cover question at that address.
+    /// Parses an address of a cover question.
     pub(crate) fn at(address: &str) -> Result<Plan, String> {
         read(parts(address).1)
     }
 
-    /// Its address.
+    /// Returns the address.
     pub(crate) fn address(&self) -> String {
         address("plan", self)
     }
 }
 
 impl Watch {
-    /// Returns the search at that address.
+    /// Parses an address of a search.
     pub(crate) fn at(address: &str) -> Result<Watch, String> {
         read(parts(address).1)
     }
 }
 
-/// From the `#` on; words that the question is made of are never refused.
+/// Returns an address from the `#` on. Questions consist of words, so their encoding never fails.
 fn address(name: &str, question: &impl Serialize) -> String {
     let query = serde_urlencoded::to_string(question).unwrap_or_default();
     let mark = if query.is_empty() { "" } else { "?" };

@@ -1,4 +1,4 @@
-//! Lists in addresses.
+//! Splits lists in addresses.
 
 /// Returns the words of a list in an address.
 pub(crate) fn words(list: &str) -> impl Iterator<Item = &str> {

@@ -11,7 +11,7 @@ use crate::{Setting, View};
 use serde::{Deserialize, Serialize};
 use std::marker::PhantomData;
 
-/// What the page shows for a view.
+/// The answer that the page shows for a view.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Answer {
     /// The best teams.
@@ -29,7 +29,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// Returns what it is about, for the title of a window: `Brawly in Emerald`.
+    /// Returns the subject of the answer, for the title of the window: `Brawly in Emerald`.
     #[must_use]
     pub fn about(&self) -> &str {
         match self {
@@ -43,7 +43,7 @@ impl Answer {
     }
 }
 
-/// Answers views, and remembers what is asked for again and again.
+/// Answers views, and remembers results that are needed repeatedly.
 #[derive(Debug, Default)]
 pub struct Worker {
     teams: Teams,
@@ -54,21 +54,21 @@ pub struct Worker {
     others: Others,
 }
 
-/// A part of the worker: it answers some of the views, and knows nothing of the others, so that the
-/// module that it is compiled to has their code alone.
+/// A part of the worker that answers some of the views. It is independent of the others, so that
+/// its module contains only the code of these views.
 pub trait Part: Default {
-    /// The views that it answers.
+    /// The views that this part answers.
     type View;
-    /// Its answers: an [`Answer`] with these variants alone.
+    /// The answers: a type with some variants of [`Answer`].
     type Answer: Serialize;
 
-    /// Reads a view from an address.
+    /// Parses a view from an address.
     ///
     /// # Errors
-    /// If the address is wrong: one sentence that says what.
+    /// Returns a sentence about what is wrong with the address.
     fn read(address: &str) -> Result<Self::View, String>;
 
-    /// Returns what the controls of a view offer.
+    /// Returns the choices that the controls of a view offer.
     fn setting(view: &Self::View) -> Setting;
 
     /// Returns the parts of the large tables ([`pokedata::parts`]) that an answer needs.
@@ -76,25 +76,25 @@ pub trait Part: Default {
         Vec::new()
     }
 
-    /// Returns what can be shown of a view long before all of its answer is known, if anything can.
+    /// Returns what can be shown long before the complete answer is known, if anything.
     fn first(&mut self, _view: &Self::View) -> Option<Self::Answer> {
         None
     }
 
-    /// Answers a view, with the player's own box at hand.
+    /// Answers a view, with the player's box.
     ///
     /// # Errors
-    /// If the question is wrong: one sentence that says what is wrong and what would be right.
+    /// Returns a sentence about what is wrong with the question, and what is allowed.
     fn answer(&mut self, view: &Self::View, mine: &str) -> Result<Self::Answer, String>;
 
-    /// Returns the last answer for export, if it was not given yet.
+    /// Returns the last answer for export; none if it was already exported.
     fn copies(&mut self) -> Option<Copies> {
         None
     }
 }
 
 impl Worker {
-    /// Returns what can be shown of a view long before all of its answer is known, if anything can.
+    /// Returns what can be shown long before the complete answer is known, if anything.
     pub fn first(&mut self, view: &View) -> Option<Answer> {
         match view {
             View::Plan(plan) => self.covers.first(plan).map(Answer::from),
@@ -102,18 +102,18 @@ impl Worker {
         }
     }
 
-    /// Answers a view, for a player without a box.
+    /// Answers a view for a player without a box.
     ///
     /// # Errors
-    /// If the question is wrong: one sentence that says what is wrong and what would be right.
+    /// Returns a sentence about what is wrong with the question, and what is allowed.
     pub fn answer(&mut self, view: &View) -> Result<Answer, String> {
         self.answer_with(view, "")
     }
 
-    /// Answers a view with that box: a list or a Showdown export.
+    /// Answers a view with a box: a list or a Showdown export.
     ///
     /// # Errors
-    /// If the question is wrong: one sentence that says what is wrong and what would be right.
+    /// Returns a sentence about what is wrong with the question, and what is allowed.
     pub fn answer_with(&mut self, view: &View, mine: &str) -> Result<Answer, String> {
         match view {
             View::Team(team) if team.is_by_duels() => {
@@ -131,13 +131,13 @@ impl Worker {
         }
     }
 
-    /// Returns the answer to the last cover question for export, if it was not given yet.
+    /// Returns the answer to the last cover question for export; none if it was already exported.
     pub fn copies(&mut self) -> Option<Copies> {
         self.covers.copies()
     }
 }
 
-/// What is said of teams.
+/// The answer of the parts for teams.
 #[derive(Debug, Serialize)]
 pub enum TeamsAnswer {
     /// The best teams.
@@ -150,19 +150,19 @@ impl From<TeamsAnswer> for Answer {
     }
 }
 
-/// Teams of real Pokémon, each with attacks of its own types.
+/// Answers questions about teams in which each Pokémon attacks with its own types.
 pub type Teams = TeamsBy<WithoutMoves>;
 
-/// Teams of what is in a box, or with all that can be learnt.
+/// Answers questions about teams from a box, or with all moves that can be learnt.
 pub type Moves = TeamsBy<WithMoves>;
 
-/// Teams that win duels.
+/// Answers questions about teams that win duels.
 pub type Duels = TeamsBy<WithDuels>;
 
-/// Teams of real Pokémon, for which these means are there.
+/// Answers questions about teams, with the features of `M`.
 #[derive(Debug, Default)]
 pub struct TeamsBy<M> {
-    /// The last teams: walking through them must not find them again.
+    /// The last teams, so that stepping through them does not search again.
     last: Option<Chosen>,
     means: PhantomData<M>,
 }
@@ -189,7 +189,7 @@ impl<M: Means + Default> Part for TeamsBy<M> {
     }
 }
 
-/// What is said of covers.
+/// The answer of the part for covers.
 #[derive(Debug, Serialize)]
 pub enum CoversAnswer {
     /// The answer to a cover question.
@@ -202,10 +202,10 @@ impl From<CoversAnswer> for Answer {
     }
 }
 
-/// Covers.
+/// Answers cover questions.
 #[derive(Debug, Default)]
 pub struct Covers {
-    /// The last cover question: leafing through its covers must not solve it again.
+    /// The last cover question, so that stepping through its covers does not solve it again.
     solved: Option<Solved>,
 }
 
@@ -238,7 +238,7 @@ impl Part for Covers {
     }
 }
 
-/// What is said of a search.
+/// The answer of the part for searches.
 #[derive(Debug, Serialize)]
 pub enum WatchesAnswer {
     /// A search after some steps.
@@ -251,10 +251,10 @@ impl From<WatchesAnswer> for Answer {
     }
 }
 
-/// Searches, step by step.
+/// Answers searches, step by step.
 #[derive(Debug, Default)]
 pub struct Watches {
-    /// The last search: a step on must not go through all of it again.
+    /// The last search, so that a step does not run it again.
     watched: Option<Watched>,
 }
 
@@ -276,7 +276,7 @@ impl Part for Watches {
     }
 }
 
-/// What is said of all else.
+/// The answer of the part for all other views.
 #[derive(Debug, Serialize)]
 pub enum OthersAnswer {
     /// The next attack.
@@ -297,12 +297,12 @@ impl From<OthersAnswer> for Answer {
     }
 }
 
-/// All that is about neither teams nor covers.
+/// Answers all views except teams, covers and searches.
 #[derive(Debug, Default)]
 pub struct Others {
-    /// The last plan to identify: answers to its attacks must not plan it again.
+    /// The last plan to identify, so that results of attacks do not compute it again.
     planned: Option<Planned>,
-    /// The last board: stepping through its solution must not solve it again.
+    /// The last board, so that stepping through its solution does not solve it again.
     shortest: Option<Shortest>,
 }
 

@@ -1,4 +1,4 @@
-//! Pictures: drawn as SVG by the worker, shown, and copied.
+//! Shows pictures that the worker drew as SVG, and exports them.
 
 use super::clipboard::{address_with, copy_picture, copy_table, copy_text};
 use super::context::stale;
@@ -9,24 +9,24 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DomRect, Element, Event, HtmlElement};
 
-/// A picture that scrolls where it is too large.
+/// A picture that scrolls if it is too large.
 ///
 /// A focused element keeps the focus when the picture changes.
 #[component]
 pub(super) fn Picture(
-    /// Its description, for screen readers.
+    /// The description, for screen readers.
     #[prop(into)]
     label: Signal<String>,
     /// The SVG document.
     #[prop(into)]
     svg: Signal<String>,
-    /// Called with the element that was clicked, or activated by a key.
+    /// Called with the element that was clicked or activated with a key.
     #[prop(optional)]
     press: Option<Callback<Element>>,
-    /// Whether it keeps its size on a narrow screen, where it is scrolled instead.
+    /// Whether it keeps its size on narrow screens, where it scrolls instead.
     #[prop(optional)]
     wide: bool,
-    /// Whether it keeps its size everywhere and scrolls in its own window.
+    /// Whether it keeps its size on all screens and scrolls in its own frame.
     #[prop(optional)]
     huge: bool,
 ) -> impl IntoView {
@@ -65,7 +65,8 @@ pub(super) fn Picture(
     }
 }
 
-/// Passes the picture's own width to the style, which enlarges small pictures in large windows.
+/// Passes the picture's own width to the style sheet, which enlarges small pictures in large
+/// windows.
 fn set_own_width(frame: &HtmlElement) {
     let width = part_of(frame, "svg").and_then(|svg| svg.get_attribute("width"));
     if let Some(width) = width {
@@ -75,7 +76,8 @@ fn set_own_width(frame: &HtmlElement) {
 
 fn mark_anew(frame: &HtmlElement, changed: Vec<(u32, String)>) {
     let marks = frame.get_elements_by_class_name("mark");
-    // All are found before any is changed, with which the browser would begin to count again.
+    // Find all elements before changing any, because after a change the browser would count from
+    // the start again.
     let changed: Vec<(Option<Element>, String)> = changed
         .into_iter()
         .map(|(index, classes)| (marks.item(index), classes))
@@ -92,25 +94,27 @@ fn replace(frame: &HtmlElement, svg: &str) {
     frame.set_inner_html(svg);
     let again = id.and_then(|id| document().get_element_by_id(&id));
     if let Some(again) = again {
-        // SVG elements can be focused as HTML ones can.
+        // SVG elements can be focused like HTML elements.
         let _ = again.unchecked_into::<HtmlElement>().focus();
     }
 }
 
-/// Moves the heads of a scrolled picture along with the window that it is seen through.
+/// Moves the headings of a scrolled picture with its frame, so that they stay visible.
 fn keep_heads(frame: &HtmlElement) {
     let top = part_of(frame, ".stay-top");
     let left = part_of(frame, ".stay-left");
     let Some(svg) = part_of(frame, "svg").filter(|_| top.is_some() || left.is_some()) else {
         return;
     };
-    // In whole pixels: reading and writing fractions takes tables that are a twentieth of the page's module.
+    // Whole pixels only, because reading and writing fractions needs tables that are a twentieth of
+    // the page's module.
     let own: Option<u32> = svg
         .get_attribute("width")
         .and_then(|width| width.parse().ok());
     let shown = svg.get_bounding_client_rect().width();
     let scale = own.map_or(shown, f64::from) / shown.max(1.0);
-    // On the arrowheads themselves: a style of the complete picture is inherited by all of it.
+    // The transform is set on the headings themselves, because a style of the whole picture would
+    // be inherited by all elements.
     let translate = |head: Option<Element>, x: i32, y: i32| {
         let x = (f64::from(x) * scale) as i32;
         let y = (f64::from(y) * scale) as i32;
@@ -124,7 +128,7 @@ fn part_of(frame: &HtmlElement, name: &str) -> Option<Element> {
     frame.query_selector(name).ok().flatten()
 }
 
-/// Scrolls the frame, and nothing around it, to the item and the option that the picture is about.
+/// Scrolls the frame, and nothing around it, to the current item and option.
 fn show_current(frame: &HtmlElement) {
     let down = |place: &DomRect| (place.top(), place.bottom());
     if let Some(off) = out_of_sight(frame, ".option.current", ".stay-top", down) {
@@ -136,8 +140,9 @@ fn show_current(frame: &HtmlElement) {
     }
 }
 
-/// Returns how far the frame must be scrolled for a part of the picture to be in the middle of what
-/// its heads leave, if it is not in sight. `along` gives the two ends in one direction.
+/// Returns how far to scroll so that a part of the picture is in the middle of the space next to
+/// the headings; none if the part is visible. `along` returns both ends of a rectangle in one
+/// direction.
 fn out_of_sight(
     frame: &HtmlElement,
     part: &str,
@@ -154,10 +159,10 @@ fn out_of_sight(
     (from < start || to > end).then(|| (from - (start + end) / 2.0) as i32)
 }
 
-/// Buttons to take the answer along.
+/// Buttons that export the answer.
 #[component]
 pub(super) fn Copy(
-    /// What files are called that are saved instead.
+    /// The name of files, without extension, for exports that are saved.
     file: &'static str,
     /// The answer as text.
     #[prop(into)]
@@ -165,16 +170,17 @@ pub(super) fn Copy(
     /// The answer as JSON.
     #[prop(into)]
     json: Signal<String>,
-    /// The picture, where there is one.
+    /// The picture, if there is one.
     #[prop(into, optional)]
     svg: Option<Signal<String>>,
-    /// What is proved of what the picture shows.
+    /// A sentence about what is proved about the answer.
     #[prop(into, optional)]
     proved: Signal<String>,
-    /// The answer as Pokémon Showdown imports it, where it does: teams, which make a table, too.
+    /// The answer in Pokémon Showdown's format, if it is teams. They can also be exported as a
+    /// table.
     #[prop(into, optional)]
     showdown: Option<Signal<String>>,
-    /// Whether text and JSON are those of another question still.
+    /// Whether text and JSON still belong to the previous question.
     #[prop(into, optional)]
     later: Signal<bool>,
 ) -> impl IntoView {
@@ -187,7 +193,7 @@ pub(super) fn Copy(
     };
     let svg = Signal::derive(move || svg.map(|svg| svg.get()).unwrap_or_default());
     let showdown = Signal::derive(move || showdown.map(|text| text.get()).unwrap_or_default());
-    // The link is to the question, answered or not.
+    // The link leads to the question, whether or not it is answered.
     let waits = move |what: &str| match what {
         "Link" => false,
         "Text" | "JSON" => stale.get() || later.get(),
@@ -219,7 +225,7 @@ pub(super) fn Copy(
         _ => false,
     };
     let button = move |what: &'static str| {
-        // One that only waits keeps the focus: most answers are there in a moment.
+        // A button that only waits keeps the focus, because most answers arrive in a moment.
         view! {
             <button disabled=move || missing(what)
                 aria-disabled=move || waits(what).then_some("true")
@@ -235,12 +241,12 @@ pub(super) fn Copy(
     }
 }
 
-/// Buttons to take a picture along that stands on its own.
+/// Buttons that export a single picture.
 #[component]
 pub(super) fn CopyPicture(
-    /// What it shows.
+    /// The subject of the picture.
     label: Signal<String>,
-    /// What files are called that are saved instead.
+    /// The name of files, without extension, for exports that are saved.
     file: Signal<String>,
     /// The picture.
     svg: Memo<String>,
@@ -273,8 +279,7 @@ async fn take_picture(
     copy_picture(&svg.get_untracked(), proved, &file).await
 }
 
-/// Copies the address of what is on the screen, with the player's box in it if the answer is about
-/// the box.
+/// Copies the address of the page. It contains the player's box if the answer depends on it.
 async fn copy_link() -> Result<JsValue, JsValue> {
     let of_box = super::address::read().is_ok_and(|view| view.asks_for_box());
     let address = if of_box {

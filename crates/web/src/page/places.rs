@@ -1,4 +1,4 @@
-//! Where one is to fight: the map to tap, the same places as boxes to tick, and shortcuts.
+//! The choice of places for battles: a map to tap, the same places as checkboxes, and shortcuts.
 
 use super::context::setting;
 use super::picture::{CopyPicture, Picture};
@@ -10,13 +10,13 @@ use leptos::prelude::*;
 pub(super) fn Places(
     /// The option for no place.
     none: &'static str,
-    /// Whether a tap on the map chooses that place alone: a tick below adds one.
+    /// Whether a tap on the map selects only that place. The checkboxes below always add places.
     #[prop(optional)]
     tap_replaces: bool,
-    /// The codes of the chosen places, joined by dots.
+    /// The codes of the selected places, separated by dots.
     #[prop(into)]
     at: Signal<String>,
-    /// Called with others.
+    /// Called with the new codes.
     change: Callback<String>,
 ) -> impl IntoView {
     let setting = setting();
@@ -24,7 +24,7 @@ pub(super) fn Places(
     let places = Memo::new(move |_| setting.with(|setting| setting.places.clone()));
     let toggle = move |code: &str| {
         let at = at.get_untracked();
-        // While a newer choice is on its way to the worker, what came from there is of no use.
+        // While a newer choice is being sent to the worker, the places from there are outdated.
         change.run(setting.with_untracked(|setting| {
             let known = setting.at == at;
             toggled(&at, code, known.then_some(&setting.places))
@@ -70,7 +70,8 @@ pub(super) fn Places(
             </div>
             <div class="maps">{move || (0..count.get()).map(picture).collect_view()}</div>
             <ul class="ticks">
-                // By code: a box that was ticked stays the same box, and keeps the focus.
+                // Places are identified by code, so that a checkbox keeps its element and the
+                // focus.
                 <For each=move || places.get() key=|place| (place.code.clone(), place.name.clone()) let:place>
                     <Tick places place toggle=Callback::new(move |code: String| toggle(&code))/>
                 </For>
@@ -83,7 +84,7 @@ pub(super) fn Places(
 fn Tick(places: Memo<Vec<PlaceRow>>, place: PlaceRow, toggle: Callback<String>) -> impl IntoView {
     let PlaceRow { code, name, .. } = place;
     let own = code.clone();
-    // Two games have places of the same code and name, with others to fight there.
+    // Two games may have places with the same code and name but different bosses.
     let row = Memo::new({
         let code = code.clone();
         let name = name.clone();

@@ -1,4 +1,5 @@
-//! The page's end of the worker: at most one view is being answered, and only the newest waits.
+//! The page's connection to the worker. At most one view is being answered, and only the newest one
+//! waits.
 
 use super::mybox;
 use crate::plan::Copies;
@@ -12,36 +13,36 @@ use std::time::Duration;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WorkerOptions, WorkerType};
 
-/// A worker that is busy for longer than this with an old view is given up for a new one.
+/// The time after which a worker that is busy with an old view is replaced, in milliseconds.
 const PATIENCE_MS: f64 = 300.0;
 
-/// How often the patience is doubled at most while no answer comes: on a slow machine answers would
-/// otherwise never come, if questions keep coming.
+/// The maximum number of times that this time is doubled after consecutive replacements. Otherwise,
+/// slow machines would never answer if questions keep coming.
 const DOUBLED_AT_MOST: i32 = 4;
 
-/// What is known about the newest view.
+/// The newest view's answer and its state.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known {
-    /// The newest answer or complaint, and the view it is for.
+    /// The newest answer or error, with its view.
     pub(super) answer: Option<(View, Result<Answer, String>)>,
-    /// What the controls offer since then.
+    /// The choices of the controls, as of that answer.
     pub(super) setting: Setting,
-    /// Whether a newer one is on its way.
+    /// Whether a newer answer is being computed.
     pub(super) busy: bool,
-    /// Whether the player stopped the search for a newer one.
+    /// Whether the player stopped the search for a newer answer.
     pub(super) stopped: bool,
-    /// Whether what answers has been loaded.
+    /// Whether a worker module has been loaded.
     pub(super) ready: bool,
 }
 
 impl Known {
-    /// Returns whether this is the answer to a view, and not a complaint or the answer to an older
-    /// one.
+    /// Returns whether the newest answer belongs to a view. Errors and answers to older views do
+    /// not count.
     pub(super) fn answers(&self, view: &View) -> bool {
         self.answer_to(view).is_some()
     }
 
-    /// Returns the answer to a view, where that is the newest.
+    /// Returns the answer to a view, if it is the newest.
     pub(super) fn answer_to(&self, view: &View) -> Option<&Answer> {
         match &self.answer {
             Some((known, Ok(answer))) if known == view => Some(answer),
@@ -50,7 +51,7 @@ impl Known {
     }
 }
 
-/// Asks the worker.
+/// Sends views to the worker and receives answers.
 #[derive(Clone)]
 pub(super) struct Solver {
     inner: Rc<RefCell<Inner>>,
@@ -61,20 +62,20 @@ pub(super) struct Solver {
 #[derive(Default)]
 struct Inner {
     worker: Option<web_sys::Worker>,
-    /// The view being answered, and since when.
+    /// The view being answered, and the start of its computation.
     asked: Option<(View, f64)>,
     waiting: Option<View>,
-    /// Whether what answers that view is loaded.
+    /// Whether the module and the facts for that view are loaded.
     ready: bool,
     /// The number of consecutive cancelled views.
     given_up: i32,
-    /// What was answered when the page was built, for the view that it opens with.
+    /// The prepared answer for the view with which the page opens.
     prepared: Option<(View, Vec<u8>)>,
 }
 
 impl Solver {
-    /// Returns what it hears goes to `known`, and to `copies` the newest cover question's answer to
-    /// take along. The first view may be answered already.
+    /// Returns a solver that writes answers to `known`, and the exports of the newest cover
+    /// question to `copies`. The answer to the first view may be prepared.
     pub(super) fn new(
         known: RwSignal<Known>,
         copies: RwSignal<Option<Copies>>,
@@ -91,7 +92,7 @@ impl Solver {
         }
     }
 
-    /// Has a view answered; a view that waited until now is forgotten.
+    /// Requests the answer to a view. A view that was waiting is dropped.
     pub(super) fn ask(&self, view: View) {
         if self.asked_since().is_none() {
             return self.send(view);
@@ -101,8 +102,8 @@ impl Solver {
         self.be_patient();
     }
 
-    /// Gives what is asked the time that is left to it while something else waits. While what
-    /// answers is still being loaded that time has not begun.
+    /// Gives the current view the rest of its time while another one waits. The time does not begin
+    /// until the module for the view is loaded.
     fn be_patient(&self) {
         let inner = self.inner.borrow();
         let Some((_, since)) = inner.asked else {
@@ -125,7 +126,8 @@ impl Solver {
         inner.asked.as_ref().map(|(_, since)| *since)
     }
 
-    /// Ends what was asked then, if it is still being answered, for what waits.
+    /// Stops the view that was sent at the given time, if it is still being answered, in favour of
+    /// the waiting one.
     fn give_up(&self, since: f64) {
         if self.asked_since() != Some(since) {
             return;
@@ -138,13 +140,13 @@ impl Solver {
         self.send(view);
     }
 
-    /// Ends the search because the player wants it to.
+    /// Stops the search at the player's request.
     pub(super) fn stop(&self) {
         self.end();
         self.known.update(|known| known.stopped = true);
     }
 
-    /// Ends what the worker is doing; the next view starts another.
+    /// Terminates the worker. The next view starts a new one.
     fn end(&self) {
         let mut inner = self.inner.borrow_mut();
         inner.asked = None;
@@ -162,7 +164,7 @@ impl Solver {
         });
         let mut inner = self.inner.borrow_mut();
         inner.asked = Some((view.clone(), js_sys::Date::now()));
-        // Another view may need another module, or other facts.
+        // Another view may need another module or other facts.
         inner.ready = false;
         drop(inner);
         let prepared = self.inner.borrow_mut().prepared.take();
@@ -177,7 +179,7 @@ impl Solver {
         }
     }
 
-    /// Sends a view to the worker: to be answered, or to load what answers such.
+    /// Sends a view to the worker, either to be answered or only to load what its answer needs.
     fn tell(&self, view: &View, only_load: bool) -> Result<(), JsValue> {
         let mine = if view.asks_for_box() {
             mybox::kept()
@@ -205,7 +207,7 @@ impl Solver {
         hear.forget();
         let solver = self.clone();
         let fail = Closure::<dyn FnMut(web_sys::Event)>::new(move |event: web_sys::Event| {
-            // Reported here, once: the page itself is intact.
+            // The error is handled here, and only once: the page itself is intact.
             event.prevent_default();
             solver.fail("the worker could not be loaded; is the page complete?");
         });
@@ -215,8 +217,8 @@ impl Solver {
         Ok(worker)
     }
 
-    /// A message is what the worker says, and what broke it, if anything did; or nothing, and the
-    /// view for which what answers is loaded.
+    /// Receives a message from the worker. Its elements are a reply, an error if the worker failed,
+    /// and (if there is no reply) the view for which everything is loaded.
     fn hear(&self, event: &MessageEvent) {
         let message: Array = event.data().unchecked_into();
         if let Some(broken) = message.get(1).as_string() {
@@ -229,7 +231,7 @@ impl Solver {
         }
     }
 
-    /// What was asked begins to be answered, unless it was loaded for another view.
+    /// Starts the time of the current view, unless the message is about another view.
     fn hear_ready(&self, loaded: &JsValue) {
         let mut inner = self.inner.borrow_mut();
         if let Some((view, since)) = &mut inner.asked
@@ -260,7 +262,7 @@ impl Solver {
             Err(error) => return self.hear_answer(Err(format!("the worker's answer: {error}"))),
         };
         reply.setting.games.extend(mybox::own_games());
-        // Observers of the answer see the controls of the same moment.
+        // Observers of the answer must see the matching controls.
         self.known
             .update_untracked(|known| known.setting = reply.setting);
         if reply.is_first {
@@ -278,7 +280,7 @@ impl Solver {
         }
     }
 
-    /// Shows what there is of an answer until all of it comes.
+    /// Shows a partial answer until the complete one arrives.
     fn show(&self, answer: Result<Answer, String>) {
         let asked = self.inner.borrow().asked.clone();
         if let Some((view, _)) = asked {
@@ -287,7 +289,7 @@ impl Solver {
         }
     }
 
-    /// A broken worker is replaced: its memory can be in any state.
+    /// Replaces a worker that failed, because its memory may be in any state.
     fn fail(&self, why: &str) {
         let asked = self.inner.borrow_mut().asked.take();
         let waiting = self.inner.borrow_mut().waiting.take();

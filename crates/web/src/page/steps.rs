@@ -1,4 +1,4 @@
-//! Stepping through something: forwards, back, automatically, and by a slider.
+//! Controls to step through something: forwards, back, automatically, and with a slider.
 
 use super::controls::{Choice, End};
 use leptos::leptos_dom::helpers::{IntervalHandle, set_interval_with_handle};
@@ -7,28 +7,28 @@ use std::time::Duration;
 
 const SPEEDS: &[(&str, &str)] = &[("1000", "Slow"), ("300", "Brisk"), ("80", "Fast")];
 
-/// Milliseconds between steps where the address does not say.
+/// The default time between steps, in milliseconds.
 const USUAL_PACE: u64 = 300;
 
 #[component]
 pub(super) fn Steps(
-    /// What a step is called, with a capital.
+    /// The name of a step, with a capital letter.
     noun: &'static str,
-    /// What is stepped through: playing ends when that changes.
+    /// The subject. Playback ends when it changes.
     #[prop(into)]
     about: Signal<String>,
-    /// How many steps were made.
+    /// The number of steps made.
     step: Memo<usize>,
-    /// How many there are.
+    /// The total number of steps.
     steps: Memo<usize>,
-    /// Goes to a step.
+    /// Goes to the step with the given number.
     to: Callback<usize>,
-    /// Milliseconds between steps; as usual where it is empty.
+    /// The time between steps in milliseconds; empty for the default.
     #[prop(into)]
     pace: Signal<String>,
-    /// Changes these.
+    /// Sets the time between steps.
     set_pace: Callback<String>,
-    /// What the step did, in a sentence.
+    /// A sentence that describes the step.
     #[prop(into)]
     said: Signal<String>,
 ) -> impl IntoView {
@@ -67,7 +67,7 @@ pub(super) fn Steps(
     let moved = move |event| to.run(event_target_value(&event).parse().unwrap_or_default());
     let first = Signal::derive(move || step.get() == 0);
     let last = Signal::derive(move || step.get() >= steps.get());
-    // Steps are played faster than they can be read out: the last one is read out when they stop.
+    // During playback, steps are faster than speech, so that only the last one is read aloud.
     let live = move || if is_playing() { "off" } else { "polite" };
     view! {
         <div class="buttons steps">

@@ -92,7 +92,7 @@ impl Edit {
         self.go.run(View::Watch(next));
     }
 
-    /// Another search starts again, without rules and words that were of the old one.
+    /// Starts another search, without the conditions and texts of the previous one.
     fn search(self, edit: &dyn Fn(&mut Watch)) {
         self.make(&|w| {
             *w = w.search().without_rules();
@@ -101,7 +101,7 @@ impl Edit {
     }
 }
 
-/// Returns which search is watched.
+/// Shows the choice of the search.
 #[component]
 fn Search(watch: Memo<Watch>, edit: Edit) -> impl IntoView {
     let setting = setting();
@@ -174,7 +174,7 @@ fn Search(watch: Memo<Watch>, edit: Edit) -> impl IntoView {
     }
 }
 
-/// Through the steps of that search.
+/// Steps through the search.
 #[component]
 fn Walked(watch: Memo<Watch>, answer: Memo<Option<WatchAnswer>>, edit: Edit) -> impl IntoView {
     let steps = part_of(answer, |answer| answer.steps);

@@ -7,104 +7,104 @@ use pokedata::{Game, Typing};
 use serde::{Deserialize, Serialize};
 use typecover::{Answer, Counts, Cover, Kind, Listing, Problem, Reason, Side};
 
-/// How many of the best covers are looked for at first, and listed at a time.
+/// The number of best covers that are searched at first, and listed at a time.
 const LISTED: usize = 20;
-/// This many times as many are looked for where one walks on through those that are equally good.
+/// The factor by which this number grows when the player steps on through equally good covers.
 const MORE: usize = 10;
-/// This many are never looked for in one question, or the address of one might ask for all.
+/// The maximum number of covers for a question. Without it, an address could request all of them.
 const MOST: usize = 20_000;
 
-/// All that the plan view shows.
+/// The answer that the plan view shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlanAnswer {
-    /// The game's name.
+    /// The title of the game.
     pub game: String,
     /// The bosses and their place: `Katy in Scarlet/Violet`.
     pub about: String,
-    /// Its side: on defense lower ranks are better, on attack higher ones.
+    /// The side. Lower ranks are better on defense, higher ranks on attack.
     pub side: String,
-    /// What must be covered.
+    /// The items that must be covered.
     pub items: Vec<String>,
     /// The number of covers by their number of options.
     pub by_size: Vec<(u32, String)>,
-    /// The number of covers; none while they are being counted.
+    /// The total number of covers; none while they are being counted.
     pub total: Option<String>,
-    /// The best rank of all covers.
+    /// The best rank.
     pub best_rank: Option<u32>,
-    /// Whether `covers` has all there are.
+    /// Whether all covers were found.
     pub complete: bool,
-    /// Twenty of the best covers, best first: those about the one that is looked at.
+    /// Twenty of the best covers, best first, including the selected one.
     pub covers: Vec<CoverRow>,
-    /// The place of the first of these among all that were found.
+    /// The index of the first of these among all covers that were found.
     pub first: usize,
-    /// How many were found.
+    /// The number of covers that were found.
     pub found: usize,
-    /// The place of the last that can be looked at: beyond those found where more are equally good.
+    /// The index of the last cover that can be selected. It is one after the last found if more
+    /// equally good covers may exist.
     pub last: usize,
-    /// Which of them is looked at: the last where the view names one beyond them.
+    /// The index of the selected cover: that of the view, or the last if there are fewer.
     pub cover: usize,
-    /// The picture of the cover that is looked at.
+    /// The picture of the selected cover.
     pub ring: String,
-    /// For each item: the option of that cover that serves it best, and the multiplier, as the rows
-    /// of a table: these are many, and a browser reads markup sooner than it puts elements
-    /// together.
+    /// The option of the selected cover with the best multiplier for each item, as table rows in
+    /// markup. There are many rows, and a browser parses markup faster than it builds elements.
     pub served: String,
-    /// For each option of that cover: the Pokémon with that typing (in defense; attack types have
-    /// none).
+    /// The Pokémon with the typing of each option of the selected cover (only in defense).
     pub holders: Vec<(String, Vec<String>)>,
-    /// Why there is no cover, and the best partial cover.
+    /// The reason why there is no cover, and the best partial cover.
     pub reason: Option<String>,
-    /// The best possible instead.
+    /// The best partial cover, if there is no cover.
     pub partial: Option<PartialRow>,
-    /// How many of those found are as good as the best: of its rank, with as many options.
+    /// The number of covers found that are as good as the best: with the same rank and the same
+    /// number of options.
     pub equal: usize,
-    /// Whether there may be more of these than were found.
+    /// Whether more such covers may exist than were found.
     pub more_equal: bool,
 }
 
 /// The best partial cover, where no cover exists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PartialRow {
-    /// What it leaves open.
+    /// The items that it leaves open.
     pub open: Vec<String>,
-    /// Its options, each with the Pokémon of that typing (in defense).
+    /// The options, each with the Pokémon of that typing (in defense).
     pub holders: Vec<(String, Vec<String>)>,
 }
 
-/// The texts of an answer, to copy. For a complete generation they are longer than everything
+/// The texts of an answer for export. For a complete generation they are longer than everything
 /// visible, so they are computed later.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Copies {
-    /// The address of the question, from its best cover.
+    /// The address of the question, with its best cover selected.
     pub question: String,
-    /// As text.
+    /// The answer as text.
     pub text: String,
-    /// As JSON.
+    /// The answer as JSON.
     pub json: String,
 }
 
 /// A cover in the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CoverRow {
-    /// Its rank.
+    /// The rank of the cover.
     pub rank: u32,
-    /// Its options.
+    /// The options of the cover.
     pub options: Vec<String>,
 }
 
-/// A plan that was answered, kept for as long as the question stays the same.
+/// An answered plan, kept as long as the question remains the same.
 #[derive(Debug)]
 pub(crate) struct Solved {
     question: Plan,
     answer: Answer,
     /// Whether the covers are counted.
     is_counted: bool,
-    /// Whether the answer was already given for export.
+    /// Whether the answer was already exported.
     is_copied: bool,
 }
 
 impl PlanAnswer {
-    /// Returns the cover that is looked at.
+    /// Returns the selected cover.
     #[must_use]
     pub fn shown(&self) -> Option<&CoverRow> {
         self.covers.get(self.cover - self.first)
@@ -112,8 +112,8 @@ impl PlanAnswer {
 }
 
 impl Plan {
-    /// Returns the best covers of the plan, where these are known long before all are counted; none
-    /// where `solved` holds the answer already, or does so now since there is no cover.
+    /// Returns the best covers if they are known long before all are counted, and stores them in
+    /// `solved`. Returns none if `solved` already contains the answer, or if there is no cover.
     pub(crate) fn best(&self, solved: &mut Option<Solved>) -> Option<PlanAnswer> {
         let question = self.clone().from_the_best();
         let is_known = solved.as_ref().is_some_and(|s| s.question == question);
@@ -124,7 +124,7 @@ impl Plan {
         let problem = Problem::new(&asked.question).ok()?;
         let covers = problem.best(LISTED);
         let best_rank = covers.first().map(|cover| cover.rank);
-        // If there is none, they are counted.
+        // If there is no cover, the count of zero is known.
         let is_counted = best_rank.is_none();
         let answer = Answer {
             counts: Counts::default(),
@@ -140,7 +140,7 @@ impl Plan {
         shown
     }
 
-    /// Answers the plan; what `solved` holds is used where it is for the same question.
+    /// Answers the plan. Uses the answer in `solved` if it is for the same question.
     pub(crate) fn answer(&self, solved: &mut Option<Solved>) -> Result<PlanAnswer, String> {
         let asked = self.read()?;
         let question = self.clone().from_the_best();
@@ -216,8 +216,8 @@ impl Solved {
         self
     }
 
-    /// Looks for more covers until there is one at that place, as long as the next is as good as
-    /// the best.
+    /// Searches for more covers until one has the given index, as long as the next one is as good
+    /// as the best.
     fn reach(&mut self, place: usize) {
         while place >= self.answer.covers.len() && can_go_on(&self.answer) {
             let more = self.answer.covers.len() * MORE;
@@ -225,12 +225,13 @@ impl Solved {
         }
     }
 
-    /// Returns what was asked.
+    /// Returns the question.
     pub(crate) fn question(&self) -> &Plan {
         &self.question
     }
 
-    /// Returns the answer for export, once, with the address of its question.
+    /// Returns the answer for export with the address of its question; none if it was already
+    /// exported.
     pub(crate) fn copies(&mut self, address: String) -> Option<Copies> {
         let asked = self.question.read().ok().filter(|_| !self.is_copied)?;
         self.is_copied = true;
@@ -256,7 +257,7 @@ fn row(cover: &Cover) -> CoverRow {
     }
 }
 
-/// Names of types need no escaping.
+/// Returns the table rows of [`PlanAnswer::served`]. Names of types need no escaping.
 fn served(answer: &Answer, cover: &Cover) -> String {
     let served = answer.problem.by_item(cover).into_iter();
     let rows = served.map(|(item, option, multiplier)| {
@@ -269,17 +270,17 @@ fn ring(answer: &Answer, cover: &Cover) -> String {
     Ring::of(&answer.problem, cover).svg()
 }
 
-/// Returns whether all that were found are equally good, and there are others.
+/// Returns whether all covers that were found are equally good, and more exist.
 fn may_have_more_equal(answer: &Answer) -> bool {
     equal(answer) == answer.covers.len() && !answer.is_complete()
 }
 
-/// Returns whether more of these may be looked for.
+/// Returns whether to search for more equally good covers.
 fn can_go_on(answer: &Answer) -> bool {
     (1..MOST).contains(&answer.covers.len()) && may_have_more_equal(answer)
 }
 
-/// Returns how many of the covers found are as good as the best.
+/// Returns the number of covers found that are as good as the best.
 fn equal(answer: &Answer) -> usize {
     let counts = |cover: &Cover| (cover.rank, cover.options.len());
     let best = answer.covers.first().map(counts);
@@ -287,7 +288,7 @@ fn equal(answer: &Answer) -> usize {
     covers.take_while(|&own| Some(own) == best).count()
 }
 
-/// Returns the Pokémon with each typing of the cover, among those obtainable in that game; attack
+/// Returns the Pokémon with each typing of the cover, among those obtainable in the game. Attack
 /// types have none.
 fn holders(game: &'static Game, answer: &Answer, cover: &Cover) -> Vec<(String, Vec<String>)> {
     let with = |typing: Typing| {

@@ -1,4 +1,4 @@
-//! Export of a plan's answer: as text, and as JSON under the command line's names.
+//! Exports the answer to a plan as text, and as JSON with the same names as the commands.
 
 use super::question::Asked;
 use crate::json::pretty;
@@ -6,7 +6,7 @@ use pokedata::Typing;
 use serde_json::{Map, Value, json};
 use typecover::{Answer, Cover, Reason};
 
-/// Returns the answer as text: the question, the counts, then one cover per line.
+/// Returns the answer as text: the question, the counts, then a line for each cover.
 pub(super) fn text(asked: &Asked, answer: &Answer) -> String {
     let problem = &answer.problem;
     let items: Vec<&str> = problem.items.iter().map(|item| item.name()).collect();
@@ -38,7 +38,7 @@ pub(super) fn text(asked: &Asked, answer: &Answer) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Returns the answer as the command line's `--format json` gives it.
+/// Returns the answer as `--format json` of the command prints it.
 pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
     let problem = &answer.problem;
     let names = |typings: &[Typing]| typings.iter().map(Typing::to_string).collect::<Vec<_>>();
@@ -83,7 +83,8 @@ fn bosses(asked: &Asked) -> Value {
     named.collect()
 }
 
-/// Decimal strings: the numbers are beyond what JavaScript reads exactly.
+/// Returns the counts as decimal strings, because they exceed the range in which JavaScript reads
+/// numbers exactly.
 fn by_size(answer: &Answer) -> Value {
     let by_size = answer.counts.by_size().iter();
     let by_size: Map<String, Value> = by_size
@@ -92,7 +93,7 @@ fn by_size(answer: &Answer) -> Value {
     by_size.into()
 }
 
-/// Returns the best partial cover, where no cover exists.
+/// Returns the best partial cover, if there is no cover.
 fn partial(answer: &Answer) -> Value {
     answer.partial.as_ref().map_or(Value::Null, |partial| {
         let open: Vec<&str> = partial.open.iter().map(|item| item.name()).collect();

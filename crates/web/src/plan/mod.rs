@@ -11,38 +11,39 @@ pub use answer::{Copies, CoverRow, PartialRow, PlanAnswer};
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
-/// A place where someone is to be fought.
+/// A place with bosses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlaceRow {
-    /// Three letters; without a map, the number of the boss.
+    /// The code of three letters, or the number of the boss if it is not on a map.
     pub code: String,
-    /// Its name.
+    /// The name of the place.
     pub name: String,
-    /// Its bosses.
+    /// The bosses at the place.
     pub leaders: Vec<String>,
-    /// Whether it is there to be fought at before the league, and is not the league's own.
+    /// Whether its first battle comes before the league, and it is not a place of the league.
     pub before_league: bool,
-    /// The level of the strongest Pokémon that is met there.
+    /// The highest level of the bosses' Pokémon.
     pub cap: u8,
-    /// What they are: `Gym 3`. The worker draws it, so it does not cross over.
+    /// The kind of the boss: `Gym 3`. It is not sent to the page, because the worker draws it.
     #[serde(skip)]
     pub kind: String,
-    /// The type that most of theirs have.
+    /// The most frequent type of the boss's Pokémon.
     #[serde(skip)]
     pub type_: String,
-    /// Whether it is chosen.
+    /// Whether the place is selected.
     pub chosen: bool,
 }
 
-/// A cover question as a player puts it together, and which of its covers is looked at.
+/// A cover question as a player edits it, and the selected cover.
 ///
-/// All of it is text, as in the address; what is wrong with it is said when it is answered.
+/// All fields are text, as in the address. Errors in them are reported when the question is
+/// answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Plan {
-    /// A game's id: `scarlet-violet`.
+    /// The id of a game: `scarlet-violet`.
     pub game: String,
-    /// The codes of the chosen places, joined by dots; empty for the complete generation.
+    /// The codes of the selected places, separated by dots; empty for the complete generation.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub at: String,
     /// `defense` or `attack`.
@@ -51,16 +52,16 @@ pub struct Plan {
     /// `overlapping`, `irredundant` or `exact`.
     #[serde(skip_serializing_if = "is_overlapping")]
     pub kind: String,
-    /// How many may be chosen; nothing for the usual number.
+    /// The maximum number of options; empty for the default.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub team: String,
-    /// Typings that must be chosen, joined by dots.
+    /// Typings that must be chosen, separated by dots.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub require: String,
-    /// Typings that may not be chosen, joined by dots.
+    /// Typings that must not be chosen, separated by dots.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub exclude: String,
-    /// Which of the best covers is looked at: 0 for the best.
+    /// The index of the selected cover, from 0 for the best.
     #[serde(skip_serializing_if = "is_zero")]
     pub cover: usize,
 }
@@ -81,20 +82,21 @@ impl Default for Plan {
 }
 
 impl Plan {
-    /// Returns the same question, looking at its best cover: what a change of the question leads
-    /// to.
+    /// Returns the same question with its best cover selected, as after every change of the
+    /// question.
     #[must_use]
     pub fn from_the_best(mut self) -> Plan {
         self.cover = 0;
         self
     }
 
-    /// Returns the chosen codes.
+    /// Returns the codes of the selected places.
     pub fn codes(&self) -> impl Iterator<Item = &str> {
         words(&self.at)
     }
 
-    /// Chooses a place, or no longer. `places` are those of its game, once they are known.
+    /// Selects a place, or removes it from the selection. `places` are those of the game, once they
+    /// are known.
     #[must_use]
     pub fn toggled(mut self, code: &str, places: Option<&[PlaceRow]>) -> Plan {
         self.at = toggled(&self.at, code, places);
@@ -102,8 +104,9 @@ impl Plan {
     }
 }
 
-/// Returns the codes of chosen places, with one more or without that one. `places` are those of the
-/// game, once they are known: an address may name a place in other ways than by its code, or twice.
+/// Returns the codes of the selected places with one added or removed. `places` are those of the
+/// game, once they are known, because an address may contain a place twice, or by another name than
+/// its code.
 #[must_use]
 pub(crate) fn toggled(at: &str, code: &str, places: Option<&[PlaceRow]>) -> String {
     let mut codes: Vec<&str> = match places {
@@ -119,7 +122,7 @@ pub(crate) fn toggled(at: &str, code: &str, places: Option<&[PlaceRow]>) -> Stri
     codes.join(".")
 }
 
-/// Returns the codes of the places that are chosen.
+/// Returns the codes of the selected places.
 fn chosen_codes(places: &[PlaceRow]) -> impl Iterator<Item = &str> {
     let chosen = places.iter().filter(|place| place.chosen);
     chosen.map(|place| place.code.as_str())

@@ -1,4 +1,4 @@
-//! Reads a plan: from the words of an address to a question that can be answered.
+//! Parses a plan: the words of an address into a question.
 
 use super::Plan;
 use crate::chart::said;
@@ -7,7 +7,7 @@ use crate::words::words;
 use pokedata::{Chosen, Game, Typing};
 use typecover::{Kind, Problem, Question, Side};
 
-/// A plan that was read.
+/// A plan after parsing.
 pub(super) struct Asked {
     pub(super) game: &'static Game,
     pub(super) chosen: Chosen,
@@ -66,7 +66,7 @@ impl Plan {
         Ok(self.read()?.about())
     }
 
-    /// Returns what the question comes down to.
+    /// Returns the problem that the question asks for.
     pub(crate) fn problem(&self) -> Result<Problem, String> {
         Problem::new(&self.read()?.question).map_err(said)
     }

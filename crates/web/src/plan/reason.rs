@@ -1,4 +1,4 @@
-//! Why there is no cover, and what there is instead, as sentences that stand alone.
+//! Formats the reason why there is no cover, and the best partial cover, as complete sentences.
 
 use pokedata::Typing;
 use typecover::{Answer, Partial, Reason, Side};

@@ -1,5 +1,5 @@
-//! Answers a question about teams: the best ones, a card for each member of the selected one, and a
-//! summary sentence.
+//! Answers a question about teams: the best teams, a card for each member of the selected one, and
+//! a summary.
 
 use super::asked::Asked;
 use super::board::{board, ranked};
@@ -14,12 +14,12 @@ use crate::chart::said;
 use crate::leaders::{kind, leaders, most_of, names};
 use crate::offer::Setting;
 
-/// How many of the best teams are looked for at first, and taken along.
+/// The number of best teams that are searched at first, and exported.
 const LISTED: usize = 100;
-/// The number of equally good teams to step through: as many as the command lists.
+/// The maximum number of equally good teams to step through, which is also the command's limit.
 const MOST: usize = 1_000;
 
-/// Teams that were found, kept for as long as the question stays the same.
+/// Teams that were found, kept as long as the question remains the same.
 #[derive(Debug)]
 pub(crate) struct Chosen {
     question: Team,
@@ -30,7 +30,7 @@ pub(crate) struct Chosen {
 }
 
 impl Team {
-    /// Answers the question; what `known` holds is used where it is for the same.
+    /// Answers the question. Uses the teams in `known` if they are for the same question.
     pub(crate) fn answer<M: Means>(
         &self,
         mine: &str,
@@ -112,19 +112,19 @@ impl Team {
         answer.teams.iter().take_while(as_good)
     }
 
-    /// Returns whether all that were found are equally good, and there are others.
+    /// Returns whether all teams that were found are equally good, and more exist.
     fn may_have_more_equal(&self, answer: &team::Answer) -> bool {
         self.equal(answer).count() == answer.teams.len() && !answer.known.complete
     }
 
-    /// Returns whether more of these may be looked for.
+    /// Returns whether to search for more equally good teams.
     fn can_go_on(&self, answer: &team::Answer) -> bool {
         answer.teams.len() < MOST && self.may_have_more_equal(answer)
     }
 }
 
 impl TeamAnswer {
-    /// Draws what the page shows of it.
+    /// Draws the parts of the answer that the page shows.
     fn draw<M: Means>(&mut self, team: &Team, setting: &Setting) {
         self.is_open = !self.lacking.is_empty();
         self.board = board::<M>(team, self, setting);
@@ -158,8 +158,8 @@ impl Chosen {
         })
     }
 
-    /// Looks for more teams where the one at that place is beyond those found, and may be as good
-    /// as the best.
+    /// Searches for more teams if the selected one is beyond those found, and may be as good as the
+    /// best.
     fn reach(&mut self, team: &Team) -> Result<(), String> {
         if self.choices.is_empty()
             && team.team >= self.answer.teams.len()
@@ -202,8 +202,8 @@ fn duels(asked: &Asked, team: &team::Team) -> Result<Option<Duels>, String> {
     judge.map(|judge: &dyn Judge| judge.show(team)).transpose()
 }
 
-/// Returns whether two teams are equally good in all that counts: the sum of base stats does if
-/// selected.
+/// Returns whether two teams are equally good. If the question is about base stats, their sum
+/// counts too.
 fn is_as_good(question: &Team, one: &team::Team, other: &team::Team) -> bool {
     let by_stats = question.best == "stats";
     let counts = |team: &team::Team| {

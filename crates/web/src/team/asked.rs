@@ -1,19 +1,20 @@
-//! A question about teams as it was read, with all that answers it.
+//! A question about teams after parsing, with everything needed to answer it.
 
 use super::duels::Judge;
 use pokedata::{Chosen, Played, Rosters};
 use team::Question;
 
-/// A question that was read.
+/// A question after parsing.
 #[derive(Debug)]
 pub(crate) struct Asked {
     pub(super) played: Played,
     pub(super) foes: Chosen,
-    /// What can be obtained; none where a box says what there is, or the game.
+    /// The Pokémon that can be obtained; none if the candidates come from a box, or are all Pokémon
+    /// of the game.
     pub(super) had: Option<Rosters>,
     pub(super) question: Question,
-    /// What of the box is ignored, or for something else than is written.
+    /// Notes about parts of the box that are ignored or interpreted differently.
     pub(super) notes: Vec<String>,
-    /// The source of duel results, if requested.
+    /// The source of duel results, if the question is about duels.
     pub(super) judge: Option<Box<dyn Judge>>,
 }

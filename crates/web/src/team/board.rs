@@ -1,7 +1,7 @@
-//! The answer as markup: the boss, what each member does, where to catch it, and why.
+//! The answer as markup: the boss, the tasks of each member, where to catch them, and the reason.
 //!
-//! The worker writes it, so the page's module, which every visitor waits for, does not contain this code;
-//! the build writes it into the first screen.
+//! The worker writes it, so that the page's module, for which every visitor waits, does not contain
+//! this code. The build writes it into the first screen.
 
 use super::caught::origin;
 use super::means::Means;
@@ -26,7 +26,7 @@ pub(super) fn board<M: Means>(team: &Team, answer: &TeamAnswer, setting: &Settin
     html + &why(answer, &reason.unwrap_or_default())
 }
 
-/// Draws the boss, and how many of their Pokémon are beaten.
+/// Draws the boss, and the number of their Pokémon that are beaten.
 fn head(answer: &TeamAnswer, setting: &Setting) -> String {
     let boss = &answer.boss;
     let (of, what) = answer.tally();
@@ -51,7 +51,7 @@ fn head(answer: &TeamAnswer, setting: &Setting) -> String {
     )
 }
 
-/// Lists what is not understood of the box, each with its line, before any answer.
+/// Lists the notes about the box, each with its line.
 fn notes(answer: &TeamAnswer) -> String {
     if answer.notes.is_empty() {
         return String::new();
@@ -68,7 +68,7 @@ fn notes(answer: &TeamAnswer) -> String {
     )
 }
 
-/// Lists the Pokémon that the player has left out, each with a link that restores it.
+/// Lists the Pokémon that the player has excluded, each with a link that restores it.
 fn left_out(team: &Team) -> String {
     let names: Vec<&str> = crate::words::words(&team.exclude).collect();
     if names.is_empty() {
@@ -136,7 +136,7 @@ fn cards(answer: &TeamAnswer, setting: &Setting) -> String {
     )
 }
 
-/// Draws the reason in a line, what is left open, and what is proved.
+/// Draws the reason in a line, what is not covered, and what is proved.
 fn why(answer: &TeamAnswer, reason: &str) -> String {
     let lacking: String = answer
         .lacking
@@ -161,7 +161,7 @@ fn why(answer: &TeamAnswer, reason: &str) -> String {
     )
 }
 
-/// Draws what is to be answered by types, and how teams are ranked.
+/// Draws the types that must be covered, and explains how teams are ranked.
 pub(super) fn ranked(answer: &TeamAnswer, setting: &Setting) -> String {
     let named = |typing: &String| -> String {
         let plates: String = typing.split('-').map(|own| plate(own, setting)).collect();

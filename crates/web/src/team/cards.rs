@@ -1,34 +1,34 @@
-//! A card for each member of a team: its name, how to obtain it, what it resists and hits.
+//! The card of each member of a team: its name, how to obtain it, what it resists and hits.
 
 use super::asked::Asked;
 use pokedata::{Chart, Form, Multiplier, Rosters, Type, Typing};
 use std::collections::BTreeMap;
 use team::Member;
 
-/// A member of a team.
+/// The card of a team member.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Card {
-    /// Its name, and in a box what distinguishes it from others.
+    /// The name, with additional words if a box contains several with the same name.
     pub name: String,
-    /// Its types.
+    /// The types.
     pub types: Vec<String>,
-    /// How it is obtained; nothing for one of the player's box.
+    /// How to obtain it; none for a Pokémon from the player's box.
     pub origin: Option<String>,
-    /// The attack types ahead that do not do their usual damage to it, with the multiplier: the
-    /// best first.
+    /// The attack types ahead that do not deal normal damage to it, with their multipliers, lowest
+    /// first.
     pub takes: Vec<(String, String)>,
-    /// What it hits super effectively.
+    /// The foes that it hits super effectively.
     pub hits: Vec<Hit>,
 }
 
-/// What an attack type of a member is good for.
+/// An attack type of a member, with the foes that it hits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hit {
     /// The attack type.
     pub with: String,
-    /// How hard it hits.
+    /// The multiplier.
     pub multiplier: String,
-    /// The foe.
+    /// The typings of the foes.
     pub typings: Vec<String>,
 }
 
@@ -49,8 +49,8 @@ fn card(asked: &Asked, member: &Member) -> Card {
     }
 }
 
-/// Returns how that form is obtained, in words; `Violet only: …` where the other version has it
-/// not, and with what is known second-hand only.
+/// Returns how to obtain a form, in words. The text begins with `Violet only: …` if other versions
+/// do not have it, and ends with a note if the data are second-hand.
 pub(super) fn origin(had: &Rosters, form: &Form) -> Option<String> {
     let origin = had.origin(form)?;
     let words = match had.only_in(form) {

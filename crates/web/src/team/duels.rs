@@ -1,4 +1,4 @@
-//! Teams by duels: which member of a team meets which foe, one-on-one, by the damage formula.
+//! Teams by duels: which member of a team beats which foe, one-on-one, by the damage formula.
 
 use gauntlet::{
     Bout, Facing, Run, grade, hits, left_out, left_out_names, my_move, who_faces_whom, with_level,
@@ -7,23 +7,24 @@ use pokedata::title;
 use serde_json::{Map, Value, json};
 use team::{Pool, Question};
 
-/// What the view shows of duels.
+/// The duels that the view shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Duels {
-    /// Their Pokémon, in the order in which they are met.
+    /// The foes, in the order of the battles.
     pub foes: Vec<FoeRow>,
-    /// My Pokémon: the members of the team, then the others of a box, the best first.
+    /// The player's Pokémon: the members of the team, then the others in a box, best first.
     pub rows: Vec<MineRow>,
-    /// Which Pokémon meets which: `Makuhita 19: Wingull 19, safe 2:3, Wing Attack`.
+    /// The assignment of members to foes: `Makuhita 19: Wingull 19, safe 2:3, Wing Attack`.
     pub facing: Vec<String>,
-    /// What the model leaves out of these.
+    /// What the model does not take into account in these duels.
     pub left_out: Vec<String>,
-    /// The points of the team's grades: fewer are better.
+    /// The sum of points for the team's grades; lower is better.
     pub rank: u32,
 }
 
 impl Duels {
-    /// Returns the duel of one of mine with a foe; none if mine is not obtained by then.
+    /// Returns the duel of one of the player's Pokémon with a foe; none if it cannot be obtained by
+    /// then.
     pub(super) fn cell(&self, row: usize, foe: usize) -> Option<&CellRow> {
         self.rows.get(row)?.cells.get(foe)?.as_ref()
     }
@@ -33,41 +34,41 @@ impl Duels {
         self.cell(self.foes.get(foe)?.by?, foe)
     }
 
-    /// Returns the foes that a member meets.
+    /// Returns the foes that are assigned to a member.
     pub(super) fn met_by(&self, row: usize) -> impl Iterator<Item = usize> {
         (0..self.foes.len()).filter(move |&foe| self.foes[foe].by == Some(row))
     }
 }
 
-/// One of their Pokémon.
+/// A foe.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FoeRow {
-    /// Its trainer: `Brawly, Dewford Town`.
+    /// The trainer: `Brawly, Dewford Town`.
     pub boss: String,
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// Its level.
+    /// The level.
     pub level: u8,
-    /// Its types.
+    /// The types.
     pub types: Vec<String>,
-    /// The place of the member that meets it.
+    /// The index of the member that beats it.
     pub by: Option<usize>,
 }
 
-/// One of my Pokémon against each of theirs.
+/// One of the player's Pokémon, with its duels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MineRow {
-    /// Its nickname, or its name.
+    /// The nickname, or the name.
     pub name: String,
-    /// Which Pokémon it is.
+    /// The species.
     pub species: String,
-    /// Its level where it is first met.
+    /// The level before the first boss for which it can be obtained.
     pub level: u8,
-    /// Its types.
+    /// The types.
     pub types: Vec<String>,
     /// Its part in the team.
     pub part: Part,
-    /// Its duel with each of theirs; none where it is not obtained by then.
+    /// The duel with each foe; none if it cannot be obtained by then.
     pub cells: Vec<Option<CellRow>>,
 }
 
@@ -76,7 +77,7 @@ pub struct MineRow {
 pub enum Part {
     /// A member, without which more is left open or the rank is worse.
     Member,
-    /// In reserve: one of the six of a box that can replace members.
+    /// One of the six of a box that is not a member, but can replace one.
     Reserve,
     /// Not in the team.
     #[default]
@@ -86,51 +87,51 @@ pub enum Part {
 /// A duel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CellRow {
-    /// How it ends: `clean`, `entry`, `safe`, `trade` or `loses`.
+    /// The grade: `clean`, `entry`, `safe`, `trade` or `loses`.
     pub grade: String,
-    /// Whether that counts as beaten.
+    /// Whether the grade counts as beating the foe.
     pub beats: bool,
-    /// The chance that my moves hit, in hundredths.
+    /// The chance that the player's moves hit, in percent.
     pub chance: u8,
-    /// How many of my hits knock it out.
+    /// The number of the player's hits needed to knock the foe out; none if it cannot.
     pub mine: Option<u32>,
-    /// How many of its hits knock mine out.
+    /// The number of the foe's hits needed to knock the player's Pokémon out; none if it cannot.
     pub theirs: Option<u32>,
-    /// My move.
+    /// The player's move.
     pub by: String,
 }
 
-/// The source of duel results; modules without duels have none.
+/// A source of duel results. Modules without duels have none.
 pub(crate) trait Judge: std::fmt::Debug {
-    /// Returns the question with all foes to be answered.
+    /// Returns the question with all foes that must be beaten.
     fn ask(&self, question: Question) -> Question;
 
-    /// Returns the name of a foe, by its place.
+    /// Returns the name of the foe with the given index.
     fn name(&self, foe: usize) -> &str;
 
-    /// Returns whether any candidate answers it.
+    /// Returns whether any candidate beats a foe.
     fn is_answered(&self, foe: usize) -> bool;
 
-    /// Returns which member of a team meets which foe, under the names of the command line: a list,
-    /// and what is left out.
+    /// Returns the assignment of members to foes as JSON with the names of the commands, and what
+    /// the model does not take into account.
     fn json(&self, team: &team::Team) -> Result<(Value, Vec<String>), String>;
 
-    /// Returns what is shown of a team.
+    /// Returns the duels to show for a team.
     fn show(&self, team: &team::Team) -> Result<Duels, String>;
 }
 
-/// A run of bosses, and what each of the pool is worth in it.
+/// A series of bosses, and the points of each candidate against each foe.
 pub(super) struct Judged {
     run: Run,
     points: Vec<Vec<Option<u8>>>,
     names: Vec<String>,
-    /// The species of the pool.
+    /// The species of the candidates.
     species: Vec<String>,
-    /// Whether all of the pool are shown: they are the player's own box.
+    /// Whether to show all candidates, because they are the player's box.
     is_boxed: bool,
 }
 
-/// The largest party.
+/// The maximum size of a party.
 const PARTY: usize = 6;
 
 impl std::fmt::Debug for Judged {
@@ -195,7 +196,7 @@ impl Judge for Judged {
 }
 
 impl Judged {
-    /// Returns the members of the team, and all others of a box.
+    /// Returns rows for the members of the team, and for all others in a box.
     fn rows(&self, team: &team::Team) -> Result<Vec<MineRow>, String> {
         let members: Vec<usize> = team.members.iter().map(|one| one.place).collect();
         let mut shown: Vec<(usize, Part)> =
@@ -214,7 +215,7 @@ impl Judged {
         Ok(rows?.into_iter().flatten().collect())
     }
 
-    /// Returns one of the pool; none if it is not obtained before any of the bosses.
+    /// Returns the row of a candidate; none if it cannot be obtained before any of the bosses.
     fn row(&self, place: usize, part: Part) -> Result<Option<MineRow>, String> {
         let bouts = self
             .run
@@ -236,8 +237,8 @@ impl Judged {
         }))
     }
 
-    /// Returns those of a box that can replace members, as many as complete a party: first those that beat
-    /// what only one of the party beats.
+    /// Returns Pokémon of a box that complete the party and can replace members. Those are
+    /// preferred that beat foes which only one of the party beats.
     fn reserve(&self, members: &[usize]) -> Vec<usize> {
         let mut party = members.to_vec();
         let mut free = self.in_order((0..self.points.len()).collect());
@@ -253,7 +254,7 @@ impl Judged {
                 let foes = (0..self.names.len()).filter(|&foe| self.points[place][foe].is_some());
                 foes.filter(|&foe| beaten(foe) < 2).count()
             };
-            // The first of several that help equally: they are in order.
+            // Of several that help equally, the first is taken, because they are ordered.
             let Some(at) =
                 (0..free.len()).max_by_key(|&at| (spare(free[at]), std::cmp::Reverse(at)))
             else {
@@ -264,7 +265,7 @@ impl Judged {
         party.split_off(members.len())
     }
 
-    /// Orders these of the pool: those that beat most first, then the surest.
+    /// Orders candidates by the number of foes that they beat, then by points.
     fn in_order(&self, mut places: Vec<usize>) -> Vec<usize> {
         places.sort_by_key(|&place| {
             let points = self.points[place].iter().flatten();
@@ -277,7 +278,7 @@ impl Judged {
     }
 }
 
-/// Returns a contestant's types, by name.
+/// Returns the names of a Pokémon's types.
 fn types(who: &gauntlet::Contestant) -> Vec<String> {
     let (first, second) = who.fighter.types;
     let names = std::iter::once(first).chain(second);

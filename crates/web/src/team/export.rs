@@ -1,4 +1,4 @@
-//! Export of a team: as text, as Pokémon Showdown imports it, and as JSON.
+//! Exports a team as text, in Pokémon Showdown's format, and as JSON.
 
 use super::asked::Asked;
 use super::cards::origin;
@@ -8,7 +8,7 @@ use crate::leaders::with_places;
 use serde_json::{Map, Value, json};
 use team::{Answer, Member, Uncovered};
 
-/// Returns the question and the team, one member per line.
+/// Returns the question and the team, with a line for each member.
 pub(super) fn text(question: &Team, asked: &Asked, team: &team::Team) -> String {
     let mut lines = vec![
         verdict::sentence(question, asked),
@@ -27,7 +27,7 @@ fn line(asked: &Asked, member: &Member) -> String {
     format!("{} ({}){origin}", one.form.title(), one.typing)
 }
 
-/// Returns what comes from a box is given back as it was.
+/// Returns the team in Showdown's format. Entries from a box are exported unchanged.
 pub(super) fn showdown(team: &team::Team) -> String {
     let block = |member: &Member| match member.candidate.entry.as_deref() {
         Some(entry) if !entry.text.is_empty() => entry.text.clone(),
@@ -37,7 +37,7 @@ pub(super) fn showdown(team: &team::Team) -> String {
     blocks.join("\n")
 }
 
-/// This many of the best teams under the names of the command line's `--format json`.
+/// Returns at most the given number of best teams, with the names of the command's `--format json`.
 pub(super) fn json(asked: &Asked, answer: &Answer, most: usize) -> Result<String, String> {
     let foes = asked.foes.foes().iter();
     let bosses = foes.map(|foe| json!({"leader": foe.leader(), "place": foe.boss().place}));

@@ -1,5 +1,6 @@
-//! Which of my Pokémon beat which of theirs one-on-one, as markup: a line for each that is beaten, or
-//! for a box the complete table; lead and order; why it works; and the teams to choose from.
+//! Draws which of the player's Pokémon beat which of the boss's one-on-one, as markup: a line for
+//! each that is beaten, or the complete table for a box; also lead and order, the reason, and the
+//! teams to choose from.
 
 use super::caught::origin;
 use super::matrix::{grade, matrix};
@@ -11,10 +12,10 @@ use crate::offer::Setting;
 use crate::phrases::{and, many};
 use crate::times::glyph;
 
-/// The number of their Pokémon that fit side by side on a phone.
+/// The number of foes that fit next to each other on a phone.
 const ABREAST: usize = 6;
 
-/// Draws which of my Pokémon beat which of theirs.
+/// Draws which of the player's Pokémon beat which of the boss's.
 pub(super) fn drawn(team: &Team, answer: &TeamAnswer, duels: &Duels, setting: &Setting) -> String {
     if team.is_of_box() {
         return order(duels, setting) + &matrix(team, duels, setting);
@@ -35,7 +36,7 @@ fn hits(count: u32) -> String {
     many(count as usize, "hit", "hits")
 }
 
-/// Draws theirs above, mine below, and a line for each that is beaten.
+/// Draws the foes above and the members below, with a line for each foe that is beaten.
 fn wires(duels: &Duels, setting: &Setting) -> String {
     let n = duels.foes.len().max(1);
     let mut order: Vec<usize> = (0..duels.rows.len()).collect();
@@ -106,7 +107,7 @@ fn fighter(name: &str, level: u8, types: &[String], is_open: bool, setting: &Set
     )
 }
 
-/// Draws how a foe is beaten, over its line.
+/// Draws the grade of a duel on its line.
 fn tag(cell: Option<&CellRow>, x: f64) -> String {
     let inner = match cell {
         None => format!("{}<span>not beaten</span>", grade("loses")),
@@ -122,7 +123,7 @@ fn tag(cell: Option<&CellRow>, x: f64) -> String {
     format!(r#"<span class="tag" style="left:{x:.2}%">{inner}</span>"#)
 }
 
-/// Draws each member: where to get it, and what it does.
+/// Draws each member: where to get it, and its tasks.
 fn members(answer: &TeamAnswer, duels: &Duels, setting: &Setting) -> String {
     let rows = answer.cards.iter().enumerate().map(|(place, card)| {
         let mut does: Vec<String> = Vec::new();
@@ -157,7 +158,7 @@ fn members(answer: &TeamAnswer, duels: &Duels, setting: &Setting) -> String {
     format!(r#"<ul class="where">{}</ul>"#, rows.collect::<String>())
 }
 
-/// Draws the lead, and which follow against which.
+/// Draws the lead, and which members follow against which foes.
 fn order(duels: &Duels, setting: &Setting) -> String {
     let mut steps: Vec<(usize, Vec<&str>)> = Vec::new();
     for foe in &duels.foes {
@@ -185,7 +186,7 @@ fn order(duels: &Duels, setting: &Setting) -> String {
     )
 }
 
-/// Warns of each foe that only one of the box beats.
+/// Warns of each foe that only one Pokémon in the box beats.
 fn alarm(duels: &Duels) -> String {
     let sole = |place: usize| {
         let beats = |&row: &usize| duels.cell(row, place).is_some_and(|cell| cell.beats);
@@ -212,10 +213,10 @@ fn alarm(duels: &Duels) -> String {
     }
 }
 
-/// The number of foes that the reason names of each member; more are counted.
+/// The maximum number of foes that the reason lists for each member; more are counted.
 const NAMED: usize = 4;
 
-/// Returns each of these words once, in their order.
+/// Returns words without repetition, in order.
 fn once_each(words: impl Iterator<Item = String>) -> Vec<String> {
     words.fold(Vec::new(), |mut all, word| {
         if !all.contains(&word) {
@@ -225,11 +226,11 @@ fn once_each(words: impl Iterator<Item = String>) -> Vec<String> {
     })
 }
 
-/// What each claim about duels rests on.
+/// The condition of all claims about duels.
 const ALONE: &str = "One-on-one, each at full health: ";
 
-/// Returns text such as `One-on-one, each at full health: Mudkip beats all three with Water Gun. The
-/// closest is Nosepass: you need 3 hits, it needs 3.`
+/// Returns the reason, such as `One-on-one, each at full health: Mudkip beats all three with Water
+/// Gun. The closest is Nosepass: you need 3 hits, it needs 3.`
 pub(super) fn reason(duels: &Duels) -> String {
     let mut said: Vec<String> = Vec::new();
     for (place, row) in duels
@@ -278,7 +279,7 @@ pub(super) fn reason(duels: &Duels) -> String {
     said.join(" ")
 }
 
-/// Draws the teams to choose from, each a link.
+/// Draws the teams to choose from, each as a link.
 pub(super) fn offered(team: &Team, answer: &TeamAnswer, setting: &Setting) -> String {
     let least = answer.choices.iter().map(|one| one.left).min();
     let choice = |(place, one): (usize, &ChoiceRow)| {
@@ -332,7 +333,7 @@ pub(super) fn offered(team: &Team, answer: &TeamAnswer, setting: &Setting) -> St
     )
 }
 
-/// Lists the duels, one per line, and explains the signs.
+/// Lists the duels, one per line, and explains the symbols.
 pub(super) fn told(duels: &Duels) -> String {
     let rows: String = duels
         .facing

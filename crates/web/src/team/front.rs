@@ -1,5 +1,5 @@
-//! The teams that no other team beats in what is left open, rank and effort together: what a player who
-//! can catch everything obtainable chooses from.
+//! The teams that no other team beats in open foes, rank and effort together. A player who catches
+//! their Pokémon chooses from these.
 
 use super::asked::Asked;
 use super::shown::ChoiceRow;
@@ -8,11 +8,11 @@ use dancing::stop::Limits;
 use pokedata::{Form, Rosters, Weights, easiest_ways};
 use team::{Member, Pool, Standing, Team, marks};
 
-/// Teams, and what is shown of each as a choice.
+/// Teams, and the choice shown for each.
 pub(super) type Front = (team::Answer, Vec<ChoiceRow>);
 
-/// Returns the front of a question, what leaves the least first, then the easiest; none if nothing is
-/// beaten.
+/// Returns the front of a question: first the teams that leave the fewest foes open, then the
+/// easiest. Returns none if no foe is beaten.
 pub(super) fn of(asked: &Asked, had: &Rosters) -> Result<Option<Front>, String> {
     let efforts = efforts(had, asked.question.pool());
     let front = team::front_within(&asked.question, &efforts, &Limits::default()).map_err(said)?;
@@ -27,7 +27,7 @@ pub(super) fn of(asked: &Asked, had: &Rosters) -> Result<Option<Front>, String> 
     Ok(Some((answer, rows)))
 }
 
-/// Returns the effort of each of a pool, by the easiest way in whichever version.
+/// Returns the effort of obtaining each candidate, by the easiest way in any version.
 fn efforts(had: &Rosters, pool: &Pool) -> Vec<u32> {
     let forms: Vec<&'static Form> = pool.candidates().iter().map(|one| one.form).collect();
     let ways = easiest_ways(had, &forms, Weights::standard());

@@ -1,11 +1,11 @@
-//! All bosses of the game in the order in which they are met, as markup.
+//! Draws all bosses of the game in order, as markup.
 
 use super::Team;
 use crate::markup::escaped;
 use crate::medal::badge;
 use crate::offer::Setting;
 
-/// Draws all bosses of the game, each a link that makes it the next.
+/// Draws all bosses of the game, each as a link that makes it the next boss.
 pub(super) fn journey(team: &Team, setting: &Setting) -> String {
     let stop = |place: &crate::PlaceRow| {
         let view = Team {
@@ -45,7 +45,7 @@ pub(super) fn journey(team: &Team, setting: &Setting) -> String {
     )
 }
 
-/// Returns a number of columns that leaves no boss alone in the last row.
+/// Returns a number of columns with which the last row has more than one boss.
 fn columns(bosses: usize) -> usize {
     let fits = |columns: &usize| bosses % columns != 1;
     let tried = if bosses < 10 { [4, 3, 5] } else { [4, 5, 3] };

@@ -1,4 +1,5 @@
-//! Each of mine against each of theirs, as a table: of a box all of it, so that reserves are visible.
+//! Draws the player's Pokémon against the boss's as a table. For a box it contains all of them, so
+//! that reserves are visible.
 
 use super::{CellRow, Duels, MineRow, Part, Team};
 use crate::markup::escaped;
@@ -7,7 +8,7 @@ use crate::offer::Setting;
 use crate::phrases::word_of;
 use crate::times::glyph;
 
-/// The most rows that are shown; a note counts the others, which beat less.
+/// The maximum number of rows. A note counts the others, which beat fewer foes.
 const ROWS: usize = 60;
 
 pub(super) fn matrix(team: &Team, duels: &Duels, setting: &Setting) -> String {
@@ -99,7 +100,7 @@ fn cell(cell: Option<&CellRow>, is_chosen: bool) -> String {
     )
 }
 
-/// Draws a grade, by its sign and its colour.
+/// Draws a grade with its symbol and colour.
 pub(super) fn grade(name: &str) -> String {
     format!(
         r#"<span class="gr g-{name}" title="{name}">{}<span class="unseen">{name}</span></span>"#,

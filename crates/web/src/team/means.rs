@@ -1,5 +1,5 @@
-//! What only some questions need: a box to read, what can be learnt, duels, and rules that few ask
-//! for. All that is large, so the module that is loaded first is without.
+//! Features that only some questions need: boxes, learnsets, duels, and rarely used rules. Their
+//! code is large, so the module that is loaded first does not contain it.
 
 use super::asked::Asked;
 use super::duels::{Duels, Judge, Judged};
@@ -13,12 +13,12 @@ use gauntlet::Run;
 use pokedata::{Chosen, Foe, Form, Game, Played, Playthrough, Rosters, Rules, Training};
 use team::{PlayerBox, Pool, Question, read_box};
 
-/// What a module can do for a question.
+/// The features that a module has for questions about teams.
 pub(crate) trait Means {
-    /// What it knows of moves.
+    /// The knowledge about moves.
     type Moves: Knowledge;
 
-    /// Has those of the pool fight all that the foes bring.
+    /// Computes the duels of all candidates with all foes.
     fn judge(
         _: &Special,
         _: (Played, &Chosen),
@@ -28,17 +28,17 @@ pub(crate) trait Means {
         Err(elsewhere())
     }
 
-    /// Returns the teams to choose from if effort counts.
+    /// Returns the teams to choose from, if effort counts.
     fn front(_: &Team, _: &Asked) -> Result<Option<Front>, String> {
         Ok(None)
     }
 
-    /// Draws which of my Pokémon beat which of theirs, as markup.
+    /// Draws which of the player's Pokémon beat which of the boss's, as markup.
     fn drawn(_: &Team, _: &TeamAnswer, _: &Duels, _: &Setting) -> String {
         String::new()
     }
 
-    /// Returns why the team works, as markup.
+    /// Returns the reason why the team works, as markup.
     fn reason(_: &Duels) -> String {
         String::new()
     }
@@ -53,57 +53,57 @@ pub(crate) trait Means {
         String::new()
     }
 
-    /// Draws which beat which into a picture; returns where the next line is.
+    /// Draws which Pokémon beat which into a picture. Returns the y coordinate below.
     fn faced(_: &mut String, _: &Duels, _: &Setting, y: usize) -> usize {
         y
     }
 }
 
-/// Moves, and all that is asked of a module that has them.
+/// Knowledge about moves, and the features of modules that have it.
 pub(crate) trait Knowledge {
-    /// Returns the rules that few ask for.
+    /// Returns the rarely used rules.
     fn special(_: &Team) -> Result<Special, String> {
         Ok(Special::default())
     }
 
-    /// Returns what is played, by these rules.
+    /// Returns the playthrough under these rules.
     fn playthrough(_: &Special, played: Played) -> Result<Playthrough, String> {
         Ok(Playthrough::of(played))
     }
 
-    /// The boss before which Pokémon must be obtainable: the first ahead, or the named one.
+    /// Returns the boss before which Pokémon must be obtainable: the first ahead, or the one in the
+    /// rules.
     fn before(_: &Special, _: &Playthrough, ahead: &Chosen) -> Result<Chosen, String> {
         Ok(ahead.clone())
     }
 
-    /// Returns what a player does, by these rules.
+    /// Returns what a player does under these rules.
     fn bind_rules(_: &Special, usual: Rules) -> Rules {
         usual
     }
 
-    /// Returns those of the pool that may be chosen by these rules, with their abilities where
-    /// these count.
+    /// Returns the candidates that these rules allow, with their abilities if these count.
     fn bind_pool(_: &Special, pool: Pool) -> Pool {
         pool
     }
 
-    /// Binds a question by these rules.
+    /// Adds these rules to a question.
     fn bind(_: &Special, _: Played, question: Question) -> Result<Question, String> {
         Ok(question)
     }
 
-    /// Returns the Pokémon of a box.
+    /// Returns the Pokémon in a box.
     fn read_box(_: &str, _: &'static Game) -> Result<PlayerBox, String> {
         Err(elsewhere())
     }
 
-    /// Gives each of the pool the attack types that it can learn.
+    /// Adds the attack types that each candidate can learn.
     fn learning(_: Pool, _: Played, _: Training) -> Result<Pool, String> {
         Err(elsewhere())
     }
 }
 
-/// Knows no moves.
+/// A module without knowledge about moves.
 #[derive(Debug, Default)]
 pub struct WithoutMoves;
 
@@ -113,7 +113,7 @@ impl Means for WithoutMoves {
 
 impl Knowledge for WithoutMoves {}
 
-/// Knows all moves.
+/// A module with knowledge about moves.
 #[derive(Debug, Default)]
 pub struct WithMoves;
 
@@ -183,7 +183,7 @@ impl Knowledge for WithMoves {
     }
 }
 
-/// Knows all moves, and what they do.
+/// A module with knowledge about moves and their effects in duels.
 #[derive(Debug, Default)]
 pub struct WithDuels;
 

@@ -1,4 +1,4 @@
-//! The team view: which real Pokémon to take to the next boss.
+//! The team view: the Pokémon to take to the next boss.
 
 mod answer;
 mod asked;
@@ -30,54 +30,58 @@ use crate::words::words;
 use pokedata::{Played, Playthrough};
 use serde::{Deserialize, Serialize};
 
-/// What a player asks about a team, and which of the best ones is looked at.
+/// A question about teams, and the selected team.
 ///
-/// All of it is text, as in the address; what is wrong with it is said when it is answered.
+/// All fields are text, as in the address. Errors in them are reported when the question is
+/// answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Team {
-    /// A game's id or a version's: `sword-shield`, `sword`.
+    /// The id of a game or a version: `sword-shield`, `sword`.
     pub game: String,
-    /// The codes of the places ahead, joined by dots; nothing for the first boss.
+    /// The codes of the places ahead, separated by dots; empty for the first boss.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub next: String,
     /// The candidates: `then` (obtainable by then), `league` (before the league), `whole` (in the
     /// whole game), `all` (all Pokémon of the game), or `box`.
     #[serde(skip_serializing_if = "is_then")]
     pub from: String,
-    /// `duels` for which Pokémon beat which one-on-one; `both`, `defense` or `attack` for types.
+    /// `duels` for Pokémon that beat the boss's one-on-one; `both`, `defense` or `attack` for
+    /// types.
     #[serde(skip_serializing_if = "is_duels")]
     pub cover: String,
-    /// The attack types of a Pokémon: its own (`own`), or all that it can learn (`learnable`).
+    /// The attack types of a Pokémon: those of its own types (`own`), or all that it can learn
+    /// (`learnable`).
     #[serde(skip_serializing_if = "is_own")]
     pub moves: String,
-    /// How many members at most; nothing for six.
+    /// The maximum number of members; empty for six.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub size: String,
-    /// How many members at most any attack type may hit super effectively; nothing for all.
+    /// The maximum number of members that any attack type may hit super effectively; empty for no
+    /// limit.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub weak: String,
-    /// How to order teams that cover equally much: `stats` for the sum of base stats, nothing for
-    /// the rank.
+    /// The order of teams that cover equally much: `stats` for the sum of base stats, empty for the
+    /// rank.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub best: String,
-    /// Pokémon that must be there, joined by dots.
+    /// Pokémon that must be in the team, separated by dots.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub require: String,
-    /// Pokémon that may not be there, joined by dots.
+    /// Pokémon that must not be in the team, separated by dots.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub exclude: String,
-    /// `yes` with a second player for trades.
+    /// `yes` if Pokémon can be obtained by trade.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub trades: String,
-    /// `no` for a team without legendary and mythical Pokémon.
+    /// `no` to exclude legendary and mythical Pokémon.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub legends: String,
-    /// Rules that few ask for, joined by dots, each with its value after a dash:
+    /// Rarely used rules, separated by dots, each with its value after a hyphen:
     /// `cap-20.raids.one-starter`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub rules: String,
-    /// Which of the best teams is looked at: 0 for the first.
+    /// The index of the selected team, from 0 for the best.
     #[serde(skip_serializing_if = "is_zero")]
     pub team: usize,
 }
@@ -104,35 +108,35 @@ impl Default for Team {
 }
 
 impl Team {
-    /// Returns the same question, looking at its best team: what a change of the question leads to.
+    /// Returns the same question with its best team selected, as after every change of the
+    /// question.
     #[must_use]
     pub fn from_the_best(mut self) -> Team {
         self.team = 0;
         self
     }
 
-    /// Returns whether it is about the player's own box.
+    /// Returns whether the candidates come from the player's box.
     #[must_use]
     pub fn is_of_box(&self) -> bool {
         self.from == "box"
     }
 
-    /// Returns whether moves and all that goes with them must be known to answer it, or what else
-    /// few ask.
+    /// Returns whether the answer requires knowledge about moves, or other rarely used features.
     #[must_use]
     pub fn needs_moves(&self) -> bool {
         let is_rare = !self.rules.is_empty() || ["league", "all"].contains(&&*self.from);
         self.is_of_box() || self.moves == "learnable" || is_rare
     }
 
-    /// Returns whether it is about which Pokémon beat which, one-on-one.
+    /// Returns whether the question is about duels.
     #[must_use]
     pub fn is_by_duels(&self) -> bool {
         self.cover == "duels"
     }
 
-    /// Returns the same question about another game: the bosses, the named Pokémon and the rarely
-    /// used rules belong to a game.
+    /// Returns the same question about another game, without bosses, Pokémon and rarely used rules,
+    /// which belong to a game.
     #[must_use]
     pub fn of_game(self, game: &str) -> Team {
         Team {
@@ -145,7 +149,7 @@ impl Team {
         }
     }
 
-    /// Returns the parts of the large tables that its answer needs.
+    /// Returns the parts of the large tables that the answer needs.
     pub(crate) fn facts(&self) -> Vec<String> {
         let Ok(played) = Played::find(&self.game) else {
             return Vec::new();
@@ -179,13 +183,13 @@ impl Team {
         facts
     }
 
-    /// Returns the names of the bosses ahead.
+    /// Returns the codes of the bosses ahead.
     pub(crate) fn codes(&self) -> impl Iterator<Item = &str> {
         words(&self.next)
     }
 }
 
-/// Returns what names the place where the first boss of what is played stands.
+/// Returns the word for the place of the first boss.
 pub(crate) fn first_place(playthrough: &Playthrough) -> Option<String> {
     let all = playthrough.all();
     let first = all.bosses().next()?;

@@ -11,22 +11,22 @@ use std::fmt::Write;
 const WIDTH: usize = 640;
 const EDGE: usize = 24;
 const LINE: usize = 24;
-/// A member: name, types, and a line about what it does.
+/// The height of a member's row: name, types, and a line with its multipliers.
 const ROW: usize = 60;
 /// The number of characters of small text that fit in a line.
 const FIT: usize = 82;
 
 /// The radius of a Pokémon's ring.
 const RING: usize = 30;
-/// The distance from theirs to mine.
+/// The distance between the boss's Pokémon and the player's.
 const APART: usize = 150;
-/// The number of their Pokémon that fit side by side.
+/// The number of the boss's Pokémon that fit next to each other.
 const ABREAST: usize = 6;
 
-/// Draws which Pokémon beat which into a picture; returns where the next line is.
+/// A function that draws which Pokémon beat which, and returns the y coordinate below.
 pub(super) type Faced = fn(&mut String, &Duels, &Setting, usize) -> usize;
 
-/// Draws it. Where it is from is written below when it is taken along, as for all pictures.
+/// Draws the picture. Its source is written below when it is exported, as for all pictures.
 pub(super) fn picture(answer: &TeamAnswer, setting: &Setting, faced: Faced) -> String {
     let boss = &answer.boss;
     let mut body = String::new();
@@ -92,8 +92,8 @@ pub(super) fn picture(answer: &TeamAnswer, setting: &Setting, faced: Faced) -> S
     )
 }
 
-/// Draws theirs above, the members below, and a line for each that is beaten; returns where the next
-/// line is.
+/// Draws the foes above and the members below, with a line for each foe that is beaten. Returns the
+/// y coordinate below.
 pub(super) fn faced(body: &mut String, duels: &Duels, setting: &Setting, y: usize) -> usize {
     let members: Vec<&MineRow> = duels
         .rows
@@ -167,7 +167,7 @@ fn fighter(
     text(body, x, y + RING + 16, "b m", name);
 }
 
-/// Writes words in as many lines as they take; returns where the next line is.
+/// Writes a text on as many lines as it needs. Returns the y coordinate below.
 fn lines(body: &mut String, words: &str, class: &str, mut y: usize, fit: usize) -> usize {
     let mut line = String::new();
     let mut put = |line: &mut String| {
@@ -206,7 +206,7 @@ fn member(body: &mut String, card: &Card, setting: &Setting, y: usize) {
     text(body, EDGE, y + 28, "s", &does(card));
 }
 
-/// Returns text such as `takes Fighting ×1/2, hits Rock with Water ×4`.
+/// Returns the multipliers of a member, such as `takes Fighting ×1/2, hits Rock with Water ×4`.
 fn does(card: &Card) -> String {
     let takes = card
         .takes

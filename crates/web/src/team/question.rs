@@ -1,4 +1,4 @@
-//! Reads a question about teams: from the words of an address to a question that can be answered.
+//! Parses the words of an address into a question about teams.
 
 use super::asked::Asked;
 use super::duels::Judge;
@@ -42,7 +42,7 @@ impl Team {
         })
     }
 
-    /// Returns the player's foes: those at the chosen places, or the first boss.
+    /// Returns the foes: those at the selected places, or the first boss.
     pub(crate) fn foes(&self, playthrough: &Playthrough) -> Result<Chosen, String> {
         let mut foes = Vec::new();
         let first = first_place(playthrough).filter(|_| self.codes().next().is_none());
@@ -62,7 +62,8 @@ impl Team {
         M::Moves::read_box(mine, played.game()).map(Some)
     }
 
-    /// Returns what can be obtained; none where a box says what there is, or the game.
+    /// Returns the Pokémon that can be obtained; none if the candidates come from a box, or are all
+    /// Pokémon of the game.
     fn had<M: Means>(
         &self,
         special: &Special,
@@ -85,7 +86,7 @@ impl Team {
         Ok(Some(self.rosters::<M>(special, played, rules)))
     }
 
-    /// Returns what is obtainable under those assumptions, except where the rules differ.
+    /// Returns the Pokémon obtainable under the given rules, as changed by the rarely used rules.
     fn rosters<M: Means>(
         &self,
         special: &Special,
@@ -98,7 +99,7 @@ impl Team {
         })
     }
 
-    /// Has those of the pool fight, each boss by those that can be obtained before them.
+    /// Computes the duels of the candidates. Each boss is fought by those obtainable before them.
     fn judge<M: Means>(
         &self,
         special: &Special,
@@ -145,7 +146,7 @@ impl Team {
         self.legends != "no" || !(form.flags.legendary || form.flags.mythical)
     }
 
-    /// Gives each its attack types: where a box has moves for it, theirs.
+    /// Adds the attack types of each candidate. If a box contains its moves, these count.
     fn arm<M: Means>(
         &self,
         special: &Special,
@@ -225,7 +226,7 @@ fn cover(name: &str) -> Result<Cover, String> {
     }
 }
 
-/// This many members, and not fewer than that.
+/// Parses a number of members, which must be at least `least`.
 fn members(text: &str, least: usize) -> Result<usize, String> {
     let number = text.parse().ok();
     let number = number.filter(|number| (least..=LARGEST_TEAM).contains(number));
@@ -234,7 +235,7 @@ fn members(text: &str, least: usize) -> Result<usize, String> {
     })
 }
 
-/// Returns the Pokémon of a list in an address.
+/// Returns the Pokémon in a list of an address.
 fn forms(list: &str) -> Result<Vec<&'static Form>, String> {
     words(list)
         .map(|name| Form::find(name).map_err(said))

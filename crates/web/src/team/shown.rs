@@ -4,69 +4,71 @@ use super::cards::Card;
 use super::duels::Duels;
 use serde::{Deserialize, Serialize};
 
-/// Everything that the team view shows. Skipped fields stay in the worker: the page receives the markup
-/// that is drawn from them.
+/// The answer that the team view shows. Skipped fields remain in the worker, because the page
+/// receives the markup that is drawn from them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TeamAnswer {
-    /// The next boss and its game: `Brawly in Emerald`.
+    /// The next boss and the game: `Brawly in Emerald`.
     pub about: String,
-    /// What the question's sentence names: the game, the next bosses, and what may be chosen.
+    /// The parts of the question's sentence: the game, the next bosses, and the candidates.
     #[serde(skip)]
     pub words: [String; 3],
-    /// What the best team does, in a sentence.
+    /// A sentence about what the best team does.
     #[serde(skip)]
     pub verdict: String,
-    /// Why nothing does more, where something is left open.
+    /// The reason for each open item: why nothing covers it.
     #[serde(skip)]
     pub lacking: Vec<String>,
-    /// How it is known that nothing is better.
+    /// The reason why no team is better.
     pub proof: String,
-    /// Whether it is the best only among teams that are as easy.
+    /// Whether the team is the best only among teams with at most its effort.
     pub is_compromise: bool,
-    /// What is to be resisted: attack types.
+    /// The attack types that must be resisted.
     #[serde(skip)]
     pub attacks: Vec<String>,
-    /// What is to be hit: typings.
+    /// The typings that must be hit.
     #[serde(skip)]
     pub typings: Vec<String>,
-    /// How many of these are covered.
+    /// The number of covered items.
     #[serde(skip)]
     pub covered: usize,
     /// The rank on defense (lower is better) and on attack (higher is better).
     #[serde(skip)]
     pub ranks: (u32, u32),
-    /// How many teams are equally good; none where there are others to choose from.
+    /// The number of equally good teams; none if there are other teams to choose from.
     pub equal: usize,
-    /// Whether there may be more of these than were looked for.
+    /// Whether more equally good teams may exist than were found.
     pub more_equal: bool,
-    /// The place of the last that can be looked at: beyond those found where more are looked for.
+    /// The index of the last team that can be selected. It is one after the last found if more
+    /// equally good teams may exist.
     pub last: usize,
-    /// The names of the members of the one that is looked at.
+    /// The names of the members of the selected team.
     pub members: Vec<String>,
-    /// Which of them is looked at: the last where the view names one beyond them.
+    /// The index of the selected team: that of the view, or the last if there are fewer.
     pub team: usize,
-    /// Its members.
+    /// The members of the selected team.
     #[serde(skip)]
     pub cards: Vec<Card>,
-    /// What of the box is ignored, or for something else than is written.
+    /// Notes about parts of the box that are ignored or interpreted differently.
     #[serde(skip)]
     pub notes: Vec<String>,
-    /// Which Pokémon meets which, where that is asked.
+    /// The duels of the team, if the question is about duels.
     #[serde(skip)]
     pub duels: Option<Duels>,
-    /// The teams to choose from if effort counts; a view names each by its place.
+    /// The teams to choose from if effort counts. Views contain the index of one.
     #[serde(skip)]
     pub choices: Vec<ChoiceRow>,
     /// The bosses ahead, and their highest level.
     #[serde(skip)]
     pub boss: BossRow,
-    /// How many Pokémon there are to choose from.
+    /// The number of candidates.
     #[serde(skip)]
     pub pool: usize,
-    /// When they must be obtained, in words; empty if that does not matter.
+    /// The moment before which the candidates must be obtained, in words; empty if that does not
+    /// matter.
     #[serde(skip)]
     pub until: String,
-    /// Whether something is left open.
+    /// Whether something is not covered.
     pub is_open: bool,
     /// The answer as markup.
     pub board: String,
@@ -74,22 +76,23 @@ pub struct TeamAnswer {
     pub offered: String,
     /// All bosses of the game, as markup.
     pub journey: String,
-    /// The folded part below, as markup: the duels line by line, how teams are ranked.
+    /// The folded part below, as markup: the duels line by line, and how teams are ranked.
     pub folded: String,
     /// The team as a picture to share.
     pub picture: String,
-    /// To copy: as text, as Showdown reads it, as JSON.
+    /// The answer as text for export.
     pub text: String,
-    /// As Showdown reads it.
+    /// The team in Showdown's format for export.
     pub showdown: String,
-    /// As JSON, under the command line's names.
+    /// The answer as JSON for export, with the names of the commands.
     pub json: String,
 }
 
 impl TeamAnswer {
-    /// Returns how many of theirs are covered, as `2 of 3`, and the word for it.
+    /// Returns the number of the boss's Pokémon that are covered, such as `2 of 3`, and the
+    /// participle.
     pub(super) fn tally(&self) -> (String, &'static str) {
-        // Each thing that is left open has a sentence.
+        // Each open item has its own sentence.
         let all = self.covered + self.lacking.len();
         let what = match self.duels {
             Some(_) => "beaten",
@@ -111,28 +114,29 @@ impl TeamAnswer {
 /// The bosses ahead.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BossRow {
-    /// Their name, or that of the first and how many more.
+    /// The name of the boss, or of the first and the number of others.
     pub name: String,
-    /// Where they are fought; empty if that is in several places.
+    /// The place of the battle; empty if there are several.
     pub place: String,
-    /// `Gym 3`, `Elite Four`; nothing where several are ahead.
+    /// The kind: `Gym 3`, `Elite Four`; empty if there are several bosses.
     pub kind: String,
-    /// The level of the strongest.
+    /// The highest level of their Pokémon.
     pub cap: u8,
-    /// The type that most of theirs have.
+    /// The most frequent type of their Pokémon.
     pub type_: String,
 }
 
 /// A team to choose.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChoiceRow {
-    /// What it is best at: `easiest`, `strongest`, `smallest`; empty if it leaves more open.
+    /// The properties in which it is the best: `easiest`, `strongest`, `smallest`; empty if it
+    /// leaves more foes open.
     pub marks: Vec<String>,
-    /// Its members, each with its types.
+    /// The members, each with its types.
     pub members: Vec<(String, Vec<String>)>,
-    /// How many of theirs it does not beat.
+    /// The number of foes that it does not beat.
     pub left: usize,
-    /// The points of its duels: fewer are better.
+    /// The sum of points for its duels; lower is better.
     pub rank: u32,
     /// The effort of obtaining its members, in encounters on foot.
     pub effort: u32,

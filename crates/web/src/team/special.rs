@@ -1,5 +1,5 @@
-//! Rules that few ask for. In an address they are words of one list, each with its value after a
-//! dash: `cap-20.raids.one-starter`.
+//! Rarely used rules. In addresses they are words of one list, each with its value after a hyphen:
+//! `cap-20.raids.one-starter`.
 
 use crate::words::words;
 use gauntlet::Terms;
@@ -7,46 +7,46 @@ use pokedata::{Form, Mode, Played, Playthrough, Rules};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// All names of such rules.
+/// The names of all these rules.
 const NAMES: &str = "cap, over, level, megas, one, dex, stats, before, no, raids, dlc, choices, abilities, mode, \
                      story, with, tms, ivs, evs, accuracy, typical and crits";
 
-/// What these rules say.
+/// The values of these rules.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Special {
     /// The level up to which Pokémon are raised.
     pub(super) cap: Option<u8>,
     /// The level up to which moves are learnt.
     pub(super) level: Option<u8>,
-    /// How many mega evolutions at most.
+    /// The maximum number of Mega Evolutions.
     pub(super) megas: Option<usize>,
-    /// Groups of which exactly one is there: `starter`, or Pokémon with commas between.
+    /// Groups of which exactly one must be in the team: `starter`, or Pokémon separated by commas.
     pub(super) one_of: Vec<String>,
-    /// Pokédex numbers from one to another; nothing for all.
+    /// Ranges of Pokédex numbers, each with the first and the last; empty for all.
     pub(super) dex: Vec<(u16, u16)>,
-    /// The base stats whose sum counts; nothing for all.
+    /// The base stats that are added up; empty for all.
     pub(super) stats: Vec<String>,
-    /// The boss before which Pokémon must be obtainable; by default the first ahead.
+    /// The boss before which Pokémon must be obtainable; by default the first one ahead.
     pub(super) before: Option<String>,
-    /// Whether legendary and mythical Pokémon are left out.
+    /// Whether to exclude legendary and mythical Pokémon.
     no: [bool; 2],
     raids: bool,
     dlc: bool,
     over_cap: bool,
-    /// Whether all of what a game gives one of can be obtained: the others by trade.
+    /// Whether all Pokémon can be obtained of which the game gives only one, the others by trade.
     pub(super) choices: bool,
     /// Whether abilities count.
     pub(super) abilities: bool,
     mode: Mode,
     story: bool,
-    /// What parties depend on: `starter`, `mudkip`.
+    /// The choices on which parties depend: `starter`, `mudkip`.
     settled: Vec<(String, String)>,
-    /// How duels are judged.
+    /// The assumptions about duels.
     terms: Terms,
 }
 
 impl Special {
-    /// Reads the list of an address.
+    /// Parses the list in an address.
     pub(super) fn read(list: &str) -> Result<Special, String> {
         let mut own = Special::default();
         for (name, value) in rules(list) {
@@ -88,7 +88,7 @@ impl Special {
         Ok(())
     }
 
-    /// Returns what is played, and how.
+    /// Returns the playthrough under these rules.
     pub(super) fn playthrough(&self, played: Played) -> Result<Playthrough, String> {
         let mut own = Playthrough::of(played);
         own = own.in_mode(self.mode).map_err(|why| why.to_string())?;
@@ -101,7 +101,7 @@ impl Special {
         Ok(own)
     }
 
-    /// Returns what the player does, by these rules.
+    /// Returns what the player does under these rules.
     pub(super) fn bind(&self, rules: Rules) -> Rules {
         Rules {
             cap: self.cap.unwrap_or(rules.cap),
@@ -112,12 +112,12 @@ impl Special {
         }
     }
 
-    /// Returns whether moves count from the beginning that no table dates.
+    /// Returns whether moves without a known date count from the beginning.
     pub(super) const fn all_taught(&self) -> bool {
         self.terms.all_taught
     }
 
-    /// Returns how duels are judged.
+    /// Returns the assumptions about duels.
     pub(super) fn terms(&self) -> Terms {
         Terms {
             level_cap: self.cap,
@@ -125,7 +125,7 @@ impl Special {
         }
     }
 
-    /// Returns whether a form may be chosen by these rules.
+    /// Returns whether these rules allow a form.
     pub(super) fn allows(&self, form: &Form) -> bool {
         let mut ranges = self.dex.iter();
         let in_range =
@@ -135,8 +135,7 @@ impl Special {
     }
 }
 
-/// Returns the lines that a word of a group means: those that one begins the game with, or of
-/// Pokémon.
+/// Returns the evolution lines of a group: those of the starters, or of Pokémon.
 pub(super) fn lines(played: Played, group: &str) -> Result<Vec<String>, String> {
     if group == "starter" {
         return Ok(played.game().starter_lines().to_vec());

@@ -6,13 +6,14 @@ use crate::leaders::{leaders, names, number};
 use pokedata::{Chart, Chosen, Rosters};
 use team::{Candidate, Uncovered};
 
-/// Returns text such as `I play Emerald, next is Brawly, with what I can catch.`
+/// Returns the question as a sentence, such as `I play Emerald, next is Brawly, with what I can
+/// catch.`
 pub(super) fn sentence(team: &Team, asked: &Asked) -> String {
     let [game, next, have] = words(team, asked);
     format!("I play {game}, next is {next}, with {have}.")
 }
 
-/// Returns the game, the next bosses, and what may be chosen.
+/// Returns the game, the next bosses, and the candidates in words.
 pub(super) fn words(team: &Team, asked: &Asked) -> [String; 3] {
     let have = match team.from.as_str() {
         "whole" => "what the whole game has",
@@ -25,7 +26,7 @@ pub(super) fn words(team: &Team, asked: &Asked) -> [String; 3] {
     [game.to_owned(), leaders(&asked.foes), have.to_owned()]
 }
 
-/// `Brawly brings`, `Brawly and Wattson bring`.
+/// Returns the bosses with the verb: `Brawly brings`, `Brawly and Wattson bring`.
 fn they_bring(foes: &Chosen) -> String {
     let verb = if names(foes).len() > 1 {
         "bring"
@@ -35,7 +36,7 @@ fn they_bring(foes: &Chosen) -> String {
     format!("{} {verb}", leaders(foes))
 }
 
-/// Returns text such as `Two answer everything that Brawly brings.`
+/// Returns what the team does, such as `Two answer everything that Brawly brings.`
 pub(super) fn of(asked: &Asked, team: &team::Team) -> String {
     let they_bring = they_bring(&asked.foes);
     let open = team.uncovered.len();
@@ -61,7 +62,7 @@ pub(super) fn of(asked: &Asked, team: &team::Team) -> String {
     }
 }
 
-/// Returns why nothing does more: a sentence for each thing that is left open.
+/// Returns a sentence for each item that is left open, with the reason.
 pub(super) fn lacking(question: &Team, asked: &Asked, team: &team::Team) -> Vec<String> {
     let nobody = match question.from.as_str() {
         "whole" | "all" => "Nothing in the whole game",
@@ -100,15 +101,15 @@ fn covers(asked: &Asked, one: &Candidate, open: &Uncovered) -> bool {
     }
 }
 
-/// Returns the name of a foe, by its place.
+/// Returns the name of the foe with the given index.
 pub(super) fn foe(asked: &Asked, place: usize) -> String {
     let name = asked.judge.as_deref().map(|judge| judge.name(place));
     name.map_or_else(|| format!("foe {}", place + 1), str::to_owned)
 }
 
-/// Returns text such as
-/// `No team of the 46 Pokémon to choose from after 1 gym, with levels up to 19, does better.`; of a
-/// compromise, that no team as easy does.
+/// Returns the claim that no team is better, such as `No team of the 46 Pokémon to choose from
+/// after 1 gym, with levels up to 19, does better.`. For a compromise, the claim is about teams
+/// that are as easy.
 pub(super) fn proof(asked: &Asked, is_compromise: bool) -> String {
     let among = asked.question.pool().candidates().len();
     let is_boxed = |one: &Candidate| one.entry.is_some();
@@ -129,7 +130,7 @@ pub(super) fn proof(asked: &Asked, is_compromise: bool) -> String {
     }
 }
 
-/// `after 1 gym, with levels up to 19`: of the version that is furthest.
+/// Returns the moment of the version that is furthest, such as `after 1 gym, with levels up to 19`.
 fn moment(had: &Rosters) -> String {
     let rules = had.each().iter().map(pokedata::Roster::rules);
     let Some(rules) = rules.max_by_key(|rules| rules.moment) else {
@@ -141,7 +142,7 @@ fn moment(had: &Rosters) -> String {
     }
 }
 
-/// Returns text such as `before the first gym`; empty if what is obtainable does not matter.
+/// Returns the moment in words, such as `before the first gym`; empty if it does not matter.
 pub(super) fn until(asked: &Asked) -> String {
     let rules = asked
         .had
@@ -152,7 +153,7 @@ pub(super) fn until(asked: &Asked) -> String {
     last.map_or_else(String::new, |moment| moment.to_string())
 }
 
-/// Returns which rules no team keeps to together.
+/// Returns the rules that no team can satisfy together.
 pub(super) fn none(rules: &[String]) -> String {
     match rules {
         [] => "there is no team: no Pokémon is left to choose from".to_owned(),

@@ -1,4 +1,5 @@
-//! Answers: the links after N steps, what the last one did, what was tried and found.
+//! Computes answers: the links after some steps, a description of the last one, and what was tried
+//! and found.
 
 use super::log::{Log, Tried};
 use super::sets::Sets;
@@ -10,10 +11,11 @@ use dancing::links::{Bead, Place, Step};
 use dancing::problem::{ItemId, OptionId};
 use drawing::{Branch, Dance, Fate, Grid, Trace, Try, Wreath};
 
-/// More beads than these are drawn as cells: their strings would be too fine to follow.
+/// The maximum number of beads. Larger problems are drawn as cells, because their strings would be
+/// too fine to follow.
 const BEADS: usize = 400;
 
-/// A search that is watched, and all that is tried in it.
+/// A search with the log of all its steps.
 #[derive(Debug)]
 pub(crate) struct Watched {
     from: Watch,
@@ -22,7 +24,7 @@ pub(crate) struct Watched {
 }
 
 impl Watch {
-    /// Answers; the search that was `watched` last is not gone through again.
+    /// Answers the question. If `watched` contains the same search, it is not run again.
     pub(crate) fn answer(&self, watched: &mut Option<Watched>) -> Result<WatchAnswer, String> {
         let from = self.search();
         let search = match watched.take().filter(|known| known.from == from) {
@@ -46,7 +48,7 @@ impl Watched {
         Ok(Watched { from, shown, log })
     }
 
-    /// Returns what there is to see after N steps, with one of the covers open.
+    /// Returns the state after a number of steps, with one of the covers open.
     fn after(&self, step: usize, open: Option<usize>) -> Result<WatchAnswer, String> {
         let step = step.min(self.log.steps);
         let mut walk = self.shown.walk()?;
@@ -88,7 +90,7 @@ impl Watched {
         Ok(answer)
     }
 
-    /// Returns what was tried until that step, on the tree of all that will be.
+    /// Returns the tree of all choices, with those up to a step marked.
     fn trace(&self, step: usize) -> Trace {
         let standing = |one: &&Tried| one.from <= step && step < one.until;
         let last = self.log.tries.iter().rfind(standing).map(|one| one.from);
@@ -129,7 +131,7 @@ impl Watched {
     }
 }
 
-/// What has become of each item and option after a step.
+/// The state of each item and option after a step.
 struct Stage {
     items: Vec<Fate>,
     options: Vec<Fate>,
@@ -186,7 +188,7 @@ impl Stage {
         }
     }
 
-    /// Beads on their strings, or cells where there are too many.
+    /// Draws beads on their strings, or cells if there are too many.
     fn svg(&self, shown: &Shown, walker: &Walker) -> String {
         const LABEL: &str = "Items across, options down";
         let Some(walk) = links(walker).filter(|_| shown.beads() <= BEADS) else {
@@ -223,7 +225,7 @@ impl Stage {
     }
 }
 
-/// The links, if the search uses them.
+/// Returns the links, if the search uses them.
 fn links(walker: &Walker) -> Option<&dancing::links::Walk> {
     match walker {
         Walker::Links(walk) => Some(walk),

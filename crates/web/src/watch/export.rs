@@ -1,11 +1,11 @@
-//! Export of a search after some steps.
+//! Exports the state of a search after some steps.
 
 use super::WatchAnswer;
 use crate::json::pretty;
 use drawing::Grid;
 use serde_json::{Value, json};
 
-/// Returns where the search stands, in a few lines.
+/// Returns the state of the search in a few lines.
 pub(super) fn text(answer: &WatchAnswer) -> String {
     let chosen = if answer.chosen.is_empty() {
         "none".to_owned()
@@ -18,7 +18,7 @@ pub(super) fn text(answer: &WatchAnswer) -> String {
     )
 }
 
-/// Returns the same with the complete grid: the state of each item and option.
+/// Returns the same as JSON, with the state of each item and option.
 pub(super) fn json(answer: &WatchAnswer, grid: &Grid) -> String {
     let items = grid.items.iter();
     let items: Vec<Value> = items

@@ -1,36 +1,36 @@
-//! A search gone through once, to know how long it is and what is tried in it.
+//! Runs a search once to log its steps and choices.
 
 use super::shown::Shown;
 use super::walker::Walker;
 use dancing::links::Step;
 use dancing::problem::OptionId;
 
-/// How many steps can be watched. Longer searches are cut off.
+/// The maximum number of steps to watch. Longer searches are cut off.
 const WATCHED: usize = 5_000;
 
-/// What there is to see in a search.
+/// The log of a search.
 #[derive(Debug, Default)]
 pub(super) struct Log {
-    /// The maximum number of steps to watch; longer searches are cut off.
+    /// The number of steps, at most [`WATCHED`].
     pub(super) steps: usize,
-    /// Whether those are all.
+    /// Whether the search ends with these steps.
     pub(super) ends: bool,
-    /// What is chosen, in the order of the choices.
+    /// The choices, in order.
     pub(super) tries: Vec<Tried>,
-    /// The covers, and the steps at which they are found.
+    /// The covers, with the steps at which they are found.
     pub(super) found: Vec<(usize, Vec<OptionId>)>,
 }
 
-/// A choice.
+/// A choice of an option.
 #[derive(Debug)]
 pub(super) struct Tried {
     pub(super) option: OptionId,
-    /// How many choices stand before it.
+    /// The number of earlier choices that are still made.
     pub(super) depth: usize,
-    /// The result of the choice, if nothing more can be chosen: the step, and the cover's number,
-    /// or none.
+    /// The end of the search below this choice: the step, and the index of the cover or none. None
+    /// if further choices follow.
     pub(super) end: Option<(usize, Option<usize>)>,
-    /// The steps at which it is chosen, and taken back.
+    /// The steps at which the choice is made and undone.
     pub(super) from: usize,
     pub(super) until: usize,
 }
@@ -39,7 +39,7 @@ impl Log {
     pub(super) fn of(shown: &Shown) -> Result<Log, String> {
         let mut walk = shown.walk()?;
         let mut log = Log::default();
-        // The choices that stand, by their numbers.
+        // The indices of the choices that are currently made.
         let mut standing: Vec<usize> = Vec::new();
         while log.steps < WATCHED {
             let Some(step) = walk.next() else {
@@ -84,7 +84,7 @@ impl Log {
         }
     }
 
-    /// Returns how many covers are found after N steps.
+    /// Returns the number of covers found after a number of steps.
     pub(super) fn found_by(&self, step: usize) -> usize {
         self.found.partition_point(|(at, _)| *at <= step)
     }

@@ -13,13 +13,13 @@ pub(crate) use answer::Watched;
 use crate::plan::Plan;
 use serde::{Deserialize, Serialize};
 
-/// Which search is watched, and how far it has come.
+/// A search, and the number of steps taken in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Watch {
-    /// A game's id.
+    /// The id of a game.
     pub game: String,
-    /// The codes of the places, joined by dots; empty for the complete generation.
+    /// The codes of the places, separated by dots; empty for the complete generation.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub at: String,
     /// `defense` or `attack`.
@@ -28,53 +28,53 @@ pub struct Watch {
     /// The maximum number of options; empty for the default.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub team: String,
-    /// Typings that must be chosen, joined by dots.
+    /// Typings that must be chosen, separated by dots.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub require: String,
-    /// Typings that may not be chosen, joined by dots.
+    /// Typings that must not be chosen, separated by dots.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub exclude: String,
-    /// A problem in Knuth's text format, which is watched instead of a plan's.
+    /// A problem in Knuth's text format, which is used instead of a plan.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub problem: String,
-    /// The number of the cover that is open, 0 the first; nothing for none.
+    /// The index of the open cover, from 0; empty for none.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub cover: String,
     /// The number of steps taken.
     pub step: usize,
-    /// Milliseconds between steps when they are played.
+    /// The time between steps during playback, in milliseconds.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub pace: String,
 }
 
-/// Everything that the watch view shows.
+/// The answer that the watch view shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WatchAnswer {
-    /// What is searched: `Exact covers of Katy in Scarlet/Violet, attack`.
+    /// The subject of the search: `Exact covers of Katy in Scarlet/Violet, attack`.
     pub about: String,
-    /// The links; where they are too many, a grid.
+    /// The picture of the links, or a grid if there are too many.
     pub svg: String,
-    /// What was tried.
+    /// The picture of the choices.
     pub tree: String,
-    /// The covers found, each a button; empty if there are none.
+    /// The pictures of the covers found, each as a button; empty if there are none.
     pub covers: String,
-    /// The open cover.
+    /// The picture of the open cover.
     pub opened: String,
-    /// How many steps there are to watch.
+    /// The number of steps to watch.
     pub steps: usize,
-    /// Whether the search ends with them.
+    /// Whether the search ends with these steps.
     pub ends: bool,
-    /// The step that is looked at.
+    /// The number of the current step.
     pub step: usize,
-    /// What that step did.
+    /// A description of this step.
     pub said: String,
     /// The options chosen so far.
     pub chosen: Vec<String>,
     /// The covers found so far.
     pub found: usize,
-    /// To copy, as text.
+    /// The text for export.
     pub text: String,
-    /// To copy, as JSON.
+    /// The JSON for export.
     pub json: String,
 }
 
@@ -96,7 +96,7 @@ impl Default for Watch {
 }
 
 impl Watch {
-    /// Returns a search that is small enough to be watched completely: the start of this view.
+    /// Returns the initial search of this view, which is small enough to be watched completely.
     #[must_use]
     pub fn small() -> Watch {
         Watch {
@@ -106,7 +106,7 @@ impl Watch {
         }
     }
 
-    /// Returns the search for the exact covers of what a plan asks.
+    /// Returns the search for the exact covers of a plan.
     #[must_use]
     pub fn of(plan: &Plan) -> Watch {
         Watch {
@@ -120,7 +120,8 @@ impl Watch {
         }
     }
 
-    /// Returns the other conditions of covers, in a sentence; empty if there are none.
+    /// Returns the conditions besides game and places in a sentence; none if there are no
+    /// conditions.
     #[must_use]
     pub fn rules(&self) -> Option<String> {
         let listed = |list: &str| list.replace('.', ", ");
@@ -134,7 +135,7 @@ impl Watch {
         (!asked.is_empty()).then(|| format!("Covers {}.", asked.join(", ")))
     }
 
-    /// Returns the same view without these conditions, and without a custom problem.
+    /// Returns the same view without these conditions, and without a pasted problem.
     #[must_use]
     pub fn without_rules(self) -> Watch {
         Watch {
@@ -146,7 +147,7 @@ impl Watch {
         }
     }
 
-    /// Returns the search without game and place, for a pasted problem.
+    /// Returns the search without game and places, for a pasted problem.
     #[must_use]
     pub fn search_alone(self) -> Watch {
         Watch {
@@ -156,7 +157,7 @@ impl Watch {
         }
     }
 
-    /// Returns the same search before its first step, with nothing open.
+    /// Returns the same search before its first step, with no cover open.
     #[must_use]
     pub fn search(&self) -> Watch {
         Watch {

@@ -1,12 +1,13 @@
-//! A search for what dancing links do not take: items of many covers (Knuth's Algorithm M), and colours
-//! (Algorithm C). Step by step, by trying every option of the item that has the fewest.
+//! A search for problems that dancing links do not support: items with multiplicities (Knuth's
+//! Algorithm M) and colours (Algorithm C). It tries every option of the item with the fewest
+//! options, step by step.
 //!
-//! The state is recomputed for every step: this is for watching, not for speed.
+//! The state is recomputed at every step, because the search is for watching and need not be fast.
 
 use dancing::links::Step;
 use dancing::problem::{ColourId, Entry, ItemId, OptionId, Problem, Rule};
 
-/// A search that is made step by step.
+/// The state of a search that runs step by step.
 #[derive(Debug)]
 pub(super) struct Sets {
     rules: Vec<Rule>,
@@ -17,14 +18,15 @@ pub(super) struct Sets {
     now: Now,
 }
 
-/// What is tried at one place of the tree.
+/// The options tried at one level of the tree.
 #[derive(Debug)]
 struct Level {
-    /// The item that is to be covered; none where all are and more may be added.
+    /// The item to cover; none if all items are covered and options may be added.
     item: Option<ItemId>,
-    /// What is still to be tried.
+    /// The options that remain to be tried.
     left: Vec<OptionId>,
-    /// What was tried: none of it is chosen further down, or each set would come several times.
+    /// The options that were tried. None of them is chosen at lower levels; otherwise each set
+    /// would be found several times.
     tried: Vec<OptionId>,
 }
 
@@ -38,7 +40,7 @@ enum Now {
     End,
 }
 
-/// How an item stands: how often it is covered, and the colour that it has.
+/// The state of an item: the number of options that contain it, and its colour.
 #[derive(Clone, Copy, Default)]
 struct Standing {
     count: u32,
@@ -66,12 +68,12 @@ impl Sets {
         &self.chosen
     }
 
-    /// The item that is to be covered.
+    /// Returns the item to cover.
     pub(super) fn picked(&self) -> Option<ItemId> {
         self.levels.last()?.item
     }
 
-    /// Whether nothing more of an item is needed.
+    /// Returns whether an item needs no further options.
     pub(super) fn is_covered(&self, item: ItemId) -> bool {
         let own = self.standing()[item.index()];
         match self.rules[item.index()] {
@@ -80,7 +82,7 @@ impl Sets {
         }
     }
 
-    /// Returns whether an option is compatible with those that are chosen.
+    /// Returns whether an option is compatible with the chosen ones.
     pub(super) fn fits(&self, option: OptionId) -> bool {
         self.fits_in(&self.standing(), option)
     }
@@ -114,20 +116,21 @@ impl Sets {
         !tried && !self.chosen.contains(&option) && self.options[option.index()].iter().all(fits)
     }
 
-    /// Returns all options that are compatible with those that are chosen.
+    /// Returns all options that are compatible with the chosen ones.
     fn fitting(&self, standing: &[Standing]) -> impl Iterator<Item = OptionId> {
         let all = (0..self.options.len() as u32).map(OptionId::from);
         all.filter(move |&option| self.fits_in(standing, option))
     }
 
-    /// What may be added where nothing more is needed: what covers secondary items alone never is.
+    /// Returns the options that may be added when nothing more is needed. Those that contain only
+    /// secondary items are excluded.
     fn more(&self, standing: &[Standing]) -> Vec<OptionId> {
         let is_primary = |entry: &Entry| self.rules[entry.item().index()].is_primary();
         let serves = |option: &OptionId| self.options[option.index()].iter().any(is_primary);
         self.fitting(standing).filter(serves).collect()
     }
 
-    /// The item with the fewest ways to cover it, of those that need more.
+    /// Returns the item with the fewest options among those that need more.
     fn neediest(&self, standing: &[Standing]) -> Option<(ItemId, Vec<OptionId>)> {
         let mut serving = vec![Vec::new(); self.rules.len()];
         for option in self.fitting(standing) {
@@ -257,7 +260,7 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(60))]
-        /// Small problems at random: as many solutions as the engine counts.
+        /// Small random problems have as many solutions as the engine counts.
         #[test]
         fn as_many_solutions_are_found_as_are_counted(
             bounds in proptest::collection::vec((0_u32..3, 0_u32..2), 3),

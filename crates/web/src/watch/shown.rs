@@ -1,4 +1,4 @@
-//! The problem whose search is watched: a plan's, or one in Knuth's text format.
+//! The problem of a search: that of a plan, or one in Knuth's text format.
 
 use super::sets::Sets;
 use super::walker::Walker;
@@ -12,10 +12,10 @@ use std::fmt::Display;
 /// The maximum length of a name made from an option's items, in letters.
 const LONGEST_NAME: usize = 14;
 
-/// A problem, and what stands before the first step.
+/// A problem, and the options that are chosen before the first step.
 #[derive(Debug)]
 pub(super) struct Shown {
-    /// What is searched, in a few words.
+    /// The subject of the search in a few words.
     about: String,
     problem: Problem,
     /// The options that must be chosen.
@@ -24,8 +24,8 @@ pub(super) struct Shown {
 }
 
 impl Shown {
-    /// Returns the exact covers of a plan. Options that cover nothing are left out: no search looks
-    /// at them.
+    /// Returns the exact covers of a plan. Options without items are left out, because searches
+    /// ignore them.
     pub(super) fn of_plan(plan: &Plan) -> Result<Shown, String> {
         let asked = plan.problem()?;
         let mut builder = Problem::builder();
@@ -45,7 +45,7 @@ impl Shown {
                 required.push(added);
             }
         }
-        // What must be chosen and covers nothing takes a place in the team, and is not seen.
+        // A required option without items reduces the maximum number of options, and is not shown.
         let unseen = asked.required().len() - required.len();
         Ok(Shown {
             about: format!("Exact covers of {}, {}", plan.about()?, plan.side),
@@ -55,7 +55,7 @@ impl Shown {
         })
     }
 
-    /// Returns a problem in Knuth's text format.
+    /// Parses a problem in Knuth's text format.
     pub(super) fn read(text: &str) -> Result<Shown, String> {
         let problem = dancing::text::read(text.as_bytes()).map_err(said)?;
         Ok(Shown {
@@ -82,7 +82,7 @@ impl Shown {
         }
     }
 
-    /// Returns whether something is chosen before the first step.
+    /// Returns whether options are chosen before the first step.
     pub(super) fn requires(&self) -> bool {
         !self.required.is_empty()
     }
@@ -95,7 +95,7 @@ impl Shown {
         self.problem.option_ids()
     }
 
-    /// Returns how many beads there are to draw.
+    /// Returns the number of beads to draw.
     pub(super) fn beads(&self) -> usize {
         self.problem.items() + self.problem.entries()
     }
@@ -104,7 +104,7 @@ impl Shown {
         self.problem.item_name(item)
     }
 
-    /// Returns the items that an option covers.
+    /// Returns the items of an option.
     pub(super) fn covers(&self, option: OptionId) -> impl Iterator<Item = ItemId> {
         self.problem.option(option).iter().map(|entry| entry.item())
     }
@@ -117,8 +117,8 @@ impl Shown {
         })
     }
 
-    /// Returns the colours of an option's beads: those of its types, or one that its neighbours do
-    /// not have.
+    /// Returns the colours of an option's beads: those of its types, or one that differs from its
+    /// neighbours.
     pub(super) fn colours(&self, option: OptionId) -> Vec<String> {
         let typing = self.problem.option_name(option);
         let typing = typing.and_then(|name| name.parse::<Typing>().ok());

@@ -1,17 +1,17 @@
-//! A search to look on at: by dancing links where they take the problem, else by [sets](Sets).
+//! A search to watch: with dancing links if they support the problem, otherwise with [`Sets`].
 
 use super::sets::Sets;
 use dancing::links::{Step, Walk};
 use dancing::problem::{ItemId, OptionId};
 
-/// Either search.
+/// One of the two searches.
 pub(super) enum Walker {
     Links(Box<Walk>),
     Sets(Sets),
 }
 
 impl Walker {
-    /// What is chosen.
+    /// Returns the chosen options.
     pub(super) fn chosen(&self) -> &[OptionId] {
         match self {
             Walker::Links(walk) => walk.chosen(),
@@ -19,7 +19,7 @@ impl Walker {
         }
     }
 
-    /// The item that is to be covered.
+    /// Returns the item to cover.
     pub(super) fn picked(&self) -> Option<ItemId> {
         match self {
             Walker::Links(walk) => walk.picked(),

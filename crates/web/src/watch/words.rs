@@ -1,10 +1,10 @@
-//! What a step did, in words.
+//! Describes steps in words.
 
 use super::shown::Shown;
 use super::walker::Walker;
 use dancing::links::Step;
 
-/// Returns what the last step did; `walk` stands after it.
+/// Returns a description of the last step. `walk` is the state after it.
 pub(super) fn said(shown: &Shown, walk: &Walker, last: Option<Step>) -> String {
     match last {
         None if shown.requires() => "What you require is chosen.".to_owned(),

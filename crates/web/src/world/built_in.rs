@@ -1,9 +1,9 @@
-//! The games that come along, as a worker offers them that has another world in their place.
+//! Lists the built-in games in a worker in which another world replaces them.
 
 use crate::GameRow;
 
-/// Returns these games, oldest first; each followed by its versions where these are asked for and
-/// several.
+/// Returns the built-in games, oldest first. With `versions`, games with several versions are
+/// followed by these.
 pub(super) fn games(versions: bool) -> Vec<GameRow> {
     let table = pokedata::world::built_in("games.csv", &|_| true).unwrap_or_default();
     let mut lines = table.lines().map(|line| line.split(',').collect());
@@ -21,7 +21,7 @@ pub(super) fn games(versions: bool) -> Vec<GameRow> {
             };
             let regions = cell("regions").replace(' ', ", ");
             let game = row(cell("game"), format!("{} ({regions})", cell("title")));
-            // The titles of versions, `/` between them, make up the game's.
+            // The title of a game consists of the titles of its versions, separated by `/`.
             let ids: Vec<&str> = cell("versions").split(' ').collect();
             let several = versions && ids.len() > 1;
             let own = ids.iter().zip(cell("title").split('/'));

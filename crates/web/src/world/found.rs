@@ -7,32 +7,32 @@ use serde::Serialize;
 use std::sync::OnceLock;
 use worlds::{Fault, Source, Whole};
 
-/// Set once a world is in the place of the games that come along.
+/// Set once a world has replaced the built-in games.
 static INSTALLED: OnceLock<()> = OnceLock::new();
 
 pub(super) fn is_installed() -> bool {
     INSTALLED.get().is_some()
 }
 
-/// The result of reading files.
+/// The result of reading the files of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Found {
-    /// The parts of the large tables that are to be brought before they can be read.
+    /// The parts of the large tables that must be loaded before the files can be read.
     pub missing: Vec<String>,
-    /// Their errors, one per line.
+    /// The faults in the files, one per line.
     pub faults: Vec<String>,
-    /// What the game is called in addresses: `my-emerald`.
+    /// The name of the game in addresses: `my-emerald`.
     pub name: String,
-    /// What it is, in a sentence.
+    /// A sentence that describes the game.
     pub about: String,
     /// What the files do not contain, one per line.
     pub notes: Vec<String>,
-    /// The game to choose, and its versions where it has several.
+    /// The game, and its versions if there are several, as choices.
     pub rows: Vec<GameRow>,
 }
 
-/// Reads the files of a game, by their names, and puts it in the place of the built-in ones: once
-/// only. Where parts of tables are missing, or something is wrong, all is as before.
+/// Reads the files of a game with their names, and replaces the built-in games by it. This is
+/// possible only once. If parts of tables are missing, or the files have faults, nothing changes.
 #[must_use]
 pub fn read(files: &[(&str, &[u8])]) -> Found {
     let whole = Source::of_files(files).map_err(|fault| vec![fault]);
@@ -65,7 +65,7 @@ fn installed(world: Whole) -> Found {
         return refused(std::iter::once(error.to_string()));
     }
     INSTALLED.get_or_init(|| ());
-    // Now the games are those of the world: it has one.
+    // Now the only game is that of the world.
     let mut rows = Setting::of(&View::default()).games;
     for (place, row) in rows.iter_mut().enumerate() {
         row.id = match place {
@@ -73,7 +73,7 @@ fn installed(world: Whole) -> Found {
             _ => format!("{OWN}{name}.{}", row.id),
         };
     }
-    // Its regions say nothing that the player does not know.
+    // The regions are omitted, because the player knows them.
     if let Some(game) = rows.first_mut() {
         game.title = title;
     }

@@ -1,5 +1,5 @@
-//! A game that a player brings, in the place of those that come along: its files are read, and all
-//! views of it answered.
+//! A player's own game in place of the built-in ones: reads its files, and answers all views about
+//! it.
 
 mod built_in;
 mod found;

@@ -1,5 +1,5 @@
-//! The part of the worker that answers in a player's own game: all views, once its files were read.
-//! Where they are not there, all views are answered by saying so.
+//! The part of the worker for a player's own game. It answers all views once the files of the game
+//! have been read. Until then, its only answer is an error that asks for the files.
 
 use super::{built_in, found};
 use crate::plan::Copies;
@@ -8,20 +8,20 @@ use crate::worker::Part;
 use crate::{Answer, GameRow, Setting, View, Worker};
 use pokedata::Game;
 
-/// Answers all views in the world that is installed.
+/// Answers all views about the installed world.
 #[derive(Debug, Default)]
 pub struct Worlds {
     worker: Worker,
-    /// How the last view named its game.
+    /// The word for the game in the last view.
     word: String,
 }
 
-/// A view of the game that is installed.
+/// A view about the installed world.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InWorld {
-    /// How its address names the game: `world.my-emerald`.
+    /// The word for the game in the address: `world.my-emerald`.
     word: String,
-    /// The same view, with the game named as its own tables do.
+    /// The same view, with the id of the game in its own tables.
     view: View,
 }
 
@@ -38,13 +38,13 @@ impl InWorld {
         }
     }
 
-    /// Returns what the address calls the player's game.
+    /// Returns the name of the player's game in the address.
     fn name(&self) -> &str {
         let name = self.word.strip_prefix(OWN).unwrap_or_default();
         name.split('.').next().unwrap_or_default()
     }
 
-    /// Returns why nothing is said in that game.
+    /// Returns the error for a view while the game is not installed.
     fn lacking(&self) -> String {
         match self.name() {
             "" => "Which game? Choose or drop its files, or choose a built-in game.".to_owned(),
@@ -52,14 +52,14 @@ impl InWorld {
         }
     }
 
-    /// Makes the links of an answer name the game as the address does.
+    /// Replaces the game in the links of an answer by the word in the address.
     fn lead_back(&self, markup: &mut String) {
         if let Some(own) = self.view.clone().game() {
             *markup = markup.replace(&format!("?game={own}"), &format!("?game={}", self.word));
         }
     }
 
-    /// Returns the list entry of that game while it is not loaded.
+    /// Returns the list entry of the game while it is not installed.
     fn row(&self) -> Option<GameRow> {
         let name = Some(self.name()).filter(|name| !name.is_empty())?;
         Some(GameRow {
@@ -70,7 +70,7 @@ impl InWorld {
     }
 }
 
-/// Returns how its tables name what an address names.
+/// Returns the word in the game's own tables for a word in an address.
 fn known_as(game: &Game, view: &View, word: &str) -> String {
     let version = word.strip_prefix(OWN).and_then(|own| own.split('.').nth(1));
     match (view, version) {
@@ -101,8 +101,8 @@ impl Part for Worlds {
         address.parse().map(InWorld::of)
     }
 
-    /// Returns what the controls offer, with the games that come along: the page adds those that
-    /// the player has brought.
+    /// Returns the choices of the controls with the built-in games. The page adds the player's own
+    /// games.
     fn setting(asked: &InWorld) -> Setting {
         let is_here = found::is_installed();
         let mut games = match &asked.view {
@@ -134,7 +134,7 @@ impl Part for Worlds {
         Ok(answer)
     }
 
-    /// Returns the copies, with the question as it was asked.
+    /// Returns the exports with the address of the question as it was asked.
     fn copies(&mut self) -> Option<Copies> {
         let copies = self.worker.copies()?;
         let question = copies.question.parse::<View>().ok()?;

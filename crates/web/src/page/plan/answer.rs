@@ -1,5 +1,5 @@
-//! The answer: counts, the best covers with their Pokémon, the ring; or why there is none, and the
-//! best partial one.
+//! The answer: counts, the best covers with their Pokémon, and the ring; or the reason why there is
+//! no cover, and the best partial one.
 
 use crate::View;
 use crate::markup::escaped;
@@ -25,7 +25,7 @@ pub(super) fn Answer(
     };
     let text = copy(|c| c.text.clone());
     let json = copy(|c| c.json.clone());
-    // Those of the last question stay until those of this one come.
+    // The copies of the previous question remain until the new ones arrive.
     let later = Memo::new(move |_| {
         let question = View::Plan(plan.get().from_the_best()).to_string();
         copies.with(|copies| {
@@ -62,7 +62,7 @@ pub(super) fn Answer(
     }
 }
 
-/// Returns the count, the best rank, what is to be covered; or why nothing covers it.
+/// Shows the number of covers, the best rank, and the items; or why there is no cover.
 fn summary(answer: &PlanAnswer) -> impl IntoView + use<> {
     let PlanAnswer {
         total,
@@ -117,7 +117,7 @@ fn headline(total: Option<&str>) -> String {
     }
 }
 
-/// Digits in groups of three.
+/// Returns a number with commas between groups of three digits.
 fn grouped(number: &str) -> String {
     let digits = number.chars().rev().enumerate();
     let mut grouped = String::new();
@@ -130,7 +130,7 @@ fn grouped(number: &str) -> String {
     grouped.chars().rev().collect()
 }
 
-/// Next and previous.
+/// Shows buttons for the next and the previous cover.
 #[component]
 fn Leaf(answer: Memo<Option<PlanAnswer>>, show: Callback<usize>) -> impl IntoView {
     let count = part_of(answer, |answer| answer.found);
@@ -138,9 +138,9 @@ fn Leaf(answer: Memo<Option<PlanAnswer>>, show: Callback<usize>) -> impl IntoVie
     let end = part_of(answer, |answer| answer.last);
     let shown = move || answer.with(|a| a.as_ref()?.shown().cloned());
     let rank = move || shown().map(|cover| format!(", rank {}", cover.rank));
-    // Sighted users have the list below.
+    // Only for screen readers, because others have the list below.
     let options = move || shown().map(|cover| format!(": {}", cover.options.join(", ")));
-    // Which of those that are as good as the best, where there are several.
+    // The index among the covers that are as good as the best, if there are several.
     let tied = move || {
         answer.with(|answer| {
             let answer = answer.as_ref()?;
@@ -168,7 +168,7 @@ fn Leaf(answer: Memo<Option<PlanAnswer>>, show: Callback<usize>) -> impl IntoVie
     }
 }
 
-/// Returns the covers as a list, and what serves what in the one that is looked at.
+/// Shows the list of covers, and the best option for each item in the selected one.
 #[component]
 fn Covers(answer: Memo<Option<PlanAnswer>>, show: Callback<usize>) -> impl IntoView {
     let rows = part_of(answer, |answer| {
@@ -178,7 +178,7 @@ fn Covers(answer: Memo<Option<PlanAnswer>>, show: Callback<usize>) -> impl IntoV
     let at = part_of(answer, |answer| answer.cover);
     let served = part_of(answer, |answer| answer.served.clone());
     let list = NodeRef::<Ol>::new();
-    // A pressed row stays the same element, and keeps the focus.
+    // A pressed row keeps its element and the focus.
     Effect::new(move |shown: Option<Option<String>>| {
         let (rows, at, list) = (rows.get(), at.get(), list.get()?);
         if shown.flatten().as_ref() != Some(&rows) {
@@ -209,7 +209,7 @@ fn Covers(answer: Memo<Option<PlanAnswer>>, show: Callback<usize>) -> impl IntoV
     }
 }
 
-/// As markup: a button that is known by its place, with the rank and the typings.
+/// Returns a row as markup: a button with the rank and the typings, identified by its index.
 fn row((place, cover): (usize, &CoverRow)) -> String {
     let options = escaped(&cover.options.join(", "));
     let rank = cover.rank;
@@ -219,7 +219,7 @@ fn row((place, cover): (usize, &CoverRow)) -> String {
     )
 }
 
-/// Marks the one of these buttons that is at that place.
+/// Marks the button of the cover with the given index.
 fn mark(list: &Element, at: usize) {
     let find = |which: &str| list.query_selector(which).ok().flatten();
     if let Some(marked) = find("[aria-current]") {
@@ -230,7 +230,7 @@ fn mark(list: &Element, at: usize) {
     }
 }
 
-/// Returns the selected cover: a badge for each option, and below it the Pokémon with that typing.
+/// Shows the selected cover: a badge for each option, and below it the Pokémon with that typing.
 #[component]
 fn Members(answer: Memo<Option<PlanAnswer>>) -> impl IntoView {
     let holders = part_of(answer, |answer| answer.holders.clone());
@@ -242,7 +242,7 @@ fn Members(answer: Memo<Option<PlanAnswer>>) -> impl IntoView {
     }
 }
 
-/// Returns what is shown when there is no cover: ways out, and the best partial cover.
+/// Shows alternatives if there is no cover: other questions, and the best partial cover.
 #[component]
 fn Instead(
     plan: Memo<Plan>,
@@ -285,7 +285,7 @@ fn Instead(
     }
 }
 
-/// Returns the words of the answer, for whoever asks.
+/// Explains the terms of the answer.
 #[component]
 fn Meanings() -> impl IntoView {
     view! {

@@ -1,4 +1,4 @@
-//! The question's controls, and the map.
+//! The controls of the question, and the map.
 
 use crate::Setting;
 use crate::page::context::setting;
@@ -35,7 +35,8 @@ pub(super) fn Question(plan: Memo<Plan>, change: Callback<Plan>) -> impl IntoVie
             }))/>
         <Choice legend="Side" choices=SIDES value=of(|plan| &plan.side)
             choose=Callback::new(move |side: String| edit(&|plan| {
-                // Typings are options of one side only, and so is the size of a team.
+                // Typings are options of one side only, and the maximum number of options depends
+                // on the side too.
                 plan.side.clone_from(&side);
                 plan.team.clear();
                 plan.require.clear();
@@ -69,7 +70,7 @@ fn is_of_same_generation(setting: &Setting, game: &str, other: &str) -> bool {
     matches!((of(game), of(other)), (Some(game), Some(other)) if game.generation == other.generation)
 }
 
-/// Returns what the fields for typings propose: what can be chosen on that side in that generation.
+/// Shows the suggestions for typings: the options of the side in the generation.
 #[component]
 fn Typings(setting: Memo<Setting>) -> impl IntoView {
     let names = Memo::new(move |_| setting.with(|setting| setting.options.clone()));

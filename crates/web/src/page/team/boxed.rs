@@ -1,4 +1,4 @@
-//! The player's own box: typed, pasted or dropped, kept in this browser only.
+//! The player's own box, which is typed, pasted or dropped, and stored only in this browser.
 
 use crate::page::clipboard::copy_text;
 use crate::page::context::Again;
@@ -10,11 +10,11 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DragEvent, File, HtmlInputElement};
 
-/// They are shown by a separate script.
+/// The field for the player's own pictures. A separate script shows these.
 const PICTURES: &str = "<span>Your own pictures, for this visit: a folder of files named after Pokémon</span>\
     <input type=file webkitdirectory multiple accept=image/*>";
 
-/// The largest file that is read as a box, in bytes.
+/// The maximum size of a file that is read as a box, in bytes.
 const LARGEST: f64 = 1_048_576.0;
 
 #[component]
@@ -24,7 +24,7 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     let field = NodeRef::<Input>::new();
     let Again(again) = expect_context::<Again>();
     let is_of_box = Memo::new(move |_| team.with(Team::is_of_box));
-    // An empty box: the focus moves to the field that fills it.
+    // If the box is empty, the field for its content gets the focus.
     Effect::new(move |_| {
         if let (true, Some(field)) = (is_of_box.get(), field.get())
             && text.with_untracked(String::is_empty)
@@ -50,7 +50,7 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
             });
         }
     };
-    // Another window of the page may change it: this one follows.
+    // The box may be changed in another window of the page, so this one follows.
     let followed = window_event_listener(ev::storage, move |event| {
         if event.key().as_deref() == Some(mybox::NAME) {
             text.set(mybox::kept());

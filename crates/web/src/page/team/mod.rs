@@ -1,4 +1,4 @@
-//! The team view on the page: one sentence asks, Pokémon answer.
+//! The team view on the page: a sentence that asks, and the best team.
 
 mod boxed;
 mod question;
@@ -51,7 +51,7 @@ pub(super) fn TeamView(
     }
 }
 
-/// Offers other questions if something is left open.
+/// Offers other questions if something is not covered.
 #[component]
 fn Outs(
     team: Memo<Team>,

@@ -30,10 +30,10 @@ const FROM: [(&str, &str); 5] = [
     ("box", "my box"),
 ];
 
-/// Chosen is more than one place.
+/// The value that means that several places are selected.
 const SEVERAL: &str = "";
 
-/// Shows `I play …, next is …, with ….`: each of the three opens a choice.
+/// Shows `I play …, next is …, with ….`, where each of the three parts opens a choice.
 #[component]
 pub(super) fn Sentence(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     let edit = move |edit: &dyn Fn(Team) -> Team| {
@@ -66,7 +66,7 @@ pub(super) fn Sentence(team: Memo<Team>, change: Callback<Team>) -> impl IntoVie
     }
 }
 
-/// Returns the bosses to choose from; where more than one place is chosen, all of these as one.
+/// Returns the bosses to choose from. If several places are selected, these are one choice.
 fn bosses(setting: &crate::Setting) -> Vec<(String, String)> {
     let mut rows: Vec<(String, String)> = setting
         .places
@@ -100,12 +100,12 @@ fn chosen(setting: &crate::Setting) -> String {
     }
 }
 
-/// Returns a word of the sentence that is chosen from a list.
+/// A word of the sentence that is chosen from a list.
 #[component]
 fn Word(
-    /// The selection, for screen readers.
+    /// The name of the choice, for screen readers.
     label: &'static str,
-    /// The value and the title of each.
+    /// The values with their titles.
     choices: Memo<Vec<(String, String)>>,
     /// The chosen value.
     value: Signal<String>,
@@ -113,14 +113,14 @@ fn Word(
     choose: Callback<String>,
 ) -> impl IntoView {
     let value = Memo::new(move |_| value.get());
-    // A list is as wide as its longest word; in the sentence it should be as wide as the selected
-    // one.
+    // A drop-down list is as wide as its longest word, but in the sentence it should be as wide as
+    // the selected one.
     let shown = move || {
         choices.with(|choices| {
             let own = choices
                 .iter()
                 .find(|(name, _)| value.with(|value| value == name));
-            // Without the region, and for the league only the first name.
+            // Titles are shown without the region, and leagues with only the first name.
             let title = own.map(|(_, title)| title.split(" (").next().unwrap_or_default());
             let title = title.map(|title| match title.matches(", ").count() {
                 several @ 2.. => format!(
@@ -147,10 +147,10 @@ fn Word(
     }
 }
 
-/// Returns the bosses ahead, on the map.
+/// Shows the bosses ahead, on the map.
 #[component]
 pub(super) fn Ahead(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
-    // On a wide window the map stands beside the answer.
+    // In a wide window the map is next to the answer.
     let wide = window()
         .match_media("(min-width: 96rem)")
         .ok()
@@ -168,7 +168,7 @@ pub(super) fn Ahead(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     }
 }
 
-/// Returns what a team must do, and what binds it.
+/// Shows the aims of a team, and its limits.
 #[component]
 pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     let edit = move |edit: &dyn Fn(&mut Team)| {
@@ -231,7 +231,7 @@ pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     }
 }
 
-/// Returns the word where it is wanted, and nothing else.
+/// Returns the word if it is wanted, or an empty text.
 fn word_or_nothing(word: &str, wanted: bool) -> String {
     if wanted {
         word.to_owned()
@@ -254,7 +254,7 @@ fn has_rules(team: &Team) -> bool {
     asked != usual
 }
 
-/// Returns a rule to tick.
+/// A checkbox for a rule.
 #[component]
 fn Tick(title: &'static str, on: Signal<bool>, set: Callback<bool>) -> impl IntoView {
     view! {

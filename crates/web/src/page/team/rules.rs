@@ -1,11 +1,11 @@
-//! Rules that few ask for. Their form is `static/more-rules.js`, which is loaded after the first
-//! answer.
+//! Rules that are rarely used. Their form is in `static/more-rules.js`, which is loaded after the
+//! first answer.
 
 use crate::team::Team;
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
-/// Returns all of these, those of duels where duels are asked for.
+/// Shows these rules, those about duels only if the question is about duels.
 #[component]
 pub(super) fn MoreRules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     let changed = move |event: Event| {
