@@ -33,8 +33,8 @@ const TABLES_IN_C: [&str; 16] = [
     "config.h",
 ];
 
-/// The folders whose C headers are parts of one table.
-const FOLDERS_IN_C: [&str; 2] = ["species_info", "level_up_learnsets"];
+/// The folders whose files in C are parts of one table, or of the configuration.
+const FOLDERS_IN_C: [&str; 3] = ["species_info", "level_up_learnsets", "config"];
 
 /// The files in the folder `Data` of a game made with Pokémon Essentials that are read.
 #[cfg(feature = "compiled")]
@@ -56,7 +56,7 @@ const COMPILED: [&str; 11] = [
 fn is_part_of_table(path: &str) -> bool {
     let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
     let folder = folder.rsplit('/').next().unwrap_or_default();
-    path.ends_with(".h") && FOLDERS_IN_C.contains(&folder)
+    path.ends_with("_config.h") || (path.ends_with(".h") && FOLDERS_IN_C.contains(&folder))
 }
 
 /// The files of a world by their paths, with `/` between folder and file.

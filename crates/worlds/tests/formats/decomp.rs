@@ -99,7 +99,7 @@ fn constants_and_macros_of_the_tables_are_resolved() {
              .baseDefense = 20, .baseSpeed = 20, .baseSpAttack = 20, .baseSpDefense = 20, .types = {TYPE_ROCK, kind}\n\
              #if P_WITH_MACHOP == FALSE\n    [SPECIES_MACHOP] = { STONY(1, TYPE_ROCK) },\n\
              #elif P_STATS >= GEN_6\n    [SPECIES_MACHOP] = { STONY(2, TYPE_ROCK) },\n\
-             #else\n    [SPECIES_MACHOP] = { STONY(FIRST_CAP * 4, TYPE_STEEL), .abilities = {ABILITY_GUTS} },\n#endif\n    \
+             #else\n    [SPECIES_MACHOP] = { STONY(FIRST_CAP * 4, TYPE_STEEL), .abilities = {P_STATS >= GEN_7 ? ABILITY_IRON_FIST : ABILITY_GUTS, ABILITY_NONE} },\n#endif\n    \
              [SPECIES_FAKEMON]",
         ),
     ] {
@@ -120,6 +120,8 @@ fn constants_and_macros_of_the_tables_are_resolved() {
     assert_eq!(machop, ["56", "70"]);
     let species = rows(&world, "species.csv");
     assert_eq!(cell(&species, &[("id", "machop")], "type2"), "Steel");
+    let traits = rows(&world, "species_battle.csv");
+    assert_eq!(cell(&traits, &[("id", "machop")], "abilities"), "1:guts");
 }
 
 fn files() -> Vec<(String, String)> {

@@ -41,9 +41,9 @@ pub(super) fn forms(all: &[CTable<'_>], rules: &Rules<'_>, report: &mut Report) 
         if known.insert(id) {
             changes.push(FormChange {
                 id: id.to_owned(),
-                types: types(entry, report),
+                types: types(entry, rules, report),
                 stats: stats(entry, rules, report),
-                abilities: abilities(entry, report),
+                abilities: abilities(entry, rules, report),
                 at: entry.at.clone(),
             });
         }
@@ -51,12 +51,12 @@ pub(super) fn forms(all: &[CTable<'_>], rules: &Rules<'_>, report: &mut Report) 
     changes
 }
 
-fn types(entry: &Entry<'_>, report: &mut Report) -> Option<Vec<String>> {
+fn types(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<Vec<String>> {
     let fields = ["types", "type1", "type2"].map(|name| entry.field(name));
     let words = fields
         .iter()
         .flatten()
-        .flat_map(|own| own.constants("TYPE_"));
+        .flat_map(|own| own.constants("TYPE_", rules));
     let types = words.map(|word| find("type", &Ours::get().types, word, &entry.at, report));
     let mut types: Vec<String> = types.collect::<Option<_>>()?;
     types.dedup();
@@ -79,9 +79,17 @@ fn stats(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<St
     numbers?.try_into().ok()
 }
 
-/// Reads the abilities: two, and in newer tables a hidden one.
-fn abilities(entry: &Entry<'_>, report: &mut Report) -> Option<Vec<String>> {
-    let words = entry.field("abilities")?.constants("ABILITY_");
+/// Reads the abilities: two, and in newer tables a hidden one, as the third or in a separate field.
+fn abilities(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<Vec<String>> {
+    let named = |field: &str| {
+        let own = entry.field(field)?.constants("ABILITY_", rules);
+        Some(own).filter(|own| !own.is_empty())
+    };
+    let mut words = named("abilities")?;
+    if let Some(hidden) = named("abilityHidden") {
+        words.resize(2, "ABILITY_NONE");
+        words.extend(hidden);
+    }
     over::abilities(words.into_iter().take(3), is_nothing, &entry.at, report)
 }
 
@@ -105,7 +113,7 @@ fn change(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<M
     let id = find("move", &ours.moves, entry.key, &entry.at, report)?;
     let kind = entry
         .field("type")
-        .map(|own| own.constants("TYPE_"))
+        .map(|own| own.constants("TYPE_", rules))
         .unwrap_or_default();
     // Curse and Struggle have no type.
     let typed = kind.first().filter(|own| **own != "TYPE_MYSTERY");

@@ -45,7 +45,7 @@ impl<'a> Rules<'a> {
     }
 
     /// Returns the value of an expression: `80`, `-6`, `LEVEL_CAP + 2`, or `B_UPDATED >= GEN_6 ? 80
-    /// : 75`. In comparisons, unknown names have the value of the newest generation.
+    /// : 75`. In comparisons of order, unknown names have the value of the newest generation.
     pub(super) fn number(&self, words: &[&str]) -> Option<i32> {
         if words.len() > LONGEST {
             return None;
@@ -57,6 +57,24 @@ impl<'a> Rules<'a> {
             deep: DEEPEST,
         }
         .choice()
+    }
+
+    /// Returns the words of an entry; of `condition ? one : other`, the words of the selected branch.
+    pub(super) fn chosen<'w>(&self, words: &[&'w str]) -> Vec<&'w str> {
+        let parts = words.split(|word| matches!(*word, "(" | ")" | ","));
+        parts.flat_map(|part| self.branch(part)).copied().collect()
+    }
+
+    fn branch<'s, 'w>(&self, words: &'s [&'w str]) -> &'s [&'w str] {
+        let place = |sign: &str| words.iter().position(|word| *word == sign);
+        let Some((question, colon)) = place("?").zip(place(":")).filter(|(own, end)| own < end)
+        else {
+            return words;
+        };
+        match self.number(&words[..question]) {
+            Some(0) => self.branch(&words[colon + 1..]),
+            _ => &words[question + 1..colon],
+        }
     }
 }
 
@@ -133,8 +151,8 @@ impl Reading<'_, '_> {
         match sign {
             "||" => Some(i32::from(one? != 0 || other? != 0)),
             "&&" => Some(i32::from(one? != 0 && other? != 0)),
-            "==" => compared(i32::eq),
-            "!=" => compared(i32::ne),
+            "==" => Some(i32::from(one? == other?)),
+            "!=" => Some(i32::from(one? != other?)),
             "<" => compared(i32::lt),
             ">" => compared(i32::gt),
             "<=" => compared(i32::le),
@@ -222,6 +240,7 @@ mod tests {
                 Some(78),
             ),
             ("UNKNOWN < GEN_6 && TRUE", Some(1)),
+            ("UNKNOWN == TRUE", None),
             ("!TRUE || B_STATS == GEN_3", Some(1)),
             ("UNKNOWN", None),
             ("LOOP", None),

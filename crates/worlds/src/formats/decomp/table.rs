@@ -58,9 +58,16 @@ impl<'a> Entry<'a> {
     }
 
     /// Returns the words with a given prefix, such as `TYPE_`.
-    pub(super) fn constants(&self, begin: &str) -> Vec<&'a str> {
-        let words = self.words().into_iter();
-        words.filter(|word| word.starts_with(begin)).collect()
+    pub(super) fn constants(&self, begin: &str, rules: &Rules<'_>) -> Vec<&'a str> {
+        let mut words = match &self.value {
+            Value::Words(words) => rules.chosen(words),
+            Value::Braces(inner) => inner
+                .iter()
+                .flat_map(|own| own.constants(begin, rules))
+                .collect(),
+        };
+        words.retain(|word| word.starts_with(begin));
+        words
     }
 
     /// Returns the value as a number, by the rules of the game.

@@ -106,7 +106,7 @@ fn member(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<S
     };
     let moves = entry
         .field("moves")
-        .map(|own| own.constants("MOVE_"))
+        .map(|own| own.constants("MOVE_", rules))
         .unwrap_or_default();
     let moves = moves
         .into_iter()
