@@ -1,6 +1,7 @@
-// The player's box in an address: compressed, at its end. Whoever opens it sees that box for the visit; their own box stays.
+// The player's box in an address: compressed, at its end. A visitor who opens the link sees that
+// box for the visit; their own box is kept.
 const WORD = /([?&])box=([\w-]*)/;
-/** Longer addresses are cut off by programs that send them. */
+/** Programs that send longer addresses may cut them off. */
 const LONGEST = 8_000;
 
 const through = (stream, bytes) => new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer();
@@ -17,14 +18,14 @@ async function unpacked(word) {
   return new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), bytes));
 }
 
-/** Returns the address of what is on the screen with that box in it. */
+/** Returns the address of the page with a box in it. */
 export async function addressWith(box) {
   const address = `${location.href}&box=${await packed(box)}`;
   if (address.length > LONGEST) throw "this box is too large for a link: send it as a file, by Copy the box";
   return address;
 }
 
-/** Takes a box out of the address, for this visit. */
+/** Removes a box from the address, and uses it for this visit. */
 export async function take() {
   const [word, before, box] = location.hash.match(WORD) ?? [];
   if (word === undefined) return;

@@ -1,4 +1,4 @@
-// Copies to the clipboard; where that is forbidden, saves a file instead.
+// Copies to the clipboard, or saves a file if that is forbidden.
 
 export function save(blob, file) {
   const link = document.createElement("a");

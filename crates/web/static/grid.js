@@ -1,7 +1,7 @@
-// Cells of a picture as a grid: one stop for the Tab key, and from there the arrow keys lead on.
+// Makes the cells of a picture a grid: one stop for the Tab key, and arrow keys to move within it.
 const cell_of = ({ target }) => target.closest?.("[role=gridcell]");
 
-/** The cell that a key leads to. */
+/** Returns the cell to which a key leads. */
 function next(cell, key) {
   const row = cell.parentNode;
   const at = [...row.children].indexOf(cell);
@@ -24,7 +24,7 @@ addEventListener("keydown", (event) => {
   to.focus();
 });
 
-// The Tab key leads back to the cell that had the focus last.
+// The Tab key leads back to the cell that last had the focus.
 addEventListener("focusin", (event) => {
   const cell = cell_of(event);
   if (!cell) return;

@@ -1,7 +1,7 @@
-// In the worker, once a game of the player's own is asked about: reads its files, and answers in it.
+// Runs in the worker for players' own games: reads their files, and loads the module that answers.
 import { kept } from "./kept.js";
 
-/** The game that was opened last, and what answers in it. A module has one game for good. */
+/** The last game that was opened, with its module. A module can install only one game. */
 let last = {};
 
 async function module_as(name) {
@@ -10,7 +10,7 @@ async function module_as(name) {
   return module;
 }
 
-/** Has a module read files; what this takes of the tables that come along is brought. */
+/** Has a module read files, and loads the parts of built-in tables that it needs for this. */
 async function taken_in(module, files, facts_of) {
   for (;;) {
     const found = JSON.parse(module.read(files));
@@ -20,18 +20,18 @@ async function taken_in(module, files, facts_of) {
   }
 }
 
-/** What comes of files: what is wrong with them, or what the game is. */
+/** Returns the result of reading files: their faults, or what the game is. */
 export const read = async (files, facts_of) => taken_in(await module_as("read"), files, facts_of);
 
 async function opened(key, files, facts_of) {
   const module = await module_as(key);
   const { faults } = await taken_in(module, files, facts_of);
-  // They were read when they were brought, perhaps by a version that knew less.
+  // The files were valid when they were added, but perhaps for an older version.
   if (faults.length > 0) throw `the files of this game cannot be read any more: ${faults[0]}`;
   return module;
 }
 
-/** What answers in the game that is kept under that name; where none is, it says so to all. */
+/** Returns the module for a stored game. If it is not stored, the module answers with an error. */
 export async function module_in(name, facts_of) {
   const game = await kept(name);
   if (!game) return module_as("none");

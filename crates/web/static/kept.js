@@ -1,4 +1,4 @@
-// The files of games that the player has brought: stored only in this browser.
+// The files of players' own games, which are stored only in this browser.
 const STORE = "worlds";
 
 function opened() {
@@ -10,7 +10,7 @@ function opened() {
   });
 }
 
-/** Does something with what is stored, and ends when that is safely there. */
+/** Runs an action on the store, and resolves when its result is safely stored. */
 async function stored(mode, act) {
   const base = await opened();
   try {
@@ -25,7 +25,8 @@ async function stored(mode, act) {
   }
 }
 
-/** A game's files, pairs of names and bytes, and when they were kept; nothing where it is not kept. */
+/** Returns a game's files (pairs of names and bytes) and when they were stored; nothing if it is
+ * not stored. */
 export const kept = (name) => stored("readonly", (games) => games.get(name));
 
 export const keep = (name, files) => stored("readwrite", (games) => games.put({ files, time: Date.now() }, name));

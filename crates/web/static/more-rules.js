@@ -25,14 +25,14 @@ const FORM = `<div class="more">
 </fieldset>
 </div>`;
 
-/** The words of a list of rules: each is a name, with a dash before its value if it has one. */
+/** The words of a list of rules. Each is a name, with a hyphen before its value if it has one. */
 const words = (rules) => rules.split(".").filter(Boolean);
 const is_of = (rule) => (word) => word.split("-")[0] === rule;
 
 /** The values of a rule, one for each occurrence. */
 const values_of = (rules, rule) => words(rules).filter(is_of(rule)).map((word) => word.slice(rule.length + 1));
 
-/** The same rules with these values of one rule; without the rule if there are none. */
+/** Returns the rules with the given values of one rule; without the rule if there are none. */
 function with_values(rules, rule, values) {
   const others = words(rules).filter((word) => !is_of(rule)(word));
   // Dots separate rules.
@@ -40,7 +40,7 @@ function with_values(rules, rule, values) {
   return [...others, ...said.map((value) => (value ? `${rule}-${value}` : rule))].join(".");
 }
 
-/** The values of a field; a checkbox is a rule without a value. */
+/** The values of a field. A checkbox is a rule without a value. */
 function entered(field) {
   if (field.type === "checkbox") return field.checked ? [""] : [];
   return field.value.split(";").filter(Boolean);
@@ -53,7 +53,7 @@ class MoreRules extends HTMLElement {
   connectedCallback() {
     this.innerHTML = FORM;
     this.show();
-    // Before the page hears of it.
+    // This must happen before the page handles the event.
     const change = ({ target }) => {
       this.dataset.rules = with_values(this.dataset.rules, target.dataset.rule, entered(target));
     };

@@ -1,13 +1,13 @@
-// Games of the player's own: takes their files, has a worker read them, keeps and forgets them. Loaded
-// after the first answer; the page's module only knows which games there are (`page/mybox.rs`).
+// Players' own games: adds their files, has a worker read them, stores and deletes them. Loaded
+// after the first answer; the page's module only reads the list of games (`page/mybox.rs`).
 import { forget, keep } from "./kept.js";
 import { bytes_of, dropped } from "./files.js";
 
-/** What games are kept, for the page: a row for each game and each of its versions. */
+/** The key of the list of stored games for the page, with a row for each game and each of its versions. */
 const INDEX = "worlds";
-/** How many faults are listed. */
+/** The maximum number of faults that are listed. */
 const LISTED = 100;
-/** Where files of a game are asked for. */
+/** The address at which the files of a game can be added. */
 const NEW = "#/team?game=world.";
 
 const rows = () => JSON.parse(localStorage.getItem(INDEX) ?? "[]");
@@ -16,23 +16,23 @@ const name_of = (row) => row.id.split(".")[1];
 const is_game = (row) => row.id.split(".").length === 2;
 const others = (name) => rows().filter((row) => name_of(row) !== name);
 
-/** The name of the game that the address is about: empty where it is yet to be brought. */
+/** Returns the name of the player's own game in the address: empty before it is added, `undefined` for others. */
 const here = () => /[?&](?:game|generation)=world\.([^&.]*)/.exec(location.hash)?.[1];
 
-/** Leads to an address. The page looks again at which games there are, too. */
+/** Goes to an address. This also makes the page read the list of games again. */
 function lead(address) {
   if (location.hash !== address) location.hash = address;
   else dispatchEvent(new HashChangeEvent("hashchange"));
 }
 
-/** An element with its text or its children. */
+/** Creates an element with its text or its children. */
 function made(tag, within = [], more = {}) {
   const element = Object.assign(document.createElement(tag), more);
   element.append(...[within].flat());
   return element;
 }
 
-/** Has files read in a worker of their own: however long that takes, nothing else waits for it. */
+/** Has files read in a separate worker, so that nothing else waits for it. */
 function read(files) {
   return new Promise((done, fail) => {
     const worker = new Worker("./worker.js", { type: "module" });
@@ -49,7 +49,7 @@ function read(files) {
   });
 }
 
-/** Takes in a game. Where anything is wrong, all that was kept before stays as it is. */
+/** Adds a game. If anything is wrong, everything that was stored before remains. */
 async function take(chosen) {
   say("Reading\u2026");
   try {
@@ -61,7 +61,7 @@ async function take(chosen) {
     const [game, ...versions] = found;
     list([{ ...game, about, notes }, ...versions, ...others(name)]);
     say(`${game.title} is stored only in this browser.`);
-    // An address that waited for these files stays as it is, and a view that waited for any.
+    // A view that waited for these files, or for any, keeps its address.
     const waits = here() === "" ? location.hash.replace("=world.", `=world.${name}`) : location.hash;
     lead([name, ""].includes(here()) ? waits : NEW + name);
   } catch (error) {
@@ -78,11 +78,11 @@ async function drop_it({ id, title }) {
   lead(here() === name_of({ id }) ? NEW : location.hash);
 }
 
-/** A way to choose files; for a folder, all its files. */
+/** A field to choose files, or a folder with all its files. */
 function chooser(title, more) {
   const input = made("input", [], { type: "file", multiple: true, ...more });
   input.onchange = () => {
-    // The list is emptied with the input: the same file may be chosen again.
+    // The list is cleared with the field, so that the same file can be chosen again.
     const files = [...input.files];
     input.value = "";
     if (files.length > 0) take(bytes_of(files));
@@ -105,7 +105,7 @@ const wrong = made("ul", [], { className: "faults" });
 const panel = made("section", [details, status, made("div", wrong, { role: "alert" })], { className: "own-game" });
 panel.setAttribute("aria-label", "A game of your own");
 
-/** Shows the result of reading files, and their errors. */
+/** Shows the result of reading files, and their faults. */
 function say(text, faults = []) {
   status.textContent = text;
   const more = faults.length - LISTED;
@@ -113,25 +113,25 @@ function say(text, faults = []) {
   wrong.replaceChildren(...lines, ...(more > 0 ? [made("li", `and ${more} more`)] : []));
 }
 
-/** A game that is kept, and the way to be rid of it. */
+/** A stored game with a button to delete it. */
 function row(game) {
   const button = made("button", `Forget ${game.title}`, { onclick: () => drop_it(game) });
   return made("li", [made("a", game.title, { href: NEW + name_of(game) }), " ", button]);
 }
 
-/** The game that was shown last: `undefined` where it was none. */
+/** The id of the last game that was shown; `undefined` if it was none. */
 let shown = null;
 
-/** What game it is, and which others are kept. */
+/** Shows the game, and the other stored games. */
 function show() {
   const own = rows().filter(is_game);
   const game = own.find((row) => name_of(row) === here());
-  // What is put away must not take the focus with it.
+  // If a part with the focus is folded away, the focus must not be lost.
   const held = details.contains(document.activeElement);
-  // There is nothing to see yet, then.
+  // If the game is missing, there is nothing to show.
   panel.toggleAttribute("data-lacking", !game);
   head.textContent = game ? `${game.title}, from your files` : "A game of your own";
-  // Which is open does not change while the player looks at the same game.
+  // The panel does not open or close while the player looks at the same game.
   if (shown !== game?.id) details.open = !game;
   shown = game?.id;
   const notes = (game?.notes ?? []).map((note) => made("li", note));
@@ -141,13 +141,13 @@ function show() {
 }
 
 const main = document.querySelector("main");
-/** What the panel was last shown for. */
+/** The state for which the panel was last shown. */
 let seen;
 
-/** Is there while the address is about a game of the player's own. */
+/** Shows the panel while the address is about a player's own game. */
 function follow() {
   if (here() === undefined) {
-    // What was said is said.
+    // The message is no longer relevant.
     if (panel.isConnected) say("");
     return panel.remove();
   }
@@ -158,7 +158,7 @@ function follow() {
   show();
 }
 
-// Whenever something else is asked, the address may be another.
+// With every new question, the address may have changed.
 new MutationObserver(follow).observe(main, { attributeFilter: ["aria-busy", "data-answered"] });
 addEventListener("hashchange", follow);
 addEventListener("popstate", follow);
@@ -169,7 +169,7 @@ document.querySelector("footer").append(made("p", [link, ": a fan game, a hack o
 const style = made("link", [], { rel: "stylesheet", href: "own-game.css" });
 document.head.append(style);
 
-// Files may be dropped anywhere, but where something else takes them.
+// Files can be dropped anywhere, unless another element accepts them.
 addEventListener("dragover", (event) => event.dataTransfer.types.includes("Files") && event.preventDefault());
 addEventListener("drop", (event) => {
   if (event.defaultPrevented || event.dataTransfer.files.length === 0) return;

@@ -1,14 +1,14 @@
-// The player's own pictures of the Pokémon of a team: those of a folder whose files are called
-// after Pokémon. They are shown for this visit, and neither kept nor sent.
+// The player's own pictures of Pokémon, from a folder of files named after Pokémon. They are shown
+// for this visit, and neither stored nor sent.
 
-/** Where each picture is, by the name of its Pokémon. */
+/** The address of each picture, by the name of its Pokémon. */
 const pictures = new Map();
 
-/** `Mr. Mime` and `mr-mime` are the same, and so are `Nidoran♀` and `nidoran-f`. */
+/** Normalises names: `Mr. Mime` and `mr-mime` are the same, and so are `Nidoran♀` and `nidoran-f`. */
 const plain = (name) =>
   name.replace("♀", "f").replace("♂", "m").normalize("NFKD").toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** A name on a card may have a form behind it in brackets, or be one of its own with the Pokémon there. */
+/** A name on a card may be followed by a form in brackets, or be a nickname followed by the Pokémon. */
 function picture_of(name) {
   const [, own, inner] = name.match(/^(.*) \((.*)\)$/) ?? [];
   const names = [name, inner, own].filter(Boolean).map(plain);
@@ -18,12 +18,12 @@ function picture_of(name) {
 function decorate() {
   for (const title of document.querySelectorAll(".mon h3")) {
     const src = !title.querySelector("img") && picture_of(title.textContent);
-    // The name is next to it.
+    // The picture needs no description, because the name is next to it.
     if (src) title.prepend(Object.assign(new Image(), { src, alt: "" }));
   }
 }
 
-/** Shows what is in a folder beside its Pokémon, now and with each answer to come. */
+/** Shows the pictures of a folder next to their Pokémon, now and in each later answer. */
 export function show(files) {
   for (const url of pictures.values()) URL.revokeObjectURL(url);
   pictures.clear();

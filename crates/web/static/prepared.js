@@ -1,9 +1,9 @@
 // The answers that were prepared when the page was built.
 
-/** The names of their files, each after its address. */
+/** The names of their files, which are derived from addresses. */
 const PREPARED = new Set([__PREPARED__]);
 
-/** The answer to an address; nothing where none is prepared. */
+/** Returns the answer to an address; nothing if none is prepared. */
 export async function prepared(address) {
   const name = address.slice(2).replace(/[?=&]/g, "-") || "team";
   if (!PREPARED.has(name)) return;

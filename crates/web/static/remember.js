@@ -1,4 +1,4 @@
-// Remembers the game: the next visit opens with it.
+// Remembers the game, so that the next visit opens with it.
 const main = document.querySelector("main");
 
 function remember() {

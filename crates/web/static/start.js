@@ -1,4 +1,4 @@
-// Loads the page, and says so in plain words when it cannot.
+// Loads the page, and reports in plain words if this fails.
 function complain(sentence) {
   const message = document.getElementById("loading") ?? document.createElement("p");
   message.id = "loading";
@@ -8,15 +8,15 @@ function complain(sentence) {
   document.body.prepend(message);
 }
 
-/** What went wrong with loading, and what to do about it. */
+/** Returns what went wrong with loading, and what to do about it. */
 function trouble(error) {
-  // What is fetched and does not come, or is not what it says, is a type error in all browsers.
+  // In all browsers, a failed download is a type error.
   return error instanceof TypeError
     ? `dancedex could not be downloaded: ${error.message}. Check the connection, and reload the page.`
     : `dancedex cannot run in this browser: ${error}. It needs WebAssembly and module workers (any browser since 2023).`;
 }
 
-/** The answer to what the address says, where it is prepared. Later visits have what answers all. */
+/** Returns the prepared answer to the address, if any. Later visits have all modules stored. */
 async function first() {
   if (navigator.serviceWorker?.controller) return;
   const { prepared } = await import("./prepared.js");
@@ -24,7 +24,7 @@ async function first() {
 }
 
 try {
-  // A box that came with the link; one that is damaged is not there.
+  // Use the box that came with the link. A damaged one is ignored.
   if (location.hash.includes("box=")) await import("./box-link.js").then(({ take }) => take()).catch(() => {});
   const answer = first();
   const { default: init, start } = await import("./page.js");
@@ -32,36 +32,36 @@ try {
   const said = await answer.catch(() => {});
   document.getElementById("loading").remove();
   start(said);
-  // From here on nothing should break. What does so all the same is said.
+  // From here on nothing should fail. If something does, it is reported.
   addEventListener("error", ({ message }) => complain(`Internal error in dancedex: ${message}. Reload the page.`));
 } catch (error) {
   complain(trouble(error));
 }
 
-// What shows pictures of the player's own is loaded with the first folder of them.
+// The script for the player's own pictures is loaded with their first folder.
 addEventListener("change", async ({ target }) => {
   if (target.accept === "image/*") (await import("./pictures.js")).show(target.files);
 });
 
-/** What can wait until what answers has come: games of one's own, rare rules, the keys of grids, and all that
-    works without a network. */
+/** Loads what can wait until after the first answer: players' own games, rare rules, keys of grids,
+ * and everything needed to work offline. */
 function follow() {
   own_game();
   import("./more-rules.js").catch((error) => complain(trouble(error)));
   import("./grid.js").catch(() => {});
   import("./remember.js").catch(() => {});
-  // Without it the page works all the same, only not offline.
+  // Without the service worker the page still works, but not offline.
   navigator.serviceWorker?.register("./sw.js").catch(() => {});
 }
 
-/** What takes the files of the player's own games. */
+/** Loads the script that accepts the files of players' own games. */
 const own_game = () => import("./own-game.js").catch((error) => complain(trouble(error)));
 
-// Here the first answer depends on it.
+// In this case the first answer depends on it.
 if (location.hash.includes("=world.")) own_game();
 
-// Another version has taken over and removed the files of this one; the address has all that is
-// on the screen. A first visit has no version before.
+// A new version has taken over and removed the files of this one, so the page reloads. The address
+// contains the complete state. On a first visit there is no older version.
 if (navigator.serviceWorker?.controller) {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
 }

@@ -1,14 +1,14 @@
-// Keeps the whole page for use without a network. The build fills in the version, which changes
+// Stores the whole page for use without a network. The build fills in the version, which changes
 // with any file, and the files, each with a word that changes with it. Pages that are open when a
-// new version takes over load themselves again (start.js), so that none is left with half of each.
+// new version takes over reload (start.js), so that none uses files of both.
 const CACHE = "dancedex-__VERSION__";
 const FILES = [__FILES__];
 
-/** A file: the one that is kept already, or where it has changed what the host has now. */
+/** Returns a file: the stored one, or the host's current one if it has changed. */
 async function file_of(name) {
   const kept = await caches.match(name);
   if (kept) return kept;
-  // The browser asks whether what the page has loaded is still so, and does not load it again.
+  // The browser revalidates files that the page has loaded, and does not download them again.
   const [path] = name.split("?");
   const came = await fetch(path, { cache: "no-cache" });
   if (!came.ok) throw new TypeError(`${path}: ${came.status}`);
@@ -32,7 +32,7 @@ async function takeOver() {
 
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
-/** What is kept of what is asked for; the folder itself is its index. */
+/** Returns the stored file for a request. The folder itself means its index. */
 async function kept(request) {
   const cache = await caches.open(CACHE);
   const path = new URL(request.url).pathname;
@@ -41,7 +41,7 @@ async function kept(request) {
 
 addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
-  // Where there is no storage, the network serves.
+  // If there is no storage, the network is used.
   const found = kept(event.request).catch(() => undefined);
   event.respondWith(found.then((file) => file ?? fetch(event.request)));
 });

@@ -1,7 +1,7 @@
-// Copies besides texts: tables, and pictures that say what they are of.
+// Exports other than text: tables, and pictures with a caption.
 import { copyText, save } from "./copy.js";
 
-/** The teams of a JSON answer, one a line, with the columns of the command's table. */
+/** Copies the teams of a JSON answer, one on each line, with the columns of the command's table. */
 export function copyTable(json, file) {
   const columns = ["covered", "uncovered", "defense_rank", "attack_rank", "duel_rank", "stat_total", "members"];
   const cell = { uncovered: (list) => list.length, members: (list) => list.map(({ id }) => id).join(" ") };
@@ -9,14 +9,14 @@ export function copyTable(json, file) {
   return copyText([columns, ...JSON.parse(json).teams.map(row)].join("\n") + "\n", file);
 }
 
-/** Pixels of a line below a picture, and of a letter in it: the widest are no wider. */
+/** The height of a line below a picture, and the maximum width of a letter in it, in pixels. */
 const [LINE, LETTER] = [18, 8];
 
-/** A picture as it is sent: with what is proved, what it is of and where it is from below. It sees
- * the page's theme no longer, so it is told. */
+/** Returns a picture for export, with lines below it: what is proved, the subject, and the source.
+ * Outside the page it cannot inherit the theme, so it contains the theme. */
 function captioned(svg, proved) {
   const [, width, height] = svg.match(/ width="(\d+)" height="(\d+)"/).map(Number);
-  // Addresses have no gaps: they are cut where the line ends.
+  // Addresses have no spaces, so they are broken at the end of a line.
   const letters = Math.floor((width - 2 * LETTER) / LETTER);
   const pieces = new RegExp(`.{1,${letters}}(?= |$)|.{${letters}}`, "g");
   const said = [proved, document.title, location.href].flatMap((words) => words.match(pieces) ?? []);

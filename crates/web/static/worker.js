@@ -1,13 +1,13 @@
-// The Web Worker: answers views. What answers them, and the facts that an answer needs, are loaded
-// when they are first asked for.
+// The Web Worker, which answers views. Modules and the facts that an answer needs are loaded on
+// first use.
 
-/** Milliseconds: long enough for the page to draw an answer on a machine of few cores. */
+/** Enough milliseconds for the page to draw an answer on a machine with few cores. */
 const DRAWN = 250;
 
 const loaded = new Map();
 let later;
 
-/** What comes of a name: loaded once, unless it could not be. */
+/** Returns what `load` returns for a name. It is loaded only once, unless loading failed. */
 function once(name, load) {
   const known = loaded.get(name) ?? load(name);
   loaded.set(name, known);
@@ -27,32 +27,32 @@ async function facts_of(part) {
   return new Uint8Array(await came.arrayBuffer());
 }
 
-// Bytes are handed over, strings are copied.
+// Bytes are transferred, strings are copied.
 const say = (said) => postMessage([said, null], said.buffer ? [said.buffer] : []);
 
-// Given up when the next view comes first.
+// Waits until the answer is drawn. Cancelled if the next view arrives first.
 const drawn = () =>
   new Promise((done) => {
     later = setTimeout(done, DRAWN);
   });
 
-/** What went wrong. What is fetched and does not come is a type error in all browsers. */
+/** Describes what went wrong. In all browsers, a failed download is a type error. */
 const trouble = (error) =>
   error instanceof TypeError
     ? `the solver could not be downloaded: ${error.message}. Check the connection, and ask again.`
     : String(error);
 
-/** The answer to a view as it was prepared, while what answers is not loaded; nothing where there is none. */
+/** Returns the prepared answer to a view while its module is not loaded; nothing if none is prepared. */
 async function first_answer(name, view) {
   if (loaded.has(name)) return;
   const { prepared } = await import("./prepared.js");
   return prepared(view);
 }
 
-/** What knows games of the player's own. */
+/** The code for players' own games. */
 const in_world = () => import("./in-world.js");
 
-/** Loads what answers a view: in a game of the player's own, if the address names one. */
+/** Loads the module that answers a view: that of a player's own game if the address contains one. */
 async function ready(name, view) {
   const own = /[?&](game|generation)=world\.([^&.]*)/.exec(view);
   const module = await (own ? (await in_world()).module_in(own[2], facts_of) : once(name, module_of));
@@ -64,16 +64,16 @@ async function ready(name, view) {
 }
 
 onmessage = async ({ data: [name, view, mine, only_load] }) => {
-  // Where that fails it is tried, and said, with the next question.
+  // If this fails, the next question tries again and reports the error.
   if (only_load) return ready(name, view).catch(() => {});
   clearTimeout(later);
   try {
-    // Here it is files that are to be read.
+    // In this case, `view` contains the files to read.
     if (name === "read") return postMessage(await (await in_world()).read(view, facts_of));
     const first = await first_answer(name, view);
     if (first) {
       say(first);
-      // Where that fails it is tried, and said, with the next question.
+      // If this fails, the next question tries again and reports the error.
       return ready(name, view).catch(() => {});
     }
     const module = await ready(name, view);

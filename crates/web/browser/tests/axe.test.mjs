@@ -1,4 +1,4 @@
-// Readable by all: axe finds nothing in any view, in both windows and both themes.
+// Checks accessibility: axe finds no violation in any view, in both windows and both themes.
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -8,9 +8,9 @@ import { VIEWS } from "./views.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds: each rule that is broken, and where. */
+/** The violations that axe finds: the rule, its impact and the elements. */
 async function found(page) {
-  // What is folded is read as well.
+  // Open all folded parts so that they are checked too.
   await page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
   const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ["violations"] }));
   return violations.map(({ id, impact, nodes }) => [id, impact, nodes.slice(0, 3).map((node) => node.html)]);

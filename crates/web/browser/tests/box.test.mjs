@@ -1,4 +1,4 @@
-// What is the player's own: a box, and pictures.
+// The player's own box and pictures.
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -34,7 +34,7 @@ Houndour 23`;
 test("a box of twelve becomes six, with lead and order, and one that is left out gives way", async (t) => {
   const { page, troubles } = await open(t, WINDOWS.phone);
   await follow(page, "#/team?game=platinum&next=HTM");
-  // From the sentence: my box; then paste.
+  // Choose the box in the sentence, then paste into it.
   await page.getByRole("combobox", { name: "Which Pokémon may be chosen" }).selectOption("box");
   await page.getByLabel("Add one").waitFor();
   assert.ok(await page.getByLabel("Add one").evaluate((field) => field === document.activeElement), "where it is filled");
@@ -133,7 +133,7 @@ test("my box is typed, kept in this browser alone, and given back", async (t) =>
   assert.equal((await copied(page, "Showdown")).trim(), set.trim());
 });
 
-/** A picture of one pixel. */
+/** A picture with one pixel. */
 const PIXEL = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 
 test("pictures of a folder of the player's own stand beside their Pokémon, and are sent nowhere", async (t) => {
@@ -153,7 +153,7 @@ test("pictures of a folder of the player's own stand beside their Pokémon, and 
   await page.waitForFunction((count) => document.querySelectorAll(".mon h3 img").length === count, team.length);
   assert.ok(await shown.evaluateAll((all) => all.every((one) => one.src.startsWith("blob:") && one.alt === "")));
   assert.deepEqual(await names(page), team);
-  // Whoever comes back with a later answer has the picture, too; whoever has none stands alone.
+  // Pokémon in a later answer get their pictures too; those without a picture have none.
   await page.getByRole("combobox", { name: "Next boss" }).selectOption({ index: 0 });
   await answered(page);
   await page.getByRole("combobox", { name: "Next boss" }).selectOption({ label: "Brawly" });

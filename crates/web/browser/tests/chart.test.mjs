@@ -57,7 +57,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     await page.waitForFunction(() => location.hash.includes("Garchomp"));
     await answered(page);
     assert.match(await picked.innerText(), /Garchomp\s+Dragon\s*Ground[^]*×\s*4\s+Ice/);
-    // By keys alone.
+    // With the keyboard only.
     await page.locator("#pick-Ice").focus();
     await page.keyboard.press("Enter");
     await answered(page);
@@ -73,7 +73,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
 test("the cells are walked with the arrow keys, and each says what it is", async (t) => {
   const { page, troubles } = await open(t);
   await follow(page, "#/chart?generation=9");
-  // What the keys do comes after the first answer.
+  // The script for keys is loaded after the first answer.
   await page.waitForFunction(() => document.querySelector("main").dataset.ready === "true");
   const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
   const first = page.locator("[role=gridcell][tabindex='0']");
@@ -95,7 +95,7 @@ test("the cells are walked with the arrow keys, and each says what it is", async
   assert.match(await page.locator("div.picked").innerText(), /^Bug\s+to\s+Dark\s*:\s+×\s*2/);
   assert.equal(await focused(), "Bug to Dark: 2", "the focus stays on the cell");
   assert.equal(await first.count(), 1);
-  // From there on, and back by Tab.
+  // Move on with an arrow key; Tab leaves the grid and returns to the same cell.
   await page.keyboard.press("ArrowDown");
   assert.match(await focused(), /^Dark to Dark: 1\/2/);
   await page.keyboard.press("Tab");

@@ -1,10 +1,10 @@
-// Colours that the visitor forces: what is chosen is told from what is not, in every view.
+// Forced colours: selected elements can be distinguished from others in every view.
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { WINDOWS, follow, go, open } from "./player.mjs";
 import { VIEWS } from "./views.mjs";
 
-/** In each view: what is chosen, and the like of it that is not. */
+/** For each view: a selected element, and a similar one that is not selected. */
 const CHOSEN = {
   "#/plan?game=scarlet-violet&at=CRT": [
     ["header nav a[aria-current]", "header nav a:not([aria-current])"],
@@ -30,7 +30,7 @@ const CHOSEN = {
   [VIEWS.chart]: [["header nav a[aria-current]", "header nav a:not([aria-current])"]],
 };
 
-/** How it looks: by its colours, its edge and the line through it. */
+/** The appearance of an element: its colours, its border and a line through it. */
 const look = (element) => {
   const { backgroundColor, color, borderStyle, textDecorationLine, fill, stroke } = getComputedStyle(element);
   return [backgroundColor, color, borderStyle, textDecorationLine, fill, stroke].join(" ");
@@ -60,7 +60,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     await follow(page, VIEWS.chart);
     const colours = ([selector, of]) =>
       page.locator(selector).evaluateAll((all, of) => all.map((one) => getComputedStyle(one)[of]), of);
-    // What is drawn has its colour from its fill alone.
+    // Drawings have only their fill as a colour.
     const kept = [
       [".ty i", "backgroundColor"],
       ["[aria-label='Type chart'] .cell rect, [aria-label='Type chart'] .badge rect", "fill"],
@@ -69,7 +69,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     assert.ok(before.every((list) => list.length > 5));
     await page.emulateMedia({ forcedColors: "active" });
     assert.deepEqual(await Promise.all(kept.map(colours)), before);
-    // Multipliers differ by their signs.
+    // Multipliers have different signs.
     const signs = await page.locator(".picked .x").evaluateAll((all) => all.map((one) => [one.textContent, one.querySelector("use").getAttribute("href")]));
     assert.ok(signs.length > 2);
     for (const [text, sign] of signs) for (const [other, its] of signs) assert.equal(text === other, sign === its, `${text} ${other}`);

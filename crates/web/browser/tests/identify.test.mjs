@@ -1,16 +1,16 @@
-// Identifying as a player does it.
+// Identifying a Pokémon as a player does it.
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { WINDOWS, answered, follow, open, tab_to } from "./player.mjs";
 
-// What each attack does to Electric-Steel in generation 9.
+// The multiplier of each attack against Electric-Steel in generation 9.
 const ELECTRIC_STEEL = {
   Bug: "1/2", Dark: "1", Dragon: "1/2", Electric: "1/2", Fairy: "1/2", Fighting: "2", Fire: "2", Flying: "1/4",
   Ghost: "1", Grass: "1/2", Ground: "4", Ice: "1/2", Normal: "1/2", Poison: "0", Psychic: "1/2", Rock: "1/2",
   Steel: "1/4", Water: "1",
 };
 
-/** The same in the game's words. */
+/** The same multipliers as messages of the game. */
 const WORDS = { 0: "No effect", "1/4": "Not very effective", "1/2": "Not very effective", 1: "Normal", 2: "Super effective", 4: "Super effective" };
 
 for (const [window, settings] of Object.entries(WINDOWS)) {
@@ -42,7 +42,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     await page.getByRole("radio", { name: "All typings" }).check();
     await answered(page);
     assert.deepEqual(await seen(), ["Fire: 4", "Water: 1"]);
-    // What multipliers mean in the game's words is known; not the other way round.
+    // Multipliers determine messages, but messages do not determine multipliers.
     await page.getByRole("radio", { name: "The game's words" }).check();
     await answered(page);
     assert.deepEqual(await seen(), ["Fire: super effective", "Water: normal"]);
@@ -143,7 +143,7 @@ test("identify with the keyboard alone", async (t) => {
     await tab_to(page, page.locator(".answers button", { has: page.getByText(`×${answer}`, { exact: true }) }));
     await page.keyboard.press("Enter");
     await answered(page);
-    // The buttons are others now; the way on goes from where they are, not from the top.
+    // The buttons were replaced. The focus stays at the answer, not at the top of the page.
     await page.waitForFunction(() => document.activeElement.id === "answer");
   }
   assert.equal(await page.locator(".left").innerText(), "It is Electric-Steel");

@@ -1,10 +1,10 @@
-// What holds for every view on a phone, in a wide window and on paper.
+// Checks the layout of every view on a phone, in a wide window and on paper.
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { WINDOWS, follow, go, open } from "./player.mjs";
 import { VIEWS } from "./views.mjs";
 
-/** What is tapped and smaller than a thumb, all that is folded opened; in the page. */
+/** Controls that are too small to tap, with all folded parts opened. Runs in the page. */
 function too_small(least) {
   document.querySelectorAll("details").forEach((details) => (details.open = true));
   const tapped = document.querySelectorAll(
@@ -24,7 +24,7 @@ test("on a phone all that is tapped is 44 pixels large, in every view", async (t
   }
 });
 
-/** The first words of each view's answer. */
+/** The element with the first words of each view's answer. */
 const ANSWERS = {
   team: ".ahead h2",
   plan: ".summary h2",

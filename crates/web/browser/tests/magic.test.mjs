@@ -1,4 +1,4 @@
-// The magic squares, solved and played.
+// Solving and playing the magic squares.
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { WINDOWS, answered, follow, open } from "./player.mjs";
@@ -8,7 +8,7 @@ const GAME = "496125583779241638";
 /** The digits in the picture. */
 const digits = (page) => page.locator(".square text").allTextContents().then((all) => all.join(""));
 
-/** A board after a move such as c1d or r3l, by itself: nothing is taken from the page. */
+/** Returns a board after a move such as c1d or r3l, without using the page. */
 function moved(board, move) {
   const [, kind, line, way] = /^([cr])(\d)([dulr])$/.exec(move);
   const cells = [...board];
@@ -61,7 +61,7 @@ test("enter a board by typing, and by tapping", async (t) => {
   assert.match(page.url(), /board=438294951753618276/);
   assert.equal(await digits(page), "438294951753618276");
 
-  // Two digits change places: the cell is chosen, the digit tapped.
+  // Two digits are exchanged by choosing a cell and tapping a digit.
   await page.getByLabel("Row 1, column 1", { exact: true }).click();
   await page.getByRole("group", { name: "Digit for the chosen cell" }).getByRole("button", { name: "3" }).click();
   await page.getByRole("group", { name: "Digit for the chosen cell" }).getByRole("button", { name: "4" }).click();
@@ -117,7 +117,7 @@ test("a board is cleared, typed again and pasted, and nothing is called an error
   assert.match(page.url(), /board=438294951753618276/);
   assert.equal(await digits(page), "438294951753618276");
 
-  // A link that lost some of its digits can be fixed.
+  // A link that lost some digits can be completed.
   await follow(page, "#/magic?board=1234");
   await page.getByLabel("Row 2, column 5", { exact: true }).focus();
   await page.keyboard.type("7");

@@ -1,5 +1,5 @@
-// Games of the player's own: their files are dropped or chosen, read and kept in the browser, and asked
-// about like any game. What comes out is what the command says with `--world`.
+// Players' own games: files are dropped or chosen, read and stored in the browser, and used in all
+// views. The answers must equal those of the command with `--world`.
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -13,27 +13,27 @@ import { PAGE, WINDOWS, answered, copied, follow, go, open, tab_to } from "./pla
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const TESTS = resolve(import.meta.dirname, "../../../worlds/tests");
 
-/** What the command says. */
+/** Runs the command and returns its output. */
 function command(...words) {
   const { stdout, stderr, status } = spawnSync(process.env.DANCEDEX, words, { encoding: "utf8" });
   return { stdout, stderr, status };
 }
 
-/** A folder that is gone when the test is over. */
+/** A temporary folder that is removed after the test. */
 function folder_of(t) {
   const folder = mkdtempSync(join(tmpdir(), "dancedex-own-"));
   t.after(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 
-/** The files of a built-in game, as a world. */
+/** Exports a built-in game as a world, and returns its files. */
 function exported(t, game) {
   const folder = join(folder_of(t), game);
   assert.equal(command("world", "export", game, folder).status, 0);
   return folder;
 }
 
-/** A zip archive of files, as other programs write it. */
+/** Returns a zip archive of files, in the format of other programs. */
 function zipped(files) {
   const parts = [];
   const list = [];
@@ -64,23 +64,23 @@ function zipped(files) {
 
 const files_in = (folder) => readdirSync(folder).map((name) => join(folder, name));
 
-/** The version that is tested of the project in `crates/worlds`. */
+/** The version of the project in `crates/worlds` that is tested. */
 const PROJECT = join(TESTS, "essentials/v20");
 
-/** The game's own panel, and where its files are chosen. */
+/** The panel of the game, and its field for files. */
 const panel = (page) => page.getByRole("region", { name: "A game of your own" });
 const input = (page) => page.getByLabel("Its files, or a zip of them");
 const game = (page) => page.getByRole("combobox", { name: "Game" });
 const names = (page) => page.locator(".mon h3").allInnerTexts();
 
-/** Waits for a game that was chosen or dropped. */
+/** Waits for a game whose files were chosen or dropped. */
 async function brought(page, name) {
   await page.waitForFunction((name) => location.hash.includes(`=world.${name}`), name);
   await page.getByText("is stored only in this browser").waitFor();
   await answered(page);
 }
 
-/** Chooses files, as one does in the browser's own window for it, and waits for the game. */
+/** Chooses files as in the browser's dialog, and waits for the game. */
 async function choose(page, files, name) {
   await input(page).setInputFiles(files);
   await brought(page, name);
@@ -100,7 +100,7 @@ async function drop(page, files) {
   }, sent);
 }
 
-/** Notes every request that leads elsewhere, or sends something. */
+/** Records all requests to other hosts, and all requests that send data. */
 function watched(page) {
   const elsewhere = [];
   page.on("request", (request) => {
@@ -119,7 +119,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     await choose(page, files_in(PROJECT), "fan-game");
     assert.match(await panel(page).getByRole("status").innerText(), /Fan game.* is stored only in this browser/);
 
-    // Team: the first boss is next; the command names the same Pokémon.
+    // Teams: the first boss is next, and the command lists the same Pokémon.
     await go(page, `${new URL(page.url()).hash}&cover=both`);
     const team = command("team", "fan-game", "#1", "--before", "#1", "--side", "both", "--format", "json", "--top", "1", "--world", PROJECT);
     assert.deepEqual(await names(page), JSON.parse(team.stdout).teams[0].members.map(({ name }) => name));
@@ -128,7 +128,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     await answered(page);
     assert.match(await page.locator(".ahead h2").innerText(), /Bass/);
 
-    // The other views are of the same game.
+    // The other views are about the same game.
     await page.getByRole("link", { name: "By types", exact: true }).click();
     await answered(page);
     assert.match(page.url(), /plan\?game=world\.fan-game/);
@@ -155,7 +155,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     await answered(page);
     assert.match(await page.locator("div.picked").innerText(), /Sound/);
 
-    // And out of it again: what is chosen in one view holds for the others.
+    // Leave the game again: what is chosen in one view applies to the others.
     await page.getByRole("combobox", { name: "Generation" }).selectOption("3");
     await answered(page);
     assert.equal(await panel(page).count(), 0);
@@ -244,7 +244,7 @@ test("a game is there after the page is loaded again, without a network too, unt
   await answered(page);
   assert.ok(!(await game(page).innerText()).includes("Fan game"));
 
-  // Opened where the files are not, the address says so, and waits for them.
+  // In a browser without the files, the page reports this and offers to choose them.
   await follow(page, address);
   assert.match(await page.locator(".complaint").innerText(), /^This browser has no game “fan-game”: choose or drop its files\.$/);
   assert.equal(await page.locator(".mon").count(), 0);
@@ -272,14 +272,14 @@ test("what other programs write is read as the command reads it", async (t) => {
     assert.match(await page.locator(".tally").innerText(), /\d of \d+\s+beaten/, path);
     await panel(page).locator("summary").click();
     const said = await panel(page).locator("summary + div").innerText();
-    // The command goes on with what it read and left out; the page names only what is left out.
+    // The command also prints what was read and left out; the page shows only what was left out.
     const [notes] = plain(command("world", "check", path).stdout).split(" Read: ");
     assert.ok(plain(said).startsWith(notes), `${path}: ${said}`);
   }
   assert.deepEqual(troubles, []);
 });
 
-/** Drops a folder on the page as a hand does: no script can make one to be dropped. */
+/** Drops a folder on the page through the debugger, because scripts cannot create such a drop. */
 async function drop_folder(page, folder) {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [folder], dragOperationsMask: 1 };
@@ -311,7 +311,7 @@ test("what is wrong with files is said as the command says it, and what was kept
   await follow(page, "#/team?game=world.");
   await choose(page, files_in(PROJECT), "fan-game");
 
-  // The example, with a type in it that there is not.
+  // The example world with an unknown type in it.
   const folder = join(folder_of(t), "my");
   assert.equal(command("world", "new", folder).status, 0);
   const species = join(folder, "species.csv");
@@ -330,7 +330,7 @@ test("what is wrong with files is said as the command says it, and what was kept
 
 test("a game is brought, and left, by keyboard alone", async (t) => {
   const { page, troubles } = await open(t);
-  // Waited for from here on: a window that opens just as the waiting begins can be missed.
+  // The wait must begin before the action, because a dialog that opens immediately would be missed.
   const opened = page.waitForEvent("filechooser");
   await follow(page, "#/magic");
   const link = page.getByRole("link", { name: "Play a game of your own" });
@@ -339,7 +339,7 @@ test("a game is brought, and left, by keyboard alone", async (t) => {
   await page.keyboard.press("Enter");
   await input(page).waitFor();
   await tab_to(page, input(page));
-  // The space bar opens the browser's own window for files.
+  // The space bar opens the browser's file dialog.
   await page.keyboard.press("Space");
   const window = await opened;
   await window.setFiles(join(TESTS, "texts/trainers.party"));

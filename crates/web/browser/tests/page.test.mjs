@@ -1,4 +1,5 @@
-// What holds for every view: readable by all, offline, linkable, and never from elsewhere.
+// Checks that apply to every view: legible, usable offline, linkable, and without requests to other
+// hosts.
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { PAGE, WINDOWS, answered, copied, copied_picture, follow, go, open } from "./player.mjs";
@@ -19,7 +20,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
   });
 }
 
-/** What windows are called: each by what it is about. */
+/** The title of the window for each address. */
 const TITLES = {
   "#/team?game=emerald&next=DWF": "Brawly in Emerald · Team",
   "#/plan?game=scarlet-violet&at=CRT.ART": "Katy and Brassius in Scarlet/Violet · By types",
@@ -41,7 +42,8 @@ test("the window is called after the view and what it is about", async (t) => {
   }
 });
 
-/** What overlaps in a picture, is cut off at its edge, or does not fit its plate; in the page. */
+/** Elements of pictures that overlap, are cut off at the edge, or do not fit their plate. Runs in
+ * the page. */
 function faults() {
   const found = [];
   const named = (element) => element.closest("[aria-label]").getAttribute("aria-label") + ": " + element.textContent;
@@ -69,7 +71,7 @@ function faults() {
   return found;
 }
 
-/** Text that is smaller on the screen than that, and how large it is; in the page. */
+/** Text that is smaller on the screen than `least`, with its size. Runs in the page. */
 function smaller_than(least) {
   const found = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -98,7 +100,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
 
 const UNOVA = "#/plan?game=black-white";
 const PLANS = Object.entries(VIEWS).filter(([name]) => name.startsWith("plan")).map(([, address]) => address);
-/** Plans whose pictures are not scrolled. */
+/** Plans whose pictures do not scroll. */
 const WHOLE = { desktop: [...PLANS, UNOVA], phone: [VIEWS.plan, VIEWS["plan-whole"], VIEWS["plan-two-maps"]] };
 
 for (const [window, plans] of Object.entries(WHOLE)) {
@@ -162,7 +164,7 @@ test("what was chosen can be taken back, one choice at a time", async (t) => {
   await answered(page);
   assert.equal(page.url(), before);
 
-  // Steps are no choices: the way back leads out of them at once.
+  // Steps are not entries in the history, so going back leaves the view at once.
   await page.getByRole("link", { name: "Magic" }).click();
   await answered(page);
   for (let step = 0; step < 3; step++) {
@@ -193,7 +195,7 @@ test("a tab leads back to where its view was left", async (t) => {
   assert.equal(page.url(), plan);
 });
 
-// A word of each view's answer, as text and as JSON.
+// Expected content of each view's exports, as text and as JSON.
 const TAKEN = {
   plan: [/^Scarlet\/Violet, defense.*\nagainst: Katy \(Cortondo\), Brassius \(Artazon\)/, (json) => json.bosses.length === 3],
   watch: [/^Exact covers of Katy in Scarlet\/Violet, attack\nstep 9 of /, (json) => json.step === 9 && json.options.length > 0],
@@ -202,7 +204,7 @@ const TAKEN = {
   chart: [/^Ground-Water in generation 9\n/, (json) => json.chart.Fire.Water === "1/2"],
 };
 
-/** All that is written in a picture, without its gaps; none of it may be cut off at an edge. */
+/** All text in a picture without spaces. None of it may be cut off at an edge. */
 const texts_of = (page, svg) =>
   page.evaluate((svg) => {
     const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
@@ -269,7 +271,7 @@ test("light and dark, kept for the next visit", async (t) => {
   assert.equal(await paper(), dark);
   assert.equal(await colours.inputValue(), "dark");
 
-  // And back to what the system has, for good.
+  // Return to the system's theme permanently.
   await colours.selectOption("System");
   assert.equal(await paper(), light);
   await page.emulateMedia({ colorScheme: "dark" });

@@ -1,12 +1,12 @@
-// Planning as a player does it.
+// Cover questions as a player asks them.
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { WINDOWS, answered, counts, follow, open, tab_to } from "./player.mjs";
 
-/** The counts that the command line gives for three gyms in Paldea. */
+/** The counts of the command line for three gyms in Paldea. */
 function command_line(...flags) {
-  // The page has the typings of the whole game; attacks are of no moment.
+  // The page uses the typings of the whole game; attacks do not depend on what is obtainable.
   const whole = flags.includes("attack") ? [] : ["--whole-game", "--trade"];
   const bosses = ["Cortondo", "Artazon", "Levincia"];
   const question = ["cover", "Paldea", ...bosses, ...whole, ...flags, "--format", "json"];
@@ -59,7 +59,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
 
 test("another game's places have its own leaders", async (t) => {
   const { page } = await open(t);
-  // Both leagues have places of the same code and name.
+  // The leagues of both games have places with the same code and name.
   await follow(page, "#/plan?game=sun-moon");
   await page.getByRole("combobox", { name: "Game" }).selectOption("scarlet-violet");
   await answered(page);
@@ -83,7 +83,7 @@ test("the last cover leaves the focus where it was, and each is told", async (t)
   assert.match(told, /^Cover 20 of 20, rank \d+/);
   const options = await page.locator(".covers [aria-current]").getAttribute("data-options");
   assert.ok((await page.locator(".leaf [role=status]").textContent()).includes(options));
-  // It does nothing more, and no harm.
+  // Pressing it again has no effect.
   await page.keyboard.press("Enter");
   assert.match(page.url(), /cover=19$/);
 });
@@ -141,10 +141,11 @@ test("when there is no cover, why", async (t) => {
   assert.match(await page.locator(".reason").innerText(), /^Nothing resists Dragon\. Best possible: /);
   assert.equal(await page.locator(".covers").count(), 0);
 
-  // Items that can each be covered, but not together: the same conflict as on the command line.
+  // The items can be covered individually but not together: the same conflict as on the command
+  // line.
   await follow(page, "#/plan?game=scarlet-violet&team=2&kind=overlapping");
   const conflict = JSON.parse(
-    // It exits with 1: there is none.
+    // The exit code is 1, because there is no cover.
     spawnSync(process.env.DANCEDEX, [
       ...["cover", "Paldea", "--kind", "overlapping", "--team", "2", "--format", "json"],
     ], { encoding: "utf8" }).stdout,
@@ -186,7 +187,7 @@ test("require, exclude and team size narrow the covers", async (t) => {
   await answered(page);
   assert.deepEqual(await counts(page), command_line("--exclude", "Ground-Steel", "--team", "3"));
 
-  // All of it is in the address.
+  // The address contains the complete state.
   const before = await counts(page);
   await page.reload();
   await answered(page);
@@ -240,7 +241,7 @@ test("an answer to another question is not taken along", async (t) => {
   await page.evaluate(() => (location.hash = "#/plan?game=scarlet-violet&at=XYZ"));
   await answered(page);
   assert.ok(await json.isDisabled());
-  // Another generation: its map, and without the typings that it has not.
+  // Another generation has another map and other typings.
   await page.getByRole("combobox", { name: "Game" }).selectOption("red-blue");
   await answered(page);
   assert.doesNotMatch(page.url(), /require/);
@@ -299,20 +300,20 @@ test("the map can be taken along as well", async (t) => {
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^<svg .*Map of Kanto/);
 });
 
-/** How many multipliers are shown at arrows; in the page. */
+/** The number of multipliers shown at arrows. Runs in the page. */
 function shown() {
   const seen = [...document.querySelectorAll(".own, .times")].filter((path) => path.getClientRects().length);
   const many = (path) => path.getAttribute("d").match(path.matches(".own") ? /M/g : /[\d.]+ [\d.]+/g).length;
   return seen.reduce((sum, path) => sum + many(path), 0);
 }
 
-/** The arrows that are not faint: of which options they are; in the page. */
+/** The options whose arrows are highlighted. Runs in the page. */
 const lit = () => {
   const links = [...document.querySelectorAll(".link.arrow")];
   return [...new Set(links.filter((link) => getComputedStyle(link).opacity > 0.5).map((link) => link.classList[1]))];
 };
 
-/** What an end of arrows says to whoever listens: how many others it names. */
+/** The description of an end of arrows for screen readers: the number of others that it lists. */
 async function named(page, end) {
   const says = await end.locator("title").textContent();
   assert.equal(await page.getByRole("img", { name: says, exact: true }).count(), 1);
@@ -372,12 +373,12 @@ test("plan with the keyboard alone", async (t) => {
   assert.match(page.url(), /game=scarlet-violet/);
   for (const place of ["CRT", "ART", "LVI"]) {
     await press(page.locator(`#place-${place}`));
-    // The map was drawn again; the place still has the focus.
+    // The map was drawn again, but the place kept the focus.
     assert.equal(await page.evaluate(() => document.activeElement.id), `place-${place}`);
   }
   assert.deepEqual(await counts(page), command_line());
 
-  // A box in the list keeps the focus as well: twice Space leaves all as it was.
+  // A checkbox in the list keeps the focus too: pressing Space twice changes nothing.
   await press(page.getByRole("checkbox", { name: /^Artazon/ }), "Space");
   assert.doesNotMatch(page.url(), /ART/);
   await page.keyboard.press("Space");
@@ -392,7 +393,7 @@ test("plan with the keyboard alone", async (t) => {
   await page.getByText("Copied.").waitFor();
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^Scarlet\/Violet, defense/);
 
-  // On to attack, irredundant covers, at most five with a Ground attack among them.
+  // Change to attack and irredundant covers, with at most five options including a Ground attack.
   await press(page.getByRole("radio", { name: "Defense" }), "ArrowRight");
   await press(page.getByRole("radio", { name: "All" }), "ArrowRight");
   assert.deepEqual(await counts(page), command_line("--side", "attack", "--kind", "irredundant"));
@@ -427,7 +428,8 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     const as_good = covers.filter(({ rank, options }) => rank === covers[0].rank && options.length === covers[0].options.length);
     assert.match(await page.locator(".leaf").innerText(), new RegExp(`1 of ${as_good.length} equally good`));
     const badges = await page.locator(".holders .ty").allInnerTexts();
-    // Of equally good covers the command puts the easiest first; the page knows no effort.
+    // Of equally good covers the command prints the easiest first; the page does not compute
+    // effort.
     const shown = badges.map((badge) => badge.replace(/\s+/g, "-")).join();
     assert.ok(as_good.some(({ options }) => options.join() === shown), shown);
     for (const names of await page.locator(".holders .mon > p").allInnerTexts()) assert.match(names, /\w/);

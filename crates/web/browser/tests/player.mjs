@@ -1,9 +1,9 @@
-// What every test needs: a browser, a window of some size, and a player's gestures.
+// Shared by all tests: a browser, windows of given sizes, and a player's gestures.
 import { chromium } from "playwright-core";
 
 export const PAGE = process.env.PAGE;
 
-/** The two windows that everything must work in. */
+/** The two window sizes in which everything must work. */
 export const WINDOWS = {
   desktop: { viewport: { width: 1280, height: 900 } },
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
@@ -20,11 +20,11 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** One browser for all tests of a file: to start it takes longer than most tests. */
+/** One browser for all tests in a file, because starting it takes longer than most tests. */
 let browser;
 let windows = 0;
 
-/** Closes the browser when no further test comes. */
+/** Closes the browser if no test uses it. */
 async function close_unused() {
   if (windows > 0 || !browser) return;
   const unused = browser;
@@ -32,7 +32,7 @@ async function close_unused() {
   await (await unused).close();
 }
 
-/** A window of a browser as if it were never used before; closed when the test `t` is over. */
+/** Opens a window of a new browser profile, which is closed when the test `t` ends. */
 export async function open(t, window = WINDOWS.desktop, more = {}) {
   windows++;
   browser ??= chromium.launch({ executablePath: process.env.BROWSER, args: FLAGS });
@@ -50,21 +50,21 @@ export async function open(t, window = WINDOWS.desktop, more = {}) {
   return { context, page, troubles };
 }
 
-/** Follows a link, and waits until its answer is on the screen. */
+/** Opens a link as a visitor, and waits until its answer is shown. */
 export async function follow(page, address) {
-  // From elsewhere, as a visitor comes: within the page a link loads nothing again.
+  // Start from another page, because a link within the page loads nothing again.
   await page.goto("about:blank");
   await page.goto(new URL(address, PAGE).href);
   await answered(page);
 }
 
-/** Goes to another view as a link within the page leads there: nothing is reloaded. */
+/** Goes to another view like a link within the page, without reloading. */
 export async function go(page, address) {
   await page.evaluate((address) => void (location.hash = address), address);
   await answered(page);
 }
 
-/** Waits until the answer to what the address bar says is on the screen. */
+/** Waits until the answer for the address bar is shown. */
 export async function answered(page) {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");
@@ -72,13 +72,13 @@ export async function answered(page) {
   });
 }
 
-/** The count and the best rank of the plan on the screen. */
+/** The count and the best rank of the plan that is shown. */
 export async function counts(page) {
   const summary = page.locator(".summary");
   return { total: await summary.getAttribute("data-total"), best: await summary.getAttribute("data-best") };
 }
 
-/** Presses Tab until that element has the focus: as a player does who has no mouse. */
+/** Presses Tab until an element has the focus, like a player without a mouse. */
 export async function tab_to(page, element, key = "Tab") {
   for (let presses = 0; presses < 150; presses++) {
     if (await element.evaluate((element) => element === document.activeElement)) return;
@@ -87,24 +87,24 @@ export async function tab_to(page, element, key = "Tab") {
   throw new Error(`${key} does not lead to ${element}`);
 }
 
-/** What the clipboard holds: its text, or whether it is a picture. */
+/** The content of the clipboard: its text, or whether it contains a picture. */
 async function on_clipboard() {
   try {
     const [item] = await navigator.clipboard.read();
     const text = item?.types.includes("text/plain") ? await (await item.getType("text/plain")).text() : "";
     return { text, picture: Boolean(item?.types.includes("image/png")) };
   } catch (error) {
-    // The page wrote to it while it was read: it holds neither then, and is looked at again.
+    // The page wrote to the clipboard while it was read, so it is read again.
     if (error.name === "InvalidStateError") return { text: "", picture: false };
     throw error;
   }
 }
 
-/** Presses a copy button, and gives the text that the clipboard holds then. */
+/** Presses a copy button, and returns the text in the clipboard afterwards. */
 export async function copied(page, what) {
   await page.evaluate(() => navigator.clipboard.writeText("nothing yet"));
   await page.getByRole("group", { name: "Copy", exact: true }).getByRole("button", { name: what, exact: true }).click();
-  // A function that waits itself is asked only once by `waitForFunction`.
+  // `waitForFunction` would evaluate an asynchronous function only once.
   for (let looks = 0; looks < 1000; looks++) {
     const { text, picture } = await page.evaluate(on_clipboard);
     if (picture || (text && text !== "nothing yet")) return text;
@@ -113,7 +113,7 @@ export async function copied(page, what) {
   throw new Error(`${what} was not copied`);
 }
 
-/** Width and height of the PNG on the clipboard, and how many colours it has. */
+/** The width and height of the PNG in the clipboard, and its number of colours. */
 export const copied_picture = (page) =>
   page.evaluate(async () => {
     const [item] = await navigator.clipboard.read();

@@ -1,4 +1,4 @@
-// The page from a server of dancedex's own: out of the binary, and out of the folder.
+// The page from the server of the command, with files from the binary or from a folder.
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";

@@ -1,4 +1,4 @@
-// Takes a picture of every view, in both windows and both themes: `node tests/shots.mjs FOLDER`.
+// Takes a screenshot of every view, in both windows and both themes: `node tests/shots.mjs FOLDER`.
 import { WINDOWS, follow, open } from "./player.mjs";
 import { VIEWS } from "./views.mjs";
 import { mkdirSync } from "node:fs";

@@ -1,4 +1,5 @@
-// A host as far away as a telephone's: 1.6 Mbit/s for all that is asked, compressed as hosts do.
+// A host with a connection like a mobile phone's: 1.6 Mbit/s for all requests, compressed as hosts
+// do.
 import { createServer } from "node:http";
 import { readFileSync, readdirSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
@@ -14,19 +15,19 @@ const PIECE = 4_000;
 
 const compressed = new Map();
 
-/** A file as it is sent: compressed once. */
+/** The compressed content of a file, which is compressed only once. */
 function small(path) {
   if (!compressed.has(path)) compressed.set(path, brotliCompressSync(readFileSync(DIST + path)));
   return compressed.get(path);
 }
 
-/** Serves `dist/` slowly, and counts the bytes of what it sends until it is told to stop counting. */
+/** Serves `dist/` slowly, and counts the bytes sent until counting is switched off. */
 export async function slow_host(t) {
   const host = { bytes: 0, counting: true };
-  // What is large takes seconds to compress, and no host does that while one waits.
+  // Large files are compressed in advance: it takes seconds, and no host does it during a request.
   for (const file of readdirSync(DIST).filter((file) => file.endsWith(".wasm"))) small(`/${file}`);
   let free = 0;
-  // All that is sent waits for the same line.
+  // All responses share the same connection.
   const send = async (response, bytes) => {
     for (let at = 0; at < bytes.length; at += PIECE) {
       const piece = bytes.subarray(at, at + PIECE);

@@ -1,7 +1,7 @@
-// How soon after the click the answer is on the screen, and how long the page's own thread is busy
-// at a stretch: `cargo xtask speed`. Each figure is the median of many rounds; what is too slow
-// fails. It is not a part of the tests, which must hold on a busy machine too. What was measured is
-// written to the file TABLES, as tables in Markdown.
+// Measures how long after a click the answer is shown, and the longest time for which the page's
+// main thread is busy: `cargo xtask speed`. Each figure is the median of many rounds. Figures above
+// their limits fail. It is not part of the tests, which must also pass on a busy machine. The
+// results are written to the file TABLES as Markdown tables.
 import { after, test } from "node:test";
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
@@ -9,9 +9,10 @@ import { WINDOWS, answered, follow, go, open } from "./player.mjs";
 import { slow_host } from "./slow.mjs";
 
 const ROUNDS = 15;
-/** Of two seconds each: no question of the page takes much more than three. */
+/** The number of rounds of a long search, of two seconds each. No question takes much more than three. */
 const LONG_ROUNDS = 9;
-/** Milliseconds from the click to the painted answer, and of one task of the page's thread. */
+/** The maximum number of milliseconds from the click to the painted answer, and for one task of the
+ * main thread. */
 const MOST = { drawn: 100, task: 50 };
 
 const QUESTIONS = {
@@ -33,29 +34,29 @@ const QUESTIONS = {
   "a move of the magic squares": ["#/magic?board=438294951753618276", ".steps button:nth-child(2)"],
 };
 
-/** What is drawn before all of the answer is known: until that is drawn. */
+/** Questions of which a part is shown before the complete answer: the time until that part is shown. */
 const BEGUN = {
   "the whole of generation 9, irredundant: the best covers": ["#/plan?game=scarlet-violet", "input[value=irredundant]"],
 };
 
-/** What takes longer, and how many milliseconds it may take: docs/benchmarks.md says so. */
+/** Questions that take longer, with their limits in milliseconds (docs/benchmarks.md). */
 const SLOW = {
   "the next boss of Emerald": [1000, "#/team?game=emerald", ".path li:nth-child(2) a"],
   "the same, with their count": [1000, "#/plan?game=scarlet-violet", "input[value=irredundant]"],
 };
 
-/** The rows of both tables, as they are measured. */
+/** The rows of both tables, in the order of measurement. */
 const CLICKS = ["| question | drawn | on a page in use | longest task |", "|---|---|---|---|"];
 const VISITS = ["| window | bytes to the first answer | first paint | first answer | layout shift |", "|---|--:|---|---|--:|"];
 const noted = (table, ...cells) => table.push(`| ${cells.join(" | ")} |`);
 after(() => writeFileSync(process.env.TABLES, [...CLICKS, "", ...VISITS, ""].join("\n")));
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
-/** The median with the least and the most: `58 ms (47 to 107)`. */
+/** The median with the minimum and the maximum: `58 ms (47 to 107)`. */
 const told = (numbers) =>
   `${median(numbers).toFixed(0)} ms (${Math.min(...numbers).toFixed(0)} to ${Math.max(...numbers).toFixed(0)})`;
 
-/** Clicks, and gives the milliseconds from the click until the answer, or its beginning, was painted. */
+/** Clicks, and returns the milliseconds until the answer, or its first part, was painted. */
 const click_to_drawn = (page, selector, begun) =>
   page.evaluate(async ([selector, begun]) => {
     const main = document.querySelector("main");
@@ -63,12 +64,12 @@ const click_to_drawn = (page, selector, begun) =>
     document.querySelector(selector).dispatchEvent(new MouseEvent("click", { bubbles: true }));
     do await new Promise(requestAnimationFrame);
     while (main.dataset.answered !== location.hash || (main.getAttribute("aria-busy") === "true" && !begun));
-    // That frame is painted when the next task runs.
+    // The frame has been painted when the next task runs.
     await new Promise((resolve) => setTimeout(resolve));
     return performance.now() - start;
   }, [selector, begun]);
 
-/** Does something, and gives the milliseconds of the longest task of the page's thread meanwhile. */
+/** Runs an action, and returns the milliseconds of the longest task of the main thread during it. */
 async function longest_task(page, action) {
   const session = await page.context().newCDPSession(page);
   const events = [];
@@ -86,7 +87,7 @@ async function longest_task(page, action) {
   const main = new Set(
     named("thread_name").filter(({ args }) => args.name === "CrRendererMain").map(({ pid, tid }) => `${pid} ${tid}`),
   );
-  // A task that was still running at the end has no length yet.
+  // A task that was still running at the end has no duration yet.
   const tasks = named("RunTask").filter(({ pid, tid, dur }) => dur !== undefined && main.has(`${pid} ${tid}`));
   assert.ok(tasks.length > 0, "the browser tells of no tasks");
   return Math.max(...tasks.map(({ dur }) => dur / 1000));
@@ -105,7 +106,7 @@ for (const [name, [most, address, selector]] of [...quick, ...Object.entries(SLO
       await follow(page, address);
       tasks.push(await longest_task(page, () => click_to_drawn(page, selector, begun)));
     }
-    // The same clicks on a page in use, when the browser has compiled well what is asked for often.
+    // The same clicks on a page in use, after the browser has optimised frequently used code.
     for (let round = 0; round < ROUNDS; round++) {
       await go(page, address);
       later.push(await click_to_drawn(page, selector, begun));
@@ -117,7 +118,8 @@ for (const [name, [most, address, selector]] of [...quick, ...Object.entries(SLO
   });
 }
 
-/** Of a first visit: bytes and layout shift until the first answer, and milliseconds until the first content is painted. */
+/** The limits for a first visit: bytes and layout shift until the first answer, and milliseconds
+ * until the first paint. */
 const FIRST = { bytes: 300_000, shift: 0.05, paint: 1_500 };
 
 for (const [window, settings] of Object.entries(WINDOWS)) {

@@ -4,19 +4,19 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { WINDOWS, answered, copied, copied_picture, follow, open, tab_to } from "./player.mjs";
 
-/** The names of the best team that the command line gives; it fails where something is left open. */
+/** The names of the best team of the command line. Fails if something is not covered. */
 function command_line(...question) {
   const { stdout } = spawnSync(process.env.DANCEDEX, ["team", ...question, "--format", "json", "--top", "1"]);
   return JSON.parse(stdout).teams[0].members.map(({ name }) => name);
 }
 
-/** The members' names, with forms as the command writes them: `Vivillon (meadow)`. */
+/** The names of the members, with forms as the command writes them: `Vivillon (meadow)`. */
 const names = async (page) => {
   const shown = await page.locator(".mon h3").allInnerTexts();
   return shown.map((name) => name.replace(/\(.*\)$/, (form) => form.toLowerCase().replaceAll(" ", "-")));
 };
 
-/** The teams that the command gives to choose from, each as its members' names in small letters. */
+/** The teams from which the command lets players choose, each as the names of its members. */
 function command_front(...question) {
   const { stdout } = spawnSync(process.env.DANCEDEX, ["team", ...question, "--duels", "--separately", "--by", "front", "--format", "json"]);
   return JSON.parse(stdout).front.map(({ members }) => members.map(({ id }) => plain(id)));
@@ -46,7 +46,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     await page.getByRole("link", { name: /^Strongest/ }).click();
     await answered(page);
     assert.deepEqual((await names(page)).map(plain), front[2]);
-    // The way back leads to the choice before.
+    // Going back leads to the previous choice.
     await page.goBack();
     await answered(page);
     assert.deepEqual((await names(page)).map(plain), front[0]);
@@ -63,7 +63,7 @@ test("on a phone the first answer, its reason and the choices are within the fir
   }
 });
 
-/** What opens the drawer of the rules. */
+/** The button that opens the drawer of rules. */
 const rules = (page) => page.locator(".drawer > summary");
 
 test("rules lie in a drawer at the top right, beside the answer; Escape closes it", async (t) => {
@@ -111,7 +111,7 @@ test("a tap on the map makes that boss the next, and the one before gives way", 
     assert.match(await page.locator(".ahead h2").innerText(), new RegExp(`^${leader}`));
     assert.match(page.url(), new RegExp(`next=${code}$`));
   }
-  // A tick adds one.
+  // A checkbox adds a place.
   await page.getByRole("checkbox", { name: /Dewford Town/ }).check();
   await answered(page);
   assert.match(await page.locator(".ask").innerText(), /and 1 more/);
@@ -244,12 +244,12 @@ test("the team can be taken along as text and for Showdown", async (t) => {
   assert.match(text, /^I play X\/Y, next is Viola, with what I can catch\.\n/);
   const showdown = await copied(page, "Showdown");
   const own = await names(page);
-  // Showdown has words of its own for forms.
+  // Showdown has its own names of forms.
   const species = (name) => name.replace(/ \(.*|-.*/, "");
   assert.deepEqual(showdown.split("\n").filter(Boolean).map(species), own.map(species));
   const told = JSON.parse(await copied(page, "JSON")).teams[0].members.map(({ name }) => name);
   assert.deepEqual(told, own);
-  // The table is the command's, which has the effort, too.
+  // The table is the same as the command's, which also contains effort.
   const question = ["x-y", "Viola", "--before", "Viola", "--side", "both", "--top", "100", "--format", "csv"];
   const rows = spawnSync(process.env.DANCEDEX, ["team", ...question]).stdout.toString().split("\n").map((row) => row.split(","));
   const effort = rows[0].indexOf("effort");
@@ -261,7 +261,7 @@ test("the team can be taken along as text and for Showdown", async (t) => {
 for (const [window, settings] of Object.entries(WINDOWS)) {
   test(`the first answer is prepared, and what answers all else follows, ${window}`, async (t) => {
     const { page, troubles } = await open(t, { ...settings, serviceWorkers: "block" });
-    // Nothing that answers comes until it is let through.
+    // The module that answers is held back until it is released.
     let let_through;
     const held = new Promise((resolve) => (let_through = resolve));
     await page.route("**/duels_bg.wasm", async (route) => (await held, route.continue()));
@@ -301,7 +301,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     const members = await page.locator(".mon h3").count();
     assert.equal(await table.locator("tbody tr").count(), members);
     assert.equal(await table.locator("thead th").count(), lines.length);
-    // Each of theirs that is beaten is marked once.
+    // Each foe that is beaten is marked exactly once.
     const unbeaten = await page.locator(".lacking li").count();
     assert.equal(await table.locator(".pick").count(), lines.length - unbeaten);
     assert.deepEqual(troubles, []);

@@ -1,4 +1,4 @@
-// A new version of the page, while the old one is open.
+// A new version of the page while the old one is open.
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
@@ -11,7 +11,7 @@ import { VIEWS } from "./views.mjs";
 const DIST = fileURLToPath(new URL("../../../../dist", import.meta.url));
 const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
 
-/** Serves the page in one version after the other. */
+/** Serves one version of the page after the other. */
 async function publish(t) {
   const published = { version: "first" };
   const server = createServer(({ url }, response) => {
@@ -39,14 +39,14 @@ test("a page that is open loads itself again when a new version takes over", asy
   await answered(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
-  // From here on the kept files are shown.
+  // From here on, the stored files are used.
   await page.reload();
   await answered(page);
   const view = page.url();
   await page.evaluate(() => (window.old = true));
 
   published.version = "second";
-  // The page may load itself again before this is answered.
+  // The page may reload before the call returns.
   await page.evaluate(() => navigator.serviceWorker.ready.then((kept) => void kept.update())).catch(() => {});
   await page.waitForFunction(() => !window.old);
   await answered(page);

@@ -1,4 +1,4 @@
-// A link to each view, with something in it.
+// A link to each view, with some content.
 export const VIEWS = {
   team: "#/team",
   "team-partial": "#/team?game=emerald",

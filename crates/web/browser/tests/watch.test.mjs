@@ -1,4 +1,4 @@
-// Watching the search.
+// Watching a search.
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { WINDOWS, answered, follow, open, tab_to } from "./player.mjs";
@@ -20,7 +20,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     await answered(page);
     assert.equal(await page.locator(".said").innerText(), said[2]);
 
-    // By the slider to the end of what can be watched.
+    // Move the slider to the last step.
     await page.getByRole("slider").focus();
     await page.keyboard.press("End");
     await answered(page);
@@ -184,7 +184,7 @@ test("the tab leads to a search of a dozen steps, whose links dance", async (t) 
   assert.match(await page.locator(".slider").innerText(), /Step 0 of 1\d/);
   const off = page.locator("[aria-label=Links] .bead.off");
   assert.equal(await off.count(), 0);
-  // The beads stay the same elements, or nothing would move.
+  // The beads must remain the same elements, because otherwise their changes would not be animated.
   await page.locator("[aria-label=Links] .bead").first().evaluate((bead) => (bead.known = true));
   await page.getByRole("button", { name: "Forward" }).click();
   await answered(page);
@@ -195,7 +195,7 @@ test("the tab leads to a search of a dozen steps, whose links dance", async (t) 
   assert.match(await lasts(), /0\.25s/);
   await page.emulateMedia({ reducedMotion: "reduce" });
   assert.equal(await lasts(), "0s");
-  // What was unhooked is hooked again when all is done.
+  // At the end, everything that was unlinked is linked again.
   await page.getByRole("slider").focus();
   await page.keyboard.press("End");
   await answered(page);
@@ -222,7 +222,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     await answered(page);
     assert.match(page.url(), /cover=1/);
     assert.match(await opened.innerText(), /covers \d/);
-    // The same key that opened another closes it.
+    // The key that opens a cover also closes it.
     await tab_to(page, page.locator("#cover0"), "Shift+Tab");
     await page.keyboard.press("Enter");
     await answered(page);
@@ -253,7 +253,7 @@ test("a problem in Knuth's format is pasted and watched, and what is wrong with 
   assert.equal(await page.locator("#cover0").getAttribute("aria-label"), "Cover 1: a d f, b g, c e");
   await paste("a b\na x\n");
   assert.match(await page.getByRole("alert").innerText(), /"x" is not among the items of line 1/);
-  // A place takes the problem away.
+  // Choosing a place removes the problem.
   await page.getByRole("combobox", { name: "Place" }).selectOption("ART");
   await answered(page);
   assert.equal(await text.inputValue(), "");
@@ -290,13 +290,13 @@ test("watch with the keyboard alone", async (t) => {
   await tab_to(page, page.getByRole("slider"));
   await page.keyboard.press("End");
   await answered(page);
-  // The pictures are scrolled by keys, and a cover found is opened.
+  // The pictures scroll with keys, and a found cover can be opened.
   for (const picture of ["Links", "Search tree"]) await tab_to(page, page.getByRole("region", { name: picture }));
   await tab_to(page, page.locator("#cover0"));
   await page.keyboard.press("Enter");
   await answered(page);
   assert.ok(await page.locator("[aria-label='Open cover']").isVisible());
-  // A problem is typed.
+  // A problem can be typed.
   await tab_to(page, page.getByRole("textbox", { name: /Knuth/ }), "Shift+Tab");
   await page.keyboard.type("a b");
   await page.keyboard.press("Enter");
@@ -319,7 +319,7 @@ test("a problem with colours is pasted and watched to its first solution", async
   await field.blur();
   await page.waitForFunction(() => location.hash.includes("problem="));
   await answered(page);
-  // What was of another search is gone with it.
+  // Choices for the previous search are removed.
   assert.ok(!page.url().includes("at="));
   assert.match(await page.getByRole("combobox", { name: "Place" }).inputValue(), /your own/);
   const forward = page.getByRole("button", { name: "Forward" });

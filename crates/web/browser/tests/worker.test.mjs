@@ -1,4 +1,4 @@
-// The worker: it is ended when it is stuck or broken, and only then.
+// The worker is terminated if it hangs or fails, and only then.
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { WINDOWS, answered, counts, follow, open } from "./player.mjs";
@@ -18,7 +18,7 @@ test("a long search leaves the page to the player, and can be stopped", async (t
   await page.getByRole("radio", { name: "Irredundant" }).check();
   await page.getByRole("button", { name: "Stop" }).click();
   assert.equal(await main.getAttribute("aria-busy"), "false");
-  // What is still shown is the answer before: it says so, and is not taken along.
+  // The previous answer is still shown. The page says so, and does not export it.
   await page.getByText("Stopped: this question is not answered.").waitFor();
   const copy = page.getByRole("group", { name: "Copy", exact: true });
   assert.ok(await copy.getByRole("button", { name: "JSON" }).isDisabled());
@@ -30,7 +30,7 @@ test("a long search leaves the page to the player, and can be stopped", async (t
   await answered(page);
   assert.equal((await counts(page)).total, total);
   assert.equal(await page.getByText("Stopped").count(), 0);
-  // It waits until it is written, and then for nothing.
+  // The button is disabled until the export is written, and no longer.
   await copy.getByRole("button", { name: "JSON" }).click({ trial: true });
 });
 

@@ -1,4 +1,4 @@
-//! The type chart.
+//! Tests the type chart.
 
 use super::answer;
 use web::chart::ChartAnswer;
@@ -8,7 +8,7 @@ fn chart(address: &str) -> ChartAnswer {
     answer_of!(Chart, Worker::default(), &address.parse::<View>().unwrap())
 }
 
-/// Returns what there is to say, without its markup.
+/// Returns the details as text without markup.
 fn said(address: &str) -> String {
     let html = chart(address).html;
     let parts = html
@@ -34,7 +34,7 @@ fn a_cell_says_what_its_attack_does() {
     assert!(wrong.contains("Shadow"), "{wrong}");
 }
 
-/// Clefable was of another type before generation 6.
+/// Clefable had another type before generation 6.
 #[test]
 fn a_pokemon_is_picked_as_it_was_then() {
     let now = said("#/chart?generation=9&typing=Clefable");

@@ -1,4 +1,4 @@
-//! Plans to identify, followed answer by answer.
+//! Tests plans to identify a typing, followed result by result.
 
 use web::identify::{Identify, IdentifyAnswer};
 use web::{View, Worker};
@@ -7,7 +7,8 @@ fn answered(address: &str) -> IdentifyAnswer {
     answer_of!(Identify, Worker::default(), &address.parse().unwrap())
 }
 
-/// Following the kept plan answer by answer gives what a new worker gives for the same link.
+/// Following a stored plan result by result leads to the same answer as opening the link in a new
+/// worker.
 #[test]
 fn a_link_into_the_middle_of_identifying_is_answered_alike() {
     let mut worker = Worker::default();
@@ -40,7 +41,7 @@ fn an_attack_off_the_plan_is_answered_too() {
     assert!(known.next.is_some());
 }
 
-/// In a game, only its own Pokémon are candidates, whatever else has their typings elsewhere.
+/// In a game, only its own Pokémon are candidates, even if others have the same typings.
 #[test]
 fn a_game_narrows_who_it_may_be() {
     let left = |address: &str| answered(address).left;
@@ -53,7 +54,7 @@ fn a_game_narrows_who_it_may_be() {
     );
 }
 
-/// Returns the answers of one worker to what was seen, one thing after the other.
+/// Returns the answers of one worker as results are added one by one.
 fn played(address: &str, seen: &[(&str, &str)]) -> Vec<IdentifyAnswer> {
     let mut worker = Worker::default();
     let mut identify = match address.parse() {
@@ -70,7 +71,8 @@ fn played(address: &str, seen: &[(&str, &str)]) -> Vec<IdentifyAnswer> {
     answers
 }
 
-/// What is called proved is the fewest: asked for the other measure, there may be fewer.
+/// The number that is called proved is the minimum. The plan for the other measure may have a lower
+/// one.
 #[test]
 fn only_what_was_asked_for_is_called_the_fewest() {
     let adaptive = &played("#/identify?generation=9&answers=message", &[])[0];
@@ -110,15 +112,15 @@ fn the_whole_plan_shows_the_way_that_was_taken() {
         start.svg.matches("class=\"badge\"").count(),
         after.svg.matches("class=\"badge\"").count()
     );
-    // Off the plan there is no way to show, but the plan is there all the same.
+    // After an attack that is not in the plan there is no path, but the plan is still drawn.
     let other = if attack == "Normal" { "Fire" } else { "Normal" };
     let off = drawn(&format!("&seen={other}=1"));
     assert_eq!(off.svg.matches("edge taken").count(), 0);
     assert!(!off.svg.is_empty());
 }
 
-/// The game's words are usual; links of multipliers go on being read as such, and what they say in
-/// words is kept.
+/// Messages are the default. Links with multipliers are still read as such, and converting them to
+/// messages keeps their results.
 #[test]
 fn answers_are_in_words_unless_multipliers_were_seen() {
     let read = |address: &str| match address.parse() {
@@ -141,8 +143,8 @@ fn answers_are_in_words_unless_multipliers_were_seen() {
     assert_eq!(words.answered_by("multiplier").seen, "");
 }
 
-/// A disabled attack is not suggested, and can be enabled again; the Pokémon are listed when few
-/// are left.
+/// An unavailable attack is not suggested, and can be made available again. The Pokémon are listed
+/// when few typings remain.
 #[test]
 fn attacks_are_put_aside_and_taken_back() {
     let whole = Identify::default();
@@ -161,7 +163,7 @@ fn attacks_are_put_aside_and_taken_back() {
     assert!(few.holders.iter().all(|(_, names)| !names.is_empty()));
 }
 
-/// Where it is, what was seen and how many are left stand above the plan that is taken along.
+/// The exported plan begins with the place, the results, and the number of remaining typings.
 #[test]
 fn what_is_copied_says_where_and_after_what() {
     let copied = answered("#/identify?generation=1&seen=Fighting=1.Water=2");

@@ -1,5 +1,5 @@
-//! Views of a player's own game, answered like in the worker's module. A process has one world, so
-//! each is answered in a separate process: this program, started again.
+//! Answers views about a player's own game, as in the module of the worker. A process can install
+//! only one world, so each test runs this program again in a separate process.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use std::{env, fs};
 use web::world::{Found, Worlds, read};
 use web::{Answer, Part, Setting, View, Worker};
 
-/// Names the folder of the world, and where its answers go, to the program that is started again.
+/// The variables that pass the folder of the world, and the addresses to answer, to this process.
 const FILES: &str = "IN_WORLD_FILES";
 const ADDRESSES: &str = "IN_WORLD_ADDRESSES";
 
@@ -41,7 +41,7 @@ fn answered(address: &str) -> String {
     )
 }
 
-/// What the program that is started again does.
+/// The test that runs in the separate process.
 #[test]
 #[ignore = "is run by the others"]
 fn answers() {
@@ -56,7 +56,7 @@ fn answers() {
     }
 }
 
-/// Returns the result of reading the files, and the answers to these views.
+/// Returns the result of reading the files, and the answers to the given views.
 fn in_world(folder: &Path, addresses: &[&str]) -> (String, Vec<String>) {
     let output = Command::new(env::current_exe().unwrap())
         .args(["--exact", "in_world::answers", "--ignored", "--nocapture"])
@@ -75,7 +75,7 @@ fn in_world(folder: &Path, addresses: &[&str]) -> (String, Vec<String>) {
     (said.next().unwrap(), said.collect())
 }
 
-/// Returns a folder of that test's own, empty.
+/// Returns an empty folder for a test.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -91,7 +91,7 @@ fn exported(game: &str) -> PathBuf {
     folder
 }
 
-/// Returns what the built-in game says to the same view.
+/// Returns the answer of the built-in game to a view.
 fn built_in(address: &str) -> String {
     let view: View = address.parse().unwrap();
     let mut worker = Worker::default();
@@ -107,7 +107,7 @@ fn an_exported_game_answers_as_the_built_in_one() {
         ("team", "game=", "&next=DWF.MAV&cover=both&best=stats"),
         ("team", "game=", "&next=DWF&from=box"),
         ("team", "game=", "&next=DWF&cover=both&moves=learnable"),
-        // An exported game has no chances of encounters, so effort would differ.
+        // An exported game has no rates of encounters, so effort would differ.
         ("team", "game=", "&next=DWF&best=stats"),
         ("plan", "game=", "&at=DWF.MAV"),
         ("plan", "game=", "&at=DWF&side=attack&kind=exact"),
@@ -128,7 +128,8 @@ fn an_exported_game_answers_as_the_built_in_one() {
     );
     for ((address, said), asked) in with("emerald").iter().zip(&said).zip(&own) {
         let same = built_in(address).replace("game=emerald", "game=world.emerald");
-        // Addresses within an answer are the page's; a game's own name is the same in both.
+        // Addresses within an answer are those of the page. The name of the game itself is the same
+        // in both.
         let said = said.replace("game=emerald", "game=world.emerald");
         assert_eq!(said, same, "{asked}");
     }
@@ -154,7 +155,7 @@ fn versions_of_a_world_can_be_chosen() {
         found.contains(r#""id":"world.sword-shield.shield","title":"Shield","generation":8"#),
         "{found}"
     );
-    // Its links lead back to the player's own game.
+    // The links in its answers lead to the player's own game.
     let same = built_in("#/team?game=shield&cover=both");
     assert_eq!(
         said[0],
@@ -176,7 +177,7 @@ fn a_project_with_types_of_its_own_is_planned_on() {
     );
     for (view, said) in views.iter().zip(&said) {
         assert!(said.contains("\nOk(\n"), "{view}: {said}");
-        // A type that no game has but this.
+        // A type that exists only in this game.
         assert!(said.contains("Sound"), "{view}: {said}");
     }
 }
@@ -194,7 +195,7 @@ fn what_is_wrong_is_said_as_the_command_says_it() {
     assert!(found.contains(fault), "{found}");
 }
 
-/// This process has no world.
+/// This process has no world installed.
 #[test]
 fn where_there_are_no_files_the_address_says_which_game_is_lacking_and_games_can_be_chosen() {
     for view in ["team", "plan", "watch", "identify"] {

@@ -1,4 +1,4 @@
-//! The magic squares: solved, played, entered.
+//! Tests the magic squares: solving, playing and entering boards.
 
 use super::answer;
 use web::magic::{Magic, MagicAnswer};
@@ -26,7 +26,7 @@ fn magic_squares_are_solved_and_played() {
     assert_eq!(json["count"], start.ways);
 }
 
-/// Each move in words is the move in notation, and the picture shows the board after it.
+/// The words describe the same moves as the notation, and the picture shows the board after each.
 #[test]
 fn the_words_are_those_of_the_moves() {
     let solved = magic("#/magic?board=438294951753618276&metric=turn");
@@ -65,8 +65,7 @@ fn boards_that_are_none_are_refused_with_the_reason() {
     assert!(metric.contains("step or turn"));
 }
 
-/// A board is typed digit by digit, and until it is complete the page shows how many digits are
-/// missing.
+/// A board is typed digit by digit. Until it is complete, the page shows how many cells are empty.
 #[test]
 fn a_board_can_be_entered_from_nothing_and_from_too_little() {
     let board = "438294951753618276";
@@ -117,7 +116,7 @@ fn own_moves_are_checked() {
     assert_eq!(checked(""), "");
     assert!(checked("c1d").starts_with("After 1 move the squares are not magic"));
     assert!(checked("c9d").contains("c9d"));
-    // A line that is moved around comes back.
+    // Three equal moves of a column of three restore it.
     let best = magic("#/magic").all[0].replace(' ', "+");
     let around = format!("c1d+c1d+c1d+{best}");
     assert_eq!(checked(&around), "Solved in 14 moves; 11 would do.");

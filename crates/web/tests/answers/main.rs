@@ -1,6 +1,6 @@
 //! Answers views as the worker does, without a browser.
 
-/// The answer of a worker to a view, which is to be of that kind.
+/// Returns the answer of a worker to a view, which must be of the given kind.
 macro_rules! answer_of {
     ($kind:ident, $worker:expr, $view:expr) => {{
         let view: &web::View = $view;

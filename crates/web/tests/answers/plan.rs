@@ -1,4 +1,4 @@
-//! Covers: counted, listed, drawn; or the reason why there is none.
+//! Tests covers: counts, lists and pictures, or the reason why there is no cover.
 
 use pokedata::{Chosen, Game, Rosters, Rules};
 use typecover::{Counts, Kind, Listing, Question, Side, answer};
@@ -9,7 +9,7 @@ fn plan(address: &str) -> PlanAnswer {
     answer_of!(Plan, Worker::default(), &address.parse().unwrap())
 }
 
-/// Returns the covers of a game by the typings that can be obtained in it, asked of the library.
+/// Returns the number of covers with the typings obtainable in a game, as the library counts them.
 fn counted(game: &str, kind: Kind, at: &[&str]) -> Counts {
     let game = Game::find(game).unwrap();
     let bosses = at.iter().flat_map(|code| game.find_bosses(code).unwrap());
@@ -35,7 +35,8 @@ fn a_whole_game_has_as_many_covers_as_its_typings_allow() {
         .collect();
     assert_eq!(plan.by_size, by_size);
     assert_eq!(plan.total, Some(counts.total().to_string()));
-    // Fewer than with all typings of the generation, of which some are in no Pokémon of the game.
+    // There are fewer covers than with all typings of the generation, because some are those of no
+    // Pokémon in the game.
     assert!(counts.total() < 2_352_551_078_u64.into());
 }
 
@@ -56,7 +57,7 @@ fn the_best_irredundant_covers_are_known_before_their_count() {
     assert_eq!(first.best_rank, whole.best_rank);
     assert_eq!(first.ring, whole.ring);
     assert_eq!(whole, answer_of!(Plan, Worker::default(), &view));
-    // What is answered needs nothing first, nor what has no cover.
+    // Nothing is sent first if the answer is already known or if there is no cover.
     assert_eq!(worker.first(&view), None);
     let none = "#/plan?game=red-blue&kind=irredundant".parse().unwrap();
     assert_eq!(worker.first(&none), None);
@@ -66,7 +67,7 @@ fn the_best_irredundant_covers_are_known_before_their_count() {
     );
 }
 
-/// What is called equally good has the rank and the size of the best, and the next has not.
+/// Covers that are called equally good have the best rank and size, and the next one does not.
 #[test]
 fn what_is_equally_good_is_told() {
     for address in [
@@ -88,7 +89,7 @@ fn what_is_equally_good_is_told() {
     }
 }
 
-/// Many places have more covers that are equally good than are looked for at first.
+/// Many places have more equally good covers than are searched at first.
 #[test]
 fn all_that_are_equally_good_are_walked_through() {
     let mut worker = Worker::default();
@@ -109,7 +110,7 @@ fn all_that_are_equally_good_are_walked_through() {
         assert!(seen.insert(cover.options.clone()), "{place} came before");
         assert!(here.ring.contains(&cover.options.join(", ")));
     }
-    // A link into the middle shows what walking there does.
+    // A link to a later cover leads to the same answer as stepping there.
     let linked = plan("#/plan?game=red-blue&at=IDG&cover=50");
     assert_eq!(linked.shown(), at(50).shown());
     assert_eq!(at(9_999).cover, at(9_999).last);

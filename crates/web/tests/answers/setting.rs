@@ -1,9 +1,9 @@
-//! What the controls offer, whether or not the question has an answer.
+//! Tests the choices of controls, which do not depend on whether the question has an answer.
 
 use super::{answer, setting};
 use web::View;
 
-/// In some games there are gyms after the league, and teams of a challenge mode.
+/// Some games have gyms after the league, and bosses with other parties in challenge mode.
 #[test]
 fn all_before_the_league_is_what_is_met_before_its_first_battle() {
     let places = [
@@ -22,7 +22,7 @@ fn all_before_the_league_is_what_is_met_before_its_first_battle() {
             let places = setting(&format!("#/plan?game={game}")).places;
             let before = places.iter().filter(|place| place.before_league);
             assert_eq!(before.count(), count, "{game}");
-            // They are the first on the way, and the league comes next.
+            // These places come first, before the league.
             assert!(
                 places.iter().take(count).all(|place| place.before_league),
                 "{game}"
@@ -52,7 +52,7 @@ fn leaders_are_named_once_at_a_place() {
     }
 }
 
-/// Whatever names them, the same places are chosen, and each can be given up again.
+/// Places that an address contains in any form are selected, and each can be removed again.
 #[test]
 fn places_are_given_up_however_the_address_names_them() {
     for at in ["CRT", "crt", "CRT.CRT", "Katy", "cortondo.crt", "CRT.XYZ"] {
@@ -66,7 +66,7 @@ fn places_are_given_up_however_the_address_names_them() {
     }
 }
 
-/// What the controls offer does not depend on whether the question makes sense.
+/// The choices of the controls do not depend on whether the question is valid.
 #[test]
 fn a_wrong_question_leaves_what_it_can_be_mended_with() {
     for address in [
@@ -88,7 +88,7 @@ fn a_wrong_question_leaves_what_it_can_be_mended_with() {
     assert_eq!(setting("#/chart?generation=1&typing=Fairy").types.len(), 15);
 }
 
-/// Whatever the fields for typings propose can be required.
+/// Everything that the fields for typings suggest can be required.
 #[test]
 fn what_is_proposed_can_be_chosen() {
     for side in ["defense", "attack"] {

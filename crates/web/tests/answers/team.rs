@@ -1,4 +1,4 @@
-//! Teams: every game's first screen has an answer, and it is true.
+//! Tests teams: the first screen of every game has an answer, and its claims are true.
 
 use super::{answer, setting};
 use pokedata::{Chart, Game, Type};
@@ -23,7 +23,8 @@ fn every_game_greets_with_pokemon_that_can_be_had_by_then() {
         }
         let foes = answer.duels.as_ref().expect("duels").foes.len();
         assert_eq!(foes - answer.covered, answer.lacking.len(), "{}", game.id());
-        // One is the easiest, one the strongest, one the smallest of those that leave the least.
+        // Of the teams that leave the fewest foes, one is the easiest, one the strongest, one the
+        // smallest.
         for mark in ["easiest", "strongest", "smallest"] {
             let marked = answer
                 .choices
@@ -34,7 +35,7 @@ fn every_game_greets_with_pokemon_that_can_be_had_by_then() {
     }
 }
 
-/// Each claim of a card is looked up in the chart, and what is claimed adds up to what is covered.
+/// Each claim on a card is checked with the chart, and the claims together equal what is covered.
 #[test]
 fn what_cards_claim_is_in_the_chart() {
     for game in Game::all() {
@@ -78,7 +79,7 @@ fn teams_that_are_equally_good_are_walked_through() {
     assert_ne!(first.cards, last.cards);
 }
 
-/// Of more than are looked for at first.
+/// There are more equally good teams than are searched at first.
 #[test]
 fn all_teams_that_are_equally_good_are_walked_through() {
     let mut worker = Worker::default();
@@ -127,7 +128,7 @@ fn a_box_is_all_that_there_is() {
     assert!(answer.notes[0].contains("Missingno"), "{:?}", answer.notes);
 }
 
-/// Where moves are written for some of a box, theirs count, and the others have those of their types.
+/// If a box contains moves for some Pokémon, these count. The others attack with their own types.
 #[test]
 fn moves_of_a_box_count_in_what_is_hit() {
     let view = "#/team?game=platinum&next=HTM&from=box&cover=attack"
@@ -145,7 +146,7 @@ fn moves_of_a_box_count_in_what_is_hit() {
     );
 }
 
-/// Levels behind names are read, as lists have them.
+/// Levels after names are read, as in lists.
 #[test]
 fn levels_behind_the_names_of_a_box_are_read() {
     let view = "#/team?game=platinum&next=HTM&from=box&cover=duels"
@@ -199,8 +200,8 @@ fn what_is_wrong_is_named() {
     }
 }
 
-/// Every foe has a line, and a cell for each member available by then; unanswered foes are listed
-/// in the verdict.
+/// Each foe has a line, and a cell for each member available by then. Foes that are not beaten are
+/// listed in the verdict.
 #[test]
 fn teams_by_duels_say_who_faces_whom() {
     let answer = team("#/team?game=emerald&next=DWF.MAV&cover=duels");
@@ -331,7 +332,8 @@ fn the_moment_by_which_they_are_had_can_be_another() {
     );
 }
 
-/// What a game gives one of is there once, but where another player trades the rest.
+/// If a game gives only one of several Pokémon, a team can contain only one of them, unless another
+/// player trades the rest.
 #[test]
 fn all_choices_can_be_had_by_trade() {
     let both = "#/team?game=emerald&next=DWF&cover=both&require=mudkip.torchic";
@@ -400,7 +402,7 @@ fn mode_starter_and_story_say_who_is_ahead() {
     assert_eq!(chosen.len(), 1, "{chosen:?}");
 }
 
-/// The terms of duels change how these end, and the JSON has a line for each foe.
+/// The assumptions about duels change their results, and the JSON has a line for each foe.
 #[test]
 fn duels_are_judged_on_the_terms_that_are_asked() {
     let address = "#/team?game=emerald&next=DWF";
@@ -426,7 +428,7 @@ fn duels_are_judged_on_the_terms_that_are_asked() {
     assert_eq!(faced[0]["leader"], "Brawly");
 }
 
-/// The teams to choose from are those of the front, and a view names each by its place.
+/// The teams to choose from are those of the front, and views contain the index of each.
 #[test]
 fn each_choice_is_a_team_of_its_own() {
     let first = team("#/team?game=emerald&next=MAV");
@@ -446,7 +448,7 @@ fn each_choice_is_a_team_of_its_own() {
     }
 }
 
-/// A box is shown completely, six of it as the party, with the written levels.
+/// A box is shown completely with the levels in it, and six of its Pokémon are the party.
 #[test]
 fn a_box_of_twelve_is_six_and_the_rest() {
     let view = "#/team?game=platinum&next=HTM&from=box".parse().unwrap();

@@ -1,4 +1,4 @@
-//! Addresses: read as they were written, and what is wrong with one.
+//! Tests addresses: what is written can be read, and errors are reported.
 
 use super::answer;
 use proptest::prelude::*;
@@ -43,8 +43,7 @@ fn what_is_wrong_is_named() {
     }
 }
 
-/// What a module of the worker says of an address, as the page hears it.
-/// What a window is called after, and the first line of what is copied.
+/// Each answer has a subject, which is the title of the window and the first line of exports.
 #[test]
 fn each_answer_says_what_it_is_about() {
     let abouts = [
@@ -82,7 +81,7 @@ fn said<P: Part>(address: &str) -> Result<Value, String> {
     Ok(serde_json::to_value(answer).unwrap())
 }
 
-/// The modules are cut apart, and each of their answers is read as one of all.
+/// Each module contains some of the answers, which can be read like those of the whole worker.
 #[test]
 fn each_module_says_what_the_whole_worker_says() {
     let addresses = [
@@ -115,7 +114,7 @@ fn each_module_says_what_the_whole_worker_says() {
     }
 }
 
-/// Facts are asked for by the names that the tables have.
+/// The facts that views request have the names of existing tables.
 #[test]
 fn the_facts_that_are_asked_for_are_there() {
     let there: Vec<String> = pokedata::parts().map(|(part, _)| part).collect();
@@ -148,7 +147,7 @@ fn steps_are_no_choices() {
     assert!(!is_step("#/identify?seen=Fire=4", "#/identify"));
 }
 
-/// Returns every kind of view, with every word empty, usual or odd.
+/// Generates views of all kinds, with empty, usual and odd words.
 fn views() -> impl Strategy<Value = View> {
     let word = || {
         prop_oneof![
@@ -271,13 +270,13 @@ fn views() -> impl Strategy<Value = View> {
 }
 
 proptest! {
-    /// A view is its address, and what the worker is sent: whatever is written is read again.
+    /// A view is written as an address, which is also sent to the worker, and can be read again.
     #[test]
     fn views_are_read_as_they_were_written(view in views()) {
         prop_assert_eq!(view.to_string().parse::<View>(), Ok(view));
     }
 
-    /// Nothing that is typed into the address bar breaks the page.
+    /// No text in the address bar causes a panic.
     #[test]
     fn any_address_is_answered_or_refused(address in "#/(team|plan|chart|identify)\\?(game|at|generation|seen|typing|team)=\\PC{0,12}") {
         let _ = answer(&address);

@@ -1,4 +1,4 @@
-//! The search step by step.
+//! Tests searches step by step.
 
 use super::{answer, setting};
 use web::watch::{Watch, WatchAnswer};
@@ -28,7 +28,7 @@ fn a_search_says_whether_it_ends() {
     assert_eq!(long.steps, 5_000);
 }
 
-/// It is shown completely: a dozen steps, with some covers.
+/// The initial search is small enough to be shown completely: a dozen steps, with some covers.
 #[test]
 fn the_way_to_the_view_leads_to_a_small_search() {
     let whole = View::Watch(Watch {
@@ -41,7 +41,8 @@ fn the_way_to_the_view_leads_to_a_small_search() {
     assert!(whole.svg.contains("string"));
 }
 
-/// The example of TAOCP 4B, section 7.2.2.1: its one cover are the first, fourth and fifth option.
+/// The example of TAOCP 4B, section 7.2.2.1. Its only cover consists of the first, fourth and fifth
+/// options.
 const KNUTH: &str = "a b c d e f g
 c e
 a d g
@@ -94,7 +95,7 @@ fn what_is_wrong_with_a_pasted_problem_is_said() {
     }
 }
 
-/// What is unhooked by the way there is hooked again by the way back.
+/// Everything that is unlinked on the way forward is linked again on the way back.
 #[test]
 fn a_search_ends_as_it_began() {
     let beads = |answer: &WatchAnswer| answer.svg.matches(" off\"").count();
@@ -106,7 +107,7 @@ fn a_search_ends_as_it_began() {
     assert!(off.iter().any(|&beads| beads > 5));
 }
 
-/// The search finds the covers that the plan counts, whatever is asked of them.
+/// The search finds as many covers as the plan counts, with all its conditions.
 #[test]
 fn a_plan_is_watched_with_all_its_rules() {
     let mut counted = 0;
@@ -136,7 +137,7 @@ fn a_plan_is_watched_with_all_its_rules() {
     assert!(counted > 0);
 }
 
-/// A step on is taken in a search that is kept; another search is another.
+/// A step continues in the stored search, unless the question is about another search.
 #[test]
 fn a_kept_search_is_that_of_the_question() {
     let mut worker = Worker::default();
@@ -151,7 +152,7 @@ fn a_kept_search_is_that_of_the_question() {
     }
 }
 
-/// Colours and multiplicities are searched too, and shown as cells.
+/// Problems with colours and multiplicities can be searched too, and are shown as cells.
 #[test]
 fn colours_and_multiplicities_are_watched() {
     for (problem, found, chosen) in [
