@@ -93,8 +93,8 @@ struct Slot {
 }
 
 impl Slot {
-    /// Returns a slot with its sectors in order, or else what is wrong; an error of none means that
-    /// the slot is empty or the file ends before it.
+    /// Returns a slot with its sectors in order, or else what is wrong; `Err(None)` means that
+    /// the slot is empty or incomplete.
     fn read(data: &[u8], at: usize) -> Result<Slot, Option<String>> {
         let mut sectors: [Option<&[u8]>; SECTORS] = [None; SECTORS];
         let mut counter = 0;

@@ -21,7 +21,7 @@ pub struct Settings {
     /// The tables that replace the parent's as a whole, such as `catches.csv`.
     #[serde(default)]
     pub replaces: Vec<String>,
-    /// The bosses in order, for games whose files do not contain which trainers are bosses.
+    /// The bosses in order, for games whose files do not say which trainers are bosses.
     #[serde(default)]
     pub bosses: Vec<String>,
     /// When each map is reached, by its name, for games whose files do not contain this.

@@ -1,4 +1,5 @@
-//! The own layout: a game exported and read back is the same, and a patch changes what it says.
+//! Tests our own layout: a game that is exported and read again is the same, and a patch changes only
+//! what it contains.
 
 use std::collections::BTreeMap;
 use worlds::{Gathering, Source, Whole};
@@ -36,7 +37,7 @@ fn faults(files: &[(&str, &str)]) -> Vec<String> {
     faults.iter().map(ToString::to_string).collect()
 }
 
-/// Each row of each table that comes back is one of the built-in tables, cell by cell and in order.
+/// Each row of each table is also in the built-in table, with the same cells and in the same order.
 #[test]
 fn each_game_comes_back_as_it_was_exported() {
     let games = games();
@@ -81,7 +82,7 @@ fn a_patch_of_ten_lines_gives_brawly_another_party() {
             ["emerald", "Brawly", "2", "lucario"]
         ]
     );
-    // Who is named is there, whichever generation brought it.
+    // Pokémon and moves in the world exist in its generation, even if the games introduced them later.
     let species = rows(&world.tables()["species.csv"]);
     let lucario = species.iter().find(|row| row["id"] == "lucario").unwrap();
     assert_eq!(lucario["gen"], "3");

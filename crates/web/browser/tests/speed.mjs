@@ -9,7 +9,7 @@ import { WINDOWS, answered, follow, go, open } from "./player.mjs";
 import { slow_host } from "./slow.mjs";
 
 const ROUNDS = 15;
-/** The number of rounds of a long search, of two seconds each. No question takes much more than three. */
+/** The number of rounds of a long search, of two seconds each. */
 const LONG_ROUNDS = 9;
 /** The maximum number of milliseconds from the click to the painted answer, and for one task of the
  * main thread. */

@@ -24,7 +24,7 @@ pub struct Identify {
     #[serde(skip_serializing_if = "String::is_empty")]
     pub answers: String,
     /// `used` for the typings in use in the generation, `all` for all combinations, `game` for
-    /// those of the game; empty for the fewest of these.
+    /// those of the game; empty for `game` if there is one, otherwise `used`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub candidates: String,
     /// `adaptive` for the lowest average number of attacks, `worst` for the lowest in the worst

@@ -173,7 +173,7 @@ pub(super) fn Copy(
     /// The picture, if there is one.
     #[prop(into, optional)]
     svg: Option<Signal<String>>,
-    /// A sentence about what is proved about the answer.
+    /// A sentence that says what is proved about the answer.
     #[prop(into, optional)]
     proved: Signal<String>,
     /// The answer in Pokémon Showdown's format, if it is teams. They can also be exported as a

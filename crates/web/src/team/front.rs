@@ -1,5 +1,5 @@
-//! The teams that no other team beats in open foes, rank and effort together. A player who catches
-//! their Pokémon chooses from these.
+//! The teams to which no other team is superior in open foes, rank and effort at once. Players who
+//! catch their Pokémon choose from these.
 
 use super::asked::Asked;
 use super::shown::ChoiceRow;

@@ -53,7 +53,7 @@ pub fn read(source: &Source, settings: &Settings) -> Option<Result<World, Vec<Fa
 }
 
 /// Returns the trainers of a game made with Pokémon Essentials, weakest first. Returns none for
-/// other formats, whose files contain which trainers are bosses.
+/// other formats, whose files say which trainers are bosses.
 #[must_use]
 pub fn trainers(source: &Source) -> Vec<Trainer> {
     if !pbs::is_it(source) || too_long(source, |path| pbs::reads(source, path)).is_some() {
