@@ -94,7 +94,7 @@ struct Slot {
 
 impl Slot {
     /// Returns a slot with its sectors in order, or else what is wrong; `Err(None)` means that
-    /// the slot is empty or incomplete.
+    /// the slot is empty, or cut off by the end of the file.
     fn read(data: &[u8], at: usize) -> Result<Slot, Option<String>> {
         let mut sectors: [Option<&[u8]>; SECTORS] = [None; SECTORS];
         let mut counter = 0;

@@ -1,5 +1,5 @@
-//! Tests our own layout: a game that is exported and read again is the same, and a patch changes only
-//! what it contains.
+//! Tests our own layout: a game that is exported and read again is the same, and a patch changes
+//! only what it contains.
 
 use std::collections::BTreeMap;
 use worlds::{Gathering, Source, Whole};
@@ -82,7 +82,8 @@ fn a_patch_of_ten_lines_gives_brawly_another_party() {
             ["emerald", "Brawly", "2", "lucario"]
         ]
     );
-    // Pokémon and moves in the world exist in its generation, even if the games introduced them later.
+    // Pokémon and moves in the world exist in its generation, even if the games introduced them
+    // later.
     let species = rows(&world.tables()["species.csv"]);
     let lucario = species.iter().find(|row| row["id"] == "lucario").unwrap();
     assert_eq!(lucario["gen"], "3");
