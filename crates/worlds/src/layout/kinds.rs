@@ -14,13 +14,13 @@ pub(crate) struct Layout {
 /// What the rows of a table belong to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Owner {
-    /// They belong to all games, so a world without a parent has them too.
+    /// The rows belong to all games, so a world without a parent has them too.
     Common,
-    /// They belong to a world.
+    /// The rows belong to a world.
     World,
-    /// Each belongs to the game in its column `game`.
+    /// Each row belongs to the game in its column `game`.
     Game,
-    /// Each belongs to the version in its first column.
+    /// Each row belongs to the version in its first column.
     Version,
 }
 
