@@ -55,7 +55,7 @@ pub struct TeamAnswer {
     /// The duels of the team, if the question is about duels.
     #[serde(skip)]
     pub duels: Option<Duels>,
-    /// The teams to choose from if effort counts. Views contain the index of one.
+    /// The teams to choose from if effort counts. A view contains the index of the selected one.
     #[serde(skip)]
     pub choices: Vec<ChoiceRow>,
     /// The bosses ahead, and their highest level.

@@ -107,8 +107,8 @@ pub(super) fn matched<'a>(
     by_class.collect()
 }
 
-/// The names of a leader. If two are possible and the variant does not determine which (`Brendan or
-/// May` with `rival=may`), it has both.
+/// The names of a leader. A leader may be one of two people (`Brendan or May`). The variant can
+/// determine which of them (`rival=may`); otherwise both names are in the list.
 struct Leader(Vec<Words>);
 
 impl Leader {
