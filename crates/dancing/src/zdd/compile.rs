@@ -18,6 +18,9 @@ use crate::stop::Stop;
 /// The maximum number of solutions of a search that are listed and sorted.
 const LISTED_AT_MOST: u64 = 1 << 20;
 
+/// The effort of listing and sorting one of them, in units of about a microsecond.
+const LISTING: f64 = 0.5;
+
 /// The maximum number of bits in the window of a sweep.
 const SWEPT_BITS: u32 = 32 * 64;
 
@@ -62,19 +65,31 @@ impl Compile<'_> {
         let swept = (kind == Kind::Ordered).then_some(&layout);
         let walk = walk.map(|walk| (walk, Kept::All(List::within(self.bytes / 8))));
         let mut turns = Turns::new(self.source, swept, walk, self.room());
+        let mut searched = None;
         let (nodes, root) = loop {
             break match turns.take(goes_on)? {
                 Some(Made::Walked(Kept::All(list))) => self.listed(list, &diagram)?,
                 Some(Made::Searched(maker, root)) if kind == Kind::Ordered => {
-                    match self.listed_again(maker, root, &diagram) {
-                        Some(made) => made,
-                        None => continue,
+                    let unordered = diagram_of(maker.into_nodes(), root);
+                    let solutions = u64::try_from(unordered.count()).unwrap_or(u64::MAX);
+                    if solutions <= LISTED_AT_MOST {
+                        // Another method may end before all of them are listed.
+                        turns.pause_after(solutions as f64 * LISTING);
+                        searched = Some(unordered);
                     }
+                    continue;
                 }
                 Some(Made::Swept(maker, root) | Made::Searched(maker, root)) => (maker, root),
-                Some(Made::Walked(Kept::Few(_))) | None => {
-                    self.alone(&layout, turns.given_up(), goes_on)?
-                }
+                Some(Made::Walked(Kept::Few(_))) | None => match searched.take() {
+                    None => self.alone(&layout, turns.given_up(), goes_on)?,
+                    Some(unordered) => {
+                        turns.pause_after(f64::INFINITY);
+                        match self.listed_again(&unordered, &diagram) {
+                            Some(made) => made,
+                            None => continue,
+                        }
+                    }
+                },
             };
         };
         (diagram.nodes, diagram.root) = nodes.into_nodes().reached_from(root);
@@ -138,23 +153,15 @@ impl Compile<'_> {
     fn listed(self, list: List, diagram: &Diagram) -> Result<(Maker, Id), Halt> {
         let mut nodes = Maker::within(self.bytes / 2);
         let list = list.by_rank(&diagram.ranks());
-        let root = listed::diagram(
-            list.sorted(diagram.order.len() as u32),
-            &diagram.order,
-            &mut nodes,
-        );
+        let root = listed::diagram(list, &diagram.order, &mut nodes);
         if nodes.is_full() {
             return Err(Stop::Memory.into());
         }
         Ok((nodes, root))
     }
 
-    /// Builds the nodes of the solutions that a search found, unless there are too many.
-    fn listed_again(self, maker: Maker, root: Id, diagram: &Diagram) -> Option<(Maker, Id)> {
-        let unordered = diagram_of(maker.into_nodes(), root);
-        if unordered.count() > LISTED_AT_MOST.into() {
-            return None;
-        }
+    /// Builds the nodes of the solutions that a search found, unless they need too much memory.
+    fn listed_again(self, unordered: &Diagram, diagram: &Diagram) -> Option<(Maker, Id)> {
         let mut list = List::within(self.bytes / 8);
         for solution in unordered.solutions() {
             list.add(solution.iter().map(|option| option.0));

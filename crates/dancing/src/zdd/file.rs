@@ -8,13 +8,12 @@
 //! `u32::MAX`); the root; and the CRC-32 of everything before it.
 
 use super::maker::Maker;
-use super::nodes::{Id, NONE, Node, Nodes};
+use super::nodes::{Id, NONE, Node, Nodes, PRODUCT};
 use super::{Diagram, Kind, OptionOf};
 use std::io::{self, Write};
 
 const MAGIC: &[u8; 8] = b"DANCEZDD";
 const VERSION: u32 = 1;
-const PRODUCT: u32 = u32::MAX;
 
 /// The reason why a file is not a valid diagram.
 ///
@@ -80,14 +79,7 @@ impl Diagram {
         to.numbers(self.order.iter().copied())?;
         to.numbers([self.nodes.len() as u32])?;
         for (_, node) in self.nodes.iter() {
-            to.numbers(match node {
-                Node::Choice {
-                    option,
-                    without,
-                    with,
-                } => [option, without.0, with.0],
-                Node::Product { one, other } => [PRODUCT, one.0, other.0],
-            })?;
+            to.numbers(node.numbers())?;
         }
         to.numbers([self.root.0])?;
         to.end()

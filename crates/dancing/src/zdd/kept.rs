@@ -1,5 +1,6 @@
 //! Storage for the solutions of a walk: all of them, or a random sample.
 
+use crate::bitset::{insert, members};
 use crate::problem::OptionId;
 use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
@@ -77,35 +78,58 @@ impl List {
 
     /// Replaces each option by its rank, and sorts each solution by ranks.
     pub(super) fn by_rank(mut self, ranks: &[u32]) -> List {
+        let mut marks = vec![0; ranks.len().div_ceil(64)];
         let mut from = 0;
         for &end in &self.ends {
             let solution = &mut self.numbers[from..end];
-            solution
-                .iter_mut()
-                .for_each(|number| *number = ranks[*number as usize]);
-            solution.sort_unstable();
+            for number in &mut *solution {
+                *number = ranks[*number as usize];
+            }
+            // Reading a set of bits is faster than sorting, unless most of its words are empty.
+            if marks.len() <= solution.len() {
+                solution.iter().for_each(|&rank| insert(&mut marks, rank));
+                for (number, rank) in solution.iter_mut().zip(members(&marks)) {
+                    *number = rank;
+                }
+                marks.fill(0);
+            } else {
+                solution.sort_unstable();
+            }
             from = end;
         }
         self
     }
 
-    /// Returns the solutions in lexicographic order; all numbers are below the given one.
-    pub(super) fn sorted(&self, below: u32) -> impl Iterator<Item = &[u32]> {
+    /// Visits the solutions in lexicographic order; all numbers are below the given one.
+    pub(super) fn in_order(self, below: u32, mut visit: impl FnMut(&[u32])) {
         // The first few numbers, which fit in one word, usually decide.
         let bits = (32 - below.leading_zeros()).max(1);
         let digits = (128 / bits) as usize;
+        let shift = |place: usize| bits * (digits - 1 - place) as u32;
         let key = |solution: &[u32]| {
-            let digit = |place| {
-                solution
-                    .get(place)
-                    .map_or(0, |&number| u128::from(number) + 1)
-            };
-            (0..digits).fold(0, |key, place| key << bits | digit(place))
+            let digits = solution.iter().take(digits).enumerate();
+            digits.fold(0, |key, (place, &number)| {
+                key | u128::from(number + 1) << shift(place)
+            })
         };
         let solutions = (0..self.len()).map(|index| self.get(index));
-        let mut all: Vec<(u128, &[u32])> = solutions.map(|one| (key(one), one)).collect();
-        all.sort_unstable();
-        all.into_iter().map(|(_, solution)| solution)
+        if solutions.clone().any(|solution| solution.len() > digits) {
+            let mut all: Vec<(u128, &[u32])> = solutions.map(|one| (key(one), one)).collect();
+            all.sort_unstable();
+            all.into_iter().for_each(|(_, solution)| visit(solution));
+            return;
+        }
+        // All of them fit in one word, so only words are sorted and read.
+        let mut keys: Vec<u128> = solutions.map(key).collect();
+        drop(self);
+        keys.sort_unstable();
+        let mut solution = Vec::with_capacity(digits);
+        for key in keys {
+            let digit = |place| (key >> shift(place)) as u32 & ((1 << bits) - 1);
+            solution.clear();
+            solution.extend((0..digits).map_while(|place| digit(place).checked_sub(1)));
+            visit(&solution);
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 //! Solutions are in lexicographic order, so those with a common beginning are adjacent. A node is
 //! created after the last solution that contains it.
 
+use super::kept::List;
 use super::maker::Maker;
 use super::nodes::{EMPTY, Id, NONE};
 
@@ -27,13 +28,9 @@ struct Path<'a> {
     alone: Vec<Id>,
 }
 
-/// Builds the diagram of solutions in lexicographic order, whose options are given by rank in
-/// ascending order; `order` contains the option of each rank.
-pub(super) fn diagram<'a>(
-    solutions: impl Iterator<Item = &'a [u32]>,
-    order: &[u32],
-    nodes: &mut Maker,
-) -> Id {
+/// Builds the diagram of solutions whose options are given by rank in ascending order; `order`
+/// contains the option of each rank.
+pub(super) fn diagram(solutions: List, order: &[u32], nodes: &mut Maker) -> Id {
     let mut path = Path {
         order,
         nodes,
@@ -41,21 +38,24 @@ pub(super) fn diagram<'a>(
         open: vec![Branches::default()],
         alone: vec![NONE; order.len()],
     };
-    for solution in solutions {
-        let both = path.ranks.iter().zip(solution);
-        let common = both.take_while(|(one, other)| one == other).count();
-        path.close(common);
-        path.ranks.extend_from_slice(&solution[common..]);
-        if path.open.len() <= solution.len() {
-            path.open.resize_with(solution.len() + 1, Branches::default);
-        }
-        path.open[solution.len()].ends = true;
-    }
+    solutions.in_order(order.len() as u32, |solution| path.add(solution));
     path.close(0);
     path.node(0)
 }
 
 impl Path<'_> {
+    /// Advances to the next solution.
+    fn add(&mut self, solution: &[u32]) {
+        let both = self.ranks.iter().zip(solution);
+        let common = both.take_while(|(one, other)| one == other).count();
+        self.close(common);
+        self.ranks.extend_from_slice(&solution[common..]);
+        if self.open.len() <= solution.len() {
+            self.open.resize_with(solution.len() + 1, Branches::default);
+        }
+        self.open[solution.len()].ends = true;
+    }
+
     /// Creates the nodes below the first `keep` options.
     fn close(&mut self, keep: usize) {
         while self.ranks.len() > keep {

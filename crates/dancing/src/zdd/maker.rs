@@ -1,14 +1,25 @@
 //! Creates the nodes of a diagram, equal ones only once, within a limit on memory.
 
 use super::nodes::{EMPTY, Id, NONE, Node, Nodes};
-use rustc_hash::FxHashMap;
+use crate::frontier::bits::hash;
 
 pub(super) struct Maker {
     nodes: Nodes,
-    known: FxHashMap<Node, Id>,
+    /// A hash table of the nodes, by their ids alone: it takes a few bytes for each, and so stays
+    /// in the cache for longer.
+    slots: Vec<Id>,
+    /// Nodes that were asked for lately, which mostly are asked for again: this stays in the cache.
+    recent: Vec<(Node, Id)>,
     bytes_at_most: usize,
     full: bool,
 }
+
+const FEWEST_SLOTS: usize = 16;
+const RECENT: usize = 1 << 12;
+const NO_NODE: Node = Node::Product {
+    one: NONE,
+    other: NONE,
+};
 
 /// The maximum number of nodes of a diagram: their numbers have 32 bits.
 const MOST: usize = u32::MAX as usize - 2;
@@ -18,7 +29,8 @@ impl Maker {
     pub(super) fn within(bytes_at_most: usize) -> Maker {
         Maker {
             nodes: Nodes::default(),
-            known: FxHashMap::default(),
+            slots: vec![NONE; FEWEST_SLOTS],
+            recent: vec![(NO_NODE, NONE); RECENT],
             bytes_at_most,
             full: false,
         }
@@ -52,9 +64,7 @@ impl Maker {
     }
 
     pub(super) fn bytes(&self) -> usize {
-        // One in eight slots of a hash table is empty, and each has an additional byte.
-        let slots = self.known.capacity() / 7 * 8;
-        self.nodes.bytes() + slots * (size_of::<(Node, Id)>() + 1)
+        self.nodes.bytes() + self.slots.len() * size_of::<Id>()
     }
 
     /// Returns the solutions of `with`, extended by the option, together with those of `without`.
@@ -90,13 +100,51 @@ impl Maker {
     }
 
     fn make(&mut self, node: Node) -> Id {
-        if self.known.len() == self.known.capacity() && !self.may_grow() {
-            let known = self.known.get(&node).copied();
-            self.full |= known.is_none();
-            return known.unwrap_or(NONE);
+        let hash = hash_of(node);
+        let (recent, id) = self.recent[hash % RECENT];
+        if recent == node {
+            return id;
         }
-        let nodes = &mut self.nodes;
-        *self.known.entry(node).or_insert_with(|| nodes.push(node))
+        let id = self.look_up(node, hash);
+        self.recent[hash % RECENT] = (node, id);
+        id
+    }
+
+    /// Returns the id of a node, which is a new one if it was not there; or none without room.
+    fn look_up(&mut self, node: Node, hash: usize) -> Id {
+        let mut slot = self.slot(node, hash);
+        if self.slots[slot] != NONE {
+            return self.slots[slot];
+        }
+        if self.nodes.len() >= self.slots.len() / 8 * 5 {
+            if !self.may_grow() {
+                self.full = true;
+                return NONE;
+            }
+            self.grow();
+            slot = self.slot(node, hash);
+        }
+        self.slots[slot] = self.nodes.push(node);
+        self.slots[slot]
+    }
+
+    /// Returns the slot of a node, or the free one that it is to have.
+    fn slot(&self, node: Node, hash: usize) -> usize {
+        let last = self.slots.len() - 1;
+        let mut slot = hash & last;
+        while self.slots[slot] != NONE && self.nodes.get(self.slots[slot]) != Some(node) {
+            slot = (slot + 1) & last;
+        }
+        slot
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        self.slots = vec![NONE; self.slots.len() * 2];
+        for (id, node) in self.nodes.iter() {
+            let slot = self.slot(node, hash_of(node));
+            self.slots[slot] = id;
+        }
     }
 
     /// Returns whether the arrays may grow: while growing, they briefly exist twice, once in double
@@ -104,4 +152,9 @@ impl Maker {
     fn may_grow(&self) -> bool {
         self.nodes.len() < MOST / 2 && self.bytes().saturating_mul(3) <= self.bytes_at_most
     }
+}
+
+fn hash_of(node: Node) -> usize {
+    let [option, one, other] = node.numbers();
+    hash(&[u64::from(option), u64::from(one) << 32 | u64::from(other)]) as usize
 }

@@ -19,10 +19,14 @@ pub(super) enum Node {
     Product { one: Id, other: Id },
 }
 
+/// Marks a product in place of an option.
+pub(super) const PRODUCT: u32 = u32::MAX;
+
 /// Nodes in an order in which each comes after those that it refers to.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Nodes {
-    nodes: Vec<Node>,
+    /// Three numbers each, which take a quarter less memory than a `Node`.
+    nodes: Vec<[u32; 3]>,
 }
 
 impl Nodes {
@@ -32,22 +36,23 @@ impl Nodes {
     }
 
     pub(super) fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<Node>()
+        self.nodes.capacity() * size_of::<[u32; 3]>()
     }
 
     /// Adds a node that does not exist yet; returns its id.
     pub(super) fn push(&mut self, node: Node) -> Id {
-        self.nodes.push(node);
+        self.nodes.push(node.numbers());
         Id(self.nodes.len() as u32 + 1)
     }
 
     pub(super) fn get(&self, id: Id) -> Option<Node> {
-        self.nodes.get((id.0 as usize).checked_sub(2)?).copied()
+        let numbers = self.nodes.get((id.0 as usize).checked_sub(2)?)?;
+        Some(Node::of(*numbers))
     }
 
     /// Returns the nodes, each after those that it refers to.
     pub(super) fn iter(&self) -> impl Iterator<Item = (Id, Node)> {
-        (2..).map(Id).zip(self.nodes.iter().copied())
+        (2..).map(Id).zip(self.nodes.iter().copied().map(Node::of))
     }
 
     /// Follows nodes down to the next choice; returns its node, its option, and the sets without
@@ -77,7 +82,8 @@ impl Nodes {
                 became.push(NONE);
                 continue;
             }
-            self.nodes[kept] = self.nodes[at].with_ids(|id| became[id.0 as usize]);
+            let node = Node::of(self.nodes[at]).with_ids(|id| became[id.0 as usize]);
+            self.nodes[kept] = node.numbers();
             kept += 1;
             became.push(Id(kept as u32 + 1));
         }
@@ -89,9 +95,9 @@ impl Nodes {
     fn reaches(&self, root: Id) -> Vec<bool> {
         let mut reached = vec![false; self.nodes.len() + 2];
         reached[root.0 as usize] = true;
-        for (at, node) in self.nodes.iter().enumerate().rev() {
+        for (at, &numbers) in self.nodes.iter().enumerate().rev() {
             if reached[at + 2] {
-                node.with_ids(|id| {
+                Node::of(numbers).with_ids(|id| {
                     reached[id.0 as usize] = true;
                     id
                 });
@@ -102,6 +108,32 @@ impl Nodes {
 }
 
 impl Node {
+    /// Returns the node as it is stored in memory and in files.
+    #[inline]
+    pub(super) fn numbers(self) -> [u32; 3] {
+        match self {
+            Node::Choice {
+                option,
+                without,
+                with,
+            } => [option, without.0, with.0],
+            Node::Product { one, other } => [PRODUCT, one.0, other.0],
+        }
+    }
+
+    #[inline]
+    fn of([option, one, other]: [u32; 3]) -> Node {
+        let (one, other) = (Id(one), Id(other));
+        if option == PRODUCT {
+            return Node::Product { one, other };
+        }
+        Node::Choice {
+            option,
+            without: one,
+            with: other,
+        }
+    }
+
     /// Returns the same node with other ids for the nodes that it refers to.
     fn with_ids(self, mut became: impl FnMut(Id) -> Id) -> Node {
         match self {

@@ -127,7 +127,7 @@ proptest! {
             list.add(solution.iter().map(|option| option.0));
         }
         let (list, mut nodes) = (list.by_rank(&ranks), Maker::within(usize::MAX));
-        let root = listed::diagram(list.sorted(swept.order.len() as u32), &swept.order, &mut nodes);
+        let root = listed::diagram(list, &swept.order, &mut nodes);
         let listed = swept.with_nodes(nodes.into_nodes(), root);
         prop_assert_eq!(set(&listed), set(&swept));
         prop_assert_eq!(listed.nodes(), swept.nodes());

@@ -3,8 +3,9 @@
 //!
 //! If there are few solutions, the walk ends first; if there are few states, the sweep; if the
 //! frontier is wide and states recur, the search. Which of them will be first is not known in
-//! advance. All have the same share, unless the walk is expected to end soon: then it has most of
-//! it. No clock is read, so the same problem is always solved in the same way.
+//! advance. All have the same share at first, and later too, unless the walk is expected to end
+//! soon: then it has most of it. No clock is read, so the same problem is always solved in the same
+//! way.
 
 use super::halt::Halt;
 use super::kept::Kept;
@@ -37,8 +38,10 @@ const GROWTH: f64 = 1.25;
 /// If a walk, at its latest speed, ends within this multiple of its effort so far, it gets most of
 /// the effort.
 const NEAR: f64 = 16.0;
-/// The share of each of the other methods in that case.
+/// The share of each of the other methods in that case,
 const SMALL_SHARE: f64 = 1.0 / 16.0;
+/// but up to this effort they get as much as the walk: often they need no more.
+const FAIR_SHARE: f64 = 8000.0;
 
 /// If no other method is left, the walk continues if it ends within this multiple of its effort so
 /// far.
@@ -65,6 +68,8 @@ pub(super) struct Turns<'a> {
     search: Option<Box<dyn Remember>>,
     is_ready: bool,
     effort: f64,
+    /// The effort at which all of them pause.
+    until: f64,
     /// The reason why a sweep is not possible, or was given up.
     not_swept: Option<Halt>,
 }
@@ -87,22 +92,31 @@ impl<'a> Turns<'a> {
             search: None,
             is_ready: false,
             effort: FIRST,
+            until: f64::INFINITY,
             not_swept: None,
         }
     }
 
-    /// Takes turns until one method completes; `None` if none can continue within its memory.
+    /// Lets all of them pause after this much more effort.
+    pub(super) fn pause_after(&mut self, effort: f64) {
+        self.until = self.effort + effort;
+    }
+
+    /// Takes turns until one method completes; `None` if none can continue within its memory, or all
+    /// of them pause.
     pub(super) fn take(&mut self, goes_on: GoesOn) -> Result<Option<Made>, Halt> {
-        loop {
+        while self.effort < self.until {
             let effort = self.effort;
             if let Some(kept) = self.walk_until(effort, goes_on)? {
                 return Ok(Some(Made::Walked(kept)));
             }
             let others = match &self.walk {
-                Some((walk, _)) if walk.ends_within(NEAR) => effort * SMALL_SHARE,
+                Some((walk, _)) if walk.ends_within(NEAR) => {
+                    effort.min(FAIR_SHARE).max(effort * SMALL_SHARE)
+                }
                 _ => effort,
             };
-            let is_worth_it = others >= self.entries as f64 * READY || self.walk.is_none();
+            let is_worth_it = effort >= self.entries as f64 * READY || self.walk.is_none();
             if !self.is_ready && is_worth_it {
                 self.make_ready(goes_on)?;
                 self.is_ready = true;
@@ -119,6 +133,7 @@ impl<'a> Turns<'a> {
             }
             self.effort *= GROWTH;
         }
+        Ok(None)
     }
 
     /// Returns whether a method may still complete. If only the walk is left, it must be expected
