@@ -73,7 +73,7 @@ enum Engine {
     /// Chooses the fastest for the problem
     #[default]
     Auto,
-    /// Counts each state of the items once, without listing solutions; on one thread
+    /// Counts each state of the items once, without listing solutions
     Memo,
     /// Walks through the solutions: options as bitsets
     Bits,
@@ -97,6 +97,8 @@ enum ItemOrder {
     /// As mrv; of equal ones the item whose multiplicity leaves the least choice; only with bits,
     /// cells and links
     Slack,
+    /// The fewest options for the number of dead ends that the item led to; only with cells
+    Weighted,
 }
 
 impl Count {
@@ -123,17 +125,22 @@ impl Count {
 
     /// Returns whether the arguments require a walk.
     fn wants_walk(&self) -> bool {
-        let order = matches!(self.order, ItemOrder::Input | ItemOrder::Slack);
-        order || self.bounds.max_nodes.is_some() || self.proof.is_some()
+        use ItemOrder::{Input, Slack, Weighted};
+        matches!(self.order, Input | Slack | Weighted)
+            || self.bounds.max_nodes.is_some()
+            || self.proof.is_some()
     }
 
     fn refuse_contradictions(&self) -> Result<(), Failure> {
-        let only_walks_can = self.threads.number() != 1 || self.bounds.max_nodes.is_some();
+        let is_threaded = self.threads.number() != 1;
+        let is_bounded = self.bounds.max_nodes.is_some();
         let is_memo = self.engine == Engine::Memo || self.order == ItemOrder::Sweep;
         let is_walk = matches!(self.engine, Engine::Bits | Engine::Cells | Engine::Links);
-        let wrong = if self.engine == Engine::Memo && only_walks_can {
-            "--threads and --max-nodes require --engine bits, cells or links"
-        } else if self.certificate.is_some() && (only_walks_can || is_walk) {
+        let wrong = if self.engine == Engine::Memo && is_bounded {
+            "--max-nodes requires --engine bits, cells or links"
+        } else if is_memo && is_threaded && self.order != ItemOrder::Auto {
+            "--engine memo with --threads tries both orders at the same time: leave out --order"
+        } else if self.certificate.is_some() && (is_threaded || is_bounded || is_walk) {
             "--certificate requires --engine memo, without --threads and --max-nodes"
         } else if self.checkpoint.directory().is_some()
             && (self.engine == Engine::Memo || self.certificate.is_some())
@@ -238,6 +245,7 @@ impl Count {
             ItemOrder::Auto | ItemOrder::Mrv => search::Order::Mrv,
             ItemOrder::Input => search::Order::Input,
             ItemOrder::Slack => search::Order::Slack,
+            ItemOrder::Weighted => search::Order::Weighted,
             ItemOrder::Sweep => {
                 let wrong = "--order sweep requires --engine memo: use mrv, input or slack";
                 return Err(Failure::bad_input(wrong));
@@ -276,6 +284,7 @@ impl Count {
     fn remember(&self, problem: &Problem) -> Result<Outcome, Failure> {
         let counter = Counter::new()
             .strategy(self.strategy()?)
+            .threads(self.threads.available())
             .memory(watchdog::memory_left())
             .limited_by(&self.bounds.limit.limits()?)
             .watched_by(states_shown("counting"));
@@ -302,8 +311,8 @@ impl Count {
             ItemOrder::Auto => Ok(Strategy::Auto),
             ItemOrder::Mrv => Ok(Strategy::Search),
             ItemOrder::Sweep => Ok(Strategy::Sweep),
-            ItemOrder::Input | ItemOrder::Slack => Err(Failure::bad_input(
-                "--order input and slack require --engine bits, cells or links: use mrv or sweep",
+            ItemOrder::Input | ItemOrder::Slack | ItemOrder::Weighted => Err(Failure::bad_input(
+                "--order input, slack and weighted require a walk: use mrv or sweep",
             )),
         }
     }

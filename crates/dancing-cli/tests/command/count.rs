@@ -80,6 +80,8 @@ fn threads_do_not_keep_auto_from_remembering() {
     let answer = json(&["count", &board, "--threads", "2"], 0);
     assert_eq!(answer["count"], "53060477521960000");
     assert_eq!(answer["engine"], "memo");
+    let both = json(&["count", &board, "--engine", "memo", "--threads", "2"], 0);
+    assert_eq!(both["count"], answer["count"]);
 }
 
 #[test]

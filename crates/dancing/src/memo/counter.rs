@@ -28,6 +28,7 @@ pub struct Counter {
     pub(super) limits: Limits,
     pub(super) teller: Teller,
     only_if_it_pays: bool,
+    threads: usize,
 }
 
 /// The default memory of a counter: one gibibyte.
@@ -58,6 +59,7 @@ impl Counter {
             limits: Limits::default(),
             teller: Teller::default(),
             only_if_it_pays: false,
+            threads: 1,
         }
     }
 
@@ -153,6 +155,21 @@ impl Counter {
         }
     }
 
+    /// Counts on N threads: with two or more, both ways are tried at the same time, not in turns.
+    /// The count is the same; the number of states depends on which is sooner done. Limits are then
+    /// polled every millisecond.
+    ///
+    /// ```
+    /// # use dancing::memo::Counter;
+    /// let problem = dancing::text::read("a b c\na b\nb c\na\nb\nc\n".as_bytes())?;
+    /// assert_eq!(Counter::new().threads(2).count(&problem)?.count, 3u32.into());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn threads(self, threads: usize) -> Counter {
+        Counter { threads, ..self }
+    }
+
     /// Counts the solutions of a problem.
     ///
     /// ```
@@ -188,7 +205,11 @@ impl Counter {
         source: &Source,
         goes_on: GoesOn,
     ) -> Result<Counted, Uncounted> {
-        self.begin(source, goes_on)?.run(goes_on)
+        let mut race = self.begin(source, goes_on)?;
+        match self.threads > 1 && !self.only_if_it_pays {
+            true => race.run_at_once(goes_on),
+            false => race.run(goes_on),
+        }
     }
 
     /// Prepares a count, which each call of [`Race::run`] continues.

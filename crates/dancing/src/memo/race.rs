@@ -11,9 +11,15 @@ use super::sweep::Sweep;
 use crate::frontier::pace::GoesOn;
 use crate::stop::Stop;
 use num_bigint::BigUint;
+#[cfg(feature = "threads")]
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+#[cfg(feature = "threads")]
+use std::sync::mpsc::{self, RecvTimeoutError};
+#[cfg(feature = "threads")]
+use std::time::Duration;
 
 /// A count in progress, of any width.
-pub(super) trait Contender {
+pub(super) trait Contender: Send {
     /// Continues until the count is complete, and returns it, or until `goes_on` returns false; the
     /// argument of `goes_on` is the number of states so far.
     fn run(&mut self, goes_on: &mut dyn FnMut(u64) -> bool) -> Option<BigUint>;
@@ -91,6 +97,10 @@ impl<const W: usize> Contender for Search<W, Counting> {
 const SWEEP_FIRST: u64 = 1 << 17;
 const SEARCH_FIRST: u64 = 1 << 15;
 
+/// The interval at which limits are polled while both strategies run at the same time.
+#[cfg(feature = "threads")]
+const BETWEEN: Duration = Duration::from_millis(1);
+
 /// The length below which all turns go to the sweep if it merges most states.
 const ALONE: u64 = 16 << (2 * 3);
 const MOST: u64 = 1 << 44;
@@ -157,6 +167,62 @@ impl Race {
             }
             self.times = self.times.saturating_mul(4).min(MOST);
         }
+    }
+
+    /// Runs both strategies at the same time, each on a thread of its own, until one is complete.
+    #[cfg(feature = "threads")]
+    pub(super) fn run_at_once(&mut self, goes_on: GoesOn) -> Result<Counted, Uncounted> {
+        let met = [AtomicU64::new(0), AtomicU64::new(0)];
+        let met_by_all = || met.iter().map(|met| met.load(Relaxed)).sum();
+        let is_over = &AtomicBool::new(false);
+        let ways = [
+            (Strategy::Sweep, &mut self.sweep),
+            (Strategy::Search, &mut self.search),
+        ];
+        let ran = std::thread::scope(|scope| {
+            let (sender, receiver) = mpsc::channel();
+            for ((strategy, contender), met) in ways.into_iter().zip(&met) {
+                let (Some(contender), sender) = (contender, sender.clone()) else {
+                    continue;
+                };
+                scope.spawn(move || {
+                    let count = contender.run(&mut |states| {
+                        met.store(states, Relaxed);
+                        !is_over.load(Relaxed)
+                    });
+                    // Fails for the second, since nothing waits for it any more.
+                    let _ = sender.send(count.map(|count| (count, strategy)));
+                });
+            }
+            drop(sender);
+            let ran = loop {
+                match receiver.recv_timeout(BETWEEN) {
+                    Ok(Some(done)) => break Ok(done),
+                    // It is out of memory; the other continues, if there is one.
+                    Ok(None) => {}
+                    Err(RecvTimeoutError::Disconnected) => break Err(Stop::Memory),
+                    Err(RecvTimeoutError::Timeout) => {
+                        if let Err(why) = goes_on(met_by_all()) {
+                            break Err(why);
+                        }
+                    }
+                }
+            };
+            is_over.store(true, Relaxed);
+            ran
+        });
+        match ran {
+            Ok((count, strategy)) => Ok(self.counted(count, strategy)),
+            Err(why) => Err(Uncounted::Stopped {
+                why,
+                states: met_by_all(),
+            }),
+        }
+    }
+
+    #[cfg(not(feature = "threads"))]
+    pub(super) fn run_at_once(&mut self, goes_on: GoesOn) -> Result<Counted, Uncounted> {
+        self.run(goes_on)
     }
 
     /// Drops the strategies that are out of memory; returns an error if none is left.

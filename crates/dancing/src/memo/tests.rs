@@ -62,6 +62,12 @@ proptest! {
     }
 
     #[test]
+    fn both_at_the_same_time_count_the_same(source in source(), bytes in 0usize..1 << 22) {
+        let expected = BigUint::from(solutions(&source).len());
+        prop_assert_eq!(count(&source, Counter::new().threads(2).memory(bytes)), expected);
+    }
+
+    #[test]
     fn little_memory_changes_no_count(source in source()) {
         let expected = BigUint::from(solutions(&source).len());
         for bytes in [0, 1 << 10] {
@@ -216,4 +222,28 @@ fn a_count_can_be_stopped() {
             matches!(stopped, Err(super::Uncounted::Stopped { states, .. }) if states >= 5_000)
         );
     }
+}
+
+#[test]
+#[cfg(feature = "threads")]
+fn both_at_the_same_time_can_be_stopped_and_run_out_of_memory() {
+    use super::Uncounted::Stopped;
+    let at_once = Counter::new().threads(2);
+    let count = |counter: &Counter, most: u64| {
+        counter.count_source(&matchings(30), &mut |states| match states < most {
+            true => Ok(()),
+            false => Err(Stop::Nodes),
+        })
+    };
+    let stopped = count(&at_once, 5_000);
+    assert!(matches!(stopped, Err(Stopped { why: Stop::Nodes, states }) if states >= 5_000));
+    // Evicting states only takes longer, so that there is a limit on them, too.
+    let short = count(&at_once.memory(1 << 20), 3_000_000);
+    assert!(matches!(
+        short,
+        Err(Stopped {
+            why: Stop::Memory | Stop::Nodes,
+            ..
+        })
+    ));
 }
