@@ -65,6 +65,17 @@ enum Family {
         #[arg(value_parser = side())]
         columns: u32,
     },
+    /// Fill the holes of a Latin square
+    Latin {
+        /// The number of rows, columns and symbols
+        #[arg(value_parser = side())]
+        n: u32,
+        /// The number of holes in each row and each column
+        #[arg(value_parser = side())]
+        holes: u32,
+        #[command(flatten)]
+        seed: families::Seed,
+    },
     /// Cut a grid into polyominoes of given sizes
     ///
     /// Polyominoes of the same size do not share a side (a puzzle of Nikoli's).
@@ -188,6 +199,9 @@ impl Generate {
             }
             Family::Windmill { rows, columns } => {
                 families::windmill(rows, columns).map_err(Failure::BadInput)?
+            }
+            Family::Latin { n, holes, seed } => {
+                families::latin(n, holes, seed).map_err(Failure::BadInput)?
             }
             Family::Fillomino { grid, most } => {
                 let grid = argument_or_stdin(grid)?;

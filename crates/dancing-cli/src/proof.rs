@@ -50,12 +50,30 @@ pub(crate) fn of_all(
     solutions: u64,
     path: &Path,
 ) -> Result<Result<(), Outcome>, Failure> {
+    // A line for each solution, which says of each option whether it was chosen.
+    let options = (1..=problem.options()).map(|option| option.to_string().len() + 3);
+    let megabytes = solutions as f64 * options.sum::<usize>() as f64 / 1e6;
+    if megabytes >= LARGE {
+        say(&format!(
+            "writing a proof of about {megabytes:.0} MB: a line for each of {solutions} solutions"
+        ));
+    }
     write(path, |formula, to| {
+        // A walk may take very long where states recur, or prices show that there is none.
+        if solutions == 0 {
+            match prove(problem, None, &mut *formula, &mut *to, &goes_on) {
+                Err(Unproved::TooLarge) => formula.clear(),
+                proved => return proved,
+            }
+        }
         let proved = prove_all(problem, formula, to, &goes_on)?;
         assert_eq!(proved, solutions, "two walks find the same solutions");
         Ok(proved)
     })
 }
+
+/// The size of a proof that is announced, in megabytes.
+const LARGE: f64 = 100.0;
 
 fn goes_on() -> bool {
     watchdog::reason().is_none()

@@ -58,6 +58,7 @@ impl Way {
             OrderName::Mrv => Order::Mrv,
             OrderName::Input => Order::Input,
             OrderName::Slack => Order::Slack,
+            OrderName::Weighted => Order::Weighted,
         }
     }
 }
@@ -125,6 +126,9 @@ enum OrderName {
     Input,
     /// As mrv; of equal ones the item whose multiplicity leaves the least choice
     Slack,
+    /// The fewest options for the number of dead ends that the item led to: for a first solution
+    /// that mrv does not find; only with cells, on one thread
+    Weighted,
 }
 
 /// The output format.

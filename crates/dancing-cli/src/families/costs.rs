@@ -13,7 +13,7 @@ pub(crate) struct Seed {
 }
 
 impl Seed {
-    fn draw(self) -> Draw {
+    pub(super) fn draw(self) -> Draw {
         let mut draw = Draw(self.seed);
         // Close seeds have similar first numbers: skip them.
         for _ in 0..3 {

@@ -73,6 +73,9 @@ impl Whole {
     /// # Errors
     /// If the engine does not support the problem.
     pub fn job(&self, question: Question, engine: EngineKind, order: Order) -> Result<Job, String> {
+        if !ORDERS.contains(&order) {
+            return Err("a search in the order `weighted` has no parts: use mrv".to_owned());
+        }
         let search = Search::new(&self.problem).engine(engine).order(order);
         let engine = search.chosen_engine().map_err(|error| error.to_string())?;
         Ok(Job {

@@ -171,11 +171,21 @@ fn standard_input_that_is_no_text_is_not_read() {
 #[test]
 fn what_an_engine_does_not_have_is_refused() {
     let problem = instance("domino-8x8.dlx");
-    let cases: [(&[&str], &str); 4] = [
+    let cases: [(&[&str], &str); 8] = [
         (
-            &["count", "--engine", "memo", "--threads", "2"],
-            "--threads",
+            &["count", "--order", "sweep", "--threads", "2"],
+            "leave out --order",
         ),
+        (
+            &["solve", "--engine", "bits", "--order", "weighted"],
+            "does not support the order `weighted`",
+        ),
+        (
+            &["count", "--engine", "memo", "--order", "weighted"],
+            "use mrv or sweep",
+        ),
+        (&["best", "--order", "weighted"], "use mrv"),
+        (&["split", "--order", "weighted"], "use mrv"),
         (
             &["count", "--engine", "memo", "--max-nodes", "2"],
             "--max-nodes",

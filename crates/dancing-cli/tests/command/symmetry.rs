@@ -93,3 +93,23 @@ fn a_fillomino_is_solved() {
         .code(2)
         .stderr(contains("ten dominoes"));
 }
+
+#[test]
+fn a_latin_square_is_filled_in_the_order_weighted() {
+    let folder = TempDir::new().unwrap();
+    let problem = generated(&folder, &["latin", "30", "12", "--seed", "2"]);
+    let solve = |order| {
+        let question = ["solve", &problem, "-n", "1", "--max-nodes", "50000"];
+        json(&[&question[..], &["--order", order]].concat(), 3)
+    };
+    let cells = solve("weighted")["solutions"][0]["options"].clone();
+    assert_eq!(cells.as_array().unwrap().len(), 360);
+    assert_eq!(solve("mrv")["solutions"].as_array().unwrap().len(), 0);
+    // With all cells open these are the Latin squares of order 4.
+    let empty = generated(&folder, &["latin", "4", "4"]);
+    assert_eq!(stdout(&["count", &empty], 0), "576\n");
+    dancing(&["gen", "latin", "4", "5"])
+        .assert()
+        .code(2)
+        .stderr(contains("at most 4"));
+}

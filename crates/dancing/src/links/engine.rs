@@ -109,7 +109,7 @@ impl Engine for Dance {
     fn pick(&self, order: Order) -> Option<Pick> {
         let first = self.links.nodes[PRIMARY].right;
         let item = match order {
-            Order::Mrv | Order::Slack => self.links.shortest_column()?,
+            Order::Mrv | Order::Slack | Order::Weighted => self.links.shortest_column()?,
             Order::Input => Some(first).filter(|&first| first != PRIMARY)?,
         };
         Some(Pick {

@@ -169,11 +169,14 @@ fn prove_with(
         to_proof.write_all(&proof)?;
         return Ok(nodes);
     }
+    // Before anything is written: what is too large may be proved in another way.
+    let tree = (has_costs || cheapest.is_none())
+        .then(|| Tree::new(&model).ok_or(Unproved::TooLarge))
+        .transpose()?;
     let mut lines = Lines::new(to_proof, &model, &formula);
     let cost = cheapest.map(|options| lines.solution(options, has_costs));
     let mut nodes = 0;
-    if has_costs || cheapest.is_none() {
-        let mut tree = Tree::new(&model).ok_or(Unproved::TooLarge)?;
+    if let Some(mut tree) = tree {
         lines.scale = Some(tree.scale());
         let pool = Incumbents::below(cost.unwrap_or(1));
         match tree.prove_to(&pool, &mut lines, &|| !goes_on()) {

@@ -1,10 +1,10 @@
 //! The choice of an engine.
 
-use super::Search;
 use super::kind::EngineKind;
 use super::refused::Refused;
 use super::run::Walking;
 use super::walk::Walk;
+use super::{Order, Search};
 use crate::engines::Engine;
 use crate::engines::bits::{self, Bits, Many, Once};
 use crate::engines::cells::Cells;
@@ -25,12 +25,28 @@ impl Search<'_> {
     /// If the requested engine does not support the problem.
     pub fn chosen_engine(&self) -> Result<EngineKind, Refused> {
         let refusal = match self.engine {
+            EngineKind::Auto | EngineKind::Cells if !self.has_fixed_tree() => {
+                return Ok(EngineKind::Cells);
+            }
+            _ if !self.has_fixed_tree() => Some("the order `weighted`"),
             EngineKind::Auto => return Ok(self.suited()),
             EngineKind::Bits => bits::refusal(self.problem),
             EngineKind::Links => links::refusal(self.problem),
             EngineKind::Cells => None,
         };
         refusal.map_or(Ok(self.engine), |what| Err(self.unsuited(what)))
+    }
+
+    /// Returns whether the search tree is the same wherever the search has been.
+    pub(super) fn has_fixed_tree(&self) -> bool {
+        self.order != Order::Weighted
+    }
+
+    pub(super) fn need_fixed_tree(&self) -> Result<(), Refused> {
+        match self.has_fixed_tree() {
+            true => Ok(()),
+            false => Err(Refused::NoFixedTree),
+        }
     }
 
     fn unsuited(&self, what: &'static str) -> Refused {

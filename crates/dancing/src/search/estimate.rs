@@ -98,6 +98,7 @@ impl Search<'_> {
     /// # Errors
     /// If the requested engine does not support the problem, or the search tree has no such part.
     pub fn estimate(&self, probes: u32, seed: u64) -> Result<Estimate, Refused> {
+        self.need_fixed_tree()?;
         let mut search = self.clone();
         search.threads = 1;
         search.limits.every = search.limits.every.begun();

@@ -34,6 +34,10 @@ pub enum Refused {
     /// The search tree has no such part.
     #[error("there is no part {0} in this search tree")]
     NoSuchPart(Prefix),
+    /// In this order the search tree depends on what was searched before, so it can only be walked
+    /// through once.
+    #[error("in the order `weighted` there are no parts, estimates or cheapest solutions: use mrv")]
+    NoFixedTree,
     /// The search was stopped before it was split.
     #[error("stopped before the search was split: {0}")]
     Stopped(Stop),

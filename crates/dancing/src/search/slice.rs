@@ -127,6 +127,7 @@ impl Search<'_> {
         before: &[Vec<OptionId>],
         most: Option<u64>,
     ) -> Result<(Vec<Priced>, Slice), Refused> {
+        self.need_fixed_tree()?;
         let (engine, made) = self.make()?;
         let mut walk = self.walk(made);
         let begun = walk.tree().left();
@@ -180,6 +181,7 @@ impl Search<'_> {
     }
 
     fn slice(&self, goal: Goal) -> Result<Slice, Refused> {
+        self.need_fixed_tree()?;
         let (engine, made) = self.make()?;
         let mut walk = self.walk(made);
         let begun = walk.tree().left();

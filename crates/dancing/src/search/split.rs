@@ -57,6 +57,7 @@ impl Search<'_> {
     }
 
     pub(super) fn cut(&self, parts: usize) -> Result<Parts, Refused> {
+        self.need_fixed_tree()?;
         let parts = self.parts(&*self.make()?.1, parts);
         match parts.stopped {
             Some(stop) => Err(Refused::Stopped(stop)),
@@ -98,6 +99,7 @@ impl Search<'_> {
         if *prefix == Prefix::default() {
             return Ok(());
         }
+        self.need_fixed_tree()?;
         let mut walk = made.another();
         let walk = walk.tree();
         walk.begin(Watch::default());

@@ -106,7 +106,8 @@ impl Search<'_> {
     /// If the requested engine does not support the problem, or the search tree has no such part.
     pub fn count_with(&self, counter: &Counter, found: impl Fn(u64)) -> Result<CountedBy, Refused> {
         let is_part = !self.prefix.path.is_empty() || self.prefix.branches.is_some();
-        if is_part || self.limits.solutions.is_some() || self.limits.nodes.is_some() {
+        let is_limited = self.limits.solutions.is_some() || self.limits.nodes.is_some();
+        if is_part || is_limited || !self.has_fixed_tree() {
             return self.count().map(CountedBy::Walk);
         }
         let mut search = self.clone();

@@ -3,7 +3,7 @@
 
 use crate::random::{brute_force, large_problems, problems, tied_problems};
 use dancing::problem::{OptionId, Problem};
-use dancing::search::{EngineKind, Order, Search};
+use dancing::search::{EngineKind, Order, Refused, Search};
 use proptest::prelude::*;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -84,7 +84,58 @@ fn check_best(
     Ok(())
 }
 
+/// In the order `weighted` all solutions are found, once, and nothing is asked that needs a tree that
+/// does not change.
+fn check_weighted(problem: &Problem) -> Result<(), TestCaseError> {
+    let expected = brute_force(problem);
+    let search = Search::new(problem).order(Order::Weighted);
+    let mut found: Vec<_> = search.solutions().unwrap().collect();
+    found.sort();
+    prop_assert_eq!(&found, &expected);
+    for threads in [1, 2] {
+        let counted = search.clone().threads(threads).count().unwrap();
+        prop_assert_eq!(counted.engine, EngineKind::Cells);
+        prop_assert_eq!(counted.solutions, expected.len() as u64);
+    }
+    prop_assert_eq!(search.split(2), Err(Refused::NoFixedTree));
+    prop_assert_eq!(search.count_slice(), Err(Refused::NoFixedTree));
+    prop_assert_eq!(search.best(1).err(), Some(Refused::NoFixedTree));
+    let by_bits = search.engine(EngineKind::Bits).count();
+    let is_refused = matches!(by_bits, Err(Refused::Unsuited { .. }));
+    prop_assert!(is_refused);
+    Ok(())
+}
+
+/// Eight items with three options each, and five that share four holes: mrv finds out below every
+/// choice for the eight that the others cannot be covered.
+#[test]
+fn conflicts_lead_to_where_a_problem_is_impossible() {
+    let mut text = String::from("a b c d e f g h p q r s t | 1 2 3 4\n");
+    for item in "abcdefgh".chars() {
+        text += &format!("{item}\n").repeat(3);
+    }
+    for pigeon in "pqrst".chars() {
+        for hole in 1..=4 {
+            text += &format!("{pigeon} {hole}\n");
+        }
+    }
+    let problem = dancing::text::read(text.as_bytes()).unwrap();
+    let nodes = |order| {
+        let report = Search::new(&problem).order(order).count().unwrap();
+        assert!(report.is_complete() && report.solutions == 0);
+        report.nodes
+    };
+    assert!(nodes(Order::Weighted) * 100 < nodes(Order::Mrv));
+}
+
 proptest! {
+    #[test]
+    fn weighted_finds_what_brute_force_finds(
+        problem in prop_oneof![problems(true), problems(false)],
+    ) {
+        check_weighted(&problem)?;
+    }
+
     #[test]
     fn plain_problems_are_solved_as_by_brute_force(problem in problems(true)) {
         check(&problem)?;

@@ -230,7 +230,7 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
         }
         let item = match order {
             Order::Slack if !Q::ONCE => self.tables.least_slack(&self.fewest()),
-            Order::Mrv | Order::Slack => level.item,
+            Order::Mrv | Order::Slack | Order::Weighted => level.item,
             Order::Input => first(&level.active)?,
         };
         let (need, single) = level.quota.of(item);

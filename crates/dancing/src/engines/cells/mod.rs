@@ -75,6 +75,45 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
     }
 }
 
+impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
+    /// Returns how many ways there are to go on with an item, if it is not done.
+    #[inline(always)]
+    fn ways(&self, item: u32) -> u32 {
+        self.sets.size[item as usize] + 1 - self.sets.items[item as usize].need
+    }
+
+    /// Returns the first item in an order; `u32::MAX` when all are done.
+    #[inline(always)]
+    fn least(&self, order: Order) -> u32 {
+        let mut least = (u64::MAX, u32::MAX);
+        for &item in &self.list[..self.listed] {
+            let ways = u64::from(self.ways(item)) << 32;
+            let key = match order {
+                Order::Slack => ways | u64::from(self.layout.slack[item as usize]),
+                Order::Input => 0,
+                _ => ways,
+            };
+            if (key, item) < least {
+                least = (key, item);
+            }
+        }
+        least.1
+    }
+
+    /// Returns the item with the fewest ways for its weight, which grows with its conflicts;
+    /// `u32::MAX` when all are done.
+    fn least_for_its_weight(&self) -> u32 {
+        // Positive numbers are in the order of their bits.
+        let key = |item: u32| {
+            let weight = self.sets.conflicts[item as usize] as f32 + 1.0;
+            (self.ways(item) as f32 / weight).to_bits()
+        };
+        let items = self.list[..self.listed].iter().copied();
+        let least = items.min_by_key(|&item| (key(item), item));
+        least.unwrap_or(u32::MAX)
+    }
+}
+
 /// The work since the last `enter` or `close`.
 pub(crate) struct Step {
     /// The number of options chosen, including forced ones.
@@ -156,20 +195,10 @@ impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
 
     #[inline(always)]
     fn pick(&self, order: Order) -> Option<Pick> {
-        let mut least = (u64::MAX, u32::MAX);
-        for &item in &self.list[..self.listed] {
-            let index = item as usize;
-            let ways = self.sets.size[index] + 1 - self.sets.items[index].need;
-            let key = match order {
-                Order::Mrv => u64::from(ways) << 32,
-                Order::Slack => u64::from(ways) << 32 | u64::from(self.layout.slack[index]),
-                Order::Input => 0,
-            };
-            if (key, item) < least {
-                least = (key, item);
-            }
-        }
-        let item = least.1;
+        let item = match order {
+            Order::Mrv | Order::Slack | Order::Input => self.least(order),
+            Order::Weighted => self.least_for_its_weight(),
+        };
         if item == u32::MAX {
             return None;
         }

@@ -18,6 +18,8 @@ pub(super) struct Sets<const LARGE: bool> {
     place: Vec<u32>,
     pub(super) size: Vec<u32>,
     pub(super) items: Vec<Item>,
+    /// The number of times that each item had too few options left.
+    pub(super) conflicts: Vec<u32>,
     /// If `LARGE`, the items that nodes were removed from; otherwise the sizes before each level.
     pub(super) taken: Vec<u32>,
     /// The items that have exactly as many options left as they need, in the order of detection.
@@ -62,6 +64,7 @@ impl<const LARGE: bool> Sets<LARGE> {
             set: vec![0; nodes],
             place: vec![0; nodes],
             size: vec![0; items],
+            conflicts: vec![0; items],
             items: problem.item_ids().zip(bases).map(state).collect(),
             // This capacity is sufficient, except with multiplicities, or if all sizes are stored
             // at every level.
@@ -115,7 +118,11 @@ impl<const LARGE: bool> Sets<LARGE> {
         if left == need {
             self.tight.push(item);
         }
-        left >= need
+        if left < need {
+            self.conflicts[item as usize] = self.conflicts[item as usize].saturating_add(1);
+            return false;
+        }
+        true
     }
 
     /// Restores what was removed since `taken` had the given length.

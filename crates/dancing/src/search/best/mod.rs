@@ -86,6 +86,7 @@ impl Search<'_> {
     /// # Errors
     /// If the requested engine does not support the problem, or the search tree has no such part.
     pub fn best(&self, k: usize) -> Result<Best, Refused> {
+        self.need_fixed_tree()?;
         let priced = match self.has_prices(k) {
             true => self.best_by_prices(k)?,
             false => None,

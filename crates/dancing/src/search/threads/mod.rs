@@ -19,7 +19,7 @@ impl Search<'_> {
     /// Returns a pool with the requested threads; `None` if the search runs on this thread, or if
     /// no pool can be created.
     pub(super) fn pool(&self) -> Option<ThreadPool> {
-        if self.threads == 1 {
+        if self.threads == 1 || !self.has_fixed_tree() {
             return None;
         }
         let pool = ThreadPoolBuilder::new().num_threads(self.threads.min(MOST_THREADS));

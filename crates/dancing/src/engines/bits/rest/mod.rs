@@ -253,7 +253,7 @@ impl Rest {
     #[inline(always)]
     fn item(&self, node: &Node, order: Order) -> u32 {
         match order {
-            Order::Mrv | Order::Slack => node.item,
+            Order::Mrv | Order::Slack | Order::Weighted => node.item,
             Order::Input => node.active.trailing_zeros(),
         }
     }
