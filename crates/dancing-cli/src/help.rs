@@ -101,7 +101,6 @@ Examples:
 pub(crate) const GEN: &str = "\
 Examples:
   dancing gen queens 8 | dancing count -
-  dancing gen polyominoes 5 4 5 --any | dancing count -
   dancing gen colouring 3 a-b b-c c-a | dancing solve - -n 1";
 
 pub(crate) const READ: &str = "\

@@ -185,7 +185,7 @@ fn what_an_engine_does_not_have_is_refused() {
             "use mrv or sweep",
         ),
         (&["best", "--order", "weighted"], "use mrv"),
-        (&["split", "--order", "weighted"], "use mrv"),
+        (&["split", "--parts", "2", "--order", "weighted"], "use mrv"),
         (
             &["count", "--engine", "memo", "--max-nodes", "2"],
             "--max-nodes",

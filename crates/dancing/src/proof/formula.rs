@@ -15,6 +15,8 @@ pub(super) struct Formula<'a> {
     problem: &'a Problem,
     model: &'a Model,
     pub(super) more: &'a More,
+    /// The variable of each option.
+    variables: Vec<String>,
     /// The number of the first constraint of each row.
     numbers: Vec<u64>,
     /// The rows that are derived at the start of the proof, as in [`More::derived`].
@@ -39,6 +41,7 @@ impl<'a> Formula<'a> {
             problem,
             model,
             more,
+            variables: problem.option_ids().map(More::variable).collect(),
             numbers: Vec::new(),
             derived: Vec::new(),
             useless: problem.option_ids().filter(|o| !is_used(o)).collect(),
@@ -90,26 +93,29 @@ impl<'a> Formula<'a> {
         colours.filter(|&&colour| colour > 0).count()
     }
 
-    /// Returns the literal of each variable in a solution.
-    pub(super) fn literals(&self, options: &[OptionId]) -> Vec<String> {
-        let literal = |is_true: bool, name: String| match is_true {
-            true => name,
-            false => format!("~{name}"),
+    /// Returns the literal of each variable in a solution, each after a space.
+    pub(super) fn literals(&self, options: &[OptionId]) -> String {
+        // A proof of all solutions may consist almost entirely of these: one string for all.
+        let mut literals = String::new();
+        let mut add = |is_true: bool, name: &str| {
+            literals.push_str(if is_true { " " } else { " ~" });
+            literals.push_str(name);
         };
-        let all = self.problem.option_ids();
-        let mut literals: Vec<String> = all
-            .map(|option| literal(options.contains(&option), More::variable(option)))
-            .collect();
+        for (option, name) in self.problem.option_ids().zip(&self.variables) {
+            add(options.contains(&option), name);
+        }
         for (item, of_item) in &self.colours {
             for (colour, columns) in of_item.iter().filter(|(colour, _)| **colour > 0) {
                 let mut worn = columns
                     .iter()
                     .map(|&column| self.model.options[column as usize]);
                 let is_worn = worn.any(|option| options.contains(&option));
-                literals.push(literal(is_worn, worn_as(*item, *colour)));
+                add(is_worn, &worn_as(*item, *colour));
             }
         }
-        literals.extend(self.more.literals.iter().cloned());
+        for literal in &self.more.literals {
+            add(true, literal);
+        }
         literals
     }
 

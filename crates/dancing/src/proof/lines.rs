@@ -81,12 +81,12 @@ impl<'a, T: Write> Lines<'a, T> {
     /// Writes a solution; with costs, only cheaper solutions are considered after it. Returns its
     /// cost.
     pub(super) fn solution(&mut self, options: &[OptionId], has_costs: bool) -> u64 {
-        let literals = self.formula.literals(options).join(" ");
+        let literals = self.formula.literals(options);
         if !has_costs {
-            self.line(&format!("sol {literals} ;"));
+            self.line(&format!("sol{literals} ;"));
             return 0;
         }
-        let mut cheaper = self.constraint(&format!("soli {literals} ;"));
+        let mut cheaper = self.constraint(&format!("soli{literals} ;"));
         let unit = self.model.unit;
         if unit > 1 {
             // All costs are multiples of the unit, so a cheaper solution is cheaper by at least the
@@ -169,8 +169,8 @@ impl<T: Write> Log for Lines<'_, T> {
         let options = columns.map(|&column| self.model.options[column as usize]);
         let options: Vec<OptionId> = options.collect();
         if self.wants_all {
-            let literals = self.formula.literals(&options).join(" ");
-            self.constraint(&format!("solx {literals} ;"));
+            let literals = self.formula.literals(&options);
+            self.constraint(&format!("solx{literals} ;"));
         }
         self.first.get_or_insert(options);
         self.wants_all
