@@ -98,9 +98,14 @@ Examples:
   dancing gen queens 8 | dancing symmetries -
   dancing gen queens 8 | dancing count - --up-to-symmetry";
 
+/// The usual help without the empty line before the usage, so that a long list fits on a screen.
+pub(crate) const SHORTER: &str =
+    "{about-with-newline}{usage-heading} {usage}\n\n{all-args}{after-help}";
+
 pub(crate) const GEN: &str = "\
 Examples:
   dancing gen queens 8 | dancing count -
+  dancing gen latin 30 12 | dancing solve - -n 1 --order weighted
   dancing gen colouring 3 a-b b-c c-a | dancing solve - -n 1";
 
 pub(crate) const READ: &str = "\

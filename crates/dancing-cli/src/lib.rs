@@ -93,7 +93,7 @@ enum Command {
     #[command(after_long_help = help::SYMMETRIES)]
     Symmetries(search::Symmetries),
     /// Generate a problem of a well-known family
-    #[command(after_long_help = help::GEN)]
+    #[command(after_long_help = help::GEN, help_template = help::SHORTER)]
     Gen(generate::Generate),
     /// Read a problem in an integer-programming format
     #[command(after_long_help = help::READ)]
