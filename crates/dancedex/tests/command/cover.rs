@@ -105,7 +105,7 @@ fn what_cannot_be_covered_together_is_a_conflict() {
     assert_eq!(answer["uncoverable"], json!([]));
     let conflict = answer["conflict"].as_array().unwrap();
     assert!(conflict.len() >= 2, "{conflict:?}");
-    assert!(stdout(line, 1).contains("together"));
+    assert!(stdout(line, 1).contains("without any one of them"));
 }
 
 #[test]

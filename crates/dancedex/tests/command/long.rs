@@ -164,7 +164,7 @@ fn a_closed_stdout_is_an_error() {
         assert_eq!(ended.status.code(), Some(2), "{line}");
         let said = String::from_utf8(ended.stderr).unwrap();
         assert!(
-            said.starts_with("error: standard output is closed"),
+            said.starts_with("error: standard output, where the answer goes, is closed"),
             "{said}"
         );
     }

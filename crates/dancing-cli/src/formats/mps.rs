@@ -237,7 +237,7 @@ mod tests {
         assert_eq!((program.columns[0].cost, program.rows[0].least), (3, 1));
         let wrong = read(&free.replace("MIN", "MAX")).err().unwrap();
         assert!(
-            wrong.contains("line 2") && wrong.contains("least cost"),
+            wrong.contains("line 2") && wrong.contains("minimisation"),
             "{wrong}"
         );
         let cut = read(&free.replace("ENDATA\n", "")).err().unwrap();

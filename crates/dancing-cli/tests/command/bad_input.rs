@@ -43,7 +43,7 @@ fn a_later_version_is_named() {
     std::fs::write(&file, bytes).unwrap();
     refused(
         &["zdd", "info", &file],
-        "this diagram has format 2, but only format 1 can be read",
+        "this diagram has format 2, but only format 1 is supported",
     );
 }
 

@@ -155,7 +155,7 @@ fn a_closed_stdout_is_an_error() {
     assert_eq!(closed.status.code(), Some(2));
     let said = String::from_utf8(closed.stderr).unwrap();
     assert!(
-        said.starts_with("error: standard output is closed"),
+        said.starts_with("error: standard output, where the answer goes, is closed"),
         "{said}"
     );
 }

@@ -183,7 +183,7 @@ fn costs_too_large_for_a_proof_are_refused() {
     };
     let refused = best("a\na |9223372036854775808\na |1\n").code(2).stdout("");
     refused.stderr(contains(
-        "--proof is not possible: the costs add up to 9223372036854775809, and less than 1125899906842624 is allowed",
+        "--proof is not possible: the costs add up to 9223372036854775809, but must stay below 1125899906842624",
     ));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     best("a\na |1125899906842622\na |1\n").code(0);

@@ -80,7 +80,7 @@ fn a_diagram_is_complete_when_a_count_says_so() {
     let assert = dancing(&["verify", &problem, &certificate, &part]).assert();
     assert
         .code(2)
-        .stderr(contains("it has 5 solutions, where the file before has 8"));
+        .stderr(contains("it has 5 solutions, but the file before it has 8"));
 }
 
 #[test]

@@ -319,7 +319,10 @@ fn the_newer_of_two_saves_counts() {
         assert_eq!(save.notes.len(), 1, "{:?}", save.notes);
         file[other.start + 5] ^= 1;
         let error = saves::read(&file).unwrap_err().to_string();
-        assert!(error.contains("none of its two slots is whole"), "{error}");
+        assert!(
+            error.contains("neither of its two slots is complete"),
+            "{error}"
+        );
     }
     for kind in 0..3 {
         let mut file = newer.gen4(kind, 7);

@@ -289,7 +289,7 @@ impl Team {
         let needs_effort = matches!(self.order, Some(OrderName::Front | OrderName::Effort));
         if !has_effort && (needs_effort || self.effort.is_some() || self.explain) {
             return Err(Failure::bad_input(
-                "--by effort requires a game, and cannot be used with a box",
+                "effort requires a game, and cannot be used with a box",
             ));
         }
         if self.order == Some(OrderName::Front) && self.follows() {

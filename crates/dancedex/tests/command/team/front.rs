@@ -52,8 +52,8 @@ fn weights_are_explained_and_changed() {
     );
     let wrong = said("team platinum Roark --effort nowhere.csv --by front");
     assert!(wrong.contains("nowhere.csv"), "{wrong}");
-    assert!(said("team -g 3 --explain").contains("name one, and no box"));
-    assert!(said("team -g 3 --by front").contains("name one, and no box"));
+    assert!(said("team -g 3 --explain").contains("effort requires a game"));
+    assert!(said("team -g 3 --by front").contains("effort requires a game"));
     assert!(said("team platinum Roark --by front --top 3").contains("--by effort, rank or stats"));
 }
 
