@@ -139,9 +139,10 @@ fn packed(
         let rows = part.into_inner().expect("a vector takes every row");
         let small = miniz_oxide::deflate::compress_to_vec(&rows, SMALLEST);
         fs::write(folder.join(&key), small).expect("a directory to write to");
-        let bytes = match carried {
-            true => format!("include_bytes!(\"{name}/{key}\")"),
-            false => "&[]".to_owned(),
+        let bytes = if carried {
+            format!("include_bytes!(\"{name}/{key}\")")
+        } else {
+            "&[]".to_owned()
         };
         let _ = writeln!(code, "        (\"{key}\", {bytes}),");
     }

@@ -29,9 +29,10 @@ impl Listing {
         let first = self.written == 0;
         self.written += 1;
         if self.format == Format::Json {
-            match first {
-                true => self.begin(to)?,
-                false => write!(to, ",")?,
+            if first {
+                self.begin(to)?;
+            } else {
+                write!(to, ",")?;
             }
         }
         match (self.format, solution.cost) {

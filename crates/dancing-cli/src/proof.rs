@@ -12,11 +12,12 @@ use terminal::{Failure, Outcome};
 
 /// Rejects standard output as the destination of a proof, because the answer is written there.
 pub(crate) fn refuse_stream(path: Option<&Path>) -> Result<(), Failure> {
-    match path.is_some_and(is_stream) {
-        true => Err(Failure::bad_input(
+    if path.is_some_and(is_stream) {
+        Err(Failure::bad_input(
             "--proof requires a file name: standard output is for the answer",
-        )),
-        false => Ok(()),
+        ))
+    } else {
+        Ok(())
     }
 }
 

@@ -212,13 +212,14 @@ pub fn total_range(rolls: &[Vec<u32>]) -> (u32, u32) {
 
 /// Returns the damages of each hit by roll.
 fn rolls(damage: &damage::Damage) -> Vec<Vec<u32>> {
-    match damage.hits.is_empty() {
-        true => vec![vec![0]],
-        false => damage
+    if damage.hits.is_empty() {
+        vec![vec![0]]
+    } else {
+        damage
             .hits
             .iter()
             .map(|blow| blow.all().collect())
-            .collect(),
+            .collect()
     }
 }
 

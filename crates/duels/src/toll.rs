@@ -48,8 +48,9 @@ pub(crate) fn weather(field: &Field, who: &Contestant) -> u32 {
         Some(Weather::Hail) => !is(Type::Ice),
         _ => false,
     };
-    match hurts && !who.besides("no-indirect-damage") {
-        true => u32::from(who.fighter.stats[0]).div_ceil(16),
-        false => 0,
+    if hurts && !who.besides("no-indirect-damage") {
+        u32::from(who.fighter.stats[0]).div_ceil(16)
+    } else {
+        0
     }
 }

@@ -125,9 +125,12 @@ impl Form {
     #[must_use]
     pub fn showdown_name(&self) -> String {
         let row = also().rows.get(&self.id);
-        let own = || match self.flags.default {
-            true => String::new(),
-            false => title(&self.form).replace(' ', "-"),
+        let own = || {
+            if self.flags.default {
+                String::new()
+            } else {
+                title(&self.form).replace(' ', "-")
+            }
         };
         let words = match row.map(|row| (row.showdown.as_str(), &row.forms)) {
             None | Some(("", _)) => own(),
@@ -135,9 +138,10 @@ impl Form {
             Some(("*", forms)) => forms[0].clone(),
             Some((words, _)) => words.to_owned(),
         };
-        match words.is_empty() {
-            true => self.name.clone(),
-            false => format!("{}-{words}", self.name),
+        if words.is_empty() {
+            self.name.clone()
+        } else {
+            format!("{}-{words}", self.name)
         }
     }
 

@@ -168,9 +168,10 @@ fn to_the_letter<'a, T>(alike: &'a [Entry<T>], name: &str) -> Vec<&'a Entry<T>> 
         .iter()
         .filter(|(written, _)| written == name)
         .collect();
-    match exact.is_empty() {
-        true => alike.iter().collect(),
-        false => exact,
+    if exact.is_empty() {
+        alike.iter().collect()
+    } else {
+        exact
     }
 }
 

@@ -165,9 +165,12 @@ type Meant = (usize, Option<usize>);
 /// the same in all of them.
 fn one_game<'a>(mut meant: impl Iterator<Item = &'a Meant>) -> Option<Meant> {
     let first = *meant.next()?;
-    meant.try_fold(first, |known, other| match known.0 == other.0 {
-        true => Some((known.0, known.1.filter(|_| known.1 == other.1))),
-        false => None,
+    meant.try_fold(first, |known, other| {
+        if known.0 == other.0 {
+            Some((known.0, known.1.filter(|_| known.1 == other.1)))
+        } else {
+            None
+        }
     })
 }
 

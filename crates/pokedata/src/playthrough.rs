@@ -176,12 +176,13 @@ impl Playthrough {
         let lineups = || foes.iter().flat_map(Foe::lineups);
         let mut needed: Vec<String> = lineups().map(|own| own.condition.to_string()).collect();
         needed.dedup();
-        NoFoe::NotHere(match needed.is_empty() {
-            true => format!("{title} has no {word}: it has {}", self.kinds_here()),
-            false => format!(
+        NoFoe::NotHere(if needed.is_empty() {
+            format!("{title} has no {word}: it has {}", self.kinds_here())
+        } else {
+            format!(
                 "{word} has no such party in {title}: only with {}",
                 needed.join(" or ")
-            ),
+            )
         })
     }
 
@@ -215,12 +216,13 @@ impl Playthrough {
 
     fn unsettled(&self, what: &str, which: &str, known: &[String]) -> String {
         let title = self.played.title();
-        match known.is_empty() {
-            true => format!("no party in {title} depends on {what}"),
-            false => format!(
+        if known.is_empty() {
+            format!("no party in {title} depends on {what}")
+        } else {
+            format!(
                 "no party in {title} depends on {what} {which:?}; choose one of {}",
                 known.join(", ")
-            ),
+            )
         }
     }
 }

@@ -52,9 +52,10 @@ impl Typing {
     /// If the bits are not one or two bits of types.
     pub fn from_bits(bits: u64) -> Result<Typing, TypingError> {
         let known = TypeSet::from_bits(bits).bits() == bits;
-        match known && matches!(bits.count_ones(), 1 | 2) {
-            true => Ok(Typing(bits)),
-            false => Err(TypingError::Bits(bits)),
+        if known && matches!(bits.count_ones(), 1 | 2) {
+            Ok(Typing(bits))
+        } else {
+            Err(TypingError::Bits(bits))
         }
     }
 
@@ -252,9 +253,10 @@ static NAMES: [Name; Typing::OF_EIGHTEEN] = {
         while second < Type::EIGHTEEN.len() {
             let typing = Typing(1 << first | 1 << second);
             let name = Name::EMPTY.with(Type::NAMES[first]);
-            names[typing.place_of(Type::EIGHTEEN.len())] = match second == first {
-                true => name,
-                false => name.with("-").with(Type::NAMES[second]),
+            names[typing.place_of(Type::EIGHTEEN.len())] = if second == first {
+                name
+            } else {
+                name.with("-").with(Type::NAMES[second])
             };
             second += 1;
         }

@@ -14,9 +14,12 @@ impl Version {
         let titles: Vec<&str> = title.split('/').collect();
         // A game with another title may still have versions.
         let titled = titles.len() == ids.len();
-        let title = |place: usize, id: &str| match titled {
-            true => titles[place].to_owned(),
-            false => crate::spellings::title(id),
+        let title = |place: usize, id: &str| {
+            if titled {
+                titles[place].to_owned()
+            } else {
+                crate::spellings::title(id)
+            }
         };
         let version = |(place, id): (usize, &String)| Version {
             id: id.clone(),

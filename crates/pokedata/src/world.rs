@@ -74,9 +74,10 @@ pub fn install(tables: Tables) -> Result<(), NotInstalled> {
             .map(|(file, text)| (file, parts(&text)))
             .collect(),
     };
-    match tables::install(installed) {
-        true => types::add(own),
-        false => return Err(NotInstalled::TooLate),
+    if tables::install(installed) {
+        types::add(own);
+    } else {
+        return Err(NotInstalled::TooLate);
     }
     Ok(())
 }

@@ -71,12 +71,13 @@ fn check_lines(required: &[&'static Form]) -> Result<(), QuestionError> {
 fn check_group(rule: &GroupRule, required: &[&'static Form]) -> Result<(), QuestionError> {
     let inside = required.iter().filter(|form| holds(&rule.forms, form));
     let titles: Vec<String> = inside.map(|form| form.title()).collect();
-    match titles.len() > rule.most {
-        true => Err(QuestionError::TooManyOfGroup {
+    if titles.len() > rule.most {
+        Err(QuestionError::TooManyOfGroup {
             rule: rule.name.clone(),
             titles: titles.join(" and "),
             most: rule.most,
-        }),
-        false => Ok(()),
+        })
+    } else {
+        Ok(())
     }
 }

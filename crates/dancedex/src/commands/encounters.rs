@@ -187,9 +187,10 @@ fn heading(row: &Encounter) -> String {
     let about = about.filter(|word| !word.is_empty());
     let about: Vec<String> = about.map(|word| pokedata::phrase(word)).collect();
     let method = pokedata::phrase(&row.method);
-    let about = match about.is_empty() {
-        true => method,
-        false => format!("{method} ({})", about.join(", ")),
+    let about = if about.is_empty() {
+        method
+    } else {
+        format!("{method} ({})", about.join(", "))
     };
     match row.after {
         Moment::Gyms(0) => about,

@@ -347,9 +347,10 @@ impl Count {
             })?,
         };
         terminal::print(&answer)?;
-        Ok(match is_none {
-            true => Outcome::NoneExists,
-            false => Outcome::Found,
+        Ok(if is_none {
+            Outcome::NoneExists
+        } else {
+            Outcome::Found
         })
     }
 }

@@ -16,9 +16,12 @@ pub(crate) fn polyominoes(size: u32, rows: u32, columns: u32, any: bool) -> Text
     let options = pieces.into_iter().enumerate().flat_map(move |(at, piece)| {
         let shapes = orientations(&piece).into_iter();
         let placed = shapes.flat_map(move |shape| placements(shape, rows, columns));
-        placed.map(move |placed| match any {
-            true => placed,
-            false => format!("{} {placed}", name(at)),
+        placed.map(move |placed| {
+            if any {
+                placed
+            } else {
+                format!("{} {placed}", name(at))
+            }
         })
     });
     Text::new(items, Vec::new(), options)

@@ -139,9 +139,10 @@ pub(super) fn networks(program: &Program) -> Result<String, String> {
 
 fn without_costs(program: &Program) -> Result<(), String> {
     program.check_exact("ec and networks hold")?;
-    match program.columns.iter().any(|column| column.cost > 0) {
-        true => Err("the problem has costs, which ec and networks do not support".to_owned()),
-        false => Ok(()),
+    if program.columns.iter().any(|column| column.cost > 0) {
+        Err("the problem has costs, which ec and networks do not support".to_owned())
+    } else {
+        Ok(())
     }
 }
 

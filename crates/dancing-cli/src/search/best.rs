@@ -68,12 +68,13 @@ impl Best {
                 "no solution costs less than {bound}: the first is within {percent:.1} %"
             ));
         }
-        match printed < best.solutions.len() {
-            true => say(&format!(
+        if printed < best.solutions.len() {
+            say(&format!(
                 "interrupted: {printed} of {} printed",
                 best.solutions.len()
-            )),
-            false => return Ok(proved.err().unwrap_or(outcome(&best.report))),
+            ));
+        } else {
+            return Ok(proved.err().unwrap_or(outcome(&best.report)));
         }
         Ok(Outcome::Interrupted)
     }

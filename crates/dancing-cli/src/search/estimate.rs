@@ -75,8 +75,9 @@ impl Estimate {
 
 /// Formats a number, which may be too large for a float. (In JSON, such numbers are `null`.)
 fn in_digits(number: f64) -> String {
-    match number.is_finite() {
-        true => format!("{number:.0}"),
-        false => format!("over {:e}", f64::MAX),
+    if number.is_finite() {
+        format!("{number:.0}")
+    } else {
+        format!("over {:e}", f64::MAX)
     }
 }

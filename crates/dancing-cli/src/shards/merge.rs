@@ -33,15 +33,14 @@ impl Merge {
         }
         let whole = Whole::new(self.input.read()?);
         let merged = whole.merge(self.records()?).map_err(Failure::bad_input)?;
-        match self.missing {
-            true => write_missing(&merged),
-            false => {
-                let outcome = report::print(&whole, &merged, self.format)?;
-                if !merged.is_complete() {
-                    say(&missing_units(&merged.missing));
-                }
-                Ok(outcome)
+        if self.missing {
+            write_missing(&merged)
+        } else {
+            let outcome = report::print(&whole, &merged, self.format)?;
+            if !merged.is_complete() {
+                say(&missing_units(&merged.missing));
             }
+            Ok(outcome)
         }
     }
 
@@ -82,9 +81,10 @@ fn write_missing(merged: &Merged) -> Result<Outcome, Failure> {
         }
     }
     terminal::print(&lines)?;
-    Ok(match merged.is_complete() {
-        true => Outcome::NoneExists,
-        false => Outcome::Found,
+    Ok(if merged.is_complete() {
+        Outcome::NoneExists
+    } else {
+        Outcome::Found
     })
 }
 

@@ -69,9 +69,10 @@ impl Shard {
 
     /// Returns the lines of units with their numbers.
     fn lines(&self) -> Result<Vec<(usize, String)>, Failure> {
-        match self.units.is_empty() {
-            true => lines(Path::new("-"))?.collect(),
-            false => Ok((1..).zip(self.units.iter().cloned()).collect()),
+        if self.units.is_empty() {
+            lines(Path::new("-"))?.collect()
+        } else {
+            Ok((1..).zip(self.units.iter().cloned()).collect())
         }
     }
 }

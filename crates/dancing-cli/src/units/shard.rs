@@ -61,12 +61,13 @@ impl Whole {
             done.nodes += part.nodes;
             rest.extend(slice.rest.iter().map(|piece| Part::of(piece, part.share)));
         }
-        done.rest = match slicing.apart {
-            true => apart(&free, rest)?,
-            false => Some(rest)
+        done.rest = if slicing.apart {
+            apart(&free, rest)?
+        } else {
+            Some(rest)
                 .filter(|rest| !rest.is_empty())
                 .into_iter()
-                .collect(),
+                .collect()
         };
         done.seconds = begun.elapsed().as_secs_f64();
         Ok(done)
@@ -80,9 +81,10 @@ impl Done {
             Question::Count => search.count_slice(),
             Question::Solve => search.visit_slice(|solution| {
                 self.found.push(numbers(solution));
-                match self.found.len() < HANDED_OVER {
-                    true => ControlFlow::Continue(()),
-                    false => ControlFlow::Break(()),
+                if self.found.len() < HANDED_OVER {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
                 }
             }),
             Question::Best { k } => self.add_best(search, known, k),

@@ -69,9 +69,10 @@ struct Heard<T> {
 
 impl<T: Write> Write for Heard<T> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match interrupted() {
-            true => Err(io::Error::other("interrupted")),
-            false => self.to.write(bytes),
+        if interrupted() {
+            Err(io::Error::other("interrupted"))
+        } else {
+            self.to.write(bytes)
         }
     }
 

@@ -270,9 +270,10 @@ impl Words {
         };
         let of_target = matches!(mv.variable, Some(Variable::TargetAttack));
         for stat in attack {
-            let side = match of_target {
-                true => &mut asked.defender,
-                false => &mut asked.attacker,
+            let side = if of_target {
+                &mut asked.defender
+            } else {
+                &mut asked.attacker
             };
             side.boosts[stat] += self.attacker.stage();
         }

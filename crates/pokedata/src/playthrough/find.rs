@@ -115,9 +115,10 @@ impl Playthrough {
     /// Returns the opponents that are in this playthrough.
     fn all_of(&self, word: &str, foes: Vec<Foe>) -> Result<Found, NoFoe> {
         let here: Vec<Foe> = foes.iter().filter_map(|foe| self.here(foe)).collect();
-        match here.is_empty() {
-            true => Err(self.elsewhere(word, &foes)),
-            false => Ok(Found::all(here)),
+        if here.is_empty() {
+            Err(self.elsewhere(word, &foes))
+        } else {
+            Ok(Found::all(here))
         }
     }
 

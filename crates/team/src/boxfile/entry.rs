@@ -131,9 +131,10 @@ fn near(form: &Form, game: &Game) -> String {
         .iter()
         .filter(|other| other.line() == form.line());
     let kin: Vec<String> = kin.map(|other| other.title()).take(3).collect();
-    match kin.is_empty() {
-        true => String::new(),
-        false => format!("; it has {}", kin.join(", ")),
+    if kin.is_empty() {
+        String::new()
+    } else {
+        format!("; it has {}", kin.join(", "))
     }
 }
 

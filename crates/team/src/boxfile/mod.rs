@@ -114,12 +114,13 @@ pub fn read_box(
     for fault in faults {
         notes.add(format!("{fault} (skipped)"));
     }
-    match entries.is_empty() {
-        true => Err(BoxError::one("the box is empty".to_owned())),
-        false => Ok(PlayerBox {
+    if entries.is_empty() {
+        Err(BoxError::one("the box is empty".to_owned()))
+    } else {
+        Ok(PlayerBox {
             entries: shared(entries),
             notes: notes.into_lines(),
-        }),
+        })
     }
 }
 
@@ -151,9 +152,10 @@ fn written(text: &str, notes: &mut Notes) -> Result<Vec<Result<Written, String>>
         }
         return Ok(table.rows);
     }
-    let all = match showdown::is_export(text) {
-        true => showdown::read(text),
-        false => list::read(text, MOST + 1),
+    let all = if showdown::is_export(text) {
+        showdown::read(text)
+    } else {
+        list::read(text, MOST + 1)
     };
     Ok(all.into_iter().map(Ok).collect())
 }
@@ -201,10 +203,11 @@ fn check_lines(text: &str) -> Result<(), BoxError> {
 }
 
 fn check_count(rows: &[Result<Written, String>]) -> Result<(), BoxError> {
-    match rows.len() > MOST {
-        true => Err(BoxError::one(format!(
+    if rows.len() > MOST {
+        Err(BoxError::one(format!(
             "more than {MOST} Pokémon: too many for a box"
-        ))),
-        false => Ok(()),
+        )))
+    } else {
+        Ok(())
     }
 }

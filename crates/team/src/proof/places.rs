@@ -23,9 +23,12 @@ impl Places {
     pub(super) fn of(&self, members: usize) -> Vec<OptionId> {
         let places = self.all.iter().enumerate();
         places
-            .flat_map(|(place, (empty, taken))| match place + 2 > members {
-                true => empty.clone(),
-                false => taken.iter().copied().collect(),
+            .flat_map(|(place, (empty, taken))| {
+                if place + 2 > members {
+                    empty.clone()
+                } else {
+                    taken.iter().copied().collect()
+                }
             })
             .collect()
     }

@@ -180,9 +180,10 @@ impl<const WORDS: usize> Search<'_, WORDS> {
             let class = &self.classes[free[turn] as usize];
             let next = state.with(class);
             self.chosen.push(free[turn]);
-            match self.rules().allows(free[turn]) {
-                true => self.descend(next, &self.rules().still_free(&free[turn..])),
-                false => self.descend(next, &self.rules().still_free(&free[turn + 1..])),
+            if self.rules().allows(free[turn]) {
+                self.descend(next, &self.rules().still_free(&free[turn..]));
+            } else {
+                self.descend(next, &self.rules().still_free(&free[turn + 1..]));
             }
             self.chosen.pop();
             if self.seen.stopped.is_some() {

@@ -119,9 +119,10 @@ impl<const WORDS: usize> Expansion<'_, WORDS> {
 
     fn after(&self, class: &Class<WORDS>, place: usize) -> usize {
         let next = self.classes.get(self.team.len());
-        match next.is_some_and(|next| std::ptr::eq(*next, class)) {
-            true => place + 1,
-            false => 0,
+        if next.is_some_and(|next| std::ptr::eq(*next, class)) {
+            place + 1
+        } else {
+            0
         }
     }
 

@@ -162,9 +162,10 @@ impl Reader {
             }
         };
         self.pair = Some((mine, foe));
-        match in_order {
-            true => Ok(()),
-            false => Err(line.wrong("the pairs are not in order")),
+        if in_order {
+            Ok(())
+        } else {
+            Err(line.wrong("the pairs are not in order"))
         }
     }
 
@@ -273,9 +274,10 @@ impl Reader {
                 && bands.last().is_some_and(|last| last.0 >= 65_535)
         };
         let banded = moves.flat_map(|(moves, _)| moves).all(ascending);
-        match whole && banded {
-            true => Ok(()),
-            false => Err(line.wrong("the battle is not complete")),
+        if whole && banded {
+            Ok(())
+        } else {
+            Err(line.wrong("the battle is not complete"))
         }
     }
 }
@@ -422,9 +424,10 @@ impl<'a> Line<'a> {
 
     fn place(&mut self, among: usize) -> Result<usize, Refused> {
         let place = self.number()?;
-        match place < among {
-            true => Ok(place),
-            false => Err(self.wrong("the number is unknown")),
+        if place < among {
+            Ok(place)
+        } else {
+            Err(self.wrong("the number is unknown"))
         }
     }
 
@@ -438,9 +441,10 @@ impl<'a> Line<'a> {
     }
 
     fn expect(&mut self, word: &'static str) -> Result<(), Refused> {
-        match self.word()? == word {
-            true => Ok(()),
-            false => Err(self.wrong("another word is missing here")),
+        if self.word()? == word {
+            Ok(())
+        } else {
+            Err(self.wrong("another word is missing here"))
         }
     }
 

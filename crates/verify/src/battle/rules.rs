@@ -357,10 +357,10 @@ impl<'a> Rules<'a> {
                 let mut hit = HashSet::new();
                 self.they_hit(world, one, &one.leaving, &mut hit);
                 let stands = |world: &World| world.state.hp[state.active] > 0;
-                all.extend(hit.into_iter().map(|world| match stands(&world) {
-                    true => comes(world),
-                    false => world,
-                }));
+                all.extend(
+                    hit.into_iter()
+                        .map(|world| if stands(&world) { comes(world) } else { world }),
+                );
                 return;
             }
         }
@@ -383,11 +383,10 @@ impl<'a> Rules<'a> {
         if first {
             self.i_act(world, own, &mut half);
             for world in half {
-                match is_over(&world) {
-                    true => {
-                        all.insert(world);
-                    }
-                    false => self.they_act(&world, reply, true, all),
+                if is_over(&world) {
+                    all.insert(world);
+                } else {
+                    self.they_act(&world, reply, true, all);
                 }
             }
             return;
@@ -396,11 +395,10 @@ impl<'a> Rules<'a> {
             theirs.is_some_and(|theirs| own.fails_if_hurt || theirs.flinches && theirs.harms());
         self.they_act(world, reply, false, &mut half);
         for world in half {
-            match is_over(&world) || stopped {
-                true => {
-                    all.insert(world);
-                }
-                false => self.i_act(&world, own, all),
+            if is_over(&world) || stopped {
+                all.insert(world);
+            } else {
+                self.i_act(&world, own, all);
             }
         }
     }

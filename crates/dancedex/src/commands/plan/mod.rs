@@ -187,18 +187,20 @@ impl Plan {
             duels: self.terms().rules,
             battle: self.rules(),
         };
-        let items = match self.no_items {
-            true => plans::Items::default(),
-            false => plans::items(facts.generation, foe.boss(), party),
+        let items = if self.no_items {
+            plans::Items::default()
+        } else {
+            plans::items(facts.generation, foe.boss(), party)
         };
         let sheet = Sheet::new((facts, foe, party), (terms, items));
         let mut sheet = sheet.map_err(Failure::bad_input)?;
         if party.double {
             return Ok(sheet);
         }
-        let mine = match self.own.is_named() {
-            true => self.own(playthrough, (foe, party))?,
-            false => self.proposed(playthrough, (foe, party), limits)?,
+        let mine = if self.own.is_named() {
+            self.own(playthrough, (foe, party))?
+        } else {
+            self.proposed(playthrough, (foe, party), limits)?
         };
         // Without a box, and without time to propose Pokémon, the result is unknown.
         match limits.watch().check() {

@@ -35,9 +35,10 @@ fn ways(facts: &Facts) -> String {
         .ways
         .chunk_by(|one, next| (one.second_player, &one.after) == (next.second_player, &next.after));
     for ways in moments {
-        let second = match ways[0].second_player {
-            true => ", with a second player",
-            false => "",
+        let second = if ways[0].second_player {
+            ", with a second player"
+        } else {
+            ""
         };
         text += &format!("  {}{second}\n", ways[0].after);
         for way in ways {
@@ -79,9 +80,10 @@ fn rows(facts: &Facts) -> Vec<(String, String)> {
     }
     if let Some(attacks) = facts.attacks {
         let types = paint::list(attacks.iter().map(Typing::from));
-        let types = match attacks.is_empty() {
-            true => "none whose damage depends on types".to_owned(),
-            false => types,
+        let types = if attacks.is_empty() {
+            "none whose damage depends on types".to_owned()
+        } else {
+            types
         };
         rows.push(("attack types".to_owned(), types));
     }

@@ -366,9 +366,10 @@ fn worth(
 }
 
 fn table(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> String {
-    let cap = match state.rules.level_caps {
-        true => format!(", level cap {}", advice.level_cap),
-        false => String::new(),
+    let cap = if state.rules.level_caps {
+        format!(", level cap {}", advice.level_cap)
+    } else {
+        String::new()
     };
     let mut text = format!(
         "{}: next is {} ({}){cap}.\n\n",

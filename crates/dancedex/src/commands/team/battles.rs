@@ -54,9 +54,12 @@ impl Battles {
     /// Returns whether each battle has a line of play; for a double battle, whether each foe is
     /// beaten one-on-one.
     pub(super) fn hold(&self) -> bool {
-        self.all.iter().all(|one| match one.sheet.party.double {
-            true => one.is_answered,
-            false => one.sheet.is_planned(),
+        self.all.iter().all(|one| {
+            if one.sheet.party.double {
+                one.is_answered
+            } else {
+                one.sheet.is_planned()
+            }
         })
     }
 
@@ -95,9 +98,10 @@ impl<'a> Follower<'a> {
         let mut all = Vec::new();
         for team in &answer.teams {
             let is_over = self.states >= ALL || self.limits.watch().check().is_err();
-            let battles = match is_over {
-                true => None,
-                false => Some(self.battles(team)?),
+            let battles = if is_over {
+                None
+            } else {
+                Some(self.battles(team)?)
             };
             all.push((team.clone(), battles));
         }
