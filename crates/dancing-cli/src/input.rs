@@ -59,7 +59,8 @@ pub(crate) fn lines(
 
 /// Returns the different words in a file, one per line.
 pub(crate) fn words(path: &Path) -> Result<Vec<String>, Failure> {
-    let (mut words, mut seen) = (Vec::new(), HashSet::new());
+    let mut words = Vec::new();
+    let mut seen = HashSet::new();
     for line in lines(path)? {
         let (number, line) = line?;
         let word = line.trim();

@@ -216,7 +216,8 @@ pub(crate) fn begin<'a>(
     interrupt()?;
     let engine = search.chosen_engine().map_err(Failure::bad_input)?;
     if stats {
-        let (items, options) = (problem.items(), problem.options());
+        let items = problem.items();
+        let options = problem.options();
         say(&format!(
             "searching {options} options of {items} items with {engine}"
         ));
@@ -227,7 +228,8 @@ pub(crate) fn begin<'a>(
 /// Prints statistics to stderr, if requested or if the search is incomplete.
 pub(crate) fn tell(report: &Report, since: Instant, stats: bool) {
     if stats {
-        let (engine, nodes) = (report.engine, report.nodes);
+        let engine = report.engine;
+        let nodes = report.nodes;
         let seconds = since.elapsed().as_secs_f64();
         say(&format!("engine {engine}, {nodes} nodes, {seconds:.3} s"));
     }

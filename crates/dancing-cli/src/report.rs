@@ -64,7 +64,8 @@ fn list<'a>(
         _ => None,
     };
     let mut to = BufWriter::new(io::stdout().lock());
-    let (mut listing, mut listed) = (Listing::new(format, most.is_some()), 0);
+    let mut listing = Listing::new(format, most.is_some());
+    let mut listed = 0;
     for (cost, options) in solutions {
         let options = options.iter().map(|&option| option.into());
         listing.write(&mut to, &formatted(format, problem, options, cost))?;

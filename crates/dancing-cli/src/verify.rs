@@ -53,7 +53,8 @@ impl Verify {
             read.map_err(|error| Failure::bad_input(format!("{}: {error}", name(path))))
         })?;
         let problem = problem.with_limit(self.max_options);
-        let (mut all, mut has_count) = (None, false);
+        let mut all = None;
+        let mut has_count = false;
         for file in &self.files {
             let (claim, count) = match self.check(&problem, file)? {
                 Ok(checked) => checked,

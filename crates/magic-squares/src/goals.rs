@@ -189,7 +189,9 @@ mod tests {
             let d: Vec<i16> = (0..6)
                 .map(|place| (number / 10_u32.pow(place) % 10) as i16)
                 .collect();
-            let (g, h, i) = (15 - d[0] - d[3], 15 - d[1] - d[4], 15 - d[2] - d[5]);
+            let g = 15 - d[0] - d[3];
+            let h = 15 - d[1] - d[4];
+            let i = 15 - d[2] - d[5];
             let digits = [g, h, i].iter().all(|x| (0..10).contains(x));
             let sums = [
                 d[0] + d[1] + d[2],

@@ -136,7 +136,9 @@ impl Move {
     /// Returns the cell whose digit this move brings to `cell`.
     #[must_use]
     pub fn source(self, cell: usize) -> usize {
-        let (row, column, back) = (cell / 6, cell % 6, usize::from(self.inverse().by));
+        let row = cell / 6;
+        let column = cell % 6;
+        let back = usize::from(self.inverse().by);
         match self.kind() {
             _ if !self.touches(cell) => cell,
             Kind::Column => (row + back) % 3 * 6 + column,

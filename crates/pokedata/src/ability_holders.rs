@@ -46,7 +46,8 @@ struct Holding {
 
 impl Holding {
     fn is_in(&self, generation: Generation) -> bool {
-        let (first, last) = (self.row.gen_from, self.row.gen_to);
+        let first = self.row.gen_from;
+        let last = self.row.gen_to;
         (first..=last).contains(&generation) && self.ability.effects(generation).next().is_some()
     }
 }

@@ -57,7 +57,8 @@ impl From<Multiplier> for Damage {
 
 impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (whole, rest) = (self.0 / 16, self.0 % 16);
+        let whole = self.0 / 16;
+        let rest = self.0 % 16;
         let shift = rest.trailing_zeros().min(4);
         match (whole, rest) {
             (_, 0) => write!(f, "{whole}"),

@@ -95,7 +95,8 @@ impl Weights {
             };
             let line = row.position().map_or(0, csv::Position::line) as usize;
             let cell = |place: usize| row.get(place).unwrap_or("").trim().to_owned();
-            let (kind, text) = (cell(kind), cell(weight));
+            let kind = cell(kind);
+            let text = cell(weight);
             // When words are printed, they have spaces.
             let word = cell(word).replace(' ', "-");
             let number = text.parse::<f64>().ok();

@@ -90,7 +90,8 @@ impl Playthrough {
     /// # Errors
     /// If no party of the game depends on the choice, or it cannot have that value.
     pub fn settle(mut self, what: &str, which: &str) -> Result<Playthrough, NoFoe> {
-        let (what, which) = (what.trim().to_lowercase(), key(which));
+        let what = what.trim().to_lowercase();
+        let which = key(which);
         let known = self.values(&what);
         let Some(value) = known.iter().find(|value| key(value) == which) else {
             return Err(NoFoe::NotHere(self.unsettled(&what, &which, &known)));

@@ -31,7 +31,8 @@ fn find(question: &Question) -> Result<(), QuestionError> {
     let required = required(&question.rules);
     check_lines(&required)?;
     if required.len() > question.team {
-        let (required, team) = (required.len(), question.team);
+        let required = required.len();
+        let team = question.team;
         return Err(QuestionError::TooManyRequired { required, team });
     }
     question

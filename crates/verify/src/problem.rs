@@ -46,7 +46,9 @@ impl Problem {
     /// If a line is wrong (the error names the first), or if the text cannot be read.
     pub fn read(mut text: impl BufRead) -> Result<Problem, Refused> {
         let mut problem = Problem::default();
-        let (mut line, mut number, mut is_begun) = (String::new(), 0, false);
+        let mut line = String::new();
+        let mut number = 0;
+        let mut is_begun = false;
         while text.read_line(&mut line)? > 0 {
             number += 1;
             let content = match number {

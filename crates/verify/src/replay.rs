@@ -257,7 +257,8 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         if !self.bytes.is_number(count)? {
             return Err(self.wrong("the state has another count"));
         }
-        let (words, state) = (self.board.words, self.frames.len() * self.board.words);
+        let words = self.board.words;
+        let state = self.frames.len() * self.board.words;
         let which = usize::try_from(which).unwrap_or(usize::MAX);
         if which > self.kept.len() {
             return Err(self.wrong("it is kept too far from the others"));

@@ -174,7 +174,9 @@ impl<'a> Scene<'a> {
     }
 
     fn is_side_arm_physical(&self) -> bool {
-        let (generation, me, foe) = (self.generation, &self.attacker, &self.defender);
+        let generation = self.generation;
+        let me = &self.attacker;
+        let foe = &self.defender;
         let stat = |side: &Side, stat| side.staged(generation, stat);
         let (def, spd) = if self.field.wonder_room {
             (stat(foe, SPD), stat(foe, DEF))

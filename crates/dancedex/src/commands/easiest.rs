@@ -69,7 +69,9 @@ impl Easiest {
     pub(crate) fn explained(&self) -> String {
         let mut text = "\nWhat each thing takes, in encounters on foot:\n".to_owned();
         for row in self.weights.rows() {
-            let (kind, word, weight) = (&row.kind, &row.word, row.weight);
+            let kind = &row.kind;
+            let word = &row.word;
+            let weight = row.weight;
             let _ = writeln!(text, "  {kind} {word}: {weight:.1}. {}", row.reason);
         }
         folded(&text)

@@ -270,7 +270,8 @@ impl Count {
         let answer = match self.format {
             Format::Text => format!("{}\n", report.solutions),
             Format::Json | Format::Ndjson => {
-                let (engine, seconds) = (report.engine.to_string(), since.elapsed().as_secs_f64());
+                let engine = report.engine.to_string();
+                let seconds = since.elapsed().as_secs_f64();
                 let count = Some(report.solutions.to_string());
                 object(count, report.nodes, engine, seconds, report.is_complete())?
             }

@@ -29,7 +29,8 @@ pub(crate) fn queens(n: u32) -> Text {
     let diagonals = 0..2 * n - 1;
     let secondary = diagonals.flat_map(|line| [format!("a{line}"), format!("b{line}")]);
     let option = move |row, column| {
-        let (sum, difference) = (row + column, row + n - 1 - column);
+        let sum = row + column;
+        let difference = row + n - 1 - column;
         format!("r{row} c{column} a{sum} b{difference}")
     };
     let options = (0..n).flat_map(move |row| (0..n).map(move |column| option(row, column)));
@@ -82,7 +83,8 @@ struct Sudoku {
 impl Sudoku {
     fn add(&mut self, index: usize, symbol: char) -> Result<(), String> {
         let size = self.side * self.side;
-        let (row, column) = (index / size, index % size);
+        let row = index / size;
+        let column = index % size;
         if symbol == '.' || symbol == '0' {
             self.empty.push((row, column));
             return Ok(());

@@ -198,7 +198,8 @@ pub(crate) fn matching(n: u32, seed: Seed) -> Text {
 /// random costs. Some of the triples form a complete matching.
 pub(crate) fn matching3(n: u32, options: u32, seed: Seed) -> Text {
     let mut draw = seed.draw();
-    let (y, z) = (draw.shuffled(n), draw.shuffled(n));
+    let y = draw.shuffled(n);
+    let z = draw.shuffled(n);
     let mut triples: BTreeSet<[u32; 3]> =
         (0..n).map(|x| [x, y[x as usize], z[x as usize]]).collect();
     let most = u64::from(n).pow(3).min(options.into()) as usize;

@@ -140,8 +140,10 @@ impl Grid {
     }
 
     fn neighbours(&self, cell: usize) -> impl Iterator<Item = usize> {
-        let (row, column) = (cell / self.columns, cell % self.columns);
-        let (columns, cells) = (self.columns, self.given.len());
+        let row = cell / self.columns;
+        let column = cell % self.columns;
+        let columns = self.columns;
+        let cells = self.given.len();
         [
             (row > 0).then(|| cell - columns),
             (column > 0).then(|| cell - 1),
@@ -162,8 +164,10 @@ impl Grid {
         let mut sides = BTreeSet::new();
         for &cell in cells {
             for other in self.neighbours(cell).filter(|other| !cells.contains(other)) {
-                let (first, second) = (cell.min(other), cell.max(other));
-                let (row, column) = (second / self.columns, second % self.columns);
+                let first = cell.min(other);
+                let second = cell.max(other);
+                let row = second / self.columns;
+                let column = second % self.columns;
                 let kind = if second == first + 1 && column > 0 {
                     'v'
                 } else {

@@ -97,7 +97,8 @@ fn normal(shape: &Shape) -> Shape {
 fn placements(shape: Shape, rows: u32, columns: u32) -> impl Iterator<Item = String> {
     let height = shape.iter().map(|cell| cell.0 + 1).max().unwrap_or(0);
     let width = shape.iter().map(|cell| cell.1 + 1).max().unwrap_or(0);
-    let (tops, lefts) = (rows + 1, columns + 1);
+    let tops = rows + 1;
+    let lefts = columns + 1;
     let corners = (0..tops.saturating_sub(height))
         .flat_map(move |top| (0..lefts.saturating_sub(width)).map(move |left| (top, left)));
     corners.map(move |(top, left)| {

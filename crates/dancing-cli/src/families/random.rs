@@ -33,7 +33,8 @@ pub(crate) struct Random {
 
 impl Random {
     pub(crate) fn text(self) -> Result<Text, String> {
-        let (size, all) = (self.size, self.items + self.secondary);
+        let size = self.size;
+        let all = self.items + self.secondary;
         if size > all {
             return Err(format!(
                 "options of {size} items, but there are only {all} items: choose 1 to {all}"
@@ -45,7 +46,8 @@ impl Random {
             times => format!("1:{times}|i{item}"),
         });
         let secondary = (0..self.secondary).map(|item| format!("s{item}"));
-        let (primary, secondary) = (primary.collect(), secondary.collect());
+        let primary = primary.collect();
+        let secondary = secondary.collect();
         let options = (0..self.options).map(move |_| self.option(&mut draw));
         Ok(Text::new(primary, secondary, options))
     }

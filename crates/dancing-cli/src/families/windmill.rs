@@ -20,7 +20,8 @@ pub(crate) fn windmill(rows: u32, columns: u32) -> Result<Text, String> {
             "{wrong}: ten dominoes fill 1×20, 2×10, 4×5 and these turned"
         ));
     }
-    let (height, width) = (2 * rows as i32, 2 * columns as i32);
+    let height = 2 * rows as i32;
+    let width = 2 * columns as i32;
     let pieces = pieces();
     let squares = points(height, width).filter(|point| point.0 % 2 == 1 && point.1 % 2 == 1);
     let items = (1..=pieces.len()).map(|piece| format!("P{piece}"));

@@ -105,7 +105,8 @@ impl Reader {
     }
 
     fn column(&mut self, words: &[&str], line: usize) -> Result<(), String> {
-        let (name, pairs) = (words[0], &words[1..]);
+        let name = words[0];
+        let pairs = &words[1..];
         let new = self.columns.len();
         let at = *self.column_of.entry(name.to_owned()).or_insert(new);
         if at == new {

@@ -110,7 +110,8 @@ impl Reader {
             (">=", _) | ("<=", _) => (0, times),
             _ => return Err(format!("line {line}: {relation:?} should be >=, = or <=")),
         };
-        let (name, row) = (format!("r{}", self.rows.len() + 1), self.rows.len());
+        let name = format!("r{}", self.rows.len() + 1);
+        let row = self.rows.len();
         self.rows.push(Row { name, least, most });
         for (_, _, column) in terms {
             self.columns[column].rows.push(row);
@@ -144,7 +145,8 @@ pub(super) fn write(program: &Program, output: &mut impl Write) -> io::Result<()
 /// without a bound gets one, so that an option that covers nothing else is not lost when the file
 /// is read.
 fn bounds(row: &Row) -> impl Iterator<Item = (char, String)> + use<> {
-    let (least, most) = (row.least, row.most);
+    let least = row.least;
+    let most = row.most;
     let exact = (least == most).then(|| ('+', format!("= {least}")));
     let low = least < most && (least > 0 || most == MANY);
     let low = low.then(|| ('+', format!(">= {least}")));

@@ -54,7 +54,8 @@ pub(super) fn read_networks(text: &str) -> Result<Program, String> {
             "line {line}: the numbers of items and sets should be here"
         ));
     };
-    let (items, sets) = (whole(items, line)?, whole(sets, line)?);
+    let items = whole(items, line)?;
+    let sets = whole(sets, line)?;
     let mut columns = Vec::new();
     for (line, text) in lines {
         let mut words = text.split_whitespace();
@@ -118,7 +119,8 @@ fn program(items: u64, columns: Vec<Column>) -> Result<Program, String> {
 
 pub(super) fn ec(program: &Program) -> Result<String, String> {
     without_costs(program)?;
-    let (items, sets) = (program.rows.len(), program.columns.len());
+    let items = program.rows.len();
+    let sets = program.columns.len();
     let mut text = format!("p ec {items} {sets}\n");
     for column in &program.columns {
         text.push('s');

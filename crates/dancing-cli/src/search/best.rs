@@ -63,7 +63,8 @@ impl Best {
         self.question.end(&best.report)?;
         self.question.tell(&best.report, since);
         if let Some(gap) = best.gap().filter(|_| !best.report.is_complete()) {
-            let (bound, percent) = (best.bound, gap * 100.0);
+            let bound = best.bound;
+            let percent = gap * 100.0;
             say(&format!(
                 "no solution costs less than {bound}: the first is within {percent:.1} %"
             ));
@@ -93,7 +94,8 @@ impl Best {
     /// Writes one solution after the other, because collecting their text would double the memory.
     /// Returns their number, and stops early after an interrupt.
     fn print(&self, problem: &Problem, best: &search::Best) -> io::Result<usize> {
-        let (begun, mut printed) = (Instant::now(), 0);
+        let begun = Instant::now();
+        let mut printed = 0;
         let mut to = BufWriter::new(io::stdout().lock());
         let mut listing = Listing::new(self.question.format, true);
         for priced in &best.solutions {

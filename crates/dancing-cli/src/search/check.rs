@@ -69,7 +69,8 @@ impl Check {
     }
 
     fn blame(&self, checker: &Checker, wrong: &str) -> Failure {
-        let (file, line) = (input::name(&self.solutions), checker.line);
+        let file = input::name(&self.solutions);
+        let line = checker.line;
         Failure::BadInput(format!("{file}: line {line}: {wrong}"))
     }
 }

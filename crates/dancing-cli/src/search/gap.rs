@@ -12,7 +12,8 @@ use terminal::Progress;
 pub(super) fn shown(search: Search<'_>, lines: bool) -> Search<'_> {
     let bar = Arc::new(Progress::of_gap("searching"));
     let state = Arc::new(Mutex::new(Printed::default()));
-    let (of_tree, state_of_tree) = (bar.clone(), state.clone());
+    let of_tree = bar.clone();
+    let state_of_tree = state.clone();
     search
         .watched_by(move |_, fraction| {
             // Without a bound, the bar shows the progress in the search tree.

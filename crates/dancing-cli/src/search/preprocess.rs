@@ -21,7 +21,8 @@ impl Preprocess {
         let smaller = search.preprocess();
         drop(search);
         dancing::text::write(&smaller.problem, std::io::stdout().lock())?;
-        let (before, after) = (problem.options(), smaller.problem.options());
+        let before = problem.options();
+        let after = smaller.problem.options();
         say(&format!("{after} of {before} options left"));
         let Some(stop) = smaller.stopped else {
             return Ok(Outcome::Found);

@@ -85,7 +85,8 @@ impl Solve {
         if let Some(most) = self.n.filter(|_| firsts.is_none()) {
             search = search.limit_solutions(most);
         }
-        let (mut left, mut full) = (self.n.unwrap_or(u64::MAX), false);
+        let mut left = self.n.unwrap_or(u64::MAX);
+        let mut full = false;
         if io::stdout().is_terminal() {
             // Solutions and a progress bar would overwrite each other.
             search = search.watched_by(|_, _| ());

@@ -90,7 +90,8 @@ impl Whole {
     /// Returns the problem with the job's limit on options, if the job is for this problem.
     pub(super) fn of(&self, job: &Job) -> Result<Cow<'_, Problem>, String> {
         if job.problem != self.mark {
-            let (theirs, ours) = (&job.problem, &self.mark);
+            let theirs = &job.problem;
+            let ours = &self.mark;
             return Err(format!(
                 "belongs to another problem: its fingerprint is {theirs}, that of this problem {ours}"
             ));

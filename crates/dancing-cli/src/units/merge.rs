@@ -83,7 +83,8 @@ impl Whole {
         let Some(done) = &record.done else {
             return Ok(());
         };
-        let (found, solutions) = (done.found.len() as u64, done.solutions);
+        let found = done.found.len() as u64;
+        let solutions = done.solutions;
         let is_right = match record.unit.job.question {
             Question::Count => found == 0,
             Question::Solve => found == solutions,
@@ -217,7 +218,8 @@ impl Known {
     /// Returns, by unit, the run whose result is complete, including the results of the units that
     /// it left.
     fn complete(&self, first: impl Iterator<Item = String>) -> HashMap<String, usize> {
-        let (mut complete, mut seen) = (HashMap::new(), HashSet::new());
+        let mut complete = HashMap::new();
+        let mut seen = HashSet::new();
         let mut stack: Vec<(String, bool)> = first.map(|unit| (unit, false)).collect();
         while let Some((unit, is_below_done)) = stack.pop() {
             let runs = self.done.get(&unit).map_or(&[][..], Vec::as_slice);

@@ -47,7 +47,8 @@ impl Whole {
         let free = unit.job.search(&problem)?;
         let search = free.clone().limited_by(&slicing.limits);
         let begun = Instant::now();
-        let (mut done, mut rest) = (Done::default(), Vec::new());
+        let mut done = Done::default();
+        let mut rest = Vec::new();
         for part in &unit.parts {
             let time = slicing.budget.saturating_sub(begun.elapsed());
             let is_over = !rest.is_empty() || done.found.len() >= HANDED_OVER;
@@ -124,7 +125,8 @@ fn apart(search: &Search, rest: Vec<Part>) -> Result<Vec<Vec<Part>>, String> {
     let Some(largest) = largest(&rest) else {
         return Ok(Vec::new());
     };
-    let (before, after) = (&rest[..largest], &rest[largest + 1..]);
+    let before = &rest[..largest];
+    let after = &rest[largest + 1..];
     let whole = &rest[largest];
     let prefix: Prefix = whole.at.parse().map_err(|error| format!("{error}"))?;
     let pieces = search.clone().under(&prefix).pieces(2);

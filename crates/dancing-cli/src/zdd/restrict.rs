@@ -63,7 +63,8 @@ impl Combine {
     ) -> Result<Outcome, Failure> {
         terminal::input::not_both(&self.first, &self.second)?;
         self.memory.begin();
-        let (first, second) = (file::read(&self.first)?, file::read(&self.second)?);
+        let first = file::read(&self.first)?;
+        let second = file::read(&self.second)?;
         interrupt()?;
         let diagram = watchdog::within(last_word, || combined(&first, &second));
         let diagram = diagram.map_err(Failure::bad_input)?;

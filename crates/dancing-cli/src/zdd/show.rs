@@ -69,7 +69,8 @@ pub(super) fn summary(diagram: &Diagram, format: Format) -> Result<String, Failu
         Kind::Ordered => "zdd",
         Kind::Products => "dnnf",
     };
-    let (nodes, options) = (diagram.nodes(), diagram.options());
+    let nodes = diagram.nodes();
+    let options = diagram.options();
     let count = diagram.count().to_string();
     if format == Format::Text {
         return Ok(format!(

@@ -76,7 +76,9 @@ fn turned_name(typing: Typing, at: Point, angle: f64, label: &str) -> String {
     } else {
         (degrees, "start", -3, format!("{SPACE}{typing}"))
     };
-    let (x, y, turn) = (Tenths(at.x), Tenths(at.y), Tenths(turn));
+    let x = Tenths(at.x);
+    let y = Tenths(at.y);
+    let turn = Tenths(turn);
     format!(
         r#"<text class="end small" id="item-{typing}" role="img" transform="translate({x} {y}) rotate({turn})" x="{edge}" y="4" text-anchor="{anchor}"><title>{label}</title>{name}</text>"#
     )

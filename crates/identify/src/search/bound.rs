@@ -106,7 +106,9 @@ pub(super) fn huffman(weights: &mut Vec<u64>, arity: usize) -> u64 {
 /// in ascending order too.
 fn merge_least(weights: &[u64], arity: usize) -> u64 {
     let mut merged: Vec<u64> = Vec::with_capacity(weights.len() / (arity - 1) + 1);
-    let (mut next, mut next_merged, mut cost) = (0, 0, 0);
+    let mut next = 0;
+    let mut next_merged = 0;
+    let mut cost = 0;
     while weights.len() - next + merged.len() - next_merged > 1 {
         let mut sum = 0;
         for _ in 0..arity {

@@ -87,7 +87,8 @@ impl Cube {
     #[must_use]
     pub fn encode(self, board: &Board, goals: &Goals, metric: Metric, moves: usize) -> Formula {
         let mut formula = Formula::new(*board, goals, metric);
-        let (phases, half) = (self.phases, self.phases / 2);
+        let phases = self.phases;
+        let half = self.phases / 2;
         let bounds = match self.early {
             None => vec![(0..phases, moves)],
             Some(early) => {

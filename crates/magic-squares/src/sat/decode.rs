@@ -134,7 +134,9 @@ fn made(cnf: &str, values: &HashSet<i32>) -> Result<Vec<(usize, Move)>, DecodeEr
 
 fn read_entry(words: &str) -> Option<(usize, Move, i32)> {
     let mut words = words.split_whitespace();
-    let (time, step, variable) = (words.next()?, words.next()?, words.next()?);
+    let time = words.next()?;
+    let step = words.next()?;
+    let variable = words.next()?;
     Some((
         time.parse().ok()?,
         step.parse().ok()?,

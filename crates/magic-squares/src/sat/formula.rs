@@ -31,7 +31,9 @@ impl Formula {
     pub(super) fn new(board: Board, goals: &Goals, metric: Metric) -> Formula {
         let counts = board.counts();
         let digits = (0..10).filter(|&d| counts[usize::from(d)] > 0).collect();
-        let (clauses, moves, states) = (Vec::new(), Vec::new(), Vec::new());
+        let clauses = Vec::new();
+        let moves = Vec::new();
+        let states = Vec::new();
         let mut formula = Formula {
             board,
             goals: goals.clone(),

@@ -77,7 +77,8 @@ impl Playthrough {
         let title = self.played().title();
         NoFoe::NotHere(match (bosses.first(), bosses.last()) {
             (Some(first), Some(last)) => {
-                let (first, last) = (first.number(), last.number());
+                let first = first.number();
+                let last = last.number();
                 format!("{title} has no boss {word}; its bosses are {first} to {last}")
             }
             _ => format!("{title} has no {word}"),
@@ -216,7 +217,8 @@ fn titled(foes: &[Foe], word: &str) -> Vec<Foe> {
     ];
     let called = |foe: &&Foe| {
         word.match_indices(' ').any(|(space, _)| {
-            let (title, name) = (key(&word[..space]), &word[space..]);
+            let title = key(&word[..space]);
+            let name = &word[space..];
             let titled = TITLES.contains(&&*title) || title == key(&foe.boss().place);
             titled && names_of(&foe.boss().leader).any(|own| key(own) == key(name))
         })

@@ -156,7 +156,8 @@ impl Evolution {
             None => self.row.region.is_empty() || self.row.region == there,
         };
         let generation = game.generation();
-        let (from, to) = (self.row.gen_from, self.row.gen_to);
+        let from = self.row.gen_from;
+        let to = self.row.gen_to;
         let versions = &self.row.versions;
         let own = versions.is_empty() || versions.iter().any(|other| other == version.id());
         region && own && from <= generation && to.is_none_or(|to| generation <= to)

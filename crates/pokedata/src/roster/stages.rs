@@ -170,7 +170,8 @@ impl Game {
     #[must_use]
     pub fn moment_before_gym(&self, number: u8) -> Option<Moment> {
         let version = &self.versions()[0];
-        let (all, first) = (version.gyms(), version.before_league());
+        let all = version.gyms();
+        let first = version.before_league();
         let Moment::Gyms(before_league) = first else {
             return None;
         };

@@ -97,7 +97,8 @@ impl Columns {
             .position()
             .map_or(0, |position| position.line() as usize);
         if row.len() > self.count {
-            let (cells, count) = (row.len(), self.count);
+            let cells = row.len();
+            let count = self.count;
             return Err(format!(
                 "line {line}: {cells} cells, but the header has {count}; a cell with {delimiter:?} \
                  in it goes in double quotes"

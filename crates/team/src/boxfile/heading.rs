@@ -167,7 +167,8 @@ mod tests {
 
     #[test]
     fn nicknames_genders_and_items_are_told_from_the_species() {
-        let (male, female) = (Some(Gender::Male), Some(Gender::Female));
+        let male = Some(Gender::Male);
+        let female = Some(Gender::Female);
         assert_eq!(parts("Pikachu"), (None, "Pikachu", None, None));
         assert_eq!(
             parts("Sparky (Pikachu) (M) @ Light Ball"),

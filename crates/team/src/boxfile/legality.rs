@@ -52,7 +52,8 @@ fn ability(form: &'static Form, set: &BoxSet, owner: Owner) -> Option<String> {
     let wrong = !all.is_empty() && !all.contains(&own);
     wrong.then(|| {
         let titles: Vec<String> = all.iter().map(|id| title(id)).collect();
-        let (who, has) = (form.title(), titles.join(", "));
+        let who = form.title();
+        let has = titles.join(", ");
         format!("{} is not an ability of {who} ({has})", title(own))
     })
 }
@@ -65,12 +66,14 @@ fn unlearnt(entry: &BoxEntry, one: &BoxMove, ways: &Ways) -> Option<String> {
     if ways.is_empty() {
         return None;
     }
-    let (who, what) = (entry.form.title(), title(id));
+    let who = entry.form.title();
+    let what = title(id);
     let Some(ways) = ways.get(id) else {
         return Some(format!("{who} does not learn {what}"));
     };
     let levels: Vec<u8> = ways.iter().filter_map(|way| way.parse().ok()).collect();
-    let (least, level) = (*levels.iter().min()?, entry.set.level?);
+    let least = *levels.iter().min()?;
+    let level = entry.set.level?;
     let too_early = levels.len() == ways.len() && level < least;
     too_early.then(|| format!("{who} at level {level} does not know {what}, learnt at {least},"))
 }

@@ -78,7 +78,8 @@ pub fn read_box(
     let rows = written(text, &mut notes)?;
     check_count(&rows)?;
     let owner = Owner { game, generation };
-    let (mut entries, mut faults) = (Vec::new(), Vec::new());
+    let mut entries = Vec::new();
+    let mut faults = Vec::new();
     let mut legality = Legality::default();
     notes.language = Language::of(rows.iter().flatten());
     for row in rows {
@@ -91,7 +92,8 @@ pub fn read_box(
         };
         if let Some(gone) = row.gone() {
             if !row.species().is_empty() {
-                let (place, species) = (row.place(), row.species());
+                let place = row.place();
+                let species = row.species();
                 notes.add(format!("{place}: {species} is {gone}; left out"));
             }
             continue;

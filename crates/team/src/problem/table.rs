@@ -44,7 +44,8 @@ impl AttackTable {
         };
         let types: Vec<Type> = known.iter().filter(|&t| hits(t)).collect();
         if types.len() > MOST_TYPES || typings.len() > MOST_TYPINGS {
-            let (types, typings) = (types.len(), typings.len());
+            let types = types.len();
+            let typings = typings.len();
             return Err(QuestionError::TooManyTypes { types, typings });
         }
         let price = prices(chart, typings, &types);
@@ -124,7 +125,8 @@ fn prices(chart: &Chart, typings: &[Typing], types: &[Type]) -> Vec<u32> {
     let fourfold: Vec<Items> = types.iter().map(|t| hit(t, 16)).collect();
     let mut sums = vec![(Items::default(), Items::default()); 1 << types.len()];
     for set in 1..sums.len() {
-        let (bit, rest) = (set.trailing_zeros() as usize, set & (set - 1));
+        let bit = set.trailing_zeros() as usize;
+        let rest = set & (set - 1);
         sums[set] = (
             union(sums[rest].0, twice[bit]),
             union(sums[rest].1, fourfold[bit]),
@@ -132,7 +134,8 @@ fn prices(chart: &Chart, typings: &[Typing], types: &[Type]) -> Vec<u32> {
     }
     sums.iter()
         .map(|&(twice, fourfold)| {
-            let (covered, best) = (count(twice), count(fourfold));
+            let covered = count(twice);
+            let best = count(fourfold);
             (typings.len() as u32 - covered) * UNCOVERED + covered - best
         })
         .collect()

@@ -13,7 +13,8 @@ impl Choices<'_> {
         if !are_chosen(self.question) {
             return Ok(());
         }
-        let (lo, hi) = (0, (MOVES * self.question.team) as u32);
+        let lo = 0;
+        let hi = (MOVES * self.question.team) as u32;
         let mut moves = Moves {
             types: Vec::new(),
             all: self.graded.sets.item("moves", Rule::Primary { lo, hi })?,

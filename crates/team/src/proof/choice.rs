@@ -96,7 +96,8 @@ impl<'a> Choices<'a> {
     fn add_rules(&mut self) -> Result<(), ProblemError> {
         let sets = &mut self.graded.sets;
         for (number, rule) in self.question.rules.iter().enumerate() {
-            let (lo, hi) = (rule.least as u32, rule.most as u32);
+            let lo = rule.least as u32;
+            let hi = rule.most as u32;
             let mut add = || sets.item(&format!("rule_{number}"), Rule::Primary { lo, hi });
             let item = (hi > 0).then(&mut add).transpose()?;
             self.groups.push(item);

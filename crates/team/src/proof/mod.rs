@@ -71,7 +71,8 @@ fn prove_best(
         choices.say_more(team, &cuts);
         choices.graded.more.notes = notes::of(&choices);
         let best = choices.of_team(team);
-        let (mut formula, mut proof) = (Vec::new(), Vec::new());
+        let mut formula = Vec::new();
+        let mut proof = Vec::new();
         let graded = choices.graded.clone();
         match graded.prove(Some(&best), (&mut formula, &mut proof), goes_on) {
             Err(Unproved::Untrue(better)) => match choices.too_few_moves(&better) {

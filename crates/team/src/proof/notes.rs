@@ -67,12 +67,14 @@ pub(super) fn of(choices: &Choices) -> String {
 /// Returns the explanation of the number that is minimised.
 fn number(choices: &Choices) -> String {
     let worth = choices.worth;
-    let (open, point) = (worth.open, worth.point);
+    let open = worth.open;
+    let point = worth.point;
     let head = format!(
         "The objective is {open} times the number of items left, plus {point} times the points (for typings, 6 \
          minus the points)"
     );
-    let (most, empty) = (worth.member(0), worth.empty);
+    let most = worth.member(0);
+    let empty = worth.empty;
     match choices.question.objective {
         Objective::Rank => {
             format!("{head}, plus {most} for each member, less the sum of their stats.")

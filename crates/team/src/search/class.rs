@@ -97,7 +97,8 @@ fn undominated<const WORDS: usize>(problem: &Problem<WORDS>, wanted: usize) -> V
 
 /// Returns whether any team is better with `other` in place of `index`.
 fn serves_for<const WORDS: usize>(all: &[Candidate<WORDS>], other: usize, index: usize) -> bool {
-    let (a, b) = (&all[other], &all[index]);
+    let a = &all[other];
+    let b = &all[index];
     a.shield.serves_for(b.shield)
         && b.attacks & !a.attacks == 0
         && a.weak.difference(b.weak).is_empty()

@@ -75,7 +75,8 @@ impl<const WORDS: usize> Expansion<'_, WORDS> {
         if self.tried.is_multiple_of(BETWEEN) {
             self.watch.check()?;
         }
-        let (problem, size) = (self.problem, self.classes.len());
+        let problem = self.problem;
+        let size = self.classes.len();
         let key = |stats| problem.objective.key(self.price, size, stats);
         if !self.ranking.could_place(key(stats)) {
             return Ok(());

@@ -11,7 +11,8 @@ impl Objective {
     /// Returns one number for a team's price, size and sum of stats; less is better. By effort, the
     /// stats of a member are the greatest effort less its own.
     pub(crate) fn key(self, price: u32, size: usize, stats: u32) -> u64 {
-        let (price, size) = (u64::from(price), size as u64);
+        let price = u64::from(price);
+        let size = size as u64;
         let missing = STATS.saturating_sub(u64::from(stats));
         let unit = u64::from(UNCOVERED);
         match self {

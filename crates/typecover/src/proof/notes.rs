@@ -22,7 +22,9 @@ pub(super) fn of(problem: &Problem, has_any: bool) -> String {
 }
 
 fn asked(problem: &Problem) -> Vec<String> {
-    let (kind, side, generation) = (problem.kind, problem.side, problem.generation);
+    let kind = problem.kind;
+    let side = problem.side;
+    let generation = problem.generation;
     let mut asked = vec![
         format!("One {kind} cover, {side}, generation {generation}."),
         format!("Items: {}.", list(&problem.items)),

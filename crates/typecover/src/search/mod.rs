@@ -103,7 +103,9 @@ impl Problem {
         limits: &Limits,
         mut visit: impl FnMut(Cover) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
-        let (mut left, mut stopped, watch) = (wanted, None, limits.watch());
+        let mut left = wanted;
+        let mut stopped = None;
+        let watch = limits.watch();
         let all = || count_overlapping(self).total();
         let _ = overlapping::for_each(self, all, |ranked| {
             visit(self.cover(ranked.cost, &ranked.options))?;

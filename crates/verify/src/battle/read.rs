@@ -324,17 +324,23 @@ fn step(line: &mut Line, battle: &Battle) -> Result<Step, Refused> {
             return Err(line.wrong("more HP than it has"));
         }
     }
-    let (fear, waits, settled) = (line.number()?, line.number()?, line.bit()?);
+    let fear = line.number()?;
+    let waits = line.number()?;
+    let settled = line.bit()?;
     let used = line.hexadecimal()?;
     line.expect("foe")?;
     let foe = line.place(battle.foes.len())?;
-    let (least, greatest) = (line.amount()?, line.amount()?);
-    let (foe_fear, foe_waits) = (line.number()?, line.number()?);
-    let (foe_settled, foe_used) = (line.bit()?, line.bit()?);
+    let least = line.amount()?;
+    let greatest = line.amount()?;
+    let foe_fear = line.number()?;
+    let foe_waits = line.number()?;
+    let foe_settled = line.bit()?;
+    let foe_used = line.bit()?;
     let streak = (line.number()?, line.number()?);
     line.expect("left")?;
     let left = line.hexadecimal()?;
-    let (potions, faints) = (line.number()?, line.number()?);
+    let potions = line.number()?;
+    let faints = line.number()?;
     let action = match line.word()? {
         "use" => Action::Use(line.number()?),
         "send" => Action::Send(line.place(battle.mine.len())?),

@@ -78,7 +78,8 @@ impl<'a> Rules<'a> {
 
     /// Returns whether a state is at least as good as another one that is equal when blanked.
     pub(crate) fn is_as_good(&self, known: &Known, other: &Known) -> bool {
-        let (own, that) = (&known.state, &other.state);
+        let own = &known.state;
+        let that = &other.state;
         own.hp.iter().zip(&that.hp).all(|(own, hp)| own >= hp)
             && known.least >= other.least
             && known.greatest <= other.greatest

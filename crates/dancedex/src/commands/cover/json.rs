@@ -125,7 +125,9 @@ impl CoverAnswer {
     fn new(scope: &Scope, found: &Found, bearers: Option<&Bearers>) -> CoverAnswer {
         let answer = &found.answer;
         let problem = &answer.problem;
-        let (mut conflict, mut clash, mut idle) = (None, None, None);
+        let mut conflict = None;
+        let mut clash = None;
+        let mut idle = None;
         match &answer.reason {
             Some(Reason::Conflict(items)) => conflict = Some(typing_names(items)),
             Some(Reason::Clash { options, item }) => clash = Some(Clash::new(options, *item)),

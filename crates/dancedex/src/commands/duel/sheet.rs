@@ -20,7 +20,9 @@ impl Sheet {
     pub(super) fn title(&self) -> String {
         let boss = self.foe.boss();
         let cap = self.party.cap();
-        let (leader, place, terms) = (&self.party.leader, &boss.place, terms_of(self.party));
+        let leader = &self.party.leader;
+        let place = &boss.place;
+        let terms = terms_of(self.party);
         format!("{leader}, {place}; strongest level {cap}{terms}")
     }
 }

@@ -12,7 +12,8 @@ pub(super) fn svg(sheets: &[Sheet]) -> String {
 }
 
 fn party(sheet: &Sheet) -> HpParty {
-    let (leader, place) = (&sheet.party.leader, &sheet.foe.boss().place);
+    let leader = &sheet.party.leader;
+    let place = &sheet.foe.boss().place;
     let title = format!("{leader} ({place}{})", terms_of(sheet.party));
     let Some(tried) = &sheet.tried else {
         return HpParty {

@@ -16,7 +16,8 @@ pub(in crate::commands) fn render(sheets: &[Sheet]) -> String {
 }
 
 fn block(sheet: &Sheet) -> String {
-    let (leader, place) = (&sheet.party.leader, &sheet.foe.boss().place);
+    let leader = &sheet.party.leader;
+    let place = &sheet.foe.boss().place;
     let title = format!("{leader} ({place}{})", terms_of(sheet.party));
     let mut text = paint::strong(&title);
     let Some(tried) = &sheet.tried else {

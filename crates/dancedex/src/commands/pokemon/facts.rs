@@ -92,7 +92,8 @@ fn check_there(form: &'static Form, played: Option<Played>) -> Result<(), Failur
     match played.filter(|played| !there(played.game())) {
         None => Ok(()),
         Some(played) => {
-            let (title, game) = (form.title(), played.title());
+            let title = form.title();
+            let game = played.title();
             let kin = played.game().forms().iter();
             let kin = kin.filter(|other| other.line() == form.line());
             let kin: Vec<String> = kin.map(|other| other.title()).take(3).collect();

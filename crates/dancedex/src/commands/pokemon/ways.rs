@@ -118,7 +118,8 @@ impl FoundWay {
             levels,
             ..
         } = self;
-        let (moment, remark) = (self.moment, self.remark);
+        let moment = self.moment;
+        let remark = self.remark;
         format!(
             "{moment} {caught} {then_words} {method} {chance:?} {conditions:?} {levels:?} {remark:?}"
         )

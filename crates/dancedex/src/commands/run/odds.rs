@@ -235,7 +235,8 @@ fn helper(model: &Model, foe: u32) -> Option<String> {
         let of = |offer: &super::model::Offer| offer.chance.unwrap_or(0.0);
         of(a).total_cmp(&of(b))
     })?;
-    let (area, chance) = (&model.areas[best.area].name, chance(best.chance));
+    let area = &model.areas[best.area].name;
+    let chance = chance(best.chance);
     Some(format!("{} ({area}, {chance})", best.caught.title()))
 }
 

@@ -471,7 +471,8 @@ impl Team {
     }
 
     fn terms(&self) -> gauntlet::Terms {
-        let (cap, all_tms) = (self.choice.level_cap(), self.choice.all_tms());
+        let cap = self.choice.level_cap();
+        let all_tms = self.choice.all_tms();
         self.how.terms(cap, all_tms)
     }
 

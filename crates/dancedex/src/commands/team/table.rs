@@ -192,11 +192,9 @@ fn best_rows(
     let battles = !about.battles.is_empty();
     shown.extend(battles.then_some(["won", "keeps"]).into_iter().flatten());
     shown.push("left");
-    let (defense, attack, duels) = (
-        !question.attacks_met().is_empty(),
-        !question.typings_met().is_empty(),
-        question.foes_met() > 0,
-    );
+    let defense = !question.attacks_met().is_empty();
+    let attack = !question.typings_met().is_empty();
+    let duels = question.foes_met() > 0;
     shown.extend(easiest.map(|_| "effort"));
     shown.extend(defense.then_some("defense"));
     shown.extend(attack.then_some("attack"));

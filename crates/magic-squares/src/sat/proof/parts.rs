@@ -22,7 +22,9 @@ impl<R: BufRead> Parts<R> {
         if !std::mem::take(&mut self.more) {
             return Ok(None);
         }
-        let (mut clauses, mut clause, mut last) = (Clauses::default(), Vec::new(), 0);
+        let mut clauses = Clauses::default();
+        let mut clause = Vec::new();
+        let mut last = 0;
         while let Some(number) = self.lines.next_line().map_err(ProofError::CnfUnread)? {
             if self.lines.is_header() && !clauses.is_empty() {
                 self.more = true;

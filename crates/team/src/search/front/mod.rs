@@ -110,7 +110,8 @@ fn undominated<const WORDS: usize>(
     let all = &problem.candidates;
     let crowded = all.iter().any(|one| is_crowded(one.attacks));
     let serves = |other: usize, index: usize| {
-        let (a, b) = (&all[other], &all[index]);
+        let a = &all[other];
+        let b = &all[index];
         let attacks = if crowded {
             a.attacks == b.attacks
         } else {

@@ -79,7 +79,8 @@ impl Prices {
     pub(super) fn improve(&mut self, scene: &Scene, rounds: usize) -> Verdict {
         self.trim(scene);
         let mut best: Option<(Prices, Bound)> = None;
-        let (mut pace, mut idle) = (1.0, 0);
+        let mut pace = 1.0;
+        let mut idle = 0;
         for _ in 0..rounds {
             let bound = self.bound(scene);
             if bound.gap < 0 {
