@@ -147,6 +147,24 @@ pub struct Move {
     pub growing: Vec<Rolls>,
     /// For a move that returns damage, the classes and the part of the damage that it returns.
     pub counters: Option<Counter>,
+    /// What a critical hit of it changes; none where it changes nothing, or is not asked about. Only
+    /// [`critical_risk`](crate::critical_risk) uses it.
+    pub critical: Option<Box<Critical>>,
+}
+
+/// What a critical hit of a move changes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Critical {
+    /// The greatest chance that a hit of one use is critical, in millionths.
+    pub chance: u32,
+    /// [`Move::damage`] if a hit is critical, with the same bands of HP.
+    pub damage: Vec<(u16, Rolls)>,
+    /// [`Move::growing`] if a hit is critical.
+    pub growing: Vec<Rolls>,
+    /// [`Move::on_leaving`] if a hit is critical.
+    pub on_leaving: Rolls,
+    /// Whether it also has an effect that the battle does not follow, such as Anger Point.
+    pub unfollowed: bool,
 }
 
 /// The class of a move, for moves that return damage.
@@ -210,6 +228,12 @@ impl Rolls {
         self.0.first().copied().unwrap_or(0)
     }
 
+    /// Returns these amounts and those of another move.
+    #[must_use]
+    pub fn with(&self, other: &Rolls) -> Rolls {
+        Rolls::new(&[&self.0[..], &other.0].concat())
+    }
+
     /// Returns the greatest damage, 0 if there is none.
     #[must_use]
     pub fn greatest(&self) -> u16 {
@@ -252,6 +276,24 @@ impl Move {
         &self.damage[band.min(self.damage.len() - 1)].1
     }
 
+    /// Returns it with other amounts of damage: what `amounts` makes of its own and of those of a
+    /// critical hit.
+    pub(crate) fn with_critical(&self, amounts: impl Fn(&Rolls, &Rolls) -> Rolls) -> Move {
+        let Some(critical) = self.critical.as_deref() else {
+            return self.clone();
+        };
+        let bands = self.damage.iter().zip(&critical.damage);
+        let growing = self.growing.iter().zip(&critical.growing);
+        Move {
+            damage: bands
+                .map(|(own, other)| (own.0, amounts(&own.1, &other.1)))
+                .collect(),
+            growing: growing.map(|(own, other)| amounts(own, other)).collect(),
+            on_leaving: amounts(&self.on_leaving, &critical.on_leaving),
+            ..self.clone()
+        }
+    }
+
     /// Returns whether the damage depends on the user's HP.
     #[must_use]
     pub fn depends_on_hp(&self) -> bool {
@@ -264,6 +306,32 @@ impl Battle {
     #[must_use]
     pub fn pair(&self, mine: u8, foe: u8) -> &Pair {
         &self.pairs[usize::from(mine)][usize::from(foe)]
+    }
+
+    /// Returns the battle in which every hit of mine may be critical, and every hit of those foes,
+    /// given as bits. A plan of it is one of this battle.
+    #[must_use]
+    pub fn with_criticals(&self, mine: bool, foes: u16) -> Battle {
+        let may = |own: &Rolls, critical: &Rolls| own.with(critical);
+        self.changed(|one| one.with_critical(may), mine, foes)
+    }
+
+    /// Changes my moves, and those of some foes, given as bits.
+    pub(crate) fn changed(&self, change: impl Fn(&Move) -> Move, mine: bool, foes: u16) -> Battle {
+        let mut battle = self.clone();
+        for row in &mut battle.pairs {
+            for (foe, pair) in row.iter_mut().enumerate() {
+                if mine {
+                    let all = pair.mine.iter_mut().flatten();
+                    all.for_each(|one| *one = change(one));
+                }
+                if foes >> foe & 1 == 1 {
+                    let all = pair.theirs.iter_mut().flatten();
+                    all.for_each(|one| *one = change(one));
+                }
+            }
+        }
+        battle
     }
 
     /// Returns my moves in the given pair and condition.

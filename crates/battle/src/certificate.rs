@@ -33,7 +33,7 @@ pub fn certificate(battle: &Battle, plan: &Plan) -> String {
         }
     }
     let _ = writeln!(text, "lead {}", plan.lead);
-    for &place in &in_order(plan) {
+    for place in plan.in_order() {
         write_step(&mut text, battle, &plan.steps[place]);
     }
     text + "end\n"
@@ -118,32 +118,6 @@ fn write_move(text: &mut String, one: &Move) {
 
 fn of_rolls(rolls: &Rolls) -> String {
     rolls.all().iter().map(|roll| format!(" {roll}")).collect()
-}
-
-/// Returns the steps in an order in which each precedes those that can follow it.
-fn in_order(plan: &Plan) -> Vec<usize> {
-    let mut order = Vec::new();
-    let mut seen = vec![false; plan.steps.len()];
-    let mut todo: Vec<(usize, usize)> = Vec::new();
-    for &first in &plan.first {
-        if std::mem::replace(&mut seen[first], true) {
-            continue;
-        }
-        todo.push((first, 0));
-        while let Some((place, next)) = todo.last_mut() {
-            let Some(&follows) = plan.steps[*place].next.get(*next) else {
-                order.push(*place);
-                todo.pop();
-                continue;
-            };
-            *next += 1;
-            if !std::mem::replace(&mut seen[follows], true) {
-                todo.push((follows, 0));
-            }
-        }
-    }
-    order.reverse();
-    order
 }
 
 fn write_step(text: &mut String, battle: &Battle, step: &Step) {

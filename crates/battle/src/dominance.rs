@@ -1,9 +1,9 @@
 //! The known results of states, and their consequences for other states.
 //!
-//! More HP, fewer possibilities for the foe's HP, fewer potions of the foe and fewer lost Pokémon
-//! never break a plan. A state that is at least as good as a won one is won, and one that is at
-//! most as good as a lost one is lost. States are compared only with those that agree in everything
-//! else ([`Order::key`]).
+//! More HP, fewer possibilities for the foe's HP, fewer potions of the foe, an unused Focus Sash and
+//! fewer lost Pokémon never break a plan. A state that is at least as good as a won one is won, and
+//! one that is at most as good as a lost one is lost. States are compared only with those that agree
+//! in everything else ([`Order::key`]).
 
 use crate::battle::{Battle, Move, Rolls, TEAM};
 use crate::state::{Action, State};
@@ -35,6 +35,8 @@ struct Measures {
     potions: u8,
     faints: u8,
     switches: u8,
+    /// Which of mine have used their Focus Sash or berry.
+    used: u16,
     /// How often the foe was intimidated, if this only weakens it.
     fear: u8,
 }
@@ -259,6 +261,8 @@ pub(crate) struct Order<'a> {
     battle: &'a Battle,
     /// For each foe, whether each intimidation only weakens it.
     fear_weakens: Vec<bool>,
+    /// Which of mine have a Focus Sash, as bits.
+    sashes: u16,
 }
 
 impl Order<'_> {
@@ -272,10 +276,18 @@ impl Order<'_> {
                     && moves.into_iter().all(|(one, next)| is_weaker(next, one))
             })
         };
+        let sashes = (0..).zip(&battle.mine);
+        let sashes = sashes.filter(|(_, one)| one.sash && one.berry.is_none());
         Order {
             battle,
             fear_weakens: foes.map(weakens).collect(),
+            sashes: sashes.fold(0, |all, (place, _): (u32, _)| all | 1 << place),
         }
+    }
+
+    /// Returns whether the HP of one of mine is compared only by more or less.
+    pub(crate) fn is_only_more(&self, state: &State, mine: usize) -> bool {
+        !matters_for(self.battle, state, mine as u8)
     }
 
     /// Returns the state in which everything that is compared by more or less is cleared.
@@ -294,6 +306,10 @@ impl Order<'_> {
         key.potions = 0;
         key.faints = 0;
         key.switches = 0;
+        // A Focus Sash that is still there only helps, unless a faint would help more.
+        if state.faints >= self.battle.rules.faints {
+            key.used &= !self.sashes;
+        }
         key
     }
 }
@@ -319,19 +335,40 @@ fn is_weaker(one: &Move, other: &Move) -> bool {
             .iter()
             .zip(&other.growing)
             .all(|(a, b)| most(a) <= most(b));
+    let critical = match (&one.critical, &other.critical) {
+        (Some(a), Some(b)) => {
+            a.chance <= b.chance
+                && a.unfollowed <= b.unfollowed
+                && pairs(&a.damage, &b.damage)
+                && a.growing.len() == b.growing.len()
+                && a.growing
+                    .iter()
+                    .zip(&b.growing)
+                    .all(|(a, b)| most(a) <= most(b))
+                && most(&a.on_leaving) <= most(&b.on_leaving)
+        }
+        (a, b) => a == b,
+    };
     let alike = Move {
         damage: other.damage.clone(),
         growing: other.growing.clone(),
         on_leaving: other.on_leaving.clone(),
+        critical: other.critical.clone(),
         ..one.clone()
     };
     alike == *other
+        && critical
         && one.drain == 0
         && one.recoil == 0
         && pairs(&one.damage, &other.damage)
         && growing
         && most(&one.on_leaving) <= most(&other.on_leaving)
         && (most(&one.on_leaving) > 0) == (most(&other.on_leaving) > 0)
+}
+
+/// Returns whether a state is at least as good for me as another with the same key.
+pub(crate) fn is_at_least(state: &State, other: &State) -> bool {
+    Measures::of(state).is_at_least(&Measures::of(other))
 }
 
 impl Measures {
@@ -343,6 +380,7 @@ impl Measures {
             potions: state.potions,
             faints: state.faints,
             switches: state.switches,
+            used: state.used,
             fear: state.foe.condition,
         }
     }
@@ -357,6 +395,7 @@ impl Measures {
         state.potions = self.potions;
         state.faints = self.faints;
         state.switches = self.switches;
+        state.used = self.used;
         state
     }
 
@@ -373,6 +412,7 @@ impl Measures {
             && self.potions <= other.potions
             && self.faints <= other.faints
             && self.switches >= other.switches
+            && self.used & !other.used == 0
             && self.fear >= other.fear
     }
 }

@@ -45,15 +45,18 @@ mod battle;
 mod certificate;
 mod dominance;
 mod plan;
+mod risk;
 mod search;
 mod state;
 mod turn;
 
 pub use battle::{
-    Battle, Berry, Class, Counter, Entry, Fighter, Move, Pair, Rolls, Rules, Switching, TEAM,
+    Battle, Berry, Class, Counter, Critical, Entry, Fighter, Move, Pair, Rolls, Rules, Switching,
+    TEAM,
 };
 pub use certificate::certificate;
 pub use plan::{Plan, Step};
+pub use risk::critical_risk;
 pub use search::{Answer, plan};
 pub use state::{Action, Foe, Outcome, Phase, Ready, State};
 pub use turn::{first_states, outcomes};

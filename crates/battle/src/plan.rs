@@ -59,6 +59,32 @@ impl Plan {
         }
     }
 
+    /// Returns the places of the steps, each before those that can follow it.
+    pub(crate) fn in_order(&self) -> Vec<usize> {
+        let mut order = Vec::new();
+        let mut seen = vec![false; self.steps.len()];
+        let mut todo: Vec<(usize, usize)> = Vec::new();
+        for &first in &self.first {
+            if std::mem::replace(&mut seen[first], true) {
+                continue;
+            }
+            todo.push((first, 0));
+            while let Some((place, next)) = todo.last_mut() {
+                let Some(&follows) = self.steps[*place].next.get(*next) else {
+                    order.push(*place);
+                    todo.pop();
+                    continue;
+                };
+                *next += 1;
+                if !std::mem::replace(&mut seen[follows], true) {
+                    todo.push((follows, 0));
+                }
+            }
+        }
+        order.reverse();
+        order
+    }
+
     /// Returns the set of my Pokémon that the plan uses, as bits.
     #[must_use]
     pub fn used(&self) -> u16 {

@@ -37,6 +37,16 @@ pub fn first_states(battle: &Battle, lead: u8) -> Vec<Outcome> {
 /// If the action is not one of [`State::actions`].
 #[must_use]
 pub fn outcomes(battle: &Battle, state: &State, action: Action) -> Vec<Outcome> {
+    let replies = outcomes_by_reply(battle, state, action).into_iter();
+    distinct(replies.flat_map(|(_, outcomes)| outcomes).collect())
+}
+
+/// Returns the outcomes of an action by the move that they use; none where they use none.
+pub(crate) fn outcomes_by_reply(
+    battle: &Battle,
+    state: &State,
+    action: Action,
+) -> Vec<(Option<u8>, Vec<Outcome>)> {
     let outcomes = match (state.phase, action) {
         (Phase::Shift, Action::Stay) => vec![enter_foe(battle, *state, state.foe.place)],
         (Phase::Shift, Action::Send(mine)) => {
@@ -51,10 +61,10 @@ pub fn outcomes(battle: &Battle, state: &State, action: Action) -> Vec<Outcome> 
             vec![Outcome::Open(next)]
         }
         (Phase::ReplaceBoth, Action::Send(mine)) => send_in_both(battle, state, mine),
-        (Phase::Turn, _) => turn(battle, state, action),
+        (Phase::Turn, _) => return turn(battle, state, action),
         _ => panic!("{action:?} is not an action of {:?}", state.phase),
     };
-    distinct(outcomes)
+    vec![(None, outcomes)]
 }
 
 /// Returns the outcomes of sending in one of my Pokémon against any foe that may come.
@@ -103,7 +113,7 @@ enum Reply {
     Move(u8),
 }
 
-fn turn(battle: &Battle, state: &State, action: Action) -> Vec<Outcome> {
+fn turn(battle: &Battle, state: &State, action: Action) -> Vec<(Option<u8>, Vec<Outcome>)> {
     let mut all = Vec::new();
     for reply in replies(battle, state, action) {
         let ends = match action {
@@ -115,9 +125,13 @@ fn turn(battle: &Battle, state: &State, action: Action) -> Vec<Outcome> {
             end.state.turn_over(battle, action, reply, state);
             wear(battle, &end)
         });
-        for end in joined(over.collect()) {
-            all.extend(settle(battle, &end));
-        }
+        let ends = joined(over.collect()).into_iter();
+        let outcomes = ends.flat_map(|end| settle(battle, &end)).collect();
+        let used = match reply {
+            Reply::Move(place) => Some(place),
+            Reply::Nothing | Reply::Potion => None,
+        };
+        all.push((used, outcomes));
     }
     all
 }

@@ -3,7 +3,8 @@
 //! as a least fixpoint.
 
 use battle::{
-    Answer, Battle, Berry, Class, Counter, Entry, Fighter, Move, Pair, Rolls, Rules, Switching,
+    Answer, Battle, Berry, Class, Counter, Critical, Entry, Fighter, Move, Pair, Rolls, Rules,
+    Switching,
 };
 use dancing::stop::Limits;
 use proptest::prelude::*;
@@ -40,6 +41,9 @@ struct Seen {
     potions: u8,
     lost: u8,
 }
+
+/// Their move, and whether it was a potion instead.
+type Reply = (Option<usize>, bool);
 
 /// The foe's move, whether the reply was a potion instead, what the player sees afterwards, and
 /// whether the foe fainted.
@@ -81,6 +85,22 @@ struct Brute<'a> {
 }
 
 impl Brute<'_> {
+    /// Returns whether what a step says of the Pokémon that are in is so.
+    fn can(seen: &Seen, state: &battle::State) -> bool {
+        let foe = &state.foe;
+        let spent = |place: usize| state.used >> place & 1 == 1;
+        // A Focus Sash or berry that the step does without may still be there.
+        let mut items = seen.my_item.iter().enumerate();
+        let streak = (usize::from(foe.streak.0), usize::from(foe.streak.1));
+        state.condition == seen.cond
+            && foe.condition <= seen.foe_cond
+            && state.settled != seen.my_fresh
+            && foe.settled != seen.foe_fresh
+            && foe.used != seen.foe_item
+            && streak == seen.streak
+            && items.all(|(place, &item)| item || spent(place))
+    }
+
     fn fresh(&self, seen: &mut Seen, foe: usize) -> i32 {
         seen.foe = foe;
         seen.foe_cond = 0;
@@ -193,6 +213,11 @@ impl Brute<'_> {
     }
 
     fn turn(&self, sit: &Situation, act: Act) -> Vec<End> {
+        let replies = self.turn_by_reply(sit, act).into_iter();
+        replies.flat_map(|(_, ends)| ends).collect()
+    }
+
+    fn turn_by_reply(&self, sit: &Situation, act: Act) -> BTreeMap<Reply, Vec<End>> {
         let s = &sit.seen;
         // The possible HP of the foe, by the reply and what the player sees at the end.
         let mut groups: BTreeMap<Observed, BTreeSet<i32>> = BTreeMap::new();
@@ -242,9 +267,10 @@ impl Brute<'_> {
                 }
             }
         }
-        let mut all = Vec::new();
-        for ((_, _, seen, down), hps) in groups {
-            all.extend(self.settle(seen, down, hps));
+        let mut all: BTreeMap<Reply, Vec<End>> = BTreeMap::new();
+        for ((reply, potion, seen, down), hps) in groups {
+            let ends = all.entry((reply, potion)).or_default();
+            ends.extend(self.settle(seen, down, hps));
         }
         all
     }
@@ -553,8 +579,8 @@ impl Brute<'_> {
         all
     }
 
-    /// Returns whether there is a plan.
-    fn won(&self) -> Option<bool> {
+    /// Returns where the battle begins.
+    fn root(&self) -> Situation {
         let mut seen = Seen {
             ask: Ask::Both,
             hp: self.b.mine.iter().map(|m| i32::from(m.hp)).collect(),
@@ -574,10 +600,15 @@ impl Brute<'_> {
             lost: 0,
         };
         let hp = self.fresh(&mut seen, 0);
-        let root = Situation {
+        Situation {
             seen,
             foe_hps: [hp].into(),
-        };
+        }
+    }
+
+    /// Returns whether there is a plan.
+    fn won(&self) -> Option<bool> {
+        let root = self.root();
         let mut all: BTreeMap<Situation, Vec<Vec<End>>> = BTreeMap::new();
         let mut todo = Vec::new();
         let leads: Vec<Vec<End>> = (0..self.b.mine.len())
@@ -633,6 +664,161 @@ impl Brute<'_> {
         }
         Some(leads.iter().any(|ends| good(&won, ends)))
     }
+}
+
+/// The chance that a plan is broken by critical hits, by playing every course of the battle.
+///
+/// The plan is followed as long as one of its later steps is for what I see, whatever the HP of
+/// mine; of several I take the best. They choose the move, and after each hit has been critical or
+/// not, the damage and the next Pokémon.
+struct Truth<'a> {
+    plan: &'a battle::Plan,
+    /// The places of the steps, each before those that can follow it.
+    order: Vec<usize>,
+    /// The battle without critical hits; with those of theirs, with those of mine, with both.
+    battles: &'a [Battle; 4],
+    known: BTreeMap<(Situation, usize), f64>,
+}
+
+impl Truth<'_> {
+    fn of(plan: &battle::Plan, battles: &[Battle; 4]) -> Option<f64> {
+        let mut order = Vec::new();
+        for &first in &plan.first {
+            after(plan, first, &mut order);
+        }
+        order.reverse();
+        let mut truth = Truth {
+            plan,
+            order,
+            battles,
+            known: BTreeMap::new(),
+        };
+        let brute = Brute { b: &battles[0] };
+        let mut ends = brute.ends(&brute.root(), Act::Go(usize::from(plan.lead)));
+        ends.retain(|end| matches!(end, End::Next(sit) if sit.seen.foe == 0));
+        truth.worst(&ends, 0)
+    }
+
+    /// Returns the chance at worst, with the steps from a place on; none where it takes too long.
+    fn worst(&mut self, ends: &[End], from: usize) -> Option<f64> {
+        let mut greatest: f64 = 0.0;
+        for end in ends {
+            let chance = match end {
+                End::Won => 0.0,
+                End::Lost => 1.0,
+                End::Next(sit) => self.at(sit, from)?,
+            };
+            greatest = greatest.max(chance);
+        }
+        Some(greatest)
+    }
+
+    fn at(&mut self, sit: &Situation, from: usize) -> Option<f64> {
+        let key = (sit.clone(), from);
+        if let Some(&known) = self.known.get(&key) {
+            return Some(known);
+        }
+        if self.known.len() > 20_000 {
+            return None;
+        }
+        let mut least: f64 = 1.0;
+        for rank in from..self.order.len() {
+            let step = &self.plan.steps[self.order[rank]];
+            if is_for(&step.state, sit) {
+                least = least.min(self.after(sit, step.action, rank + 1)?);
+            }
+        }
+        self.known.insert(key, least);
+        Some(least)
+    }
+
+    fn after(&mut self, sit: &Situation, action: battle::Action, from: usize) -> Option<f64> {
+        let act = match action {
+            battle::Action::Attack(place) => Act::Use(usize::from(place)),
+            battle::Action::Send(mine) => Act::Go(usize::from(mine)),
+            battle::Action::Stay => Act::Pass,
+        };
+        let calm = Brute {
+            b: &self.battles[0],
+        };
+        if sit.seen.ask != Ask::Turn {
+            let ends = calm.ends(sit, act);
+            return self.worst(&ends, from);
+        }
+        let chance = |one: &Move| {
+            let critical = one.critical.as_deref();
+            critical.map_or(0.0, |one| f64::from(one.chance) / 1e6)
+        };
+        let mine = match act {
+            Act::Use(place) => chance(&calm.mine(&sit.seen)[place]),
+            _ => 0.0,
+        };
+        let target = if let Act::Go(m) = act {
+            m
+        } else {
+            sit.seen.active
+        };
+        let moves = calm.theirs(&sit.seen, target);
+        let all = self.battles.each_ref();
+        let all = all.map(|battle| Brute { b: battle }.turn_by_reply(sit, act));
+        let mut greatest: f64 = 0.0;
+        for reply in all[0].keys() {
+            let theirs = reply.0.map_or(0.0, |place| chance(&moves[place]));
+            let mut sum = 0.0;
+            for (place, ends) in all.iter().enumerate() {
+                let is_theirs = if place & 1 == 1 { theirs } else { 1.0 - theirs };
+                let is_mine = if place & 2 == 2 { mine } else { 1.0 - mine };
+                if is_theirs * is_mine > 0.0 {
+                    sum += is_theirs * is_mine * self.worst(&ends[reply], from)?;
+                }
+            }
+            greatest = greatest.max(sum);
+        }
+        Some(greatest)
+    }
+}
+
+/// Adds the steps that can follow before the step.
+fn after(plan: &battle::Plan, step: usize, order: &mut Vec<usize>) {
+    if order.contains(&step) {
+        return;
+    }
+    for &next in &plan.steps[step].next {
+        after(plan, next, order);
+    }
+    order.push(step);
+}
+
+/// Returns whether a step is for what I see, whatever the HP of mine.
+fn is_for(state: &battle::State, sit: &Situation) -> bool {
+    let seen = &sit.seen;
+    let ask = match state.phase {
+        battle::Phase::Turn => Ask::Turn,
+        battle::Phase::Shift => Ask::Shift,
+        battle::Phase::Replace => Ask::Replace,
+        battle::Phase::ReplaceBoth => Ask::Both,
+    };
+    let wait = |ready| match ready {
+        battle::Ready::Yes => 0,
+        battle::Ready::Loafs => 1,
+        battle::Ready::Recharges => 2,
+    };
+    let foe = &state.foe;
+    let may = i32::from(foe.least)..=i32::from(foe.greatest);
+    let alive = seen.alive.iter().enumerate();
+    let is_left = alive.fold(0, |all, (place, &alive)| all | u16::from(alive) << place);
+    let mut hps = sit.foe_hps.iter();
+    let acts = Brute::can(seen, state);
+    ask == seen.ask
+        && usize::from(state.active) == seen.active
+        && is_left == state.left
+        && usize::from(foe.place) == seen.foe
+        && hps.all(|hp| may.contains(hp))
+        && wait(state.ready) == seen.my_wait
+        && wait(foe.ready) == seen.foe_wait
+        && state.potions >= seen.potions
+        && state.faints == seen.lost
+        && acts
 }
 
 fn next(seen: Seen, foe_hps: BTreeSet<i32>) -> End {
@@ -815,6 +1001,7 @@ fn as_good(state: &battle::State, other: &battle::State) -> bool {
     alike.foe.condition = other.foe.condition;
     alike.potions = other.potions;
     alike.faints = other.faints;
+    alike.used = other.used;
     let more = state.hp.iter().zip(&other.hp).all(|(own, hp)| own >= hp);
     alike == *other
         && more
@@ -823,6 +1010,7 @@ fn as_good(state: &battle::State, other: &battle::State) -> bool {
         && state.foe.condition >= other.foe.condition
         && state.potions <= other.potions
         && state.faints <= other.faints
+        && state.used & !other.used == 0
 }
 
 fn decided(battle: &Battle) -> bool {
@@ -883,6 +1071,55 @@ fn spoil(text: &str, (line, word, by): (usize, usize, i32)) -> String {
     lines.join("\n") + "\n"
 }
 
+/// Returns the battle in which each hit may be critical, and then does more.
+fn critical(battle: &Battle, chance: u32, more: u16) -> Battle {
+    let mut battle = battle.clone();
+    let pairs = battle.pairs.iter_mut().flatten();
+    for moves in pairs.flat_map(|pair| [&mut pair.mine, &mut pair.theirs]) {
+        // A critical hit is as strong after an intimidation.
+        let calm = moves[0].clone();
+        for (one, calm) in moves
+            .iter_mut()
+            .flat_map(|moves| moves.iter_mut().zip(&calm))
+        {
+            let stronger = |rolls: &Rolls| {
+                let amounts = rolls.all().iter();
+                Rolls::new(&amounts.map(|damage| damage + more).collect::<Vec<_>>())
+            };
+            one.critical = Some(Box::new(Critical {
+                chance,
+                damage: calm
+                    .damage
+                    .iter()
+                    .map(|(most, rolls)| (*most, stronger(rolls)))
+                    .collect(),
+                growing: calm.growing.iter().map(stronger).collect(),
+                on_leaving: stronger(&calm.on_leaving),
+                unfollowed: false,
+            }));
+        }
+    }
+    battle
+}
+
+/// Returns the battle without critical hits; with those of theirs, with those of mine, with both.
+fn with_criticals(battle: &Battle) -> [Battle; 4] {
+    [(false, false), (false, true), (true, false), (true, true)].map(|(mine, theirs)| {
+        let mut battle = battle.clone();
+        for pair in battle.pairs.iter_mut().flatten() {
+            let own = pair.mine.iter_mut().filter(|_| mine);
+            let other = pair.theirs.iter_mut().filter(|_| theirs);
+            for one in own.chain(other).flatten() {
+                let critical = one.critical.clone().unwrap();
+                one.damage = critical.damage;
+                one.growing = critical.growing;
+                one.on_leaving = critical.on_leaving;
+            }
+        }
+        battle
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig {
         failure_persistence: None,
@@ -922,6 +1159,30 @@ proptest! {
             battle.rules.reserve = 0;
             holds(&battle, &plan);
             prop_assert_eq!(refused(&battle::certificate(&battle, &plan)), None);
+        }
+    }
+
+    /// No plan is broken by critical hits more often than the bound says.
+    #[test]
+    fn critical_hits_break_no_more_than_the_bound(battle in a_battle(false), chance in 1u32..600_000, more in 0u16..7) {
+        let battle = critical(&battle, chance, more);
+        if let Answer::Plan(plan) = battle::plan(&battle, &Limits::default())
+            && let Some(truth) = Truth::of(&plan, &with_criticals(&battle))
+        {
+            let bound = battle::critical_risk(&battle, &plan);
+            prop_assert!(bound >= truth - 1e-9, "{bound} is less than {truth}");
+        }
+    }
+
+    /// A plan of a battle in which hits may be critical is one of the battle.
+    #[test]
+    fn plans_with_critical_hits_hold_without(battle in a_battle(true), foes in 0u16..4, mine in any::<bool>()) {
+        let battle = critical(&battle, 62_500, 2);
+        if let Answer::Plan(plan) = battle::plan(&battle.with_criticals(mine, foes), &Limits::default()) {
+            prop_assert_eq!(refused(&battle::certificate(&battle, &plan)), None);
+            if mine && foes == 3 && battle.rules.faints == 0 {
+                prop_assert_eq!(battle::critical_risk(&battle, &plan), 0.0);
+            }
         }
     }
 
@@ -1030,5 +1291,47 @@ fn an_early_knock_out_brings_the_wrong_foe() {
         let battle = battle(rolls);
         assert_eq!(decided(&battle), won, "{rolls:?}");
         assert_eq!((Brute { b: &battle }).won(), Some(won), "{rolls:?}");
+    }
+}
+
+/// One against one: two hits of mine decide, and a critical one of theirs is survived once.
+#[test]
+fn only_critical_hits_that_count_are_counted() {
+    let chance = 62_500;
+    let one = |amount: u16| Move {
+        critical: Some(Box::new(Critical {
+            chance,
+            damage: vec![(u16::MAX, Rolls::new(&[2 * amount]))],
+            ..Critical::default()
+        })),
+        ..Move::of_rolls(&[amount])
+    };
+    let battle = |hp: u16| {
+        let pair = Pair {
+            mine: vec![vec![one(5)]],
+            theirs: vec![vec![one(10)]],
+            ..Pair::default()
+        };
+        Battle {
+            mine: vec![Fighter::new(hp)],
+            foes: vec![Fighter::new(10)],
+            pairs: vec![vec![pair]],
+            rules: Rules::default(),
+        }
+    };
+    let hit = 1.0 / 16.0;
+    let miss: f64 = 1.0 - hit;
+    // They strike first, twice; or once if my first hit is critical, which the bound does not count on.
+    let one = (hit + miss * hit, miss * (hit + miss * hit));
+    let two = (hit * hit, miss * hit * hit);
+    for (hp, expected) in [(21, one), (30, one), (31, two), (40, two), (41, (0.0, 0.0))] {
+        let battle = battle(hp);
+        let Answer::Plan(plan) = battle::plan(&battle, &Limits::default()) else {
+            panic!("it wins");
+        };
+        let bound = battle::critical_risk(&battle, &plan);
+        let truth = Truth::of(&plan, &with_criticals(&battle)).unwrap();
+        let off = (bound - expected.0).abs().max((truth - expected.1).abs());
+        assert!(off < 1e-9, "{hp} HP: {bound} and {truth}, not {expected:?}");
     }
 }

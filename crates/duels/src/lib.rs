@@ -39,4 +39,4 @@ pub use knockout::{Knockout, knockouts};
 pub use line::{Line, is_versus};
 pub use rules::Rules;
 pub use spec::{Dvs, Evs, OldEvs, Spec};
-pub use strike::{Exchange, Fear, Strike, Turns, exchange, intimidates};
+pub use strike::{Exchange, Fear, Strike, Turns, critical_exchange, exchange, intimidates};

@@ -108,6 +108,30 @@ pub fn exchange(
     rules: &Rules,
     fear: Fear,
 ) -> Exchange {
+    exchange_if((facts, rules), (me, foe), fear, [false, rules.crits])
+}
+
+/// Returns the same if every hit is critical that can be.
+///
+/// # Panics
+/// Never for contestants of the same generation as the facts.
+#[must_use]
+pub fn critical_exchange(
+    facts: &'static Facts,
+    me: &Contestant,
+    foe: &Contestant,
+    rules: &Rules,
+    fear: Fear,
+) -> Exchange {
+    exchange_if((facts, rules), (me, foe), fear, [true, true])
+}
+
+fn exchange_if(
+    (facts, rules): (&'static Facts, &Rules),
+    (me, foe): (&Contestant, &Contestant),
+    fear: Fear,
+    [my_criticals, their_criticals]: [bool; 2],
+) -> Exchange {
     let field = attack::field(facts, me, foe);
     let side = |from, on, is_mine| Side {
         facts,
@@ -116,6 +140,11 @@ pub fn exchange(
         field: &field,
         rules,
         is_mine,
+        critical: if is_mine {
+            my_criticals
+        } else {
+            their_criticals
+        },
     };
     let (own, other) = (side(me, foe, true), side(foe, me, false));
     let each = |side: &Side, most| (0..=most).map(|times| side.strikes(times)).collect();
@@ -137,6 +166,8 @@ struct Side<'a> {
     field: &'a Field,
     rules: &'a Rules,
     is_mine: bool,
+    /// Whether its hits are critical where they can be.
+    critical: bool,
 }
 
 impl Side<'_> {
@@ -323,7 +354,7 @@ impl Side<'_> {
         power: Option<u16>,
         times: u8,
     ) -> Result<Amounts, String> {
-        let pair = self.pair(self.rules.crits && !self.is_mine);
+        let pair = self.pair(self.critical);
         let own_hp = attack::goes_by_own_hp(mv) || self.from.views.iter().any(Views::goes_by_hp);
         let their_hp = attack::goes_by_their_hp(mv);
         let targets = self.on.views.iter();

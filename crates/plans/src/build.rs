@@ -28,14 +28,7 @@ impl Sides<'_> {
     /// Returns the battle of all the player's Pokémon against all the boss's.
     #[must_use]
     pub fn battle(&self, terms: &Terms) -> Battle {
-        let fear = Fear {
-            mine: self.theirs.iter().filter(|foe| intimidates(foe)).count() as u8,
-            theirs: if self.mine.iter().any(intimidates) {
-                6
-            } else {
-                0
-            },
-        };
+        let fear = self.fear();
         let pair = |me, foe| pair(&exchange(self.facts, me, foe, &terms.duels, fear));
         let row = |me| self.theirs.iter().map(|foe| pair(me, foe)).collect();
         Battle {
@@ -43,6 +36,18 @@ impl Sides<'_> {
             foes: self.theirs.iter().map(|foe| self.fighter(foe)).collect(),
             pairs: self.mine.iter().map(row).collect(),
             rules: terms.battle,
+        }
+    }
+
+    /// Returns how often both may be intimidated.
+    pub(crate) fn fear(&self) -> Fear {
+        Fear {
+            mine: self.theirs.iter().filter(|foe| intimidates(foe)).count() as u8,
+            theirs: if self.mine.iter().any(intimidates) {
+                6
+            } else {
+                0
+            },
         }
     }
 
@@ -113,5 +118,6 @@ fn as_move(strike: &Strike) -> Move {
             special,
             percent,
         }),
+        critical: None,
     }
 }

@@ -1,54 +1,177 @@
-//! The risk that a critical hit breaks a plan.
+//! What critical hits change in a battle, and how likely they are at most.
 
-use crate::Sides;
-use crate::walk::heaviest;
-use battle::{Action, Plan, Ready, Step};
-use duels::{Contestant, Facts, Weapon};
+use crate::{Sides, Terms};
+use battle::{Battle, Critical, Move, Plan, Rolls};
+use duels::{Contestant, Facts, Strike, Weapon, critical_exchange};
 use pokedata::battle::BattleMove;
 
-/// Returns an upper bound on the chance that a critical hit of either side breaks the plan: the
-/// chance that some hit in the longest course of the battle is critical. `party` contains the
-/// indices of the battle's Pokémon in `sides.mine`.
+/// Returns an upper bound of the chance that a critical hit, of theirs or of mine, breaks the plan.
+/// `party` has the places among mine of those in the battle.
 #[must_use]
-pub fn critical_risk(sides: &Sides, party: &[usize], plan: &Plan) -> f64 {
-    let chances = |all: &[Contestant]| -> Vec<f64> {
-        all.iter().map(|one| chance(sides.facts, one)).collect()
-    };
-    let (mine, theirs) = (chances(sides.mine), chances(sides.theirs));
-    // The chance that no hit is critical is a product; its logarithm is a sum.
-    let weight = |step: &Step| {
-        let spared = |chance: f64| -(1.0 - chance).max(f64::MIN_POSITIVE).ln();
-        let acts = step.state.foe.ready == Ready::Yes;
-        let is_turn = step.state.phase == battle::Phase::Turn;
-        let own = match step.action {
-            Action::Attack(_) => spared(mine[party[usize::from(step.state.active)]]),
-            _ => 0.0,
-        };
-        let other = spared(theirs[usize::from(step.state.foe.place)]);
-        own + if acts && is_turn { other } else { 0.0 }
-    };
-    1.0 - (-heaviest(plan, weight)).exp()
+pub fn critical_risk(
+    sides: &Sides,
+    terms: &Terms,
+    (battle, party): (&Battle, &[usize]),
+    plan: &Plan,
+) -> f64 {
+    battle::critical_risk(&with_criticals(sides, terms, (battle, party)), plan)
 }
 
-/// Returns the greatest chance that one of the Pokémon's moves is a critical hit.
-fn chance(facts: &Facts, who: &Contestant) -> f64 {
-    let ability = who.fighter.ability.map_or("", |own| own.name.as_str());
-    let item = who.fighter.item.map_or("", |item| item.name.as_str());
-    let raised = u8::from(ability == "super-luck")
-        + u8::from(["scope-lens", "razor-claw"].contains(&item))
-        + 2 * u8::from(["stick", "leek", "lucky-punch"].contains(&item));
-    let chances = who.weapons.iter().map(|weapon| {
-        let stage = stage_of(facts, weapon).saturating_add(raised);
-        match facts.generation.number() {
+/// Returns the battle with what critical hits change in it.
+pub(crate) fn with_criticals(
+    sides: &Sides,
+    terms: &Terms,
+    (battle, party): (&Battle, &[usize]),
+) -> Battle {
+    let facts = sides.facts;
+    let mut battle = battle.clone();
+    for (row, &place) in battle.pairs.iter_mut().zip(party) {
+        let me = &sides.mine[place];
+        for (pair, foe) in row.iter_mut().zip(sides.theirs) {
+            let both = critical_exchange(facts, me, foe, &terms.duels, sides.fear());
+            for (moves, strikes) in pair.mine.iter_mut().zip(&both.mine) {
+                add((facts, me, foe), moves, strikes);
+            }
+            for (moves, strikes) in pair.theirs.iter_mut().zip(&both.theirs) {
+                add((facts, foe, me), moves, strikes);
+            }
+        }
+    }
+    battle
+}
+
+/// Adds to moves of one Pokémon what critical hits of them do to another.
+fn add(
+    (facts, from, on): (&Facts, &Contestant, &Contestant),
+    moves: &mut [Move],
+    strikes: &[Strike],
+) {
+    let chances = Chances::of(facts, from);
+    for own in moves {
+        let strike = strikes
+            .iter()
+            .find(|strike| strike.weapon == usize::from(own.id));
+        let chance = chances.of_move(&from.weapons[usize::from(own.id)]);
+        own.critical = match strike {
+            Some(strike) => critical(own, strike, chance, on).map(Box::new),
+            // The damage formula models its hits only where they are not critical.
+            None => Some(Box::new(Critical {
+                chance: millionths(chance),
+                unfollowed: true,
+                ..plain(own)
+            })),
+        };
+    }
+}
+
+/// Returns what a critical hit changes; none where that is nothing.
+fn critical(own: &Move, strike: &Strike, chance: f64, on: &Contestant) -> Option<Critical> {
+    // Of several hits any number may be critical.
+    let rolls = |plain: &Rolls, critical: &[u16]| {
+        let critical = Rolls::new(critical);
+        if own.multi_hit && critical.greatest() > 0 {
+            Rolls::new(&(plain.least()..=critical.greatest()).collect::<Vec<_>>())
+        } else {
+            critical
+        }
+    };
+    let mut critical = Critical {
+        chance: millionths(chance),
+        damage: bands(own, strike, &rolls),
+        growing: own
+            .growing
+            .iter()
+            .zip(&strike.growing)
+            .map(|(plain, critical)| rolls(plain, critical))
+            .collect(),
+        on_leaving: rolls(&own.on_leaving, &strike.on_leaving),
+        unfollowed: false,
+    };
+    let is_same = critical.damage == own.damage
+        && critical.growing == own.growing
+        && critical.on_leaving == own.on_leaving;
+    if is_same {
+        return None;
+    }
+    let ability = on.fighter.ability.map_or("", |own| own.name.as_str());
+    critical.unfollowed = ability == "anger-point";
+    Some(critical)
+}
+
+fn millionths(chance: f64) -> u32 {
+    (chance * 1e6).ceil() as u32
+}
+
+/// Returns a critical hit that changes nothing.
+fn plain(own: &Move) -> Critical {
+    Critical {
+        damage: own.damage.clone(),
+        growing: own.growing.clone(),
+        on_leaving: own.on_leaving.clone(),
+        ..Critical::default()
+    }
+}
+
+/// Returns the damage of a critical hit in the bands of the move: what it can be anywhere in them.
+fn bands(
+    own: &Move,
+    strike: &Strike,
+    rolls: &impl Fn(&Rolls, &[u16]) -> Rolls,
+) -> Vec<(u16, Rolls)> {
+    let mut from = 0;
+    let bands = own.damage.iter().map(|(most, plain)| {
+        let mut amounts: Vec<u16> = Vec::new();
+        let mut begins = 0;
+        for (ends, critical) in &strike.bands {
+            if begins <= *most && *ends >= from {
+                amounts.extend(critical);
+            }
+            begins = ends.saturating_add(1);
+        }
+        from = most.saturating_add(1);
+        (*most, rolls(plain, &amounts))
+    });
+    bands.collect()
+}
+
+/// How likely the hits of a Pokémon are critical.
+struct Chances<'a> {
+    facts: &'a Facts,
+    /// By how many stages its ability and its item raise the chance.
+    raised: u8,
+    /// How many hits its ability adds to a use.
+    more_hits: u8,
+}
+
+impl Chances<'_> {
+    fn of<'a>(facts: &'a Facts, who: &Contestant) -> Chances<'a> {
+        let ability = who.fighter.ability.map_or("", |own| own.name.as_str());
+        let item = who.fighter.item.map_or("", |item| item.name.as_str());
+        let raised = u8::from(ability == "super-luck")
+            + u8::from(["scope-lens", "razor-claw"].contains(&item))
+            + 2 * u8::from(["stick", "leek", "lucky-punch", "lansat-berry"].contains(&item));
+        Chances {
+            facts,
+            raised,
+            more_hits: u8::from(ability == "parental-bond"),
+        }
+    }
+
+    /// Returns the greatest chance that any hit of a use of the move is critical.
+    fn of_move(&self, weapon: &Weapon) -> f64 {
+        let stage = stage_of(self.facts, weapon).saturating_add(self.raised);
+        let each = match self.facts.generation.number() {
             1 if stage > 0 => 1.0,
             // The chance depends on the base speed, which is at most 150.
             1 => 150.0 / 512.0,
-            2..=5 => [1.0 / 16.0, 1.0 / 8.0, 1.0 / 4.0, 1.0 / 3.0, 0.5][usize::from(stage.min(4))],
+            2 => [17.0 / 256.0, 1.0 / 8.0, 1.0 / 4.0, 1.0 / 3.0, 0.5][usize::from(stage.min(4))],
+            3..=5 => [1.0 / 16.0, 1.0 / 8.0, 1.0 / 4.0, 1.0 / 3.0, 0.5][usize::from(stage.min(4))],
             6 => [1.0 / 16.0, 1.0 / 8.0, 0.5, 1.0][usize::from(stage.min(3))],
             _ => [1.0 / 24.0, 1.0 / 8.0, 0.5, 1.0][usize::from(stage.min(3))],
-        }
-    });
-    chances.fold(0.0, f64::max)
+        };
+        let hits = i32::from(weapon.mv.hits.1.max(1) + self.more_hits);
+        1.0 - (1.0f64 - each).powi(hits)
+    }
 }
 
 fn stage_of(facts: &Facts, weapon: &Weapon) -> u8 {

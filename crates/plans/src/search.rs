@@ -1,5 +1,6 @@
 //! Searches for a plan with a party of at most six out of a larger box.
 
+use crate::risk::with_criticals;
 use crate::{Sides, Terms, simple};
 use battle::{Answer, Battle, Plan};
 use dancing::stop::{Limits, Stop};
@@ -58,9 +59,10 @@ const SMALLER: u64 = 20_000;
 /// round to round.
 #[must_use]
 pub fn find(sides: &Sides, terms: &Terms, limits: &Limits) -> Found {
-    fewest_faints(terms, limits, |terms, limits| {
+    let found = fewest_faints(terms, limits, |terms, limits| {
         search(sides, terms, limits, false)
-    })
+    });
+    with_less_risk((sides, terms), found, limits)
 }
 
 /// Searches for a plan with all of my Pokémon as one party, of which the plan may use any number.
@@ -157,6 +159,56 @@ fn with_reserve(mut found: Found, limits: &Limits) -> Found {
         strict.rules.reserve = 0;
         *battle = strict;
         *party = members.iter().map(|&member| party[member]).collect();
+    }
+    found
+}
+
+/// Exchanges the plan for one with the same party and reserve that critical hits break less often,
+/// if that is found soon: for one that holds even if hits are critical, mine or those of as many
+/// foes as possible.
+fn with_less_risk((sides, terms): (&Sides, &Terms), mut found: Found, limits: &Limits) -> Found {
+    let Found::Plan {
+        battle,
+        party,
+        plan,
+        reserve,
+        states,
+    } = &mut found
+    else {
+        return found;
+    };
+    if battle.rules.faints > 0 || party.len() > PARTY {
+        return found;
+    }
+    let few = RESERVE.max(2 * u64::from(plan.states));
+    let limits = limits.clone().and(&Limits::default().nodes(few));
+    let with = with_criticals(sides, terms, (battle, party));
+    let mut strict = with.clone();
+    strict.rules.reserve = *reserve;
+    let mut least = battle::critical_risk(&with, plan);
+    let mut withstood = (false, 0);
+    let foes = 0..battle.foes.len();
+    let all = (1 << foes.len()) - 1;
+    let more = [(true, all), (true, 0)].into_iter();
+    for (mine, foes) in more.chain(foes.map(|foe| (false, 1 << foe))) {
+        if least == 0.0 {
+            break;
+        }
+        let (mine, foes) = (withstood.0 | mine, withstood.1 | foes);
+        match battle::plan(&strict.with_criticals(mine, foes), &limits) {
+            Answer::Plan(other) => {
+                *states += u64::from(other.states);
+                withstood = (mine, foes);
+                let risk = battle::critical_risk(&with, &other);
+                if risk < least {
+                    least = risk;
+                    *plan = other;
+                }
+            }
+            Answer::NoPlan { states: own } | Answer::Stopped { states: own, .. } => {
+                *states += u64::from(own);
+            }
+        }
     }
     found
 }

@@ -67,7 +67,9 @@ impl<'a> Rules<'a> {
                 blank.hp[mine] = blank.hp[mine].min(1);
             }
         }
-        blank.used &= !self.sashes();
+        if state.faints >= self.battle.faints {
+            blank.used &= !self.sashes();
+        }
         if self.fear_is_good(state) {
             blank.foe_fear = 0;
         }
@@ -95,7 +97,8 @@ impl<'a> Rules<'a> {
         state.faints < self.battle.faints || eats || self.by_hp[mine]
     }
 
-    /// Returns which of mine can use up only a Focus Sash, as bits: keeping it is never worse.
+    /// Returns which of mine can use up only a Focus Sash, as bits: keeping it is never worse if none
+    /// may faint any more.
     fn sashes(&self) -> u16 {
         let mine = self.battle.mine.iter().enumerate();
         let own = mine.filter(|(_, one)| one.sash && one.berry.is_none());

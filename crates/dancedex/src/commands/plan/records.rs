@@ -200,7 +200,7 @@ fn plan(sheet: &Sheet, tried: &Tried) -> Option<Plan> {
         lead: party[usize::from(plan.lead)],
         used: sheet.used(),
         reserve: *reserve,
-        critical_risk: sheet.critical_risk(tried, (party, plan)),
+        critical_risk: sheet.critical_risk(tried, (battle, party, plan)),
         first: plan.first.clone(),
         steps: steps
             .map(|step| Step::of(tried, (battle, party), step))

@@ -126,14 +126,15 @@ impl Sheet {
     pub(in crate::commands) fn critical_risk(
         &self,
         tried: &Tried,
-        (party, plan): (&[usize], &battle::Plan),
+        (battle, party, plan): (&battle::Battle, &[usize], &battle::Plan),
     ) -> u8 {
         let sides = Sides {
             facts: self.facts,
             mine: &tried.mine,
             theirs: &self.theirs,
         };
-        (plans::critical_risk(&sides, party, plan) * 100.0).ceil() as u8
+        let risk = plans::critical_risk(&sides, &self.terms, (battle, party), plan);
+        (risk * 100.0).ceil() as u8
     }
 
     /// Returns what the model does not take into account about this boss, as ids, and the draining

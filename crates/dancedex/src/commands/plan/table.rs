@@ -41,11 +41,11 @@ fn block(sheet: &Sheet) -> String {
         };
         let _ = writeln!(text, "Lead {lead}; uses {used} of {all} Pokémon{kept}");
         let _ = writeln!(text, "{}", foes(sheet, tried, (battle, party, plan)));
-        let risk = sheet.critical_risk(tried, (party, plan));
-        let _ = writeln!(
-            text,
-            "A critical hit breaks it in at most {risk} of 100 battles"
-        );
+        let risk = sheet.critical_risk(tried, (battle, party, plan));
+        text += &match risk {
+            0 => "No critical hit breaks it\n".to_owned(),
+            _ => format!("A critical hit breaks it in at most {risk} of 100 battles\n"),
+        };
     }
     text.push_str(&without_healing(sheet, tried));
     let _ = writeln!(
