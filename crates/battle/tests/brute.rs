@@ -45,9 +45,8 @@ struct Seen {
 /// Their move, and whether it was a potion instead.
 type Reply = (Option<usize>, bool);
 
-/// The foe's move, whether the reply was a potion instead, what the player sees afterwards, and
-/// whether the foe fainted.
-type Observed = (Option<usize>, bool, Seen, bool);
+/// The reply, what the player sees afterwards and meanwhile, and whether the foe fainted.
+type Observed = (Reply, Seen, (i32, i32), bool);
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Ask {
@@ -78,6 +77,8 @@ struct World {
     foe_hp: i32,
     /// The damage that my move did in this turn.
     dealt: Option<(i32, Class)>,
+    /// How my HP changed by their move, and by mine, before any berry.
+    shown: (i32, i32),
 }
 
 struct Brute<'a> {
@@ -250,6 +251,7 @@ impl Brute<'_> {
                 let world = World {
                     seen: s.clone(),
                     foe_hp,
+                    shown: (0, 0),
                     dealt: None,
                 };
                 for end in self.play(&world, act, reply, potion) {
@@ -260,7 +262,7 @@ impl Brute<'_> {
                         let down = w.foe_hp <= 0;
                         let hp = if down { 0 } else { w.foe_hp };
                         groups
-                            .entry((reply, potion, w.seen, down))
+                            .entry(((reply, potion), w.seen, w.shown, down))
                             .or_default()
                             .insert(hp);
                     }
@@ -268,8 +270,8 @@ impl Brute<'_> {
             }
         }
         let mut all: BTreeMap<Reply, Vec<End>> = BTreeMap::new();
-        for ((reply, potion, seen, down), hps) in groups {
-            let ends = all.entry((reply, potion)).or_default();
+        for ((reply, seen, _, down), hps) in groups {
+            let ends = all.entry(reply).or_default();
             ends.extend(self.settle(seen, down, hps));
         }
         all
@@ -452,6 +454,9 @@ impl Brute<'_> {
                 let dealt = damage.min(w.foe_hp);
                 let gain = dealt * i32::from(own.drain) / 100;
                 let loss = (dealt * i32::from(own.recoil) + 99) / 100 + i32::from(own.cost);
+                let most = i32::from(self.b.mine[me].max_hp);
+                let own = x.seen.hp[me];
+                x.shown.1 = (own + gain - loss).clamp(0, most) - own;
                 if gain != loss {
                     self.change(&mut x.seen, gain - loss);
                 }
@@ -517,6 +522,7 @@ impl Brute<'_> {
                 }
             }
             let by = left - before;
+            x.shown.0 = by;
             self.change(&mut x.seen, by);
             if one.self_destructs {
                 x.foe_hp = 0;
