@@ -22,7 +22,7 @@ const HITS: u8 = 4;
 /// How many states are looked into, at most, for each number of critical hits.
 const STATES: usize = 5_000;
 
-/// Returns an upper bound of the chance that a critical hit, of theirs or of mine, breaks the plan:
+/// Returns an upper bound on the chance that a critical hit, of theirs or of mine, breaks the plan:
 /// that more of mine faint than the rules allow, or that no step of the plan is for where the battle
 /// is.
 #[must_use]

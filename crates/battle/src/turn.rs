@@ -564,12 +564,12 @@ fn change_mine(battle: &Battle, end: Midway, changes: RangeInclusive<i32>) -> Ve
     ends
 }
 
-/// Returns whether more HP of my Pokémon that is in may be a disadvantage, or matter otherwise.
+/// Returns whether the exact HP of my active Pokémon matters, because more of it may be no better.
 pub(crate) fn matters(battle: &Battle, state: &State) -> bool {
     matters_for(battle, state, state.active)
 }
 
-/// Returns whether more HP of the given Pokémon of mine may be a disadvantage, or matter otherwise.
+/// Returns whether the exact HP of a Pokémon of mine matters, because more of it may be no better.
 ///
 /// As long as a Pokémon of mine may faint, less HP can be better: a fainted Pokémon makes room for
 /// another that switches in unhurt, while one that survives with 1 HP does not.

@@ -22,8 +22,8 @@ use terminal::{Failure, Outcome};
 
 /// Pokémon combinatorics: questions answered with proofs
 ///
-/// Name a game and the bosses ahead, and get the best typings, attacks and Pokémon against them:
-/// all counted, the best proved best.
+/// Name a game and the bosses ahead, and get the best typings, attacks and Pokémon against them.
+/// All answers are counted, and the best are proved optimal.
 #[derive(Parser)]
 #[command(version = terminal::VERSION, max_term_width = 80, after_long_help = include_str!("commands/help/dancedex.txt"))]
 struct Arguments {
@@ -35,7 +35,7 @@ struct Arguments {
     #[arg(long, global = true, value_name = "PATH", hide_short_help = true)]
     world: Option<PathBuf>,
 
-    /// One of the world's fields, which changes the type chart and moves of a battle
+    /// A field of the world: it changes the type chart and the moves in a battle
     #[arg(long, global = true, value_name = "NAME", hide_short_help = true)]
     field: Option<String>,
 

@@ -12,9 +12,10 @@ pub(crate) const FIRST: &str =
 /// The problem format, and the exit codes.
 pub(crate) const WHOLE: &str = "\
 The problem format:
-  A text file: items on the first line, one option on each further line: the
-  items that it covers. A solution chooses options so that every item is covered
-  exactly once. Three cells in a row, and pieces of one or two:
+  A text file: items on the first line, and on each further line one option, given
+  as the items that it covers. A solution chooses options so that every item is
+  covered exactly once. For example, three cells in a row, to be filled with
+  pieces of one or two cells:
 
     | a line that begins with a bar is a comment
     a b c
@@ -48,8 +49,8 @@ Examples:
   dancing gen dominoes 8 8 | dancing count - --stats
   dancing gen langford 7 | dancing count - --limit 10s --format json
 
-Exit codes: 0 there are solutions, 1 there are none, 3 stopped: the number
-counted so far.";
+Exit codes: 0 there are solutions, 1 there are none, 3 stopped, with the
+number counted so far.";
 
 pub(crate) const SOLVE: &str = "\
 A solution is printed as its options, one per line, and an empty line.

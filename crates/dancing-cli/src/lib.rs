@@ -116,7 +116,7 @@ enum Command {
     /// Split a search into units, one per line, for many machines
     #[command(after_long_help = help::UNITS)]
     Split(shards::Split),
-    /// Work on units for a while, and print the results
+    /// Work on units for a limited time, and print the results
     #[command(after_long_help = help::UNITS)]
     Shard(shards::Shard),
     /// Combine the results of units, and list what is missing

@@ -124,7 +124,7 @@ enum OrderName {
     Mrv,
     /// The first item of the input
     Input,
-    /// As mrv; of equal ones the item whose multiplicity leaves the least choice
+    /// As mrv; among equals, the item whose multiplicity leaves the least choice
     Slack,
     /// The fewest options for the number of dead ends that the item led to: for a first solution
     /// that mrv does not find; only with cells, on one thread

@@ -5,8 +5,8 @@ use battle::{Battle, Critical, Move, Plan, Rolls};
 use duels::{Contestant, Facts, Strike, Weapon, critical_exchange};
 use pokedata::battle::BattleMove;
 
-/// Returns an upper bound of the chance that a critical hit, of theirs or of mine, breaks the plan.
-/// `party` has the places among mine of those in the battle.
+/// Returns an upper bound on the chance that a critical hit, of theirs or of mine, breaks the plan.
+/// `party` has, for each of my Pokémon in the battle, its index in `sides.mine`.
 #[must_use]
 pub fn critical_risk(
     sides: &Sides,

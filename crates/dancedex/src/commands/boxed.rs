@@ -14,7 +14,7 @@ pub(crate) struct BoxArguments {
     /// Use only the Pokémon in this file (- for stdin)
     ///
     /// A list, a CSV table, a Showdown export, or a save file of generations 1 to 5. A save file
-    /// also determines the game and, by its badges, the next boss: name neither.
+    /// also determines the game and, by its badges, the next boss; you need not name them.
     #[arg(long = "box", visible_alias = "save", value_name = "FILE")]
     path: Option<PathBuf>,
 

@@ -13,9 +13,9 @@ use terminal::{Failure, Outcome, json};
 
 /// Show the wild Pokémon of each area, by method, time, chance and level
 ///
-/// Lists the areas in the order of a usual playthrough, and the wild Pokémon of each by method, the
-/// likeliest first, and when they can first be met; then how many Pokémon of the bosses ahead each
-/// would beat in a duel, at the level caps and as far evolved as it can be without trade.
+/// Lists the areas in the order of a usual playthrough. For each, it shows the wild Pokémon by method,
+/// the likeliest first, when each can first be met, and how many Pokémon of the bosses ahead it would
+/// beat in a duel, at the level caps and evolved as far as possible without trade.
 #[derive(clap::Args)]
 #[command(after_long_help = "Examples:
   dancedex encounters emerald \"Route 102\"
@@ -36,7 +36,7 @@ pub(crate) struct EncountersCommand {
     format: FactsFormat,
 }
 
-/// The encounters in one table of an area: the same place, part, method, moment and conditions.
+/// The encounters in one table of an area: those that share place, part, method, moment and conditions.
 struct Met<'a> {
     row: &'a Encounter,
     species: Vec<Species<'a>>,

@@ -10,12 +10,12 @@ use terminal::Failure;
 pub(crate) struct ObtainableArguments {
     /// Only what is obtainable before that boss, or before the Nth gym
     ///
-    /// The boss by place, leader, `leader@place`, number (`#4`) or kind (`league`). The
-    /// default is the first of the named bosses; without bosses, the whole game.
+    /// The boss by place, leader, `leader@place`, number (`#4`) or kind (`league`). The default is
+    /// the first boss if any are named, otherwise the whole game.
     #[arg(long, value_name = "BOSS|N")]
     before: Option<String>,
 
-    /// Count what is obtainable in the whole game, regardless of the bosses named
+    /// Count what is obtainable in the whole game, even if bosses are named
     #[arg(long, conflicts_with = "before", hide_short_help = true)]
     whole_game: bool,
 
@@ -216,8 +216,7 @@ fn gym(playthrough: &Playthrough, number: u8) -> Result<Until, Failure> {
         let title = played.title();
         let gyms = played.versions()[0].gyms();
         Failure::bad_input(format!(
-            "--before {number}: {title} has {gyms} gyms; --before takes 1 to {gyms}, {} for after the last of them, \
-             or a boss",
+            "--before {number}: {title} has {gyms} gyms; --before takes a gym (1 to {gyms}), {} (after the last gym) or a boss",
             gyms + 1
         ))
     })

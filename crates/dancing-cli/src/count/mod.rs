@@ -94,7 +94,7 @@ enum ItemOrder {
     Sweep,
     /// The first item of the input; only with bits, cells and links
     Input,
-    /// As mrv; of equal ones the item whose multiplicity leaves the least choice; only with bits,
+    /// As mrv; among equals, the item whose multiplicity leaves the least choice; only with bits,
     /// cells and links
     Slack,
     /// The fewest options for the number of dead ends that the item led to; only with cells

@@ -137,7 +137,8 @@ impl Reader {
             None => Ok(item.plain()),
             Some(colour) => {
                 let colour = self.builder.colour(colour);
-                let no_colour = |_| format!("has no colour after ':', as in 'cell:red': {A_NAME}");
+                let no_colour =
+                    |_| format!("needs a colour after ':', as in 'cell:red'; a colour is {A_NAME}");
                 Ok(item.in_colour(colour.map_err(no_colour)?))
             }
         }
@@ -213,7 +214,7 @@ fn in_words(error: ProblemError) -> String {
         ProblemError::DuplicateItem(_) => "is the name of two items; names must be unique".into(),
         ProblemError::BadName(_) => format!("is not a name of an item: {A_NAME}"),
         ProblemError::BadRule { .. } => {
-            "has an empty range: lo must be at most hi, and hi at least 1".into()
+            "has an empty range: its first number must be at most the second, and the second at least 1".into()
         }
         ProblemError::ItemTwice(_) => "occurs twice in the option".into(),
         ProblemError::ColourOnPrimary(_) => {

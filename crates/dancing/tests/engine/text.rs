@@ -145,7 +145,7 @@ fn errors_name_the_place_and_what_would_be_right() {
         ),
         (
             "3:2|b\n",
-            "line 1, column 1: \"3:2|b\" has an empty range: lo must be at most hi, and hi at least 1",
+            "line 1, column 1: \"3:2|b\" has an empty range: its first number must be at most the second, and the second at least 1",
         ),
         (
             "a:b\n",

@@ -25,7 +25,7 @@ use ranking::Ranked;
 use std::ops::ControlFlow;
 
 impl Problem {
-    /// Returns the best N covers of the requested kind, best first, proved. For irredundant covers
+    /// Returns the best `wanted` covers of the requested kind, best first, proved. For irredundant covers
     /// this is much faster than counting them, because there may be millions.
     ///
     /// ```
@@ -39,7 +39,7 @@ impl Problem {
     /// ```
     ///
     /// # Panics
-    /// Never: only limits stop the search.
+    /// Never: a search without limits is not stopped.
     #[must_use]
     pub fn best(&self, wanted: usize) -> Vec<Cover> {
         let mut covers = Vec::new();
@@ -72,7 +72,7 @@ impl Problem {
     /// ```
     ///
     /// # Errors
-    /// If a limit was reached before N covers were found. Searches for the best exact covers ignore
+    /// If a limit was reached before `wanted` covers were found. Searches for the best exact covers ignore
     /// limits.
     pub fn for_each_best(
         &self,

@@ -2,7 +2,7 @@
 //! opponent does. In this module, *I* and *mine* refer to the player, *they* and *theirs* to the
 //! opponent, and a *foe* is one of the opponent's Pokémon.
 //!
-//! A certificate is text: the battle with all amounts of damage, then the steps.
+//! A certificate is text: the battle with every possible damage roll, then the steps.
 //!
 //! ```text
 //! battle plan 1

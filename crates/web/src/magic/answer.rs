@@ -161,7 +161,7 @@ impl Shortest {
         }
     }
 
-    /// Returns random boards. They depend only on this board; the page chooses one of them at
+    /// Returns scrambled boards, generated from this board alone; the page picks one of them at
     /// random.
     fn scrambles(&self) -> Vec<String> {
         let own = digits(&self.board).parse().unwrap_or(0);

@@ -55,8 +55,8 @@ pub(crate) struct Cover {
     #[arg(long, value_enum, default_value_t = SideName::Defense)]
     side: SideName,
 
-    /// All covers, only those from which nothing can be dropped, or only those that cover each item
-    /// once
+    /// All covers, only those from which nothing can be dropped, or only those in which each item is
+    /// covered exactly once
     #[arg(long, value_enum, default_value_t = KindName::Overlapping)]
     kind: KindName,
 

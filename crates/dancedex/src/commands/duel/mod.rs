@@ -24,9 +24,9 @@ use terminal::{Failure, Outcome};
 
 /// Show which of your Pokémon beat which of a boss's, by the damage formula
 ///
-/// Prints a table: each of your Pokémon (or all that are obtainable by then) against each of the
-/// boss's, one-on-one, both at full health. Your Pokémon always deal the least damage, the foe the
-/// greatest, and the foe moves first on a speed tie. docs/duels.md lists what the model ignores.
+/// Prints a table: each of your Pokémon (or all that are obtainable before the boss) against each of
+/// the boss's, one-on-one, both at full health. Your Pokémon deal the least possible damage, the foe
+/// the most, and the foe moves first on a speed tie. docs/duels.md lists what the model ignores.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/duel.txt"))]
 pub(crate) struct Duel {
@@ -55,7 +55,7 @@ pub(crate) struct Duel {
     how: DuelArguments,
 
     /// The format of the answer
-    #[arg(long, short, value_enum, default_value_t = Format::Table)]
+    #[arg(long, short, value_enum, help_heading = "Output", default_value_t = Format::Table)]
     format: Format,
 }
 

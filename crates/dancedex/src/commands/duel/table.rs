@@ -21,7 +21,7 @@ pub(super) fn render(obtainable: Option<&Obtainable>, sheets: &[Sheet]) -> Strin
             left_out_names(&left_out).join(", ")
         );
     }
-    text += "\nEach cell: the grade, the hits that yours needs : the hits that the foe needs, and your move. For \
+    text += "\nEach cell: the grade, how many hits your Pokémon needs : how many the foe needs, and your move. For \
              a move that can miss: the expected number of uses, and the chance that they suffice. A move \
              counts only in turns in which it works: Focus Punch fails after a hit. Grades hold in this \
              model only: no switching, status conditions, stat changes or healing items (docs/duels.md).\n";

@@ -39,7 +39,7 @@ pub(super) fn check(case: &Case, path: &Path) -> Result<Outcome, Failure> {
     read.map_err(|error| input::unread(path, &error))?;
     if begins != head.as_bytes() {
         return Err(Failure::bad_input(format!(
-            "{}: the certificate is for another question: its attacks, candidates or weights differ",
+            "{}: not a certificate for this question, or its attacks, candidates or weights differ",
             input::name(path)
         )));
     }

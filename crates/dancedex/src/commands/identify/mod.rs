@@ -24,7 +24,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use terminal::{Failure, Outcome};
 
-/// Find out the types of a Pokémon with the fewest attacks
+/// Find out a Pokémon's types in as few attacks as possible
 ///
 /// Prints a plan: which attack to use first, and which to use after each result, until the types
 /// are known. The plan is proved optimal: no other takes fewer attacks on average (`--plan
@@ -95,7 +95,7 @@ pub(crate) struct Identify {
     #[arg(long, value_enum, default_value_t = WeightName::Equal, hide_short_help = true)]
     weights: WeightName,
 
-    /// Take abilities into account that change the results (Levitate, Water Absorb …)
+    /// Take into account abilities that change the results (Levitate, Water Absorb …)
     #[arg(long, hide_short_help = true)]
     abilities: bool,
 

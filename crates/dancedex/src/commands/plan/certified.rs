@@ -9,7 +9,8 @@ use terminal::{Failure, Outcome, input};
 /// The maximum size of a certificate in bytes.
 const LONGEST: u64 = 1 << 30;
 
-/// Writes the plan as a certificate; an error if none was found.
+/// Writes the plan as a certificate, or prints on stderr that there is none; it is an error if several
+/// parties match.
 pub(super) fn write(path: &Path, sheets: &[Sheet]) -> Result<(), Failure> {
     let [sheet] = sheets else {
         return Err(Failure::bad_input(format!(

@@ -28,9 +28,9 @@ use terminal::{Failure, Outcome};
 
 /// Find a proved line of play against the whole party of a boss
 ///
-/// Prints a plan that holds whatever damage they roll, whichever of their damaging moves they use
-/// and whichever Pokémon they send in next, with damage carried over from foe to foe; or proves
-/// that none exists. Without --box, it uses the Pokémon that `team --duels` would propose.
+/// Prints a plan that holds whatever damage is rolled, whichever damaging moves the boss's Pokémon use
+/// and whichever of them comes in next, with damage carried over from foe to foe; or proves that none
+/// exists. Without --box, it uses the Pokémon that `team --duels` would propose.
 /// docs/battles.md describes the model.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/plan.txt"))]
@@ -53,7 +53,7 @@ pub(crate) struct Plan {
     #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=5))]
     faints: u8,
 
-    /// Your Pokémon stays in after it has knocked out another (the default)
+    /// Your Pokémon stays in after it has knocked out a foe (the default)
     #[arg(long, conflicts_with = "shift")]
     set: bool,
 
@@ -89,7 +89,7 @@ pub(crate) struct Plan {
     #[arg(long, value_name = "SIZE", value_parser = terminal::memory::size, hide_short_help = true)]
     memory: Option<u64>,
 
-    /// Write the plan as a certificate: the battle with all amounts of damage, and what to do in
+    /// Write the plan as a certificate: the battle with every possible damage roll, and what to do in
     /// each state
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     proof: Option<PathBuf>,

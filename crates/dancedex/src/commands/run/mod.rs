@@ -102,7 +102,7 @@ struct OddsArguments {
     format: FactsFormat,
 }
 
-/// Compare versions or starters: which is safest
+/// Compare versions or starters, to see which is safest
 #[derive(Args)]
 struct CompareArguments {
     /// The versions to compare

@@ -23,7 +23,7 @@ pub(crate) struct Choice {
     roster: RosterName,
 
     /// Allow all starters, fossils and other Pokémon of which the game gives only one, as if another
-    /// player had traded the rest
+    /// player had traded you the rest
     #[arg(long, hide_short_help = true)]
     all_choices: bool,
 
@@ -51,7 +51,7 @@ pub(crate) struct Choice {
     #[arg(long, hide_short_help = true)]
     no_mythical: bool,
 
-    /// Take abilities into account that change the damage taken
+    /// Take into account abilities that change the damage taken
     #[arg(long, hide_short_help = true)]
     abilities: bool,
 

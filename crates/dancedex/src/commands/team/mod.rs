@@ -34,10 +34,9 @@ use terminal::{Failure, Outcome};
 
 /// Find the best teams of Pokémon to catch for the bosses ahead
 ///
-/// Lists teams of Pokémon that are obtainable before the boss, with where to catch them and what
-/// each does, and proves that no team is better. With bosses named, it lists the teams that no other
-/// beats on what is left, rank and effort together, and marks the easiest, the strongest and the
-/// smallest. `--by` and `--top` list the best by one criterion instead. No two members belong to the
+/// Lists teams of Pokémon that are obtainable before the boss, says where to catch them and what each
+/// contributes, and proves that no team is better. With bosses named, it lists the teams that no other
+/// beats on left, rank and effort together, and marks the easiest, the strongest and the smallest. `--by` and `--top` list the best by one criterion instead. No two members belong to the
 /// same evolution line.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/team.txt"))]
@@ -82,7 +81,8 @@ pub(crate) struct Team {
     #[arg(long, value_name = "N", default_value_t = 1, hide_short_help = true)]
     max_megas: usize,
 
-    /// Exactly one of these lines: `starter`, or Pokémon with commas between them (repeatable)
+    /// Require exactly one of these evolution lines: `starter`, or Pokémon separated by commas
+    /// (repeatable)
     #[arg(long, value_name = "starter|POKEMON,…", value_parser = NonEmptyStringValueParser::new(), hide_short_help = true)]
     one_of: Vec<String>,
 
@@ -146,7 +146,7 @@ enum SideName {
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum OrderName {
-    /// Every team that no other beats on open items, rank and effort together
+    /// Every team that no other beats on left, rank and effort together
     Front,
     /// The least effort, then rank, then fewer members
     Effort,

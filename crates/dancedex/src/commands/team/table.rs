@@ -348,7 +348,7 @@ fn summary(question: &Question, found: &Found, about: &About) -> String {
         let better = "Lower is better; the effort is in encounters on foot.";
         return if known.proved {
             format!(
-                "No team is better than one of these in open items, rank and effort together (proved, {nodes}). {better}"
+                "No other team beats one of these on left, rank and effort together (proved, {nodes}). {better}"
             )
         } else {
             format!(

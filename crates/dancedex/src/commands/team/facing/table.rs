@@ -49,7 +49,7 @@ fn line(one: &Facing) -> [String; 4] {
 pub(in crate::commands::team) fn remarks(facing: &[Facing]) -> String {
     let left_out = left_out(facing);
     let mut text =
-        "Each line: the foe, your Pokémon, the grade, the hits that yours needs and those that the foe needs, \
+        "Each line: the foe, your Pokémon, the grade, how many hits your Pokémon needs and how many the foe needs, \
          your move. Grades hold in this model only (docs/duels.md).\n"
             .to_owned();
     if !left_out.is_empty() {
