@@ -86,7 +86,7 @@ pub use generation::{Generation, UnknownGeneration};
 pub use learnable::Training;
 pub use moves::Move;
 pub use multiplier::{Multiplier, UnknownMultiplier};
-pub use names::{Directory, UnknownName, did_you_mean, first_few, key};
+pub use names::{Directory, UnknownName, did_you_mean, first_few, key, nearest};
 pub use party::{Member, Party};
 pub use played::Played;
 pub use playthrough::{Found, NoFoe, Playthrough};

@@ -133,26 +133,52 @@ impl<T: Clone + PartialEq> Directory<T> {
         }
     }
 
-    /// Returns up to three of the nearest names: those with at most one more wrong letter than the
-    /// nearest, and at most about a third of their letters wrong.
-    ///
-    /// Only the beginning of a very long name is compared, so that a file passed as a name is
-    /// refused quickly.
+    /// Returns up to three names, the most similar first.
     fn nearest(&self, wanted: &str) -> Vec<String> {
-        const LONGEST: usize = 64;
-        let wanted: String = wanted.chars().take(LONGEST).collect();
-        let distance = |key: &str| strsim::damerau_levenshtein(key, &wanted);
-        let mut ranked: Vec<_> = self.entries.iter().collect();
-        ranked.sort_by_cached_key(|(key, _)| distance(key));
-        let farthest = ranked.first().map_or(0, |(key, _)| distance(key) + 1);
-        let farthest = farthest.min((wanted.chars().count() + 1) / 3).max(1);
-        let near = ranked
-            .into_iter()
-            .take_while(|(key, _)| distance(key) <= farthest);
-        each_thing_once(near.flat_map(|(_, alike)| alike))
-            .take(3)
-            .collect()
+        let keys = self.entries.iter();
+        let near = closest(wanted, keys.map(|(key, alike)| (key.as_str(), alike)));
+        each_thing_once(near.flatten()).take(3).collect()
     }
+}
+
+/// Returns up to three of the names that are most similar to the wanted one, for a suggestion.
+///
+/// ```
+/// assert_eq!(pokedata::nearest("Brwly", ["Brock", "Brawly"]), ["Brawly"]);
+/// ```
+#[must_use]
+pub fn nearest<'a>(wanted: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    let keyed: Vec<(String, &str)> = names.into_iter().map(|own| (key(own), own)).collect();
+    let keys = keyed.iter().map(|(key, own)| (key.as_str(), *own));
+    let mut near: Vec<String> = Vec::new();
+    for name in closest(&key(wanted), keys) {
+        if near.len() < 3 && !near.iter().any(|own| own == name) {
+            near.push(name.to_owned());
+        }
+    }
+    near
+}
+
+/// Returns the things whose keys are most similar to the wanted key: those with at most one more
+/// wrong letter than the nearest, and at most about a third of their letters wrong.
+///
+/// Only the beginning of a very long key is compared, so that a file passed as a name is refused
+/// quickly.
+fn closest<'k, T>(
+    wanted: &str,
+    keys: impl Iterator<Item = (&'k str, T)>,
+) -> impl Iterator<Item = T> {
+    const LONGEST: usize = 64;
+    let short = |text: &str| -> String { text.chars().take(LONGEST).collect() };
+    let wanted = short(wanted);
+    let distance = |key: &str| strsim::damerau_levenshtein(&short(key), &wanted);
+    let mut ranked: Vec<(usize, &str, T)> = keys.map(|(key, own)| (distance(key), key, own)).collect();
+    ranked.sort_by_key(|(distance, key, _)| (*distance, *key));
+    let least = ranked.first().map_or(0, |(distance, ..)| *distance);
+    let farthest = (least + 1).min((wanted.chars().count() + 1) / 3).max(1);
+    let near = ranked.into_iter();
+    near.take_while(move |(distance, ..)| *distance <= farthest)
+        .map(|(.., own)| own)
 }
 
 /// Returns the meaning of all the names, if they all mean the same.

@@ -80,29 +80,9 @@ impl Fault {
     /// Adds up to three known names with a similar spelling.
     #[must_use]
     pub fn near<'a>(mut self, wanted: &str, known: impl IntoIterator<Item = &'a str>) -> Fault {
-        self.near = nearest(wanted, known);
+        self.near = pokedata::nearest(wanted, known);
         self
     }
-}
-
-/// Returns the names most similar to the wanted one, at most three.
-fn nearest<'a>(wanted: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<String> {
-    /// The maximum length that is compared; names are shorter, so only the beginning of a longer
-    /// text is compared.
-    const LONGEST: usize = 64;
-    let short = |name: &str| -> String { name.chars().take(LONGEST).collect() };
-    let wanted = short(&wanted.to_lowercase());
-    let distance = |name: &str| strsim::damerau_levenshtein(&short(&name.to_lowercase()), &wanted);
-    let known = known.into_iter().map(|name| (distance(name), name));
-    let mut known: Vec<(usize, &str)> = known.collect();
-    known.sort_unstable();
-    known.dedup();
-    let far = wanted.chars().count().max(3) / 3;
-    let near = known
-        .into_iter()
-        .take(3)
-        .filter(|(distance, _)| *distance <= far);
-    near.map(|(_, name)| name.to_owned()).collect()
 }
 
 impl fmt::Display for Fault {

@@ -94,6 +94,14 @@ fn a_second_world_in_a_folder_is_named() {
     stdout(&format!("world check {path}"), 0);
 }
 
+#[test]
+fn an_export_is_of_a_built_in_game_only() {
+    let (folder, path) = example();
+    let into = folder.path().join("out").display().to_string();
+    let error = said(&format!("world export emerald {into} --world {path}"));
+    assert!(error.contains("--world has no effect"), "{error}");
+}
+
 /// If a terminal has no room for all types, the chart continues below.
 #[test]
 fn a_wide_chart_goes_on_below() {

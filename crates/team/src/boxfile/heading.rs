@@ -145,14 +145,26 @@ pub(super) fn owned(name: &str, gender: Option<Gender>) -> Option<Owned> {
         .or_else(|| Form::lookup_owned(name))
 }
 
+/// Returns the name of the form of that gender; `Swampert-M` is an abbreviation of Mega Swampert, and
+/// none.
 fn gendered(name: &str, gender: Option<Gender>) -> Option<String> {
-    let name = format!("{name}-{}", gender?.letter());
-    Form::is_name(&name).then_some(name)
+    let letter = gender?.letter();
+    let name = format!("{name}-{letter}");
+    let form = Form::lookup_owned(&name)
+        .filter(|_| Form::is_name(&name))?
+        .form;
+    let word = form.id.rsplit_once('-')?.1;
+    let is_gender = matches!((letter, word), ('M', "m" | "male") | ('F', "f" | "female"));
+    is_gender.then_some(name)
 }
 
-/// Returns why a name is unknown.
+/// Returns why a name is unknown; a number after it is most likely its level: `Mudkp 20`.
 pub(super) fn unknown(name: &str) -> Option<UnknownName> {
-    Form::find_owned(name).err()
+    let level = name.rsplit_once(' ').filter(|(_, number)| {
+        let inner = number.strip_prefix('(').and_then(|it| it.strip_suffix(')'));
+        is_number(inner.unwrap_or(number))
+    });
+    Form::find_owned(level.map_or(name, |(who, _)| who)).err()
 }
 
 #[cfg(test)]
@@ -237,6 +249,9 @@ mod tests {
         assert_eq!(id("Meowstic", Some(Gender::Female)), "meowstic-female");
         assert_eq!(id("Nidoran", Some(Gender::Male)), "nidoran-m");
         assert_eq!(id("Pikachu", Some(Gender::Female)), "pikachu");
+        // `Swampert-M` alone is an abbreviation of Mega Swampert.
+        assert_eq!(id("Swampert", Some(Gender::Male)), "swampert");
+        assert_eq!(id("Rotom", Some(Gender::Female)), "rotom");
         assert_eq!(id("Indeedee-F", Some(Gender::Female)), "indeedee-female");
     }
 }

@@ -24,7 +24,9 @@ pub(crate) fn install_named() -> Result<(), Failure> {
     let arguments = terminal::shell::words();
     // `dancedex world` reads worlds itself.
     if arguments.first().is_some_and(|first| first == "world") {
-        return Ok(());
+        let unused = named(&arguments, b"--world").is_some();
+        let error = "--world has no effect on `dancedex world`, which takes a world as an argument";
+        return if unused { Err(Failure::bad_input(error)) } else { Ok(()) };
     }
     let world = match named(&arguments, b"--world") {
         Some(path) => Some(PathBuf::from(path)),

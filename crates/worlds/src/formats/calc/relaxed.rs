@@ -21,7 +21,7 @@ pub(super) fn json(text: &str) -> (String, usize) {
         }
         match first {
             ',' => comma = true,
-            '\'' => quote(own.trim_matches('\''), &mut json),
+            '"' | '\'' => quote(unquoted(own, first), &mut json),
             _ if is_name(first) && rest.trim_start().starts_with(':') => quote(own, &mut json),
             _ => json.push_str(own),
         }
@@ -70,10 +70,30 @@ fn is_name(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '_' | '$' | '.' | '-' | '+')
 }
 
+/// Returns a text without its quotes.
+fn unquoted(text: &str, quote: char) -> &str {
+    let inner = text.strip_prefix(quote).unwrap_or(text);
+    inner.strip_suffix(quote).unwrap_or(inner)
+}
+
+/// Writes a text as JSON. A backslash that means nothing in JSON is dropped, as programs do:
+/// `King\'s Shield`.
 fn quote(text: &str, json: &mut String) {
-    let text = text.replace("\\'", "'").replace('"', "\\\"");
     json.push('"');
-    json.push_str(&text);
+    let mut chars = text.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '"' => json.push_str("\\\""),
+            '\\' => match chars.next() {
+                Some(c @ ('"' | '\\' | '/' | 'b' | 'f' | 'n' | 'r' | 't' | 'u')) => {
+                    json.extend(['\\', c]);
+                }
+                Some('\n') | None => {}
+                Some(c) => json.push(c),
+            },
+            c => json.push(c),
+        }
+    }
     json.push('"');
 }
 
@@ -83,9 +103,13 @@ mod tests {
 
     #[test]
     fn what_programs_write_becomes_json() {
-        let text = "{a: 'it\\'s', // x\n \"b\": [1, -2.5,],\n/* } */ c$: {},} rest }";
+        let text =
+            "{a: 'it\\'s', // x\n \"b\": [1, -2.5,],\n/* } */ c$: \"King\\s \\\"\\u00e9\",} rest }";
         let (json, length) = json(text);
-        assert_eq!(json, "{\"a\":\"it's\"\n,\"b\":[1,-2.5]\n,\"c$\":{}}");
+        assert_eq!(
+            json,
+            "{\"a\":\"it's\"\n,\"b\":[1,-2.5]\n,\"c$\":\"Kings \\\"\\u00e9\"}"
+        );
         assert_eq!(&text[length..], " rest }");
     }
 
