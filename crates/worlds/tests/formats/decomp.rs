@@ -95,11 +95,12 @@ fn constants_and_macros_of_the_tables_are_resolved() {
         (
             "species_info.h",
             "    [SPECIES_FAKEMON]",
-            "#define STONY(hp, kind) .baseHP = hp, .baseAttack = P_STATS >= GEN_5 ? 1 : 70, \\\n    \
+            "#define ABLE {P_STATS >= GEN_7 ? ABILITY_IRON_FIST : ABILITY_GUTS, ABILITY_NONE}\n\
+             #define STONY(hp, kind) .baseHP = hp, .baseAttack = P_STATS >= GEN_5 ? 1 : 70, \\\n    \
              .baseDefense = 20, .baseSpeed = 20, .baseSpAttack = 20, .baseSpDefense = 20, .types = {TYPE_ROCK, kind}\n\
              #if P_WITH_MACHOP == FALSE\n    [SPECIES_MACHOP] = { STONY(1, TYPE_ROCK) },\n\
              #elif P_STATS >= GEN_6\n    [SPECIES_MACHOP] = { STONY(2, TYPE_ROCK) },\n\
-             #else\n    [SPECIES_MACHOP] = { STONY(FIRST_CAP * 4, TYPE_STEEL), .abilities = {P_STATS >= GEN_7 ? ABILITY_IRON_FIST : ABILITY_GUTS, ABILITY_NONE} },\n#endif\n    \
+             #else\n    [SPECIES_MACHOP] = { STONY(FIRST_CAP * 4, TYPE_STEEL), .abilities = ABLE },\n#endif\n    \
              [SPECIES_FAKEMON]",
         ),
     ] {

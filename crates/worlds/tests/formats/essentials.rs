@@ -333,3 +333,13 @@ fn all_trainers_are_listed_by_level() {
     assert!(told.is_sorted_by_key(|(_, level, ..)| *level));
     assert_eq!(told.len(), 6);
 }
+
+#[test]
+fn without_a_list_of_abilities_those_of_the_games_keep_their_ids() {
+    let mut files = project("v20");
+    files.retain(|(name, _)| name != "abilities.txt");
+    let all = rows(&world(&files), "species_battle.csv");
+    let abilities: Vec<&str> = all.iter().map(|row| row["abilities"].as_str()).collect();
+    let abilities = abilities.join(" ");
+    assert!(abilities.contains("swift-swim"), "{abilities}");
+}

@@ -63,10 +63,17 @@ impl Book {
 
     /// Returns the id of an ability or an item. If the files do not list them, any id is accepted.
     pub(super) fn open(symbols: &Symbols, wanted: &Ref, report: &mut Report) -> Option<String> {
-        match symbols.open {
-            true => Some(slug(&wanted.id)),
-            false => symbols.find(wanted, report).map(str::to_owned),
+        if !symbols.open {
+            return symbols.find(wanted, report).map(str::to_owned);
         }
+        let ours = Ours::get();
+        let names = if symbols.what == "item" {
+            &ours.items
+        } else {
+            &ours.abilities
+        };
+        let known = names.find(&wanted.id).map(str::to_owned);
+        Some(known.unwrap_or_else(|| slug(&wanted.id)))
     }
 }
 
