@@ -172,7 +172,8 @@ fn closest<'k, T>(
     let short = |text: &str| -> String { text.chars().take(LONGEST).collect() };
     let wanted = short(wanted);
     let distance = |key: &str| strsim::damerau_levenshtein(&short(key), &wanted);
-    let mut ranked: Vec<(usize, &str, T)> = keys.map(|(key, own)| (distance(key), key, own)).collect();
+    let mut ranked: Vec<(usize, &str, T)> =
+        keys.map(|(key, own)| (distance(key), key, own)).collect();
     ranked.sort_by_key(|(distance, key, _)| (*distance, *key));
     let least = ranked.first().map_or(0, |(distance, ..)| *distance);
     let farthest = (least + 1).min((wanted.chars().count() + 1) / 3).max(1);
