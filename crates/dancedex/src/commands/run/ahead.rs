@@ -1,9 +1,8 @@
 //! How a caught Pokémon would help against the bosses ahead, for `dancedex encounters`.
 
-use super::model::Setting;
-use super::rules::{RuleName, RunRules};
 use duels::BadQuestion;
 use gauntlet::Prospects;
+use nuzlocke::{RunRules, Setting};
 use pokedata::{Encounter, Form, Moment, Playthrough, Version};
 use serde::Serialize;
 use terminal::Failure;
@@ -51,7 +50,7 @@ impl Ahead {
         };
         let setting = Setting {
             playthrough: playthrough.clone(),
-            rules: RunRules::of(&[RuleName::Nuzlocke]),
+            rules: RunRules::NUZLOCKE,
             starter: None,
             without: Vec::new(),
             skip: Vec::new(),
@@ -60,7 +59,7 @@ impl Ahead {
         if setting.bosses_ahead().is_empty() {
             return Ok(None);
         }
-        let prospects = setting.prospects(version)?;
+        let prospects = setting.prospects(version).map_err(Failure::bad_input)?;
         Ok(Some(Ahead { prospects }))
     }
 

@@ -3,8 +3,8 @@
 use super::file::{self, Changes};
 use super::note::note;
 use super::state::{self, Catch, FileArguments, State};
-use super::tables::STARTER_AREA;
 use crate::commands::boxed::{self, Content};
+use nuzlocke::STARTER_AREA;
 use pokedata::{Form, Played, Version};
 use saves::{Pokemon, Save};
 use std::path::PathBuf;
@@ -99,7 +99,7 @@ impl Fill {
         record.check_game(version, name)?;
         let forms = record.encounters.iter().filter_map(|one| one.form);
         let lines: Vec<&str> = forms.map(Form::line).collect();
-        let starters = state::starters(version);
+        let starters = nuzlocke::starters(version);
         let starter = starters.iter().find(|one| lines.contains(&one.line()));
         let starter = starter.map(|one| one.title());
         file::create(self.file.path(), version.id(), starter.as_deref(), false)

@@ -4,15 +4,12 @@ mod ahead;
 mod file;
 mod fill;
 mod layout;
-mod matrix;
-mod model;
 mod next;
 mod note;
 mod odds;
 mod plan;
 mod rules;
 mod state;
-mod tables;
 
 pub(in crate::commands) use ahead::{Ahead, BossHelp, Help};
 #[cfg(test)]
@@ -23,11 +20,11 @@ use crate::commands::text::{self, FactsFormat};
 use clap::{Args, Subcommand, ValueEnum};
 use dancing::stop::Limits;
 use layout::bare_table;
-use model::{Model, Setting};
+use nuzlocke::{Model, Setting, playthrough, starters};
 use pokedata::Form;
-use rules::{RuleName, RunRules};
+use rules::RuleName;
 use runs::{Choice, Plan, Problem};
-use state::{find_starter, find_version, playthrough};
+use state::{find_starter, find_version};
 use terminal::{Failure, Outcome};
 
 /// Plan a whole game: what to hope for, the odds, and what to do next
@@ -194,7 +191,7 @@ impl SettingArguments {
         let without = self.without.iter().map(|name| Form::find(name));
         Ok(Setting {
             playthrough: playthrough(version, starter),
-            rules: RunRules::of(&self.rules.rules),
+            rules: RuleName::rules(&self.rules.rules),
             starter,
             without: without
                 .collect::<Result<_, _>>()
@@ -205,10 +202,22 @@ impl SettingArguments {
     }
 }
 
+/// Returns what each encounter answers, with a note if the facts do not say when places are reached.
+fn model(setting: Setting) -> Result<Model, Failure> {
+    let model = Model::new(setting).map_err(Failure::bad_input)?;
+    if !model.are_moments_known {
+        note::note(&format!(
+            "{}: no file says when places are reached; the levels there decide",
+            model.setting.playthrough.played().title()
+        ));
+    }
+    Ok(model)
+}
+
 /// Returns the best plan for a setting.
 fn plan(setting: Setting, limits: &Limits) -> Result<(Model, Problem, Plan), Failure> {
-    let model = Model::new(setting)?;
-    let problem = model.problem()?;
+    let model = model(setting)?;
+    let problem = model.problem().map_err(Failure::bad_input)?;
     let plan = runs::plan(&problem, limits).map_err(Failure::bad_input)?;
     Ok((model, problem, plan))
 }
@@ -217,7 +226,8 @@ impl PlanArguments {
     fn answer(self) -> Result<Outcome, Failure> {
         let limits = self.patience.limits()?;
         if let PlanFormat::Dlx = self.format {
-            let problem = Model::new(self.setting.setting()?)?.problem()?;
+            let problem = model(self.setting.setting()?)?.problem();
+            let problem = problem.map_err(Failure::bad_input)?;
             let cover = runs::cover(&problem).map_err(Failure::bad_input)?;
             let mut text = Vec::new();
             dancing::text::write(&cover.problem, &mut text)?;
@@ -273,10 +283,10 @@ impl CompareArguments {
         let mut table = bare_table(header);
         for name in &self.versions {
             let version = find_version(name).map_err(Failure::bad_input)?;
-            for starter in state::starters(version) {
+            for starter in starters(version) {
                 let setting = Setting {
                     playthrough: playthrough(version, Some(starter)),
-                    rules: RunRules::of(&self.rules.rules),
+                    rules: RuleName::rules(&self.rules.rules),
                     starter: Some(starter),
                     without: Vec::new(),
                     skip: Vec::new(),

@@ -1,8 +1,7 @@
 //! `dancedex run next`: the next boss, which Pokémon beat which foes, and where to go.
 
 use super::layout::{RunFormat, bare_table};
-use super::matrix::{self, Shown};
-use super::model::Model;
+use super::model;
 use super::plan::{chance, times};
 use super::state::{Catch, FileArguments, State};
 use crate::commands::plan::{self, PartyPlan, Sheet, party_plan};
@@ -11,6 +10,7 @@ use crate::commands::text;
 use dancing::stop::Limits;
 use duels::{BadQuestion, Facts};
 use gauntlet::contestant;
+use nuzlocke::{Model, Shown};
 use pokedata::{Form, Moment};
 use runs::Standing;
 use serde::Serialize;
@@ -106,7 +106,7 @@ impl Next {
             terminal::print("The champion is beaten: this run is won.\n")?;
             return Ok(Outcome::Found);
         }
-        let model = Model::new(state.setting())?;
+        let model = model(state.setting())?;
         let living = state.living().map(|catch| Living::new(&model, catch));
         let living: Vec<Living> = living
             .collect::<Result<_, _>>()
@@ -216,20 +216,18 @@ fn svg(state: &State, model: &Model, living: Vec<Living>) -> String {
             answers: one.answers,
         }
     });
-    matrix::svg(model, &shown.collect::<Vec<_>>())
+    model.svg(&shown.collect::<Vec<_>>()) + "\n"
 }
 
 impl Living {
     /// Returns a living Pokémon in the final stage that beats the most foes.
     fn new(model: &Model, catch: &Catch) -> Result<Living, BadQuestion> {
-        let stages = model.prospects.stages(catch.form, Moment::Gyms(0), 1)?;
-        let best = stages.into_iter().max_by_key(|stage| stage.answers.len());
-        let best = best.expect("a Pokémon has a final stage");
-        let now = model.prospects.stage_at(0, catch.form, best.form);
+        let living = model.living(catch.form)?;
+        let name = catch.nickname.clone();
         Ok(Living {
-            name: catch.nickname.clone().unwrap_or_else(|| now.title()),
-            now,
-            answers: best.answers,
+            name: name.unwrap_or_else(|| living.now.title()),
+            now: living.now,
+            answers: living.answers,
         })
     }
 }
@@ -286,82 +284,34 @@ fn worths(
     state: &State,
     model: &Model,
     standing: &Standing,
-    now: Moment,
+    moment: Moment,
 ) -> Result<Vec<Worth>, BadQuestion> {
     let owned: Vec<&str> = state.caught.iter().map(|catch| catch.form.line()).collect();
-    let mut worths = Vec::new();
-    for (area, tables) in model.areas.iter().zip(&model.tables) {
-        if state.rules.one_per_area && state.is_used(&area.id) {
-            continue;
-        }
-        let mut best: Option<Worth> = None;
-        for table in tables {
-            let mut draws = Vec::new();
-            for entry in table.entries.iter().filter(|entry| entry.after <= now) {
-                // Encounters of lines that were caught before are skipped.
-                if state.rules.one_per_line && owned.contains(&entry.form.line()) {
-                    continue;
-                }
-                let stages = model
-                    .prospects
-                    .stages(entry.form, entry.after, entry.level)?;
-                let answers = stages.into_iter().map(|stage| stage.answers);
-                let answers = answers.max_by_key(|answers| standing.gain(answers));
-                draws.push((entry, answers.unwrap_or_default()));
-            }
-            let worth = worth(standing, &table.method, &area.name, &draws);
-            if !draws.is_empty() && best.as_ref().is_none_or(|best| better(&worth, best)) {
-                best = Some(worth);
-            }
-        }
-        worths.extend(best);
-    }
-    worths.sort_by(|a, b| (b.open + b.single).total_cmp(&(a.open + a.single)));
-    Ok(worths)
-}
-
-fn better(one: &Worth, other: &Worth) -> bool {
-    one.open + one.single > other.open + other.single
-}
-
-fn worth(
-    standing: &Standing,
-    method: &str,
-    area: &str,
-    draws: &[(&super::tables::Entry, Vec<u32>)],
-) -> Worth {
-    let known: f64 = draws.iter().filter_map(|(entry, _)| entry.chance).sum();
-    // The chances of skipped encounters are divided among the others; if no chance is known, all
-    // are assumed to be equal.
-    let share = |entry: &super::tables::Entry| match entry.chance {
-        Some(chance) if known > 0.0 => chance / known,
-        Some(_) => 0.0,
-        None if known > 0.0 => 0.0,
-        None => 1.0 / draws.len() as f64,
+    let now = nuzlocke::Now {
+        standing,
+        owned: &owned,
+        used: &state.used().collect::<Vec<&str>>(),
+        moment,
     };
-    let table = draws
-        .iter()
-        .map(|(entry, answers)| (share(entry), answers.as_slice()));
-    let (open, single) = standing.worth(table);
-    let mut chances: Vec<Chance> = draws
-        .iter()
-        .map(|(entry, answers)| {
-            let (open, single) = standing.gain(answers);
-            Chance {
-                pokemon: entry.form.title(),
-                chance: entry.chance.map(|_| share(entry)),
-                open,
-                single,
-            }
-        })
-        .collect();
-    chances.sort_by(|a, b| b.chance.unwrap_or(0.0).total_cmp(&a.chance.unwrap_or(0.0)));
-    Worth {
-        area: area.to_owned(),
-        method: method.to_owned(),
-        open,
-        single,
-        encounters: chances,
+    let worths = nuzlocke::worths(model, &now)?.into_iter();
+    Ok(worths.map(|worth| Worth::of(model, worth)).collect())
+}
+
+impl Worth {
+    fn of(model: &Model, worth: nuzlocke::Worth) -> Worth {
+        let chance = |one: nuzlocke::Chance| Chance {
+            pokemon: one.form.title(),
+            chance: one.chance,
+            open: one.open,
+            single: one.single,
+        };
+        Worth {
+            area: model.areas[worth.area].name.clone(),
+            method: model.tables[worth.area][worth.table].method.clone(),
+            open: worth.open,
+            single: worth.single,
+            encounters: worth.encounters.into_iter().map(chance).collect(),
+        }
     }
 }
 

@@ -1,11 +1,11 @@
 //! `dancedex run odds`: the chance that a run can beat every foe.
 
 use super::layout::bare_table;
-use super::model::Model;
-use super::plan::chance;
+use super::plan::{chance, version_of};
 use crate::commands::shapes::Name;
 use crate::commands::text;
 use duels::BadQuestion;
+use nuzlocke::{Model, Offer};
 use runs::{Area, Catch, Choice, Draw, Hunt, Odds};
 use serde::Serialize;
 use std::io::Write;
@@ -77,7 +77,7 @@ pub(super) fn odds(model: &Model, best: &Choice, runs: u64, seed: u64) -> Result
     if hunt_is_empty(&areas) {
         return Err(Failure::bad_input(format!(
             "the tables have no encounter chances for {}: `run plan` does not need them",
-            model.setting.version()?.title()
+            version_of(model)?.title()
         )));
     }
     if unknown > 0 {
@@ -205,7 +205,7 @@ pub(super) fn json(model: &Model, odds: &Odds, seed: u64) -> Result<String, Fail
         }
     });
     json::pretty(&RunOddsAnswer {
-        version: model.setting.version()?.id(),
+        version: version_of(model)?.id(),
         runs: odds.runs,
         seed,
         bosses: bosses
@@ -232,7 +232,7 @@ fn helper(model: &Model, foe: u32) -> Option<String> {
     let offers = model.offers.iter();
     let answering = offers.filter(|offer| offer.answers.contains(&foe));
     let best = answering.max_by(|a, b| {
-        let of = |offer: &super::model::Offer| offer.chance.unwrap_or(0.0);
+        let of = |offer: &Offer| offer.chance.unwrap_or(0.0);
         of(a).total_cmp(&of(b))
     })?;
     let area = &model.areas[best.area].name;

@@ -1,10 +1,9 @@
 //! `dancedex run plan`: the Pokémon to hope for in each area.
 
 use super::layout::bare_table;
-use super::matrix::{self, Shown};
-use super::model::{Model, Offer};
 use crate::commands::shapes::Name;
 use crate::commands::text;
+use nuzlocke::{Model, Offer, Shown};
 use runs::{Choice, Plan, Problem};
 use serde::Serialize;
 use terminal::{Failure, json};
@@ -128,7 +127,7 @@ pub(super) fn json(model: &Model, problem: &Problem, plan: &Plan) -> Result<Stri
         (!rules.trade, "no-trade"),
     ];
     json::pretty(&RunPlanAnswer {
-        version: model.setting.version()?.id(),
+        version: version_of(model)?.id(),
         rules: rules
             .iter()
             .filter(|(held, _)| *held)
@@ -157,7 +156,7 @@ pub(super) fn svg(model: &Model, best: &Choice) -> String {
             answers: offer.answers.clone(),
         }
     });
-    matrix::svg(model, &shown.collect::<Vec<_>>())
+    model.svg(&shown.collect::<Vec<_>>()) + "\n"
 }
 
 /// Returns the foes that exactly that number of Pokémon beat.
@@ -174,6 +173,11 @@ fn becomes(offer: &Offer) -> String {
         return String::new();
     }
     offer.stage.title()
+}
+
+/// Returns the version that is played.
+pub(super) fn version_of(model: &Model) -> Result<&'static pokedata::Version, Failure> {
+    model.setting.version().map_err(Failure::bad_input)
 }
 
 /// Returns text such as `4 %`, or `?` if the chance is unknown.

@@ -1,9 +1,8 @@
 //! The state of a run, and the subcommands that record it.
 
 use super::file::{self, Changes, RunFile};
-use super::model::Setting;
 use super::note::note;
-use super::rules::RunRules;
+use nuzlocke::{RunRules, Setting, playthrough, starters, starters_in};
 use pokedata::{Encounters, Foe, Form, Played, Playthrough, Version};
 use std::path::{Path, PathBuf};
 use terminal::{Failure, Outcome};
@@ -182,10 +181,15 @@ impl State {
         self.caught.iter().filter(|catch| !catch.dead)
     }
 
+    /// Returns the ids of the areas whose encounter is used up.
+    pub(super) fn used(&self) -> impl Iterator<Item = &str> {
+        let caught = self.caught.iter().map(|catch| catch.area.as_str());
+        caught.chain(self.missed.iter().map(String::as_str))
+    }
+
     /// Returns whether the encounter of an area is used up.
     pub(super) fn is_used(&self, area: &str) -> bool {
-        self.missed.iter().any(|missed| missed == area)
-            || self.caught.iter().any(|catch| catch.area == area)
+        self.used().any(|used| used == area)
     }
 
     /// Returns the input of a question about the rest of the run.
@@ -260,37 +264,6 @@ pub(super) fn find_version(name: &str) -> Result<&'static Version, String> {
             Err(format!("{name} has several versions: name one of {ids}"))
         }
     }
-}
-
-/// Returns a playthrough of that version, with the parties that the starter decides.
-pub(super) fn playthrough(
-    version: &'static Version,
-    starter: Option<&'static Form>,
-) -> Playthrough {
-    let played = Played::find(version.id()).expect("a version is found by its id");
-    let whole = Playthrough::of(played);
-    match starter {
-        // In many games, no boss's party depends on it.
-        Some(starter) => whole
-            .clone()
-            .settle("starter", &starter.id)
-            .unwrap_or(whole),
-        None => whole,
-    }
-}
-
-/// Returns the starters of that version.
-pub(super) fn starters(version: &Version) -> Vec<&'static Form> {
-    starters_in(&Encounters::of(version))
-}
-
-fn starters_in(encounters: &Encounters) -> Vec<&'static Form> {
-    let areas = encounters.areas().iter();
-    let starters = areas.filter(|area| area.id == super::tables::STARTER_AREA);
-    starters
-        .flat_map(|area| &area.rows)
-        .map(|row| row.form)
-        .collect()
 }
 
 /// Returns the starter of that name, if the version gives it.

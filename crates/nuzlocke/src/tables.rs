@@ -3,28 +3,30 @@
 use pokedata::{Area, Encounter, Form, Moment, Weights};
 
 /// The area of the tables in which a game gives its starter.
-pub(super) const STARTER_AREA: &str = "starter";
+pub const STARTER_AREA: &str = "starter";
 
 /// The encounters by one method, in one part of a place, at one time.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
+pub struct Table {
     /// The method in words: `surf`, `walk (night)`.
-    pub(super) method: String,
-    pub(super) entries: Vec<Entry>,
+    pub method: String,
+    /// What is met.
+    pub entries: Vec<Entry>,
 }
 
 /// A species of a table.
 #[derive(Clone, Debug)]
-pub(super) struct Entry {
-    pub(super) form: &'static Form,
+pub struct Entry {
+    /// The Pokémon.
+    pub form: &'static Form,
     /// The first moment at which it can be encountered.
-    pub(super) after: Moment,
+    pub after: Moment,
     /// Its lowest level.
-    pub(super) level: u8,
+    pub level: u8,
     /// Its chance, from 0 to 1; `None` if unknown.
-    pub(super) chance: Option<f64>,
+    pub chance: Option<f64>,
     /// The effort to encounter it, in encounters on foot.
-    pub(super) effort: f64,
+    pub effort: f64,
 }
 
 /// The conditions that select rows of a table; words of one kind are alternatives.
@@ -47,7 +49,7 @@ const HOLDS: [&str; 8] = [
 
 /// Returns the tables of an area, with only the rows of allowed Pokémon. Gifts and Pokémon in a
 /// fixed spot are separate tables, because a player can choose them.
-pub(super) fn of(area: &Area, allows: impl Fn(&Form) -> bool) -> Vec<Table> {
+pub(crate) fn of(area: &Area, allows: impl Fn(&Form) -> bool) -> Vec<Table> {
     let mut tables: Vec<(Key, Table)> = Vec::new();
     for row in &area.rows {
         if !allows(row.form) || !is_usual(row) {

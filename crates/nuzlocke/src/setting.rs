@@ -1,0 +1,130 @@
+//! What a question about a run starts from.
+
+use crate::tables::STARTER_AREA;
+use crate::{InvalidRun, RunRules};
+use gauntlet::{Prospects, Terms};
+use pokedata::{Encounters, Foe, Form, Mode, Played, Playthrough, Rosters, Version};
+
+/// The input of a question about a run.
+pub struct Setting {
+    /// What is played.
+    pub playthrough: Playthrough,
+    /// The rules.
+    pub rules: RunRules,
+    /// The chosen starter; if there is none, any of them.
+    pub starter: Option<&'static Form>,
+    /// Pokémon whose lines must not be caught.
+    pub without: Vec<&'static Form>,
+    /// The names of areas that must not be used.
+    pub skip: Vec<String>,
+    /// The bosses that are beaten.
+    pub beaten: Vec<Foe>,
+}
+
+impl Setting {
+    /// Returns the version of the run; an error if the game has several and none is named.
+    ///
+    /// # Errors
+    /// If the game has several versions, and none is chosen.
+    pub fn version(&self) -> Result<&'static Version, InvalidRun> {
+        let played = self.playthrough.played();
+        match played.versions() {
+            [only] => Ok(only),
+            several => {
+                let ids: Vec<&str> = several.iter().map(Version::id).collect();
+                Err(InvalidRun::SeveralVersions(ids.join(" or ")))
+            }
+        }
+    }
+
+    /// Returns the bosses up to the first champion that are not beaten yet.
+    #[must_use]
+    pub fn bosses_ahead(&self) -> Vec<Foe> {
+        let all = self.playthrough.all();
+        let mut ahead = Vec::new();
+        for foe in all.foes() {
+            if !self
+                .beaten
+                .iter()
+                .any(|beaten| std::ptr::eq(beaten.boss(), foe.boss()))
+            {
+                ahead.push(foe.clone());
+            }
+            if foe.boss().kind == "champion" {
+                break;
+            }
+        }
+        ahead
+    }
+
+    /// Returns what Pokémon can do against the bosses ahead.
+    ///
+    /// # Errors
+    /// If a Pokémon of theirs is not known in the generation.
+    pub fn prospects(&self, version: &'static Version) -> Result<Prospects, InvalidRun> {
+        let mut terms = Terms::default();
+        if !self.rules.level_caps {
+            terms.level_cap = Some(100);
+        }
+        let mode = self.playthrough.mode();
+        let before = |foe: &Foe| self.before(version, mode, foe);
+        let bosses = self.bosses_ahead();
+        let played = self.playthrough.played();
+        let prospects = Prospects::new(played, &bosses, terms, self.rules.level_caps, before);
+        Ok(prospects?)
+    }
+
+    /// Returns what is obtainable before a boss under the rules.
+    fn before(&self, version: &'static Version, mode: Mode, foe: &Foe) -> Rosters {
+        Rosters::of(std::slice::from_ref(version), |version| {
+            let mut rules = version.rules_before(mode, foe.boss());
+            rules.trade = self.rules.trade;
+            if !self.rules.level_caps {
+                rules.cap = 100;
+            }
+            rules
+        })
+    }
+
+    pub(crate) fn allows(&self, form: &Form, area: &str) -> bool {
+        let excluded = self.without.iter().any(|other| other.line() == form.line());
+        let other_starter = area == STARTER_AREA
+            && self
+                .starter
+                .is_some_and(|starter| starter.line() != form.line());
+        !excluded && !other_starter
+    }
+}
+
+/// Returns a playthrough of that version, with the parties that the starter decides.
+#[must_use]
+#[expect(clippy::missing_panics_doc, reason = "versions have ids")]
+pub fn playthrough(version: &'static Version, starter: Option<&'static Form>) -> Playthrough {
+    let played = Played::find(version.id()).expect("a version is found by its id");
+    let whole = Playthrough::of(played);
+    match starter {
+        // In many games, no boss's party depends on it.
+        Some(starter) => whole
+            .clone()
+            .settle("starter", &starter.id)
+            .unwrap_or(whole),
+        None => whole,
+    }
+}
+
+/// Returns the starters of that version.
+#[must_use]
+pub fn starters(version: &Version) -> Vec<&'static Form> {
+    starters_in(&Encounters::of(version))
+}
+
+/// Returns the starters among these encounters.
+#[must_use]
+pub fn starters_in(encounters: &Encounters) -> Vec<&'static Form> {
+    let areas = encounters.areas().iter();
+    let starters = areas.filter(|area| area.id == STARTER_AREA);
+    starters
+        .flat_map(|area| &area.rows)
+        .map(|row| row.form)
+        .collect()
+}

@@ -1,0 +1,136 @@
+//! What the areas that are open in the middle of a run are worth.
+
+use crate::{Entry, Model};
+use duels::BadQuestion;
+use pokedata::{Form, Moment};
+use runs::Standing;
+
+/// What the player has in the middle of a run.
+#[derive(Clone, Debug)]
+pub struct Now<'a> {
+    /// How the foes ahead are answered.
+    pub standing: &'a Standing,
+    /// The lines that were caught, dead or alive.
+    pub owned: &'a [&'a str],
+    /// The ids of the areas whose encounter is used.
+    pub used: &'a [&'a str],
+    /// How far the game is.
+    pub moment: Moment,
+}
+
+/// What the next encounter of an area is worth.
+#[derive(Clone, Debug)]
+pub struct Worth {
+    /// The index of the area.
+    pub area: usize,
+    /// The table that is worth most, by its place.
+    pub table: usize,
+    /// The open foes that it is expected to answer.
+    pub open: f64,
+    /// The foes with a single answer that it is expected to answer a second time.
+    pub single: f64,
+    /// What may be met, the likeliest first.
+    pub encounters: Vec<Chance>,
+}
+
+/// A Pokémon that may be met.
+#[derive(Clone, Debug)]
+pub struct Chance {
+    /// The Pokémon.
+    pub form: &'static Form,
+    /// From 0 to 1, without what is passed over; none where it is unknown.
+    pub chance: Option<f64>,
+    /// The open foes that it answers.
+    pub open: u32,
+    /// The foes with a single answer that it answers.
+    pub single: u32,
+}
+
+impl Worth {
+    /// Returns the foes that it is expected to answer for the first or the second time.
+    #[must_use]
+    pub fn foes(&self) -> f64 {
+        self.open + self.single
+    }
+}
+
+/// Returns the areas that can be gone to now, each by its best table, the worthiest first.
+///
+/// # Errors
+/// If a move of a Pokémon is not known in the generation.
+pub fn worths(model: &Model, now: &Now) -> Result<Vec<Worth>, BadQuestion> {
+    let rules = model.setting.rules;
+    let mut worths = Vec::new();
+    for (area, tables) in model.tables.iter().enumerate() {
+        let id = model.areas[area].id.as_str();
+        if rules.one_per_area && now.used.contains(&id) {
+            continue;
+        }
+        let mut best: Option<Worth> = None;
+        for (place, table) in tables.iter().enumerate() {
+            let mut draws = Vec::new();
+            for entry in table
+                .entries
+                .iter()
+                .filter(|entry| entry.after <= now.moment)
+            {
+                // Encounters of lines that were caught before are skipped.
+                if rules.one_per_line && now.owned.contains(&entry.form.line()) {
+                    continue;
+                }
+                let stages = model
+                    .prospects
+                    .stages(entry.form, entry.after, entry.level)?;
+                let answers = stages.into_iter().map(|stage| stage.answers);
+                let answers = answers.max_by_key(|answers| now.standing.gain(answers));
+                draws.push((entry, answers.unwrap_or_default()));
+            }
+            let worth = worth(now.standing, (area, place), &draws);
+            let is_better = |best: &Worth| worth.foes() > best.foes();
+            if !draws.is_empty() && best.as_ref().is_none_or(is_better) {
+                best = Some(worth);
+            }
+        }
+        worths.extend(best);
+    }
+    worths.sort_by(|a, b| b.foes().total_cmp(&a.foes()));
+    Ok(worths)
+}
+
+fn worth(
+    standing: &Standing,
+    (area, table): (usize, usize),
+    draws: &[(&Entry, Vec<u32>)],
+) -> Worth {
+    let known: f64 = draws.iter().filter_map(|(entry, _)| entry.chance).sum();
+    // Chances of what is passed over go to the rest; where none is known, all are taken to be
+    // equal.
+    let share = |entry: &Entry| match entry.chance {
+        Some(chance) if known > 0.0 => chance / known,
+        Some(_) => 0.0,
+        None if known > 0.0 => 0.0,
+        None => 1.0 / draws.len() as f64,
+    };
+    let shares = draws
+        .iter()
+        .map(|(entry, answers)| (share(entry), answers.as_slice()));
+    let (open, single) = standing.worth(shares);
+    let chance = |(entry, answers): &(&Entry, Vec<u32>)| {
+        let (open, single) = standing.gain(answers);
+        Chance {
+            form: entry.form,
+            chance: entry.chance.map(|_| share(entry)),
+            open,
+            single,
+        }
+    };
+    let mut encounters: Vec<Chance> = draws.iter().map(chance).collect();
+    encounters.sort_by(|a, b| b.chance.unwrap_or(0.0).total_cmp(&a.chance.unwrap_or(0.0)));
+    Worth {
+        area,
+        table,
+        open,
+        single,
+        encounters,
+    }
+}
