@@ -29,12 +29,12 @@ const BESIDE: [&str; 12] = [
 /// The facts of the game with which the team view opens.
 const FIRST_FACTS: &str = "facts/catches/emerald";
 
-/// The modules that may be larger: those for a player's own box and players' own games, and the one
-/// for duels, whose first answers are prepared for every boss except leagues.
-const BY_THE_WAY: [&str; 3] = ["moves", "duels", "worlds"];
+/// The modules that may be larger: a player's own box, runs and games, and duels, whose
+/// first answers are prepared for every boss but leagues.
+const BY_THE_WAY: [&str; 4] = ["moves", "duels", "runs", "worlds"];
 
-/// The views; their first answers are prepared.
-const VIEWS: [&str; 6] = ["team", "plan", "watch", "identify", "magic", "chart"];
+/// The views, whose first answers are prepared.
+const VIEWS: [&str; 7] = ["team", "run", "plan", "watch", "identify", "magic", "chart"];
 
 /// Prints a table of the bytes loaded up to the first answer: for each view as it opens, and, for
 /// links to other questions, for each module that answers them. Fails if the limit is exceeded,

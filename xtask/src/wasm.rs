@@ -5,10 +5,10 @@ use std::path::Path;
 /// The name of the target.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The modules that the browser loads, named like the features of the page's crate that build them:
-/// the page itself, then the modules of its worker.
-pub const MODULES: [&str; 8] = [
-    "page", "teams", "moves", "duels", "covers", "watches", "others", "worlds",
+/// The modules that the browser loads, by the features of the page's crate that make them: the page
+/// itself, then those of its worker.
+pub const MODULES: [&str; 9] = [
+    "page", "teams", "moves", "duels", "runs", "covers", "watches", "others", "worlds",
 ];
 
 /// Returns whether a folder of libraries contains the standard library.

@@ -22,6 +22,7 @@ pub mod chart;
 pub mod identify;
 pub mod magic;
 pub mod plan;
+pub mod run;
 pub mod team;
 pub mod watch;
 #[cfg(any(not(target_arch = "wasm32"), feature = "worlds"))]
@@ -53,6 +54,7 @@ mod worker;
         feature = "teams",
         feature = "moves",
         feature = "duels",
+        feature = "runs",
         feature = "covers",
         feature = "watches",
         feature = "others",
@@ -77,6 +79,6 @@ pub use prepared::{Prepared, prepared};
 pub use shell::first_screen;
 pub use view::View;
 pub use worker::{
-    Answer, Covers, CoversAnswer, Duels, Moves, Others, OthersAnswer, Part, Teams, TeamsAnswer,
-    Watches, WatchesAnswer, Worker,
+    Answer, Covers, CoversAnswer, Duels, Moves, Others, OthersAnswer, Part, Runs, RunsAnswer,
+    Teams, TeamsAnswer, Watches, WatchesAnswer, Worker,
 };

@@ -7,6 +7,7 @@ use crate::identify::Identify;
 use crate::magic::Magic;
 use crate::plan::Plan;
 use crate::reply::Reply;
+use crate::run::Run;
 use crate::team::Team;
 use crate::watch::Watch;
 use crate::{Setting, View, Worker};
@@ -45,6 +46,7 @@ pub fn prepared() -> impl Iterator<Item = Prepared> {
     // at all.
     let usual = [
         View::Team(Team::default()),
+        View::Run(Run::default()),
         View::Plan(Plan::default()),
         View::Watch(Watch::default()),
         View::Identify(Identify::default()),

@@ -7,6 +7,7 @@ use crate::identify::Identify;
 use crate::leaders::{code, kind, most_of};
 use crate::offer::{GameRow, MapRow, Setting};
 use crate::plan::{PlaceRow, Plan};
+use crate::run::Run;
 use crate::team::{Knowledge, Means, Team, WithMoves};
 use drawing::{Map, Stop};
 use pokedata::{
@@ -19,6 +20,7 @@ impl Setting {
     pub fn of(view: &View) -> Setting {
         match view {
             View::Team(team) => Setting::of_team::<WithMoves>(team),
+            View::Run(run) => Setting::of_run(run),
             View::Plan(plan) => Setting::of_plan_on_map(plan),
             View::Watch(watch) => Setting::of_plan(&watch.plan()),
             View::Identify(identify) => Setting::to_identify(identify),
@@ -75,9 +77,21 @@ impl Setting {
             games: played_games(),
             at: team.next.clone(),
             places: places(game, &bosses, &chosen),
+            story: story(team, &playthrough, &chosen),
             maps: maps(game, &chosen),
             pokemon: game.forms().iter().map(|form| form.title()).collect(),
             ..Setting::of_generation(Some(game.generation()))
+        }
+    }
+
+    pub(crate) fn of_run(run: &Run) -> Setting {
+        let game = Played::find(&run.game).ok().map(|played| played.game());
+        Setting {
+            games: Game::all()
+                .iter()
+                .flat_map(|game| game.versions().iter().map(move |own| version(game, own)))
+                .collect(),
+            ..Setting::of_generation(game.map(Game::generation))
         }
     }
 
@@ -132,13 +146,16 @@ fn games() -> Vec<GameRow> {
     Game::all().iter().map(row).collect()
 }
 
-/// Returns the games, each followed by its versions if there are several.
-fn played_games() -> Vec<GameRow> {
-    let version = |game: &Game, version: &Version| GameRow {
+fn version(game: &Game, version: &Version) -> GameRow {
+    GameRow {
         id: version.id().to_owned(),
         title: version.title().to_owned(),
         generation: game.generation().number(),
-    };
+    }
+}
+
+/// Returns the games, each with its versions where there are several.
+fn played_games() -> Vec<GameRow> {
     let rows = games()
         .into_iter()
         .zip(Game::all())
@@ -148,6 +165,17 @@ fn played_games() -> Vec<GameRow> {
             std::iter::once(row).chain(versions.map(|own| version(game, own)))
         });
     rows.collect()
+}
+
+/// Returns the fights of the story. The facts about these are there only if duels are asked for.
+fn story(team: &Team, playthrough: &Playthrough, chosen: &Chosen) -> Vec<PlaceRow> {
+    if !team.is_by_duels() {
+        return Vec::new();
+    }
+    let all = playthrough.clone().with_story().all();
+    let story = all.bosses().filter(|boss| boss.after.is_some());
+    let game = playthrough.played().game();
+    places(game, &story.collect::<Vec<_>>(), chosen)
 }
 
 fn places(game: &Game, bosses: &[&'static Boss], chosen: &Chosen) -> Vec<PlaceRow> {

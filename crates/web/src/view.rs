@@ -4,6 +4,7 @@ use crate::chart::Chart;
 use crate::identify::Identify;
 use crate::magic::Magic;
 use crate::plan::Plan;
+use crate::run::Run;
 use crate::team::Team;
 use crate::watch::Watch;
 use serde::Serialize;
@@ -20,7 +21,9 @@ pub(crate) const OWN: &str = "world.";
 pub enum View {
     /// Teams of real Pokémon.
     Team(Team),
-    /// A cover question on the map.
+    /// A run through a whole game.
+    Run(Run),
+    /// A cover question.
     Plan(Plan),
     /// A search for exact covers, step by step.
     Watch(Watch),
@@ -38,6 +41,7 @@ impl View {
     pub fn name(&self) -> &'static str {
         match self {
             View::Team(_) => "team",
+            View::Run(_) => "run",
             View::Plan(_) => "plan",
             View::Watch(_) => "watch",
             View::Identify(_) => "identify",
@@ -53,6 +57,7 @@ impl View {
             View::Team(team) if team.is_by_duels() => "duels",
             View::Team(team) if team.needs_moves() => "moves",
             View::Team(_) => "teams",
+            View::Run(_) => "runs",
             View::Plan(_) => "covers",
             View::Watch(_) => "watches",
             View::Identify(_) | View::Magic(_) | View::Chart(_) => "others",
@@ -71,6 +76,7 @@ impl View {
     pub(crate) fn game(&mut self) -> Option<&mut String> {
         match self {
             View::Team(team) => Some(&mut team.game),
+            View::Run(run) => Some(&mut run.game),
             View::Plan(plan) => Some(&mut plan.game),
             View::Watch(watch) => Some(&mut watch.game),
             View::Identify(identify) => Some(&mut identify.game),
@@ -128,9 +134,10 @@ impl View {
 
     /// Returns the initial state of all views, in the order of the tabs.
     #[must_use]
-    pub fn tabs() -> [View; 6] {
+    pub fn tabs() -> [View; 7] {
         [
             View::Team(Team::default()),
+            View::Run(Run::default()),
             View::Plan(Plan::default()),
             View::Watch(Watch::small()),
             View::Identify(Identify::default()),
@@ -144,6 +151,7 @@ impl View {
     pub fn icon(&self) -> &'static str {
         match self {
             View::Team(_) => "i-team",
+            View::Run(_) => "i-run",
             View::Plan(_) => "i-cover",
             View::Watch(_) => "i-watch",
             View::Identify(_) => "t-psychic",
@@ -157,6 +165,7 @@ impl View {
     pub fn title(&self) -> &'static str {
         match self {
             View::Team(_) => "Team",
+            View::Run(_) => "Run",
             View::Plan(_) => "By types",
             View::Watch(_) => "Watch",
             View::Identify(_) => "Identify",
@@ -176,7 +185,7 @@ impl View {
             "magic" => read(query).map(View::Magic),
             "chart" => read(query).map(View::Chart),
             _ => Err(format!(
-                "this page has no view {name:?}; it has team, plan, watch, identify, magic and chart"
+                "this page has no view {name:?}; it has team, run, plan, watch, identify, magic and chart"
             )),
         }
     }
@@ -194,6 +203,7 @@ impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let address = match self {
             View::Team(team) => team.address(),
+            View::Run(run) => address("run", run),
             View::Plan(plan) => plan.address(),
             View::Watch(watch) => address("watch", watch),
             View::Identify(identify) => address("identify", identify),
@@ -212,6 +222,7 @@ impl FromStr for View {
         match name {
             "" => Ok(View::default()),
             "team" => read(query).map(View::Team),
+            "run" => read(query).map(View::Run),
             "plan" => read(query).map(View::Plan),
             "watch" => read(query).map(View::Watch),
             _ => View::of_others(address),
@@ -242,6 +253,13 @@ impl Team {
     /// Returns the address. Modules that only link to teams contain no code for other addresses.
     pub(crate) fn address(&self) -> String {
         address("team", self)
+    }
+}
+
+impl Run {
+    /// Returns the run at that address.
+    pub(crate) fn at(address: &str) -> Result<Run, String> {
+        read(parts(address).1)
     }
 }
 

@@ -5,6 +5,7 @@ use crate::chart::ChartAnswer;
 use crate::identify::{IdentifyAnswer, Planned};
 use crate::magic::{MagicAnswer, Shortest};
 use crate::plan::{Copies, Plan, PlanAnswer, Solved};
+use crate::run::{Run, RunAnswer};
 use crate::team::{Chosen, Means, Team, TeamAnswer, WithDuels, WithMoves, WithoutMoves};
 use crate::watch::{Watch, WatchAnswer, Watched};
 use crate::{Setting, View};
@@ -16,6 +17,8 @@ use std::marker::PhantomData;
 pub enum Answer {
     /// The best teams.
     Team(Box<TeamAnswer>),
+    /// How a run stands.
+    Run(Box<RunAnswer>),
     /// The answer to a cover question.
     Plan(Box<PlanAnswer>),
     /// A search after some steps.
@@ -34,6 +37,7 @@ impl Answer {
     pub fn about(&self) -> &str {
         match self {
             Answer::Team(answer) => &answer.about,
+            Answer::Run(answer) => &answer.about,
             Answer::Plan(answer) => &answer.about,
             Answer::Watch(answer) => &answer.about,
             Answer::Identify(answer) => &answer.place,
@@ -49,6 +53,7 @@ pub struct Worker {
     teams: Teams,
     moves: Moves,
     duels: Duels,
+    runs: Runs,
     covers: Covers,
     watches: Watches,
     others: Others,
@@ -123,6 +128,7 @@ impl Worker {
                 self.moves.answer(team, mine).map(Answer::from)
             }
             View::Team(team) => self.teams.answer(team, mine).map(Answer::from),
+            View::Run(run) => self.runs.answer(run, mine).map(Answer::from),
             View::Plan(plan) => self.covers.answer(plan, mine).map(Answer::from),
             View::Watch(watch) => self.watches.answer(watch, mine).map(Answer::from),
             View::Identify(_) | View::Magic(_) | View::Chart(_) => {
@@ -189,7 +195,46 @@ impl<M: Means + Default> Part for TeamsBy<M> {
     }
 }
 
-/// The answer of the part for covers.
+/// What is said of runs.
+#[derive(Debug, Serialize)]
+pub enum RunsAnswer {
+    /// How a run stands.
+    Run(Box<RunAnswer>),
+}
+
+impl From<RunsAnswer> for Answer {
+    fn from(RunsAnswer::Run(answer): RunsAnswer) -> Answer {
+        Answer::Run(answer)
+    }
+}
+
+/// Runs through a whole game.
+#[derive(Debug, Default)]
+pub struct Runs;
+
+impl Part for Runs {
+    type View = Run;
+    type Answer = RunsAnswer;
+
+    fn read(address: &str) -> Result<Run, String> {
+        Run::at(address)
+    }
+
+    fn setting(run: &Run) -> Setting {
+        Setting::of_run(run)
+    }
+
+    fn facts(run: &Run) -> Vec<String> {
+        run.facts()
+    }
+
+    fn answer(&mut self, run: &Run, _: &str) -> Result<RunsAnswer, String> {
+        let answer = run.answer(&Setting::of_run(run))?;
+        Ok(RunsAnswer::Run(Box::new(answer)))
+    }
+}
+
+/// What is said of covers.
 #[derive(Debug, Serialize)]
 pub enum CoversAnswer {
     /// The answer to a cover question.

@@ -27,6 +27,7 @@ test("on a phone all that is tapped is 44 pixels large, in every view", async (t
 /** The element with the first words of each view's answer. */
 const ANSWERS = {
   team: ".ahead h2",
+  run: "#answer h2",
   plan: ".summary h2",
   watch: "#answer .said",
   identify: "#answer h2",

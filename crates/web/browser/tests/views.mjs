@@ -5,6 +5,8 @@ export const VIEWS = {
   "team-types": "#/team?game=emerald&next=DWF&cover=both",
   "team-rules": "#/team?game=emerald&next=DWF.MAV&cover=both&moves=learnable&require=mudkip",
   "team-duels": "#/team?game=emerald&next=DWF.MAV",
+  run: "#/run?game=emerald&starter=mudkip",
+  "run-on": "#/run?game=platinum&starter=chimchar&beaten=1.2&caught=starter_chimchar.route-202_shinx.route-203_abra_dead&missed=route-204",
   plan: "#/plan?game=scarlet-violet&at=CRT.ART.LVI",
   "plan-whole": "#/plan?game=scarlet-violet",
   "plan-attack": "#/plan?game=red-blue&side=attack&kind=overlapping",

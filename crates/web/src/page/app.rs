@@ -6,10 +6,11 @@ use super::identify::IdentifyView;
 use super::lasting::lasting;
 use super::magic::MagicView;
 use super::plan::PlanView;
+use super::run::RunView;
 use super::solver::{Known, Solver};
 use super::team::TeamView;
 use super::watch::WatchView;
-use super::{address, controls};
+use super::{address, controls, mybox};
 use crate::times::glyph;
 use crate::{Answer, View};
 use leptos::ev;
@@ -102,7 +103,7 @@ pub(super) fn App(
 /// Returns the heading of a view that does not have its own.
 fn titled(view: Wanted) -> Option<&'static str> {
     view.with(|view| match view {
-        Ok(View::Team(_)) => None,
+        Ok(View::Team(_) | View::Run(_)) => None,
         Ok(View::Plan(_)) => Some("Covers by types"),
         Ok(View::Watch(_)) => Some("Watch it dance"),
         Ok(View::Identify(_)) => Some("Which types does it have?"),
@@ -120,7 +121,10 @@ fn answered(known: &Known) -> String {
 
 #[component]
 fn Tabs(view: Wanted, go: Go) -> impl IntoView {
-    let views = View::tabs().to_vec();
+    let mut views = View::tabs().to_vec();
+    if let Ok(run @ View::Run(_)) = mybox::last_run().parse() {
+        views[1] = run;
+    }
     let titles: Vec<&str> = views.iter().map(View::title).collect();
     let icons: Vec<&str> = views.iter().map(View::icon).collect();
     let names: Vec<&str> = views.iter().map(View::name).collect();
@@ -248,6 +252,10 @@ fn Shown(view: Wanted, known: RwSignal<Known>, go: Go) -> impl IntoView {
         View::Team(team) => Some(team),
         _ => None,
     });
+    let run = wanted(view, |view| match view {
+        View::Run(run) => Some(run),
+        _ => None,
+    });
     let plan = wanted(view, |view| match view {
         View::Plan(plan) => Some(plan),
         _ => None,
@@ -272,6 +280,10 @@ fn Shown(view: Wanted, known: RwSignal<Known>, go: Go) -> impl IntoView {
         Answer::Team(answer) => Some(&**answer),
         _ => None,
     });
+    let standing = newest(known, |answer| match answer {
+        Answer::Run(answer) => Some(&**answer),
+        _ => None,
+    });
     let planned = newest(known, |answer| match answer {
         Answer::Plan(answer) => Some(&**answer),
         _ => None,
@@ -294,6 +306,7 @@ fn Shown(view: Wanted, known: RwSignal<Known>, go: Go) -> impl IntoView {
     });
     move || match name.get() {
         Some("team") => view! { <TeamView team answer=chosen go/> }.into_any(),
+        Some("run") => view! { <RunView run answer=standing go/> }.into_any(),
         Some("plan") => view! { <PlanView plan answer=planned go/> }.into_any(),
         Some("watch") => view! { <WatchView watch answer=watched go/> }.into_any(),
         Some("identify") => view! { <IdentifyView identify answer=identified go/> }.into_any(),

@@ -87,8 +87,55 @@ pub(super) fn Select(
     }
 }
 
-/// A button for one direction along a row. At the end of the row it does nothing, but keeps the
-/// focus, which a disabled button would lose.
+/// Returns a word of the sentence that is chosen from a list.
+#[component]
+pub(super) fn Word(
+    /// The selection, for screen readers.
+    label: &'static str,
+    /// The value and the title of each.
+    choices: Memo<Vec<(String, String)>>,
+    /// The chosen value.
+    value: Signal<String>,
+    /// Called with a value when it is chosen.
+    choose: Callback<String>,
+) -> impl IntoView {
+    let value = Memo::new(move |_| value.get());
+    // A list is as wide as its longest word; in the sentence it should be as wide as the selected
+    // one.
+    let shown = move || {
+        choices.with(|choices| {
+            let own = choices
+                .iter()
+                .find(|(name, _)| value.with(|value| value == name));
+            // Without the region, and for the league only the first name.
+            let title = own.map(|(_, title)| title.split(" (").next().unwrap_or_default());
+            let title = title.map(|title| match title.matches(", ").count() {
+                several @ 2.. => format!(
+                    "{} and {several} more",
+                    title.split(", ").next().unwrap_or_default()
+                ),
+                _ => title.to_owned(),
+            });
+            title.unwrap_or_else(|| "\u{2026}".to_owned())
+        })
+    };
+    let option = move |(name, title): (String, String)| {
+        let own = name.clone();
+        let selected = move || value.with(|value| *value == own);
+        view! { <option value=name prop:selected=selected>{title}</option> }
+    };
+    view! {
+        <span class="word">
+            <span aria-hidden="true">{shown}</span>
+            <select aria-label=label on:change=move |event| choose.run(event_target_value(&event))>
+                {move || choices.get().into_iter().map(option).collect_view()}
+            </select>
+        </span>
+    }
+}
+
+/// Returns a button for one direction along a row. At the end of the row it does nothing and keeps
+/// the focus: a disabled button would lose it.
 #[component]
 pub(super) fn End(
     /// The label.

@@ -1,11 +1,12 @@
-//! Shows an answer that is markup. Its links change the address, so no listeners are needed.
+//! Shows an answer that is markup. Its links change the address, so it needs no listeners; buttons with
+//! `data-event` are heard by the view.
 
 use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{FocusOptions, HtmlElement};
 
-/// Shows markup. If a focused link is replaced, its replacement gets the focus.
+/// Shows markup; the focus of a link or a button moves to the one that replaces it.
 #[component]
 pub(super) fn Html(html: Memo<String>) -> impl IntoView {
     let frame = NodeRef::<Div>::new();
@@ -15,13 +16,17 @@ pub(super) fn Html(html: Memo<String>) -> impl IntoView {
         let held = document()
             .active_element()
             .filter(|held| frame.contains(Some(held)));
-        let held = held.map(|held| held.get_attribute("href").unwrap_or_default());
+        let held = held.map(|held| {
+            let named = |name: &str| Some((name.to_owned(), held.get_attribute(name)?));
+            named("href").or_else(|| named("data-event"))
+        });
         frame.set_inner_html(&html);
-        let Some(href) = held else { return };
+        let Some(held) = held else { return };
         let find = |which: &str| frame.query_selector(which).ok().flatten();
-        let again = find(&format!("a[href=\"{href}\"]"))
+        let again = held
+            .and_then(|(name, value)| find(&format!("[{name}=\"{value}\"]")))
             .or_else(|| find("a[aria-current]"))
-            .or_else(|| find("a"));
+            .or_else(|| find("a, summary"));
         if let Some(again) = again.and_then(|again| again.dyn_into::<HtmlElement>().ok()) {
             let still = FocusOptions::new();
             still.set_prevent_scroll(true);

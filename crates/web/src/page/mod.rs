@@ -18,6 +18,7 @@ mod mybox;
 mod picture;
 mod places;
 mod plan;
+mod run;
 mod solver;
 mod steps;
 mod team;

@@ -43,6 +43,11 @@ pub(super) fn own_games() -> Vec<GameRow> {
     games
 }
 
+/// Returns the address of the run that was last on the screen (`static/remember.js` keeps it).
+pub(super) fn last_run() -> String {
+    stored("run")
+}
+
 fn stored(name: &str) -> String {
     let storage = storage().and_then(|storage| storage.get_item(name).ok());
     storage.flatten().unwrap_or_default()

@@ -159,7 +159,10 @@ fn out_of_sight(
     (from < start || to > end).then(|| (from - (start + end) / 2.0) as i32)
 }
 
-/// Buttons that export the answer.
+/// The button for the parties of the bosses ahead.
+const THEIRS: &str = "Boss (Showdown)";
+
+/// Buttons to take the answer along.
 #[component]
 pub(super) fn Copy(
     /// The name of files, without extension, for exports that are saved.
@@ -180,14 +183,19 @@ pub(super) fn Copy(
     /// table.
     #[prop(into, optional)]
     showdown: Option<Signal<String>>,
-    /// Whether text and JSON still belong to the previous question.
+    /// The parties of the bosses ahead, for Showdown as well.
+    #[prop(into, optional)]
+    theirs: Signal<String>,
+    /// Whether text and JSON are those of another question still.
     #[prop(into, optional)]
     later: Signal<bool>,
 ) -> impl IntoView {
     let said = RwSignal::new(String::new());
     let stale = stale();
     let kinds: &[&str] = match (svg, showdown) {
-        (_, Some(_)) => &["Link", "Text", "Showdown", "JSON", "CSV", "SVG", "PNG"],
+        (_, Some(_)) => &[
+            "Link", "Text", "Showdown", THEIRS, "JSON", "CSV", "SVG", "PNG",
+        ],
         (Some(_), None) => &["Link", "Text", "JSON", "SVG", "PNG"],
         (None, None) => &["Link", "Text", "JSON"],
     };
@@ -210,6 +218,7 @@ pub(super) fn Copy(
                 "Showdown" => {
                     copy_text(&showdown.get_untracked(), &format!("{file}-showdown.txt")).await
                 }
+                THEIRS => copy_text(&theirs.get_untracked(), "boss-showdown.txt").await,
                 "JSON" => copy_text(&json.get_untracked(), &format!("{file}.json")).await,
                 "CSV" => copy_table(&json.get_untracked(), &format!("{file}.csv")).await,
                 kind => take_picture(svg, &proved.get_untracked(), file, kind).await,
@@ -221,6 +230,7 @@ pub(super) fn Copy(
         "Text" => text.with(String::is_empty),
         "JSON" | "CSV" => json.with(String::is_empty),
         "Showdown" => showdown.with(String::is_empty),
+        THEIRS => theirs.with(String::is_empty),
         "SVG" | "PNG" => svg.with(String::is_empty),
         _ => false,
     };

@@ -45,6 +45,7 @@ impl Team {
         };
         chosen.reach(self)?;
         let mut shown = self.show(&chosen)?;
+        shown.theirs = M::theirs(&chosen.asked.foes);
         shown.draw::<M>(self, setting);
         *known = Some(chosen);
         Ok(shown)

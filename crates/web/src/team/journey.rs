@@ -35,13 +35,58 @@ pub(super) fn journey(team: &Team, setting: &Setting) -> String {
     let stops: Vec<String> = setting
         .places
         .iter()
-        .filter(|place| !place.leaders.is_empty())
+        .filter(|place| !place.leaders.is_empty() && !is_of_story(place))
         .map(stop)
         .collect();
     let columns = columns(stops.len());
     format!(
-        r#"<nav class="card road" aria-label="Your journey"><h3>Your journey <span class="soft small">· strongest level of each</span></h3><ol class="path" style="--n:{columns}">{}</ol></nav>"#,
-        stops.concat()
+        r#"<nav class="card road" aria-label="Your journey"><h3>Your journey <span class="soft small">· strongest level of each</span></h3><ol class="path" style="--n:{columns}">{}</ol>{}</nav>"#,
+        stops.concat(),
+        more(team, setting)
+    )
+}
+
+fn is_of_story(place: &crate::PlaceRow) -> bool {
+    place.code.starts_with("#s")
+}
+
+/// Lists the fights of the story, each a link that makes it the next.
+fn more(team: &Team, setting: &Setting) -> String {
+    if setting.story.is_empty() {
+        return String::new();
+    }
+    let rules = match crate::words::words(&team.rules).any(|rule| rule == "story") {
+        true => team.rules.clone(),
+        false if team.rules.is_empty() => "story".to_owned(),
+        false => format!("{}.story", team.rules),
+    };
+    let fight = |place: &crate::PlaceRow| {
+        let view = Team {
+            next: place.code.clone(),
+            rules: rules.clone(),
+            require: String::new(),
+            exclude: String::new(),
+            ..team.clone().from_the_best()
+        };
+        format!(
+            r#"<li><a href="{}"{}>{}<span><b>{}</b> {}</span><span class="num">Lv {}</span></a></li>"#,
+            escaped(&view.address()),
+            if place.chosen {
+                r#" aria-current="true""#
+            } else {
+                ""
+            },
+            badge(&place.kind, &place.type_, setting),
+            escaped(&place.leaders.join(", ")),
+            escaped(&place.name),
+            place.cap
+        )
+    };
+    let open = setting.story.iter().any(|place| place.chosen);
+    format!(
+        r#"<details class="fights"{}><summary>More fights: rivals, villains and others</summary><ol>{}</ol></details>"#,
+        if open { " open" } else { "" },
+        setting.story.iter().map(fight).collect::<String>()
     )
 }
 

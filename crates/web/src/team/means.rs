@@ -48,6 +48,11 @@ pub(crate) trait Means {
         String::new()
     }
 
+    /// Returns the parties of foes as Showdown reads them.
+    fn theirs(_: &Chosen) -> String {
+        String::new()
+    }
+
     /// Lists the duels line by line, as markup.
     fn told(_: &Duels) -> String {
         String::new()
@@ -215,6 +220,10 @@ impl Means for WithDuels {
 
     fn offered(team: &Team, answer: &TeamAnswer, setting: &Setting) -> String {
         fights::offered(team, answer, setting)
+    }
+
+    fn theirs(foes: &Chosen) -> String {
+        super::theirs::showdown(foes)
     }
 
     fn told(duels: &Duels) -> String {

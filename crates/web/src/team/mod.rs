@@ -16,6 +16,7 @@ mod picture;
 mod question;
 mod shown;
 mod special;
+mod theirs;
 mod verdict;
 
 pub(crate) use answer::Chosen;

@@ -84,7 +84,9 @@ pub struct TeamAnswer {
     pub text: String,
     /// The team in Showdown's format for export.
     pub showdown: String,
-    /// The answer as JSON for export, with the names of the commands.
+    /// The parties of the bosses ahead as Showdown reads them, where duels are asked for.
+    pub theirs: String,
+    /// As JSON, under the command line's names.
     pub json: String,
 }
 

@@ -75,7 +75,7 @@ fn known_as(game: &Game, view: &View, word: &str) -> String {
     let version = word.strip_prefix(OWN).and_then(|own| own.split('.').nth(1));
     match (view, version) {
         (View::Chart(_), _) => game.generation().to_string(),
-        (View::Team(_), Some(version)) => version.to_owned(),
+        (View::Team(_) | View::Run(_), Some(version)) => version.to_owned(),
         _ => game.id().to_owned(),
     }
 }
@@ -107,7 +107,7 @@ impl Part for Worlds {
         let is_here = found::is_installed();
         let mut games = match &asked.view {
             View::Chart(_) | View::Magic(_) => Vec::new(),
-            view => built_in::games(matches!(view, View::Team(_))),
+            view => built_in::games(matches!(view, View::Team(_) | View::Run(_))),
         };
         games.extend(asked.row().filter(|_| !is_here));
         Setting {

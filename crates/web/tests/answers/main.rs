@@ -17,6 +17,7 @@ mod in_world;
 mod magic;
 mod plan;
 mod prepared;
+mod run;
 mod setting;
 mod team;
 mod view;

@@ -14,7 +14,8 @@ fn every_view_and_the_teams_of_every_game_are_prepared() {
         ("team-game-emerald-next-DWF", "team?game=emerald&next=DWF"),
         ("team-game-scarlet-next-ART", "team?game=scarlet&next=ART"),
     ];
-    let views = ["team", "plan", "watch", "identify", "magic", "chart"].map(|name| (name, name));
+    let views =
+        ["team", "run", "plan", "watch", "identify", "magic", "chart"].map(|name| (name, name));
     for (file, address) in views.into_iter().chain(others) {
         let view: View = format!("#/{address}").parse().unwrap();
         let answer: Answer = Worker::default().answer(&view).unwrap();

@@ -481,3 +481,54 @@ fn a_box_of_twelve_is_six_and_the_rest() {
         assert_eq!(level(name), Some(written), "{name}");
     }
 }
+
+/// Rivals and villains are a list of their own, and each is a question that is answered.
+#[test]
+fn fights_of_the_story_are_listed_and_answered() {
+    let journey = team("#/team?game=emerald").journey;
+    let links: Vec<&str> = journey
+        .split("href=\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .collect();
+    let story: Vec<String> = links
+        .iter()
+        .filter(|link| link.contains("rules=story"))
+        .map(|link| link.replace("&amp;", "&"))
+        .collect();
+    assert!(story.len() > 5, "{journey}");
+    let told = Game::find("emerald").unwrap().story();
+    assert!(story.len() <= told.len());
+    let first = team(&story[0]);
+    assert!(!first.board.is_empty());
+    // The road has bosses alone, also if the story counts.
+    assert!(
+        !first
+            .journey
+            .split("class=\"fights\"")
+            .next()
+            .unwrap()
+            .contains("rules=story&amp;next=%23s")
+    );
+}
+
+/// The parties of bosses can be pasted into a calculator.
+#[test]
+fn the_bosses_party_is_given_for_showdown() {
+    let theirs = team("#/team?game=emerald&next=DWF").theirs;
+    assert_eq!(theirs.matches("Level: ").count(), 3, "{theirs}");
+    assert!(theirs.contains("Makuhita @ Sitrus Berry\n"), "{theirs}");
+    assert!(
+        theirs.contains("Level: 19\n") && theirs.contains("- Arm Thrust\n"),
+        "{theirs}"
+    );
+    let game = Game::find("emerald").unwrap();
+    let read = ::team::read_box(&theirs, Some(game), game.generation(), true);
+    assert_eq!(read.unwrap().entries.len(), 3);
+    // By types nothing is known of them.
+    assert!(
+        team("#/team?game=emerald&next=DWF&cover=both")
+            .theirs
+            .is_empty()
+    );
+}

@@ -9,7 +9,7 @@ use web::magic::Magic;
 use web::plan::Plan;
 use web::team::Team;
 use web::watch::Watch;
-use web::{Covers, Duels, Moves, Others, Part, Teams, View, Watches};
+use web::{Covers, Duels, Moves, Others, Part, Runs, Teams, View, Watches};
 
 #[test]
 fn what_is_wrong_is_named() {
@@ -90,6 +90,7 @@ fn each_module_says_what_the_whole_worker_says() {
         "#/team?game=emerald&cover=both&moves=learnable",
         "#/team?game=emerald&best=stats",
         "#/team?game=emerald&cover=both&rules=cap-9.abilities",
+        "#/run",
         "#/plan?at=CRT",
         "#/watch?at=CRT&step=7",
         "#/identify?seen=Fire=4",
@@ -104,6 +105,7 @@ fn each_module_says_what_the_whole_worker_says() {
             "teams" => said::<Teams>(address),
             "moves" => said::<Moves>(address),
             "duels" => said::<Duels>(address),
+            "runs" => said::<Runs>(address),
             "covers" => said::<Covers>(address),
             "watches" => said::<Watches>(address),
             "others" => said::<Others>(address),
@@ -128,6 +130,11 @@ fn the_facts_that_are_asked_for_are_there() {
         assert!(!asked.is_empty(), "{address}");
         assert!(asked.iter().all(|part| there.contains(part)), "{asked:?}");
     }
+    let asked = Runs::facts(&Runs::read("#/run?game=sword").unwrap());
+    assert!(
+        asked.len() > 4 && asked.iter().all(|part| there.contains(part)),
+        "{asked:?}"
+    );
 }
 
 #[test]

@@ -26,6 +26,7 @@ pub(super) fn TeamView(
     let text = part_of(answer, |answer| answer.text.clone());
     let json = part_of(answer, |answer| answer.json.clone());
     let showdown = part_of(answer, |answer| answer.showdown.clone());
+    let theirs = part_of(answer, |answer| answer.theirs.clone());
     let proved = part_of(answer, |answer| {
         format!("{}: {}", answer.proved(), answer.proof)
     });
@@ -45,7 +46,7 @@ pub(super) fn TeamView(
                 <Html html=journey/>
                 <question::Ahead team change/>
                 <Html html=folded/>
-                <Copy file="team" text json showdown proved svg/>
+                <Copy file="team" text json showdown theirs proved svg/>
             </section>
         </div>
     }

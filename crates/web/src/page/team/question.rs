@@ -2,7 +2,7 @@
 
 use super::rules::MoreRules;
 use crate::page::context::setting;
-use crate::page::controls::{Choice, WordList};
+use crate::page::controls::{Choice, Word, WordList};
 use crate::page::places::Places;
 use crate::team::Team;
 use crate::times::glyph;
@@ -100,54 +100,7 @@ fn chosen(setting: &crate::Setting) -> String {
     }
 }
 
-/// A word of the sentence that is chosen from a list.
-#[component]
-fn Word(
-    /// The name of the choice, for screen readers.
-    label: &'static str,
-    /// The values with their titles.
-    choices: Memo<Vec<(String, String)>>,
-    /// The chosen value.
-    value: Signal<String>,
-    /// Called with a value when it is chosen.
-    choose: Callback<String>,
-) -> impl IntoView {
-    let value = Memo::new(move |_| value.get());
-    // A drop-down list is as wide as its longest word, but in the sentence it should be as wide as
-    // the selected one.
-    let shown = move || {
-        choices.with(|choices| {
-            let own = choices
-                .iter()
-                .find(|(name, _)| value.with(|value| value == name));
-            // Titles are shown without the region, and leagues with only the first name.
-            let title = own.map(|(_, title)| title.split(" (").next().unwrap_or_default());
-            let title = title.map(|title| match title.matches(", ").count() {
-                several @ 2.. => format!(
-                    "{} and {several} more",
-                    title.split(", ").next().unwrap_or_default()
-                ),
-                _ => title.to_owned(),
-            });
-            title.unwrap_or_else(|| "\u{2026}".to_owned())
-        })
-    };
-    let option = move |(name, title): (String, String)| {
-        let own = name.clone();
-        let selected = move || value.with(|value| *value == own);
-        view! { <option value=name prop:selected=selected>{title}</option> }
-    };
-    view! {
-        <span class="word">
-            <span aria-hidden="true">{shown}</span>
-            <select aria-label=label on:change=move |event| choose.run(event_target_value(&event))>
-                {move || choices.get().into_iter().map(option).collect_view()}
-            </select>
-        </span>
-    }
-}
-
-/// Shows the bosses ahead, on the map.
+/// Returns the bosses ahead, on the map.
 #[component]
 pub(super) fn Ahead(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     // In a wide window the map is next to the answer.

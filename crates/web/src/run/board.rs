@@ -1,0 +1,406 @@
+//! A run as markup: how it stands, the next boss, what to catch where, and the box. What happens is entered by
+//! buttons whose `data-event` is what [`Run::after`](super::Run::after) reads.
+
+use super::Run;
+use super::answer::Outlook;
+use super::read::{Catch, Known};
+use crate::leaders::{kind, most_of};
+use crate::markup::escaped;
+use crate::medal::{badge, medal};
+use crate::offer::Setting;
+use crate::phrases::many;
+use crate::times::glyph;
+use crate::words::words;
+use nuzlocke::{Entry, Offer};
+use pokedata::{Form, Moment};
+
+/// The names that are listed before the rest is counted.
+const NAMED: usize = 4;
+
+/// The rules that can be lifted: the word, and what holds without it.
+const RULES: [(&str, &str); 4] = [
+    ("area", "One encounter per area"),
+    ("line", "One catch per evolution line"),
+    ("cap", "Level caps"),
+    ("trade", "No trading"),
+];
+
+/// Draws all of it.
+pub(super) fn board(run: &Run, outlook: &Outlook, setting: &Setting) -> String {
+    format!(
+        r#"{}<div class="run-grid"><div class="run-part">{}{}</div><div class="run-part">{}</div></div>{}"#,
+        summary(outlook, setting),
+        next(outlook, setting),
+        party(&outlook.known, setting),
+        areas(outlook, setting),
+        rules(run)
+    )
+}
+
+/// Draws a run whose champion is beaten.
+pub(super) fn won(known: &Known) -> String {
+    let last = known.beaten.last().map_or(String::new(), |foe| {
+        let name = format!("{} is not beaten yet", foe.leader());
+        event(&format!("beaten {}", number(foe.boss())), &name, "btn")
+    });
+    format!(
+        r#"<section class="card hero"><header class="ahead"><div><h2>The champion is beaten: this run is won.</h2></div></header><p>{last}</p></section>"#
+    )
+}
+
+/// Draws what enters an event.
+fn event(event: &str, title: &str, class: &str) -> String {
+    format!(
+        r#"<button class="{class}" data-event="{}">{}</button>"#,
+        escaped(event),
+        escaped(title)
+    )
+}
+
+/// Returns the number of a boss, as an address has it.
+fn number(boss: &pokedata::Boss) -> String {
+    boss.number().trim_start_matches('#').to_owned()
+}
+
+fn foes(count: usize) -> String {
+    many(count, "foe", "foes")
+}
+
+/// Draws how many of the foes ahead are beaten, boss by boss.
+fn summary(outlook: &Outlook, setting: &Setting) -> String {
+    let model = &outlook.model;
+    let all = model.prospects.foes().len();
+    let open = outlook.standing.open();
+    let hoped = outlook.hoped.open().len();
+    let living = outlook.living.len();
+    let dead = outlook.known.caught.len() - living;
+    let head = match living {
+        0 => format!(
+            "{} of {} ahead",
+            foes(all),
+            many(model.foes_by_boss().len(), "boss", "bosses")
+        ),
+        _ => format!(
+            r#"{} of {} ahead are beaten <span class="soft">by what you have</span>"#,
+            all - open.len(),
+            foes(all)
+        ),
+    };
+    let proved = match outlook.plan.stopped {
+        None => "proved best".to_owned(),
+        Some(_) => format!("not proved: at least {} stay open", outlook.plan.bound.open),
+    };
+    let stops = model.prospects.run().stops.iter().zip(model.foes_by_boss());
+    let stop = |(place, (stop, own)): (usize, (&gauntlet::Stop, Vec<u32>))| {
+        let boss = stop.foe.boss();
+        let beaten = own.iter().filter(|foe| !open.contains(foe)).count();
+        let tone = if beaten == own.len() { "good" } else { "bad" };
+        format!(
+            r#"<li{}><span class="stop">{}<b>{}</b><span class="num">Lv {}</span><span class="num {tone}">{beaten}/{}</span></span></li>"#,
+            if place == 0 {
+                r#" aria-current="true""#
+            } else {
+                ""
+            },
+            badge(&kind(boss), &most_of(boss), setting),
+            escaped(stop.foe.leader()),
+            stop.when().level,
+            own.len()
+        )
+    };
+    let stops: String = stops.enumerate().map(stop).collect();
+    format!(
+        r#"<section class="card hero" id="answer" tabindex="-1" aria-label="Answer"><header class="ahead"><div><h2>{head}</h2><p class="small soft">{} alive, {dead} dead · one against one, each at full health</p></div><p class="tally {}" role="status"><b>{} of {all}</b> with the plan</p></header><ol class="path stops">{stops}</ol><p class="proof">{}<span>The plan leaves <b>{hoped}</b> of {all} foes without an answer, and <b>{}</b> with only one: {proved}.</span></p></section>"#,
+        living,
+        if hoped == 0 { "good" } else { "bad" },
+        all - hoped,
+        glyph("i-tick", "ic"),
+        outlook
+            .hoped
+            .answered
+            .iter()
+            .filter(|&&times| times == 1)
+            .count(),
+    )
+}
+
+/// Draws the next boss, and what beats each of theirs.
+fn next(outlook: &Outlook, setting: &Setting) -> String {
+    let model = &outlook.model;
+    let stop = &model.prospects.run().stops[0];
+    let boss = stop.foe.boss();
+    let row = |(place, foe): (u32, &gauntlet::Contestant)| {
+        let by = outlook
+            .party()
+            .filter(|(_, own)| own.answers.contains(&place));
+        let by: Vec<String> = by.map(|(_, own)| own.now.title()).collect();
+        let by = match by.len() {
+            0 => r#"<span class="bad">nothing of yours</span>"#.to_owned(),
+            1 => format!(r#"{} <span class="bad">only one</span>"#, escaped(&by[0])),
+            few if few <= NAMED => escaped(&by.join(", ")),
+            many => escaped(&format!(
+                "{} and {} more",
+                by[..NAMED].join(", "),
+                many - NAMED
+            )),
+        };
+        format!(
+            r#"<li>{}<span><b>{}</b><span class="num soft">Lv {}</span></span><span>{by}</span></li>"#,
+            medal(&foe.name, &types(foe), "s", setting),
+            escaped(&foe.name),
+            foe.fighter.level
+        )
+    };
+    let rows: String = (0..).zip(&stop.theirs).map(row).collect();
+    let alone = outlook.party().zip(&outlook.standing.alone);
+    let alone = alone.filter(|(_, alone)| !alone.is_empty());
+    let alone = alone.map(|((_, living), alone)| {
+        format!(
+            "<li><b>{}</b> alone beats {}</li>",
+            escaped(&living.now.title()),
+            escaped(&model.foes_in_words(alone).join("; "))
+        )
+    });
+    let alone: String = alone.collect();
+    let alone = match alone.as_str() {
+        "" => String::new(),
+        rows => format!(
+            r#"<details><summary>Irreplaceable</summary><ul class="plain small">{rows}</ul></details>"#
+        ),
+    };
+    let undo = outlook.known.beaten.last().map_or(String::new(), |foe| {
+        let title = format!("{} is not beaten yet", foe.leader());
+        event(&format!("beaten {}", number(foe.boss())), &title, "btn")
+    });
+    let beat = event(
+        &format!("beaten {}", number(boss)),
+        &format!("{} is beaten", stop.foe.leader()),
+        "btn main",
+    );
+    format!(
+        r#"<section class="card" aria-label="Next boss"><header class="ahead">{}<div><h2>Next: {} <span class="soft">in {}</span></h2><p class="small soft">level cap {}</p></div></header><ul class="facing">{rows}</ul>{alone}<p class="outs">{beat}{undo}</p></section>"#,
+        badge(&kind(boss), &most_of(boss), setting),
+        escaped(stop.foe.leader()),
+        escaped(&boss.place),
+        stop.when().level
+    )
+}
+
+fn types(who: &gauntlet::Contestant) -> Vec<String> {
+    let (first, second) = who.fighter.types;
+    let types = std::iter::once(first).chain(second);
+    types.map(|own| own.name().to_owned()).collect()
+}
+
+/// Draws what was caught.
+fn party(known: &Known, setting: &Setting) -> String {
+    if known.caught.is_empty() {
+        return String::new();
+    }
+    let row = |catch: &Catch| {
+        let name = catch.form.title();
+        let act = if catch.dead {
+            event(&format!("caught {}", catch.word), "Not caught", "btn")
+        } else {
+            event(&format!("dead {}", catch.word), "Died", "btn")
+                + &event(&format!("caught {}", catch.word), "Not caught", "btn")
+        };
+        format!(
+            r#"<li{}>{}<span><b>{}</b><span class="soft small">{}</span></span><span class="acts">{act}</span></li>"#,
+            if catch.dead { r#" class="dead""# } else { "" },
+            medal(&name, &typing(known, catch.form), "s", setting),
+            escaped(&name),
+            escaped(&catch.place)
+        )
+    };
+    let alive = known.living().count();
+    format!(
+        r#"<section class="card" aria-label="Box"><h2>Box <span class="soft small">{alive} alive</span></h2><ul class="facing">{}</ul></section>"#,
+        known.caught.iter().map(row).collect::<String>()
+    )
+}
+
+fn typing(known: &Known, form: &Form) -> Vec<String> {
+    let typing = form.typing(known.playthrough.played().generation());
+    let types = typing.iter().flat_map(|own| own.types().iter());
+    types.map(|own| own.name().to_owned()).collect()
+}
+
+/// Draws the areas in their order: those that are open now, later ones, and those that were used.
+fn areas(outlook: &Outlook, setting: &Setting) -> String {
+    let model = &outlook.model;
+    let moment = model.prospects.run().stops[0].when().moment;
+    let used = outlook.known.used();
+    let one_each = outlook.known.rules.one_per_area;
+    let mut now = String::new();
+    let mut later = String::new();
+    for (place, area) in model.areas.iter().enumerate() {
+        let entries = model.tables[place].iter().flat_map(|table| &table.entries);
+        let first = entries.map(|entry| entry.after).min();
+        let Some(first) = first.filter(|_| !(one_each && used.contains(&area.id.as_str()))) else {
+            continue;
+        };
+        let card = card(outlook, place, (first > moment).then_some(first), setting);
+        if first <= moment {
+            now += &card;
+        } else {
+            later += &card;
+        }
+    }
+    let later = match later.as_str() {
+        "" => String::new(),
+        cards => format!(
+            r#"<details class="card later"><summary>Later areas</summary><div class="areas">{cards}</div></details>"#
+        ),
+    };
+    let missed = outlook.known.missed.iter().map(|(id, name)| {
+        let act = event(&format!("missed {id}"), "Not missed", "btn");
+        format!(
+            r#"<li><span>{}</span><span class="acts">{act}</span></li>"#,
+            escaped(name)
+        )
+    });
+    let missed: String = missed.collect();
+    let missed = match missed.as_str() {
+        "" => String::new(),
+        rows => format!(
+            r#"<details class="card"><summary>Missed</summary><ul class="facing plainer">{rows}</ul></details>"#
+        ),
+    };
+    format!(
+        r#"<section class="card" aria-label="What to catch where"><h2>What to catch where</h2><p class="soft small">In the order of the game. Open an area to enter what happened there.</p><div class="areas">{now}</div></section>{later}{missed}"#
+    )
+}
+
+/// Draws an area: what to hope for there, and what may be met.
+fn card(outlook: &Outlook, place: usize, first: Option<Moment>, setting: &Setting) -> String {
+    let model = &outlook.model;
+    let area = &model.areas[place];
+    let hopes = outlook.hopes.iter().map(|&offer| &model.offers[offer]);
+    let hope = hopes.clone().find(|offer| offer.area == place);
+    let worth = outlook.worths.iter().find(|worth| worth.area == place);
+    let said = match (hope, first, worth) {
+        (Some(offer), ..) => hope_of(outlook, offer, setting),
+        (None, None, Some(worth)) if worth.foes() > 0.05 => {
+            format!(
+                r#"<span class="soft">any catch: {:.1} foes expected</span>"#,
+                worth.foes()
+            )
+        }
+        _ => r#"<span class="soft">nothing the run needs</span>"#.to_owned(),
+    };
+    let when = first.map_or(String::new(), |first| {
+        format!(r#"<span class="soft small">{first}</span>"#)
+    });
+    let mut met: Vec<(&Entry, &str)> = Vec::new();
+    for table in &model.tables[place] {
+        for entry in &table.entries {
+            match met
+                .iter_mut()
+                .find(|(known, _)| known.form.id == entry.form.id)
+            {
+                Some(known) if known.0.chance < entry.chance => *known = (entry, &table.method),
+                Some(_) => {}
+                None => met.push((entry, &table.method)),
+            }
+        }
+    }
+    met.sort_by(|(a, _), (b, _)| b.chance.unwrap_or(0.0).total_cmp(&a.chance.unwrap_or(0.0)));
+    let rows: String = met
+        .into_iter()
+        .map(|(entry, method)| row(outlook, &area.id, (entry, method), setting))
+        .collect();
+    format!(
+        r#"<details class="area"><summary><span class="an">{}{when}</span>{said}</summary><ul class="facing">{rows}</ul><p class="outs">{}</p></details>"#,
+        escaped(&area.name),
+        event(
+            &format!("missed {}", area.id),
+            "Missed the encounter",
+            "btn"
+        )
+    )
+}
+
+/// Draws what the plan hopes for.
+fn hope_of(outlook: &Outlook, offer: &Offer, setting: &Setting) -> String {
+    let name = offer.caught.title();
+    let becomes = match offer.stage.id == offer.caught.id {
+        true => String::new(),
+        false => format!(" → {}", escaped(&offer.stage.title())),
+    };
+    format!(
+        r#"<span class="hope">{}<span><b>{}</b>{becomes}</span><span class="num chance">{}</span><span class="good num">beats {}</span></span>"#,
+        medal(&name, &typing(&outlook.known, offer.caught), "xs", setting),
+        escaped(&name),
+        chance(offer.chance),
+        foes(offer.answers.len())
+    )
+}
+
+/// Draws what may be met, by the method with the greatest chance, and what it would do.
+fn row(
+    outlook: &Outlook,
+    area: &str,
+    (entry, method): (&Entry, &str),
+    setting: &Setting,
+) -> String {
+    let name = entry.form.title();
+    let stages = outlook
+        .model
+        .prospects
+        .stages(entry.form, entry.after, entry.level);
+    let stages = stages.unwrap_or_default().into_iter();
+    let gain = stages
+        .map(|stage| outlook.standing.gain(&stage.answers))
+        .max();
+    let does = match gain {
+        Some((open, single)) if open + single > 0 => {
+            format!(
+                r#"<span class="good">{} not beaten yet, {single} only once</span>"#,
+                open
+            )
+        }
+        _ => r#"<span class="soft">adds nothing</span>"#.to_owned(),
+    };
+    let owned = outlook.known.owned().contains(&entry.form.line());
+    let act = if owned && outlook.known.rules.one_per_line {
+        r#"<span class="soft small">you have its line</span>"#.to_owned()
+    } else {
+        format!(
+            r#"<button class="btn" data-event="caught {area}_{}" aria-label="Caught {}">Caught</button>"#,
+            escaped(&entry.form.id),
+            escaped(&name)
+        )
+    };
+    format!(
+        r#"<li>{}<span><b>{}</b><span class="soft small">{} {}</span><span class="small">{does}</span></span><span class="acts">{act}</span></li>"#,
+        medal(&name, &typing(&outlook.known, entry.form), "xs", setting),
+        escaped(&name),
+        chance(entry.chance),
+        escaped(method)
+    )
+}
+
+/// `4 %`, or `?`.
+fn chance(chance: Option<f64>) -> String {
+    match chance {
+        None => "?".to_owned(),
+        Some(chance) if chance < 0.01 => "&lt;1 %".to_owned(),
+        Some(chance) => format!("{:.0} %", chance * 100.0),
+    }
+}
+
+/// Draws the rules, each to be lifted.
+fn rules(run: &Run) -> String {
+    let row = |(word, title): (&str, &str)| {
+        let lifted = words(&run.without).any(|own| own == word);
+        format!(
+            r#"<button class="chip" aria-pressed="{}" data-event="without {word}">{title}</button>"#,
+            !lifted
+        )
+    };
+    format!(
+        r#"<section class="card" aria-label="Rules"><h2>Rules</h2><p class="chips">{}</p></section>"#,
+        RULES.map(row).concat()
+    )
+}

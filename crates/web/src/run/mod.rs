@@ -1,0 +1,117 @@
+//! The run view: a whole game with one encounter per area. What to catch where, what was caught, and what
+//! is still to be beaten.
+
+mod answer;
+mod board;
+mod export;
+mod read;
+
+pub use answer::RunAnswer;
+
+use crate::words::words;
+use serde::{Deserialize, Serialize};
+
+/// A run and its state. All of it is text, as in the address, so a link has it, and the way back takes one
+/// entry back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Run {
+    /// A version's id: `emerald`.
+    pub game: String,
+    /// The starter that is chosen; nothing for whichever the plan chooses.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub starter: String,
+    /// The rules that do not hold, joined by dots: `area`, `line`, `cap`, `trade`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub without: String,
+    /// The numbers of the bosses that are beaten, joined by dots.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub beaten: String,
+    /// What was caught, joined by dots: `route-102_ralts`, and `route-102_ralts_dead` once it died.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub caught: String,
+    /// The areas whose encounter was lost, joined by dots.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub missed: String,
+}
+
+impl Default for Run {
+    fn default() -> Run {
+        Run {
+            game: "emerald".to_owned(),
+            starter: String::new(),
+            without: String::new(),
+            beaten: String::new(),
+            caught: String::new(),
+            missed: String::new(),
+        }
+    }
+}
+
+/// What follows a Pokémon that died.
+const DEAD: &str = "_dead";
+
+impl Run {
+    /// Returns the run once something has happened, as a button of the view has it: a list and a word that
+    /// is added to it or, where it is there, taken out of it (`missed route-102`); `dead route-102_ralts`
+    /// of one that was caught.
+    #[must_use]
+    pub fn after(&self, event: &str) -> Run {
+        let mut run = self.clone();
+        let Some((list, word)) = event.split_once(' ') else {
+            return run;
+        };
+        match list {
+            "beaten" => toggle(&mut run.beaten, word),
+            "missed" => toggle(&mut run.missed, word),
+            "without" => toggle(&mut run.without, word),
+            "caught" => toggle(&mut run.caught, word),
+            "dead" => {
+                let died = format!("{word}{DEAD}");
+                let caught = words(&run.caught).map(|own| if own == word { &died } else { own });
+                run.caught = caught.collect::<Vec<_>>().join(".");
+            }
+            _ => {}
+        }
+        run
+    }
+
+    /// Returns a new run in another game, by the same rules.
+    #[must_use]
+    pub fn of_game(&self, game: &str) -> Run {
+        Run {
+            game: game.to_owned(),
+            without: self.without.clone(),
+            ..Run::default()
+        }
+    }
+}
+
+fn toggle(list: &mut String, word: &str) {
+    let mut own: Vec<&str> = words(list).collect();
+    match own.iter().position(|known| *known == word) {
+        Some(place) => {
+            own.remove(place);
+        }
+        None => own.push(word),
+    }
+    *list = own.join(".");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_happens_is_entered_and_taken_back() {
+        let run = Run::default().after("caught route-102_ralts");
+        assert_eq!(run.caught, "route-102_ralts");
+        let died = run.after("dead route-102_ralts");
+        assert_eq!(died.caught, "route-102_ralts_dead");
+        assert_eq!(died.after("caught route-102_ralts_dead"), Run::default());
+        let missed = run.after("missed route-103").after("missed route-104");
+        assert_eq!(missed.after("missed route-103").missed, "route-104");
+        assert_eq!(run.after("beaten 1").beaten, "1");
+        assert_eq!(run.after("nonsense"), run);
+    }
+}

@@ -1,0 +1,123 @@
+//! Runs: the page's answer is what the command's library plans, and events change it.
+
+use super::answer;
+use nuzlocke::{Model, RunRules, Setting, playthrough};
+use pokedata::{Form, Played};
+use serde_json::Value;
+use web::Answer;
+use web::run::RunAnswer;
+
+fn run(address: &str) -> RunAnswer {
+    match answer(address) {
+        Ok(Answer::Run(answer)) => *answer,
+        other => panic!("{address}: {other:?}"),
+    }
+}
+
+fn json(answer: &RunAnswer) -> Value {
+    serde_json::from_str(&answer.json).unwrap()
+}
+
+#[test]
+fn the_plan_is_that_of_the_command() {
+    let version = &Played::find("emerald").unwrap().versions()[0];
+    let starter = Some(Form::find("Mudkip").unwrap());
+    let model = Model::new(Setting {
+        playthrough: playthrough(version, starter),
+        rules: RunRules::NUZLOCKE,
+        starter,
+        without: Vec::new(),
+        skip: Vec::new(),
+        beaten: Vec::new(),
+    });
+    let model = model.unwrap();
+    let plan = runs::plan(&model.problem().unwrap(), &Default::default()).unwrap();
+    let best = plan.best.unwrap();
+    let hopes: Vec<(String, String)> = best
+        .chosen
+        .iter()
+        .map(|&place| &model.offers[place])
+        .map(|offer| (model.areas[offer.area].name.clone(), offer.caught.title()))
+        .collect();
+    let said = run("#/run?game=emerald&starter=mudkip");
+    let json = json(&said);
+    let encounters = json["encounters"].as_array().unwrap();
+    let shown: Vec<(String, String)> = encounters
+        .iter()
+        .map(|one| {
+            (
+                one["area"].as_str().unwrap().to_owned(),
+                one["pokemon"].as_str().unwrap().to_owned(),
+            )
+        })
+        .collect();
+    assert_eq!(shown, hopes);
+    assert_eq!(
+        json["open"].as_array().unwrap().len() as u32,
+        best.value.open
+    );
+    assert_eq!(
+        json["single"].as_array().unwrap().len() as u32,
+        best.value.single
+    );
+    assert_eq!(json["proved"], true);
+    assert_eq!(said.next, "Roxanne");
+    assert_eq!(said.about, "A Nuzlocke of Emerald");
+    for (area, pokemon) in hopes {
+        assert!(
+            said.board.contains(&area) && said.board.contains(&pokemon),
+            "{area}"
+        );
+    }
+}
+
+#[test]
+fn what_was_caught_and_beaten_counts() {
+    let said = run(
+        "#/run?game=emerald&starter=mudkip&beaten=1&caught=starter_mudkip.route-102_ralts_dead&missed=route-103",
+    );
+    assert_eq!(said.next, "Brawly");
+    assert_eq!(
+        said.toml,
+        "version = \"emerald\"\nstarter = \"Mudkip\"\nbeaten = [\"Roxanne@Rustboro City\"]\nmissed = [\"Route 103\"]\n\n\
+         [rules]\none-per-area = true\none-per-line = true\nlevel-caps = true\ntrade = false\n\n\
+         [[caught]]\narea = \"Starter\"\npokemon = \"Mudkip\"\n\n[[caught]]\narea = \"Route 102\"\npokemon = \"Ralts\"\ndead = true\n"
+    );
+    // Used areas and owned lines are planned for no more; what lives counts.
+    let json = json(&said);
+    for one in json["encounters"].as_array().unwrap() {
+        assert!(!["Starter", "Route 102", "Route 103"].contains(&one["area"].as_str().unwrap()));
+        assert!(!["Mudkip", "Ralts"].contains(&one["pokemon"].as_str().unwrap()));
+    }
+    assert!(said.board.contains("1 alive, 1 dead"), "{}", said.board);
+    assert!(said.board.contains(r#"data-event="dead starter_mudkip""#));
+    assert!(!said.board.contains(r#"data-event="missed route-102""#));
+    assert!(said.picture.contains("Marshtomp"));
+}
+
+#[test]
+fn what_is_wrong_with_a_run_is_named() {
+    let wrong = [
+        ("#/run?game=sword-shield", "choose sword or shield"),
+        (
+            "#/run?starter=pikachu",
+            "Pikachu is not a starter of Emerald",
+        ),
+        ("#/run?caught=ralts", "area_pokemon"),
+        ("#/run?caught=route-102_nobody", "`nobody`"),
+        ("#/run?beaten=99", "#99"),
+        ("#/run?without=luck", "\"luck\" is not a rule"),
+    ];
+    for (address, named) in wrong {
+        let said = answer(address).expect_err(address);
+        assert!(said.contains(named), "{address}: {said}");
+    }
+}
+
+#[test]
+fn a_run_without_bosses_is_won() {
+    let all: Vec<String> = (1..=13).map(|number| number.to_string()).collect();
+    let said = run(&format!("#/run?beaten={}", all.join(".")));
+    assert!(said.board.contains("this run is won"), "{}", said.board);
+    assert!(said.next.is_empty());
+}
