@@ -33,7 +33,7 @@ const FIRST_FACTS: &str = "facts/catches/emerald";
 /// first answers are prepared for every boss but leagues.
 const BY_THE_WAY: [&str; 4] = ["moves", "duels", "runs", "worlds"];
 
-/// The views, whose first answers are prepared.
+/// The views; their first answers are prepared.
 const VIEWS: [&str; 7] = ["team", "run", "plan", "watch", "identify", "magic", "chart"];
 
 /// Prints a table of the bytes loaded up to the first answer: for each view as it opens, and, for

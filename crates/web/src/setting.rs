@@ -154,7 +154,7 @@ fn version(game: &Game, version: &Version) -> GameRow {
     }
 }
 
-/// Returns the games, each with its versions where there are several.
+/// Returns the games, each followed by its versions if there are several.
 fn played_games() -> Vec<GameRow> {
     let rows = games()
         .into_iter()

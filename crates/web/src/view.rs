@@ -23,7 +23,7 @@ pub enum View {
     Team(Team),
     /// A run through a whole game.
     Run(Run),
-    /// A cover question.
+    /// A cover question on the map.
     Plan(Plan),
     /// A search for exact covers, step by step.
     Watch(Watch),

@@ -234,7 +234,7 @@ impl Part for Runs {
     }
 }
 
-/// What is said of covers.
+/// The answer of the part for covers.
 #[derive(Debug, Serialize)]
 pub enum CoversAnswer {
     /// The answer to a cover question.

@@ -87,12 +87,12 @@ pub(super) fn Select(
     }
 }
 
-/// Returns a word of the sentence that is chosen from a list.
+/// A word of the sentence that is chosen from a list.
 #[component]
 pub(super) fn Word(
-    /// The selection, for screen readers.
+    /// The name of the choice, for screen readers.
     label: &'static str,
-    /// The value and the title of each.
+    /// The values with their titles.
     choices: Memo<Vec<(String, String)>>,
     /// The chosen value.
     value: Signal<String>,
@@ -100,14 +100,14 @@ pub(super) fn Word(
     choose: Callback<String>,
 ) -> impl IntoView {
     let value = Memo::new(move |_| value.get());
-    // A list is as wide as its longest word; in the sentence it should be as wide as the selected
-    // one.
+    // A drop-down list is as wide as its longest word, but in the sentence it should be as wide as
+    // the selected one.
     let shown = move || {
         choices.with(|choices| {
             let own = choices
                 .iter()
                 .find(|(name, _)| value.with(|value| value == name));
-            // Without the region, and for the league only the first name.
+            // Titles are shown without the region, and leagues with only the first name.
             let title = own.map(|(_, title)| title.split(" (").next().unwrap_or_default());
             let title = title.map(|title| match title.matches(", ").count() {
                 several @ 2.. => format!(
@@ -134,8 +134,8 @@ pub(super) fn Word(
     }
 }
 
-/// Returns a button for one direction along a row. At the end of the row it does nothing and keeps
-/// the focus: a disabled button would lose it.
+/// A button for one direction along a row. At the end of the row it does nothing, but keeps the
+/// focus, which a disabled button would lose.
 #[component]
 pub(super) fn End(
     /// The label.

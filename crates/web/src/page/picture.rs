@@ -162,7 +162,7 @@ fn out_of_sight(
 /// The button for the parties of the bosses ahead.
 const THEIRS: &str = "Boss (Showdown)";
 
-/// Buttons to take the answer along.
+/// Buttons that export the answer.
 #[component]
 pub(super) fn Copy(
     /// The name of files, without extension, for exports that are saved.
@@ -186,7 +186,7 @@ pub(super) fn Copy(
     /// The parties of the bosses ahead, for Showdown as well.
     #[prop(into, optional)]
     theirs: Signal<String>,
-    /// Whether text and JSON are those of another question still.
+    /// Whether text and JSON still belong to the previous question.
     #[prop(into, optional)]
     later: Signal<bool>,
 ) -> impl IntoView {

@@ -86,7 +86,7 @@ pub struct TeamAnswer {
     pub showdown: String,
     /// The parties of the bosses ahead as Showdown reads them, where duels are asked for.
     pub theirs: String,
-    /// As JSON, under the command line's names.
+    /// The answer as JSON for export, with the names of the commands.
     pub json: String,
 }
 

@@ -100,7 +100,7 @@ fn chosen(setting: &crate::Setting) -> String {
     }
 }
 
-/// Returns the bosses ahead, on the map.
+/// Shows the bosses ahead, on the map.
 #[component]
 pub(super) fn Ahead(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     // In a wide window the map is next to the answer.
