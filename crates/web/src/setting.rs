@@ -85,7 +85,7 @@ impl Setting {
     }
 
     pub(crate) fn of_run(run: &Run) -> Setting {
-        let game = Played::find(&run.game).ok().map(|played| played.game());
+        let game = Played::find(&run.game).ok().map(Played::game);
         Setting {
             games: Game::all()
                 .iter()

@@ -355,10 +355,7 @@ fn row(
         .max();
     let does = match gain {
         Some((open, single)) if open + single > 0 => {
-            format!(
-                r#"<span class="good">{} not beaten yet, {single} only once</span>"#,
-                open
-            )
+            format!(r#"<span class="good">{open} not beaten yet, {single} only once</span>"#)
         }
         _ => r#"<span class="soft">adds nothing</span>"#.to_owned(),
     };

@@ -26,7 +26,7 @@ pub(super) fn showdown(foes: &Chosen) -> String {
 }
 
 fn block(member: &Member) -> String {
-    let mut text = member.form.showdown_name().to_owned();
+    let mut text = member.form.showdown_name();
     if !member.item.is_empty() {
         let _ = write!(text, " @ {}", title(&member.item));
     }
