@@ -2,7 +2,7 @@
 //! buttons whose `data-event` is what [`Run::after`](super::Run::after) reads.
 
 use super::Run;
-use super::answer::Outlook;
+use super::outlook::Outlook;
 use super::read::{Catch, Known};
 use crate::leaders::{kind, most_of};
 use crate::markup::escaped;

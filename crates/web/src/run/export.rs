@@ -1,6 +1,6 @@
 //! A run to take along: as a file of the command, as JSON, as a picture.
 
-use super::answer::Outlook;
+use super::outlook::Outlook;
 use super::read::{Catch, Known};
 use crate::json::pretty;
 use nuzlocke::Shown;

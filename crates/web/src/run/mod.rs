@@ -4,6 +4,7 @@
 mod answer;
 mod board;
 mod export;
+mod outlook;
 mod read;
 
 pub use answer::RunAnswer;

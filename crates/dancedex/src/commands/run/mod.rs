@@ -20,6 +20,7 @@ use crate::commands::text::{self, FactsFormat};
 use clap::{Args, Subcommand, ValueEnum};
 use dancing::stop::Limits;
 use layout::bare_table;
+use note::model;
 use nuzlocke::{Model, Setting, playthrough, starters};
 use pokedata::Form;
 use rules::RuleName;
@@ -200,18 +201,6 @@ impl SettingArguments {
             beaten: Vec::new(),
         })
     }
-}
-
-/// Returns what each encounter answers, with a note if the facts do not say when places are reached.
-fn model(setting: Setting) -> Result<Model, Failure> {
-    let model = Model::new(setting).map_err(Failure::bad_input)?;
-    if !model.are_moments_known {
-        note::note(&format!(
-            "{}: no file says when places are reached; the levels there decide",
-            model.setting.playthrough.played().title()
-        ));
-    }
-    Ok(model)
 }
 
 /// Returns the best plan for a setting.

@@ -1,7 +1,7 @@
 //! `dancedex run next`: the next boss, which Pokémon beat which foes, and where to go.
 
 use super::layout::{RunFormat, bare_table};
-use super::model;
+use super::note::model;
 use super::plan::{chance, times};
 use super::state::{Catch, FileArguments, State};
 use crate::commands::plan::{self, PartyPlan, Sheet, party_plan};

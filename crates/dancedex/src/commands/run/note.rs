@@ -1,8 +1,22 @@
 //! Notes on a run.
 
+use nuzlocke::{Model, Setting};
 use std::io::Write;
+use terminal::Failure;
 
 /// Writes a note to stderr.
 pub(super) fn note(text: &str) {
     let _ = writeln!(terminal::stderr(), "note: {text}");
+}
+
+/// Returns what each encounter answers, with a note if the facts do not say when places are reached.
+pub(super) fn model(setting: Setting) -> Result<Model, Failure> {
+    let model = Model::new(setting).map_err(Failure::bad_input)?;
+    if !model.are_moments_known {
+        note(&format!(
+            "{}: no file says when places are reached; the levels there decide",
+            model.setting.playthrough.played().title()
+        ));
+    }
+    Ok(model)
 }

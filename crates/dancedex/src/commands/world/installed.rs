@@ -26,7 +26,11 @@ pub(crate) fn install_named() -> Result<(), Failure> {
     if arguments.first().is_some_and(|first| first == "world") {
         let unused = named(&arguments, b"--world").is_some();
         let error = "--world has no effect on `dancedex world`, which takes a world as an argument";
-        return if unused { Err(Failure::bad_input(error)) } else { Ok(()) };
+        return if unused {
+            Err(Failure::bad_input(error))
+        } else {
+            Ok(())
+        };
     }
     let world = match named(&arguments, b"--world") {
         Some(path) => Some(PathBuf::from(path)),
