@@ -251,7 +251,7 @@ fn a_certificate_that_says_something_else_is_refused() {
     let question = "identify emerald --known Water";
     let path = certificate_in(&folder, question);
     let check = |question: &str| dancedex(&format!("{question} --verify {path}"));
-    let other = "the certificate is for another question";
+    let other = "not a certificate for this question";
     check("identify emerald --known Fire")
         .assert()
         .code(2)

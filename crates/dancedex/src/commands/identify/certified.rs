@@ -39,7 +39,7 @@ pub(super) fn check(case: &Case, path: &Path) -> Result<Outcome, Failure> {
     read.map_err(|error| input::unread(path, &error))?;
     if begins != head.as_bytes() {
         return Err(Failure::bad_input(format!(
-            "{}: not a certificate for this question, or its attacks, candidates or weights differ",
+            "{}: not a certificate for this question (its attacks, candidates or weights may differ)",
             input::name(path)
         )));
     }
