@@ -69,8 +69,7 @@ fn numbers_that_are_none() {
     assert!(said("team emerald --before 0").contains("--before"));
     assert_eq!(
         said("team Paldea --before 99"),
-        "--before 99: Scarlet/Violet has 8 gyms; --before takes 1 to 8, 9 for after the last of \
-         them, or a boss"
+        "--before 99: Scarlet/Violet has 8 gyms; --before takes a gym (1 to 8), 9 (after the last gym) or a boss"
     );
     assert!(said("team gold-silver --before 18").contains("1 to 16, 17"));
     assert!(said("team emerald --before Nobody").contains("Nobody"));
