@@ -71,7 +71,7 @@ fn numbers_that_are_none() {
         said("team Paldea --before 99"),
         "--before 99: Scarlet/Violet has 8 gyms; --before takes a gym (1 to 8), 9 (after the last gym) or a boss"
     );
-    assert!(said("team gold-silver --before 18").contains("1 to 16, 17"));
+    assert!(said("team gold-silver --before 18").contains("1 to 16), 17"));
     assert!(said("team emerald --before Nobody").contains("Nobody"));
     assert!(said("team emerald --roster all --before 2").contains("--roster play"));
     assert!(said("team emerald --stats atk,str").contains("hp, atk, def, spa, spd, spe"));
