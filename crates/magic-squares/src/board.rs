@@ -194,10 +194,10 @@ mod tests {
     #[test]
     fn what_is_wrong_is_said_with_its_place() {
         let said = |text: &str| text.parse::<Board>().unwrap_err().to_string();
-        assert!(said("1 2 3").contains("here are 3"));
+        assert!(said("1 2 3").contains("found 3"));
         assert!(said("4 9 6 1 2 5\n5 8 3 7 7\n2 4 1 6 3 8").ends_with("line 2 has 5"));
         assert!(said("4 9 6 1 2 5\n5 8 x 7 7 9\n2 4 1 6 3 8").starts_with("cell 9 is `x`"));
-        assert!(said("496\n583\n241\n\n125\n779\n638").ends_with("here are 6 lines"));
+        assert!(said("496\n583\n241\n\n125\n779\n638").ends_with("found 6 lines"));
         assert!(said("49612/583779/241638").ends_with("line 1 has 5"));
         assert!(said("496125/583779/24163é").starts_with("cell 18 is `é`"));
         assert!(said("4 9 6 1 2 5\n5 8 12 7 7 9\n2 4 1 6 3 8").contains("`12`"));

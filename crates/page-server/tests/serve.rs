@@ -101,7 +101,7 @@ fn files_are_served_and_nothing_above_them() {
 
     let found = ask(&address, "GET /files.rs?theme=dark");
     assert!(found.starts_with("HTTP/1.1 200"), "{found}");
-    assert!(found.contains("Where the files come from"));
+    assert!(found.contains("The sources of the served files"));
 
     for outside in ["/../Cargo.toml", "//etc/passwd", "/missing.js", "/"] {
         let refused = ask(&address, &format!("GET {outside}"));

@@ -165,7 +165,7 @@ fn errors_name_the_place_and_what_would_be_right() {
         ),
         (
             "a | b\na b:\n",
-            "line 2, column 3: \"b:\" has no colour after ':', as in 'cell:red': one or more characters, none of them a space, ':' or '|'",
+            "line 2, column 3: \"b:\" needs a colour after ':', as in 'cell:red'; a colour is one or more characters, none of them a space, ':' or '|'",
         ),
         (
             "a b\na |x\n",
