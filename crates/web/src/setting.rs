@@ -77,7 +77,7 @@ impl Setting {
             games: played_games(),
             at: team.next.clone(),
             places: places(game, &bosses, &chosen),
-            story: story(team, &playthrough, &chosen),
+            story: story::<M>(team, &playthrough, &chosen),
             maps: maps(game, &chosen),
             pokemon: game.forms().iter().map(|form| form.title()).collect(),
             ..Setting::of_generation(Some(game.generation()))
@@ -167,12 +167,13 @@ fn played_games() -> Vec<GameRow> {
     rows.collect()
 }
 
-/// Returns the fights of the story. The facts about these are there only if duels are asked for.
-fn story(team: &Team, playthrough: &Playthrough, chosen: &Chosen) -> Vec<PlaceRow> {
-    if !team.is_by_duels() {
+/// Returns the fights of the story, if duels are asked for.
+fn story<M: Means>(team: &Team, playthrough: &Playthrough, chosen: &Chosen) -> Vec<PlaceRow> {
+    let told = M::with_story(playthrough).filter(|_| team.is_by_duels());
+    let Some(told) = told else {
         return Vec::new();
-    }
-    let all = playthrough.clone().with_story().all();
+    };
+    let all = told.all();
     let story = all.bosses().filter(|boss| boss.after.is_some());
     let game = playthrough.played().game();
     places(game, &story.collect::<Vec<_>>(), chosen)

@@ -48,6 +48,12 @@ pub(crate) trait Means {
         String::new()
     }
 
+    /// Returns the playthrough with the fights of the story; none without duels: their tables would make
+    /// the module larger.
+    fn with_story(_: &Playthrough) -> Option<Playthrough> {
+        None
+    }
+
     /// Returns the parties of foes as Showdown reads them.
     fn theirs(_: &Chosen) -> String {
         String::new()
@@ -220,6 +226,10 @@ impl Means for WithDuels {
 
     fn offered(team: &Team, answer: &TeamAnswer, setting: &Setting) -> String {
         fights::offered(team, answer, setting)
+    }
+
+    fn with_story(playthrough: &Playthrough) -> Option<Playthrough> {
+        Some(playthrough.clone().with_story())
     }
 
     fn theirs(foes: &Chosen) -> String {
