@@ -84,7 +84,7 @@ pub(crate) struct Memo {
     assumptions: Vec<Assumption>,
     /// The open visits, each with the number of pending failures when it began.
     path: Vec<(u32, usize)>,
-    /// The failures, as indices of assumptions, that a win of an open visit may undo.
+    /// The failures, as indices of assumptions, that may be undone if an open visit ends in a win.
     pending: Vec<u32>,
 }
 
@@ -314,7 +314,7 @@ impl Order<'_> {
     }
 }
 
-/// Returns whether there is a Pokémon of mine for which more HP are not always better.
+/// Returns whether there is a Pokémon of mine for which more HP is not always better.
 fn any_matters(battle: &Battle, state: &State) -> bool {
     (0..battle.mine.len() as u8).any(|mine| matters_for(battle, state, mine))
 }

@@ -23,7 +23,7 @@ use terminal::{Failure, Outcome};
 /// Pokémon combinatorics: questions answered with proofs
 ///
 /// Name a game and the bosses ahead, and get the best typings, attacks and Pokémon against them.
-/// All answers are counted, and the best are proved optimal.
+/// Covers are counted, and the best answers are proved optimal.
 #[derive(Parser)]
 #[command(version = terminal::VERSION, max_term_width = 80, after_long_help = include_str!("commands/help/dancedex.txt"))]
 struct Arguments {

@@ -50,7 +50,7 @@ Examples:
   dancing gen langford 7 | dancing count - --limit 10s --format json
 
 Exit codes: 0 there are solutions, 1 there are none, 3 stopped, with the
-number counted so far.";
+number counted so far, if any.";
 
 pub(crate) const SOLVE: &str = "\
 A solution is printed as its options, one per line, and an empty line.

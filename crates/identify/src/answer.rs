@@ -210,7 +210,7 @@ pub struct UnknownAnswer {
 impl fmt::Display for UnknownAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let UnknownAnswer { kind, text } = self;
-        write!(f, "{text:?} is not a result: {}", kind.list())?;
+        write!(f, "{text:?} is not a result; use {}", kind.list())?;
         match (kind.other().find(text), kind) {
             (None, _) => Ok(()),
             (Some(_), AnswerKind::Multiplier) => write!(f, " (for words, use --answers message)"),

@@ -1,4 +1,4 @@
-//! Parses the command line, and reports its errors in one line, like any invalid input.
+//! Parses the command line, and reports its errors on one line, like any invalid input.
 
 use crate::Interrupt;
 use crate::capture::captured;
@@ -60,7 +60,7 @@ fn parsed<A: clap::Parser>(arguments: impl Iterator<Item = OsString>) -> Result<
     A::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut A::command()))
 }
 
-/// Returns the error in one line, with a hint to the help if something is unknown or missing.
+/// Returns the error on one line, with a hint to the help if something is unknown or missing.
 fn facts(error: &clap::Error) -> String {
     let rendered = error.render().to_string();
     let line = in_one_line(&rendered)
@@ -132,7 +132,7 @@ fn explain(error: &clap::Error) -> ExitCode {
     }
 }
 
-/// Returns the facts of an error in one line. Clap prints errors on several lines, with the usage.
+/// Returns the facts of an error on one line. Clap prints errors on several lines, with the usage.
 fn in_one_line(rendered: &str) -> String {
     let facts = rendered.split("\n\nUsage:").next().unwrap_or(rendered);
     let facts = facts

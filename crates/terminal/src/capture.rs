@@ -62,7 +62,7 @@ struct Captured {
 }
 
 /// Runs `work`, and returns its result and what it printed on this thread. The caller handles
-/// Ctrl-C, and stops the work by the interrupt.
+/// Ctrl-C, and stops the work through `interrupt`.
 ///
 /// ```
 /// use terminal::Interrupt;

@@ -46,7 +46,7 @@ pub fn print(answer: &impl Serialize) -> Result<(), Failure> {
     Ok(stdout.flush()?)
 }
 
-/// Formats an answer as JSON in one line.
+/// Formats an answer as JSON on one line.
 ///
 /// # Errors
 /// If the answer is not an object.
@@ -54,7 +54,7 @@ pub fn line(answer: &impl Serialize) -> Result<String, Failure> {
     element(&Answer::of(answer))
 }
 
-/// Formats an element of the list of an answer as JSON in one line.
+/// Formats an element of the list of an answer as JSON on one line.
 ///
 /// # Errors
 /// If the element cannot be represented as JSON.

@@ -1,7 +1,7 @@
 //! Shared parts of the commands, so that they behave alike.
 //!
 //! * stdout is data, stderr is everything else.
-//! * Invalid input is reported in one line on stderr, with exit code 2 ([`Failure::BadInput`]).
+//! * Invalid input is reported on one line on stderr, with exit code 2 ([`Failure::BadInput`]).
 //! * A reader that closes the pipe early is not an error (exit code 0); a stdout that was closed
 //!   from the start is.
 //! * Each kind of answer has its exit code ([`Outcome`]).

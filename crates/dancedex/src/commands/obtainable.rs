@@ -11,7 +11,7 @@ pub(crate) struct ObtainableArguments {
     /// Only what is obtainable before that boss, or before the Nth gym
     ///
     /// The boss by place, leader, `leader@place`, number (`#4`) or kind (`league`). The default is
-    /// the first boss if any are named, otherwise the whole game.
+    /// the first boss if any are named (in duels each boss), otherwise the whole game.
     #[arg(long, value_name = "BOSS|N")]
     before: Option<String>,
 

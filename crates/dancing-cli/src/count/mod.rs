@@ -85,7 +85,7 @@ enum Engine {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 enum ItemOrder {
-    /// Tries the others in turn
+    /// Mrv for a walk; mrv and sweep in turn for `--engine memo`
     #[default]
     Auto,
     /// The item with the fewest options left
@@ -97,7 +97,8 @@ enum ItemOrder {
     /// As mrv; among equals, the item whose multiplicity leaves the least choice; only with bits,
     /// cells and links
     Slack,
-    /// The fewest options for the number of dead ends that the item led to; only with cells
+    /// The item with the fewest options relative to the dead ends that it has led to; only with
+    /// cells
     Weighted,
 }
 

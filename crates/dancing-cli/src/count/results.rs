@@ -15,7 +15,7 @@ pub(super) enum Format {
     Text,
     /// One object
     Json,
-    /// One object in one line
+    /// One object on one line
     Ndjson,
 }
 

@@ -176,7 +176,9 @@ fn read_rule(bounds: &str) -> Result<Rule, String> {
     let number = |digits| {
         let number = read_number(digits, most.into());
         number.map(|number| number as u32).ok_or_else(|| {
-            format!("is not a multiplicity: 'lo:hi|item', 'lo:*|item' or 'n|item', up to {most}")
+            format!(
+                "is not a multiplicity; write 'lo:hi|item', 'lo:*|item' or 'n|item', up to {most}"
+            )
         })
     };
     let (lo, hi) = bounds.split_once(':').unwrap_or((bounds, bounds));

@@ -141,7 +141,7 @@ fn errors_name_the_place_and_what_would_be_right() {
         ),
         (
             "x|b\n",
-            "line 1, column 1: \"x|b\" is not a multiplicity: 'lo:hi|item', 'lo:*|item' or 'n|item', up to 4294967294",
+            "line 1, column 1: \"x|b\" is not a multiplicity; write 'lo:hi|item', 'lo:*|item' or 'n|item', up to 4294967294",
         ),
         (
             "3:2|b\n",

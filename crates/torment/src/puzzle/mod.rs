@@ -10,7 +10,7 @@ use dancing::problem::{Problem, Rule};
 /// A problem as plain data.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
-    /// Primary and secondary items, in this order.
+    /// The rules of the items: primary items first, then secondary.
     pub rules: Vec<Rule>,
     /// The options.
     pub choices: Vec<Choice>,

@@ -62,7 +62,7 @@ pub struct Team {
     /// limit.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub weak: String,
-    /// The order of teams that cover equally much: `stats` for the sum of base stats, empty for the
+    /// The order of teams that cover equally well: `stats` for the sum of base stats, empty for the
     /// rank.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub best: String,

@@ -90,7 +90,7 @@ pub(crate) struct Team {
     #[arg(long, value_name = "N", hide_short_help = true)]
     weakness_cap: Option<usize>,
 
-    /// How to order teams that cover equally much [default: front where bosses of a game are named,
+    /// How to order the teams [default: front where bosses of a game are named,
     /// else rank]
     #[arg(
         long = "by",
