@@ -10,7 +10,7 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum InvalidRun {
     /// The game has several versions, and their encounters differ.
-    #[error("a run is played in one version: name {0}")]
+    #[error("a run is played in one version: choose {0}")]
     SeveralVersions(String),
     /// All bosses up to the champion are beaten.
     #[error("no boss of {0} is left to plan for")]

@@ -18,6 +18,6 @@ pub use error::InvalidRun;
 pub use matrix::Shown;
 pub use model::{Living, Model, Offer};
 pub use rules::RunRules;
-pub use setting::{Setting, playthrough, starters, starters_in};
+pub use setting::{Setting, find_version, playthrough, starters, starters_in};
 pub use tables::{Entry, STARTER_AREA, Table};
-pub use worth::{Chance, Now, Worth, worths};
+pub use worth::{Chance, Now, Worth, chance_in_words, worths};

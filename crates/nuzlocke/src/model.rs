@@ -196,6 +196,14 @@ impl Model {
     }
 }
 
+impl Offer {
+    /// Returns the final stage, if it is not what is caught.
+    #[must_use]
+    pub fn becomes(&self) -> Option<&'static Form> {
+        (self.stage.id != self.caught.id).then_some(self.stage)
+    }
+}
+
 /// A living Pokémon.
 #[derive(Clone, Debug)]
 pub struct Living {

@@ -27,14 +27,7 @@ impl Setting {
     /// # Errors
     /// If the game has several versions, and none is chosen.
     pub fn version(&self) -> Result<&'static Version, InvalidRun> {
-        let played = self.playthrough.played();
-        match played.versions() {
-            [only] => Ok(only),
-            several => {
-                let ids: Vec<&str> = several.iter().map(Version::id).collect();
-                Err(InvalidRun::SeveralVersions(ids.join(" or ")))
-            }
-        }
+        only_version(self.playthrough.played())
     }
 
     /// Returns the bosses up to the first champion that are not beaten yet.
@@ -93,6 +86,24 @@ impl Setting {
                 .starter
                 .is_some_and(|starter| starter.line() != form.line());
         !excluded && !other_starter
+    }
+}
+
+/// Returns the version of that name.
+///
+/// # Errors
+/// If the name is unknown, or that of a game with several versions.
+pub fn find_version(name: &str) -> Result<&'static Version, InvalidRun> {
+    only_version(Played::find(name)?)
+}
+
+fn only_version(played: Played) -> Result<&'static Version, InvalidRun> {
+    match played.versions() {
+        [only] => Ok(only),
+        several => {
+            let ids: Vec<&str> = several.iter().map(Version::id).collect();
+            Err(InvalidRun::SeveralVersions(ids.join(" or ")))
+        }
     }
 }
 

@@ -41,4 +41,4 @@ pub use interval::Interval;
 pub use odds::{Area, Catch, Draw, Hunt, Odds, exact_odds, odds};
 pub use plan::{Choice, Plan, plan};
 pub use problem::{Encounter, Problem, Rules, Value};
-pub use standing::Standing;
+pub use standing::{Standing, foes_answered};

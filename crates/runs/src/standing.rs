@@ -30,10 +30,13 @@ impl Standing {
     /// Returns the foes that no living Pokémon answers.
     #[must_use]
     pub fn open(&self) -> Vec<u32> {
-        let foes = (0..).zip(&self.answered);
-        foes.filter(|(_, times)| **times == 0)
-            .map(|(foe, _)| foe)
-            .collect()
+        foes_answered(&self.answered, 0)
+    }
+
+    /// Returns the foes that exactly one living Pokémon answers.
+    #[must_use]
+    pub fn single(&self) -> Vec<u32> {
+        foes_answered(&self.answered, 1)
     }
 
     /// Returns the number of open foes and the number of foes with a single answer among the foes
@@ -63,6 +66,19 @@ impl Standing {
         }
         worth
     }
+}
+
+/// Returns the foes with the given number of answers.
+///
+/// ```
+/// assert_eq!(runs::foes_answered(&[1, 0, 1], 1), [0, 2]);
+/// ```
+#[must_use]
+pub fn foes_answered(answered: &[u32], times: u32) -> Vec<u32> {
+    let foes = (0..).zip(answered);
+    foes.filter(|(_, own)| **own == times)
+        .map(|(foe, _)| foe)
+        .collect()
 }
 
 #[cfg(test)]

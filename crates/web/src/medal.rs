@@ -26,6 +26,13 @@ pub(crate) fn plate(name: &str, setting: &Setting) -> String {
     )
 }
 
+/// Returns the names of a Pokémon's types.
+pub(crate) fn types_of(who: &gauntlet::Contestant) -> Vec<String> {
+    let (first, second) = who.fighter.types;
+    let names = std::iter::once(first).chain(second);
+    names.map(|own| own.name().to_owned()).collect()
+}
+
 /// Returns the letters of a name that are shown in its ring.
 pub(crate) fn first_letters(name: &str) -> String {
     let letters = name.chars().filter(|own| own.is_alphanumeric());

@@ -6,12 +6,12 @@ use super::outlook::Outlook;
 use super::read::{Catch, Known};
 use crate::leaders::{kind, most_of};
 use crate::markup::escaped;
-use crate::medal::{badge, medal};
+use crate::medal::{badge, medal, types_of};
 use crate::offer::Setting;
 use crate::phrases::many;
 use crate::times::glyph;
 use crate::words::words;
-use nuzlocke::{Entry, Offer};
+use nuzlocke::{Entry, Offer, chance_in_words};
 use pokedata::{Form, Moment};
 
 /// The names that are listed before the rest is counted.
@@ -39,13 +39,18 @@ pub(super) fn board(run: &Run, outlook: &Outlook, setting: &Setting) -> String {
 
 /// Draws a run whose champion is beaten.
 pub(super) fn won(known: &Known) -> String {
-    let last = known.beaten.last().map_or(String::new(), |foe| {
-        let name = format!("{} is not beaten yet", foe.leader());
-        event(&format!("beaten {}", number(foe.boss())), &name, "btn")
-    });
+    let last = undo(known);
     format!(
         r#"<section class="card hero"><header class="ahead"><div><h2>The champion is beaten: this run is won.</h2></div></header><p>{last}</p></section>"#
     )
+}
+
+/// Draws what takes the last victory back.
+fn undo(known: &Known) -> String {
+    known.beaten.last().map_or(String::new(), |foe| {
+        let title = format!("{} is not beaten yet", foe.leader());
+        event(&format!("beaten {}", number(foe.boss())), &title, "btn")
+    })
 }
 
 /// Draws what enters an event.
@@ -115,12 +120,7 @@ fn summary(outlook: &Outlook, setting: &Setting) -> String {
         if hoped == 0 { "good" } else { "bad" },
         all - hoped,
         glyph("i-tick", "ic"),
-        outlook
-            .hoped
-            .answered
-            .iter()
-            .filter(|&&times| times == 1)
-            .count(),
+        outlook.hoped.single().len(),
     )
 }
 
@@ -137,16 +137,11 @@ fn next(outlook: &Outlook, setting: &Setting) -> String {
         let by = match by.len() {
             0 => r#"<span class="bad">nothing of yours</span>"#.to_owned(),
             1 => format!(r#"{} <span class="bad">only one</span>"#, escaped(&by[0])),
-            few if few <= NAMED => escaped(&by.join(", ")),
-            many => escaped(&format!(
-                "{} and {} more",
-                by[..NAMED].join(", "),
-                many - NAMED
-            )),
+            _ => escaped(&pokedata::first_few(&by, NAMED)),
         };
         format!(
             r#"<li>{}<span><b>{}</b><span class="num soft">Lv {}</span></span><span>{by}</span></li>"#,
-            medal(&foe.name, &types(foe), "s", setting),
+            medal(&foe.name, &types_of(foe), "s", setting),
             escaped(&foe.name),
             foe.fighter.level
         )
@@ -168,10 +163,7 @@ fn next(outlook: &Outlook, setting: &Setting) -> String {
             r#"<details><summary>Irreplaceable</summary><ul class="plain small">{rows}</ul></details>"#
         ),
     };
-    let undo = outlook.known.beaten.last().map_or(String::new(), |foe| {
-        let title = format!("{} is not beaten yet", foe.leader());
-        event(&format!("beaten {}", number(foe.boss())), &title, "btn")
-    });
+    let undo = undo(&outlook.known);
     let beat = event(
         &format!("beaten {}", number(boss)),
         &format!("{} is beaten", stop.foe.leader()),
@@ -186,12 +178,6 @@ fn next(outlook: &Outlook, setting: &Setting) -> String {
     )
 }
 
-fn types(who: &gauntlet::Contestant) -> Vec<String> {
-    let (first, second) = who.fighter.types;
-    let types = std::iter::once(first).chain(second);
-    types.map(|own| own.name().to_owned()).collect()
-}
-
 /// Draws what was caught.
 fn party(known: &Known, setting: &Setting) -> String {
     if known.caught.is_empty() {
@@ -199,12 +185,10 @@ fn party(known: &Known, setting: &Setting) -> String {
     }
     let row = |catch: &Catch| {
         let name = catch.form.title();
-        let act = if catch.dead {
-            event(&format!("caught {}", catch.word), "Not caught", "btn")
-        } else {
-            event(&format!("dead {}", catch.word), "Died", "btn")
-                + &event(&format!("caught {}", catch.word), "Not caught", "btn")
-        };
+        let mut act = event(&format!("caught {}", catch.word), "Not caught", "btn");
+        if !catch.dead {
+            act = event(&format!("dead {}", catch.word), "Died", "btn") + &act;
+        }
         format!(
             r#"<li{}>{}<span><b>{}</b><span class="soft small">{}</span></span><span class="acts">{act}</span></li>"#,
             if catch.dead { r#" class="dead""# } else { "" },
@@ -276,8 +260,8 @@ fn areas(outlook: &Outlook, setting: &Setting) -> String {
 fn card(outlook: &Outlook, place: usize, first: Option<Moment>, setting: &Setting) -> String {
     let model = &outlook.model;
     let area = &model.areas[place];
-    let hopes = outlook.hopes.iter().map(|&offer| &model.offers[offer]);
-    let hope = hopes.clone().find(|offer| offer.area == place);
+    let mut hopes = outlook.hopes.iter().map(|&offer| &model.offers[offer]);
+    let hope = hopes.find(|offer| offer.area == place);
     let worth = outlook.worths.iter().find(|worth| worth.area == place);
     let said = match (hope, first, worth) {
         (Some(offer), ..) => hope_of(outlook, offer, setting),
@@ -324,15 +308,14 @@ fn card(outlook: &Outlook, place: usize, first: Option<Moment>, setting: &Settin
 /// Draws what the plan hopes for.
 fn hope_of(outlook: &Outlook, offer: &Offer, setting: &Setting) -> String {
     let name = offer.caught.title();
-    let becomes = match offer.stage.id == offer.caught.id {
-        true => String::new(),
-        false => format!(" → {}", escaped(&offer.stage.title())),
-    };
+    let becomes = offer.becomes().map_or(String::new(), |stage| {
+        format!(" → {}", escaped(&stage.title()))
+    });
     format!(
         r#"<span class="hope">{}<span><b>{}</b>{becomes}</span><span class="num chance">{}</span><span class="good num">beats {}</span></span>"#,
         medal(&name, &typing(&outlook.known, offer.caught), "xs", setting),
         escaped(&name),
-        chance(offer.chance),
+        escaped(&chance_in_words(offer.chance)),
         foes(offer.answers.len())
     )
 }
@@ -373,18 +356,9 @@ fn row(
         r#"<li>{}<span><b>{}</b><span class="soft small">{} {}</span><span class="small">{does}</span></span><span class="acts">{act}</span></li>"#,
         medal(&name, &typing(&outlook.known, entry.form), "xs", setting),
         escaped(&name),
-        chance(entry.chance),
+        escaped(&chance_in_words(entry.chance)),
         escaped(method)
     )
-}
-
-/// `4 %`, or `?`.
-fn chance(chance: Option<f64>) -> String {
-    match chance {
-        None => "?".to_owned(),
-        Some(chance) if chance < 0.01 => "&lt;1 %".to_owned(),
-        Some(chance) => format!("{:.0} %", chance * 100.0),
-    }
 }
 
 /// Draws the rules, each to be lifted.

@@ -62,11 +62,6 @@ pub(super) fn json(outlook: &Outlook) -> String {
             .map(|&place| foe(place))
             .collect::<Vec<Value>>()
     };
-    let answered = (0..).zip(&outlook.hoped.answered);
-    let single: Vec<u32> = answered
-        .filter(|(_, times)| **times == 1)
-        .map(|(foe, _)| foe)
-        .collect();
     let hopes = outlook.hopes.iter().map(|&place| {
         let offer = &model.offers[place];
         json!({
@@ -84,7 +79,7 @@ pub(super) fn json(outlook: &Outlook) -> String {
         "proved": outlook.plan.stopped.is_none(),
         "foes": model.prospects.foes().len(),
         "open": foes(&outlook.hoped.open()),
-        "single": foes(&single),
+        "single": foes(&outlook.hoped.single()),
         "least_open": outlook.plan.bound.open,
         "encounters": hopes.collect::<Vec<Value>>(),
     }))

@@ -3,7 +3,7 @@
 use super::{DEAD, Run};
 use crate::chart::said;
 use crate::words::words;
-use nuzlocke::{RunRules, Setting, playthrough, starters};
+use nuzlocke::{RunRules, Setting, find_version, playthrough, starters};
 use pokedata::{Encounters, Foe, Form, Played, Playthrough, Version};
 
 /// A run, its names looked up.
@@ -33,7 +33,7 @@ pub(super) struct Catch {
 
 impl Run {
     pub(super) fn read(&self) -> Result<Known, String> {
-        let version = version(&self.game)?;
+        let version = find_version(&self.game).map_err(said)?;
         let starters = starters(version);
         let starter = Some(&self.starter).filter(|name| !name.is_empty());
         let starter = starter.map(|name| {
@@ -102,7 +102,7 @@ impl Run {
 
     /// Returns the parts of the large tables that its answer needs.
     pub(crate) fn facts(&self) -> Vec<String> {
-        let Ok(version) = version(&self.game) else {
+        let Ok(version) = find_version(&self.game) else {
             return Vec::new();
         };
         let game = Played::find(version.id()).map_or("", |played| played.game().id());
@@ -110,20 +110,6 @@ impl Run {
         let of_game = tables.map(|table| format!("{table}/{game}"));
         let of_version = ["catches", "encounters"].map(|table| format!("{table}/{}", version.id()));
         of_game.into_iter().chain(of_version).collect()
-    }
-}
-
-fn version(game: &str) -> Result<&'static Version, String> {
-    let played = Played::find(game).map_err(said)?;
-    match played.versions() {
-        [only] => Ok(only),
-        several => {
-            let ids: Vec<&str> = several.iter().map(Version::id).collect();
-            Err(format!(
-                "a run is played in one version: choose {}",
-                ids.join(" or ")
-            ))
-        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Teams by duels: which member of a team beats which foe, one-on-one, by the damage formula.
 
+use crate::medal::types_of;
 use gauntlet::{
     Bout, Facing, Run, grade, hits, left_out, left_out_names, my_move, who_faces_whom, with_level,
 };
@@ -178,7 +179,7 @@ impl Judge for Judged {
             boss: one.stop.title(),
             name: one.foe.name.clone(),
             level: one.foe.fighter.level,
-            types: types(one.foe),
+            types: types_of(one.foe),
             by: one
                 .bout
                 .as_ref()
@@ -228,7 +229,7 @@ impl Judged {
             name: me.name.clone(),
             species: self.species[place].clone(),
             level: me.fighter.level,
-            types: types(me),
+            types: types_of(me),
             part,
             cells: bouts
                 .iter()
@@ -276,13 +277,6 @@ impl Judged {
         });
         places
     }
-}
-
-/// Returns the names of a Pokémon's types.
-fn types(who: &gauntlet::Contestant) -> Vec<String> {
-    let (first, second) = who.fighter.types;
-    let names = std::iter::once(first).chain(second);
-    names.map(|own| own.name().to_owned()).collect()
 }
 
 fn cell(bout: &Bout) -> CellRow {

@@ -2,7 +2,6 @@
 
 use super::layout::{RunFormat, bare_table};
 use super::note::model;
-use super::plan::{chance, times};
 use super::state::{Catch, FileArguments, State};
 use crate::commands::plan::{self, PartyPlan, Sheet, party_plan};
 use crate::commands::shapes::Name;
@@ -10,7 +9,7 @@ use crate::commands::text;
 use dancing::stop::Limits;
 use duels::{BadQuestion, Facts};
 use gauntlet::contestant;
-use nuzlocke::{Model, Shown};
+use nuzlocke::{Model, Shown, chance_in_words};
 use pokedata::{Form, Moment};
 use runs::Standing;
 use serde::Serialize;
@@ -170,7 +169,7 @@ fn advice(
                 foes: model.foes_in_words(alone),
             })
             .collect(),
-        open: model.foes_in_words(&times(&standing.answered, 0)),
+        open: model.foes_in_words(&standing.open()),
         areas: worths(state, model, &standing, first.when().moment)?,
     })
 }
@@ -366,7 +365,7 @@ fn table(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> String {
                 .encounters
                 .iter()
                 .take(3)
-                .map(|one| format!("{} {}", one.pokemon, chance(one.chance)));
+                .map(|one| format!("{} {}", one.pokemon, chance_in_words(one.chance)));
             let mut names: Vec<String> = names.collect();
             if area.encounters.len() > names.len() {
                 names.push("…".to_owned());

@@ -1,7 +1,7 @@
 //! `dancedex run odds`: the chance that a run can beat every foe.
 
 use super::layout::bare_table;
-use super::plan::{chance, version_of};
+use super::plan::version_of;
 use crate::commands::shapes::Name;
 use crate::commands::text;
 use duels::BadQuestion;
@@ -236,7 +236,7 @@ fn helper(model: &Model, foe: u32) -> Option<String> {
         of(a).total_cmp(&of(b))
     })?;
     let area = &model.areas[best.area].name;
-    let chance = chance(best.chance);
+    let chance = nuzlocke::chance_in_words(best.chance);
     Some(format!("{} ({area}, {chance})", best.caught.title()))
 }
 

@@ -3,8 +3,9 @@
 use super::layout::bare_table;
 use crate::commands::shapes::Name;
 use crate::commands::text;
-use nuzlocke::{Model, Offer, Shown};
-use runs::{Choice, Plan, Problem};
+use nuzlocke::{Model, Offer, Shown, chance_in_words};
+use pokedata::Form;
+use runs::{Choice, Plan, Problem, foes_answered};
 use serde::Serialize;
 use terminal::{Failure, json};
 
@@ -73,8 +74,8 @@ pub(super) fn table(model: &Model, problem: &Problem, plan: &Plan) -> String {
         table.add_row([
             model.areas[offer.area].name.clone(),
             offer.caught.title(),
-            becomes(offer),
-            chance(offer.chance),
+            offer.becomes().map_or_else(String::new, Form::title),
+            chance_in_words(offer.chance),
             model.tables[offer.area][offer.table].method.clone(),
             offer.answers.len().to_string(),
         ]);
@@ -82,14 +83,14 @@ pub(super) fn table(model: &Model, problem: &Problem, plan: &Plan) -> String {
     text::align_right(&mut table, &["chance", "foes"]);
     text += &format!("{}\n", table.trim_fmt());
     let answered = problem.answered(best.chosen.iter().copied());
-    let open = times(&answered, 0);
+    let open = foes_answered(&answered, 0);
     if !open.is_empty() {
         text += &format!(
             "\nNot beaten\n  {}\n",
             model.foes_in_words(&open).join("\n  ")
         );
     }
-    let single = times(&answered, 1);
+    let single = foes_answered(&answered, 1);
     if !single.is_empty() {
         text += &format!(
             "\nBeaten by only one\n  {}\n",
@@ -135,8 +136,8 @@ pub(super) fn json(model: &Model, problem: &Problem, plan: &Plan) -> Result<Stri
             .collect(),
         proved: plan.stopped.is_none(),
         foes: model.prospects.foes().len(),
-        open: foes(&times(&answered, 0)),
-        single: foes(&times(&answered, 1)),
+        open: foes(&foes_answered(&answered, 0)),
+        single: foes(&foes_answered(&answered, 1)),
         least_open: plan.bound.open,
         effort: plan.best.as_ref().map_or(0, |best| best.value.effort),
         encounters: chosen
@@ -159,32 +160,7 @@ pub(super) fn svg(model: &Model, best: &Choice) -> String {
     model.svg(&shown.collect::<Vec<_>>()) + "\n"
 }
 
-/// Returns the foes that exactly that number of Pokémon beat.
-pub(super) fn times(answered: &[u32], times: u32) -> Vec<u32> {
-    let foes = (0..).zip(answered);
-    foes.filter(|(_, own)| **own == times)
-        .map(|(foe, _)| foe)
-        .collect()
-}
-
-/// Returns the final stage that it evolves into; an empty text if it does not evolve.
-fn becomes(offer: &Offer) -> String {
-    if offer.caught.id == offer.stage.id {
-        return String::new();
-    }
-    offer.stage.title()
-}
-
 /// Returns the version that is played.
 pub(super) fn version_of(model: &Model) -> Result<&'static pokedata::Version, Failure> {
     model.setting.version().map_err(Failure::bad_input)
-}
-
-/// Returns text such as `4 %`, or `?` if the chance is unknown.
-pub(super) fn chance(chance: Option<f64>) -> String {
-    match chance {
-        None => "?".to_owned(),
-        Some(chance) if chance < 0.01 => "<1 %".to_owned(),
-        Some(chance) => format!("{:.0} %", chance * 100.0),
-    }
 }

@@ -2,8 +2,8 @@
 
 use super::file::{self, Changes, RunFile};
 use super::note::note;
-use nuzlocke::{RunRules, Setting, playthrough, starters, starters_in};
-use pokedata::{Encounters, Foe, Form, Played, Playthrough, Version};
+use nuzlocke::{InvalidRun, RunRules, Setting, playthrough, starters, starters_in};
+use pokedata::{Encounters, Foe, Form, Playthrough, Version};
 use std::path::{Path, PathBuf};
 use terminal::{Failure, Outcome};
 
@@ -255,15 +255,12 @@ impl State {
 
 /// Returns the version of that name.
 pub(super) fn find_version(name: &str) -> Result<&'static Version, String> {
-    let played = Played::find(name).map_err(|unknown| unknown.to_string())?;
-    match played.versions() {
-        [only] => Ok(only),
-        several => {
-            let ids: Vec<&str> = several.iter().map(Version::id).collect();
-            let ids = ids.join(" or ");
-            Err(format!("{name} has several versions: name one of {ids}"))
+    nuzlocke::find_version(name).map_err(|error| match error {
+        InvalidRun::SeveralVersions(ids) => {
+            format!("{name} has several versions: name one of {ids}")
         }
-    }
+        other => other.to_string(),
+    })
 }
 
 /// Returns the starter of that name, if the version gives it.
