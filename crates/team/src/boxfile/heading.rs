@@ -62,11 +62,17 @@ pub(super) fn is_number(text: &str) -> bool {
 /// Returns the name and level of `Monferno 25` and `Luxio (24)`. A number alone is a level only
 /// after the name of a Pokémon, and only if it is not a part of that name.
 fn bare_level(text: &str) -> Option<(&str, Option<&str>)> {
+    let (who, number) = split_number(text)?;
+    let is_level = !Form::is_name(text) && Heading::read(who).names_one();
+    is_level.then_some((who.trim_end(), Some(number)))
+}
+
+/// Returns the text before the last space, and the number after it, with or without parentheses.
+fn split_number(text: &str) -> Option<(&str, &str)> {
     let (who, number) = text.rsplit_once(' ')?;
     let inner = number.strip_prefix('(').and_then(|it| it.strip_suffix(')'));
     let number = inner.unwrap_or(number);
-    let is_level = is_number(number) && !Form::is_name(text) && Heading::read(who).names_one();
-    is_level.then_some((who.trim_end(), Some(number)))
+    is_number(number).then_some((who, number))
 }
 
 /// Returns a name, and the level before or after it, if there is one.
@@ -160,11 +166,7 @@ fn gendered(name: &str, gender: Option<Gender>) -> Option<String> {
 
 /// Returns why a name is unknown; a number after it is most likely its level: `Mudkp 20`.
 pub(super) fn unknown(name: &str) -> Option<UnknownName> {
-    let level = name.rsplit_once(' ').filter(|(_, number)| {
-        let inner = number.strip_prefix('(').and_then(|it| it.strip_suffix(')'));
-        is_number(inner.unwrap_or(number))
-    });
-    Form::find_owned(level.map_or(name, |(who, _)| who)).err()
+    Form::find_owned(split_number(name).map_or(name, |(who, _)| who)).err()
 }
 
 #[cfg(test)]
