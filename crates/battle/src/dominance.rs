@@ -329,22 +329,15 @@ fn is_weaker(one: &Move, other: &Move) -> bool {
                 a.0 == b.0 && most(&a.1) <= most(&b.1) && (most(&a.1) > 0) == (most(&b.1) > 0)
             })
     };
-    let growing = one.growing.len() == other.growing.len()
-        && one
-            .growing
-            .iter()
-            .zip(&other.growing)
-            .all(|(a, b)| most(a) <= most(b));
+    let uses = |a: &[Rolls], b: &[Rolls]| {
+        a.len() == b.len() && a.iter().zip(b).all(|(a, b)| most(a) <= most(b))
+    };
     let critical = match (&one.critical, &other.critical) {
         (Some(a), Some(b)) => {
             a.chance <= b.chance
                 && a.unfollowed <= b.unfollowed
                 && pairs(&a.damage, &b.damage)
-                && a.growing.len() == b.growing.len()
-                && a.growing
-                    .iter()
-                    .zip(&b.growing)
-                    .all(|(a, b)| most(a) <= most(b))
+                && uses(&a.growing, &b.growing)
                 && most(&a.on_leaving) <= most(&b.on_leaving)
         }
         (a, b) => a == b,
@@ -361,7 +354,7 @@ fn is_weaker(one: &Move, other: &Move) -> bool {
         && one.drain == 0
         && one.recoil == 0
         && pairs(&one.damage, &other.damage)
-        && growing
+        && uses(&one.growing, &other.growing)
         && most(&one.on_leaving) <= most(&other.on_leaving)
         && (most(&one.on_leaving) > 0) == (most(&other.on_leaving) > 0)
 }

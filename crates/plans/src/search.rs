@@ -111,8 +111,14 @@ const FEWER: u64 = 100_000;
 
 /// The number of reserves that are tried.
 const STEPS: u8 = 20;
-/// The minimum limit on states for each reserve.
+/// The minimum limit on states of each search for a better plan.
 const RESERVE: u64 = 1_000;
+
+/// Returns the limits within which a better plan than this one is found quickly.
+fn quickly(plan: &Plan, limits: &Limits) -> Limits {
+    let few = RESERVE.max(2 * u64::from(plan.states));
+    limits.clone().and(&Limits::default().nodes(few))
+}
 
 /// Replaces the plan by one that leaves each Pokémon of the same party more of its HP, if such a
 /// plan is found quickly.
@@ -130,8 +136,7 @@ fn with_reserve(mut found: Found, limits: &Limits) -> Found {
     if battle.rules.faints > 0 {
         return found;
     }
-    let few = RESERVE.max(2 * u64::from(plan.states));
-    let limits = limits.clone().and(&Limits::default().nodes(few));
+    let limits = quickly(plan, limits);
     let members: Vec<usize> = match party.len() {
         ..=PARTY => (0..party.len()).collect(),
         _ => used_in(plan, party.len()),
@@ -180,8 +185,7 @@ fn with_less_risk((sides, terms): (&Sides, &Terms), mut found: Found, limits: &L
     if battle.rules.faints > 0 || party.len() > PARTY {
         return found;
     }
-    let few = RESERVE.max(2 * u64::from(plan.states));
-    let limits = limits.clone().and(&Limits::default().nodes(few));
+    let limits = quickly(plan, limits);
     let with = with_criticals(sides, terms, (battle, party));
     let mut strict = with.clone();
     strict.rules.reserve = *reserve;
