@@ -47,6 +47,10 @@ impl<'a> Rules<'a> {
     /// Returns the value of an expression: `80`, `-6`, `LEVEL_CAP + 2`, or `B_UPDATED >= GEN_6 ? 80
     /// : 75`. In comparisons of order, unknown names have the value of the newest generation.
     pub(super) fn number(&self, words: &[&str]) -> Option<i32> {
+        self.evaluate(words, DEEPEST)
+    }
+
+    fn evaluate(&self, words: &[&str], deep: usize) -> Option<i32> {
         if words.len() > LONGEST {
             return None;
         }
@@ -54,7 +58,7 @@ impl<'a> Rules<'a> {
             rules: self,
             words,
             place: 0,
-            deep: DEEPEST,
+            deep,
         }
         .choice()
     }
@@ -191,16 +195,9 @@ impl Reading<'_, '_> {
         }
     }
 
-    fn constant(&mut self, name: &str) -> Option<i32> {
+    fn constant(&self, name: &str) -> Option<i32> {
         let words = expression(self.rules.constants.get(name)?);
-        let deep = self.deep.checked_sub(1)?;
-        let mut inner = Reading {
-            rules: self.rules,
-            words: &words,
-            place: 0,
-            deep,
-        };
-        inner.choice().filter(|_| inner.words.len() <= LONGEST)
+        self.rules.evaluate(&words, self.deep.checked_sub(1)?)
     }
 }
 
