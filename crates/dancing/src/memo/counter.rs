@@ -206,9 +206,10 @@ impl Counter {
         goes_on: GoesOn,
     ) -> Result<Counted, Uncounted> {
         let mut race = self.begin(source, goes_on)?;
-        match self.threads > 1 && !self.only_if_it_pays {
-            true => race.run_at_once(goes_on),
-            false => race.run(goes_on),
+        if self.threads > 1 && !self.only_if_it_pays {
+            race.run_at_once(goes_on)
+        } else {
+            race.run(goes_on)
         }
     }
 

@@ -43,9 +43,10 @@ impl Search<'_> {
     }
 
     pub(super) fn need_fixed_tree(&self) -> Result<(), Refused> {
-        match self.has_fixed_tree() {
-            true => Ok(()),
-            false => Err(Refused::NoFixedTree),
+        if self.has_fixed_tree() {
+            Ok(())
+        } else {
+            Err(Refused::NoFixedTree)
         }
     }
 

@@ -55,11 +55,11 @@ fn more(team: &Team, setting: &Setting) -> String {
     if setting.story.is_empty() {
         return String::new();
     }
-    let rules = match crate::words::words(&team.rules).any(|rule| rule == "story") {
-        true => team.rules.clone(),
-        false if team.rules.is_empty() => "story".to_owned(),
-        false => format!("{}.story", team.rules),
-    };
+    let mut rules: Vec<&str> = crate::words::words(&team.rules).collect();
+    if !rules.contains(&"story") {
+        rules.push("story");
+    }
+    let rules = rules.join(".");
     let fight = |place: &crate::PlaceRow| {
         let view = Team {
             next: place.code.clone(),

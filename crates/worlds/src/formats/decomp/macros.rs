@@ -94,7 +94,8 @@ fn call<'a, 'w>(words: &'w [Word<'a>]) -> (Vec<&'w [Word<'a>]>, usize) {
         return (Vec::new(), 0);
     }
     let mut arguments = Vec::new();
-    let (mut deep, mut start) = (0, 1);
+    let mut deep = 0;
+    let mut start = 1;
     for (place, word) in words.iter().enumerate() {
         match word.text {
             "(" | "{" => deep += 1,

@@ -11,15 +11,19 @@ pub(super) fn words<'a>(text: &'a str, rules: &Rules<'_>) -> Vec<Word<'a>> {
     let mut macros = Macros::default();
     let mut hidden = Hidden::default();
     let mut words = Vec::new();
-    each(text, &mut |own, line| match own.starts_with('#') {
-        true if own.len() > 1 => {
+    each(text, &mut |own, line| {
+        let is_directive = own.starts_with('#') && own.len() > 1;
+        if is_directive {
             hidden.take(own, rules);
-            if !hidden.is_on() {
-                macros.take(own);
-            }
         }
-        _ if hidden.is_on() => {}
-        _ => words.push(Word { text: own, line }),
+        if hidden.is_on() {
+            return;
+        }
+        if is_directive {
+            macros.take(own);
+        } else {
+            words.push(Word { text: own, line });
+        }
     });
     macros.expand(words)
 }
@@ -43,9 +47,12 @@ impl Hidden {
             .split_once(|c: char| c.is_whitespace() || c == '(')
             .map_or((told, ""), |(name, _)| (name, &told[name.len()..]));
         let holds = || rules.number(&expression(condition)) != Some(0);
-        let chosen = |holds: bool| match holds {
-            true => Alternative::Chosen,
-            false => Alternative::Before,
+        let chosen = |holds| {
+            if holds {
+                Alternative::Chosen
+            } else {
+                Alternative::Before
+            }
         };
         match name {
             "if" => self.0.push(chosen(holds())),
