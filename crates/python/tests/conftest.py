@@ -48,7 +48,7 @@ def corpus() -> list[Instance]:
 def ray() -> Iterator[Any]:
     """Starts Ray with two workers, reachable only from this machine and with a token."""
     if importlib.util.find_spec("ray") is None:
-        pytest.skip("Ray is not here")
+        pytest.skip("Ray is not installed")
     from dancing._ray import Cluster
 
     # By default, the workers have the lowest priority, and would not run at all on a busy machine.

@@ -15,7 +15,7 @@ const ADDRESSES: &str = "PAGE_ADDRESSES";
 
 /// Answers the addresses; the program does this when it is started again.
 #[test]
-#[ignore = "is run by the others"]
+#[ignore = "the other tests run it, in a process of its own"]
 fn answers() {
     let Ok(folder) = env::var(FOLDER) else {
         return;

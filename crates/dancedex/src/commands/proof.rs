@@ -41,8 +41,8 @@ pub(crate) fn write(
         _ => {}
     }
     written.map_err(|error| Failure::unwritten(path, &error))?;
-    let beside = path.with_added_extension("opb");
-    write_file(&beside, |to| to.write_all(&formula))
-        .map_err(|error| Failure::unwritten(&beside, &error))?;
+    let opb = path.with_added_extension("opb");
+    write_file(&opb, |to| to.write_all(&formula))
+        .map_err(|error| Failure::unwritten(&opb, &error))?;
     Ok(true)
 }

@@ -242,11 +242,11 @@ fn the_best_cover_as_a_picture() {
 #[test]
 fn required_options_that_clash_are_named_with_what_both_cover() {
     let line = "cover violet katy --require Steel,Fire --kind exact --whole-game";
-    let told = stdout(line, 1);
+    let printed = stdout(line, 1);
     let why =
         "Fire and Steel are required and both resist Bug, which an exact cover must do only once";
-    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(told.contains(why), "{told}");
+    let printed = printed.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(printed.contains(why), "{printed}");
     let clash = &json(line, 1)["clash"];
     assert_eq!(
         clash,

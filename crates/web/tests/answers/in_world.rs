@@ -43,7 +43,7 @@ fn answered(address: &str) -> String {
 
 /// The test that runs in the separate process.
 #[test]
-#[ignore = "is run by the others"]
+#[ignore = "the other tests run it, in a process of its own"]
 fn answers() {
     let Some(folder) = env::var_os(FILES) else {
         return;

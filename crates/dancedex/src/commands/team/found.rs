@@ -41,9 +41,9 @@ impl<'a> Found<'a> {
         limits: &Limits,
     ) -> Result<Found<'a>, QuestionError> {
         let bar = Progress::of_fraction("searching");
-        let told = |fraction| bar.set_fraction(fraction);
+        let report = |fraction| bar.set_fraction(fraction);
         Ok(Found {
-            teams: team::best_within(question, wanted, limits, &told)?,
+            teams: team::best_within(question, wanted, limits, &report)?,
             front: None,
             watch: limits.watch(),
             cut: Cell::new(None),
