@@ -18,7 +18,7 @@ mod paths;
 mod size;
 mod tokens;
 mod toolchain;
-mod torment;
+mod stress;
 mod wasm;
 mod worlds;
 
@@ -92,10 +92,10 @@ enum Task {
         #[arg(long, value_enum)]
         only: Vec<dist::Part>,
     },
-    /// Try random problems, damaged texts and killed commands; `cargo xtask torment --help` has
+    /// Try random problems, damaged texts and killed commands; `cargo xtask stress --help` has
     /// more
     #[command(disable_help_flag = true)]
-    Torment {
+    Stress {
         /// Arguments of the campaign
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
@@ -123,7 +123,7 @@ fn carry_out(task: Task) -> Result<()> {
         Task::Worlds { folder } => worlds::read_all(&folder),
         Task::Figures { document } => figures::write(document.as_deref()),
         Task::Dist { only } => dist::make(&only),
-        Task::Torment { arguments } => torment::run(&arguments),
+        Task::Stress { arguments } => stress::run(&arguments),
     }
 }
 

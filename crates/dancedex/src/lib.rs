@@ -8,6 +8,8 @@
 mod commands;
 
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
+pub use cli_support::Interrupt;
+use cli_support::{Failure, Outcome};
 use commands::{
     boss::Boss, cover::Cover, damage::Damage, duel::Duel, encounters::EncountersCommand,
     games::Games, identify::Identify, magic::Magic, map::Map, places::Places, plan::Plan,
@@ -17,15 +19,13 @@ use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
-pub use terminal::Interrupt;
-use terminal::{Failure, Outcome};
 
 /// Pokémon combinatorics: questions answered with proofs
 ///
 /// Name a game and the bosses ahead, and get the best typings, attacks and Pokémon against them.
 /// Covers are counted, and the best answers are proved optimal.
 #[derive(Parser)]
-#[command(version = terminal::VERSION, max_term_width = 80, after_long_help = include_str!("commands/help/dancedex.txt"))]
+#[command(version = cli_support::VERSION, max_term_width = 80, after_long_help = include_str!("commands/help/dancedex.txt"))]
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
@@ -40,7 +40,7 @@ struct Arguments {
     field: Option<String>,
 
     #[command(flatten)]
-    colours: terminal::Colours,
+    colours: cli_support::Colours,
 }
 
 /// The arguments, with their options in groups.
@@ -87,10 +87,10 @@ enum Command {
     Encounters(EncountersCommand),
     Map(Map),
     World(World),
-    #[command(after_help = terminal::shell::where_to_put("dancedex"))]
-    Completions(terminal::shell::Completions),
+    #[command(after_help = cli_support::shell::where_to_put("dancedex"))]
+    Completions(cli_support::shell::Completions),
     #[command(name = "man")]
-    Manual(terminal::Manual),
+    Manual(cli_support::Manual),
     #[cfg(feature = "web")]
     Web(commands::web::Web),
 }
@@ -131,18 +131,18 @@ fn first() -> Result<Outcome, Failure> {
             "name a command: `dancedex --help` lists them",
         ));
     }
-    terminal::print(include_str!("commands/help/first.txt"))?;
+    cli_support::print(include_str!("commands/help/first.txt"))?;
     Ok(Outcome::Found)
 }
 
 /// Runs the command and returns its exit code.
 #[must_use]
 pub fn main() -> ExitCode {
-    if terminal::shell::completed(words_of_a_shell) {
+    if cli_support::shell::completed(words_of_a_shell) {
         return ExitCode::SUCCESS;
     }
     // Arguments are parsed with the names of the world that they select.
-    terminal::run_after(commands::world::install_named, |Grouped(arguments)| {
+    cli_support::run_after(commands::world::install_named, |Grouped(arguments)| {
         answer(arguments)
     })
 }
@@ -172,7 +172,7 @@ pub fn ask(
     interrupt: &Interrupt,
 ) -> Result<(Outcome, String), Failure> {
     let arguments = std::iter::once("dancedex".into()).chain(arguments);
-    terminal::ask(arguments, interrupt, |Grouped(arguments)| {
+    cli_support::ask(arguments, interrupt, |Grouped(arguments)| {
         if arguments.world.is_some() || arguments.field.is_some() {
             return Err(Failure::bad_input(
                 "--world and --field are supported by the command only",

@@ -106,8 +106,8 @@ pub(crate) struct DiagramAnswer {
 #[cfg(test)]
 mod tests {
     use super::{CountAnswer, DiagramAnswer, End, EstimateAnswer, Solution, SymmetriesAnswer};
-    use terminal::json::SCHEMA;
-    use witness::Schemas;
+    use cli_support::json::SCHEMA;
+    use cli_test_support::Schemas;
 
     #[test]
     fn schemas_are_what_the_types_say() {

@@ -1,11 +1,11 @@
 //! Counts solutions with certificates.
 
+use cli_support::Failure;
+use cli_support::output::write_file;
 use dancing::memo::{Counted, Counter, Uncertified, Uncounted};
 use dancing::problem::Problem;
 use std::io;
 use std::path::Path;
-use terminal::Failure;
-use terminal::output::write_file;
 
 /// Counts the solutions and writes a certificate. If the count is incomplete, no file is written.
 pub(crate) fn certified(

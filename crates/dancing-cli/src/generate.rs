@@ -2,9 +2,9 @@
 
 use crate::families;
 use clap::Subcommand;
+use cli_support::{Failure, Outcome};
 use std::io::{self, BufWriter};
 use std::path::PathBuf;
-use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
 pub(crate) struct Generate {
@@ -247,7 +247,7 @@ impl Generate {
 /// Returns the argument itself, or the text of standard input for `-`.
 fn argument_or_stdin(argument: String) -> Result<String, Failure> {
     if argument == "-" {
-        return terminal::input::read(&argument);
+        return cli_support::input::read(&argument);
     }
     Ok(argument)
 }

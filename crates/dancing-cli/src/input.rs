@@ -2,12 +2,12 @@
 
 use crate::limits::say;
 use crate::watchdog::{self, Reason};
+use cli_support::Failure;
+use cli_support::input::{name, open, unread};
 use dancing::problem::Problem;
 use std::collections::HashSet;
 use std::io::{BufRead, ErrorKind};
 use std::path::{Path, PathBuf};
-use terminal::Failure;
-use terminal::input::{name, open, unread};
 
 /// The argument that names the problem.
 #[derive(clap::Args)]

@@ -28,8 +28,8 @@ mod watchdog;
 mod zdd;
 
 use clap::{CommandFactory, Parser, Subcommand};
+use cli_support::{Failure, Outcome};
 use std::process::ExitCode;
-use terminal::{Failure, Outcome};
 
 /// Solve exact cover problems: list, count, rank, sample and store their solutions
 ///
@@ -38,7 +38,7 @@ use terminal::{Failure, Outcome};
 #[derive(Parser)]
 #[command(
     name = "dancing",
-    version = terminal::VERSION,
+    version = cli_support::VERSION,
     arg_required_else_help = true,
     disable_help_subcommand = true,
     help_template = help::TEMPLATE,
@@ -50,7 +50,7 @@ struct Arguments {
     command: Command,
 
     #[command(flatten)]
-    colours: terminal::Colours,
+    colours: cli_support::Colours,
 }
 
 /// One variant per subcommand, in the order of the help text.
@@ -127,10 +127,10 @@ enum Command {
     /// The checker shares no code with the search.
     #[command(after_long_help = help::VERIFY)]
     Verify(verify::Verify),
-    #[command(after_help = terminal::shell::where_to_put("dancing"))]
-    Completions(terminal::shell::Completions),
+    #[command(after_help = cli_support::shell::where_to_put("dancing"))]
+    Completions(cli_support::shell::Completions),
     #[command(name = "man")]
-    Manual(terminal::Manual),
+    Manual(cli_support::Manual),
 }
 
 fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
@@ -161,9 +161,9 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
 /// Runs the command and returns its exit code.
 #[must_use]
 pub fn main() -> ExitCode {
-    if terminal::shell::completed(Arguments::command) {
+    if cli_support::shell::completed(Arguments::command) {
         return ExitCode::SUCCESS;
     }
     limits::running();
-    terminal::run(answer)
+    cli_support::run(answer)
 }

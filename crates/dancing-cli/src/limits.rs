@@ -2,16 +2,16 @@
 
 pub(crate) use crate::process_clock::{interrupt, interrupted, running, say};
 use crate::watchdog::{self, Reason};
+use cli_support::{Failure, Outcome, Progress};
 use dancing::search::Search;
 use dancing::stop::{Limits, Stop};
 use std::time::Duration;
-use terminal::{Failure, Outcome, Progress};
 
 /// Limits on time and memory.
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct Limit {
     /// Stop after this time, including the time to read the input, such as `10s` or `5m`
-    #[arg(long = "limit", help_heading = "Search", alias = "timeout", value_name = "TIME", value_parser = terminal::time)]
+    #[arg(long = "limit", help_heading = "Search", alias = "timeout", value_name = "TIME", value_parser = cli_support::time)]
     time: Option<Duration>,
     #[command(flatten)]
     memory: Memory,
@@ -22,7 +22,7 @@ pub(crate) struct Limit {
 pub(crate) struct Memory {
     /// Use at most this much memory, in mebibytes, or with a unit, as in `2G` [default: three quarters of what
     /// is available]
-    #[arg(long, help_heading = "Search", hide_short_help = true, value_name = "SIZE", value_parser = terminal::memory::size)]
+    #[arg(long, help_heading = "Search", hide_short_help = true, value_name = "SIZE", value_parser = cli_support::memory::size)]
     memory: Option<u64>,
 }
 

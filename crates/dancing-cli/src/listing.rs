@@ -2,9 +2,9 @@
 
 use crate::answers::{End, Solution};
 use crate::question::Format;
+use cli_support::Failure;
+use cli_support::json::{SCHEMA, element, line};
 use std::io::{self, Write};
-use terminal::Failure;
-use terminal::json::{SCHEMA, element, line};
 
 /// A writer of solutions.
 pub(crate) struct Listing {

@@ -1,10 +1,10 @@
 //! The running time of the command, interrupts by the user, and messages on stderr.
 
+use cli_support::Failure;
 use dancing::search::CancelToken;
 use std::io::Write;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
-use terminal::Failure;
 
 /// Returns the time since the first call, which `main` makes: a time limit includes reading, which
 /// may take longer than the search.
@@ -28,11 +28,11 @@ pub(crate) fn interrupt() -> Result<CancelToken, Failure> {
         return Ok(token.clone());
     }
     let token = TOKEN.get_or_init(CancelToken::default);
-    terminal::on_interrupt(|| token.cancel())?;
+    cli_support::on_interrupt(|| token.cancel())?;
     Ok(token.clone())
 }
 
 /// Writes a line to stderr. Errors are ignored, because a lost message is no reason to fail.
 pub(crate) fn say(line: &str) {
-    let _ = writeln!(terminal::stderr(), "{line}");
+    let _ = writeln!(cli_support::stderr(), "{line}");
 }

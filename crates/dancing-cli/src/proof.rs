@@ -2,13 +2,13 @@
 
 use crate::limits::say;
 use crate::watchdog::{self, Reason, last_word};
+use cli_support::input::is_stream;
+use cli_support::output::write_file;
+use cli_support::{Failure, Outcome};
 use dancing::problem::{Priced, Problem};
 use dancing::proof::{Unproved, check_size, prove, prove_all};
 use std::io::{self, Write};
 use std::path::Path;
-use terminal::input::is_stream;
-use terminal::output::write_file;
-use terminal::{Failure, Outcome};
 
 /// Rejects standard output as the destination of a proof, because the answer is written there.
 pub(crate) fn refuse_stream(path: Option<&Path>) -> Result<(), Failure> {

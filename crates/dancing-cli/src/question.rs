@@ -4,10 +4,10 @@ use crate::answers::Solution;
 use crate::input::Input;
 use crate::limits::{Limit, incomplete, interrupt, say, stopped};
 use clap::ValueEnum;
+use cli_support::{Failure, Outcome};
 use dancing::problem::{OptionId, Problem};
 use dancing::search::{EngineKind, Order, Report, Search};
 use std::time::Instant;
-use terminal::{Failure, Outcome};
 
 /// The problem, how to search it, and the limits of the search.
 #[derive(clap::Args)]
@@ -169,7 +169,7 @@ impl Question {
     /// Writes a comment after a list of solutions if there may be more.
     pub(crate) fn end(&self, report: &Report) -> Result<(), Failure> {
         match (self.format, report.stopped) {
-            (Format::Text, Some(stop)) => terminal::print(&format!("| {}\n", incomplete(stop))),
+            (Format::Text, Some(stop)) => cli_support::print(&format!("| {}\n", incomplete(stop))),
             _ => Ok(()),
         }
     }

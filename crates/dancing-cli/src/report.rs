@@ -4,14 +4,14 @@ use crate::answers::{CountAnswer, End};
 use crate::listing::Listing;
 use crate::question::{Format, formatted};
 use crate::units::{Merged, Missing, Question, Whole};
+use cli_support::{Failure, Outcome, json};
 use dancing::problem::Problem;
 use std::io::{self, BufWriter, Write};
-use terminal::{Failure, Outcome, json};
 
 /// Prints the answer to the question of a job.
 pub(crate) fn print(whole: &Whole, merged: &Merged, format: Format) -> Result<Outcome, Failure> {
     match merged.job.question {
-        Question::Count => terminal::print(&counted(merged, format)?)?,
+        Question::Count => cli_support::print(&counted(merged, format)?)?,
         Question::Best { .. } => {
             let best = whole.cheapest(merged).map_err(Failure::bad_input)?;
             let priced = best.iter().map(|(cost, options)| (*cost, &options[..]));

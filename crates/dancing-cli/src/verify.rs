@@ -6,11 +6,11 @@ use crate::input::{Input, reading};
 use crate::limits::{Limit, interrupt, say, states_shown};
 use crate::question::Format;
 use crate::watchdog::{self, Reason, last_word};
+use cli_support::input::{name, not_both, open, unread};
+use cli_support::{Failure, Outcome, json};
 use num_bigint::BigUint;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use terminal::input::{name, not_both, open, unread};
-use terminal::{Failure, Outcome, json};
 use verify::{CERTIFICATE, DIAGRAM, Limits, Problem, Refused};
 
 #[derive(clap::Args)]
@@ -116,7 +116,7 @@ impl Verify {
     }
 
     fn tell(&self, count: &BigUint, has_count: bool) -> Result<Outcome, Failure> {
-        terminal::print(&match self.format {
+        cli_support::print(&match self.format {
             Format::Text => format!("{count}\n"),
             Format::Json | Format::Ndjson => json::line(&CountAnswer {
                 count: Some(count.to_string()),

@@ -6,10 +6,10 @@
 //! or a note) and ends the process. It does so only while nothing else is being written, and no
 //! result of a walk is lost.
 
+use cli_support::{Outcome, memory, output};
 use dancing::search::CancelToken;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
-use terminal::{Outcome, memory, output};
 
 use crate::process_clock::{interrupted, running, say};
 

@@ -3,7 +3,7 @@
 use crate::tables::{self, Table};
 use crate::{InvalidRun, Setting};
 use duels::BadQuestion;
-use gauntlet::Prospects;
+use matchups::Prospects;
 use pokedata::{Area, Encounters, Form, Moment};
 use runs::{Encounter, Problem};
 

@@ -2,7 +2,7 @@
 
 use crate::tables::STARTER_AREA;
 use crate::{InvalidRun, RunRules};
-use gauntlet::{Prospects, Terms};
+use matchups::{Prospects, Terms};
 use pokedata::{Encounters, Foe, Form, Mode, Played, Playthrough, Rosters, Version};
 
 /// The input of a question about a run.

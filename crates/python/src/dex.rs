@@ -1,11 +1,11 @@
 //! The questions of `dancedex`, which are asked as command lines.
 
 use crate::wait::Waiting;
+use cli_support::Failure;
 use dancedex::Interrupt;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use std::ffi::OsString;
-use terminal::Failure;
 
 /// Answers a command line, and returns the exit code and the output. Ctrl-C ends the search.
 #[pyfunction]

@@ -124,7 +124,7 @@ pub(crate) fn duration(seconds: f64) -> PyResult<Duration> {
 /// Returns the memory for states in bytes: the requested size, or three quarters of the available
 /// memory.
 pub(crate) fn memory(bytes: Option<usize>) -> usize {
-    let most = || terminal::memory::allowed().and_then(|bytes| usize::try_from(bytes).ok());
+    let most = || cli_support::memory::allowed().and_then(|bytes| usize::try_from(bytes).ok());
     bytes.unwrap_or_else(|| most().map_or(1 << 30, |most| most / 4 * 3))
 }
 

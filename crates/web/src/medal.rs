@@ -27,7 +27,7 @@ pub(crate) fn plate(name: &str, setting: &Setting) -> String {
 }
 
 /// Returns the names of a Pokémon's types.
-pub(crate) fn types_of(who: &gauntlet::Contestant) -> Vec<String> {
+pub(crate) fn types_of(who: &matchups::Contestant) -> Vec<String> {
     let (first, second) = who.fighter.types;
     let names = std::iter::once(first).chain(second);
     names.map(|own| own.name().to_owned()).collect()

@@ -1,12 +1,12 @@
 //! A player's box, read from a file.
 
+use cli_support::{Failure, input};
 use pokedata::{Game, Generation};
 use saves::Save;
 use std::cell::OnceCell;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use team::{LARGEST_BOX, PlayerBox, read_box, read_save};
-use terminal::{Failure, input};
 
 /// The options that select the player's box.
 #[derive(clap::Args)]
@@ -105,7 +105,7 @@ impl BoxArguments {
     /// Writes notes on the box to stderr.
     pub(crate) fn tell(&self, notes: &[String]) {
         let name = self.path.as_ref().map_or("box".to_owned(), input::name);
-        let mut stderr = terminal::stderr();
+        let mut stderr = cli_support::stderr();
         for note in notes.iter().take(TOLD) {
             let _ = writeln!(stderr, "note: {name}: {note}");
         }

@@ -2,9 +2,9 @@
 //! memory.
 
 use crate::commands::text;
+use cli_support::output::write_file;
+use cli_support::{Failure, Outcome, input};
 use std::path::Path;
-use terminal::output::write_file;
-use terminal::{Failure, Outcome, input};
 use verify::{Limits, Refused};
 
 /// Writes a certificate.
@@ -15,7 +15,7 @@ pub(crate) fn write(path: &Path, certificate: &str) -> Result<(), Failure> {
 
 /// Returns limits of half the available memory and unlimited time.
 pub(crate) fn limits() -> Limits<'static> {
-    let memory = terminal::memory::allowed().map_or(usize::MAX, |bytes| (bytes / 2) as usize);
+    let memory = cli_support::memory::allowed().map_or(usize::MAX, |bytes| (bytes / 2) as usize);
     Limits::new(memory, |_| true)
 }
 
@@ -27,7 +27,7 @@ pub(crate) fn report<T>(
 ) -> Result<Outcome, Failure> {
     match checked {
         Ok(what) => {
-            terminal::print(&text::folded(&proved(what)))?;
+            cli_support::print(&text::folded(&proved(what)))?;
             Ok(Outcome::Found)
         }
         Err(Refused::OutOfMemory) => {

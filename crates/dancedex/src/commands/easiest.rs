@@ -2,12 +2,12 @@
 
 use crate::commands::obtainable::Obtainable;
 use crate::commands::text::folded;
+use cli_support::Failure;
 use pokedata::{Effort, Form, Way, Weights, easiest_ways};
 use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::path::Path;
 use team::{Pool, Team};
-use terminal::Failure;
 
 /// The efforts for some Pokémon.
 pub(crate) struct Easiest {

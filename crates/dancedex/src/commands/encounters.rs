@@ -6,10 +6,10 @@ use crate::commands::playthrough::{PlaythroughArguments, split_game};
 use crate::commands::run::{Ahead, BossHelp, Help};
 use crate::commands::shapes::Name;
 use crate::commands::text::{FactsFormat, folded, wrapped};
+use cli_support::{Failure, Outcome, json};
 use pokedata::{Area, Encounter, Encounters, Moment, Version};
 use serde::Serialize;
 use std::fmt::Write as _;
-use terminal::{Failure, Outcome, json};
 
 /// Show the wild Pokémon of each area, by method, time, chance and level
 ///
@@ -79,7 +79,7 @@ impl EncountersCommand {
         };
         let now = Some(obtainable.moment()).filter(|&now| now < Moment::END);
         let ahead = Ahead::new(version, &playthrough, now)?;
-        terminal::print(&match self.format {
+        cli_support::print(&match self.format {
             FactsFormat::Table => table(&areas, ahead.as_ref(), !names.is_empty())?,
             FactsFormat::Json => {
                 let ahead = ahead.as_ref();

@@ -3,10 +3,10 @@
 use crate::commands::paint;
 use crate::commands::shapes::Name;
 use crate::commands::text::{self, ListFormat};
+use cli_support::{Failure, Outcome, json};
 use comfy_table::{Table, presets};
 use pokedata::{Game, Version};
 use serde::Serialize;
-use terminal::{Failure, Outcome, json};
 
 /// List the supported games
 ///
@@ -22,7 +22,7 @@ pub(crate) struct Games {
 
 impl Games {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
-        terminal::print(&match self.format {
+        cli_support::print(&match self.format {
             ListFormat::Table => table(),
             ListFormat::Json => json::pretty(&GamesAnswer::new())?,
             ListFormat::Csv => csv()?,

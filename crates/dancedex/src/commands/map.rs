@@ -2,11 +2,11 @@
 
 use crate::commands::shapes::Name;
 use crate::commands::{paint, text};
+use cli_support::{Failure, Outcome, json};
 use drawing::Stop;
 use pokedata::{Boss, Game, Place, Region};
 use serde::Serialize;
 use std::fmt::Write;
-use terminal::{Failure, Outcome, json};
 
 /// Draw the map of a game's region: places, roads and bosses
 ///
@@ -41,7 +41,7 @@ impl Map {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let game = Game::find(&self.game).map_err(Failure::bad_input)?;
         let regions = self.regions(game)?;
-        terminal::print(&match (self.format, &regions[..]) {
+        cli_support::print(&match (self.format, &regions[..]) {
             (Format::Text, regions) => {
                 let maps: Vec<String> = regions.iter().map(|region| draw(game, region)).collect();
                 maps.join("\n")

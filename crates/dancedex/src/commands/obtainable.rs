@@ -2,8 +2,8 @@
 
 use crate::commands::playthrough;
 use crate::commands::scope::Scope;
+use cli_support::Failure;
 use pokedata::{Foe, Form, Mode, Moment, Played, Playthrough, Roster, Rosters, Rules, Version};
-use terminal::Failure;
 
 /// The options that determine what is obtainable.
 #[derive(clap::Args, Debug)]
@@ -163,7 +163,7 @@ impl ObtainableArguments {
 
     fn until(&self, playthrough: &Playthrough, ahead: &[Foe]) -> Result<Until, Failure> {
         if self.obtainable {
-            terminal::renamed("--obtainable", "--before league");
+            cli_support::renamed("--obtainable", "--before league");
             return Ok(Until::League);
         }
         let Some(word) = &self.before else {

@@ -79,7 +79,7 @@ fn colour(t: Type) -> Color {
         Type::Water => ((0x29, 0x80, 0xef), Ansi::BrightBlue),
         own => (channels(drawing::type_colour(own)), Ansi::BrightWhite),
     };
-    terminal::shown(RgbColor(red, green, blue), of_sixteen)
+    cli_support::shown(RgbColor(red, green, blue), of_sixteen)
 }
 
 /// Returns the red, green and blue of `#rrggbb`.

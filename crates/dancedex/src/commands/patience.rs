@@ -1,15 +1,15 @@
 //! The end of a search: `--limit`, or Ctrl-C.
 
+use cli_support::Failure;
 use dancing::stop::{CancelToken, Limits};
 use std::time::Duration;
-use terminal::Failure;
 
 /// The option `--limit`.
 #[derive(clap::Args)]
 pub(crate) struct Patience {
     /// Stop after this time, as in 10s or 5m, with the best so far (exit code 3); Ctrl-C does the
     /// same
-    #[arg(long, value_name = "TIME", value_parser = terminal::time, hide_short_help = true)]
+    #[arg(long, value_name = "TIME", value_parser = cli_support::time, hide_short_help = true)]
     limit: Option<Duration>,
 }
 
@@ -23,7 +23,7 @@ impl Patience {
     pub(crate) fn limits_or(&self, usual: Option<Duration>) -> Result<Limits, Failure> {
         let token = CancelToken::default();
         let limits = Limits::default().cancelled_by(&token);
-        terminal::on_interrupt(move || token.cancel())?;
+        cli_support::on_interrupt(move || token.cancel())?;
         Ok(match self.limit.or(usual) {
             Some(time) => limits.time(time).begun(),
             None => limits,

@@ -4,10 +4,10 @@ use crate::commands::playthrough::PlaythroughArguments;
 use crate::commands::shapes::{Boss, Name};
 use crate::commands::text::{self, ListFormat};
 use crate::commands::{foes, paint};
+use cli_support::{Failure, Outcome, json};
 use comfy_table::{Table, presets};
 use pokedata::{Chosen, Foe, Playthrough, Version};
 use serde::Serialize;
-use terminal::{Failure, Outcome, json};
 
 /// List the bosses of a game, with their attack types and typings
 ///
@@ -33,7 +33,7 @@ impl Places {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let playthrough = self.playthrough.of_game(&self.game.join(" "))?;
         let all = playthrough.all();
-        terminal::print(&match self.format {
+        cli_support::print(&match self.format {
             ListFormat::Table => table(&playthrough, &all),
             ListFormat::Json => json::pretty(&PlacesAnswer::new(&playthrough, &all))?,
             ListFormat::Csv => {

@@ -2,11 +2,11 @@
 //! story are included.
 
 use clap::ValueEnum;
+use cli_support::Failure;
 use pokedata::{
     Boss, Found, Game, Generation, Mode, NoFoe, Played, Playthrough, UnknownName, Version, key,
 };
 use std::io::Write;
-use terminal::Failure;
 
 /// The options that select the bosses and parties of a game.
 #[derive(clap::Args, Debug)]
@@ -70,7 +70,7 @@ impl PlaythroughArguments {
             own = own.with_story();
             if own.mode() != Mode::Normal {
                 let _ = writeln!(
-                    terminal::stderr(),
+                    cli_support::stderr(),
                     "note: battles of the story have the parties of the normal mode: no table has those of the \
                      challenge mode"
                 );
@@ -192,7 +192,7 @@ fn remark(word: &str, later: &[String]) {
     }
     let later = pokedata::first_few(later, SHOWN);
     let _ = writeln!(
-        terminal::stderr(),
+        cli_support::stderr(),
         "note: {word} appears again later, as {later}"
     );
 }

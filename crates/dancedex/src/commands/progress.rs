@@ -3,9 +3,9 @@
 use crate::commands::boxed::BoxArguments;
 use crate::commands::foes;
 use crate::commands::playthrough::{self, PlaythroughArguments};
+use cli_support::Failure;
 use pokedata::{Foe, Playthrough};
 use saves::Save;
-use terminal::Failure;
 
 /// Returns the playthrough of a save file.
 pub(crate) fn playthrough(

@@ -1,11 +1,11 @@
 //! `--proof`: proofs of optimality, or that there is no answer, for independent checkers.
 
+use cli_support::Failure;
+use cli_support::input::is_stream;
+use cli_support::output::write_file;
 use dancing::proof::Unproved;
 use std::io::{self, Write};
 use std::path::Path;
-use terminal::Failure;
-use terminal::input::is_stream;
-use terminal::output::write_file;
 
 const TOO_LARGE: &str = "too many items for --proof (at most about 500): name fewer bosses";
 

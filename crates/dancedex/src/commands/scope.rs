@@ -4,8 +4,8 @@ use crate::commands::boxed::BoxArguments;
 use crate::commands::playthrough::{self, PlaythroughArguments, generation_of};
 use crate::commands::progress;
 use clap::builder::NonEmptyStringValueParser;
+use cli_support::Failure;
 use pokedata::{Chosen, Foe, Game, Generation, Played, Playthrough};
-use terminal::Failure;
 
 /// The arguments that name the game (or region) and bosses.
 #[derive(clap::Args, Debug)]

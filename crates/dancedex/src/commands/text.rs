@@ -1,8 +1,8 @@
 //! Helpers for text output.
 
+use cli_support::Failure;
 use comfy_table::{CellAlignment, Row, Table};
 use num_bigint::BigUint;
-use terminal::Failure;
 
 /// Returns a number with commas between its thousands.
 pub(crate) fn grouped(number: &BigUint) -> String {

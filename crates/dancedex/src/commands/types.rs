@@ -3,12 +3,12 @@
 use crate::commands::playthrough::generation_of;
 use crate::commands::shapes::{Name, Pokemon, Takes};
 use crate::commands::{paint, text};
+use cli_support::{Failure, Outcome, json};
 use comfy_table::{CellAlignment, Table, presets};
 use pokedata::{Chart, Form, Game, Generation, Multiplier, Played, Type, Typing};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use terminal::{Failure, Outcome, json};
 
 /// Show the type chart; with a typing, what it resists and what hits it
 ///
@@ -57,7 +57,7 @@ impl Types {
             (Format::Json, Some(typing)) => json::pretty(&TypingAnswer::of(chart, &place, typing))?,
             (Format::Svg, picked) => drawing::chart(chart.generation(), picked) + "\n",
         };
-        terminal::print(&text)?;
+        cli_support::print(&text)?;
         Ok(Outcome::Found)
     }
 }

@@ -1,9 +1,9 @@
 //! `dancedex web`: serves the page from inside the binary.
 
+use cli_support::{Failure, Outcome};
 use include_dir::{Dir, include_dir};
 use page_server::{Files, Server};
 use std::process::Command;
-use terminal::{Failure, Outcome};
 
 /// Open the page in your browser: the same answers as pictures
 #[derive(clap::Args)]
@@ -36,7 +36,7 @@ impl Web {
                 self.port
             ))
         })?;
-        terminal::print(&format!("{}\n", server.address()))?;
+        cli_support::print(&format!("{}\n", server.address()))?;
         if !self.no_open {
             open_browser(&server.address());
         }

@@ -180,7 +180,7 @@ fn pokemon(_: &str) -> Vec<Word> {
 
 /// Returns the game that the line names before the word that is completed.
 fn played() -> Option<Played> {
-    let mut words = terminal::shell::words();
+    let mut words = cli_support::shell::words();
     words.pop();
     let words = words.iter().skip(1).filter_map(|word| word.to_str());
     words

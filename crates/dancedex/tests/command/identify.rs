@@ -1,9 +1,9 @@
 //! `dancedex identify` as a player runs it.
 
 use crate::stdout;
+use cli_test_support::Run;
 use predicates::prelude::*;
 use serde_json::Value;
-use witness::Run;
 
 fn identify(arguments: &str) -> Run {
     crate::dancedex(&format!("identify {arguments}"))

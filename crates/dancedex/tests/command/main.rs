@@ -28,7 +28,7 @@ mod slugs;
 mod team;
 mod world;
 
-use witness::Run;
+use cli_test_support::Run;
 
 /// Returns the command, with its arguments given as one line.
 fn dancedex(line: &str) -> Run {

@@ -154,7 +154,7 @@ fn times_have_units() {
 /// grouped, those about battles first.
 #[test]
 fn help_is_short_and_in_groups() {
-    for help in witness::helps("dancedex") {
+    for help in cli_test_support::helps("dancedex") {
         let name = help.words.join(" ");
         let lines = help.short.lines().count();
         assert!(lines <= 40, "dancedex {name} -h: {lines} lines");

@@ -2,10 +2,10 @@
 
 use crate::limits::say;
 use crate::units::{Record, Unread};
+use cli_support::Failure;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use terminal::Failure;
 
 pub(super) struct Log {
     path: PathBuf,

@@ -9,11 +9,11 @@ use crate::limits::say;
 use crate::report;
 use crate::units::{Merged, Missing, Record, Whole};
 use crate::watchdog;
+use cli_support::{Failure, Outcome};
 use log::Log;
 pub(crate) use request::Request;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use terminal::{Failure, Outcome};
 use work::Work;
 
 /// The directory of a checkpoint.
@@ -29,7 +29,7 @@ pub(crate) struct Checkpoint {
     directory: Option<PathBuf>,
     /// With --checkpoint: how often to store the progress
     #[arg(long, help_heading = "Long runs", value_name = "TIME", default_value = "10s", requires = "directory",
-        hide_short_help = true, value_parser = terminal::time)]
+        hide_short_help = true, value_parser = cli_support::time)]
     every: Duration,
 }
 

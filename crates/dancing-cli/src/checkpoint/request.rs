@@ -3,9 +3,9 @@
 use crate::limits::{Limit, interrupt};
 use crate::question::{self, Bounds, Format, Threads};
 use crate::units::{Job, Question, Whole};
+use cli_support::Failure;
 use dancing::problem::Problem;
 use dancing::search::{EngineKind, Order};
-use terminal::Failure;
 
 /// A question, with the options for answering it.
 pub(crate) struct Request {

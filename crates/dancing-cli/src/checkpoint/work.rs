@@ -3,13 +3,13 @@
 use super::log::Log;
 use super::request::Request;
 use crate::units::{Done, Known, Merged, Missing, Question, Record, Slicing, Unit, Whole};
+use cli_support::{Failure, Progress};
 use dancing::problem::OptionId;
 use dancing::stop::{Limits, Watch};
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
-use terminal::{Failure, Progress};
 
 pub(super) struct Work<'a> {
     whole: &'a Whole,

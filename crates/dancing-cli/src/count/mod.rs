@@ -12,6 +12,8 @@ use crate::question::{self, Bounds, Threads, begin, outcome, tell};
 use crate::search::symmetries;
 use crate::units;
 use crate::watchdog;
+use cli_support::input::is_stream;
+use cli_support::{Failure, Outcome, Progress, json};
 use dancing::memo::{Counted, Counter, Strategy, Uncounted};
 use dancing::problem::Problem;
 use dancing::search::{self, CountedBy, EngineKind, Report, Search};
@@ -20,8 +22,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
-use terminal::input::is_stream;
-use terminal::{Failure, Outcome, Progress, json};
 
 #[derive(clap::Args)]
 pub(crate) struct Count {
@@ -277,7 +277,7 @@ impl Count {
                 object(count, report.nodes, engine, seconds, report.is_complete())?
             }
         };
-        terminal::print(&answer)?;
+        cli_support::print(&answer)?;
         tell(report, since, self.stats);
         Ok(outcome(report))
     }
@@ -348,7 +348,7 @@ impl Count {
                 ..CountAnswer::default()
             })?,
         };
-        terminal::print(&answer)?;
+        cli_support::print(&answer)?;
         Ok(if is_none {
             Outcome::NoneExists
         } else {

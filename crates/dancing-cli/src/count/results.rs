@@ -3,10 +3,10 @@
 use crate::answers::CountAnswer;
 use crate::limits::say;
 use crate::watchdog::Reason;
+use cli_support::{Failure, Outcome, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
-use terminal::{Failure, Outcome, json};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub(super) enum Format {
@@ -57,7 +57,7 @@ impl Known {
                 object(count, states.unwrap_or(0), MEMO, seconds, false)?
             }
         };
-        terminal::print(&answer)?;
+        cli_support::print(&answer)?;
         say(why);
         Ok(())
     }

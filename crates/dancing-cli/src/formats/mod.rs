@@ -9,11 +9,11 @@ mod sets;
 
 use crate::input::Input;
 use clap::ValueEnum;
+use cli_support::{Failure, Outcome};
 use dancing::problem::Problem;
 use program::Program;
 use std::io::{self, Write};
 use std::path::PathBuf;
-use terminal::{Failure, Outcome};
 
 /// A format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -54,8 +54,8 @@ pub(crate) struct Translate {
 
 impl Read {
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
-        let text = terminal::input::read(&self.path)?;
-        let name = terminal::input::name(&self.path);
+        let text = cli_support::input::read(&self.path)?;
+        let name = cli_support::input::name(&self.path);
         let said = |reason| Failure::bad_input(format!("{name}: {reason}"));
         let problem = self.from.read(&text).map_err(said)?;
         dancing::text::write(&problem, io::stdout().lock())?;

@@ -8,12 +8,12 @@ use crate::listing::Listing;
 use crate::proof;
 use crate::question::{Question, Threads, outcome};
 use crate::units;
+use cli_support::{Failure, Outcome};
 use dancing::problem::Problem;
 use dancing::search;
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
 pub(crate) struct Best {

@@ -5,10 +5,10 @@ use crate::input::{Input, lines, reading};
 use crate::limits::{Memory, interrupt, say};
 use crate::question::Format;
 use crate::watchdog::{self, Reason};
+use cli_support::{Failure, Outcome, input, json};
 use dancing::problem::{OptionId, Problem};
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
-use terminal::{Failure, Outcome, input, json};
 
 #[derive(clap::Args)]
 pub(crate) struct Check {
@@ -33,7 +33,7 @@ impl Check {
         let mut checker = Checker::new(&problem);
         let read = reading(&self.solutions, || self.check(&mut checker))?;
         let right = checker.right;
-        terminal::print(&match self.format {
+        cli_support::print(&match self.format {
             Format::Text => format!("{right}\n"),
             Format::Json | Format::Ndjson => json::line(&CountAnswer {
                 count: Some(right.to_string()),

@@ -3,7 +3,7 @@
 use crate::answers::EstimateAnswer;
 use crate::limits::{say, stopped};
 use crate::question::{Format, Question};
-use terminal::{Failure, Outcome, json};
+use cli_support::{Failure, Outcome, json};
 
 #[derive(clap::Args)]
 pub(crate) struct Estimate {
@@ -31,7 +31,7 @@ impl Estimate {
             .estimate(self.probes, self.seed)
             .map_err(Failure::bad_input)?;
         drop(search);
-        terminal::print(&match self.question.format {
+        cli_support::print(&match self.question.format {
             Format::Text => format!(
                 "nodes {} (standard error {})\nsolutions {} (standard error {})\n",
                 in_digits(estimate.nodes),

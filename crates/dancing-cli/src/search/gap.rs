@@ -2,10 +2,10 @@
 //! if requested.
 
 use crate::limits::running;
+use cli_support::Progress;
 use dancing::search::{Gap, Search};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use terminal::Progress;
 
 /// Returns the search, which shows its gap until it is dropped; with `lines`, also prints it as
 /// lines.

@@ -2,8 +2,8 @@
 
 use crate::input::Input;
 use crate::limits::{Limit, incomplete, say, stopped};
+use cli_support::{Failure, Outcome};
 use dancing::search::Search;
-use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
 pub(crate) struct Preprocess {

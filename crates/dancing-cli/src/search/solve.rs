@@ -9,6 +9,7 @@ use crate::proof;
 use crate::question::{Question, Threads, outcome};
 use crate::units;
 use crate::watchdog;
+use cli_support::{Failure, Outcome};
 use dancing::problem::OptionId;
 use dancing::search::{Report, Search};
 use dancing::stop::Stop;
@@ -17,7 +18,6 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
 pub(crate) struct Solve {

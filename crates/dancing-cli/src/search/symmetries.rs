@@ -5,11 +5,11 @@ use crate::input::Input;
 use crate::limits::{Limit, incomplete, say, stopped};
 use crate::question::Format;
 use crate::watchdog::{self, Reason};
+use cli_support::{Failure, Outcome, json};
 use dancing::problem::{OptionId, Problem};
 use dancing::symmetry::{Symmetries as Found, Symmetry};
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use terminal::{Failure, Outcome, json};
 
 #[derive(clap::Args)]
 pub(crate) struct Symmetries {
@@ -37,7 +37,7 @@ impl Symmetries {
                 complete: found.stopped().is_none(),
             })?,
         };
-        terminal::print(&answer)?;
+        cli_support::print(&answer)?;
         let Some(stop) = found.stopped() else {
             return Ok(Outcome::Found);
         };

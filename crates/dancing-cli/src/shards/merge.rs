@@ -5,8 +5,8 @@ use crate::limits::{Memory, say};
 use crate::question::Format;
 use crate::report;
 use crate::units::{Merged, Missing, Record, Unread, Whole};
+use cli_support::{Failure, Outcome, input};
 use std::path::PathBuf;
-use terminal::{Failure, Outcome, input};
 
 #[derive(clap::Args)]
 pub(crate) struct Merge {
@@ -80,7 +80,7 @@ fn write_missing(merged: &Merged) -> Result<Outcome, Failure> {
             )),
         }
     }
-    terminal::print(&lines)?;
+    cli_support::print(&lines)?;
     Ok(if merged.is_complete() {
         Outcome::NoneExists
     } else {

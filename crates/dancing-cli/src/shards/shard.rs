@@ -3,12 +3,12 @@
 use crate::input::{Input, lines};
 use crate::limits::{Memory, interrupt, interrupted, say};
 use crate::units::{Known, Record, Slicing, Whole};
+use cli_support::input::is_stream;
+use cli_support::{Failure, Outcome};
 use dancing::stop::Limits;
 use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
-use terminal::input::is_stream;
-use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
 pub(crate) struct Shard {
@@ -18,7 +18,7 @@ pub(crate) struct Shard {
     #[arg(value_name = "UNIT")]
     units: Vec<String>,
     /// Work on each unit for this time, and write the rest of it as further units
-    #[arg(long, help_heading = "Search", value_name = "TIME", value_parser = terminal::time)]
+    #[arg(long, help_heading = "Search", value_name = "TIME", value_parser = cli_support::time)]
     budget: Option<Duration>,
     /// For units of `best`: skip solutions that cost more
     #[arg(long, help_heading = "Search", value_name = "COST")]

@@ -5,7 +5,7 @@ use crate::limits::Memory;
 use crate::question::Way;
 use crate::units::{Question, Record, Whole};
 use clap::ValueEnum;
-use terminal::{Failure, Outcome};
+use cli_support::{Failure, Outcome};
 
 #[derive(clap::Args)]
 pub(crate) struct Split {
@@ -59,7 +59,7 @@ impl Split {
         let units = job.and_then(|job| whole.split(&job, self.parts as usize));
         let units = units.map_err(Failure::bad_input)?;
         let lines = units.into_iter().map(|unit| Record::todo(unit).line());
-        terminal::print(&lines.collect::<String>())?;
+        cli_support::print(&lines.collect::<String>())?;
         Ok(Outcome::Found)
     }
 }

@@ -7,11 +7,11 @@ use crate::limits::{Memory, interrupt};
 use crate::question::Format;
 use crate::watchdog::{self, last_word};
 use clap::builder::RangedU64ValueParser;
+use cli_support::{Failure, Outcome, json};
 use dancing::problem::OptionId;
 use dancing::zdd::Diagram;
 use num_bigint::BigUint;
 use std::path::PathBuf;
-use terminal::{Failure, Outcome, json};
 
 /// A compiled set of solutions and the output format.
 #[derive(clap::Args)]
@@ -102,7 +102,7 @@ impl Count {
                 ..CountAnswer::default()
             })?
         };
-        terminal::print(&answer)?;
+        cli_support::print(&answer)?;
         Ok(found_any(&diagram))
     }
 }
@@ -165,7 +165,7 @@ impl Info {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let diagram = self.asked.diagram()?;
         let summary = watchdog::within(last_word, || summary(&diagram, self.asked.format))?;
-        terminal::print(&summary)?;
+        cli_support::print(&summary)?;
         Ok(Outcome::Found)
     }
 }

@@ -5,12 +5,12 @@ use crate::certify::certified;
 use crate::input::Input;
 use crate::limits::{Limit, reason, say, states_shown};
 use crate::watchdog::{self, Reason};
+use cli_support::input::is_stream;
+use cli_support::{Failure, Outcome};
 use dancing::memo::{Counter, Uncounted};
 use dancing::problem::Problem;
 use dancing::zdd::{Compiler, Diagram, Incomplete, Kind};
 use std::path::PathBuf;
-use terminal::input::is_stream;
-use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
 pub(crate) struct Compile {

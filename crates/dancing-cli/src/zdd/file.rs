@@ -5,11 +5,11 @@ use crate::input::reading;
 use crate::limits::{interrupted, say};
 use crate::question::Format;
 use crate::watchdog::{self, Reason, last_word};
+use cli_support::output::write_file;
+use cli_support::{Failure, Outcome, input};
 use dancing::zdd::Diagram;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use terminal::output::write_file;
-use terminal::{Failure, Outcome, input};
 
 /// The destination of a diagram.
 #[derive(clap::Args)]
@@ -35,7 +35,7 @@ impl Target {
                 say(&format!("{}; nothing was written", reason.incomplete()));
                 return Ok(reason.outcome());
             }
-            terminal::print(&summary)?;
+            cli_support::print(&summary)?;
         }
         Ok(found_any(diagram))
     }

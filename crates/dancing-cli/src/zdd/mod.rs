@@ -11,7 +11,7 @@ mod show;
 pub(crate) use compile::Compile;
 pub(crate) use sample::Sample;
 
-use terminal::{Failure, Outcome};
+use cli_support::{Failure, Outcome};
 
 /// Queries of a compiled set of solutions.
 #[derive(clap::Subcommand)]

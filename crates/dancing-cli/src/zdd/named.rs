@@ -1,9 +1,9 @@
 //! Finds options by the names that people use: the items of an option, or its number in the
 //! problem.
 
+use cli_support::Failure;
 use dancing::problem::OptionId;
 use dancing::zdd::Diagram;
-use terminal::Failure;
 
 /// Finds the option of a name: `#3` is the third option of the problem; any other name lists the
 /// items of an option in any order, as in `'a b c:red'`.

@@ -4,9 +4,9 @@ use super::file::{self, Target};
 use super::named;
 use crate::limits::{Memory, interrupt};
 use crate::watchdog::{self, last_word};
+use cli_support::{Failure, Outcome};
 use dancing::zdd::{Diagram, Mismatch};
 use std::path::PathBuf;
-use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
 pub(crate) struct Restrict {
@@ -61,7 +61,7 @@ impl Combine {
         self,
         combined: impl Fn(&Diagram, &Diagram) -> Result<Diagram, Mismatch>,
     ) -> Result<Outcome, Failure> {
-        terminal::input::not_both(&self.first, &self.second)?;
+        cli_support::input::not_both(&self.first, &self.second)?;
         self.memory.begin();
         let first = file::read(&self.first)?;
         let second = file::read(&self.second)?;

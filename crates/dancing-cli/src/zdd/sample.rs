@@ -5,8 +5,8 @@ use super::compile::made;
 use crate::input::Input;
 use crate::limits::Limit;
 use crate::question::Format;
+use cli_support::{Failure, Outcome};
 use dancing::zdd::Compiler;
-use terminal::{Failure, Outcome};
 
 #[derive(clap::Args)]
 pub(crate) struct Sample {

@@ -5,10 +5,10 @@ use crate::limits::say;
 use crate::listing::Listing;
 use crate::question::Format;
 use crate::watchdog::Reason;
+use cli_support::{Failure, Outcome, json};
 use dancing::problem::OptionId;
 use dancing::zdd::{Diagram, Kind};
 use std::io;
-use terminal::{Failure, Outcome, json};
 
 /// A writer of solutions as they are found.
 pub(super) struct Solutions<'a> {

@@ -1,8 +1,8 @@
 //! Tests the help, and the examples in it and in the documents.
 
 use crate::dancing;
+use cli_test_support::{helps, run_documents, run_examples};
 use predicates::str::contains;
-use witness::{helps, run_documents, run_examples};
 
 /// A screen has twenty-four lines of eighty columns.
 #[test]

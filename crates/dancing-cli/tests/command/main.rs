@@ -14,10 +14,10 @@ mod shells;
 mod symmetry;
 mod verify;
 
+use cli_test_support::Run;
 use serde_json::Value;
 use std::path::PathBuf;
 use tempfile::TempDir;
-use witness::Run;
 
 /// Returns the path of a file in a folder.
 fn file_in(folder: &TempDir, name: &str) -> String {

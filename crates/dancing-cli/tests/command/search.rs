@@ -278,7 +278,7 @@ fn a_reader_that_goes_away_ends_it_without_an_error() {
             "{arguments:?}"
         );
         assert!(line.len() > 5, "{arguments:?}");
-        witness::hold("dancing", arguments, &line);
+        cli_test_support::hold("dancing", arguments, &line);
     }
 }
 

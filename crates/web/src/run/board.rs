@@ -96,7 +96,7 @@ fn summary(outlook: &Outlook, setting: &Setting) -> String {
         Some(_) => format!("not proved: at least {} stay open", outlook.plan.bound.open),
     };
     let stops = model.prospects.run().stops.iter().zip(model.foes_by_boss());
-    let stop = |(place, (stop, own)): (usize, (&gauntlet::Stop, Vec<u32>))| {
+    let stop = |(place, (stop, own)): (usize, (&matchups::Stop, Vec<u32>))| {
         let boss = stop.foe.boss();
         let beaten = own.iter().filter(|foe| !open.contains(foe)).count();
         let tone = if beaten == own.len() { "good" } else { "bad" };
@@ -129,7 +129,7 @@ fn next(outlook: &Outlook, setting: &Setting) -> String {
     let model = &outlook.model;
     let stop = &model.prospects.run().stops[0];
     let boss = stop.foe.boss();
-    let row = |(place, foe): (u32, &gauntlet::Contestant)| {
+    let row = |(place, foe): (u32, &matchups::Contestant)| {
         let by = outlook
             .party()
             .filter(|(_, own)| own.answers.contains(&place));

@@ -1,7 +1,7 @@
 //! Teams by duels: which member of a team beats which foe, one-on-one, by the damage formula.
 
 use crate::medal::types_of;
-use gauntlet::{
+use matchups::{
     Bout, Facing, Run, grade, hits, left_out, left_out_names, my_move, who_faces_whom, with_level,
 };
 use pokedata::title;

@@ -9,7 +9,7 @@ use super::special::{Special, lines};
 use super::{Team, fights, picture};
 use crate::chart::said;
 use crate::offer::Setting;
-use gauntlet::Run;
+use matchups::Run;
 use pokedata::{Chosen, Foe, Form, Game, Played, Playthrough, Rosters, Rules, Training};
 use team::{PlayerBox, Pool, Question, read_box};
 

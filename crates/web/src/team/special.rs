@@ -2,7 +2,7 @@
 //! `cap-20.raids.one-starter`.
 
 use crate::words::words;
-use gauntlet::Terms;
+use matchups::Terms;
 use pokedata::{Form, Mode, Played, Playthrough, Rules};
 use std::ops::RangeInclusive;
 use std::str::FromStr;

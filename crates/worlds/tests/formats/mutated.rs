@@ -72,7 +72,7 @@ fn mutate(text: &[u8], dice: &mut Pcg64Mcg) -> Vec<u8> {
 }
 
 /// Reads the files `times` times, each time with one of them changed.
-fn torment(files: &[(String, Vec<u8>)], times: usize, seed: u64) {
+fn stress(files: &[(String, Vec<u8>)], times: usize, seed: u64) {
     let whole = files
         .iter()
         .map(|(name, text)| (name.as_str(), text.as_slice()));
@@ -123,25 +123,25 @@ fn mutated_projects_are_read_or_refused() {
         let files: Vec<_> = files
             .map(|(name, text)| (name, text.into_bytes()))
             .collect();
-        torment(&files, times(), seed);
+        stress(&files, times(), seed);
     }
 }
 
 #[cfg(feature = "compiled")]
 #[test]
 fn mutated_compiled_games_are_read_or_refused() {
-    torment(&super::compiled::compiled(), times(), 9);
+    stress(&super::compiled::compiled(), times(), 9);
 }
 
 #[test]
 fn mutated_logs_are_read_or_refused() {
-    torment(&text("emerald.log"), times(), 5);
+    stress(&text("emerald.log"), times(), 5);
 }
 
 #[test]
 fn mutated_parties_are_read_or_refused() {
-    torment(&text("trainers.party"), times(), 6);
-    torment(&text("sets.txt"), times(), 7);
+    stress(&text("trainers.party"), times(), 6);
+    stress(&text("sets.txt"), times(), 7);
 }
 
 #[test]
@@ -157,14 +157,14 @@ fn mutated_tables_of_hacks_are_read_or_refused() {
         .iter_mut()
         .find(|(name, _)| name.ends_with("species_info.h"));
     species.unwrap().1.extend(more.bytes());
-    torment(&files, times(), 10);
+    stress(&files, times(), 10);
 }
 
 #[test]
 fn mutated_calculators_files_are_read_or_refused() {
-    torment(&text("calculator.json"), times(), 8);
+    stress(&text("calculator.json"), times(), 8);
     let sets = "{'a': 1,}; sets = {\"Geodude\": {\"Leader Roxanne\": {\"level\": 12, \"moves\": [\"Tackle\",],},},};";
-    torment(
+    stress(
         &[("sets.js".to_owned(), sets.as_bytes().to_vec())],
         times(),
         11,

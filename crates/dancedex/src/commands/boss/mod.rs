@@ -7,8 +7,8 @@ mod sheet;
 pub(in crate::commands) use records::BossAnswer;
 
 use crate::commands::playthrough::{self, PlaythroughArguments};
+use cli_support::{Failure, Outcome};
 use pokedata::{Chosen, Playthrough};
-use terminal::{Failure, Outcome};
 
 /// Show the parties of bosses: levels, abilities, items and moves
 ///
@@ -49,7 +49,7 @@ impl Boss {
         let (game, bosses) = playthrough::split_game(&words).unwrap_or_default();
         let playthrough = self.playthrough.of_game(&game)?;
         let chosen = chosen(&playthrough, bosses)?;
-        terminal::print(&match self.format {
+        cli_support::print(&match self.format {
             Format::Table => sheet::render(&playthrough, &chosen),
             Format::Json => records::json(&playthrough, &chosen)?,
             Format::Csv => records::csv(&playthrough, &chosen)?,

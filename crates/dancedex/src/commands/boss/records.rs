@@ -2,9 +2,9 @@
 
 use crate::commands::shapes::{self, Name};
 use crate::commands::text;
+use cli_support::{Failure, json};
 use pokedata::{Chosen, Foe, Member, Party, Playthrough, Version};
 use serde::Serialize;
-use terminal::{Failure, json};
 
 /// The answer of `dancedex boss`.
 #[derive(Serialize)]

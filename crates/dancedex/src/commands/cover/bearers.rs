@@ -3,10 +3,10 @@
 use crate::commands::easiest::{self, Easiest};
 use crate::commands::obtainable::Obtainable;
 use crate::commands::shapes::Name;
+use cli_support::Failure;
 use pokedata::{Form, Generation, Typing};
 use serde::Serialize;
 use std::collections::HashMap;
-use terminal::Failure;
 use typecover::Cover;
 
 /// The two easiest Pokémon of each typing, of different evolution lines.

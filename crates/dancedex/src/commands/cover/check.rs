@@ -2,7 +2,7 @@
 
 use super::{Cover, Format, SideName};
 use crate::commands::proof;
-use terminal::Failure;
+use cli_support::Failure;
 
 impl Cover {
     pub(super) fn check(&self) -> Result<(), Failure> {

@@ -2,11 +2,11 @@
 
 use super::bearers::Bearers;
 use super::ties;
+use cli_support::{Failure, Progress};
 use dancing::stop::Limits;
 use num_bigint::BigUint;
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
-use terminal::{Failure, Progress};
 use typecover::{Answer, Kind, Listing, Problem, Question, Stopped};
 
 /// An answer, and how complete it is.
@@ -41,7 +41,7 @@ impl Found {
             return none(question);
         }
         let counts = problem.count_within(limits);
-        terminal::on_interrupt_leave();
+        cli_support::on_interrupt_leave();
         let best_rank = covers.first().map(|cover| cover.rank);
         Ok(Found {
             is_counted: counts.is_ok(),

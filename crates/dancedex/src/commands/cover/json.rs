@@ -6,10 +6,10 @@ use super::pokemon;
 use crate::commands::obtainable::Obtainable;
 use crate::commands::scope::Scope;
 use crate::commands::shapes::{Boss, Conditions, Name, Pokemon, typing_names};
+use cli_support::{Failure, json};
 use pokedata::{Game, Played, Typing, Version};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use terminal::{Failure, json};
 use typecover::{Problem, Reason};
 
 /// The answer of `dancedex cover`.

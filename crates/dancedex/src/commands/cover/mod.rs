@@ -21,12 +21,12 @@ use crate::commands::proof;
 use crate::commands::scope::{Scope, ScopeArguments};
 use bearers::Bearers;
 use clap::builder::RangedU64ValueParser;
+use cli_support::{Failure, Outcome};
 use drawing::Ring;
 use find::Found;
 use format::Format;
 use pokedata::Typing;
 use std::path::PathBuf;
-use terminal::{Failure, Outcome};
 use typecover::{Kind, Problem, Question, Side};
 
 /// Find typings that resist the bosses ahead, or attack types that hit them
@@ -148,15 +148,15 @@ impl Cover {
             Format::Json if several => [json::BEFORE_ANSWERS, ",\n", "]}\n"],
             _ => ["", "\n", ""],
         };
-        terminal::print(before)?;
+        cli_support::print(before)?;
         let mut outcome = Outcome::Found;
         for (place, one) in asked.iter().enumerate() {
-            terminal::print(if place > 0 { between } else { "" })?;
+            cli_support::print(if place > 0 { between } else { "" })?;
             if let other @ (Outcome::NoneExists | Outcome::Stopped) = self.tell(&scope, one)? {
                 outcome = other;
             }
         }
-        terminal::print(after)?;
+        cli_support::print(after)?;
         Ok(outcome)
     }
 
@@ -207,9 +207,9 @@ impl Cover {
         };
         let obtainable = asked.obtainable.as_ref();
         match self.format {
-            Format::Table => terminal::print(&self.table(scope, (obtainable, bearers), &found))?,
+            Format::Table => cli_support::print(&self.table(scope, (obtainable, bearers), &found))?,
             Format::Json => {
-                terminal::print(&json::render(
+                cli_support::print(&json::render(
                     scope,
                     (obtainable, bearers),
                     &found,
@@ -304,7 +304,7 @@ impl Cover {
 fn draw(found: &Found) -> Result<(), Failure> {
     let answer = &found.answer;
     match (answer.covers.first(), &answer.reason) {
-        (Some(best), _) => terminal::print(&(Ring::of(&answer.problem, best).svg() + "\n")),
+        (Some(best), _) => cli_support::print(&(Ring::of(&answer.problem, best).svg() + "\n")),
         (None, Some(why)) => {
             reason::say(&answer.problem, why);
             Ok(())

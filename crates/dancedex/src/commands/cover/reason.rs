@@ -13,5 +13,5 @@ pub(super) fn sentence(side: Side, reason: &Reason) -> String {
 pub(super) fn say(problem: &Problem, reason: &Reason) {
     let sentence = sentence(problem.side, reason);
     // A closed stderr is ignored.
-    let _ = writeln!(terminal::stderr(), "no cover: {sentence}");
+    let _ = writeln!(cli_support::stderr(), "no cover: {sentence}");
 }

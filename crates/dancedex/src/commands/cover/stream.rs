@@ -4,10 +4,10 @@ use super::bearers::Bearers;
 use super::format::Format;
 use super::{json, reason, ties};
 use crate::commands::text::grouped;
+use cli_support::{Failure, Outcome, Progress};
 use dancing::stop::Limits;
 use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
-use terminal::{Failure, Outcome, Progress};
 use typecover::{Cover, Problem, Reason};
 
 /// Prints all covers in the order of the search, or the best `most`, best first; each as soon as it
@@ -77,7 +77,10 @@ fn for_each(
 /// Prints to stderr how many covers were listed before the search stopped.
 pub(super) fn say_stopped(listed: u64) -> Result<(), Failure> {
     let listed = grouped(&listed.into());
-    writeln!(terminal::stderr(), "stopped: {listed} covers listed so far")?;
+    writeln!(
+        cli_support::stderr(),
+        "stopped: {listed} covers listed so far"
+    )?;
     Ok(())
 }
 

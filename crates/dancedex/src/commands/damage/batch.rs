@@ -1,10 +1,10 @@
 //! Damage questions from a file, answered line by line.
 
+use cli_support::{Failure, Outcome, input, json};
 use duels::{Asked, Line};
 use pokedata::Generation;
 use serde::Serialize;
 use std::io::Write;
-use terminal::{Failure, Outcome, input, json};
 
 /// The maximum length of a question in bytes.
 const LONGEST: usize = 10_000;

@@ -6,9 +6,9 @@ mod single;
 #[cfg(test)]
 pub(in crate::commands) use batch::DamageLine;
 
+use cli_support::{Failure, Outcome};
 use pokedata::Generation;
 use single::Single;
-use terminal::{Failure, Outcome};
 
 /// Show the damage of a move, and the chance of a knock-out
 ///

@@ -1,8 +1,8 @@
 //! One damage question, answered in the calculator's format.
 
+use cli_support::{Failure, Outcome};
 use duels::{Asked, Facts, Line, knockouts, total_range};
 use pokedata::Generation;
-use terminal::{Failure, Outcome};
 
 /// The attacker, the move and the defender.
 #[derive(clap::Args)]
@@ -61,7 +61,7 @@ impl Single {
         for note in &line.notes {
             text += &format!("  {note}\n");
         }
-        terminal::print(&text)?;
+        cli_support::print(&text)?;
         Ok(Outcome::Found)
     }
 

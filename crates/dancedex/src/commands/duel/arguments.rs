@@ -1,7 +1,7 @@
 //! The options about duels, which several subcommands share.
 
 use duels::Rules;
-use gauntlet::Terms;
+use matchups::Terms;
 
 /// The options about the grades of duels and the training of the player's Pokémon.
 #[derive(clap::Args)]

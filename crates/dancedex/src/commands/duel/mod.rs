@@ -15,12 +15,12 @@ use crate::commands::obtainable::{Meeting, Obtainable, ObtainableArguments, Othe
 use crate::commands::playthrough::PlaythroughArguments;
 use crate::commands::progress;
 pub(crate) use arguments::DuelArguments;
+use cli_support::{Failure, Outcome};
 use duels::{Contestant, Facts, meet};
-use gauntlet::{Then, contestant, evolved};
+use matchups::{Then, contestant, evolved};
 use pokedata::{Foe, Form, Generation, Party, Playthrough, Rosters};
 use sheet::Sheet;
 use team::BoxSet;
-use terminal::{Failure, Outcome};
 
 /// Show which of your Pokémon beat which of a boss's, by the damage formula
 ///
@@ -76,7 +76,7 @@ impl Duel {
         let foes = progress::foes_named_or_next(&self.bosses, &playthrough, &self.own)?;
         let obtainable = self.obtainable(&playthrough, &foes)?;
         let sheets = self.sheets(&playthrough, &foes, obtainable.as_ref())?;
-        terminal::print(&match self.format {
+        cli_support::print(&match self.format {
             Format::Table => table::render(obtainable.as_ref(), &sheets),
             Format::Json => records::json(playthrough.played(), obtainable.as_ref(), &sheets)?,
             Format::Csv => records::csv(&sheets)?,

@@ -4,10 +4,10 @@ use super::sheet::{Sheet, left_out};
 use crate::commands::obtainable::Obtainable;
 use crate::commands::shapes::{Condition, Conditions, Name, condition};
 use crate::commands::text;
+use cli_support::{Failure, json};
 use duels::Contestant;
 use pokedata::{Played, Version};
 use serde::Serialize;
-use terminal::{Failure, json};
 
 /// The answer of `dancedex duel`.
 #[derive(Serialize)]

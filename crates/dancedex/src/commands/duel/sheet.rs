@@ -1,7 +1,7 @@
 //! A party with all duels against it.
 
 use duels::{Contestant, Duel};
-use gauntlet::terms_of;
+use matchups::terms_of;
 use pokedata::{Foe, Party};
 use std::collections::BTreeSet;
 

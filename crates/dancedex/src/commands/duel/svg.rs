@@ -3,7 +3,7 @@
 use super::sheet::Sheet;
 use drawing::{Heat, HeatCell, HeatParty};
 use duels::{Contestant, Duel};
-use gauntlet::{cell, with_level};
+use matchups::{cell, with_level};
 
 pub(super) fn svg(sheets: &[Sheet]) -> String {
     let parties = sheets.iter().map(party).collect();

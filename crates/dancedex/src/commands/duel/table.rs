@@ -5,7 +5,7 @@ use crate::commands::obtainable::Obtainable;
 use crate::commands::{paint, text};
 use comfy_table::{Table, presets};
 use duels::{Contestant, Duel};
-use gauntlet::{grade, hits, left_out_names, my_move, with_level};
+use matchups::{grade, hits, left_out_names, my_move, with_level};
 use std::fmt::Write as _;
 
 /// Returns all sheets, one after the other, and what the model does not take into account.

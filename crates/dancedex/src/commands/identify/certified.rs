@@ -2,10 +2,10 @@
 
 use super::report::PlanName;
 use crate::commands::certificate;
+use cli_support::{Failure, Outcome, input};
 use identify::{Aim, Case};
 use std::io::Read;
 use std::path::Path;
-use terminal::{Failure, Outcome, input};
 use verify::BestPlan;
 
 /// Returns the aim of a plan: the least expected number of attacks, or the best worst case. Plans that

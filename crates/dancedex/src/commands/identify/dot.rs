@@ -1,9 +1,9 @@
 //! A tree as a graph in Graphviz's DOT language.
 
 use super::report::Report;
+use cli_support::Failure;
 use identify::Tree;
 use std::fmt::Write;
-use terminal::Failure;
 
 pub(super) fn render(report: &Report) -> Result<String, Failure> {
     let optimum = report.tree("dot")?;

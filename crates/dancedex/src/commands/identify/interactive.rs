@@ -4,10 +4,10 @@
 
 use super::report::{Plan, PlanName, Report};
 use super::seen::read_answer;
+use cli_support::Failure;
 use identify::{Answer, Case, Question};
 use pokedata::{Type, TypeSet};
 use std::io::{self, BufRead, Write};
-use terminal::Failure;
 
 /// Asks for the results of attacks, and returns the question with all results.
 pub(super) fn ask(question: Question, plan: PlanName) -> Result<Question, Failure> {
@@ -199,7 +199,7 @@ fn splits(report: &Report, attack: Type) -> bool {
 /// Returns the error for input that cannot be read, which is not the one for output that cannot be
 /// written.
 fn unread(error: io::Error) -> Failure {
-    terminal::input::unread("-", &error)
+    cli_support::input::unread("-", &error)
 }
 
 fn say(text: &str) -> Result<(), Failure> {

@@ -3,11 +3,11 @@
 use super::report::{Plan, PlanName, Report};
 use crate::commands::obtainable::Obtainable;
 use crate::commands::shapes::{Conditions, Name, Pokemon, type_names, typing_names};
+use cli_support::{Failure, json};
 use identify::{AnswerKind, Candidates, Optimum, Question, Weights};
 use pokedata::{Game, Type};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use terminal::{Failure, json};
 
 /// The answer of `dancedex identify`.
 #[derive(Serialize)]

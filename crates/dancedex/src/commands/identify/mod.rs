@@ -16,13 +16,13 @@ use crate::commands::obtainable::{Meeting, Obtainable, ObtainableArguments, Othe
 use crate::commands::playthrough::generation_of;
 use crate::commands::scope::Scope;
 use crate::commands::text;
+use cli_support::{Failure, Outcome};
 use identify::{Answer, Candidates, Case, Nature, Question, QuestionError, Weights};
 use pokedata::{Generation, Played, Playthrough, Type};
 use report::{PlanName, Report};
 use seen::read_answer;
 use std::io::Write;
 use std::path::PathBuf;
-use terminal::{Failure, Outcome};
 
 /// Find out a Pokémon's types in as few attacks as possible
 ///
@@ -165,7 +165,7 @@ enum Format {
 impl Identify {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         if self.old_game.is_some() {
-            terminal::renamed("--game NAME", "the name alone");
+            cli_support::renamed("--game NAME", "the name alone");
         }
         self.check_flags()?;
         let question = self.question()?;
@@ -190,9 +190,9 @@ impl Identify {
         let obtainable = self.obtainable(&self.scope()?)?;
         let named = obtainable.as_ref().filter(|_| !self.obtainable.is_silent());
         if let (Format::Table, Some(obtainable)) = (self.format, named) {
-            terminal::print(&text::folded(&format!("{}\n", obtainable.sentence())))?;
+            cli_support::print(&text::folded(&format!("{}\n", obtainable.sentence())))?;
         }
-        terminal::print(&match self.format {
+        cli_support::print(&match self.format {
             Format::Table if self.interactive => text::folded(&table::verdict(&report)),
             Format::Table => text::folded(&table::render(&report, self.all)),
             Format::Json => json::render(&report, obtainable.as_ref(), self.all)?,
@@ -206,10 +206,10 @@ impl Identify {
     /// whose stdout contains only plans.
     fn none(&self, question: &Question, why: &QuestionError) -> Result<Outcome, Failure> {
         match self.format {
-            Format::Table => terminal::print(&text::folded(&format!("No plan: {why}.\n")))?,
-            Format::Json => terminal::print(&json::none(question, why)?)?,
+            Format::Table => cli_support::print(&text::folded(&format!("No plan: {why}.\n")))?,
+            Format::Json => cli_support::print(&json::none(question, why)?)?,
             Format::Dot | Format::Svg => {
-                let _ = writeln!(terminal::stderr(), "no plan: {why}");
+                let _ = writeln!(cli_support::stderr(), "no plan: {why}");
             }
         }
         Ok(Outcome::NoneExists)

@@ -1,8 +1,8 @@
 //! A question with its plan, which all formats print.
 
+use cli_support::{Failure, Progress};
 use identify::{Case, GreedyStep, Optimum, Question, QuestionError, Tree};
 use pokedata::{Form, Type};
-use terminal::{Failure, Progress};
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(super) enum PlanName {

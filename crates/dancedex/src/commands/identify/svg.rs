@@ -1,8 +1,8 @@
 //! A tree as the page draws it.
 
 use super::report::{PlanName, Report};
+use cli_support::Failure;
 use drawing::Plan;
-use terminal::Failure;
 
 pub(super) fn render(report: &Report) -> Result<String, Failure> {
     let tree = &report.tree("svg")?.tree;

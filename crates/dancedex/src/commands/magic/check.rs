@@ -3,8 +3,8 @@
 use super::puzzle::ends;
 use super::show;
 use crate::commands::text::counted;
+use cli_support::{Failure, Outcome};
 use magic_squares::{Board, Metric, is_magic, parse_moves, scramble};
-use terminal::{Failure, Outcome};
 
 /// Replay moves on a board and print whether they solve it (exit code 1 if not)
 #[derive(clap::Args)]
@@ -38,7 +38,7 @@ impl Check {
             counted(&moves.len().into(), "move"),
             counted(&steps.into(), "step")
         );
-        terminal::print(&text)?;
+        cli_support::print(&text)?;
         Ok(if solved {
             Outcome::Found
         } else {
@@ -62,7 +62,7 @@ pub(super) struct Scramble {
 impl Scramble {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
         let moves = scramble(self.moves as usize, self.seed);
-        terminal::print(&format!("{}\n", Board::SOLVED.after(&moves)))?;
+        cli_support::print(&format!("{}\n", Board::SOLVED.after(&moves)))?;
         Ok(Outcome::Found)
     }
 }

@@ -5,11 +5,11 @@ use super::puzzle::{MetricName, puzzle};
 use super::show;
 use super::solve::EncodingName;
 use crate::commands::text::counted;
+use cli_support::output::write_file;
+use cli_support::{Failure, Outcome, input};
 use magic_squares::{Board, Goals, Metric, is_magic, sat};
 use std::io::{BufWriter, ErrorKind, Write};
 use std::path::Path;
-use terminal::output::write_file;
-use terminal::{Failure, Outcome, input};
 
 /// Write the question of whether a board can be solved in N moves as DIMACS CNF
 #[derive(clap::Args)]
@@ -57,10 +57,10 @@ impl Encode {
         };
         if self.output == "-" {
             write(std::io::stdout().lock(), &formulas)?;
-            let _ = writeln!(terminal::stderr(), "{size}");
+            let _ = writeln!(cli_support::stderr(), "{size}");
         } else {
             self.write_file(&formulas)?;
-            terminal::print(&format!("{size}: {}\n", self.output))?;
+            cli_support::print(&format!("{size}: {}\n", self.output))?;
         }
         Ok(Outcome::Found)
     }
@@ -119,7 +119,7 @@ impl Decode {
         let output = input::read(&self.solver_output)?;
         let decoded = sat::decode(&cnf, &output).map_err(Failure::bad_input)?;
         let Some(moves) = &decoded.moves else {
-            terminal::print("unsatisfiable: there is no solution that short\n")?;
+            cli_support::print("unsatisfiable: there is no solution that short\n")?;
             return Ok(Outcome::NoneExists);
         };
         let end = decoded.board.after(moves);
@@ -135,7 +135,7 @@ impl Decode {
         };
         let way = show::way(&decoded.board, moves);
         let count = moves.len().into();
-        terminal::print(&format!("{way}\n{}: {goal}\n", counted(&count, "move")))?;
+        cli_support::print(&format!("{way}\n{}: {goal}\n", counted(&count, "move")))?;
         Ok(Outcome::Found)
     }
 }

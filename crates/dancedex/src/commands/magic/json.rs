@@ -1,11 +1,11 @@
 //! The results about a puzzle as JSON.
 
 use super::results::{Known, Searched, Stop};
+use cli_support::{Failure, json};
 use magic_squares::sat::{self, Verdict};
 use magic_squares::{Board, Metric, Move};
 use serde::Serialize;
 use std::path::PathBuf;
-use terminal::{Failure, json};
 
 /// Three rows, each with three cells of the left square and three of the right one.
 type Rows = [[u8; 6]; 3];

@@ -15,7 +15,7 @@ mod verify;
 pub(in crate::commands) use json::{AtMostAnswer, MagicAnswer};
 
 use clap::Subcommand;
-use terminal::{Failure, Outcome};
+use cli_support::{Failure, Outcome};
 
 /// Solve the magic squares of Pokémon Reborn in the fewest moves
 ///

@@ -1,9 +1,9 @@
 //! The puzzle on the command line: boards, and the metric of moves.
 
 use clap::ValueEnum;
+use cli_support::{Failure, input};
 use magic_squares::{Board, BoardError, Goals, Metric, Refusal};
 use std::path::Path;
-use terminal::{Failure, input};
 
 /// What counts as one move.
 #[derive(Clone, Copy, ValueEnum)]

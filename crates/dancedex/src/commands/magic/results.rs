@@ -2,10 +2,10 @@
 
 use super::show;
 use crate::commands::text::counted;
+use cli_support::Failure;
 use magic_squares::{Board, Metric, Move, sat};
 use std::path::PathBuf;
 use std::time::Duration;
-use terminal::Failure;
 
 /// The results about a puzzle, whichever method found them.
 pub(super) struct Known {

@@ -4,13 +4,13 @@ use super::puzzle::{Format, MetricName, puzzle};
 use super::results::{Known, Searched, Stop};
 use super::{json, play};
 use clap::ValueEnum;
+use cli_support::{Failure, Outcome, Progress};
 use magic_squares::sat::{self, Limits, Shortest};
 use magic_squares::{Board, Goals, Metric, Refusal, solve};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use terminal::{Failure, Outcome, Progress};
 
 /// Solve a board in the fewest moves, with proof
 #[derive(clap::Args)]
@@ -54,7 +54,7 @@ pub(super) struct Solve {
     solver: Option<SolverName>,
 
     /// SAT: stop after this time, as in 10s or 5m, and print what is proved (exit code 3)
-    #[arg(long, value_name = "TIME", value_parser = terminal::time)]
+    #[arg(long, value_name = "TIME", value_parser = cli_support::time)]
     limit: Option<Duration>,
 
     /// SAT: the number of parts solved at a time [default: one for each processor]
@@ -185,7 +185,7 @@ impl Solve {
             Format::Text => format!("There is no solution: {reason}.\n"),
             Format::Json => json::known(&Known::nothing(start, self.metric.into()), Some(reason))?,
         };
-        terminal::print(&text)?;
+        cli_support::print(&text)?;
         self.remark(None);
         Ok(Outcome::NoneExists)
     }
@@ -205,7 +205,7 @@ impl Solve {
         if let (true, Some(moves)) = (self.play, &known.moves) {
             play::play(&start, moves)?;
         } else {
-            terminal::print(&match self.format {
+            cli_support::print(&match self.format {
                 Format::Text => known.text(),
                 Format::Json => json::known(&known, None)?,
             })?;
@@ -222,7 +222,7 @@ impl Solve {
         if let (Some(proof), None) = (&self.proof, written) {
             let proof = proof.display();
             let _ = writeln!(
-                terminal::stderr(),
+                cli_support::stderr(),
                 "note: {proof} was not written: SAT proved nothing"
             );
         }
@@ -275,7 +275,7 @@ impl Solve {
         // A solver may read the flag as long as the process runs, so it is leaked: one byte per
         // question.
         let stop: &AtomicBool = Box::leak(Box::default());
-        terminal::on_interrupt(|| stop.store(true, Ordering::Relaxed))?;
+        cli_support::on_interrupt(|| stop.store(true, Ordering::Relaxed))?;
         Ok(Limits {
             stop: Some(stop),
             ..self.limits()

@@ -8,9 +8,9 @@ use super::puzzle::Format;
 use super::show;
 use super::solve::{Solve, tell};
 use crate::commands::text::counted;
+use cli_support::{Failure, Outcome, Progress};
 use magic_squares::sat::{self, Verdict};
 use magic_squares::{Board, Goals, Metric};
-use terminal::{Failure, Outcome, Progress};
 
 pub(super) fn answer(asked: &Solve, states: u8) -> Result<Outcome, Failure> {
     match asked.puzzle()? {
@@ -32,7 +32,7 @@ fn ask(asked: &Solve, (start, goals): (Board, &Goals), most: usize) -> Result<Ou
     );
     drop(progress);
     let verdict = verdict.map_err(Failure::bad_input)?;
-    terminal::print(&match asked.format {
+    cli_support::print(&match asked.format {
         Format::Text => text(&start, metric, most, &verdict),
         Format::Json => {
             let with = (asked.solver(), asked.plan());

@@ -1,10 +1,10 @@
 //! `dancedex magic verify`: checks a proof that clauses are unsatisfiable.
 
 use crate::commands::text::counted;
+use cli_support::{Failure, Outcome, Progress, input};
 use magic_squares::sat::{ProofError, verify};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
-use terminal::{Failure, Outcome, Progress, input};
 
 /// Check a proof (LRAT, as text) that clauses are unsatisfiable, line by line
 #[derive(clap::Args)]
@@ -25,7 +25,7 @@ impl Verify {
         let progress = Progress::of_unknown_length("checking the proof");
         let verified = verify(cnf, proof).map_err(|error| self.refusal(error))?;
         drop(progress);
-        terminal::print(&format!(
+        cli_support::print(&format!(
             "unsatisfiable, proved: {}, {} ({:.1} s)\n",
             counted(&verified.added.into(), "clause"),
             counted(&verified.lines.into(), "line"),

@@ -2,9 +2,9 @@
 
 use super::sheet::Sheet;
 use crate::commands::{certificate, text};
+use cli_support::{Failure, Outcome, input};
 use plans::Found;
 use std::path::Path;
-use terminal::{Failure, Outcome, input};
 
 /// The maximum size of a certificate in bytes.
 const LONGEST: u64 = 1 << 30;

@@ -17,14 +17,14 @@ use crate::commands::patience::Patience;
 use crate::commands::playthrough::PlaythroughArguments;
 use crate::commands::{progress, proof};
 use battle::{Rules, Switching};
+use cli_support::{Failure, Outcome};
 use dancing::stop::Limits;
 use duels::{Contestant, Facts};
-use gauntlet::{Then, contestant};
+use matchups::{Then, contestant};
 use pokedata::{Foe, Party, Playthrough};
 pub(in crate::commands) use sheet::Sheet;
 use std::path::PathBuf;
 pub(in crate::commands) use table::render;
-use terminal::{Failure, Outcome};
 
 /// Find a proved line of play against the whole party of a boss
 ///
@@ -86,7 +86,7 @@ pub(crate) struct Plan {
 
     /// Stop when the search takes more than this much memory, as in 512M or 2G (exit code 3)
     /// [default: 1G]
-    #[arg(long, value_name = "SIZE", value_parser = terminal::memory::size, hide_short_help = true)]
+    #[arg(long, value_name = "SIZE", value_parser = cli_support::memory::size, hide_short_help = true)]
     memory: Option<u64>,
 
     /// Write the plan as a certificate: the battle with every possible damage roll, and what to do in
@@ -138,11 +138,11 @@ impl Plan {
                 sheets.push(self.sheet(&playthrough, (foe, party), &limits)?);
             }
         }
-        terminal::on_interrupt_leave();
+        cli_support::on_interrupt_leave();
         if let Some(path) = &self.proof {
             certified::write(path, &sheets)?;
         }
-        terminal::print(&match self.format {
+        cli_support::print(&match self.format {
             Format::Table => render(&sheets),
             Format::Json => records::json(playthrough.played(), &sheets)?,
             Format::Svg => svg::svg(&sheets),
@@ -150,9 +150,9 @@ impl Plan {
         Ok(outcome(&sheets))
     }
 
-    fn terms(&self) -> gauntlet::Terms {
-        let usual = gauntlet::Terms::default();
-        gauntlet::Terms {
+    fn terms(&self) -> matchups::Terms {
+        let usual = matchups::Terms::default();
+        matchups::Terms {
             rules: duels::Rules {
                 accuracy: self.accuracy.unwrap_or(usual.rules.accuracy),
                 ..usual.rules

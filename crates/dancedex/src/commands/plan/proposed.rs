@@ -1,12 +1,12 @@
 //! The Pokémon for a plan without a box: members of the best teams that `team --duels` finds.
 
 use super::Plan;
+use cli_support::Failure;
 use dancing::stop::Limits;
 use duels::Contestant;
-use gauntlet::Run;
+use matchups::Run;
 use pokedata::{Foe, Form, Party, Playthrough, Rosters};
 use team::{Cover, Member, OneOf, Pool, Question, Team};
-use terminal::Failure;
 
 /// The number of best teams from which Pokémon are taken.
 const TEAMS: usize = 500;

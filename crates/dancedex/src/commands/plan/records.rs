@@ -3,12 +3,12 @@
 use super::sheet::{Healing, Sheet, Tried};
 use crate::commands::shapes::{Condition, Name, condition};
 use battle::{Action, Battle, Phase, Ready, State, Switching};
+use cli_support::{Failure, json};
 use duels::{Contestant, Facts};
 use plans::{Found, beyond};
 use pokedata::{Played, Version};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use terminal::{Failure, json};
 
 /// The answer of `dancedex plan`.
 #[derive(Serialize)]

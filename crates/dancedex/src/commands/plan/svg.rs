@@ -3,7 +3,7 @@
 use super::sheet::Sheet;
 use super::table::{rows, verdict};
 use drawing::{HpBars, HpParty, HpRow};
-use gauntlet::terms_of;
+use matchups::terms_of;
 use plans::Found;
 
 pub(super) fn svg(sheets: &[Sheet]) -> String {

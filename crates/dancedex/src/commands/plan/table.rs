@@ -4,7 +4,7 @@ use super::sheet::{Healing, Sheet, Tried};
 use crate::commands::{paint, text};
 use battle::{Battle, Switching};
 use comfy_table::{Table, presets};
-use gauntlet::{terms_of, with_level};
+use matchups::{terms_of, with_level};
 use plans::{Found, Turn, lines};
 use pokedata::Switches;
 use std::fmt::Write;

@@ -1,7 +1,7 @@
 //! Finds the Pokémon and the game in the arguments: unquoted words may belong to either name.
 
+use cli_support::Failure;
 use pokedata::{Form, Played};
-use terminal::Failure;
 
 /// Returns the Pokémon that the first words name (as many words as possible), and the game that the
 /// other words name.

@@ -3,13 +3,13 @@
 use super::ways::{self, FoundWay};
 use crate::commands::obtainable::Obtainable;
 use crate::commands::playthrough::generation_of;
+use cli_support::Failure;
 use pokedata::battle::Learnt;
 use pokedata::{
     Ability, AbilitySlot, Chart, Damage, Form, Game, Generation, Played, Stats, Training, Type,
     TypeSet, Typing,
 };
 use std::collections::BTreeMap;
-use terminal::Failure;
 
 /// The facts about a Pokémon in a generation, and in a game if one is named.
 pub(super) struct Facts {

@@ -11,9 +11,9 @@ pub(in crate::commands) use json::PokemonAnswer;
 
 use crate::commands::text::FactsFormat;
 use clap::builder::NonEmptyStringValueParser;
+use cli_support::{Failure, Outcome};
 use facts::Facts;
 use pokedata::Generation;
-use terminal::{Failure, Outcome};
 
 /// Show a Pokémon: types, what hits it, stats, abilities, line, attacks
 ///
@@ -42,9 +42,9 @@ impl Pokemon {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let (form, played) = asked::find(&self.words)?;
         let facts = Facts::of(form, played, self.generation)?;
-        terminal::print(&match self.format {
+        cli_support::print(&match self.format {
             FactsFormat::Table => table::render(&facts),
-            FactsFormat::Json => terminal::json::pretty(&json::PokemonAnswer::of(&facts))?,
+            FactsFormat::Json => cli_support::json::pretty(&json::PokemonAnswer::of(&facts))?,
         })?;
         Ok(Outcome::Found)
     }

@@ -1,11 +1,11 @@
 //! How a caught Pokémon would help against the bosses ahead, for `dancedex encounters`.
 
+use cli_support::Failure;
 use duels::BadQuestion;
-use gauntlet::Prospects;
+use matchups::Prospects;
 use nuzlocke::{RunRules, Setting};
 use pokedata::{Encounter, Form, Moment, Playthrough, Version};
 use serde::Serialize;
-use terminal::Failure;
 
 /// The bosses ahead, each at its level cap.
 pub(in crate::commands) struct Ahead {

@@ -3,11 +3,11 @@
 //! Users may edit the file, so edits keep its comments and order, and the previous version is kept
 //! in a file with `.bak` appended to its name.
 
+use cli_support::Failure;
 use serde::Deserialize;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use terminal::Failure;
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, Value, value};
 
 /// A run file whose names are not yet resolved.
@@ -236,7 +236,7 @@ fn backup(path: &Path) -> PathBuf {
 }
 
 fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    terminal::output::write_file(path, |file: &mut dyn Write| file.write_all(text.as_bytes()))
+    cli_support::output::write_file(path, |file: &mut dyn Write| file.write_all(text.as_bytes()))
         .map_err(|error| Failure::unwritten(path, &error))
 }
 

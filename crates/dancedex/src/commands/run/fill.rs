@@ -4,12 +4,12 @@ use super::file::{self, Changes};
 use super::note::note;
 use super::state::{self, Catch, FileArguments, State};
 use crate::commands::boxed::{self, Content};
+use cli_support::{Failure, Outcome};
 use nuzlocke::STARTER_AREA;
 use pokedata::{Form, Played, Version};
 use saves::{Pokemon, Save};
 use std::path::PathBuf;
 use team::{Encountered, Fate, Tracker};
-use terminal::{Failure, Outcome};
 
 /// Fill a run from a save file or a tracker's export
 ///
@@ -44,7 +44,7 @@ struct Record {
 
 impl Fill {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
-        let name = terminal::input::name(&self.source);
+        let name = cli_support::input::name(&self.source);
         let record = match boxed::open(&self.source)? {
             Content::Save(save) => Record::of_save(&save),
             Content::Text(text) => {

@@ -18,6 +18,7 @@ pub(in crate::commands) use {next::RunNextAnswer, odds::RunOddsAnswer, plan::Run
 use crate::commands::patience::Patience;
 use crate::commands::text::{self, FactsFormat};
 use clap::{Args, Subcommand, ValueEnum};
+use cli_support::{Failure, Outcome};
 use dancing::stop::Limits;
 use layout::bare_table;
 use note::model;
@@ -26,7 +27,6 @@ use pokedata::Form;
 use rules::RuleName;
 use runs::{Choice, Plan, Problem};
 use state::{find_starter, find_version};
-use terminal::{Failure, Outcome};
 
 /// Plan a whole game: what to hope for, the odds, and what to do next
 ///
@@ -220,11 +220,11 @@ impl PlanArguments {
             let cover = runs::cover(&problem).map_err(Failure::bad_input)?;
             let mut text = Vec::new();
             dancing::text::write(&cover.problem, &mut text)?;
-            terminal::print(&String::from_utf8_lossy(&text))?;
+            cli_support::print(&String::from_utf8_lossy(&text))?;
             return Ok(Outcome::Found);
         }
         let (model, problem, plan) = plan(self.setting.setting()?, &limits)?;
-        terminal::print(&match self.format {
+        cli_support::print(&match self.format {
             PlanFormat::Json => plan::json(&model, &problem, &plan)?,
             PlanFormat::Svg => plan::svg(&model, choice(&plan)?),
             _ => plan::table(&model, &problem, &plan),
@@ -249,7 +249,7 @@ impl OddsArguments {
         let limits = self.patience.limits()?;
         let (model, _, plan) = plan(self.setting.setting()?, &limits)?;
         let odds = odds::odds(&model, choice(&plan)?, self.draws.runs, self.draws.seed)?;
-        terminal::print(&match self.format {
+        cli_support::print(&match self.format {
             FactsFormat::Table => odds::table(&model, &odds),
             FactsFormat::Json => odds::json(&model, &odds, self.draws.seed)?,
         })?;
@@ -299,7 +299,7 @@ impl CompareArguments {
             }
         }
         text::align_right(&mut table, &header[2..]);
-        terminal::print(&format!("{}\n", table.trim_fmt()))?;
+        cli_support::print(&format!("{}\n", table.trim_fmt()))?;
         Ok(Outcome::Found)
     }
 }

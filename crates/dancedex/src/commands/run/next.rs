@@ -6,16 +6,16 @@ use super::state::{Catch, FileArguments, State};
 use crate::commands::plan::{self, PartyPlan, Sheet, party_plan};
 use crate::commands::shapes::Name;
 use crate::commands::text;
+use cli_support::{Failure, Outcome, json};
 use dancing::stop::Limits;
 use duels::{BadQuestion, Facts};
-use gauntlet::contestant;
+use matchups::contestant;
 use nuzlocke::{Model, Shown, chance_in_words};
 use pokedata::{Form, Moment};
 use runs::Standing;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use team::BoxSet;
-use terminal::{Failure, Outcome, json};
 
 /// Show what to do now: the next boss, which Pokémon are irreplaceable, and which areas are
 /// worth most
@@ -102,7 +102,7 @@ impl Next {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
         let state = State::read(&self.file)?;
         if state.setting().bosses_ahead().is_empty() {
-            terminal::print("The champion is beaten: this run is won.\n")?;
+            cli_support::print("The champion is beaten: this run is won.\n")?;
             return Ok(Outcome::Found);
         }
         let model = model(state.setting())?;
@@ -113,7 +113,7 @@ impl Next {
         let battle = || battle(&model, &living).map_err(Failure::bad_input);
         let advice =
             |battle: &Sheet| advice(&state, &model, &living, battle).map_err(Failure::bad_input);
-        terminal::print(&match self.format {
+        cli_support::print(&match self.format {
             RunFormat::Table => {
                 let battle = battle()?;
                 table(&state, &advice(&battle)?, &battle)
@@ -183,7 +183,7 @@ fn battle(model: &Model, living: &[Living]) -> Result<Sheet, BadQuestion> {
     let played = model.setting.playthrough.played();
     let facts = Facts::of(played.generation());
     let stop = &model.prospects.run().stops[0];
-    let usual = gauntlet::Terms::default();
+    let usual = matchups::Terms::default();
     let terms = plans::Terms {
         duels: usual.rules,
         battle: battle::Rules::default(),

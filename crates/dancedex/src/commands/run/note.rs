@@ -1,12 +1,12 @@
 //! Notes on a run.
 
+use cli_support::Failure;
 use nuzlocke::{Model, Setting};
 use std::io::Write;
-use terminal::Failure;
 
 /// Writes a note to stderr.
 pub(super) fn note(text: &str) {
-    let _ = writeln!(terminal::stderr(), "note: {text}");
+    let _ = writeln!(cli_support::stderr(), "note: {text}");
 }
 
 /// Returns what each encounter answers, with a note if the facts do not say when places are reached.

@@ -4,12 +4,12 @@ use super::layout::bare_table;
 use super::plan::version_of;
 use crate::commands::shapes::Name;
 use crate::commands::text;
+use cli_support::{Failure, json};
 use duels::BadQuestion;
 use nuzlocke::{Model, Offer};
 use runs::{Area, Catch, Choice, Draw, Hunt, Odds};
 use serde::Serialize;
 use std::io::Write;
-use terminal::{Failure, json};
 
 /// The maximum number of runs that are enumerated one by one; if there are more, runs are drawn.
 const ENUMERATED: u64 = 1_000_000;
@@ -81,7 +81,7 @@ pub(super) fn odds(model: &Model, best: &Choice, runs: u64, seed: u64) -> Result
         )));
     }
     if unknown > 0 {
-        let mut stderr = terminal::stderr();
+        let mut stderr = cli_support::stderr();
         let _ = writeln!(
             stderr,
             "note: {unknown} encounters whose chance is unknown are left out"

@@ -3,11 +3,11 @@
 use super::layout::bare_table;
 use crate::commands::shapes::Name;
 use crate::commands::text;
+use cli_support::{Failure, json};
 use nuzlocke::{Model, Offer, Shown, chance_in_words};
 use pokedata::Form;
 use runs::{Choice, Plan, Problem, foes_answered};
 use serde::Serialize;
-use terminal::{Failure, json};
 
 /// The answer of `dancedex run plan`.
 #[derive(Serialize)]

@@ -2,10 +2,10 @@
 
 use super::file::{self, Changes, RunFile};
 use super::note::note;
+use cli_support::{Failure, Outcome};
 use nuzlocke::{InvalidRun, RunRules, Setting, playthrough, starters, starters_in};
 use pokedata::{Encounters, Foe, Form, Playthrough, Version};
 use std::path::{Path, PathBuf};
-use terminal::{Failure, Outcome};
 
 /// The option for the file of a run.
 #[derive(clap::Args)]

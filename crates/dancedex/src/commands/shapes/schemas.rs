@@ -16,8 +16,8 @@ use crate::commands::run::{RunNextAnswer, RunOddsAnswer, RunPlanAnswer};
 use crate::commands::team::{TeamAnswer, TeamLine};
 use crate::commands::types::{ChartAnswer, TypingAnswer};
 use crate::commands::world::WorldAnswer;
-use terminal::json::SCHEMA;
-use witness::Schemas;
+use cli_support::json::SCHEMA;
+use cli_test_support::Schemas;
 
 #[test]
 fn schemas_are_what_the_types_say() {

@@ -1,13 +1,13 @@
 //! The battles of the best teams: a line of play against each party, with damage carried over.
 
 use crate::commands::plan::{Sheet, distinct};
+use cli_support::Failure;
 use dancing::stop::Limits;
 use duels::{Contestant, Facts};
-use gauntlet::{Run, Stop};
+use matchups::{Run, Stop};
 use plans::Items;
 use std::cmp::Reverse;
 use team::{Answer, OneOf, Question, Uncovered};
-use terminal::Failure;
 
 /// The number of best teams whose battles are examined, unless more are to be listed.
 pub(super) const TEAMS: usize = 100;

@@ -3,10 +3,10 @@
 use crate::commands::boxed::BoxArguments;
 use crate::commands::obtainable::{Meeting, OPTIONS, Obtainable, ObtainableArguments, Others};
 use crate::commands::scope::Scope;
+use cli_support::Failure;
 use pokedata::{Foe, Form, Moment, Playthrough, Rosters, Training};
 use std::sync::Arc;
 use team::{BoxEntry, OneOf, Pool};
-use terminal::Failure;
 
 /// The options that select the candidates.
 #[derive(clap::Args)]

@@ -1,9 +1,9 @@
 //! The teams that were found, and how they are listed within the limits.
 
+use cli_support::Progress;
 use dancing::stop::{Limits, Watch};
 use std::cell::Cell;
 use team::{Question, QuestionError, Ranked, Standing};
-use terminal::Progress;
 
 /// The teams of a front, or the best by one order.
 pub(super) struct Found<'a> {

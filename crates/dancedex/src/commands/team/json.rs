@@ -13,13 +13,13 @@ use crate::commands::shapes::{
 };
 use crate::commands::shapes::{type_names, typing_names};
 use crate::commands::text;
-use gauntlet::Run;
+use cli_support::{Failure, json};
+use matchups::Run;
 use pokedata::{Ability, Game, Generation, Played, Type, Version};
 use serde::ser::{Error as _, SerializeSeq};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use team::{BoxEntry, BoxMove, Question, Standing};
-use terminal::{Failure, json};
 
 /// The answer of `dancedex team`.
 #[derive(Serialize)]
@@ -302,7 +302,7 @@ pub(super) fn print_lines(
     };
     teams
         .each()
-        .try_for_each(|team| terminal::print(&json::element(&team?)?))
+        .try_for_each(|team| cli_support::print(&json::element(&team?)?))
 }
 
 const COLUMNS: [&str; 8] = [
@@ -318,7 +318,7 @@ const COLUMNS: [&str; 8] = [
 
 /// Prints one team per row.
 pub(super) fn print_csv(easiest: Option<&Easiest>, found: &Found) -> Result<(), Failure> {
-    terminal::print(&text::csv(COLUMNS, [])?)?;
+    cli_support::print(&text::csv(COLUMNS, [])?)?;
     found.each().try_for_each(|team| {
         let members = team.members.iter();
         let members = members.map(|one| one.candidate.form.id.as_str());
@@ -332,7 +332,7 @@ pub(super) fn print_csv(easiest: Option<&Easiest>, found: &Found) -> Result<(), 
             easiest.map_or_else(String::new, |own| own.of_team(&team).to_string()),
             members.collect::<Vec<_>>().join(" "),
         ];
-        terminal::print(&text::csv_rows([row])?)
+        cli_support::print(&text::csv_rows([row])?)
     })
 }
 
@@ -343,7 +343,7 @@ impl Team {
         generation: Generation,
     ) -> Result<Team, Failure> {
         let facing = run
-            .map(|run| gauntlet::who_faces_whom(run, team))
+            .map(|run| matchups::who_faces_whom(run, team))
             .transpose()
             .map_err(Failure::bad_input)?;
         let foe = |place: usize| facing.as_ref().map(|facing| facing[place].title());
@@ -366,7 +366,7 @@ impl Team {
                 .collect(),
             duels: facing.as_deref().map(Faced::all),
             battles: None,
-            left_out: facing.as_deref().map(gauntlet::left_out),
+            left_out: facing.as_deref().map(matchups::left_out),
         })
     }
 }

@@ -23,14 +23,14 @@ use about::About;
 use battles::Follower;
 use choice::Choice;
 use clap::builder::{NonEmptyStringValueParser, RangedU64ValueParser};
+use cli_support::{Failure, Outcome};
 use duels::Facts;
 use found::Found;
-use gauntlet::Run;
+use matchups::Run;
 use pokedata::{Foe, Form, Game};
 use std::path::PathBuf;
 use std::time::Duration;
 use team::{Cover, Objective, Pool, Question, STATS};
-use terminal::{Failure, Outcome};
 
 /// Find the best teams of Pokémon to catch for the bosses ahead
 ///
@@ -182,7 +182,7 @@ const FRONT_TIME: Duration = Duration::from_secs(5);
 impl Team {
     pub(crate) fn answer(mut self) -> Result<Outcome, Failure> {
         if self.side == SideName::Duels {
-            terminal::renamed("--side duels", "--duels");
+            cli_support::renamed("--side duels", "--duels");
             self.duels = true;
         }
         self.check_top()?;
@@ -230,11 +230,11 @@ impl Team {
         }
         let asked = (&question, run.as_ref(), easiest.as_ref());
         self.print(&scope, obtainable.as_ref(), asked, &found, &about)?;
-        terminal::on_interrupt_leave();
+        cli_support::on_interrupt_leave();
         let silent = !matches!(self.format, Format::Table | Format::Json);
         if let Some(rules) = about.conflict.as_ref().filter(|_| silent) {
             let said = format!("{}\n", table::conflict(rules));
-            let _ = std::io::Write::write_all(&mut terminal::stderr(), said.as_bytes());
+            let _ = std::io::Write::write_all(&mut cli_support::stderr(), said.as_bytes());
         }
         let is_cut = found.say_cut();
         Ok(match (found.teams.first(), about.battles_of(0)) {
@@ -396,14 +396,14 @@ impl Team {
                 json::print_lines((obtainable, run, easiest), found, about, generation)
             }
             Format::Csv => json::print_csv(easiest, found),
-            Format::Showdown => terminal::print(&showdown::render(found)),
+            Format::Showdown => cli_support::print(&showdown::render(found)),
             Format::Table => {
                 let asked = (question, run, easiest);
                 let mut text = table::render(scope, obtainable, asked, found, about)?;
                 if let Some(easiest) = easiest.filter(|_| self.explain) {
                     text += &easiest.explained();
                 }
-                terminal::print(&text)
+                cli_support::print(&text)
             }
         }
     }
@@ -470,7 +470,7 @@ impl Team {
         Ok((question, run))
     }
 
-    fn terms(&self) -> gauntlet::Terms {
+    fn terms(&self) -> matchups::Terms {
         let cap = self.choice.level_cap();
         let all_tms = self.choice.all_tms();
         self.how.terms(cap, all_tms)

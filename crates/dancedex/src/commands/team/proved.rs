@@ -2,9 +2,9 @@
 
 use super::Team;
 use crate::commands::proof;
+use cli_support::Failure;
 use dancing::stop::Limits;
 use team::{Known, Question};
-use terminal::Failure;
 
 impl Team {
     /// Writes the requested proof; returns false if there was no time.

@@ -10,12 +10,12 @@ use crate::commands::obtainable::Obtainable;
 use crate::commands::paint;
 use crate::commands::scope::Scope;
 use crate::commands::text::{WIDTH, align_right, counted, folded};
+use cli_support::Failure;
 use comfy_table::{ContentArrangement, Table, presets};
-use gauntlet::{Run, terms_of};
+use matchups::{Run, terms_of};
 use pokedata::{Type, Typing};
 use std::fmt::Write;
 use team::{Known, Member, Question, Standing, Team, Uncovered};
-use terminal::Failure;
 
 pub(super) fn render(
     scope: &Scope,
@@ -50,7 +50,7 @@ fn text(
             });
     };
     let facing = run
-        .map(|run| gauntlet::who_faces_whom(run, &best))
+        .map(|run| matchups::who_faces_whom(run, &best))
         .transpose()
         .map_err(Failure::bad_input)?;
     let _ = write!(
@@ -71,7 +71,7 @@ fn text(
     }
     if !best.uncovered.is_empty() {
         let left = match &facing {
-            Some(facing) => gauntlet::uncovered(facing),
+            Some(facing) => matchups::uncovered(facing),
             None => best.uncovered.iter().map(item).collect(),
         };
         let _ = writeln!(

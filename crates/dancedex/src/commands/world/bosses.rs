@@ -1,8 +1,8 @@
 //! `dancedex world bosses`: all trainers of a game whose files do not say which are bosses.
 
 use super::files;
+use cli_support::{Failure, Outcome};
 use std::path::Path;
-use terminal::{Failure, Outcome};
 use worlds::Trainer;
 
 /// Prints the lines for a `world.toml`: the trainers by level, with those that are not bosses as
@@ -17,7 +17,7 @@ pub(super) fn answer(path: &Path) -> Result<Outcome, Failure> {
             path.display()
         )));
     }
-    terminal::print(&snippet(&trainers))?;
+    cli_support::print(&snippet(&trainers))?;
     Ok(Outcome::Found)
 }
 

@@ -1,10 +1,10 @@
 //! The files of worlds: reads them from a folder, an archive or a single file, and writes them.
 
+use cli_support::{Failure, Outcome, output};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
-use terminal::{Failure, Outcome, output};
 use worlds::{Fault, Gathering, LARGEST_FILE, Source};
 
 /// The maximum depth of folders that are searched.
@@ -81,6 +81,6 @@ pub(super) fn write(folder: &Path, files: &BTreeMap<&str, String>) -> Result<Out
         .keys()
         .map(|name| format!("{}\n", folder.join(name).display()))
         .collect();
-    terminal::print(&names)?;
+    cli_support::print(&names)?;
     Ok(Outcome::Found)
 }

@@ -1,11 +1,11 @@
 //! The world that the command line, or a `dancedex.toml` in the current folder, names.
 
 use super::read;
+use cli_support::Failure;
 use serde::Deserialize;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
-use terminal::Failure;
 use worlds::Whole;
 
 /// The file that names the world of a folder.
@@ -21,7 +21,7 @@ struct Here {
 
 /// Replaces the built-in games by the world that is named, if one is.
 pub(crate) fn install_named() -> Result<(), Failure> {
-    let arguments = terminal::shell::words();
+    let arguments = cli_support::shell::words();
     // `dancedex world` reads worlds itself.
     if arguments.first().is_some_and(|first| first == "world") {
         let unused = named(&arguments, b"--world").is_some();

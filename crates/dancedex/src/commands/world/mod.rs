@@ -13,8 +13,8 @@ pub(crate) use installed::install_named;
 
 use crate::commands::text::FactsFormat;
 use clap::Subcommand;
+use cli_support::{Failure, Outcome};
 use std::path::{Path, PathBuf};
-use terminal::{Failure, Outcome};
 use worlds::{Fault, Whole};
 
 /// Check, show, create or export a game of your own
@@ -107,14 +107,14 @@ fn check(path: &Path, strict: bool) -> Result<Outcome, Failure> {
     let source = files::source(path).map_err(Failure::bad_input)?;
     let faults = match Whole::read(&source) {
         Ok(world) if world.left_out.is_empty() || !strict => {
-            terminal::print(&(show::summary(&world) + &show::lists(&world)))?;
+            cli_support::print(&(show::summary(&world) + &show::lists(&world)))?;
             return Ok(Outcome::Found);
         }
         Ok(world) => world.left_out.faults(),
         Err(faults) => faults,
     };
     let lines: String = faults.iter().map(|fault| format!("{fault}\n")).collect();
-    terminal::print(&lines)?;
+    cli_support::print(&lines)?;
     let count = faults.len();
     let what = if count == 1 { "error" } else { "errors" };
     Err(Failure::bad_input(format!(

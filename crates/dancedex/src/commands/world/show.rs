@@ -1,13 +1,13 @@
 //! The content of a world, and what its files do not define.
 
 use crate::commands::text::{self, FactsFormat};
+use cli_support::{Failure, Outcome, json};
 use serde::Serialize;
-use terminal::{Failure, Outcome, json};
 use worlds::{Kind, Whole};
 
 /// Prints the content of a world.
 pub(super) fn answer(world: &Whole, format: FactsFormat) -> Result<Outcome, Failure> {
-    terminal::print(&match format {
+    cli_support::print(&match format {
         FactsFormat::Table => summary(world) + &rows(world),
         FactsFormat::Json => json::pretty(&WorldAnswer::of(world))?,
     })?;

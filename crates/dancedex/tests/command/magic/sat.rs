@@ -71,7 +71,7 @@ fn an_interrupt_says_what_is_proved() {
     assert!(kill.args(["-INT", &id]).status().unwrap().success());
     let ended = child.wait_with_output().unwrap();
     assert_eq!(ended.status.code(), Some(130));
-    witness::hold("dancedex", &words, str::from_utf8(&ended.stdout).unwrap());
+    cli_test_support::hold("dancedex", &words, str::from_utf8(&ended.stdout).unwrap());
     let answer: Value = serde_json::from_slice(&ended.stdout).unwrap();
     assert_eq!(answer["at_least"], answer["sat_at_least"]);
     assert_eq!(answer["length"], Value::Null);

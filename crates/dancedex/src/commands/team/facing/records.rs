@@ -1,7 +1,7 @@
 //! The assignment of team members to foes as JSON.
 
 use crate::commands::shapes::{Condition, Name, condition};
-use gauntlet::Facing;
+use matchups::Facing;
 use serde::Serialize;
 
 /// A foe, and the best duel of the team with it. Values are null if no member is available.

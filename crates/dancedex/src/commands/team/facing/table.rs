@@ -2,7 +2,7 @@
 
 use crate::commands::paint;
 use comfy_table::{Table, presets};
-use gauntlet::{Facing, grade, hits, left_out, left_out_names, with_level};
+use matchups::{Facing, grade, hits, left_out, left_out_names, with_level};
 use std::fmt::Write;
 
 /// Returns a block for each party, with a line for each of its Pokémon.

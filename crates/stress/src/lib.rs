@@ -3,7 +3,7 @@
 //! all readers, and commands that are killed.
 //!
 //! Each case is determined by a seed and a number, so it can be repeated. A failing case is made
-//! smaller as long as it fails. `cargo xtask torment` runs it, and `docs/trust.md` describes it.
+//! smaller as long as it fails. `cargo xtask stress` runs it, and `docs/trust.md` describes it.
 #![forbid(unsafe_code)]
 
 pub mod campaign;

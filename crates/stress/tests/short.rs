@@ -2,10 +2,10 @@
 
 use anyhow::{Result, ensure};
 use std::time::Duration;
-use torment::campaign::{Plan, run};
-use torment::dice::Dice;
-use torment::puzzle::Puzzle;
-use torment::trial::{Budget, Kind, Trial};
+use stress::campaign::{Plan, run};
+use stress::dice::Dice;
+use stress::puzzle::Puzzle;
+use stress::trial::{Budget, Kind, Trial};
 
 fn plan(seed: u64, most: u64) -> Plan {
     Plan {
@@ -20,7 +20,7 @@ fn plan(seed: u64, most: u64) -> Plan {
 #[test]
 fn a_short_campaign_finds_no_fault() {
     let mut faults = String::new();
-    let outcome = run(&torment::kinds(), plan(7, 500), |fault| {
+    let outcome = run(&stress::kinds(), plan(7, 500), |fault| {
         faults += &format!("{fault}\n");
     });
     assert!(faults.is_empty(), "{faults}");
@@ -46,7 +46,7 @@ impl Trial for Wrong {
     }
 
     fn check(&self, puzzle: &Puzzle) -> Result<()> {
-        let has_first = |choice: &&torment::puzzle::Choice| choice.entries.iter().any(|e| e.0 == 0);
+        let has_first = |choice: &&stress::puzzle::Choice| choice.entries.iter().any(|e| e.0 == 0);
         let number = puzzle.choices.iter().filter(has_first).count();
         ensure!(number < 2, "{number} options have the first item");
         Ok(())

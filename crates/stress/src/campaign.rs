@@ -58,7 +58,7 @@ impl fmt::Display for Found<'_> {
         writeln!(f, "fault in {kind}: {}", self.fault.what)?;
         writeln!(
             f,
-            "again: cargo xtask torment --only {kind} --seed {seed} --case {case}"
+            "again: cargo xtask stress --only {kind} --seed {seed} --case {case}"
         )?;
         write!(f, "made as small as it could be:\n{}", self.fault.case)
     }

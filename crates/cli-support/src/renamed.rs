@@ -8,7 +8,7 @@ use std::io::Write;
 /// Prints a note to stderr that an old spelling has changed.
 ///
 /// ```
-/// terminal::renamed("--game NAME", "the name alone");
+/// cli_support::renamed("--game NAME", "the name alone");
 /// ```
 pub fn renamed(old: &str, new: &str) {
     let _ = writeln!(stderr(), "note: {old} is now {new}");

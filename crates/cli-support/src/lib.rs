@@ -17,7 +17,7 @@
 //!
 //! ```no_run
 //! use std::process::ExitCode;
-//! use terminal::{Failure, Outcome};
+//! use cli_support::{Failure, Outcome};
 //!
 //! #[derive(clap::Parser)]
 //! struct Arguments {
@@ -28,12 +28,12 @@
 //!     if arguments.number == 0 {
 //!         return Err(Failure::bad_input("0 is not a number of gyms: 1 to 8"));
 //!     }
-//!     terminal::print(&format!("{}\n", arguments.number))?;
+//!     cli_support::print(&format!("{}\n", arguments.number))?;
 //!     Ok(Outcome::Found)
 //! }
 //!
 //! fn main() -> ExitCode {
-//!     terminal::run(answer)
+//!     cli_support::run(answer)
 //! }
 //! ```
 // Not forbidden: the code that checks stdout before `main` (`output`) is marked unsafe by the macro

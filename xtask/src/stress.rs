@@ -1,4 +1,4 @@
-//! `cargo xtask torment`: builds the campaign and the commands that it runs, and starts it.
+//! `cargo xtask stress`: builds the campaign and the commands that it runs, and starts it.
 //!
 //! It is built like tests, so that overflows and failed assertions are panics.
 
@@ -12,7 +12,7 @@ pub fn run(arguments: &[String]) -> Result<()> {
         "--quiet",
         "--locked",
         "-p",
-        "torment",
+        "stress",
         "-p",
         "dancing-cli",
         "-p",
@@ -23,7 +23,7 @@ pub fn run(arguments: &[String]) -> Result<()> {
         .current_dir(paths::root())
         .status()?;
     ensure!(built.success(), "the campaign does not build");
-    let program = paths::root().join("target/debug/torment");
+    let program = paths::root().join("target/debug/stress");
     let ended = Command::new(program).args(arguments).status()?;
     ensure!(ended.success(), "the campaign found faults, or did not run");
     Ok(())

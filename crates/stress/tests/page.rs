@@ -4,7 +4,7 @@
 use serde_json::Value;
 use std::process::Command;
 use std::{env, fs};
-use torment::programs::built;
+use stress::programs::built;
 use web::world::{Worlds, read};
 use web::{Answer, Part};
 

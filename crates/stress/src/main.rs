@@ -1,4 +1,4 @@
-//! `cargo xtask torment`: runs the campaign for some time, or repeats one case.
+//! `cargo xtask stress`: runs the campaign for some time, or repeats one case.
 #![forbid(unsafe_code)]
 
 use clap::Parser;
@@ -6,12 +6,12 @@ use std::panic;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
-use torment::campaign::{self, Plan};
-use torment::programs;
+use stress::campaign::{self, Plan};
+use stress::programs;
 
 /// Try random problems on all engines, damaged texts on all readers, and commands that are killed
 #[derive(Parser)]
-#[command(bin_name = "cargo xtask torment")]
+#[command(bin_name = "cargo xtask stress")]
 struct Arguments {
     /// How long to run, in minutes
     #[arg(long, value_name = "N", default_value_t = 1.0)]
@@ -51,7 +51,7 @@ fn main() -> ExitCode {
         Some("memory") => {
             programs::memory::hold(arguments.corpus.as_deref(), 64, 20).map(|held| held.len())
         }
-        _ => return torment(&arguments),
+        _ => return stress(&arguments),
     };
     match done {
         Ok(number) => {
@@ -72,8 +72,8 @@ fn print_all<T: std::fmt::Debug>(all: Vec<T>) -> usize {
     all.len()
 }
 
-fn torment(arguments: &Arguments) -> ExitCode {
-    let mut kinds = torment::kinds();
+fn stress(arguments: &Arguments) -> ExitCode {
+    let mut kinds = stress::kinds();
     if let Some(word) = &arguments.only {
         let exact = kinds.iter().any(|kind| kind.name() == word);
         kinds.retain(|kind| {
@@ -85,7 +85,7 @@ fn torment(arguments: &Arguments) -> ExitCode {
         });
     }
     if kinds.is_empty() {
-        let names: Vec<String> = torment::kinds()
+        let names: Vec<String> = stress::kinds()
             .iter()
             .map(|kind| kind.name().to_owned())
             .collect();

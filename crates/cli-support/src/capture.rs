@@ -11,11 +11,11 @@ pub(crate) type Ask = Box<dyn Fn() + Send>;
 /// ```
 /// use std::sync::mpsc::channel;
 ///
-/// let interrupt = terminal::Interrupt::default();
+/// let interrupt = cli_support::Interrupt::default();
 /// let (tell, told) = channel();
 /// interrupt.press();
-/// let (set, _) = terminal::captured(&interrupt, || {
-///     terminal::on_interrupt(move || tell.send("stop").unwrap())
+/// let (set, _) = cli_support::captured(&interrupt, || {
+///     cli_support::on_interrupt(move || tell.send("stop").unwrap())
 /// });
 /// assert!(set.is_ok());
 /// assert_eq!(told.recv(), Ok("stop")); // A search that begins later is asked at once.
@@ -65,9 +65,9 @@ struct Captured {
 /// Ctrl-C, and stops the work through `interrupt`.
 ///
 /// ```
-/// use terminal::Interrupt;
+/// use cli_support::Interrupt;
 ///
-/// let (answer, text) = terminal::captured(&Interrupt::default(), || terminal::print("8 gyms\n"));
+/// let (answer, text) = cli_support::captured(&Interrupt::default(), || cli_support::print("8 gyms\n"));
 /// assert!(answer.is_ok());
 /// assert_eq!(text, "8 gyms\n");
 /// ```
