@@ -53,9 +53,10 @@ pub(crate) fn notes(settings: &Settings, leader: impl Fn(u8) -> Option<String>) 
             .iter()
             .filter_map(|&order| leader(order))
             .collect();
-        let whose = match leaders.is_empty() {
-            true => "of no boss".to_owned(),
-            false => format!("used by {}", leaders.join(", ")),
+        let whose = if leaders.is_empty() {
+            "of no boss".to_owned()
+        } else {
+            format!("used by {}", leaders.join(", "))
         };
         format!("Field {name}, {whose}: `--field {name}` applies it.")
     };

@@ -23,9 +23,10 @@ pub(crate) fn read(source: &Source, settings: &Settings) -> Option<Result<World,
         return None;
     }
     let faults = misnamed(source);
-    Some(match faults.is_empty() {
-        true => Ok(world),
-        false => Err(faults),
+    Some(if faults.is_empty() {
+        Ok(world)
+    } else {
+        Err(faults)
     })
 }
 

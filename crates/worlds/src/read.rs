@@ -175,7 +175,8 @@ fn leader(set: &Set, order: u8) -> Option<String> {
 fn second_settings(source: &Source) -> Option<Fault> {
     let is_settings = |path: &&str| path.rsplit('/').next() == Some(crate::settings::FILE);
     let mut settings = source.files().map(|(path, _)| path).filter(is_settings);
-    let (first, second) = (settings.next()?, settings.next()?);
+    let first = settings.next()?;
+    let second = settings.next()?;
     let fault = Fault::new(
         second,
         0,
@@ -257,9 +258,10 @@ fn settled(mut world: World, settings: &Settings) -> Result<World, Vec<Fault>> {
     };
     world.generation = generation.or_else(inherited).unwrap_or(0);
     faults.extend(unsaid(&world));
-    match faults.is_empty() {
-        true => Ok(world),
-        false => Err(faults),
+    if faults.is_empty() {
+        Ok(world)
+    } else {
+        Err(faults)
     }
 }
 

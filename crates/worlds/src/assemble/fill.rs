@@ -77,7 +77,8 @@ fn default(column: &str, usual: &Usual<'_>) -> &'static str {
 
 /// Numbers the members of parties that have no number.
 fn number_slots(table: &mut Table) {
-    let (slot, variant) = (table.column("slot"), table.column("variant"));
+    let slot = table.column("slot");
+    let variant = table.column("variant");
     let mut last: (Vec<String>, usize) = (Vec::new(), 0);
     let keys: Vec<usize> = table.layout.key().chain([variant]).collect();
     for row in &mut table.rows {
@@ -85,9 +86,10 @@ fn number_slots(table: &mut Table) {
             .iter()
             .map(|&place| row.cell(place).to_owned())
             .collect();
-        last = match last.0 == key {
-            true => (key, last.1 + 1),
-            false => (key, 1),
+        last = if last.0 == key {
+            (key, last.1 + 1)
+        } else {
+            (key, 1)
         };
         row.cells[slot].get_or_insert_with(|| last.1.to_string());
     }

@@ -38,9 +38,10 @@ pub(super) fn join(parent: &mut Table, own: Table, usual: &Usual<'_>) {
     let (mut changes, mut new): (HashMap<Key, Vec<Row>>, Vec<Row>) = Default::default();
     for row in own.rows {
         let key = key(parent, &row);
-        match groups.contains_key(&key) {
-            true => changes.entry(key).or_default().push(row),
-            false => new.push(row),
+        if groups.contains_key(&key) {
+            changes.entry(key).or_default().push(row);
+        } else {
+            new.push(row);
         }
     }
     for (key, rows) in &mut changes {
@@ -53,9 +54,10 @@ pub(super) fn join(parent: &mut Table, own: Table, usual: &Usual<'_>) {
     }
     for row in std::mem::take(&mut parent.rows) {
         let key = key(parent, &row);
-        match groups.contains_key(&key) {
-            true => parent.rows.extend(changes.remove(&key).unwrap_or_default()),
-            false => parent.rows.push(row),
+        if groups.contains_key(&key) {
+            parent.rows.extend(changes.remove(&key).unwrap_or_default());
+        } else {
+            parent.rows.push(row);
         }
     }
     parent
@@ -108,13 +110,14 @@ fn with_game(mut own: Table, usual: &Usual<'_>) -> Table {
             row
         };
         let all = |row: Row| -> Vec<Row> {
-            match row.cells[version].is_some() {
-                true => vec![row],
-                false => usual
+            if row.cells[version].is_some() {
+                vec![row]
+            } else {
+                usual
                     .versions
                     .iter()
                     .map(|id| of_version(&row, id))
-                    .collect(),
+                    .collect()
             }
         };
         own.rows = std::mem::take(&mut own.rows)

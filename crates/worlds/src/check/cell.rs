@@ -15,13 +15,14 @@ pub(super) struct Wrong {
 type Checked = Result<(), Wrong>;
 
 fn unless(right: bool, cell: &str, expected: impl Into<String>) -> Checked {
-    match right {
-        true => Ok(()),
-        false => Err(Wrong {
+    if right {
+        Ok(())
+    } else {
+        Err(Wrong {
             wrong: format!("{cell:?}"),
             expected: expected.into(),
             unknown: None,
-        }),
+        })
     }
 }
 
@@ -87,13 +88,14 @@ const ID: &str = "a name in small letters and digits, as low-kick";
 
 fn known(space: Space, cell: &str, names: &Names) -> Checked {
     let (what, expected) = space.words();
-    match names.has(space, cell) {
-        true => Ok(()),
-        false => Err(Wrong {
+    if names.has(space, cell) {
+        Ok(())
+    } else {
+        Err(Wrong {
             wrong: format!("unknown {what} {cell:?}"),
             expected: expected.to_owned(),
             unknown: Some((cell.to_owned(), space)),
-        }),
+        })
     }
 }
 

@@ -31,29 +31,32 @@ fn wrong(wrong: impl Into<String>, expected: impl Into<String>) -> Option<Wrong>
 }
 
 fn twice(first: &str, second: &str) -> Option<Wrong> {
-    match first == second {
-        true => wrong(
+    if first == second {
+        wrong(
             format!("type2: {second:?} again"),
             "another type, or nothing",
-        ),
-        false => None,
+        )
+    } else {
+        None
     }
 }
 
 fn span(from: &str, to: &str) -> Option<Wrong> {
-    match from > to {
-        true => wrong(
+    if from > to {
+        wrong(
             format!("gen_to: {to} before {from}"),
             "generations in their order",
-        ),
-        false => None,
+        )
+    } else {
+        None
     }
 }
 
 fn half(plus: &str, minus: &str) -> Option<Wrong> {
-    match plus.is_empty() != minus.is_empty() {
-        true => wrong("a nature with one of plus and minus", "both or none"),
-        false => None,
+    if plus.is_empty() != minus.is_empty() {
+        wrong("a nature with one of plus and minus", "both or none")
+    } else {
+        None
     }
 }
 
@@ -84,12 +87,13 @@ fn type_ability(side: &str, effect: &str, types: &str, factor: &str) -> Option<W
         Needs::Factor | Needs::Nothing => true,
     };
     let has_factor = !matches!(needs, Needs::Factor | Needs::Both) || !factor.is_empty();
-    match has_types && has_factor {
-        true => None,
-        false => wrong(
+    if has_types && has_factor {
+        None
+    } else {
+        wrong(
             format!("{effect} of {types:?} by {factor:?}"),
             "types and a factor where it needs them",
-        ),
+        )
     }
 }
 
@@ -142,13 +146,15 @@ fn effects(side: &str, text: &str) -> Option<Wrong> {
 }
 
 fn party<'a>(cell: &impl Fn(&'static str) -> &'a str, generation: u8) -> Option<Wrong> {
-    let (ivs, most) = (cell("ivs"), if generation <= 2 { 15 } else { 31 });
+    let ivs = cell("ivs");
+    let most = if generation <= 2 { 15 } else { 31 };
     let over = |value: &str| value.parse::<u16>().is_ok_and(|value| value > most);
-    match ivs.split('/').any(over) {
-        true => wrong(
+    if ivs.split('/').any(over) {
+        wrong(
             format!("ivs: {ivs:?}"),
             format!("values up to {most} in generation {generation}"),
-        ),
-        false => None,
+        )
+    } else {
+        None
     }
 }

@@ -78,7 +78,8 @@ fn not_empty(world: World, source: &Source) -> Result<World, Vec<Fault>> {
 
 /// Returns a fault if the files that count are together too large for a game.
 fn too_long(source: &Source, counts: impl Fn(&str) -> bool) -> Option<Fault> {
-    let (mut lines, mut bytes) = (0, 0);
+    let mut lines = 0;
+    let mut bytes = 0;
     let mut files = source.files().filter(|(path, _)| counts(path));
     let (path, _) = files.find(|(_, text)| {
         lines += text.lines().count();

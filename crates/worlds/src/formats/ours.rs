@@ -299,7 +299,8 @@ fn names_of(forms: &[OurForm]) -> HashMap<String, usize> {
 fn also() -> HashMap<String, String> {
     let rows = Rows::read("form_words.csv");
     let pairs = rows.rows.iter().map(|row| {
-        let (word, also) = (rows.cell(row, "word"), rows.cell(row, "also"));
+        let word = rows.cell(row, "word");
+        let also = rows.cell(row, "also");
         (word.to_owned(), also.to_owned())
     });
     pairs.collect()

@@ -367,7 +367,8 @@ fn a_compiled_game_says_what_its_project_says() {
     let packed = files.pop().unwrap();
     let own = read(&files);
     let texts = super::world(&project("v21"));
-    let (own_tables, expected) = (tables(&own), tables(&texts));
+    let own_tables = tables(&own);
+    let expected = tables(&texts);
     let keys = |tables: &BTreeMap<&'static str, _>| tables.keys().copied().collect::<Vec<_>>();
     assert_eq!(keys(&own_tables), keys(&expected));
     for (name, rows) in expected {

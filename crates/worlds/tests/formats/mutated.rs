@@ -44,7 +44,8 @@ fn below(dice: &mut Pcg64Mcg, bound: usize) -> usize {
 fn mutate(text: &[u8], dice: &mut Pcg64Mcg) -> Vec<u8> {
     let mut bytes = text.to_vec();
     for _ in 0..=below(dice, 4) {
-        let (from, more) = (below(dice, bytes.len() + 1), below(dice, 40));
+        let from = below(dice, bytes.len() + 1);
+        let more = below(dice, 40);
         let to = (from + more).min(bytes.len());
         match below(dice, 6) {
             0 => drop(bytes.drain(from..to)),
@@ -62,7 +63,8 @@ fn mutate(text: &[u8], dice: &mut Pcg64Mcg) -> Vec<u8> {
             _ => {
                 let lines: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').collect();
                 let mut lines: Vec<Vec<u8>> = lines.into_iter().map(<[u8]>::to_vec).collect();
-                let (one, other) = (below(dice, lines.len()), below(dice, lines.len()));
+                let one = below(dice, lines.len());
+                let other = below(dice, lines.len());
                 lines.swap(one, other);
                 bytes = lines.join(&b'\n');
             }
@@ -80,7 +82,8 @@ fn stress(files: &[(String, Vec<u8>)], times: usize, seed: u64) {
         .unwrap()
         .unwrap();
     let mut dice = Pcg64Mcg::seed_from_u64(seed);
-    let (mut right, mut wrong) = (0, 0);
+    let mut right = 0;
+    let mut wrong = 0;
     for _ in 0..times {
         let changed = below(&mut dice, files.len());
         let bytes = mutate(&files[changed].1, &mut dice);

@@ -93,7 +93,9 @@ fn named(
         let text = place.text(own, name, report)?;
         Some((text.to_owned(), at.clone()))
     };
-    let (ability, item, nature) = (said("ability"), said("item"), said("nature"));
+    let ability = said("ability");
+    let item = said("item");
+    let nature = said("nature");
     let (level, relative) = level(place, own, report)?;
     let moves = place.texts(own, "moves", report).unwrap_or_default();
     if moves.len() > 4 {

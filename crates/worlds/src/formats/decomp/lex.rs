@@ -16,7 +16,8 @@ pub(super) fn expression(text: &str) -> Vec<&str> {
 
 /// Calls a function with each word and each directive, and its line.
 pub(super) fn each<'a>(text: &'a str, take: &mut dyn FnMut(&'a str, usize)) {
-    let (mut rest, mut line) = (text, 1);
+    let mut rest = text;
+    let mut line = 1;
     let mut fresh = true;
     while let Some(first) = rest.chars().next() {
         let is_directive = first == '#' && fresh;

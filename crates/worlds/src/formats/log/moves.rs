@@ -33,7 +33,9 @@ fn change(row: &Row<'_>, report: &mut Report) -> Option<MoveChange> {
             text => report.number(at, column, text, 0..=most),
         }
     };
-    let (power, accuracy, pp) = (number("POWER", 999), number("ACC.", 255), number("PP", 255));
+    let power = number("POWER", 999);
+    let accuracy = number("ACC.", 255);
+    let pp = number("PP", 255);
     Some(MoveChange {
         id: id?,
         kind,

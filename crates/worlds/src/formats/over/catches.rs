@@ -103,8 +103,8 @@ pub(crate) fn write_catches(wild: &Wild<'_>, parent: &Parent, world: &mut World)
             more => format!(" and {more} more"),
         };
         world.notes.push(format!(
-            "When places that are not the game's are reached is unknown ({}{more}): what is met \
-             there counts from the gym whose level it has.",
+            "When places that are not the game's are reached is unknown ({}{more}): their Pokémon \
+             count from the gym whose strongest level is at least theirs.",
             names.join(", ")
         ));
     }
@@ -180,7 +180,8 @@ impl Game {
                 let won = wild.caps.iter().filter(|cap| **cap < own.levels.0).count();
                 let unknown = format!("{}?", won.max(earliest));
                 let after = known.unwrap_or(&unknown);
-                let (least, most) = (own.levels.0.to_string(), own.levels.1.to_string());
+                let least = own.levels.0.to_string();
+                let most = own.levels.1.to_string();
                 let rate = own.rate.map(|rate| rate.to_string()).unwrap_or_default();
                 let only = |version: &&String| set.version.is_none_or(|own| own == *version);
                 for version in self.versions.iter().filter(only) {

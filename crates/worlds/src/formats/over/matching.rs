@@ -144,7 +144,8 @@ fn distance(one: &[u8], other: &[u8]) -> u32 {
         levels.sort_unstable_by(|a, b| b.cmp(a));
         levels
     };
-    let (one, other) = (sorted(one), sorted(other));
+    let one = sorted(one);
+    let other = sorted(other);
     let at = |levels: &[u8], place: usize| levels.get(place).copied().unwrap_or(0);
     let places = 0..one.len().max(other.len());
     places

@@ -54,9 +54,10 @@ impl Movesets {
 
     /// Returns a note about the moves of trainers' Pokémon for which the files contain none.
     pub(crate) fn note(&self, files: &str) -> String {
-        let which = match self.by_form.is_empty() {
-            true => "the last four by level that do damage.",
-            false => "the last four by level.",
+        let which = if self.by_form.is_empty() {
+            "the last four by level that do damage."
+        } else {
+            "the last four by level."
         };
         format!("Trainers' Pokémon without moves in the {files} know {which}")
     }

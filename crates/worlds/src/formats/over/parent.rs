@@ -134,7 +134,8 @@ fn parties(table: &str, game: &str, keys: &[&str]) -> Vec<Party> {
     for row in &rows.rows {
         let level = rows.cell(row, "level").parse().unwrap_or(0);
         let own: Vec<&str> = keys.iter().map(|key| rows.cell(row, key)).collect();
-        let (leader, variant) = (rows.cell(row, "leader"), rows.cell(row, "variant"));
+        let leader = rows.cell(row, "leader");
+        let variant = rows.cell(row, "variant");
         let same = |party: &&mut Party| party.keys == own && party.variant == variant;
         match parties.last_mut().filter(same) {
             Some(party) => {

@@ -224,10 +224,7 @@ impl Parties<'_> {
 }
 
 fn battle<'a>(trainer: &Trainer, otherwise: &'a str) -> &'a str {
-    match trainer.double {
-        true => "double",
-        false => otherwise,
-    }
+    if trainer.double { "double" } else { otherwise }
 }
 
 fn write_party(keys: Vec<&str>, trainer: &Trainer, strongest: u8, table: &mut Table) {

@@ -88,7 +88,8 @@ impl Block<'_> {
 
 /// Reads pairs such as `Name: ROXANNE`, `Class: Leader`, `Double Battle: No`.
 fn describe(trainer: &mut Trainer, lines: &[Line<'_>], report: &mut Report) {
-    let (mut class, mut name) = ("", "");
+    let mut class = "";
+    let mut name = "";
     for line in lines {
         let Some((key, value)) = line.text.split_once(':') else {
             let wrong = format!("{:?} is not a pair", line.text);

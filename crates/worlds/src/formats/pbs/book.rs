@@ -55,9 +55,10 @@ impl Book {
     /// Returns the name of a type; none for a type that no Pokémon has. Reports a fault if the type
     /// is unknown.
     pub(super) fn type_of(&self, wanted: &Ref, report: &mut Report) -> Option<&str> {
-        match self.pseudo.contains(&wanted.id) {
-            true => None,
-            false => self.types.find(wanted, report),
+        if self.pseudo.contains(&wanted.id) {
+            None
+        } else {
+            self.types.find(wanted, report)
         }
     }
 
@@ -105,9 +106,10 @@ fn types(project: &Project, report: &mut Report) -> Symbols {
 /// Horror`.
 fn word(name: &str) -> String {
     let word: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
-    match word.starts_with(|c: char| c.is_alphabetic()) {
-        true => word,
-        false => format!("Type{word}"),
+    if word.starts_with(|c: char| c.is_alphabetic()) {
+        word
+    } else {
+        format!("Type{word}")
     }
 }
 

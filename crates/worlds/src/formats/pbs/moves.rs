@@ -131,9 +131,10 @@ impl Cells<'_> {
 
 /// Reads flags: words separated by commas, or letters in older files.
 pub(super) fn flags(text: &str) -> Vec<String> {
-    match text.chars().all(|c| c.is_ascii_lowercase()) {
-        true => text.chars().map(String::from).collect(),
-        false => list(text),
+    if text.chars().all(|c| c.is_ascii_lowercase()) {
+        text.chars().map(String::from).collect()
+    } else {
+        list(text)
     }
 }
 

@@ -19,8 +19,9 @@ pub(super) fn read(
         comments: true,
         ..sheet
     };
-    match sheet.has_sections() {
-        true => sections::read(sheet, report),
-        false => lines::read(sheet, kinds, report),
+    if sheet.has_sections() {
+        sections::read(sheet, report)
+    } else {
+        lines::read(sheet, kinds, report)
     }
 }

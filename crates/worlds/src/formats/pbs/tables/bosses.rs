@@ -75,9 +75,12 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
         let mut named = named.iter();
         named.position(|own| std::ptr::eq(*own, role.trainer))
     };
-    let is_boss = |role: &&Role<'_>| match named.is_empty() {
-        true => BOSSES.contains(&role.kind),
-        false => of_named(role).is_some(),
+    let is_boss = |role: &&Role<'_>| {
+        if named.is_empty() {
+            BOSSES.contains(&role.kind)
+        } else {
+            of_named(role).is_some()
+        }
     };
     let mut bosses: Vec<&Role<'_>> = roles.iter().filter(is_boss).collect();
     let place = |kind: &str| BOSSES.iter().position(|own| *own == kind);

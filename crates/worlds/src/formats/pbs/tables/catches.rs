@@ -77,7 +77,8 @@ fn write_map(
         let after = said.clone().unwrap_or_else(|| format!("{won}?"));
         let rate = u64::from(weight) * 100 / u64::from(weights[method].max(1));
         let (how, condition) = how(method);
-        let (least, most) = (least.to_string(), most.to_string());
+        let least = least.to_string();
+        let most = most.to_string();
         let rate = rate.to_string();
         let row = [
             &*place, &after, id, &how, &least, &most, &rate, &condition, "files",
@@ -93,8 +94,9 @@ fn how(method: &str) -> (String, String) {
     let known = METHODS.iter().find(|(begin, _)| bare.starts_with(begin));
     let how = known.map_or_else(|| slug(bare), |(_, ours)| (*ours).to_owned());
     let condition = time.map(|time| time.to_lowercase()).unwrap_or_default();
-    match how.is_empty() {
-        true => ("walk".to_owned(), condition),
-        false => (how, condition),
+    if how.is_empty() {
+        ("walk".to_owned(), condition)
+    } else {
+        (how, condition)
     }
 }

@@ -47,12 +47,12 @@ impl<'a> Effects<'a> {
 
     /// Returns the built-in moves with the same effect.
     fn like(&self, own: &MoveRecord) -> &[&'a str] {
-        match PLAIN.contains(&&*own.function) {
-            true => &[],
-            false => self
-                .by_function
+        if PLAIN.contains(&&*own.function) {
+            &[]
+        } else {
+            self.by_function
                 .get(&*own.function)
-                .map_or(&[], Vec::as_slice),
+                .map_or(&[], Vec::as_slice)
         }
     }
 

@@ -76,7 +76,8 @@ impl<'a> Taught<'a> {
             0 => ("evolve".to_owned(), own),
             level => (level.to_string(), own),
         });
-        let (own, base) = (&one.own.learning, &one.base.learning);
+        let own = &one.own.learning;
+        let base = &one.base.learning;
         let taught = own.taught.as_ref().or(base.taught.as_ref());
         let form = format!("{}_{}", one.base.id, one.own.form);
         let machines = self.by_species.get(&*form);
@@ -93,9 +94,10 @@ impl<'a> Taught<'a> {
     /// Returns how a taught move is learnt: by machine if the files list it as one, or if they list
     /// none.
     fn way(&self, own: &Ref) -> &'static str {
-        match self.machines.is_empty() || self.machines.contains(&*own.id) {
-            true => "machine",
-            false => "tutor",
+        if self.machines.is_empty() || self.machines.contains(&*own.id) {
+            "machine"
+        } else {
+            "tutor"
         }
     }
 }

@@ -72,12 +72,13 @@ fn who(told: &Told) -> String {
 }
 
 fn catches(given: &Given<'_>) -> String {
-    match given.project.maps.is_empty() {
-        true => "No places: the files have no encounters, so teams are made of a box.",
-        false => "When a map is reached is unknown: what is met counts from the gym whose level it has; `[after]` \
-                  in world.toml says it of a map.",
-    }
-    .to_owned()
+    let note = if given.project.maps.is_empty() {
+        "No places: the files have no encounters, so teams are made of a box."
+    } else {
+        "When a map is reached is unknown: its Pokémon count from the gym whose strongest level is \
+         at least theirs; `[after]` in world.toml sets it for a map."
+    };
+    note.to_owned()
 }
 
 /// Returns a note about the moves whose effects are unknown.

@@ -228,7 +228,8 @@ impl How {
     fn of(own: &Evolution, given: &Given<'_>, report: &mut Report) -> How {
         /// The highest level of any Pokémon.
         const HIGHEST: u8 = 100;
-        let (method, parameter) = (own.method.as_str(), own.parameter.as_str());
+        let method = own.method.as_str();
+        let parameter = own.parameter.as_str();
         let to = |id: &str| Ref::new(id, &own.to.at);
         let level = parameter.parse().ok();
         let level = level.filter(|level| *level <= HIGHEST);
