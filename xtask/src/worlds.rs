@@ -83,7 +83,7 @@ impl Sum {
         let left_out = world["left_out"].as_u64().unwrap_or(0);
         let used = 100.0 * rows as f64 / (rows + left_out).max(1) as f64;
         let kinds = kinds(path)?;
-        println!("| {name} | {rows} | {left_out} | {used:.1} % | {kinds} |");
+        println!("| {name} | {rows} | {left_out} | {used:.1}% | {kinds} |");
         self.read += 1;
         self.rows += rows;
         self.left_out += left_out;

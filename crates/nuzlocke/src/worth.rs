@@ -46,18 +46,18 @@ pub struct Chance {
     pub single: u32,
 }
 
-/// Returns a chance from 0 to 1 in words: `4 %`, `<1 %`, or `?` if it is unknown.
+/// Returns a chance from 0 to 1 in words: `4%`, `<1%`, or `?` if it is unknown.
 ///
 /// ```
-/// assert_eq!(nuzlocke::chance_in_words(Some(0.04)), "4 %");
+/// assert_eq!(nuzlocke::chance_in_words(Some(0.04)), "4%");
 /// assert_eq!(nuzlocke::chance_in_words(None), "?");
 /// ```
 #[must_use]
 pub fn chance_in_words(chance: Option<f64>) -> String {
     match chance {
         None => "?".to_owned(),
-        Some(chance) if chance < 0.01 => "<1 %".to_owned(),
-        Some(chance) => format!("{:.0} %", chance * 100.0),
+        Some(chance) if chance < 0.01 => "<1%".to_owned(),
+        Some(chance) => format!("{:.0}%", chance * 100.0),
     }
 }
 

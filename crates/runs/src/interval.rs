@@ -9,7 +9,7 @@ pub struct Interval {
     pub high: f64,
 }
 
-/// The quantile of the normal distribution for a two-sided interval of 95 %.
+/// The quantile of the normal distribution for a two-sided interval of 95%.
 const Z: f64 = 1.959_963_984_540_054;
 
 impl Interval {

@@ -60,7 +60,7 @@ impl Easiest {
         let (way, effort) = self.ways.get(form.id.as_str())?;
         Some(match effort.chance {
             Some(100..) => way.to_string(),
-            Some(percent) => format!("{way}; {percent} % of the encounters"),
+            Some(percent) => format!("{way}; {percent}% of the encounters"),
             None => format!("{way}; chance unknown"),
         })
     }

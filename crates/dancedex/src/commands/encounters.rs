@@ -259,11 +259,11 @@ impl<'a> Species<'a> {
         };
     }
 
-    /// Returns text such as `Ralts 4 % Lv 4`.
+    /// Returns text such as `Ralts 4% Lv 4`.
     fn words(&self) -> String {
         let rate = self
             .rate
-            .map_or(" ? %".to_owned(), |rate| format!(" {rate} %"));
+            .map_or(" ?%".to_owned(), |rate| format!(" {rate}%"));
         let levels = match self.levels {
             Some((least, most)) if least == most => format!(" Lv {least}"),
             Some((least, most)) => format!(" Lv {least}–{most}"),

@@ -278,7 +278,7 @@ fn what_lives_in_an_area() {
         .map(|boss| boss["foes"].as_array().unwrap().len())
         .sum();
     let told = stdout("encounters emerald Route 102", 0);
-    assert!(told.contains("Ralts 4 % Lv 4"), "{told}");
+    assert!(told.contains("Ralts 4% Lv 4"), "{told}");
     assert!(
         told.contains(&format!("Ralts {foes} (as Gardevoir): ")),
         "{told}"

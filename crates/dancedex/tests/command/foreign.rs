@@ -427,7 +427,7 @@ fn a_run_of_a_fan_game_is_planned() {
     let world = "--world ../worlds/tests/essentials/v21";
     let met = stdout(&format!("encounters fan-game Meadow {world}"), 0);
     assert!(
-        met.contains("walk: Vulpix 50 % Lv 5–6; Lotad 40 % Lv 3–5"),
+        met.contains("walk: Vulpix 50% Lv 5–6; Lotad 40% Lv 3–5"),
         "{met}"
     );
     let run = crate::dancedex(&format!("run plan fan-game --format json {world}")).assert();

@@ -178,7 +178,7 @@ fn the_way_that_can_be_used_first_is_shown_first() {
     let told = stdout("pokemon arbok red", 0);
     assert!(
         told.contains(
-            "  after 1 gym\n      8  Ekans at Route 11: walk 40 %, Lv 12–15; evolves at 22\n"
+            "  after 1 gym\n      8  Ekans at Route 11: walk 40%, Lv 12–15; evolves at 22\n"
         ),
         "{told}"
     );

@@ -72,7 +72,7 @@ fn described(gap: Gap) -> String {
     let Gap { cost, bound, .. } = gap;
     match (cost, gap.part()) {
         (Some(cost), Some(part)) if bound > 0 => {
-            format!("cost {cost}, bound {bound}, gap {:.1} %", part * 100.0)
+            format!("cost {cost}, bound {bound}, gap {:.1}%", part * 100.0)
         }
         (Some(cost), _) => format!("cost {cost}, no bound yet"),
         _ => format!("no solution yet, bound {bound}"),

@@ -37,7 +37,7 @@ fn block(sheet: &Sheet) -> String {
         let all = tried.mine.len();
         let kept = match reserve {
             0 => String::new(),
-            share => format!("; each keeps more than {share} % of its HP"),
+            share => format!("; each keeps more than {share}% of its HP"),
         };
         let _ = writeln!(text, "Lead {lead}; uses {used} of {all} Pokémon{kept}");
         let _ = writeln!(text, "{}", foes(sheet, tried, (battle, party, plan)));

@@ -140,7 +140,7 @@ impl FoundWay {
         self.effort = self.effort.min(other.effort);
     }
 
-    /// Returns text such as `Ekans at Route 4, Route 11: walk 25 %, Lv 6–12; evolves at 22`.
+    /// Returns text such as `Ekans at Route 4, Route 11: walk 25%, Lv 6–12; evolves at 22`.
     pub(super) fn words(&self, form: &Form, versions: usize) -> String {
         let mut text = String::new();
         if self.versions.len() < versions {
@@ -157,7 +157,7 @@ impl FoundWay {
         );
         match self.chance {
             Some(100) => {}
-            Some(percent) => text += &format!(" {percent} %"),
+            Some(percent) => text += &format!(" {percent}%"),
             None => text += ", chance unknown",
         }
         match self.levels {

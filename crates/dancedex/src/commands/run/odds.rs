@@ -29,7 +29,7 @@ pub(in crate::commands) struct RunOddsAnswer {
     open: Vec<FoeOdds>,
 }
 
-/// A chance with its 95 % confidence interval.
+/// A chance with its 95% confidence interval.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Share {
@@ -155,7 +155,7 @@ pub(super) fn table(model: &Model, odds: &Odds) -> String {
         "{version}, {}: the chance that every foe is beaten by some Pokémon ({how}).\n\n",
         model.setting.rules
     );
-    let mut table = bare_table(["boss", "chance", "95 % interval"]);
+    let mut table = bare_table(["boss", "chance", "95% interval"]);
     let row = |name: String, share: f64| {
         let interval = odds.interval(share);
         [
@@ -168,7 +168,7 @@ pub(super) fn table(model: &Model, odds: &Odds) -> String {
         table.add_row(row(model.boss(stop).to_owned(), share));
     }
     table.add_row(row("all of them".to_owned(), odds.all));
-    text::align_right(&mut table, &["chance", "95 % interval"]);
+    text::align_right(&mut table, &["chance", "95% interval"]);
     text += &format!("{}\n", table.trim_fmt());
     let worst = worst(odds);
     let worst = worst.iter().take(5);
@@ -227,7 +227,7 @@ fn worst(odds: &Odds) -> Vec<(u32, f64)> {
     foes
 }
 
-/// Returns the likeliest encounter that beats a foe: `Ralts (Route 102, 4 %)`.
+/// Returns the likeliest encounter that beats a foe: `Ralts (Route 102, 4%)`.
 fn helper(model: &Model, foe: u32) -> Option<String> {
     let offers = model.offers.iter();
     let answering = offers.filter(|offer| offer.answers.contains(&foe));
@@ -241,5 +241,5 @@ fn helper(model: &Model, foe: u32) -> Option<String> {
 }
 
 fn percent(share: f64) -> String {
-    format!("{:.1} %", share * 100.0)
+    format!("{:.1}%", share * 100.0)
 }

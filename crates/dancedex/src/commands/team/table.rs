@@ -239,13 +239,13 @@ fn names(team: &Team) -> String {
 }
 
 /// Returns the number of battles that are certainly won without a faint, and the HP that each
-/// member keeps in these: `1/1`, `25 %`.
+/// member keeps in these: `1/1`, `25%`.
 fn won(battles: Option<&Battles>) -> [String; 2] {
     let Some(battles) = battles else {
         return ["?".to_owned(), String::new()];
     };
     let (lines, single) = battles.lines();
-    let keeps = battles.reserve().map(|share| format!("{share} %"));
+    let keeps = battles.reserve().map(|share| format!("{share}%"));
     [format!("{lines}/{single}"), keeps.unwrap_or_default()]
 }
 
@@ -259,7 +259,7 @@ fn of_battles(battles: &Battles) -> String {
         let said = match (sheet.answer(), sheet.reserve()) {
             ("plan", Some(0)) => "no faints – proved".to_owned(),
             ("plan", Some(share)) => {
-                format!("no faints, each keeps more than {share} % of its HP – proved")
+                format!("no faints, each keeps more than {share}% of its HP – proved")
             }
             ("none", _) => format!("no line of play without a faint – proved ({states})"),
             ("double", _) => "not planned; foe by foe only".to_owned(),

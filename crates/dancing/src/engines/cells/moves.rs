@@ -102,7 +102,7 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
     }
 
     /// Chooses an option; returns false if an item has too few options left.
-    // Not inlined, because in the walk it would take 3 % more instructions.
+    // Not inlined, because in the walk it would take 3% more instructions.
     #[inline(never)]
     pub(super) fn take(&mut self, option: u32) -> bool {
         let now = self.now();
