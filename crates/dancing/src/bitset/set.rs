@@ -1,5 +1,5 @@
-//! A set whose storage depends on the largest number: arrays of a width known at compile time for
-//! small sets.
+//! A set with storage chosen by the greatest number: an array of a width known at compile time if
+//! there is one that is wide enough, otherwise a vector.
 
 use super::words;
 

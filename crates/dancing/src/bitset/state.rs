@@ -1,4 +1,4 @@
-//! Queries for states of a frontier: which bits they have, and which are missing.
+//! Queries for the states of a frontier: which bits are set, and which are missing.
 
 use super::row::without;
 use super::words::{first, ones};

@@ -1,4 +1,4 @@
-//! Compares every operation with the same one on sets of numbers.
+//! Compares every operation with the same operation on a `BTreeSet`.
 
 use super::*;
 use proptest::collection::btree_set;

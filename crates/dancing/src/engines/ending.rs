@@ -1,8 +1,8 @@
-//! The endings of solutions below a node, which are found without visiting it.
+//! The endings of solutions below a node, which are found without visiting the nodes below it.
 
 use crate::bitset::ones;
 
-/// The number of solutions below a node, and the number of nodes that they take.
+/// The number of solutions below a node, and the number of nodes needed to find them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Tail {
     pub(crate) solutions: u64,
@@ -10,7 +10,7 @@ pub(crate) struct Tail {
 }
 
 impl Tail {
-    /// Returns the solutions of a last item, each of whose options completes one.
+    /// Returns the count for the last item, if each of its options completes a solution.
     #[inline(always)]
     pub(crate) fn of_last(options: u32) -> Tail {
         let (solutions, nodes) = (u64::from(options), u64::from(options));
@@ -18,7 +18,7 @@ impl Tail {
     }
 }
 
-/// The endings that complete solutions: each is a set of a few options, which are numbered.
+/// The endings that complete solutions: each is a small set of numbered options.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Endings {
     /// The options by number, in ascending order.
@@ -33,7 +33,7 @@ pub(crate) struct Endings {
 pub(crate) struct Ending {
     /// The numbers of the options.
     pub(crate) set: u64,
-    /// The number of nodes visited until it was found.
+    /// The number of nodes visited until the ending was found.
     pub(crate) nodes: u32,
 }
 
@@ -41,8 +41,8 @@ impl Endings {
     /// The maximum number of options.
     pub(crate) const MOST: usize = 64;
 
-    /// Removes all endings, and sets the options of new ones, which are at most
-    /// [`MOST`](Self::MOST) and in ascending order.
+    /// Removes all endings, and sets the options that new endings can contain: at most
+    /// [`MOST`](Self::MOST), in ascending order.
     #[inline(always)]
     pub(crate) fn begin(&mut self, options: &[u32]) {
         self.options.clear();

@@ -1,8 +1,8 @@
-//! The interface of engines, and the engines.
+//! The interface of engines, and its implementations.
 //!
 //! An engine stores the state of the problem along one branch of the search tree. The
-//! [walk](crate::search) decides where to go. Since every engine picks the same item and lists its
-//! options in input order, all of them find the solutions in the same order.
+//! [walk](crate::search) decides where to go. Since all engines pick the same items and list their
+//! options in input order, they find the solutions in the same order.
 
 pub(crate) mod bits;
 pub(crate) mod cells;
@@ -24,9 +24,9 @@ pub(crate) struct Pick {
     pub(crate) once: bool,
     /// Whether the item needs no further option.
     pub(crate) may_close: bool,
-    /// Whether each of its options completes a solution.
+    /// Whether each of the item's options completes a solution.
     pub(crate) last: bool,
-    /// The number of its remaining options.
+    /// The number of the item's remaining options.
     pub(crate) options: u32,
 }
 
@@ -45,9 +45,9 @@ pub(crate) trait Engine: Debug + Send + Sync + 'static {
     /// Chooses an option; returns false if an item has too few options left. In both cases `leave`
     /// undoes it.
     fn enter(&mut self, option: u32) -> bool;
-    /// Decides that an item gets no further option; otherwise like `enter`.
+    /// Decides that no further option is chosen for an item; otherwise like `enter`.
     fn close(&mut self, item: u32) -> bool;
-    /// Undoes the last `enter` or `close` that was not undone yet.
+    /// Undoes the last `enter` or `close` that has not been undone.
     fn leave(&mut self);
     /// Excludes an option until the next `leave`; returns false if an item has too few options
     /// left.
@@ -55,12 +55,12 @@ pub(crate) trait Engine: Debug + Send + Sync + 'static {
     /// Returns the item to branch on; `None` if all items are done.
     fn pick(&self, order: Order) -> Option<Pick>;
     /// Counts the solutions below a node that branches on an item, if the engine can do so without
-    /// visiting it, within the given number of nodes.
+    /// visiting the nodes below it, and with at most the given number of nodes.
     fn count_below(&mut self, _item: u32, _order: Order, _most: u64) -> Option<Tail> {
         None
     }
     /// Lists the endings of these solutions under the same conditions, and returns the number of
-    /// nodes that they take.
+    /// nodes needed.
     fn list_below(&mut self, _: u32, _: Order, _most: u64, _: &mut Endings) -> Option<u64> {
         None
     }
@@ -69,6 +69,6 @@ pub(crate) trait Engine: Debug + Send + Sync + 'static {
     /// Returns the chosen options, including forced ones.
     fn chosen(&self) -> &[u32];
     /// Returns a lower bound on the cost of the options that must still be chosen, given the cost
-    /// of each option, distributed over its primary items.
+    /// of each option distributed over its primary items.
     fn bound(&self, shares: &Shares) -> u64;
 }

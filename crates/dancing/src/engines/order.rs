@@ -15,18 +15,20 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Order {
-    /// The item with the fewest branches; among several, the first in input order.
+    /// The item with the fewest branches; if several have equally few, the first in input order.
     #[default]
     Mrv,
-    /// Like `Mrv`, but among several the one whose multiplicity has the least slack (`hi - lo`).
+    /// Like `Mrv`, but if several items have equally few branches, the one whose multiplicity has
+    /// the least slack (`hi - lo`).
     Slack,
     /// The first item in input order that is not done.
     Input,
-    /// The one with the fewest ways to go on for each time that it was left without any, and once
-    /// more (*dom/wdeg*: Boussemart, Hemery, Lecoutre and Sais, ECAI 2004). It finds a first
-    /// solution where others hardly ever do, such as of Latin squares with holes. Where it goes
-    /// depends on where it has been, so solutions come in another order, on one thread, and there
-    /// are no parts, estimates or cheapest solutions. Only [`Cells`](super::EngineKind::Cells)
-    /// supports it.
+    /// The item with the fewest branches relative to its weight, which is 1 plus the number of
+    /// times that the item was left with too few options (*dom/wdeg*: Boussemart, Hemery, Lecoutre
+    /// and Sais, ECAI 2004). This can find a first solution of problems for which other orders
+    /// hardly ever do, such as Latin squares with holes. The choices depend on the search so far,
+    /// so solutions are found in another order and on one thread, and partial searches, estimates
+    /// and cheapest solutions are not supported. Only [`Cells`](super::EngineKind::Cells) supports
+    /// this order.
     Weighted,
 }

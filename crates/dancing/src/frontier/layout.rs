@@ -5,9 +5,9 @@
 //! primary item has one bit, *done*. A secondary item has one bit for each colour, *forbidden*, and
 //! one for uses without colour. An item with a multiplicity also counts its uses, in unary.
 //!
-//! Bits are ordered by the moment at which the last option that tests them is decided. The bits
-//! that matter at any moment are therefore in a window: below it everything is decided, and above
-//! it no item was touched yet.
+//! Bits are ordered by the position at which the last option that tests them is decided. The bits
+//! that matter at any position are therefore in a window: the items below it are decided, and those
+//! above it have not been touched yet.
 //!
 //! Time and memory are near-linear in the size of the problem. The bits that an option tests and
 //! sets are computed on demand: storing them for all options of an item with many colours would
@@ -17,13 +17,14 @@ use super::pace::{Pace, Unready};
 use super::source::{Rule, Source};
 use std::ops::Range;
 
-/// A counter of uses in unary; the last use allowed sets `done` instead.
+/// A counter of an item's uses in unary; the last use that is allowed sets `done` instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Counter {
     pub(crate) done: u32,
     pub(crate) start: u32,
     pub(crate) len: u32,
-    /// Whether there are no more options than uses allowed; counting then stops at `least`.
+    /// Whether the item has no more options than its allowed number of uses; counting then stops at
+    /// `least`.
     pub(crate) unbounded: bool,
     /// The minimum number of uses.
     pub(crate) least: u32,
@@ -45,9 +46,9 @@ pub(crate) struct Layout<'a> {
     pub(crate) order: Vec<u32>,
     /// The bit that marks each item of the order as done, in ascending order.
     pub(crate) done: Vec<u32>,
-    /// For each position in the order, the options decided there, in input order.
+    /// The options decided at each position in the order, in input order.
     pub(crate) decided: Vec<Vec<u32>>,
-    /// The number of options that contain each item, and the positions of its bits.
+    /// The number of options that contain each item.
     uses: Vec<u32>,
     items: Vec<Lies>,
     /// The colours of all secondary items with their bits, grouped by item.
@@ -57,30 +58,31 @@ pub(crate) struct Layout<'a> {
     pub(crate) impossible: bool,
 }
 
-/// The positions of the bits of an item.
+/// The positions of an item's bits.
 #[derive(Clone, Debug, Default)]
 struct Lies {
-    /// The bit that excludes further options of the item, unless it is secondary.
+    /// The bit that excludes further options of the item; unused for secondary items.
     done: u32,
-    /// The first bit of the counter of uses, if they are counted.
+    /// The first bit of the item's counter, if its uses are counted.
     uses: Option<u32>,
-    /// The range of its colours in the list of all colours.
+    /// The range of the item's colours in the list of all colours.
     colours: Range<usize>,
-    /// One more than its highest bit; 0 if it has none.
+    /// One more than the item's highest bit; 0 if it has no bits.
     end: u32,
 }
 
 /// The meaning of consecutive bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Meaning {
-    // First in order, so that the window of a position begins with the item decided there.
+    // This must be the first variant, so that the window of a position begins with the item decided
+    // there.
     Done(u32),
     Uses(u32),
     Full(u32),
     Forbidden(u32, u32),
 }
 
-/// Consecutive bits that are tested for the last time at the same position.
+/// Consecutive bits for which the last test is at the same position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Group {
     dies: u32,
@@ -174,7 +176,7 @@ impl<'a> Layout<'a> {
         })
     }
 
-    /// Returns one more than the highest bit that an option involves.
+    /// Returns one more than the highest bit that an option tests or sets.
     pub(crate) fn end(&self, option: u32) -> u32 {
         let entries = self.source.options[option as usize].iter();
         let ends = entries.map(|&(item, _)| self.items[item as usize].end);
@@ -186,7 +188,7 @@ impl<'a> Layout<'a> {
         self.source.options.len()
     }
 
-    /// Returns the total number of counters in all options.
+    /// Returns the total number of counters that options increment.
     pub(crate) fn counted(&self) -> usize {
         let entries = self.source.options.iter().flatten();
         let counted = |&&(item, _): &&(u32, u32)| {
@@ -236,7 +238,8 @@ impl Meaning {
     }
 }
 
-/// For each option the first of its primary items in the order, where the option is decided.
+/// The first primary item of each option in the order; the option is decided at that item's
+/// position.
 struct Heads {
     rank: Vec<Option<u32>>,
     head: Vec<Option<u32>>,
@@ -270,8 +273,8 @@ impl Heads {
         decided
     }
 
-    /// Returns, for each item, the position where an option tests it for the last time; this is at
-    /// least the item's own position, if it has one.
+    /// Returns the last position at which an option tests each item; this is at least the item's
+    /// own position, if it has one.
     fn last(&self, source: &Source) -> Vec<Option<u32>> {
         let mut last = self.rank.clone();
         for (option, head) in source.options.iter().zip(&self.head) {
@@ -284,7 +287,7 @@ impl Heads {
     }
 }
 
-/// Returns the bits of each item, with the position where they are tested for the last time.
+/// Returns the bits of each item, with the last position at which they are tested.
 fn groups(source: &Source, heads: &Heads, uses: &[u32]) -> Vec<Group> {
     let mut groups = Vec::new();
     for (item, last) in (0..).zip(heads.last(source)) {
@@ -319,7 +322,7 @@ pub(super) fn unary_length(lo: u32, hi: u32, uses: u32) -> u32 {
 }
 
 /// Returns a bit for each colour of each secondary item, except for items with a single colour,
-/// which exclude nothing.
+/// whose options do not exclude each other.
 fn colour_groups(source: &Source, heads: &Heads) -> Vec<Group> {
     let mut taken = Vec::new();
     for (option, head) in source.options.iter().zip(&heads.head) {

@@ -1,8 +1,7 @@
 //! States of the items as rows of bits, and the steps from state to state.
 //!
 //! Counting and compiling process the primary items in a fixed order (a *sweep*). At each position,
-//! the only relevant information about earlier choices is the state of the items touched so far,
-//! the frontier.
+//! all that matters of the earlier choices is the state of the items touched so far (the frontier).
 
 pub(crate) mod bits;
 pub(crate) mod layout;

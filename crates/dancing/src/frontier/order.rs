@@ -1,22 +1,24 @@
 //! The order in which a sweep processes the items: the input order, or one that keeps the frontier
 //! narrow, whichever is estimated to have fewer states.
 //!
-//! Finding an order takes little time compared with the count: if there are many long options, so
-//! that each item shares options with nearly all others, the input order is used without a search.
+//! The time for finding an order is limited, so that it is small compared with the time for the
+//! count. If there are many long options, so that each item shares options with nearly all others,
+//! the input order is used without a search.
 
 use super::pace::Pace;
 use super::source::Source;
 use crate::stop::Stop;
 use std::collections::VecDeque;
 
-/// The number of items, among those touched longest ago, that are considered for the next position.
+/// The number of waiting items, those touched longest ago, that are considered for the next
+/// position.
 const CONSIDERED: usize = 64;
 
-/// The limit on pairs of items that share an option, and on reads of neighbours of items; this many
-/// take a second or two.
+/// The maximum number of pairs of items that share an option, and of lookups of neighbours; this
+/// many take a second or two.
 const LOOKS: usize = 1 << 28;
 
-/// The maximum number of different pairs.
+/// The maximum number of distinct pairs.
 const PAIRS: usize = 1 << 24;
 
 /// Returns the primary items in the order that is estimated to have fewer states, or in input order
@@ -41,22 +43,21 @@ pub(crate) fn sweep_order(
     Ok(if promises_less { narrow } else { input })
 }
 
-/// For each primary item, the items that its options contain.
+/// The items that share an option with each primary item.
 struct Links {
     links: Vec<Vec<u32>>,
 }
 
-/// The items touched so far, and the number of them. Those that are not decided yet are the
-/// frontier.
+/// The items touched so far, and their number. Those that are not decided yet form the frontier.
 struct Frontier {
     touched: Vec<bool>,
     size: usize,
-    /// For each item, the number of its links from the first on that may still be untouched.
+    /// The number of links of each item that may still be untouched; they come first in its list.
     fresh: Vec<usize>,
 }
 
 impl Links {
-    /// Returns `None` if there would be too many links.
+    /// Returns the links of a problem; `None` if there are too many.
     fn new(source: &Source, most: usize, pace: &mut Pace) -> Result<Option<Links>, Stop> {
         if pairs(source) > LOOKS as u64 {
             return Ok(None);
@@ -90,8 +91,8 @@ impl Links {
         &self.links[item as usize]
     }
 
-    /// Returns an order in which the next item is always the one of the frontier that touches the
-    /// fewest new items, and among several the one touched longest ago. Returns `None` if this
+    /// Returns an order in which the next item is always the frontier item that touches the fewest
+    /// new items and, if there are several, the one touched longest ago. Returns `None` if this
     /// takes too long.
     fn narrow_order(
         &mut self,
@@ -129,7 +130,8 @@ impl Links {
         Ok(Some(order))
     }
 
-    /// Returns the number of states if every set of frontier items occurred at each position.
+    /// Returns the number of states that there would be if every set of frontier items occurred at
+    /// each position.
     fn promise(&self, order: &[u32], pace: &mut Pace) -> Result<u128, Stop> {
         let mut frontier = Frontier::new(self);
         let mut states = 0u128;
@@ -143,7 +145,7 @@ impl Links {
     }
 }
 
-/// Returns the number of pairs of a primary item and any item of the same option.
+/// Returns the number of pairs of a primary item and an item in the same option.
 fn pairs(source: &Source) -> u64 {
     let of = |option: &Vec<(u32, u32)>| {
         let primary = option.iter().filter(|&&(item, _)| source.is_primary(item));
@@ -152,7 +154,7 @@ fn pairs(source: &Source) -> u64 {
     source.options.iter().map(of).sum()
 }
 
-/// Returns, for each primary item, the options that contain it.
+/// Returns the options that contain each primary item.
 fn options_of(source: &Source) -> Vec<Vec<u32>> {
     let mut options = vec![Vec::new(); source.rules.len()];
     for (number, option) in (0..).zip(&source.options) {
@@ -172,8 +174,8 @@ impl Frontier {
         }
     }
 
-    /// Returns the position of the item that touches the fewest new items, among those that have
-    /// waited longest.
+    /// Returns the position of the waiting item that touches the fewest new items, considering only
+    /// those that have waited longest.
     fn narrowest(
         &mut self,
         links: &mut Links,
@@ -190,8 +192,8 @@ impl Frontier {
         best
     }
 
-    /// Returns the number of untouched links, counted up to `enough`. Touched links are moved to
-    /// the end and not read again.
+    /// Returns the number of an item's links that are untouched, counting up to `enough`. Touched
+    /// links are moved to the end and not read again.
     fn new_by(&mut self, item: u32, links: &mut [u32], enough: usize, looks: &mut usize) -> usize {
         let end = &mut self.fresh[item as usize];
         let mut new = 0;

@@ -1,8 +1,9 @@
-//! Polls during the preparations before the first state, which take time as well.
+//! Polls limits during the preparations before the first state, which also take time.
 
 use crate::stop::Stop;
 
-/// A function that returns an error to stop the work; its argument is the number of states so far.
+/// A function that returns an error to stop the work; its argument is the number of states found so
+/// far.
 pub(crate) type GoesOn<'a> = &'a mut dyn FnMut(u64) -> Result<(), Stop>;
 
 /// The reason why a problem could not be prepared.
@@ -19,14 +20,14 @@ impl From<Stop> for Unready {
     }
 }
 
-/// Polls after a certain amount of work.
+/// Calls a function after each fixed amount of work.
 pub(crate) struct Pace<'a> {
     goes_on: GoesOn<'a>,
     /// The work since the last poll, in units of a few nanoseconds.
     done: usize,
 }
 
-/// The amount of work between two polls, a fraction of a millisecond.
+/// The amount of work between two polls, which takes a fraction of a millisecond.
 const BETWEEN: usize = 1 << 15;
 
 impl<'a> Pace<'a> {
@@ -34,7 +35,7 @@ impl<'a> Pace<'a> {
         Pace { goes_on, done: 0 }
     }
 
-    /// Adds to the work, and polls if there was enough of it.
+    /// Adds to the work, and polls if enough was done since the last poll.
     pub(crate) fn after(&mut self, work: usize) -> Result<(), Stop> {
         self.done += work;
         if self.done < BETWEEN {

@@ -1,4 +1,4 @@
-//! Random problems for tests, and their solutions by the definition.
+//! Random problems for tests, and their solutions found directly from the definition.
 
 use super::source::{Rule, Source};
 use proptest::collection::vec;

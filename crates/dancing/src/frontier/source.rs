@@ -7,13 +7,13 @@ use crate::problem::{self, OptionId, Problem};
 pub(crate) enum Rule {
     /// Between `lo` and `hi` times; the item has to be decided.
     Primary { lo: u32, hi: u32 },
-    /// At most once, or any number of times in one colour; the item is never decided.
+    /// At most once, or any number of times in a single colour; the item is never branched on.
     Secondary,
     /// At most the given number of times; the item is never branched on.
     AtMost(u32),
 }
 
-/// The rules of items by index, and for each option its items with their colours (0 for none).
+/// The rules of items by index, and the items of each option with their colours (0 for none).
 #[derive(Clone, Debug)]
 pub(crate) struct Source {
     pub(crate) rules: Vec<Rule>,

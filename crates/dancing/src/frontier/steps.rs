@@ -1,4 +1,5 @@
-//! The steps of a sweep: the choices at each item of the order, and the states that follow.
+//! The steps of a sweep: the choices at each item of the order, and the states that follow from
+//! them.
 
 use super::bits::Bits;
 use super::layout::{Counter, Layout, Taken, unary_length};
@@ -8,7 +9,7 @@ use crate::bitset::{either, first_missing, has, insert, meets, shifted_down};
 
 /// A position in the order, and the state of the items relative to it.
 ///
-/// The lowest bit of the state belongs to the item decided at this position, and is not set.
+/// The lowest bit of the state belongs to the item decided at this position, and it is not set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Spot<const W: usize> {
     pub(crate) place: usize,
@@ -23,9 +24,9 @@ pub(crate) struct Place<const W: usize> {
     counter: Option<Counter>,
     /// The bits that mark this item and later ones as done.
     items: Bits<W>,
-    /// The position of its lowest bit in the layout.
+    /// The position of the lowest bit in the layout.
     base: u32,
-    /// The position that follows if all items of the window are done.
+    /// The position that comes next if all items of the window are done.
     beyond: usize,
 }
 
@@ -38,11 +39,11 @@ pub(crate) struct Choice<const W: usize> {
     counters: Vec<Counter>,
 }
 
-/// The positions of an order.
+/// The positions of a sweep.
 #[derive(Clone, Debug)]
 pub(crate) struct Steps<const W: usize> {
     pub(crate) places: Vec<Place<W>>,
-    /// For each bit of the layout that marks an item as done, the position of the item.
+    /// The position of the item that each bit of the layout marks as done.
     place_of: Vec<u32>,
 }
 
@@ -58,8 +59,8 @@ pub(crate) fn window(layout: &Layout) -> u32 {
     widest
 }
 
-/// Returns a lower bound on the number of bits of the window in any order: when an option is
-/// decided, all bits of its primary items still matter.
+/// Returns a lower bound on the number of bits of the window in any order: while an option is being
+/// decided, all bits of its primary items matter.
 pub(crate) fn least_window(source: &Source) -> u32 {
     let uses = source.uses();
     let bits = |&(item, _): &(u32, u32)| match source.rules[item as usize] {
@@ -72,8 +73,8 @@ pub(crate) fn least_window(source: &Source) -> u32 {
 }
 
 impl<const W: usize> Steps<W> {
-    /// Returns the steps of a layout whose [`window`] fits, if they need at most the given number
-    /// of bytes.
+    /// Returns the steps for a layout whose [`window`] fits in `W` words, if they need at most the
+    /// given number of bytes.
     pub(crate) fn new(layout: &Layout, bytes: usize, pace: &mut Pace) -> Result<Steps<W>, Unready> {
         if Steps::<W>::bytes(layout) > bytes {
             return Err(Unready::TooWide(window(layout)));
@@ -140,7 +141,7 @@ impl<const W: usize> Place<W> {
         })
     }
 
-    /// Returns whether exactly one of the options must be chosen.
+    /// Returns whether exactly one option must be chosen for the item.
     pub(crate) fn is_exact(&self) -> bool {
         self.counter.is_none()
     }
@@ -195,7 +196,7 @@ impl Counter {
             .count() as u32
     }
 
-    /// Closes the item for further options; its count no longer matters.
+    /// Closes the item to further options; after that, its count no longer matters.
     pub(crate) fn close<const W: usize>(&self, state: &mut Bits<W>) {
         insert(state, self.done);
         (0..self.len).for_each(|use_| insert(state, self.start + use_));

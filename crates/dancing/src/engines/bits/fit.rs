@@ -1,4 +1,4 @@
-//! The problems that the engine supports, and those for which it is fast.
+//! The problems that the engine supports, and the problems for which it is fast.
 
 use super::quota;
 use super::tables::{MANY, SPARSE, STACKED, STACKS};
@@ -8,29 +8,27 @@ use rustc_hash::FxHashSet;
 /// The supported widths, in words of primary items.
 const WIDTHS: [usize; 7] = [1, 2, 3, 4, 5, 10, 32];
 
-/// The supported widths with multiplicities.
+/// The supported widths for problems with multiplicities.
 const REPEATED: [usize; 4] = [1, 2, 4, 10];
 
-/// The maximum number of options.
+/// The maximum number of options in a problem.
 const MOST_OPTIONS: usize = 32_768;
 
 /// The maximum size of the tables in bytes, even if the engine is requested.
 const MOST_BYTES: usize = 1 << 30;
 
-/// The size in bytes up to which tables are small, whatever the size of the problem.
+/// The size in bytes up to which tables are accepted, whatever the size of the problem.
 const SMALL: usize = 1 << 16;
 
-/// The maximum number of bytes for each node of the problem: twice the size of a node of Knuth's
-/// links.
+/// The maximum number of bytes per node of the problem: twice the size of a node in Knuth's links.
 const LARGE: usize = 32;
 
-/// Returns the property of the problem that the engine does not support; `None` if it supports the
-/// problem.
+/// Returns the reason why the engine does not support the problem; `None` if it does.
 pub(crate) fn refusal(problem: &Problem) -> Option<&'static str> {
     bytes_if_taken(problem).err()
 }
 
-/// Returns the least supported width for the primary items.
+/// Returns the smallest supported width that has room for the primary items.
 pub(crate) fn width(problem: &Problem) -> Option<usize> {
     let words = problem.primary_items().count().div_ceil(64);
     let widths = match problem.is_plain() {
@@ -40,20 +38,21 @@ pub(crate) fn width(problem: &Problem) -> Option<usize> {
     widths.iter().copied().find(|&width| words <= width)
 }
 
-/// Returns whether the engine supports a problem, with memory in proportion to its size.
+/// Returns whether the engine supports the problem with an amount of memory in proportion to its
+/// size.
 pub(crate) fn fits(problem: &Problem) -> bool {
     let nodes = problem.entries() + problem.options() + problem.items();
     bytes_if_taken(problem).is_ok_and(|bytes| bytes <= SMALL.max(nodes * LARGE))
 }
 
-/// Returns whether the engine is certainly the fastest: with few options, or if choosing one
-/// removes many others.
+/// Returns whether the engine is certainly the fastest: if there are few options, or if choosing
+/// one removes many others.
 pub(crate) fn plainly_suits(problem: &Problem) -> bool {
     problem.options() < MANY || !takes_few_away(problem)
 }
 
-/// Returns the memory in bytes that the engine needs for a problem, or the property that it does
-/// not support.
+/// Returns the memory in bytes that the engine needs for a problem, or the reason why it does not
+/// support it.
 fn bytes_if_taken(problem: &Problem) -> Result<usize, &'static str> {
     if quota::is_too_great(problem) {
         Err("multiplicities above 7")
@@ -72,7 +71,7 @@ fn bytes_if_taken(problem: &Problem) -> Result<usize, &'static str> {
     }
 }
 
-/// Returns the memory in bytes that the engine needs for a problem at a sufficient width.
+/// Returns the memory in bytes that the engine needs for a problem at the given width.
 fn bytes(problem: &Problem, width: usize) -> usize {
     let words = problem.options().div_ceil(64);
     let rows = (problem.items() + coloured(problem)) * words * 8;
@@ -95,8 +94,8 @@ fn coloured(problem: &Problem) -> usize {
     pairs.len()
 }
 
-/// Returns whether an option conflicts with few others on average; those that share several items
-/// are counted several times.
+/// Returns whether an option conflicts with few others on average. A conflict is counted once for
+/// each shared item.
 fn takes_few_away(problem: &Problem) -> bool {
     let mut options = vec![0; problem.items()];
     for option in problem.option_ids() {
@@ -116,7 +115,8 @@ mod tests {
     use super::*;
     use crate::problem::Rule;
 
-    /// Returns a problem with items in a row, and each option of three adjacent items, repeated.
+    /// Returns a problem with a row of items, and an option for each three adjacent items; the
+    /// options are repeated `times` times.
     fn row(items: usize, times: usize, rule: Rule) -> Problem {
         let mut builder = Problem::builder();
         let items: Vec<_> = (0..items)

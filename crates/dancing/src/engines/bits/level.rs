@@ -1,4 +1,5 @@
-//! The state of the items at a node, besides the remaining options, and the choice of options.
+//! The state of the items at a node (everything except the remaining options), and the choice of
+//! options.
 
 use super::planes::Planes;
 use super::quota::Quota;
@@ -10,7 +11,7 @@ pub(super) struct Level<const N: usize, Q> {
     /// The primary items that may be covered by further options.
     pub(super) active: [u64; N],
     pub(super) quota: Q,
-    /// The first of the items with the fewest branches, and its count, including its lead.
+    /// The first of the items with the fewest branches, and its count, which includes its lead.
     pub(super) item: u32,
     pub(super) count: u32,
     /// The number of options that were chosen before this level.
@@ -18,11 +19,11 @@ pub(super) struct Level<const N: usize, Q> {
 }
 
 impl<const N: usize, Q: Quota<N>> Level<N, Q> {
-    /// Returns the items with the fewest branches, and the count of each, including its lead.
+    /// Returns the items with the fewest branches, and their count, which includes the lead.
     #[inline(always)]
     pub(super) fn fewest(&self, tables: &Tables<N>, alive: &[u64]) -> (u32, [u64; N]) {
         let leads = self.quota.leads();
-        // The smallest counts are usually small.
+        // The smallest count is usually small.
         if let Some(few) = Planes::<N, 2>::count(alive, &tables.masks, leads).fewest(&self.active) {
             return few;
         }
@@ -34,8 +35,8 @@ impl<const N: usize, Q: Quota<N>> Level<N, Q> {
         tables.fewest(alive, &self.active, lead)
     }
 
-    /// Chooses all remaining options of the given items; returns false if one of them was found to
-    /// have none.
+    /// Chooses all remaining options of the given items; returns false if one of the items has
+    /// none.
     #[inline(always)]
     pub(super) fn force(
         &mut self,
@@ -45,7 +46,7 @@ impl<const N: usize, Q: Quota<N>> Level<N, Q> {
         chosen: &mut Vec<u32>,
     ) -> bool {
         for (word, forced) in items.iter().enumerate() {
-            // Some items are covered by the options of others.
+            // Some of these items may be covered by options chosen for others.
             let mut left = forced & self.active[word];
             while left != 0 {
                 let item = (word * 64) as u32 + left.trailing_zeros();

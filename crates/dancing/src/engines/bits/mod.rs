@@ -1,11 +1,11 @@
-//! An engine with options as bits: the remaining problem is one bitset of options.
+//! An engine that represents options as bits: the remaining problem is one bitset of options.
 //!
 //! Choosing an option removes the rows of its items, which contain all options that conflict with
-//! it. Secondary items and colours have rows as well. As many options as fit in memory have a
-//! single row of all their conflicts. The number of remaining options is counted for all items at
-//! once, in *vertical counters*: bit `i` of plane `p` is bit `p` of the count of item `i`, and
-//! adding an option is a ripple of ANDs and XORs on whole words. Items with a single option left
-//! are decided together, without branching. Multiplicities are counted in planes, too.
+//! it. Secondary items and colours have rows as well. For as many options as fit in memory, all
+//! conflicts are also stored in a single row. The number of remaining options is counted for all
+//! items at once, in *vertical counters*: bit `i` of plane `p` is bit `p` of the count of item `i`,
+//! and adding an option is a ripple of ANDs and XORs on whole words. Items with a single option
+//! left are decided together, without branching. Multiplicities are stored in planes as well.
 
 mod fit;
 mod level;
@@ -34,7 +34,7 @@ pub(crate) struct Bits<const N: usize, Q> {
     /// The remaining options, `words` words for each level.
     alive: Vec<u64>,
     running: Running<N>,
-    /// The renumbered problem near the leaves; `None` if the problem is not suited to it.
+    /// The renumbered problem near the leaves; `None` if the problem cannot be renumbered.
     rest: Option<Rest>,
     /// The levels on the path to the current node, which is the last one.
     levels: Vec<Level<N, Q>>,
@@ -93,7 +93,7 @@ impl<const N: usize, Q: Quota<N>> Bits<N, Q> {
         Some(Level { chosen, ..level })
     }
 
-    /// Returns the items with the fewest branches, for a rarely used order.
+    /// Returns the items with the fewest branches, for a rarely used order of selection.
     #[inline(never)]
     fn fewest(&self) -> [u64; N] {
         let level = self.levels.last();
@@ -119,7 +119,7 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
         true
     }
 
-    /// Decides all items with a single branch, and finds those with the fewest.
+    /// Decides all items with a single branch, and finds the items with the fewest branches.
     #[inline(always)]
     fn settle(&mut self) -> bool {
         let mut rest = self.rest.as_mut().filter(|_| N == 1 && Q::ONCE);

@@ -79,7 +79,7 @@ impl<const N: usize, const P: usize> Planes<N, P> {
         self.many[i] |= carry;
     }
 
-    /// Returns the smallest count of the given items, and the items with this count; `None` if all
+    /// Returns the smallest count among the given items, and the items that have it; `None` if all
     /// counts are too large for the planes.
     #[inline(always)]
     pub(super) fn fewest(&self, items: &[u64; N]) -> Option<(u32, [u64; N])> {

@@ -1,9 +1,9 @@
-//! The number of times that items must still be covered, for all items at once.
+//! The number of times that each item must still be covered, for all items at once.
 //!
-//! The search branches on the item with the fewest branches, which are `size + 1 - need` for an
-//! item with `size` options left that needs at least `need` of them. Counting therefore starts not
-//! at 0 but at the item's *lead*, which is the greatest need of all items minus its own. The order
-//! of the items by counts is then the same as by branches.
+//! The search selects the item with the fewest branches. An item with `size` options left that
+//! needs at least `need` of them has `size + 1 - need` branches. Counting therefore starts not at 0
+//! but at the item's *lead*, which is the greatest need of all items minus its own. Ordering the
+//! items by count is then the same as ordering them by branches.
 
 use super::planes::WIDTH;
 use crate::bitset::{any, both, without};
@@ -13,21 +13,21 @@ use std::fmt::Debug;
 /// The greatest supported multiplicity.
 pub(super) const GREATEST: u32 = (1 << WIDTH) - 1;
 
-/// The number of times that each item must and may still be covered.
+/// The numbers of times that each item must and may still be covered.
 pub(crate) trait Quota<const N: usize>: Copy + Debug + Send + Sync {
-    /// Whether every item is covered by a single option.
+    /// Whether every item must be covered exactly once.
     const ONCE: bool;
     fn new(problem: &Problem) -> Self;
-    /// Returns the greatest need of all items, at the root.
+    /// Returns the greatest need of any item at the root.
     fn most(&self) -> u32;
-    /// Returns the initial values of the counts, in planes.
+    /// Returns the initial counts, in planes.
     fn leads(&self) -> [[u64; N]; WIDTH];
     /// Returns the items that need no further option.
     fn content(&self) -> [u64; N];
-    /// Counts a chosen option; returns those of its items that can get no further option.
+    /// Counts a chosen option; returns those of its items that may not be covered again.
     fn meet(&mut self, items: &[u64; N]) -> [u64; N];
     /// Returns the least number of options that an item still needs, and whether it can get only
-    /// one.
+    /// one more.
     fn of(&self, item: u32) -> (u32, bool);
 }
 
@@ -158,8 +158,8 @@ impl<const N: usize> Quota<N> for Many<N> {
     }
 }
 
-/// Returns the least number of times that each primary item must be covered, and the greatest if it
-/// is relevant.
+/// Returns the least and the greatest number of times that each primary item must and may be
+/// covered; the greatest is `None` if it is irrelevant.
 fn bounds(problem: &Problem) -> Vec<(u32, Option<u32>)> {
     let mut uses = vec![0; problem.items()];
     for option in problem.option_ids() {

@@ -11,7 +11,7 @@ pub(super) struct Rows {
     /// The number of the row of each primary item, which contains its options.
     pub(super) primary: Vec<u32>,
     bits: Vec<u64>,
-    /// The start of the rows of each option in `of`, and the end of the last.
+    /// The index in `of` of the first row of each option, then the end of the last option's rows.
     starts: Vec<u32>,
     of: Vec<u32>,
 }
@@ -51,7 +51,7 @@ impl Rows {
         rows
     }
 
-    /// Removes from each option the rows of items that may be covered again.
+    /// Removes the rows of items that may be covered more than once.
     fn forget_repeated(&mut self, problem: &Problem) {
         let items = problem.item_ids().map(|item| problem.rule(item));
         let repeated: Vec<bool> = items.map(Rule::may_repeat).collect();
@@ -64,8 +64,8 @@ impl Rows {
         (self.starts, self.of) = (starts, of);
     }
 
-    /// Assigns every option its rows: those of its items, or those of its items in a colour.
-    /// Returns the numbers of the latter.
+    /// Assigns rows to every option: one for each plain item, and one for each item with a colour.
+    /// Returns the row numbers for items with colours.
     fn number(&mut self, problem: &Problem) -> FxHashMap<(u32, u32), u32> {
         let mut coloured = FxHashMap::default();
         self.starts.push(0);
@@ -98,7 +98,7 @@ impl Rows {
         size_of_val(&*self.bits) + size_of_val(&*self.of) + size_of_val(&*self.starts)
     }
 
-    /// Returns, for each of the first options, the union of its rows.
+    /// Returns the union of the rows of each of the first `options` options.
     pub(super) fn conflicts(&self, options: usize) -> Vec<u64> {
         let mut conflicts = vec![0; options * self.words];
         for (option, all) in conflicts.chunks_exact_mut(self.words).enumerate() {

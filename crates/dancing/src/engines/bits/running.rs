@@ -1,4 +1,4 @@
-//! Incremental counts: those of a node are those of the node above, minus the removed options.
+//! Incremental counts: the counts at a node are those at its parent, minus the removed options.
 //!
 //! If choosing an option removes few others, most counts do not change, and counting the removed
 //! options is less work than counting the remaining ones.
@@ -6,7 +6,7 @@
 use super::planes::full_adder;
 use crate::bitset::{any, without};
 
-/// The number of options that are subtracted at once; their counts must fit in four planes.
+/// The number of options that are subtracted at a time; the sums must fit in four planes.
 const BATCH: usize = 12;
 
 /// The counts of all items at each level of the search, in as many planes as the greatest count
@@ -16,13 +16,13 @@ pub(super) struct Running<const N: usize> {
     /// The number of planes of a level; 0 if incremental counts are not used.
     planes: usize,
     levels: Vec<[u64; N]>,
-    /// The options that are included in the counts of the last level.
+    /// The options that are included in the counts at the last level.
     counted: Vec<u64>,
 }
 
 impl<const N: usize> Running<N> {
-    /// Starts with the counts of all remaining options; without counts, incremental counts are not
-    /// used.
+    /// Starts with the counts of all remaining options. If `counts` is empty, incremental counts
+    /// are not used.
     pub(super) fn new(counts: &[[u64; N]], depth: usize, alive: &[u64]) -> Self {
         let planes = counts.len();
         let mut levels = Vec::with_capacity(planes * depth);
@@ -44,7 +44,7 @@ impl<const N: usize> Running<N> {
         self.planes > 0
     }
 
-    /// Adds a level below one with the given remaining options.
+    /// Adds a level below the last one, whose remaining options are given.
     #[inline(always)]
     pub(super) fn open(&mut self, alive: &[u64]) {
         self.levels
@@ -57,7 +57,7 @@ impl<const N: usize> Running<N> {
         self.levels.truncate(self.levels.len() - self.planes);
     }
 
-    /// Subtracts the options that were removed.
+    /// Subtracts the options that were removed since the last update.
     #[inline(always)]
     pub(super) fn update(&mut self, alive: &[u64], masks: &[[u64; N]]) {
         let top = self.levels.len() - self.planes;
@@ -79,7 +79,7 @@ impl<const N: usize> Running<N> {
         subtract(planes, sum(&batch[..size], masks));
     }
 
-    /// Returns the smallest count of the given items, and the items with this count.
+    /// Returns the smallest count among the given items, and the items that have it.
     #[inline(always)]
     pub(super) fn fewest(&self, items: &[u64; N]) -> (u32, [u64; N]) {
         let top = self.levels.len() - self.planes;

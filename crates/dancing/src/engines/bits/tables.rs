@@ -18,12 +18,12 @@ pub(super) struct Tables<const N: usize> {
     pub(super) active: [u64; N],
     /// The primary items that may be covered more than once.
     pub(super) repeated: [u64; N],
-    /// The difference of the greatest and the least multiplicity of each primary item, if the
+    /// The difference between the greatest and the least multiplicity of each primary item, if the
     /// problem has multiplicities.
     slack: Vec<u32>,
     /// The counts of all items at the root, in planes, if incremental counts are used.
     pub(super) counts: Vec<[u64; N]>,
-    /// The options with a primary item.
+    /// The options that contain a primary item.
     pub(super) usable: Vec<u64>,
     rows: Rows,
     /// For each of the first options, the row of the options that conflict with it, including
@@ -31,9 +31,9 @@ pub(super) struct Tables<const N: usize> {
     conflicts: Vec<u64>,
 }
 
-/// The memory that a search may use if the rows of items do not need more, in bytes for each node
-/// of the problem (an entry, an option or an item). Twice the size of a node of Knuth's links would
-/// be 32; the rest is for the lists of options that the walk stores.
+/// The memory that a search may use, unless the rows of items alone need more, in bytes for each
+/// node of the problem (an entry, an option or an item). Twice the size of a node of Knuth's links
+/// would be 32; the rest is for the lists of options that the walk stores.
 const BUDGET: usize = 28;
 
 /// The memory of a level on the stacks of the walk and the engine in bytes, without its set of
@@ -43,18 +43,19 @@ pub(super) const STACKS: usize = 144;
 /// The maximum initial capacity of the stacks, in levels.
 pub(super) const STACKED: usize = 128;
 
-/// With fewer options, too few are left at most nodes for incremental counts to matter.
+/// The number of options from which incremental counts are considered; with fewer, too few are left
+/// at most nodes.
 pub(super) const MANY: usize = 256;
 
-/// In a sparse problem, choosing an option removes fewer than one in this many options.
+/// A problem is sparse if choosing an option removes fewer than one in this many options.
 pub(super) const SPARSE: usize = 5;
 
 /// The approximate number of options that are sampled to find out whether a problem is sparse.
 const SAMPLE: usize = 256;
 
 impl<const N: usize> Tables<N> {
-    /// Builds the tables within the memory that is in proportion to the problem; `taken` bytes of
-    /// it are used elsewhere.
+    /// Builds the tables with memory in proportion to the size of the problem; `taken` bytes of it
+    /// are used elsewhere.
     pub(super) fn new(problem: &Problem, taken: usize) -> Self {
         let rows = Rows::new(problem);
         let words = rows.words;
@@ -110,7 +111,7 @@ impl<const N: usize> Tables<N> {
         }
     }
 
-    /// Returns the maximum number of levels: one for each chosen option, and one without.
+    /// Returns the maximum number of levels: one for each option that can be chosen, and one more.
     fn deepest(&self, problem: &Problem) -> usize {
         let least = self.masks.iter().map(|mask| members(mask).count());
         let least = least.filter(|&items| items > 0).min().unwrap_or(1);
@@ -133,14 +134,14 @@ impl<const N: usize> Tables<N> {
         self.rows.of(option)
     }
 
-    /// Returns the item with the given number among the primary ones.
+    /// Returns the primary item with the given number.
     #[inline(always)]
     pub(super) fn primary(&self, number: u32) -> u32 {
         self.rows.primary[number as usize]
     }
 
-    /// Returns the sum, over a sample of options, of the options that each removes, itself
-    /// included, and of all options.
+    /// Returns two sums over a sample of options: the number of options that choosing each of them
+    /// removes (including itself), and the number of all options.
     fn density(&self) -> (usize, usize) {
         let options = self.masks.len();
         let (mut gone, mut of) = (0, 0);
@@ -153,7 +154,7 @@ impl<const N: usize> Tables<N> {
         (gone, of)
     }
 
-    /// Returns the memory left in the budget, in bytes, after the tables that are required.
+    /// Returns the memory that the budget leaves after the required tables, in bytes.
     fn spare(&self, problem: &Problem) -> usize {
         let nodes = problem.entries() + problem.options() + problem.items();
         let stacks = self.depth * (self.words * 8 + STACKS);
@@ -225,14 +226,14 @@ impl<const N: usize> Tables<N> {
                     _ => 1,
                 };
                 tail.solutions += ways;
-                // A forced choice is not counted as a node.
+                // An item with a single option is decided without a node.
                 tail.nodes += if ways > 1 { 1 + ways } else { 1 };
             }
         }
         tail
     }
 
-    /// Returns the number of remaining options of a row that are compatible with an option.
+    /// Returns the number of remaining options in a row that are compatible with an option.
     #[inline(always)]
     fn beside(&self, option: usize, row: &[u64], alive: &[u64]) -> u64 {
         let mut beside = 0;
@@ -256,8 +257,8 @@ impl<const N: usize> Tables<N> {
         left.map(u64::count_ones).sum()
     }
 
-    /// Returns the smallest count of the given items, and the items with this count, without
-    /// planes: for counts that are too large for these.
+    /// Returns the smallest count among the given items, and the items that have it, without
+    /// planes: for counts that do not fit in planes.
     #[inline(never)]
     pub(super) fn fewest(
         &self,
@@ -293,7 +294,7 @@ impl<const N: usize> Tables<N> {
     }
 }
 
-/// Returns the number of each primary item, and `None` for secondary ones.
+/// Returns the index of each primary item among the primary items, and `None` for secondary items.
 fn number_primary(problem: &Problem) -> Vec<Option<u32>> {
     let mut numbers = vec![None; problem.items()];
     for (number, item) in problem.primary_items().enumerate() {

@@ -1,11 +1,11 @@
-//! The nodes, one for each item of each option, and the fixed data of the items.
+//! The nodes (one for each item of each option), and the fixed data of the items.
 
 use crate::problem::Problem;
 
 /// The data that does not change during a search.
 #[derive(Debug)]
 pub(super) struct Layout {
-    /// The start of the nodes of each option, and the end of the last.
+    /// The index of the first node of each option, then the end of the last option's nodes.
     pub(super) starts: Vec<u32>,
     pub(super) item: Vec<u32>,
     /// The colour of each node; empty if the problem has no colours.

@@ -1,9 +1,9 @@
-//! Dancing cells: every item has its options in an array, the remaining ones in front.
+//! Dancing cells: every item has an array of its options, with the remaining ones at the front.
 //!
-//! An option is removed by swapping it with the last one in front; restoring only needs to reset
-//! the sizes. See Solnon, *Exact Cover Problem: how to use sparse sets*, and Knuth's `ssxcc` and
-//! `ssmcc`. A branch is abandoned as soon as an item has fewer options left than it needs, and an
-//! item with exactly as many options as it needs is decided without branching.
+//! An option is removed by swapping it with the last remaining one; to restore options, only the
+//! sizes are reset. See Solnon, *Exact Cover Problem: how to use sparse sets*, and Knuth's `ssxcc`
+//! and `ssmcc`. A branch is abandoned as soon as an item has fewer options left than it needs, and
+//! an item with exactly as many options as it needs is decided without branching.
 
 mod layout;
 mod moves;
@@ -15,25 +15,26 @@ use layout::Layout;
 use sets::{ACTIVE, Item, Sets};
 use std::sync::Arc;
 
-/// The engine. `MULTI` if an item may be covered more or less than once; `LARGE` if there are so
-/// many items that restoring their sizes one by one is faster.
+/// The engine. `MULTI` is true if an item may be covered other than exactly once; `LARGE` is true
+/// if the number of items is so great that restoring their sizes one by one is faster than copying
+/// all of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Cells<const MULTI: bool, const LARGE: bool> {
     layout: Arc<Layout>,
     sets: Sets<LARGE>,
-    /// The primary items, those that are not done in front.
+    /// The primary items, with those that are not done at the front.
     list: Vec<u32>,
     listed_at: Vec<u32>,
     listed: usize,
     chosen: Vec<u32>,
     levels: Vec<Level>,
-    /// The items whose state changed, with their previous state.
+    /// The items whose state changed, each with its previous state.
     trail: Vec<Changed>,
-    /// The number of items in `tight` that were already decided.
+    /// The number of items in `tight` that were decided so far.
     decided: usize,
 }
 
-/// Lengths and positions before a level.
+/// Lengths and positions at the start of a level.
 #[derive(Clone, Copy, Debug)]
 struct Level {
     listed: u32,
@@ -76,13 +77,13 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
 }
 
 impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
-    /// Returns how many ways there are to go on with an item, if it is not done.
+    /// Returns the number of branches of an item that is not done.
     #[inline(always)]
     fn ways(&self, item: u32) -> u32 {
         self.sets.size[item as usize] + 1 - self.sets.items[item as usize].need
     }
 
-    /// Returns the first item in an order; `u32::MAX` when all are done.
+    /// Returns the first item in the given order; `u32::MAX` if all are done.
     #[inline(always)]
     fn least(&self, order: Order) -> u32 {
         let mut least = (u64::MAX, u32::MAX);
@@ -100,10 +101,10 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
         least.1
     }
 
-    /// Returns the item with the fewest ways for its weight, which grows with its conflicts;
-    /// `u32::MAX` when all are done.
+    /// Returns the item with the fewest branches relative to its weight, which grows with each
+    /// conflict; `u32::MAX` if all are done.
     fn least_for_its_weight(&self) -> u32 {
-        // Positive numbers are in the order of their bits.
+        // The bits of positive floating-point numbers are ordered like the numbers themselves.
         let key = |item: u32| {
             let weight = self.sets.conflicts[item as usize] as f32 + 1.0;
             (self.ways(item) as f32 / weight).to_bits()
@@ -140,7 +141,7 @@ impl<const MULTI: bool> Cells<MULTI, true> {
 impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
     #[inline(always)]
     fn settle(&mut self) -> bool {
-        // Below the root, sizes are checked while options are removed.
+        // Below the root, sizes are checked when options are removed.
         if self.levels.is_empty() && !self.begin() {
             return false;
         }

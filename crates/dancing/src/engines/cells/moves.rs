@@ -48,7 +48,7 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
         }
     }
 
-    /// Marks an item as done in a separate step, and returns the number of that step.
+    /// Marks an item as done in a step of its own, and returns the number of that step.
     #[inline(always)]
     pub(super) fn finish_alone(&mut self, item: u32) -> u32 {
         let now = self.now();
@@ -57,14 +57,14 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
         now
     }
 
-    /// Stores the state of an item that is about to change.
+    /// Stores the state of an item before it changes.
     #[inline(always)]
     fn remember(&mut self, item: u32) {
         let Item { need, room, .. } = self.sets.items[item as usize];
         self.trail.push(Changed { item, need, room });
     }
 
-    /// Removes an option from the sets of all items except one.
+    /// Removes an option from the sets of all its items except one.
     #[inline(always)]
     fn hide(&mut self, option: u32, but: u32, now: u32) -> bool {
         let nodes = self.nodes(option);
@@ -80,8 +80,8 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
         true
     }
 
-    /// Hides the options of an item that is done, except for the chosen one and those with the same
-    /// colour.
+    /// Removes the options of an item that is done from the sets of other items, except for the
+    /// chosen option and those that give the item the same colour.
     #[inline(always)]
     pub(super) fn clear(&mut self, item: u32, keep: u32, colour: u32, now: u32) -> bool {
         for place in self.sets.places(item) {
@@ -95,7 +95,8 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
         true
     }
 
-    /// Returns a number that identifies this step of the branch, since each step adds to the trail.
+    /// Returns a number that identifies the current step on the branch, since each step adds to the
+    /// trail.
     #[inline(always)]
     fn now(&self) -> u32 {
         self.trail.len() as u32
@@ -124,8 +125,8 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
         true
     }
 
-    /// Counts an option, given by its nodes, for the items that it covers; marks those as done that
-    /// can get no more.
+    /// Updates the items of a chosen option, given by its nodes; marks those as done that may not
+    /// be covered again.
     #[inline(always)]
     fn count_in(&mut self, nodes: Range<usize>, now: u32) {
         for node in nodes {
@@ -146,8 +147,8 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
         }
     }
 
-    /// Returns whether all items have as many options as they need; records those that have exactly
-    /// as many.
+    /// Returns whether every item has at least as many options as it needs; records the items that
+    /// have exactly as many.
     pub(crate) fn begin(&mut self) -> bool {
         for &item in &self.list[..self.listed] {
             let (size, need) = (
@@ -164,8 +165,8 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
         true
     }
 
-    /// Chooses all remaining options of an item that needs all of them; returns false if an item
-    /// has too few options left.
+    /// Chooses all remaining options of an item that needs all of them; returns false if that
+    /// leaves an item with too few options.
     #[inline(always)]
     pub(super) fn decide(&mut self, item: u32) -> bool {
         let Item { base, done_at, .. } = self.sets.items[item as usize];

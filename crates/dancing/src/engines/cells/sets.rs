@@ -1,4 +1,4 @@
-//! The options of each item as sparse sets: the remaining ones in front, the others behind.
+//! The options of each item as sparse sets, with the remaining ones at the front.
 //!
 //! The sets are separate from the layout, so that the innermost loop can read the layout while it
 //! changes the sets.
@@ -9,10 +9,10 @@ use crate::problem::{Problem, Rule};
 /// The value of `done_at` for items that are not done.
 pub(super) const ACTIVE: u32 = u32::MAX;
 
-/// The sets of all items. `LARGE` if sizes are restored one by one.
+/// The sets of all items. `LARGE` is true if sizes are restored one by one.
 #[derive(Clone, Debug)]
 pub(super) struct Sets<const LARGE: bool> {
-    /// The nodes of each item, those of the remaining options in front.
+    /// The nodes of each item, with those of the remaining options at the front.
     set: Vec<u32>,
     /// The position of each node in `set`.
     place: Vec<u32>,
@@ -20,7 +20,7 @@ pub(super) struct Sets<const LARGE: bool> {
     pub(super) items: Vec<Item>,
     /// The number of times that each item had too few options left.
     pub(super) conflicts: Vec<u32>,
-    /// If `LARGE`, the items that nodes were removed from; otherwise the sizes before each level.
+    /// If `LARGE`, the items from which nodes were removed; otherwise the sizes before each level.
     pub(super) taken: Vec<u32>,
     /// The items that have exactly as many options left as they need, in the order of detection.
     pub(super) tight: Vec<u32>,
@@ -29,13 +29,13 @@ pub(super) struct Sets<const LARGE: bool> {
 /// The state of an item.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Item {
-    /// The start of its set.
+    /// The start of the item's set.
     pub(super) base: u32,
-    /// The least number of options that it still needs; 0 if it is done, and for secondary items.
+    /// The least number of options that the item still needs; 0 if it is done or secondary.
     pub(super) need: u32,
-    /// The greatest number of options that it can still get.
+    /// The greatest number of options that can still be chosen for the item.
     pub(super) room: u32,
-    /// The length of the trail when it was done, or `ACTIVE`.
+    /// The length of the trail when the item was marked as done, or `ACTIVE`.
     pub(super) done_at: u32,
 }
 
@@ -66,8 +66,8 @@ impl<const LARGE: bool> Sets<LARGE> {
             size: vec![0; items],
             conflicts: vec![0; items],
             items: problem.item_ids().zip(bases).map(state).collect(),
-            // This capacity is sufficient, except with multiplicities, or if all sizes are stored
-            // at every level.
+            // This capacity suffices unless there are multiplicities or all sizes are stored at
+            // every level.
             taken: Vec::with_capacity(if LARGE { nodes } else { 0 }),
             tight: Vec::with_capacity(items),
         };

@@ -1,4 +1,4 @@
-//! Visits everything below a node at once, if few options are left.
+//! Visits all nodes below a node at once, if few options are left.
 
 use super::{Below, FEW, FEW_LISTED, MOST, Rest};
 use crate::engines::{Endings, Order, Tail};
@@ -33,9 +33,9 @@ impl Rest {
         })
     }
 
-    /// Visits everything below a node that branches on an item, unless more options are left or
-    /// more nodes needed than allowed. Reports for each solution the options chosen below, and the
-    /// number of nodes so far; returns the total number of nodes.
+    /// Visits all nodes below a node that branches on an item, unless more options are left than
+    /// `few` or more nodes are needed than `most`. Reports for each solution the options chosen
+    /// below, and the number of nodes so far; returns the total number of nodes.
     #[inline(always)]
     fn go_below(
         &mut self,

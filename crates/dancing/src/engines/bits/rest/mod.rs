@@ -1,9 +1,9 @@
-//! The remaining problem near the leaves of the search tree, where most nodes are: up to 64
-//! options, renumbered so that a set of them is one word.
+//! The remaining problem near the leaves of the search tree, where most nodes are: at most 64
+//! options, renumbered so that a set of options fits in one word.
 //!
 //! The renumbered problem is built at a node and is valid for all nodes below. The conflicts of an
-//! option are one word as well, so descending and returning take a few instructions. If even fewer
-//! options are left, everything below a node is visited at once.
+//! option are one word as well, so descending and returning take only a few instructions. If even
+//! fewer options are left, all nodes below a node are visited at once.
 
 mod below;
 
@@ -13,24 +13,24 @@ use crate::bitset::ones;
 use crate::engines::{Order, Pick, Shares};
 use crate::problem::Problem;
 
-/// The maximum number of options, and of primary items.
+/// The maximum number of options, and also of primary items.
 const MOST: usize = 64;
 
-/// The least number of options for which renumbering pays off.
+/// The least number of options for which renumbering is worth its cost.
 const FEWEST: u32 = 8;
 
-/// The number of remaining options up to which a count visits everything below a node at once,
-/// without polling limits.
+/// The number of remaining options up to which all nodes below a node are counted at once, without
+/// polling limits.
 const FEW: u32 = 24;
 
-/// The number of remaining options up to which the solutions below a node are listed, since they
-/// need little memory.
+/// The number of remaining options up to which the solutions below a node are listed at once, since
+/// these need little memory.
 const FEW_LISTED: u32 = 16;
 
 /// The initial capacity of the stacks, in nodes.
 const STACKED: usize = 8;
 
-/// The approximate memory of the listed endings, in bytes for each remaining option.
+/// The approximate memory used by listed endings, in bytes for each remaining option.
 const ENDING: usize = 64;
 
 #[derive(Clone, Debug)]
@@ -42,14 +42,14 @@ pub(super) struct Rest {
     conflicts: [u64; MOST],
     /// The options of each primary item.
     rows: [u64; MOST],
-    /// The new number of each option of the problem that has one.
+    /// The new number of each option of the problem that was given one.
     numbers: Vec<u8>,
-    /// The options of every item, used only while options are numbered.
+    /// The options that contain each item, used only while options are numbered.
     uses: Vec<u64>,
-    /// The node where the renumbered problem was built, and those below on the path to the current
-    /// node; empty if it is not in use.
+    /// The nodes from the one where the renumbered problem was built to the current one; empty if
+    /// the renumbered problem is not in use.
     levels: Vec<Level>,
-    /// The nodes on the current path while everything below a node is visited at once.
+    /// The nodes on the current path while all nodes below a node are visited at once.
     below: Vec<Below>,
 }
 
@@ -70,7 +70,7 @@ struct Node {
     count: u32,
 }
 
-/// A node, the options that remain to be tried at it, and those chosen so far.
+/// A node, the options that have not been tried at it, and the options chosen so far.
 #[derive(Clone, Copy, Debug)]
 struct Below {
     node: Node,
@@ -86,7 +86,7 @@ impl Rest {
         fits && problem.is_plain() && !problem.has_colours()
     }
 
-    /// Returns the memory in bytes that renumbering needs for such a problem.
+    /// Returns the memory in bytes that renumbering needs for a problem that is suited to it.
     pub(super) fn bytes(problem: &Problem) -> usize {
         let stacks = STACKED * (size_of::<Level>() + size_of::<Below>());
         let endings = FEW_LISTED as usize * ENDING;
@@ -200,7 +200,7 @@ impl Rest {
                 let number = own.trailing_zeros() as usize % MOST;
                 choose(number);
                 self.take(node, number);
-                // Some items are covered by the options of others.
+                // Some of these items may be covered by options chosen for others.
                 forced &= node.active;
             }
         }
@@ -285,7 +285,8 @@ impl Rest {
         ones(active).map(least).sum()
     }
 
-    /// Returns the smallest number of remaining options of an item, and the items with this number.
+    /// Returns the smallest number of remaining options among the items, and the items that have
+    /// it.
     #[inline(always)]
     fn fewest(&self, node: &Node) -> (u32, u64) {
         let planes = Planes::<1, 2>::count(&[node.alive], &self.masks, [[0]; WIDTH]);
