@@ -6,7 +6,7 @@
 use super::Links;
 use crate::problem::{ItemId, OptionId};
 
-/// A node number that occurs in no row, so that no node is left out.
+/// A node number that occurs in no row, for calls that leave no node out.
 const NONE: u32 = u32::MAX;
 
 impl Links {
@@ -229,7 +229,7 @@ impl Links {
     }
 }
 
-/// Returns the ids of the names that are found, sorted, and the other names.
+/// Returns the ids of the names that were found, sorted, and the names that were not.
 fn split<N: AsRef<str>, T: Ord>(
     names: impl IntoIterator<Item = N>,
     find: impl Fn(&str) -> Option<T>,

@@ -54,7 +54,7 @@ use node::Nodes;
 
 /// An exact-cover problem as linked nodes.
 ///
-/// Takes twenty bytes for every item, for every option and for every item of an option.
+/// Uses twenty bytes for every item, every option and every item of an option.
 ///
 /// ```
 /// use dancing::links::Links;
@@ -68,11 +68,12 @@ use node::Nodes;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Links {
     nodes: Nodes,
-    /// Sorted by name. The node of item `i` is `1 + i`, after the root of the primary items.
+    /// The items, sorted by name. The node of item `i` is `1 + i`, after the root of the primary
+    /// items.
     items: Vec<Item>,
-    /// Sorted by name.
+    /// The options, sorted by name.
     options: Vec<Named>,
-    /// The roots of the rings of shown secondary items and of shown options.
+    /// The roots of the rings of shown secondary items and shown options.
     secondary: u32,
     shown: u32,
     hidden_items: Vec<ItemId>,
@@ -200,7 +201,7 @@ impl Links {
         self.options[option.0 as usize].head
     }
 
-    /// Returns whether the node is an item, and not the node of an option.
+    /// Returns whether the node is an item rather than a node of an option.
     fn is_item(&self, node: u32) -> bool {
         node < self.secondary
     }

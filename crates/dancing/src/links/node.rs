@@ -41,7 +41,7 @@ impl IndexMut<u32> for Nodes {
 }
 
 impl Nodes {
-    /// Returns whether an item or head is in its ring: neither hidden nor, during a search,
+    /// Returns whether an item or head is in its ring: neither hidden nor (during a search)
     /// covered.
     pub(super) fn is_linked(&self, node: u32) -> bool {
         self[self[node].left].right == node
@@ -54,7 +54,8 @@ impl Nodes {
         self[right].left = left;
     }
 
-    /// Undoes [`Nodes::unlink`], provided that everything unlinked later was already restored.
+    /// Undoes [`Nodes::unlink`], provided that all nodes that were unlinked later have been
+    /// restored.
     pub(super) fn relink(&mut self, node: u32) {
         let Node { left, right, .. } = self[node];
         self[left].right = node;

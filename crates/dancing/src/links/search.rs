@@ -6,8 +6,8 @@ use crate::problem::OptionId;
 use crate::stop::{Limits, Steps, Stop};
 use std::ops::ControlFlow;
 
-/// A search for the exact covers of [`Links`] with a limited number of options, which contain the
-/// required ones.
+/// A search for the exact covers of [`Links`] that contain the required options and have at most a
+/// given number of options.
 ///
 /// Every shown primary item is in exactly one chosen option, and every shown secondary item in at
 /// most one. An option without a shown primary item is never chosen.
@@ -69,7 +69,7 @@ impl ExactCovers<'_> {
         self
     }
 
-    /// Adds limits; a node is an option tried.
+    /// Adds limits; each option that is tried counts as a node.
     ///
     /// ```
     /// # use dancing::links::Links;
@@ -107,10 +107,10 @@ impl ExactCovers<'_> {
         counted.map(|_| count)
     }
 
-    /// Visits every cover once. Its options are in the order in which they were chosen, the
-    /// required ones first. The search branches on the item with the fewest remaining options, and
-    /// among those with equally few on the first by name; it tries the options of an item in the
-    /// order of their names.
+    /// Visits every cover once. The options of a cover are passed in the order in which they were
+    /// chosen, the required ones first. The search branches on the item with the fewest remaining
+    /// options (the first by name, if several items have equally few), and tries the options of an
+    /// item in the order of their names.
     ///
     /// Afterwards the links are in their original state, whether or not the search was complete.
     ///
@@ -164,15 +164,15 @@ struct Search<'a> {
     /// The number of chosen options that were required.
     required: usize,
     chosen: Vec<OptionId>,
-    /// The items covered so far, which are uncovered in reverse order.
+    /// The items covered so far; they are uncovered in reverse order.
     covered: Vec<u32>,
     levels: Vec<Level>,
 }
 
 /// An item on which the search branches.
 struct Level {
-    /// The node of the current option in the item's column; before the first option, the item
-    /// itself.
+    /// The node of the current option in the item's column; the item itself before the first option
+    /// is tried.
     node: u32,
     /// The number of items that were covered before this one.
     covered: usize,
@@ -210,7 +210,7 @@ impl Search<'_> {
         self.cover(item);
     }
 
-    /// Chooses the next option that was not tried; returns false if all were.
+    /// Chooses the next option that has not been tried; returns false if all have been.
     fn advance(&mut self) -> bool {
         while let Some(level) = self.levels.last_mut() {
             level.node = self.links.nodes[level.node].down;

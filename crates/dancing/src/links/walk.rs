@@ -9,7 +9,7 @@ use crate::problem::{ItemId, OptionId, Problem};
 /// The action of a step; see [`Walk`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// The item with the fewest options left was picked, and covered.
+    /// The item with the fewest remaining options was selected and covered.
     Pick(ItemId),
     /// An option was chosen for the current item.
     Choose(OptionId),
@@ -17,7 +17,8 @@ pub enum Step {
     Cover(ItemId),
     /// All items are covered: a solution was found.
     Found,
-    /// The current item has no option, or the limit on options is reached.
+    /// The current item has no option left to choose, or the limit on the number of options was
+    /// reached.
     Stuck,
     /// An item of the last chosen option was uncovered.
     Uncover(ItemId),
@@ -80,8 +81,8 @@ pub struct Walk {
 #[derive(Clone, Debug)]
 struct Level {
     item: u32,
-    /// The node of the current option in the item's column; before the first option, the item
-    /// itself.
+    /// The node of the current option in the item's column; the item itself before the first option
+    /// is tried.
     node: u32,
     /// The other items that the current option covered.
     covered: Vec<u32>,
@@ -106,8 +107,8 @@ enum Now {
 }
 
 impl Walk {
-    /// Creates a search for the exact covers of a problem with at most `at_most` options, which
-    /// contain the given ones. Those are chosen from the start.
+    /// Creates a search for the exact covers of a problem that contain the given options and have
+    /// at most `at_most` options. The given options are chosen from the start.
     ///
     /// ```
     /// # use dancing::links::{Step, Walk};
@@ -185,7 +186,8 @@ impl Walk {
         self.links.beads()
     }
 
-    /// Covers the items of an option; returns false if another option already covers one of them.
+    /// Covers the items of a given option; returns false if another option already covers one of
+    /// them.
     fn give(&mut self, option: OptionId) -> bool {
         let row = self.links.nodes.row(self.links.head(option));
         let items: Vec<u32> = row.map(|node| self.links.nodes[node].top).collect();
@@ -215,7 +217,8 @@ impl Walk {
         Step::Pick(ItemId(item - 1))
     }
 
-    /// Chooses the next option of the last level; reaching the end of the options is not a step.
+    /// Chooses the next option of the last level. Returns `None` if all of them have been tried,
+    /// which is not a step of its own; an item without options is reported as `Stuck`.
     fn choose(&mut self) -> Option<Step> {
         let level = self.levels.last_mut()?;
         let node = self.links.nodes[level.node].down;

@@ -1,11 +1,12 @@
-//! Bounds that prices prove, in integers.
+//! Lower bounds on the cost of solutions, proved by prices, in integers.
 //!
-//! For any prices of the rows, the cost of a solution is the sum of the prices of its rows, each
-//! multiplied by the number of times that the row is covered, plus the reduced costs of its
-//! columns: their costs minus the prices of their rows. A lower bound on the cost of every solution
-//! (Lagrange) follows if each row with a positive price is counted as rarely as it may be covered,
-//! each row with a negative price as often as it may be, and all negative reduced costs are added.
-//! With the best prices, this is the bound of the linear relaxation.
+//! The prices of the rows may be any numbers. The cost of a solution is the sum of the prices of
+//! all rows, each multiplied by the number of times that the row is covered, plus the reduced costs
+//! of the chosen columns. (The reduced cost of a column is its cost minus the prices of its rows.)
+//! A lower bound on the cost of every solution (Lagrange) therefore counts each row with a positive
+//! price as few times as it may be covered and each row with a negative price as many times as it
+//! may be covered, and adds all negative reduced costs. With the best prices, this is the bound of
+//! the linear relaxation.
 
 use super::model::Model;
 
@@ -19,12 +20,12 @@ pub(crate) struct Proof {
     pub(crate) bound: i128,
 }
 
-/// The number of parts in a cost.
+/// A unit for exact prices: the number of parts into which a cost of 1 is divided.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scale {
     parts: i64,
     unit: i64,
-    /// The greatest absolute value of a price, so that sums of prices do not overflow.
+    /// The greatest absolute value of a price, chosen so that sums of prices do not overflow.
     most: f64,
     /// The total cost of all options.
     total: i128,
@@ -43,7 +44,7 @@ pub(crate) enum VarStatus {
 }
 
 impl Scale {
-    /// Returns `None` if the costs are too large.
+    /// Returns the scale for a model; `None` if its costs are too large.
     pub(crate) fn new(model: &Model) -> Option<Scale> {
         let total: u128 = model.costs.iter().map(|&cost| u128::from(cost)).sum();
         let longest = (0..model.columns.len())
@@ -65,15 +66,15 @@ impl Scale {
         self.parts as u64
     }
 
-    /// Returns the greatest bound of a solution to keep, if those that cost `beyond` or more are
-    /// not kept.
+    /// Returns the greatest bound, in parts, at which there can still be a solution that costs less
+    /// than `beyond`.
     pub(crate) fn last(self, beyond: u64) -> i128 {
         let unit = self.unit as i128;
         let last = (i128::from(beyond) - 1).div_euclid(unit) * unit * i128::from(self.parts);
         last.min(self.total)
     }
 
-    /// Returns the least cost of a solution, given a bound.
+    /// Returns the least possible cost of a solution, given a lower bound in parts.
     pub(crate) fn cost(self, bound: i128) -> u64 {
         let (unit, parts) = (self.unit as i128, self.parts as i128);
         let units = bound.max(0).div_euclid(unit * parts);
@@ -93,7 +94,7 @@ impl Scale {
 }
 
 impl Proof {
-    /// Computes the bound that follows from prices, for the columns that are not out.
+    /// Computes the bound that follows from prices, for the columns that are not excluded.
     pub(crate) fn set(
         &mut self,
         model: &Model,
@@ -129,7 +130,7 @@ impl Proof {
         model.costs[column as usize] as i64 * scale.parts - prices
     }
 
-    /// Returns the bound for solutions that contain a free column.
+    /// Returns the bound for solutions that contain the given free column.
     #[inline(always)]
     pub(crate) fn with(&self, column: u32) -> i128 {
         self.bound + i128::from(self.reduced[column as usize].max(0))

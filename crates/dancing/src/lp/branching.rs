@@ -8,13 +8,13 @@ use rustc_hash::FxHashMap;
 pub(crate) enum Decision {
     Require(u32),
     Ban(u32),
-    /// Both rows are covered by the same column (Ryan and Foster).
+    /// The two rows are covered by the same column (Ryan and Foster).
     Together(u32, u32),
-    /// The rows are covered by different columns.
+    /// The two rows are covered by different columns.
     Apart(u32, u32),
 }
 
-/// The columns of each item with colours.
+/// The columns that contain each item with colours.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ColourIndex(FxHashMap<u32, Vec<u32>>);
 
@@ -29,7 +29,7 @@ impl ColourIndex {
         ColourIndex(colour_index)
     }
 
-    /// Returns the columns that give one of this column's items another colour.
+    /// Returns the columns that give one of this column's items a different colour.
     pub(crate) fn clashing(&self, model: &Model, column: u32) -> Vec<u32> {
         let items = model.colours[column as usize].iter();
         let others = items.filter_map(|(item, _)| self.0.get(item)).flatten();
@@ -53,9 +53,9 @@ pub(crate) fn in_both(a: &[u32], b: &[u32]) -> Vec<u32> {
 }
 
 /// Returns splits for a fractional solution: pairs of rows that are covered together in part (Ryan
-/// and Foster, *An integer programming approach to scheduling*, 1981) or, without such pairs,
-/// single columns. There are at most `most` of them, those nearest to a half first, each with the
-/// likelier decision first.
+/// and Foster, *An integer programming approach to scheduling*, 1981) or, if there are none, single
+/// columns. At most `most` splits are returned, the ones with a value nearest to 0.5 first; in
+/// each, the more likely decision comes first.
 pub(crate) fn splits(model: &Model, chosen: &[(u32, f64)], most: usize) -> Vec<Split> {
     let mut shares: FxHashMap<(u32, u32), f64> = FxHashMap::default();
     for &(column, value) in chosen.iter().filter(|&&(_, value)| value < 1.0 - 1e-6) {
@@ -87,7 +87,7 @@ pub(crate) fn splits(model: &Model, chosen: &[(u32, f64)], most: usize) -> Vec<S
 /// Two decisions, exactly one of which holds.
 pub(crate) type Split = (Decision, Decision);
 
-/// Returns splits by fractional columns, those nearest to a half first.
+/// Returns splits on fractional columns, the ones with a value nearest to 0.5 first.
 pub(crate) fn column_splits(chosen: &[(u32, f64)], most: usize) -> Vec<Split> {
     let columns = nearest_to_half(chosen.iter().copied(), most).into_iter();
     columns

@@ -1,17 +1,17 @@
-//! Rows that describe what colours exclude: among the columns of one row that give an item a
-//! colour, and those of another row that give it a different one, at most one can be chosen. (These
-//! are clique inequalities of the graph whose edges connect columns that exclude each other.) If an
-//! item is coloured by two rows, as a cell is by a word across and a word down, these rows make
-//! both choose its colours in the same proportions.
+//! Rows for the restrictions that colours impose: of the columns of one row that give an item a
+//! colour, and the columns of another row that give it a different colour, at most one can be
+//! chosen. (These are clique inequalities of the graph whose edges connect columns that exclude
+//! each other.) If an item is coloured by two rows, as a crossword cell is by the word across and
+//! the word down, these rows force both to choose the colours in the same proportions.
 
 use super::model::Model;
 use rustc_hash::FxHashMap;
 
-/// An item with one of its colours; 0 means no colour, which is incompatible even with itself.
+/// An item and one of its colours; 0 means no colour, which is incompatible even with itself.
 type ItemColour = (u32, u32);
 
 /// The columns of a row that give an item a certain colour, and the columns of another row that
-/// give it a different one.
+/// give it a different colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Clash {
     worn: ItemColour,
@@ -35,14 +35,14 @@ impl Clash {
     }
 }
 
-/// Returns, for each colour of an item, the most violated clique of a fractional solution, with its
-/// violation.
+/// Returns, for each colour of an item, the clique inequality that a fractional solution violates
+/// most, with the violation.
 pub(super) fn separate(model: &Model, chosen: &[(u32, f64)]) -> Vec<(f64, Clash)> {
     Shares::new(model, chosen).clashes().collect()
 }
 
-/// The total value of the columns of each row that give an item any colour, and of those that give
-/// it each colour.
+/// The total value of the columns in each row that give an item any colour, and of the columns that
+/// give it each particular colour.
 #[derive(Default)]
 struct Shares {
     of_items: FxHashMap<u32, FxHashMap<u32, f64>>,
@@ -77,7 +77,7 @@ impl Shares {
     }
 }
 
-/// Returns the row with the largest share; among several, the first.
+/// Returns the row with the largest share; the first one if there are several.
 fn largest<'a>(shares: impl Iterator<Item = (&'a u32, f64)>) -> Option<(u32, f64)> {
     let best = shares.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(a.0)));
     best.map(|(&row, share)| (row, share))

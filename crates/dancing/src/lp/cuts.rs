@@ -1,9 +1,9 @@
-//! Cuts: rows that every solution satisfies, but a relaxed one need not. Among the columns that
-//! cover two or three of three rows, each covered at most once, at most one can be chosen
-//! (Chvátal–Gomory cuts of rank one; in vehicle routing they are called subset-row cuts). To cover
-//! three rows, each at least once, takes two columns, or one that covers all three. Fractional
-//! solutions often violate these. There are also rows that describe what colours exclude
-//! ([`colour_cliques`]).
+//! Cuts: rows that every solution satisfies, but that a relaxed solution may violate. There are
+//! three kinds. Of the columns that cover two or three of three rows, each of which may be covered
+//! at most once, at most one can be chosen (Chvátal–Gomory cuts of rank one; in vehicle routing
+//! they are called subset-row cuts). Covering three rows at least once each takes two columns, or
+//! one that covers all three. The third kind are rows for the restrictions that colours impose
+//! ([`colour_cliques`]). Fractional solutions often violate such cuts.
 
 use super::colour_cliques;
 use super::model::{Model, Range};
@@ -11,7 +11,7 @@ use super::simplex::{Outcome, Simplex};
 use crate::bitset::ones;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The least violation of a cut that is worth a row.
+/// The least violation that makes a cut worth adding as a row.
 const LEAST: f64 = 0.02;
 
 /// The maximum number of rows with cuts, unless twice the number without cuts is greater.
@@ -20,10 +20,11 @@ const ROWS: usize = 1_000;
 /// The maximum number of cuts that are compared at a time.
 const MOST_CUTS: usize = 1 << 18;
 
-/// The maximum number of new cuts of one kind that contain the same row, so that the cuts differ.
+/// The maximum number of new cuts of one kind that contain the same row, which keeps the cuts
+/// diverse.
 const USES: u8 = 6;
 
-/// The maximum number of new covering cuts in a round.
+/// The maximum number of new cuts for covering three rows in a round.
 const MOST_COVER_CUTS: usize = 400;
 
 /// The three rows that define a cut.
@@ -32,9 +33,10 @@ type Triple = [u32; 3];
 /// The bounds of a row, and its columns; a column that counts twice is listed twice.
 pub(super) type Row = (Range, Vec<u32>);
 
-/// Returns the model with cuts that raise the cost of its relaxation, and that relaxation at its
-/// optimum. Returns `None` if the cuts raise the cost by less than a unit, which is not worth more
-/// rows. This takes no longer than the work done before or, with colours, a few times as long.
+/// Returns the model with cuts that raise the cost of its relaxation, and the optimal relaxation of
+/// that model. Returns `None` if the cuts raise the cost by less than a unit, which would not be
+/// worth the additional rows. The work is at most the work done before or, with colours, a few
+/// times as much.
 pub(crate) fn tightened(
     model: &Model,
     mut lp: Simplex,
@@ -62,8 +64,8 @@ pub(crate) fn tightened(
     }
 }
 
-/// Returns the maximum total work as a multiple of the work done before. Without cuts the
-/// relaxation ignores colours, so cuts matter more in problems with colours.
+/// Returns the maximum total work as a multiple of the work done before. The limit is higher for
+/// problems with colours, since without cuts the relaxation ignores colours.
 fn patience(model: &Model) -> u64 {
     if model.has_colours() { 8 } else { 2 }
 }
@@ -116,7 +118,7 @@ fn diverse(cuts: Vec<Triple>, most: usize) -> Vec<Triple> {
         .collect()
 }
 
-/// Returns at most `most` of the cuts that are worth a row, the most violated first.
+/// Returns at most `most` of the cuts that are worth adding, the most violated first.
 fn most_exceeded<T: Ord>(mut cuts: Vec<(f64, T)>, most: usize) -> Vec<T> {
     cuts.retain(|cut| cut.0 > LEAST);
     cuts.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
@@ -124,8 +126,8 @@ fn most_exceeded<T: Ord>(mut cuts: Vec<(f64, T)>, most: usize) -> Vec<T> {
     cuts.into_iter().map(|(_, cut)| cut).collect()
 }
 
-/// Returns the model and its relaxation with the given cuts, and with those of the existing cuts
-/// that are binding.
+/// Returns the model and its relaxation with the new cuts, and with those of the existing cuts that
+/// are binding.
 fn with(model: &Model, tight: &Model, lp: &Simplex, cuts: &[Row]) -> (Model, Simplex) {
     let (own, all) = (model.rows.len() as u32, tight.rows.len() as u32);
     let kept: Vec<u32> = (0..all).filter(|&row| row < own || lp.binds(row)).collect();
@@ -164,14 +166,14 @@ fn covering(model: &Model, cut: Triple) -> Vec<(u32, usize)> {
 
 /// The fractional columns of a relaxed solution.
 struct Fractional {
-    /// The rows that they cover, with the columns that cover each, as bits.
+    /// The rows that these columns cover, with the columns that cover each row, as bits.
     covers: Vec<(u32, Vec<u64>)>,
     values: Vec<f64>,
 }
 
 impl Fractional {
-    /// Collects the fractional columns, with only the rows of the given kind that no column with
-    /// value 1 covers.
+    /// Collects the fractional columns, and those of their rows that are of the given kind and are
+    /// not covered by a column with value 1.
     fn new(model: &Model, chosen: &[(u32, f64)], is_kind: impl Fn(Range) -> bool) -> Fractional {
         let is_whole = |&&(_, value): &&(u32, f64)| value > 1.0 - 1e-6;
         let rows_of = |column: u32| model.columns.of(column as usize).iter();
@@ -195,7 +197,7 @@ impl Fractional {
             covers: Vec::new(),
             values,
         };
-        // A row that is covered more than once in total is in no violated cut.
+        // A row whose total coverage exceeds 1 is in no violated cut.
         covers.retain(|_, bits| fractional.share(bits.iter().copied()) < 1.0 + 1e-6);
         fractional.covers = covers.into_iter().collect();
         fractional.covers.sort_unstable();
@@ -224,8 +226,8 @@ impl Fractional {
         found
     }
 
-    /// Returns, for the row at each position, the later positions of rows that share a column with
-    /// it.
+    /// Returns, for each position, the later positions of rows that share a column with the row
+    /// there.
     fn neighbours(&self) -> Vec<Vec<usize>> {
         let places = 0..self.covers.len();
         let meet = |a: usize, b: usize| {

@@ -1,9 +1,9 @@
-//! The gap between the cheapest solution found and the proved bound.
+//! The gap between the cost of the cheapest solution found and the proved bound.
 
 use std::sync::Arc;
 
-/// The state of a search for the cheapest solution, whose cost is at most that of the cheapest one
-/// found and at least the bound; see
+/// The state of a search for the cheapest solution; the cost of the optimum is between the bound
+/// and the cost of the cheapest solution found. See
 /// [`Search::gap_watched_by`](crate::search::Search::gap_watched_by).
 ///
 /// ```
@@ -23,9 +23,9 @@ use std::sync::Arc;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Gap {
-    /// The cost of the cheapest solution found; `None` if none was found yet.
+    /// The cost of the cheapest solution found; `None` if none has been found yet.
     pub cost: Option<u64>,
-    /// A lower bound on the cost of every solution, including those not found.
+    /// A lower bound on the cost of every solution, including those not found yet.
     pub bound: u64,
 }
 
@@ -35,8 +35,8 @@ impl Gap {
         Gap { cost, bound }
     }
 
-    /// Returns the greatest possible difference between the cost of the best solution found and the
-    /// optimum, as a fraction of that cost; `None` if no solution was found.
+    /// Returns the greatest possible difference between the cost of the cheapest solution found and
+    /// the optimum, as a fraction of that cost; `None` if no solution was found.
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -54,7 +54,7 @@ impl Gap {
     }
 }
 
-/// A callback that receives a value at intervals.
+/// A callback that receives values during a search.
 #[derive(Clone)]
 pub(crate) struct Watcher<T>(pub(crate) Arc<dyn Fn(T) + Send + Sync>);
 

@@ -1,4 +1,4 @@
-//! The cheapest solutions so far, shared by all searches.
+//! The cheapest solutions found so far, shared by all searches.
 
 use super::gap::{Gap, Watcher};
 use crate::problem::OptionId;
@@ -6,19 +6,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The number of solutions that are kept beyond the number of places, if several tie for the last
-/// ones.
+/// The number of solutions beyond `k` that are kept if several tie for the last places.
 const TIES: usize = 64;
 
-/// The `k` cheapest solutions, and those that cost as much as the last of them. If there are too
-/// many of these, no more are kept, and the order of ties is determined afterwards.
+/// The `k` cheapest solutions, and those that cost as much as the last of them. If too many cost
+/// the same, no more of them are kept, and ties are resolved after the search.
 #[derive(Debug)]
 pub(crate) struct Incumbents {
     k: usize,
     /// Solutions that cost this much or more are never kept.
     most: u64,
     held: Mutex<Held>,
-    /// Solutions that cost this much or more are currently not wanted.
+    /// Solutions that cost this much or more are currently not needed.
     beyond: AtomicU64,
     /// A lower bound on the cost of every solution.
     bound: AtomicU64,
@@ -27,10 +26,10 @@ pub(crate) struct Incumbents {
 
 #[derive(Debug, Default)]
 pub(crate) struct Held {
-    /// The solutions by cost.
+    /// The solutions, grouped by cost.
     pub(crate) levels: BTreeMap<u64, BTreeSet<Vec<OptionId>>>,
     number: usize,
-    /// The cost with too many solutions.
+    /// The cost shared by too many solutions to keep, if there is one.
     too_many: Option<u64>,
 }
 
@@ -81,8 +80,8 @@ impl Incumbents {
         }
     }
 
-    /// Returns a pool for partial solutions that are cheaper than the last place, after `paid` for
-    /// the other part.
+    /// Returns a pool for partial solutions, which must be cheap enough for the last place of this
+    /// pool if the other part costs `paid`.
     pub(crate) fn cheaper(&self, paid: u64) -> Incumbents {
         let last = self.lock().last(self.k);
         Incumbents::new(self.k).up_to(last.unwrap_or(u64::MAX).saturating_sub(paid))
@@ -171,7 +170,7 @@ impl Held {
         }
     }
 
-    /// Returns the cost of the last place, if all places are taken.
+    /// Returns the cost at the last place, if all places are taken.
     fn last(&self, k: usize) -> Option<u64> {
         let last = self.levels.keys().next_back().copied();
         last.filter(|_| self.number >= k)
@@ -189,7 +188,7 @@ impl Held {
         Some((cost, all.pop_first()?))
     }
 
-    /// Returns the ties for the last places, if there are more solutions than places.
+    /// Returns the contest for the last places, if there are more solutions than places.
     pub(crate) fn contest(&self, k: usize) -> Option<Contest> {
         let (&cost, last) = self.levels.last_key_value()?;
         (self.number > k || self.too_many == Some(cost)).then(|| Contest {
@@ -200,7 +199,7 @@ impl Held {
     }
 }
 
-/// A contest between solutions of the same cost for the last places.
+/// A tie between solutions of the same cost that compete for the last places.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Contest {
     pub(crate) cost: u64,

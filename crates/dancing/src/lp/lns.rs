@@ -1,10 +1,11 @@
 //! Large neighbourhood search (Shaw 1998): a part of the best solution so far is released, and the
-//! rows that it covered are solved again with a separate relaxation. That problem is small, so it
-//! is solved fast, and better solutions are often near good ones, whereas a depth-first search
-//! stays near its start for a long time.
+//! rows that it covered are solved again with a separate relaxation. That problem is small and
+//! therefore solved quickly, and better solutions are often near good ones. A depth-first search,
+//! in contrast, stays near its start for a long time.
 //!
-//! The released columns are adjacent: columns with small reduced costs are drawn at random, each
-//! adjacent to previous ones, and the columns of the solution that conflict with them are released.
+//! The released columns are near each other: columns with small reduced costs are drawn at random,
+//! each adjacent to earlier ones, and the columns of the solution that conflict with them are
+//! released.
 
 use super::branch_and_bound::{NoLeafSearch, Pause, Tree};
 use super::incumbents::Incumbents;
@@ -18,10 +19,10 @@ const PATIENCE: u64 = 16_000_000;
 /// The number of cheap columns per row from which columns are drawn.
 const CHEAP: usize = 4;
 
-/// After this many draws, the next column need not be adjacent to the previous ones.
+/// The number of draws after which a column is accepted even if it is not adjacent to earlier ones.
 const VAIN: usize = 64;
 
-/// The number of columns that are released at first. Sizes are in parts of a column.
+/// The number of columns that are released at first, in units of `1 / PARTS` of a column.
 const FIRST: usize = 8 * PARTS;
 const PARTS: usize = 64;
 
@@ -29,14 +30,15 @@ pub(crate) struct Lns<'a> {
     model: &'a Model,
     pool: &'a Incumbents,
     rng: Rng,
-    /// The number of columns that are released at a time, adjusted to what can be solved within the
-    /// limit.
+    /// The number of columns to release (in the same units), adjusted to what can be solved within
+    /// the limit.
     size: usize,
     /// Whether the last turn found a better solution.
     found: bool,
 }
 
-/// The limits of a turn: work, nodes, and a function that stops it.
+/// The limits of a turn: the work, the number of nodes, and a function that returns whether to
+/// stop.
 pub(crate) struct Allowed<'a> {
     pub(crate) work: u64,
     pub(crate) nodes: u64,
@@ -54,8 +56,8 @@ impl<'a> Lns<'a> {
         }
     }
 
-    /// Solves one neighbourhood after the other; if the last turn found nothing, with an eighth of
-    /// the work. Returns the number of nodes.
+    /// Solves one neighbourhood after another, with an eighth of the work if the last turn found
+    /// nothing. Returns the number of nodes.
     pub(crate) fn look(&mut self, tree: &Tree, allowed: &Allowed) -> u64 {
         let cheap = self.cheap(tree);
         let most = allowed.work / if self.found { 1 } else { 8 };
@@ -117,7 +119,7 @@ impl<'a> Lns<'a> {
         kept
     }
 
-    /// Releases the columns that conflict with the given one, which opens their rows.
+    /// Releases the columns that conflict with the given one, and marks their rows as open.
     fn let_go(&self, column: u32, kept: &mut Vec<u32>, open: &mut [bool]) {
         kept.retain(|&other| {
             let stays = !self.meet(column, other);
@@ -129,7 +131,8 @@ impl<'a> Lns<'a> {
         });
     }
 
-    /// Returns whether two columns share a row, other than one that contains all columns, or clash.
+    /// Returns whether two columns share a row (other than a row that contains all columns) or give
+    /// an item different colours.
     fn meet(&self, a: u32, b: u32) -> bool {
         let model = self.model;
         let is_theirs = |row: u32| model.members.of(row as usize).len() < model.columns.len();

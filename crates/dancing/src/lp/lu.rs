@@ -1,33 +1,34 @@
 //! A sparse factorisation of a basis, and its updates.
 //!
-//! `B = LU` by Gaussian elimination: columns and rows with one entry first, since they cause no
-//! fill-in, then by Markowitz's rule (Markowitz, *The elimination form of the inverse*, 1957) among
-//! the rows with the fewest entries, as Suhl and Suhl do (*Computing sparse LU factorizations for
-//! large-scale linear programming bases*, 1990). A pivot is at least a tenth of the largest entry
-//! of its row. A variable that enters the basis adds a column to a product (Dantzig and
-//! Orchard-Hays, *The product form for the inverse in the simplex method*, 1954).
+//! The basis is factorised as `B = LU` by Gaussian elimination. Columns and rows with one entry are
+//! eliminated first, since they cause no fill-in; further pivots are selected by Markowitz's rule
+//! (Markowitz, *The elimination form of the inverse*, 1957) among the rows with the fewest entries,
+//! as Suhl and Suhl do (*Computing sparse LU factorizations for large-scale linear programming
+//! bases*, 1990). A pivot is at least a tenth of the largest entry of its row. Each variable that
+//! enters the basis adds a factor to a product (Dantzig and Orchard-Hays, *The product form for the
+//! inverse in the simplex method*, 1954).
 //!
-//! A basic variable has the number of the row that its column was eliminated with, so no
-//! permutations are needed.
+//! A basic variable is identified by the row in which its column was eliminated, so no permutations
+//! are needed.
 
 use super::model::Lists;
 
 /// The least absolute value of a pivot, as a fraction of the largest entry of its row.
 const THRESHOLD: f64 = 0.1;
 
-/// The absolute value up to which an entry is a rounding error.
+/// The absolute value up to which an entry is considered a rounding error.
 const ZERO: f64 = 1e-13;
 
 /// The least absolute value of a pivot.
 const LEAST_PIVOT: f64 = 1e-8;
 
-/// The cost of an entry of a sparse vector, in multiplications of consecutive numbers.
+/// The cost of processing an entry of a sparse vector, in multiplications of consecutive numbers.
 const COST: u64 = 3;
 
-/// The number of rows that are searched for a pivot.
+/// The maximum number of rows that are searched for a pivot.
 const LOOKS: usize = 4;
 
-/// Sparse vectors, one after the other, each with the row that it belongs to.
+/// Sparse vectors, stored one after the other, each with the row that it belongs to.
 #[derive(Clone, Debug, Default)]
 struct Vectors {
     owners: Vec<u32>,
@@ -57,7 +58,7 @@ impl Vectors {
         (&self.rows[start..end], &self.values[start..end])
     }
 
-    /// Subtracts a multiple of a vector from another one.
+    /// Subtracts a multiple of a vector from another vector; returns the work.
     #[inline(always)]
     fn subtract(&self, index: usize, factor: f64, from: &mut [f64]) -> u64 {
         let (rows, values) = self.entries(index);
@@ -84,7 +85,8 @@ pub(super) struct Lu {
     upper_rows: Vectors,
     upper_columns: Vectors,
     diagonal: Vec<f64>,
-    /// The number of slacks at the beginning, whose columns have only the diagonal.
+    /// The number of slacks at the beginning of the order, whose columns have no entries except the
+    /// diagonal.
     slacks: usize,
     updates: Vectors,
     pivots: Vec<f64>,
@@ -97,8 +99,8 @@ impl Lu {
         Lu::of(m, 0, &Lists::default(), &slacks).0
     }
 
-    /// Factorises a basis, and returns the variable of each row. If columns are linearly dependent,
-    /// slacks replace some of them.
+    /// Factorises a basis, and returns it with the variable of each row. If columns are linearly
+    /// dependent, slacks replace some of them.
     pub(super) fn of(m: usize, n: usize, columns: &Lists, variables: &[u32]) -> (Lu, Vec<u32>) {
         Elimination::new(m, n, columns, variables).run()
     }
@@ -114,7 +116,7 @@ impl Lu {
         COST * (8 * entries + 2 * self.diagonal.len()) as u64
     }
 
-    /// Returns whether the updates take long enough that factorising again saves time.
+    /// Returns whether the updates have become so numerous that factorising again saves time.
     pub(super) fn is_long(&self) -> bool {
         let entries = self.lower.rows.len() + self.upper_rows.rows.len();
         self.updates.rows.len() > 3 * entries + 4 * self.diagonal.len()
@@ -166,7 +168,7 @@ impl Lu {
         COST * work
     }
 
-    /// Replaces the variable of a row by one with the given column of the tableau.
+    /// Replaces the variable of a row by the variable with the given column in the tableau.
     pub(super) fn exchange(&mut self, row: usize, column: &[f64]) {
         let others = (0..).zip(column.iter().copied());
         let others =
@@ -176,7 +178,7 @@ impl Lu {
     }
 }
 
-/// The part of the basis that is not eliminated yet.
+/// The part of the basis that has not been eliminated yet.
 struct Elimination<'a> {
     n: usize,
     variables: &'a [u32],
@@ -184,15 +186,15 @@ struct Elimination<'a> {
     /// The rows of each column; a column is a position among the variables.
     columns: Vec<Vec<u32>>,
     is_done: Vec<bool>,
-    /// The rows by the number of their entries; this may be out of date.
+    /// The rows, grouped by the number of their entries; the groups may be out of date.
     buckets: Vec<Vec<u32>>,
-    /// The variable of each row, and the row of each position, if there is one already.
+    /// The variable of each row, and the row of each position, if it has been determined.
     basis: Vec<u32>,
     row_of: Vec<u32>,
     lower: Vectors,
     upper_rows: Vectors,
     diagonal: Vec<f64>,
-    /// The entry of each column in the multiple of the pivot row that is subtracted.
+    /// The entries of the multiple of the pivot row that is subtracted, by column.
     factors: Vec<f64>,
 }
 
@@ -243,7 +245,7 @@ impl<'a> Elimination<'a> {
         self.eliminate_rows();
         let left = (0..self.rows.len()).filter(|&row| !self.is_done[row]);
         for row in left.collect::<Vec<_>>() {
-            // The columns of this row depend on others.
+            // The columns of this row are linearly dependent on others.
             self.basis[row] = (self.n + row) as u32;
             self.upper_rows.push(row as u32, std::iter::empty());
         }
@@ -310,8 +312,8 @@ impl<'a> Elimination<'a> {
         self.buckets[entries].push(row as u32);
     }
 
-    /// Returns the next pivot: of the entries that are large enough in a few of the shortest rows,
-    /// the one that can cause the least fill-in.
+    /// Returns the next pivot: among the entries of a few of the shortest rows that are large
+    /// enough, the one that can cause the least fill-in.
     fn pivot(&mut self) -> Option<(usize, u32, f64)> {
         let (mut best, mut looks) = (None, 0);
         let mut least = usize::MAX;
@@ -393,7 +395,7 @@ impl<'a> Elimination<'a> {
 
     fn end(mut self, slacks: usize) -> (Lu, Vec<u32>) {
         let m = self.rows.len();
-        // Columns that depend on others have no row.
+        // Columns that are linearly dependent on others have no row.
         let mut upper_rows = Vectors::default();
         let mut columns = vec![Vec::new(); m];
         for index in 0..m {

@@ -1,4 +1,4 @@
-//! Linear programming for the cheapest solutions: bounds, and branch and bound with these.
+//! Linear programming for the cheapest solutions: bounds on costs, and branch and bound.
 
 pub(crate) mod bound;
 pub(crate) mod branch_and_bound;

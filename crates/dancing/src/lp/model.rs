@@ -1,5 +1,5 @@
-//! A problem as rows and columns: the bounds on how often each item is covered, and the items that
-//! options cover.
+//! A problem as rows and columns: the items with the number of times that each may be covered, and
+//! the options with the items that they cover.
 
 use crate::problem::{OptionId, Problem, Rule};
 
@@ -31,7 +31,8 @@ impl Lists {
         &self.members[start as usize..self.ends[index] as usize]
     }
 
-    /// Returns, for each number below `end`, those of the given lists that contain it.
+    /// Returns the transpose: for each number below `end`, the indices of the given lists that
+    /// contain it.
     pub(crate) fn turned(&self, end: usize, lists: impl Iterator<Item = u32> + Clone) -> Lists {
         let mut starts = vec![0; end + 1];
         for list in lists.clone() {
@@ -57,7 +58,7 @@ impl Lists {
     }
 }
 
-/// The least and the greatest number of columns of a row that may be chosen.
+/// The least and the greatest number of columns that may be chosen from a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Range {
     pub(crate) least: u32,
@@ -70,20 +71,19 @@ impl Range {
     }
 }
 
-/// The linear relaxation of a problem, in which each option may be chosen in part. Colours are not
-/// part of the relaxation, and are stored separately.
+/// The linear relaxation of a problem, in which an option may be chosen fractionally. Colours are
+/// not part of the relaxation, and are stored separately.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
     pub(crate) rows: Vec<Range>,
-    /// The rows of each column.
+    /// The rows that each column covers.
     pub(crate) columns: Lists,
-    /// The columns of each row.
+    /// The columns that cover each row.
     pub(crate) members: Lists,
     pub(crate) costs: Vec<u64>,
-    /// The option of each column.
+    /// The option that each column represents.
     pub(crate) options: Vec<OptionId>,
-    /// For each column, pairs of an item and its colour (0 for none), for the items that have
-    /// colours.
+    /// For each column, its items that can have colours, each with its colour (0 for none).
     pub(crate) colours: Vec<Vec<(u32, u32)>>,
     /// A number of which all costs are multiples.
     pub(crate) unit: u64,
@@ -137,8 +137,8 @@ impl Model {
         model
     }
 
-    /// Returns the model that remains if some columns are chosen, with the other columns that are
-    /// allowed and compatible.
+    /// Returns the model that remains after some columns are chosen; it contains the other columns
+    /// that are allowed and compatible with them.
     pub(super) fn beside(&self, kept: &[u32], may: impl Fn(u32) -> bool) -> Model {
         let covered = self.covered(kept);
         let has_room = |row: &u32| covered[*row as usize] < self.rows[*row as usize].most;
@@ -153,7 +153,7 @@ impl Model {
         self.only(&left, &covered, &[])
     }
 
-    /// Returns the model with only the given columns, and without rows that follow from others.
+    /// Returns the model with only the given columns, and without the rows that others imply.
     pub(super) fn without(&self, left: &[u32], is_implied: &[bool]) -> Model {
         self.only(left, &vec![0; self.rows.len()], is_implied)
     }
@@ -169,8 +169,9 @@ impl Model {
         covered
     }
 
-    /// Returns the model with only the given columns, and with the rows that are not implied and
-    /// still restrict them, given the number of times that each row is already covered.
+    /// Returns the model with only the given columns, and with only the rows that are not implied
+    /// and still restrict these columns, given the number of times that each row is already
+    /// covered.
     fn only(&self, left: &[u32], covered: &[u32], is_implied: &[bool]) -> Model {
         let uses = self.covered(left);
         let (mut rows, mut row_of) = (Vec::new(), vec![None; self.rows.len()]);
@@ -200,12 +201,12 @@ impl Model {
         }
     }
 
-    /// Returns the row of each item that has one.
+    /// Returns the row of each item; `None` for items without a row.
     pub(crate) fn row_of(&self, problem: &Problem) -> Vec<Option<u32>> {
         rows(problem, &self.options).1
     }
 
-    /// Returns the total cost of columns.
+    /// Returns the total cost of the given columns.
     pub(crate) fn cost(&self, columns: &[u32]) -> u64 {
         columns
             .iter()
@@ -227,7 +228,7 @@ impl Model {
     }
 }
 
-/// Returns which items have a colour in any option.
+/// Returns, for each item, whether it has a colour in any option.
 fn coloured(problem: &Problem, options: &[OptionId]) -> Vec<bool> {
     let mut coloured = vec![false; problem.items()];
     for &option in options {

@@ -1,8 +1,9 @@
 //! Presolving: a smaller model with the same solutions.
 //!
-//! - Covering one row implies covering another: if all columns of a row that must be covered are
-//!   also in a row that may be covered only once, no other columns of the latter can be chosen, and
-//!   one of the two rows is sufficient; if the latter may be covered more often, it needs no row.
+//! - Covering one row implies covering another: suppose that all columns of a row that must be
+//!   covered are also in a second row. If the second row may be covered only once, its other
+//!   columns cannot be chosen, and one of the two rows is sufficient; if it may be covered more
+//!   often, it is not needed.
 //! - A column that conflicts with all columns of a row, and is not in that row, cannot be chosen.
 //!
 //! (Balas and Padberg, *Set partitioning: a survey*, 1976; Borndörfer, *Aspects of set packing, partitioning, and
@@ -13,11 +14,11 @@ use super::model::{Lists, Model, Range};
 /// The maximum number of columns that are examined in one round of the search for conflicts.
 const WORK: usize = 50_000_000;
 
-/// The maximum number of rounds; after these, little remains to be found.
+/// The maximum number of rounds; further rounds would find little.
 const ROUNDS: usize = 4;
 
-/// Returns the model without the columns that are excluded, those that can be in no solution, and
-/// the rows that follow from others.
+/// Returns the model without the excluded columns, the columns that are in no solution, and the
+/// rows that others imply.
 pub(crate) fn presolved(model: &Model, may: impl Fn(u32) -> bool) -> Model {
     let mut left: Vec<u32> = (0..model.columns.len() as u32)
         .filter(|&c| may(c))
@@ -72,7 +73,7 @@ fn inclusions(model: &Model, members: &Lists, is_implied: &mut [bool]) -> Vec<bo
     is_out
 }
 
-/// Returns whether a row implies a wider one, once columns are excluded.
+/// Returns whether a row implies a wider one, after columns were excluded.
 fn implies(row: Range, wider: Range, uses: usize) -> bool {
     let is_loose = row.least >= wider.least && wider.most as usize >= uses;
     row.is_once() && wider.most == 1 && wider.least <= 1 || is_loose
@@ -125,7 +126,7 @@ mod tests {
     use crate::lp::rng::Rng;
     use std::fmt::Write as _;
 
-    /// Compares the solutions before and after presolving, for all sets of columns.
+    /// Compares the solutions before and after presolving, found by trying all sets of columns.
     #[test]
     fn the_solutions_are_those_of_all_sets_of_columns() {
         let mut rng = Rng(9);

@@ -3,24 +3,24 @@
 use super::bound::Proof;
 use super::branching::Decision;
 
-/// A receiver of the steps of a walk, in their order.
+/// A receiver of the steps of a walk, in the order in which they happen.
 pub(crate) trait Log {
-    /// Reports the prices that bound the cost of everything below the current node.
+    /// Reports the prices that bound the cost of all solutions below the current node.
     fn priced(&mut self, proof: &Proof);
 
-    /// Reports that the walk goes to a node below, by a decision.
+    /// Reports that the walk goes to a child node by making a decision.
     fn decided(&mut self, decision: Decision);
 
     /// Reports a solution with the given columns; returns whether the walk should continue.
     fn found(&mut self, columns: &[u32]) -> bool;
 
-    /// Reports that there is nothing, or nothing else, below the current node.
+    /// Reports that no further solution is below the current node.
     fn closed(&mut self);
 
-    /// Reports that the walk goes back to the node above.
+    /// Reports that the walk returns to the parent node.
     fn undecided(&mut self);
 
-    /// Reports that the walk returns to the root, and abandons open nodes.
+    /// Reports that the walk returns to the root and abandons open nodes.
     fn begun_anew(&mut self);
 }
 

@@ -1,14 +1,14 @@
-//! A walk with decisions on single columns that uses only unit propagation, as a proof checker
-//! does. It does no multiplications, so a node takes a small fraction of the time for computing new
-//! prices.
+//! A walk that decides single columns and uses only unit propagation, as a proof checker does. It
+//! does no multiplications, so a node takes a small fraction of the time that computing new prices
+//! would take.
 
 use super::bound::{Proof, Scale, VarStatus};
 use super::branching::{ColourIndex, Decision};
 use super::model::Model;
 use super::proof_log::Log;
 
-/// The state at a node follows from the decisions, the rows, and the limit on reduced costs. A
-/// single line of the proof closes the node: not all of the decisions hold.
+/// The state at a node follows from the decisions, the rows, and the limit on reduced costs. A node
+/// is closed by a single line of the proof, which states that the decisions cannot all hold.
 pub(crate) struct Walk<'a> {
     model: &'a Model,
     colour_index: &'a ColourIndex,
@@ -33,15 +33,15 @@ struct Chosen {
     next: usize,
 }
 
-/// The limit on the cost of a solution beyond the bound of the prices.
+/// The limit on the amount by which the cost of a solution may exceed the bound of the prices.
 struct Spare<'a> {
-    /// The reduced cost of each column; empty without prices.
+    /// The reduced cost of each column; empty if there are no prices.
     reduced: &'a [i64],
     left: i128,
-    /// Solutions that cost this much or more are not wanted.
+    /// Solutions that cost this much or more are not needed.
     beyond: u64,
     /// The columns by the absolute value of their reduced cost, in descending order; those before
-    /// `next` are decided.
+    /// `next` have been decided.
     dearest: Vec<u32>,
     next: usize,
 }
@@ -57,7 +57,7 @@ impl Spare<'_> {
         }
     }
 
-    /// Returns the cost of deciding a column this way, beyond the bound.
+    /// Returns the amount by which deciding a column this way raises the cost above the bound.
     fn cost(&self, column: u32, status: VarStatus) -> i128 {
         let reduced = self.reduced.get(column as usize).copied().unwrap_or(0);
         match status {
@@ -66,7 +66,8 @@ impl Spare<'_> {
         }
     }
 
-    /// Returns the next column whose other decision would cost too much, with its status.
+    /// Returns the next column for which the opposite decision would cost too much, and the status
+    /// that it must therefore have.
     fn forced(&mut self) -> Option<(u32, VarStatus)> {
         let &column = self.dearest.get(self.next)?;
         let reduced = self.reduced[column as usize];
@@ -127,9 +128,9 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Walks until the end, or as long as `goes_on`, given the number of nodes so far, returns
-    /// true; returns whether the walk is complete. The last step, which closes the root, is not
-    /// logged.
+    /// Walks until the tree is exhausted or `goes_on`, which is given the number of nodes so far,
+    /// returns false; returns whether the walk is complete. The last step, which closes the root,
+    /// is not logged.
     pub(crate) fn run(&mut self, log: &mut dyn Log, goes_on: &dyn Fn(u64) -> bool) -> bool {
         let mut holds = self.settle();
         while goes_on(self.nodes) {
@@ -161,7 +162,7 @@ impl<'a> Walk<'a> {
         self.decide(column, VarStatus::In);
     }
 
-    /// Goes to the node above, where the last chosen column is excluded; returns false at the root.
+    /// Returns to the parent node, and excludes the column chosen last; returns false at the root.
     fn go_back(&mut self, log: &mut dyn Log) -> bool {
         let Some(last) = self.chosen.pop() else {
             return false;
@@ -174,8 +175,8 @@ impl<'a> Walk<'a> {
         true
     }
 
-    /// Returns a free column of the row with the fewest free columns among those that are not
-    /// covered often enough; otherwise any free column.
+    /// Returns a free column of the row that has the fewest free columns among the rows that are
+    /// not covered often enough; if there is no such row, any free column.
     fn next(&self) -> Option<u32> {
         let rows = 0..self.model.rows.len();
         let lacking = rows.filter(|&row| self.covered[row] < self.model.rows[row].least);
@@ -186,8 +187,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Reports a solution, unless it is too expensive, which prices do not always detect; returns
-    /// whether to continue.
+    /// Reports a solution, unless it is too expensive (which the prices do not always detect);
+    /// returns whether to continue.
     fn goes_past(&self, log: &mut dyn Log) -> bool {
         let all = 0..self.statuses.len() as u32;
         let chosen = all.filter(|&column| self.statuses[column as usize] == VarStatus::In);

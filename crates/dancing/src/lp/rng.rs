@@ -4,7 +4,7 @@
 pub(crate) struct Rng(pub(crate) u64);
 
 impl Rng {
-    /// Returns a number below `end`.
+    /// Returns a random number below `end`.
     pub(crate) fn below(&mut self, end: u64) -> u64 {
         self.0 = self
             .0

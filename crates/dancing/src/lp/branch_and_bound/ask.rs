@@ -5,24 +5,24 @@ use super::super::incumbents::Incumbents;
 use super::{NoLeafSearch, Pause, Tree};
 use crate::problem::OptionId;
 
-/// The answer for a branch.
+/// The answer to whether a branch has a solution that is cheap enough.
 pub(crate) enum Asked {
-    /// It has no solution that is cheap enough.
+    /// The branch has no such solution.
     No,
-    /// It has this solution, with this cost.
+    /// The branch has this solution, with this cost.
     Yes(u64, Vec<OptionId>),
-    /// Finding out would take too long.
+    /// The answer would take too long to find.
     Perhaps,
 }
 
-/// The maximum work for an answer, in multiplications.
+/// The maximum work spent on an answer, in multiplications.
 const PATIENCE: u64 = 300_000_000;
 
 impl Tree<'_> {
     /// Checks whether a solution with these columns costs at most `cost`.
     pub(crate) fn ask(&mut self, columns: &[u32], cost: u64, stop: &dyn Fn() -> bool) -> Asked {
         if self.root.is_none() {
-            // The root, on which all other bounds depend, is solved without fixed columns.
+            // The root is solved without fixed columns, since all other bounds depend on it.
             self.root = Some(Proof::default());
             self.lp.optimise(f64::MAX, self.steps(), stop);
             self.prove();

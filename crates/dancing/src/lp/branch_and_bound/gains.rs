@@ -1,12 +1,12 @@
-//! Records of how much decisions raised the cost of the relaxation.
+//! Records of how much each decision raised the cost of the relaxation.
 
 use super::super::branching::Decision;
 use rustc_hash::FxHashMap;
 
-/// The number of trials after which a decision is not tried again.
+/// The number of trials after which the average is used instead of a new trial.
 const TRIES: u32 = 2;
 
-/// For each decision, the total of its increases in cost, and their number.
+/// For each decision, the sum of the increases in cost that it caused, and the number of trials.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Gains(FxHashMap<Decision, (f64, u32)>);
 

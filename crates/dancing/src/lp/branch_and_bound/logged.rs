@@ -5,15 +5,16 @@ use super::super::proof_log::{Log, Trace};
 use super::super::propagation::Walk;
 use super::{Frame, Pause, Tree};
 
-/// The work in multiplications after which a walk is tried, and the number of nodes after which it
-/// is given up; these take a few times as long.
+/// The work in multiplications after which a walk is tried, and the number of nodes after which the
+/// walk is abandoned. That number of nodes takes a few times as long as the work.
 const WORK: u64 = 200_000_000;
 const NODES: u64 = 100_000;
 
 impl Tree<'_> {
     /// Searches until it is proved that no solution is cheap enough for the pool, with decisions on
-    /// single columns only. If it finds one, it stops early and returns `Full`. If computing new
-    /// prices at each node takes long, those of the root may be sufficient for a walk.
+    /// single columns only. If one is found, the search stops early and returns `Full`. If
+    /// computing new prices at each node takes long, a walk that uses only the prices of the root
+    /// is tried.
     pub(crate) fn prove_to(
         &mut self,
         pool: &Incumbents,
@@ -61,8 +62,8 @@ impl Tree<'_> {
         Pause::Stopped
     }
 
-    /// Returns whether a walk with the prices of the root proves that there is no such solution; if
-    /// so, the walk is logged, and open nodes are abandoned.
+    /// Returns whether a walk with the prices of the root proves that no solution is cheap enough.
+    /// If so, the walk is logged, and open nodes are abandoned.
     fn walk_ends(&self, pool: &Incumbents, log: &mut dyn Log, stop: &dyn Fn() -> bool) -> bool {
         let Some(root) = &self.root else { return false };
         let bounds = (self.scale, pool.beyond());
@@ -77,7 +78,8 @@ impl Tree<'_> {
         ends
     }
 
-    /// Goes to the next open node; closes the nodes above that have none.
+    /// Goes to the next open node, and closes nodes above that have no open branch; returns false
+    /// if there is no open node.
     fn go_back_to(&mut self, log: &mut dyn Log) -> bool {
         while let Some(frame) = self.frames.last_mut() {
             let (trail, second) = (frame.trail, frame.second.take());

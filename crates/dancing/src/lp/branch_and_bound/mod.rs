@@ -1,8 +1,8 @@
 //! Branch and bound on the linear relaxation.
 //!
-//! At each node, the search computes the cheapest relaxed solution, removes the columns that would
-//! cost too much, and branches where that solution is fractional. It is depth first, and can be
-//! paused after any node and resumed.
+//! At each node, the search computes the cheapest relaxed solution, excludes the columns that would
+//! cost too much, and branches where that solution is fractional. The search is depth first, and
+//! can be paused after any node and resumed.
 
 mod ask;
 mod gains;
@@ -26,18 +26,18 @@ use std::cell::OnceCell;
 pub(crate) enum Pause {
     /// The search is complete.
     Done,
-    /// It has done the given amount of work.
+    /// The given amount of work was done.
     Tired,
-    /// It has visited the maximum number of nodes.
+    /// The maximum number of nodes was visited.
     Full,
-    /// The caller asked it to stop.
+    /// The caller requested a stop.
     Stopped,
 }
 
 /// A solver of small subproblems below a node.
 pub(crate) trait Leaves {
-    /// Searches the remaining problem below a node, given its prices and the statuses of columns,
-    /// with at most `most` nodes.
+    /// Searches the remaining problem below a node, given the node's prices and the statuses of
+    /// columns, with at most `most` nodes.
     fn walk(&mut self, proof: &Proof, statuses: &dyn Fn(u32) -> VarStatus, most: u64) -> Walked;
 }
 
@@ -47,11 +47,11 @@ pub(crate) struct Walked {
     /// Whether the walk was complete.
     pub(crate) ended: bool,
     pub(crate) nodes: u64,
-    /// The work, in multiplications that take the same time.
+    /// The work, as the number of multiplications that would take the same time.
     pub(crate) work: u64,
 }
 
-/// A solver that does nothing, so that subproblems are left to branch and bound.
+/// A solver that does nothing, which leaves all subproblems to branch and bound.
 pub(super) struct NoLeafSearch;
 
 impl Leaves for NoLeafSearch {
@@ -67,16 +67,17 @@ pub(crate) struct Tree<'a> {
     proof: Proof,
     frames: Vec<Frame>,
     trail: Vec<Change>,
-    /// The columns that are in no solution to keep, wherever the search is.
+    /// The columns that are excluded at every node, because no solution that would be kept contains
+    /// them.
     fixed_out: Vec<bool>,
     root: Option<Proof>,
-    /// The columns of each item with colours.
+    /// The columns that contain each item with colours.
     colour_index: branching::ColourIndex,
-    /// Whether the current node was not visited yet.
+    /// Whether the current node has not been visited yet.
     fresh: bool,
     /// Whether all decisions are on single columns.
     by_columns: bool,
-    /// The increases in cost by decisions, if splits are compared.
+    /// The increases in cost caused by decisions, if splits are compared.
     gains: Option<Gains>,
     pub(crate) nodes: u64,
 }
@@ -93,7 +94,7 @@ struct Change {
 }
 
 impl<'a> Tree<'a> {
-    /// Returns `None` if the problem is too large.
+    /// Returns a search; `None` if the problem is too large.
     pub(crate) fn new(model: &'a Model) -> Option<Tree<'a>> {
         let scale = Scale::new(model)?;
         let is_small = model.rows.len() <= super::simplex::MOST_ROWS;
@@ -137,7 +138,8 @@ impl<'a> Tree<'a> {
         Some(tree)
     }
 
-    /// Compares splits before choosing one, which pays off if there will be many nodes.
+    /// Enables the comparison of splits before one is chosen, which is worthwhile if there will be
+    /// many nodes.
     pub(crate) fn compare_splits(&mut self) {
         self.gains.get_or_insert_default();
     }
@@ -155,7 +157,7 @@ impl<'a> Tree<'a> {
         self.scale
     }
 
-    /// Returns the prices and bound of the root, once it was visited.
+    /// Returns the prices and the bound of the root, if it has been visited.
     pub(crate) fn root(&self) -> Option<&Proof> {
         self.root.as_ref()
     }
@@ -164,7 +166,7 @@ impl<'a> Tree<'a> {
         self.fixed_out[column as usize]
     }
 
-    /// Returns a lower bound on the cost of all solutions that were not found yet.
+    /// Returns a lower bound on the cost of all solutions that have not been found yet.
     pub(crate) fn bound(&self) -> u64 {
         let open = self.frames.iter().filter(|frame| frame.second.is_some());
         let least = open.map(|frame| frame.bound).min();
@@ -178,7 +180,7 @@ impl<'a> Tree<'a> {
         self.scale.cost(least.unwrap_or(0))
     }
 
-    /// Continues until the given amount of work is done, or until the total number of nodes is
+    /// Continues until the given amount of work is done, or the given total number of nodes is
     /// reached.
     pub(crate) fn run(
         &mut self,
@@ -215,7 +217,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Returns whether a walk completes the subproblem of this node.
+    /// Returns whether the solver of small subproblems completes the subproblem of this node.
     fn ends(&mut self, leaves: &mut dyn Leaves, nodes: u64) -> bool {
         let statuses = |column| status(&self.lp, column);
         let walked = leaves.walk(&self.proof, &statuses, nodes.saturating_sub(self.nodes));
@@ -263,7 +265,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Removes the columns that are too expensive according to the root.
+    /// Excludes the columns that are too expensive according to the prices of the root.
     pub(crate) fn fix_by_reduced_cost(&mut self, pool: &Incumbents) {
         let Some(root) = self.root.take() else { return };
         let last = self.scale.last(pool.beyond());
@@ -292,7 +294,7 @@ impl<'a> Tree<'a> {
             .bound(column, status == VarStatus::In, status != VarStatus::Out);
     }
 
-    /// Excludes a column; returns false if it is already required.
+    /// Excludes a column; returns false if it was already required.
     fn ban(&mut self, column: u32) -> bool {
         match self.status(column) {
             VarStatus::Out => true,
@@ -304,7 +306,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Requires a column, and excludes those that conflict with it; returns false if that is
+    /// Requires a column, and excludes the columns that conflict with it; returns false if that is
     /// impossible.
     fn require(&mut self, column: u32) -> bool {
         match self.status(column) {

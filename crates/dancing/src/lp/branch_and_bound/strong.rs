@@ -1,7 +1,7 @@
-//! Selects the split that raises the cost of the relaxation most on both sides (strong branching:
-//! Applegate, Bixby, Chvátal and Cook, *Finding cuts in the TSP*, 1995). Increases are estimated by
-//! a few steps of the simplex method, or from earlier estimates (Achterberg, Koch and Martin,
-//! *Branching rules revisited*, 2005).
+//! Selects the split that raises the cost of the relaxation most in both branches (strong
+//! branching: Applegate, Bixby, Chvátal and Cook, *Finding cuts in the TSP*, 1995). Increases are
+//! estimated by a few steps of the simplex method, or from earlier estimates (Achterberg, Koch and
+//! Martin, *Branching rules revisited*, 2005).
 
 use super::super::branching::{Decision, Split};
 use super::super::simplex::Outcome;
@@ -59,7 +59,8 @@ impl Tree<'_> {
         best
     }
 
-    /// Returns the increase in the cost of the relaxation by a decision, after a few steps.
+    /// Returns an estimate of how much a decision increases the cost of the relaxation, from a few
+    /// simplex steps.
     fn try_out(&mut self, decision: Decision, limit: f64, stop: &dyn Fn() -> bool) -> f64 {
         let (trail, before) = (self.trail.len(), self.lp.cost());
         let mut gain = f64::INFINITY;

@@ -8,13 +8,13 @@ use super::{Tree, status};
 use crate::problem::OptionId;
 
 impl Tree<'_> {
-    /// Returns a generous limit on the number of steps.
+    /// Returns a generous limit on the number of simplex steps at a node.
     pub(super) fn steps(&self) -> usize {
         20 * self.model.rows.len() + 1_000
     }
 
-    /// Visits a node. Returns `None` if it was stopped; otherwise the split to branch on, if there
-    /// may be solutions below the node.
+    /// Visits a node. Returns `None` if the visit was stopped; otherwise the split to branch on, or
+    /// `Some(None)` if there is no solution below the node that is still to be found.
     pub(super) fn visit(
         &mut self,
         pool: &Incumbents,
@@ -48,7 +48,7 @@ impl Tree<'_> {
         }
     }
 
-    /// Returns the split for a fractional solution.
+    /// Returns the split to branch on for a fractional solution.
     fn split(
         &mut self,
         chosen: &[(u32, f64)],
@@ -66,8 +66,8 @@ impl Tree<'_> {
         }
     }
 
-    /// Splits by a free column, preferably a chosen one. If no column is free, everything is
-    /// decided, and the columns are kept if they are a solution.
+    /// Splits on a free column, preferably one with a value above 0. If no column is free, adds the
+    /// required columns to the pool if they are a solution.
     fn split_any(&mut self, pool: &Incumbents, chosen: &[(u32, f64)]) -> Option<Split> {
         let free = |column: &u32| self.status(*column) == VarStatus::Free;
         let best = chosen.iter().map(|&(column, _)| column).find(free);
@@ -83,7 +83,7 @@ impl Tree<'_> {
         None
     }
 
-    /// Keeps the columns in the pool if they are a solution.
+    /// Adds the columns to the pool if they are a solution.
     fn keep(&mut self, pool: &Incumbents, columns: &[u32]) {
         if branching::is_solution(self.model, columns) {
             let options = columns
@@ -104,7 +104,7 @@ impl Tree<'_> {
         }
     }
 
-    /// Removes the columns that cost too much; returns false if every solution does.
+    /// Excludes the columns that cost too much; returns false if every solution costs too much.
     fn fix(&mut self, last: i128) -> bool {
         if self.proof.bound > last {
             return false;

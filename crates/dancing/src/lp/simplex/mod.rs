@@ -1,8 +1,8 @@
 //! The dual simplex method, for columns of ones and bounds on every variable.
 //!
-//! It finds good prices, and detects where the relaxation is fractional. No proof depends on it:
-//! the bounds that follow from its prices are computed in integers ([`super::bound`]), so rounding
-//! errors can cost time, but never change an answer.
+//! The method finds good prices, and detects where the relaxation is fractional. No proof depends
+//! on it: bounds are computed from its prices in integers ([`super::bound`]), so rounding errors
+//! can cost time but never change an answer.
 //!
 //! Row `i` states that the sum of its columns plus a slack is 0, where the slack is between `-most`
 //! and `-least`. Every variable has two bounds, so any basis can be made dual feasible by setting
@@ -21,10 +21,10 @@ use super::lu::Lu;
 use super::model::{Lists, Model};
 use variable::{Candidate, HIGH, LOW};
 
-/// The maximum number of rows; for larger problems the relaxation would take too long to be useful.
+/// The maximum number of rows; with more rows, the relaxation would take too long to be useful.
 pub(crate) const MOST_ROWS: usize = 10_000;
 
-/// The greatest distance from a bound that is not a violation.
+/// The greatest distance beyond a bound that does not count as a violation.
 const SLACK: f64 = 1e-7;
 
 /// The result of a run.
@@ -32,17 +32,17 @@ const SLACK: f64 = 1e-7;
 pub(crate) enum Outcome {
     /// The cheapest relaxed solution was found.
     Optimal,
-    /// The relaxed solution costs more than the limit.
+    /// The cheapest relaxed solution costs more than the limit.
     Beyond,
-    /// There is no relaxed solution; the prices prove it.
+    /// There is no relaxed solution, which the prices prove.
     Infeasible,
-    /// The run was stopped, by rounding errors or by the caller.
+    /// The run was ended by rounding errors or by the caller.
     Stuck,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct Simplex {
-    /// The numbers of rows and of columns.
+    /// The number of rows and the number of columns.
     m: usize,
     n: usize,
     columns: Lists,
@@ -54,7 +54,7 @@ pub(crate) struct Simplex {
     /// The bounds of columns, then of slacks.
     low: Vec<f64>,
     high: Vec<f64>,
-    /// The row in which a variable is basic, or the bound that it is at.
+    /// The row in which a variable is basic, or the bound at which it is.
     place: Vec<u32>,
     basis: Vec<u32>,
     lu: Lu,
@@ -73,7 +73,7 @@ pub(crate) struct Simplex {
     /// A column of the tableau.
     column: Vec<f64>,
     found: Vec<Candidate>,
-    /// The remaining violation of the last row for which no variable could enter.
+    /// The violation that remained in the last row for which no variable could enter.
     lack: f64,
 }
 
@@ -115,8 +115,8 @@ impl Simplex {
         simplex
     }
 
-    /// Returns the state for a model whose first rows are the given rows of this one, and whose
-    /// others are new; it continues from the same basis. The rows that are removed must not be
+    /// Returns the state for a model whose first rows are the given rows of this model and whose
+    /// other rows are new, continuing from the same basis. The rows that are dropped must not be
     /// binding.
     pub(crate) fn with_rows(&self, model: &Model, kept: &[u32]) -> Simplex {
         let mut with = Simplex::new(model);
@@ -141,7 +141,7 @@ impl Simplex {
         with
     }
 
-    /// Computes the length of a row of the inverse.
+    /// Computes the squared length of a row of the inverse.
     fn weigh(&mut self, row: usize) {
         self.set_rho(row);
         self.weights[row] = self
@@ -196,7 +196,7 @@ impl Simplex {
         }
     }
 
-    /// Returns the columns that are chosen completely or in part, with their values.
+    /// Returns the columns with a value above 0, with their values.
     pub(crate) fn chosen(&self) -> impl Iterator<Item = (u32, f64)> {
         let values = self
             .active
@@ -207,8 +207,8 @@ impl Simplex {
 }
 
 /// Returns the costs, each lowered by a tiny amount, so that ties are rare. The total change in a
-/// solution is less than the difference between two costs; otherwise the prices could not prove
-/// that there is no solution of the next cost.
+/// solution is less than the difference between two costs; otherwise, the prices could not prove
+/// that no solution has the next lower cost.
 fn nudged(costs: &[u64], unit: u64) -> Vec<f64> {
     let mean = costs.iter().map(|&cost| cost as f64).sum::<f64>() / costs.len().max(1) as f64;
     let most = (mean.max(1.0) * 1e-6).min(unit as f64 / 512.0);

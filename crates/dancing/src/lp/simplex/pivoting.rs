@@ -1,5 +1,5 @@
-//! Steps from basis to basis: in each, a variable that is out of its bounds leaves, and another one
-//! enters.
+//! Steps from basis to basis. In each step, a variable that violates one of its bounds leaves the
+//! basis, and another variable enters.
 
 use super::variable::{Candidate, HIGH, LOW};
 use super::{Outcome, SLACK, Simplex};
@@ -8,7 +8,8 @@ use super::{Outcome, SLACK, Simplex};
 const FRESH: usize = 100;
 
 impl Simplex {
-    /// Returns the cost of the current relaxed solution, which is a bound while the method runs.
+    /// Returns the cost of the current relaxed solution, which is a lower bound while the method
+    /// runs.
     pub(crate) fn cost(&self) -> f64 {
         let basic = self.basis.iter().zip(&self.values);
         let basic = basic.map(
@@ -66,8 +67,8 @@ impl Simplex {
         Outcome::Stuck
     }
 
-    /// Returns the row whose basic variable has the greatest weighted violation, with the
-    /// violation: negative if it is below its bound.
+    /// Returns the row whose basic variable has the greatest weighted violation, and the violation,
+    /// which is negative if the variable is below its lower bound.
     fn leaving(&self) -> Option<(usize, f64)> {
         let mut best = (0.0, None);
         for row in 0..self.m {
@@ -166,7 +167,7 @@ impl Simplex {
         self.basis[row] = entering;
     }
 
-    /// Updates the lengths of the rows of the inverse after an exchange in one of them.
+    /// Updates the lengths of the rows of the inverse after the variable of one row was exchanged.
     fn update_weights(&mut self, row: usize) {
         let length: f64 = self.rho.iter().map(|cell| cell * cell).sum();
         let mut turned = self.rho.clone();
@@ -182,8 +183,8 @@ impl Simplex {
         self.weights[row] = (length / (pivot * pivot)).max(1e-4);
     }
 
-    /// Moves the prices along a row of the inverse far enough to prove infeasibility: no feasible
-    /// solution costs more than all columns together.
+    /// Moves the prices along a row of the inverse far enough to prove infeasibility: until the
+    /// bound exceeds the cost of all columns together.
     fn move_far(&mut self, violation: f64) {
         let total: f64 = self.costs.iter().map(|cost| cost.abs()).sum();
         let step = 2.0 * (total + 1.0) / self.lack.max(1e-3) * violation.signum();

@@ -1,11 +1,13 @@
-//! The choice of the variable that enters the basis: the first whose reduced cost becomes 0 as the
-//! prices move, or a later one if variables before it can be flipped to their other bounds.
+//! The choice of the variable that enters the basis: the first variable whose reduced cost becomes
+//! 0 as the prices move, or a later one if all variables before it can be flipped to their other
+//! bounds.
 
 use super::variable::{Candidate, HIGH, LOW, consider};
 use super::{SLACK, Simplex};
 use std::collections::BinaryHeap;
 
-/// Replaces 0 where entries of different signs cancel, so that the column still counts as touched.
+/// The value that replaces 0 if entries of different signs cancel, so that the column still counts
+/// as touched.
 const TOUCHED: f64 = 1e-50;
 
 impl Simplex {
@@ -100,8 +102,8 @@ impl Simplex {
     }
 }
 
-/// Takes the variables whose ratio is about that of the first; returns the one with the largest
-/// pivot, which is numerically safest.
+/// Removes from the heap the variables whose ratio is about the same as that of the first; returns
+/// the one with the largest pivot, which is numerically safest.
 fn alike(
     first: Candidate,
     rest: &mut BinaryHeap<Candidate>,

@@ -8,7 +8,7 @@ use super::variable::{HIGH, LOW};
 const SIGN: f64 = 1e-9;
 
 impl Simplex {
-    /// Removes the excluded columns from the active ones.
+    /// Removes the columns that are excluded from the list of active columns.
     pub(super) fn activate(&mut self) {
         let high = &self.high;
         let free = |column: &u32| high[*column as usize] > 0.0;
@@ -75,7 +75,7 @@ impl Simplex {
         let before = |&variable: &u32| self.place[variable as usize];
         let weight = |place: u32| self.weights.get(place as usize).copied().unwrap_or(1.0);
         self.weights = self.basis.iter().map(before).map(weight).collect();
-        // Variables whose columns depend on others are no longer basic.
+        // Variables whose columns are linearly dependent on others are no longer basic.
         for variable in variables {
             self.place[variable as usize] = LOW;
         }

@@ -2,14 +2,14 @@
 
 use std::cmp::Ordering;
 
-/// The bounds at which a variable outside the basis can be.
+/// The two bounds, one of which each variable outside the basis has as its value.
 pub(super) const LOW: u32 = u32::MAX;
 pub(super) const HIGH: u32 = u32::MAX - 1;
 
-/// The absolute value up to which an entry is too small as a pivot.
+/// The absolute value up to which an entry is too small to be a pivot.
 const TINY: f64 = 1e-9;
 
-/// A variable that could enter the basis.
+/// A variable that can enter the basis.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate {
     pub(super) variable: u32,
@@ -17,8 +17,8 @@ pub(super) struct Candidate {
     pub(super) alpha: f64,
 }
 
-/// Candidates are ordered such that the one whose reduced cost becomes 0 first is the greatest, on
-/// top of a heap.
+/// Candidates are ordered such that the one whose reduced cost becomes 0 first is the greatest, and
+/// is therefore at the top of a heap.
 impl Ord for Candidate {
     fn cmp(&self, other: &Candidate) -> Ordering {
         let ratios = other.ratio.total_cmp(&self.ratio);
@@ -40,7 +40,7 @@ impl PartialEq for Candidate {
 
 impl Eq for Candidate {}
 
-/// Adds a variable to the candidates, if it may enter.
+/// Adds a variable to the candidates if it may enter the basis.
 #[inline(always)]
 pub(super) fn consider(
     found: &mut Vec<Candidate>,
