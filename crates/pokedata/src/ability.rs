@@ -31,7 +31,7 @@ pub struct Effect {
     pub kind: EffectKind,
 }
 
-/// The kinds of effects of abilities.
+/// The kinds of effects that abilities have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EffectKind {
@@ -45,9 +45,9 @@ pub enum EffectKind {
     OnlySuperEffective,
     /// These types are not super effective against the Flying type of the holder.
     NoFlyingWeakness(TypeSet),
-    /// At full health, every attack that would have an effect is not very effective.
+    /// While the holder has full HP, every attack that would have an effect is not very effective.
     HalvedAtFullHealth,
-    /// The holder's attacks of these types hit Ghost.
+    /// The holder's attacks of these types hit Ghost types.
     HitsGhost(TypeSet),
     /// The holder's not very effective attacks do the given number of sixteenths of their damage.
     NotVeryEffectiveDealtTimes(u16),
@@ -62,7 +62,7 @@ pub enum EffectKind {
 }
 
 impl Ability {
-    /// Returns all abilities of this kind, those of the defender first.
+    /// Returns all such abilities, those that help the defender first.
     #[must_use]
     pub fn all() -> &'static [Ability] {
         static ABILITIES: LazyLock<Vec<Ability>> = LazyLock::new(read);
@@ -72,7 +72,7 @@ impl Ability {
     /// Returns the ability with the given name or unique prefix, ignoring case and punctuation.
     ///
     /// # Errors
-    /// If no such ability, or more than one, matches the name; the error suggests near names.
+    /// If no such ability, or more than one, matches the name; the error suggests similar names.
     pub fn find(name: &str) -> Result<&'static Ability, UnknownName> {
         static DIRECTORY: LazyLock<Directory<usize>> = LazyLock::new(|| {
             let ids = Ability::all().iter().enumerate();
@@ -145,7 +145,7 @@ fn without_flying_weakness(chart: &Chart, attack: Type, typing: Typing) -> Multi
     halves.fold(Multiplier::One, |product, factor| product * factor)
 }
 
-/// The rows of an ability are consecutive.
+/// The rows for an ability are consecutive in the table.
 fn read() -> Vec<Ability> {
     let mut abilities: Vec<Ability> = Vec::new();
     for row in tables::abilities() {

@@ -1,4 +1,5 @@
-//! Which forms have abilities that change type effectiveness, and when.
+//! The forms that have abilities which change type effectiveness, and the generations in which they
+//! have them.
 
 use crate::tables::{self, HolderRow};
 use crate::{Ability, Form, Generation};
@@ -10,7 +11,7 @@ use std::sync::LazyLock;
 pub struct FormAbilities {
     /// The abilities that change type effectiveness.
     pub effective: Vec<&'static Ability>,
-    /// Whether it may have an ability that changes nothing instead.
+    /// Whether the form may instead have an ability that does not change type effectiveness.
     pub may_have_another: bool,
 }
 

@@ -1,8 +1,8 @@
 //! The types that a Pokémon contributes: its typing, and the types of its damaging moves.
 //!
-//! Works on the cells of the tables, because it is compiled twice: the build script computes the
-//! types of each boss, so that the page need not contain parties and moves, and the library
-//! computes single moves and story battles.
+//! This module works on the cells of the tables because it is compiled twice: the build script
+//! computes the attack types of each boss, so that the page need not contain parties and moves, and
+//! the library computes those of single moves and of story battles.
 
 /// Returns the value in a generation from a history such as `1:Normal;5:Ghost` (Normal up to and
 /// including generation 1), or today's value if the history has no entry for it.
@@ -24,16 +24,16 @@ pub(crate) struct MoveCells<'a> {
     pub(crate) attack_type: &'a str,
     pub(crate) type_through_gen: &'a str,
     pub(crate) no_type_damage: &'a str,
-    /// The property of its user that determines its type; usually empty.
+    /// The property of the move's user that determines the move's type; usually empty.
     pub(crate) varies_with: &'a str,
 }
 
-/// The properties of a user that can determine the type of a move.
+/// The properties of a move's user that can determine the type of the move.
 #[derive(Clone, Copy)]
 pub(crate) struct User<'a> {
     /// The first and the last type, in the games' order; equal for a single type.
     pub(crate) types: [&'a str; 2],
-    /// The Tera type; empty if it does not terastallize.
+    /// The Tera type; empty if the user does not terastallize.
     pub(crate) tera: &'a str,
 }
 
@@ -56,8 +56,8 @@ pub(crate) fn attack_type<'a>(
     })
 }
 
-/// Returns whether the damage does not depend on type: always with `fixed`, up to generation 4 with
-/// `typeless:4`.
+/// Returns whether the damage does not depend on type: in every generation for `fixed`, and up to
+/// generation 4 for `typeless:4`.
 fn is_typeless(why: &str, generation: u8) -> bool {
     match why.split_once(':') {
         Some((_, last)) => generation <= last.parse().expect("a generation after `:`"),

@@ -4,12 +4,12 @@ use crate::condition::Condition;
 use crate::tables::BossRow;
 use crate::{TypeSet, Typing};
 
-/// A leader at a place: a boss that every player fights, or a battle of the story.
+/// A leader at a place: a boss, or the opponent in a story battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Boss {
-    /// The place's region (a game may have two); empty for a battle of the story.
+    /// The place's region (a game may have two); empty for a story battle.
     pub region: String,
-    /// The number in the order of the battles, from 1; bosses and battles of the story are numbered
+    /// The battle's number in the order of the game, from 1; bosses and story battles are numbered
     /// separately.
     pub order: u16,
     /// `gym`, `elite4`, `champion`, `trial`, `rival` …
@@ -18,8 +18,8 @@ pub struct Boss {
     pub place: String,
     /// The leader's name.
     pub leader: String,
-    /// For a battle of the story: the number of gym battles before it, or `post` (after the
-    /// league), `post+2`.
+    /// For a story battle: the number of gym battles before it, `post` (after the league) or
+    /// `post+2` (after two further gyms).
     pub after: Option<String>,
     pub(crate) game: String,
     pub(crate) lineups: Vec<Lineup>,
@@ -41,7 +41,7 @@ pub struct Lineup {
     pub attack_types: TypeSet,
 }
 
-/// The modes of a game: some games have bosses with another party in a challenge mode.
+/// The modes of a game: some games have a challenge mode in which bosses have other parties.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
     /// The mode that every game has.
@@ -60,7 +60,7 @@ impl Boss {
         &self.lineups
     }
 
-    /// Returns the number by which the boss can be named: `#4`, or `#s4` for a battle of the story.
+    /// Returns the number by which the boss can be named: `#4`, or `#s4` for a story battle.
     #[must_use]
     pub fn number(&self) -> String {
         match self.after {
@@ -81,20 +81,20 @@ impl Boss {
         self.lineups.iter().map(|own| own.cap).max().unwrap_or(0)
     }
 
-    /// Returns the types of the damaging moves of all the boss's parties.
+    /// Returns the types of the damaging moves in all of the boss's parties.
     #[must_use]
     pub fn attack_types(&self) -> TypeSet {
         let sets = self.lineups.iter().map(|own| own.attack_types);
         sets.fold(TypeSet::EMPTY, TypeSet::union)
     }
 
-    /// Returns the typings of all the boss's parties, in the order of their names.
+    /// Returns the typings in all of the boss's parties, in the order of their names.
     #[must_use]
     pub fn typings(&self) -> Vec<Typing> {
         in_order(self.lineups.iter().flat_map(|own| own.typings.clone()))
     }
 
-    /// Returns the only version in which the boss is fought; `None` if there are several.
+    /// Returns the version in which the boss is fought if there is only one, otherwise `None`.
     #[must_use]
     pub fn version(&self) -> Option<&str> {
         let version = self.lineups[0].condition.version();
@@ -108,7 +108,7 @@ impl Boss {
         self.lineups.iter().all(|own| own.condition.is_challenge())
     }
 
-    /// Returns the bosses of a game from its rows, one per party.
+    /// Builds the bosses of a game from its rows, of which there is one per party.
     pub(crate) fn read(rows: &[BossRow]) -> Vec<Boss> {
         let of_boss = rows.chunk_by(|one, next| one.order == next.order);
         of_boss.map(Boss::of_rows).collect()

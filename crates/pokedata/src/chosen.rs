@@ -1,9 +1,9 @@
-//! The bosses that a question is about, each with the chosen parties.
+//! The bosses to which a question refers, each with the chosen parties.
 
 use crate::boss::{Boss, Lineup, in_order};
 use crate::{TypeSet, Typing};
 
-/// A boss, and the chosen ones of its parties.
+/// A boss, and those of its parties that were chosen.
 #[derive(Clone, Debug)]
 pub struct Foe {
     boss: &'static Boss,
@@ -89,7 +89,7 @@ impl Chosen {
         bosses.into_iter().map(Foe::whole).collect()
     }
 
-    /// Returns the opponents: bosses in the order of their battles, then battles of the story.
+    /// Returns the opponents: bosses in the order of their battles, then story battles.
     #[must_use]
     pub fn foes(&self) -> &[Foe] {
         &self.0
@@ -100,13 +100,13 @@ impl Chosen {
         self.0.iter().map(Foe::boss)
     }
 
-    /// Returns whether there is no opponent.
+    /// Returns whether there are no opponents.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Returns the attack types of the opponents: the union over the chosen parties.
+    /// Returns the attack types in any of the chosen parties.
     #[must_use]
     pub fn attack_types(&self) -> TypeSet {
         let sets = self.0.iter().flat_map(Foe::lineups);
@@ -114,8 +114,7 @@ impl Chosen {
             .fold(TypeSet::EMPTY, TypeSet::union)
     }
 
-    /// Returns the typings of the opponents: the union over the chosen parties, in the order of
-    /// their names.
+    /// Returns the typings in any of the chosen parties, in the order of their names.
     #[must_use]
     pub fn typings(&self) -> Vec<Typing> {
         let lineups = self.0.iter().flat_map(Foe::lineups);

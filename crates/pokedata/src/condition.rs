@@ -1,4 +1,4 @@
-//! Conditions of a party: the version, the player's starter, the mode …
+//! The conditions for a boss to use a party: the version, the player's starter, the mode …
 
 use std::fmt;
 
@@ -18,7 +18,7 @@ use std::fmt;
 pub struct Condition(Vec<(String, String)>);
 
 impl Condition {
-    /// Reads `starter=mudkip rival=may`.
+    /// Parses a condition such as `starter=mudkip rival=may`.
     pub(crate) fn read(text: &str) -> Condition {
         let part = |part: &str| {
             let (what, value) = part.split_once('=').expect("`what=value`");
@@ -33,8 +33,8 @@ impl Condition {
         self.0.iter().map(|(what, value)| (&**what, &**value))
     }
 
-    /// Returns the value that the condition requires of a subject, such as `starter`; `None` if it
-    /// requires nothing of it.
+    /// Returns the value that the condition requires for a subject such as `starter`; `None` if any
+    /// value is allowed.
     #[must_use]
     pub fn of(&self, what: &str) -> Option<&str> {
         self.parts().find(|part| part.0 == what).map(|part| part.1)

@@ -1,4 +1,4 @@
-//! The damage of an attack after the effects of abilities.
+//! The type effectiveness of an attack after the effects of abilities.
 
 use crate::Multiplier;
 use std::fmt;

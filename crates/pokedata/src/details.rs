@@ -1,7 +1,7 @@
 //! The stats and relatives of a form, from `stats.csv`.
 //!
-//! The table is read on first use. A program that needs only typings does not contain it. The
-//! earlier stages of forms are read separately, because few programs need them.
+//! The table is read on first use. A program that needs only typings does not contain the table.
+//! The earlier stages of forms are read separately, because few programs need them.
 
 use crate::stats::StatsHistory;
 use crate::tables::{self, DetailsRow};

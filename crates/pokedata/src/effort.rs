@@ -1,5 +1,5 @@
-//! The effort of obtaining a Pokémon: the expected number of encounters until it appears, each
-//! weighted by its method, plus the effort of its conditions and of its evolution.
+//! The effort of obtaining a Pokémon: the expected number of encounters until the Pokémon appears,
+//! weighted by method, plus the effort of its conditions and of its evolution.
 //!
 //! The unit is one wild Pokémon encountered on foot. The weights are in a table (`effort.csv`),
 //! each with its reason, and a player may replace them.
@@ -22,8 +22,8 @@ pub struct Weight {
     pub kind: String,
     /// The subject of the weight: `walk`, `swarm`, `friendship`.
     pub word: String,
-    /// The effort, in encounters on foot; for a place, a factor on each encounter; for a rate, the
-    /// assumed chance in percent where it is unknown.
+    /// The effort, in encounters on foot; for a place, a factor on the effort of each encounter;
+    /// for a rate, the chance in percent that is assumed if the actual one is unknown.
     pub weight: f64,
     /// The reason, as a sentence.
     pub reason: String,
@@ -35,7 +35,7 @@ pub struct Weight {
 pub struct WeightsError {
     /// The line number, from 1.
     pub line: usize,
-    /// The error, with what is allowed.
+    /// The error message, which includes the allowed values.
     pub what: String,
 }
 
@@ -97,7 +97,7 @@ impl Weights {
             let cell = |place: usize| row.get(place).unwrap_or("").trim().to_owned();
             let kind = cell(kind);
             let text = cell(weight);
-            // When words are printed, they have spaces.
+            // Printed words contain spaces instead of hyphens.
             let word = cell(word).replace(' ', "-");
             let number = text.parse::<f64>().ok();
             let Some(number) = number.filter(|number| (0.0..=GREATEST).contains(number)) else {
@@ -147,9 +147,9 @@ impl Weights {
         found.map(|own| own.weight)
     }
 
-    /// Returns the effort of the expected number of encounters until a Pokémon appears, for a
-    /// place, a method and a chance in percent. Without a chance, the rate of the method or else
-    /// the default rate is used.
+    /// Returns the effort of the encounters until a Pokémon is expected to appear, for a place, a
+    /// method and a chance in percent. Without a chance, the rate of the method is used, or the
+    /// default rate if the method has none.
     ///
     /// ```
     /// use pokedata::Weights;
@@ -271,7 +271,7 @@ impl Effort {
 pub struct Efforts<'a> {
     weights: &'a Weights,
     version: &'static Version,
-    /// The encounters by form, place and method, with the catches' words for methods.
+    /// The encounters by form, place and method; methods are named as in the table of catches.
     met: HashMap<(usize, String, String), Vec<Encounter>>,
 }
 
@@ -300,7 +300,7 @@ impl<'a> Efforts<'a> {
         self.version
     }
 
-    /// Returns the effort of a way to obtain a form, for a player at the given moment.
+    /// Returns the effort of one way to obtain a form, for a player at the given moment.
     #[must_use]
     pub fn of_way(&self, way: &Way, moment: Moment) -> Effort {
         let caught = self.of_catch(way.caught, way.by, moment);
@@ -341,7 +341,7 @@ impl<'a> Efforts<'a> {
         ways.min_by_key(|(way, effort)| (way.is_above_cap(), effort.total()))
     }
 
-    /// Returns the effort of a catch: the least over the parts of the place and over the possible
+    /// Returns the effort of a catch: the least over all parts of the place and all possible
     /// conditions.
     fn of_catch(&self, form: &Form, by: &Catch, moment: Moment) -> Effort {
         let key = (form.place, by.place_id().to_owned(), by.method().to_owned());
@@ -420,8 +420,8 @@ pub fn easiest_ways(
     ways
 }
 
-/// Returns all combinations of conditions for the given encounters: of each kind of condition, one
-/// word or none.
+/// Returns all combinations of conditions for the given encounters; a combination has at most one
+/// word of each kind.
 fn states(rows: &[&Encounter]) -> Vec<Vec<String>> {
     let mut kinds: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for word in rows.iter().flat_map(|row| &row.conditions) {

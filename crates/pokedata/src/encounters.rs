@@ -1,4 +1,4 @@
-//! Which Pokémon live in which area, and their chances.
+//! The Pokémon that live in each area, and their chances of appearing.
 
 use crate::roster::{exclusions, needs_dlc, of_version};
 use crate::tables::{self, AreaRow, EncounterRow};
@@ -29,32 +29,34 @@ pub struct Area {
     pub id: String,
     /// Its name as the game shows it.
     pub name: String,
-    /// Its position in a usual playthrough; `None` for areas that cannot be walked to, such as that
-    /// of roaming Pokémon.
+    /// Its position in a usual playthrough; `None` for areas that cannot be walked to, such as the
+    /// area for roaming Pokémon.
     pub order: Option<u16>,
     /// The area's encounters.
     pub rows: Vec<Encounter>,
 }
 
-/// A row of an area's tables. A species whose levels differ within a table has several rows.
+/// A row of an area's tables. A species that appears at different levels in one table has several
+/// rows.
 #[derive(Clone, Debug)]
 pub struct Encounter {
     /// The form that is encountered.
     pub form: &'static Form,
     /// The place, by its id.
     pub place: String,
-    /// The floor, half or table of the place; empty where there is only one.
+    /// The floor, half or table of the place; empty if there is only one.
     pub part: String,
     /// The method of the encounter: `walk`, `surf`, `good-rod` …
     pub method: String,
-    /// The first moment at which it is possible.
+    /// The first moment at which the encounter is possible.
     pub after: Moment,
-    /// The chance, in percent of the encounters of its place, part, method and state; above 100
-    /// where several appear at a time, `None` if it is unknown.
+    /// The chance, in percent of all encounters with the same place, part, method and state; above
+    /// 100 if several Pokémon appear at a time, `None` if unknown.
     pub rate: Option<u16>,
     /// The lowest and the highest level.
     pub levels: Option<(u8, u8)>,
-    /// The conditions that must hold: `night`, `swarm` … Words of one kind are alternatives.
+    /// The conditions that must hold: `night`, `swarm` … Of several words of one kind, one must
+    /// hold.
     pub conditions: Vec<String>,
     /// Whether a source states the first moment; in a player's own world it may be derived from the
     /// level.
@@ -62,9 +64,9 @@ pub struct Encounter {
 }
 
 impl Encounters {
-    /// Returns the encounters of the given version, and reads the version's part of the table. In a
-    /// player's own world they are derived from its catches: each place is an area, and the areas
-    /// are in the order in which they are reached.
+    /// Reads the version's part of the table, and returns its encounters. In a player's own world
+    /// they are derived from its catches: each place is an area, and the areas are in the order in
+    /// which they are reached.
     #[must_use]
     pub fn of(version: &Version) -> Encounters {
         if !tables::has_encounters() {
@@ -110,8 +112,8 @@ impl Encounters {
         Encounters { areas }
     }
 
-    /// Returns the encounters up to the given moment that are possible by playing alone: without
-    /// events and other cartridges, and with paid expansions only if `dlc` is true.
+    /// Returns the encounters up to the given moment that are possible without other players,
+    /// events or other cartridges, and without paid expansions unless `dlc` is true.
     #[must_use]
     pub fn by_play(version: &Version, until: Moment, dlc: bool) -> Encounters {
         let excluded = exclusions(version.game());
@@ -148,7 +150,7 @@ impl Encounters {
     /// Returns the area with the given name.
     ///
     /// # Errors
-    /// If no area has that name, or several begin with it.
+    /// If no area has that name, or more than one area begins with it.
     pub fn find(&self, name: &str) -> Result<&Area, UnknownName> {
         let names = self
             .areas
@@ -159,7 +161,7 @@ impl Encounters {
         directory.find(name).map(|&place| &self.areas[place])
     }
 
-    /// Returns the rows of a form, each with its area.
+    /// Returns the encounters with the given form, each with its area.
     pub fn of_form<'a>(&'a self, form: &Form) -> impl Iterator<Item = (&'a Area, &'a Encounter)> {
         let id = form.id.clone();
         let rows = self
@@ -182,7 +184,7 @@ impl Area {
 }
 
 impl Encounter {
-    /// Returns the less specific word that catches use for a method.
+    /// Returns the less specific word for a method in the table of catches.
     #[must_use]
     pub fn method_of_catches(method: &str) -> &str {
         match method {
@@ -202,7 +204,7 @@ impl Encounter {
         }
     }
 
-    /// Returns the kind of a condition: of all words of one kind, only one holds at a time.
+    /// Returns the kind of a condition; of the conditions of one kind, only one holds at a time.
     #[must_use]
     pub fn kind_of(word: &str) -> &str {
         match word {

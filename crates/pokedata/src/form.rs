@@ -10,13 +10,13 @@ use std::sync::LazyLock;
 /// One form of a Pokémon species.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// National Pokédex number.
+    /// The National Pokédex number.
     pub dex: u16,
     /// Its id in the tables: `charizard-mega-x`.
     pub id: String,
     /// The species' English name: `Charizard`.
     pub name: String,
-    /// The words that distinguish the form within its species: `mega-x`; empty for the usual one.
+    /// The words that distinguish the form within its species: `mega-x`; empty for the usual form.
     pub form: String,
     /// The generation in which the form first appears.
     pub first_generation: Generation,
@@ -102,7 +102,8 @@ impl Form {
         Details::of(self.place)
     }
 
-    /// Returns the sum of the form's base stats: six, or five in the first generation.
+    /// Returns the sum of the form's base stats, of which there are six, or five in the first
+    /// generation.
     #[must_use]
     pub fn stat_total(&self, generation: Generation) -> u16 {
         let stats = self.stats(generation);
@@ -153,7 +154,7 @@ fn of_row((place, row): (usize, SpeciesRow)) -> Form {
     }
 }
 
-/// Reads `5:Normal/Flying`; several entries are separated by `;`.
+/// Parses earlier typings such as `5:Normal/Flying`, separated by `;`.
 fn read_earlier_typings(text: &str) -> Vec<(Generation, Typing)> {
     let mut earlier: Vec<_> = text
         .split_terminator(';')

@@ -1,8 +1,9 @@
-//! The names of forms, and the Pokémon that a player means by one of them.
+//! The names of forms, and the Pokémon that a player means by such a name.
 //!
-//! A form is found by its id, its title, and by the words of its form before, after or around the
-//! species' name: `Charizard-Mega-X`, `Mega Charizard X`, `Alolan Vulpix`, `Wash Rotom`. Names that
-//! follow no rule (Showdown's names, forms that differ only in looks) are in `names.csv`.
+//! A form is found by its id, by its title, or by the words that distinguish it before, after or
+//! around the species' name: `Charizard-Mega-X`, `Mega Charizard X`, `Alolan Vulpix`, `Wash Rotom`.
+//! Names that follow no rule (Showdown's names, forms that differ only in looks) are in
+//! `names.csv`.
 
 use crate::Form;
 use crate::names::{Directory, UnknownName, key};
@@ -16,13 +17,13 @@ use std::sync::LazyLock;
 pub struct Owned {
     /// The owned form.
     pub form: &'static Form,
-    /// Whether the written name is that of a form that exists only in battle.
+    /// Whether the name that the player wrote belongs to a form that exists only in battle.
     pub named_in_battle: bool,
 }
 
 impl Form {
     /// Returns the form with the given id, name or unique prefix, ignoring case, accents and
-    /// punctuation. Forms that differ only in looks are one form in the tables.
+    /// punctuation. The tables have only one form for those that differ only in looks.
     ///
     /// ```
     /// use pokedata::Form;
@@ -35,7 +36,7 @@ impl Form {
     /// ```
     ///
     /// # Errors
-    /// If no form, or more than one, matches the name; the error suggests near names.
+    /// If no form, or more than one, matches the name; the error suggests similar names.
     pub fn find(name: &str) -> Result<&'static Form, UnknownName> {
         if let Some(form) = Form::of_number(name) {
             return Ok(form);
@@ -46,7 +47,8 @@ impl Form {
         };
         match by_words(name)[..] {
             [] if unknown.is_ambiguous() => {
-                // Errors show titles: the name may be the beginning of an id that is not shown.
+                // The error lists titles, because the name may be a prefix of an id, and players do
+                // not see ids.
                 let forms = unknown
                     .near()
                     .iter()
@@ -75,8 +77,8 @@ impl Form {
         forms.find(|form| form.dex == dex && form.flags.default)
     }
 
-    /// Returns the Pokémon that a player owns if they write the given name: for a form that exists
-    /// only in battle, the form that turns into it. Mega evolutions are returned as they are.
+    /// Returns the Pokémon that a player means by the given name in a box: for a form that exists
+    /// only in battle, the form that turns into it. Mega evolutions are returned unchanged.
     ///
     /// ```
     /// use pokedata::Form;
@@ -92,7 +94,7 @@ impl Form {
         Form::find(name).map(|form| Owned::of(form, name))
     }
 
-    /// Like [`Form::find_owned`], without searching for near names.
+    /// Like [`Form::find_owned`], without searching for similar names.
     #[must_use]
     pub fn lookup_owned(name: &str) -> Option<Owned> {
         let form = Form::of_number(name).or_else(|| {
@@ -104,7 +106,7 @@ impl Form {
         Some(Owned::of(form?, name))
     }
 
-    /// Returns whether the text is a complete name of a form, not only a prefix.
+    /// Returns whether the text is the complete name of a form, not only a prefix.
     #[must_use]
     pub fn is_name(name: &str) -> bool {
         let numbered = || name.starts_with('#') && Form::of_number(name).is_some();
@@ -158,7 +160,8 @@ impl Form {
         FORMS.get(&key(name)).copied()
     }
 
-    /// Returns the form that turns into this one if this one exists only in battle.
+    /// Returns the form that turns into this one if this one exists only in battle, otherwise
+    /// `None`.
     #[must_use]
     pub fn turns_from(&self) -> Option<&'static Form> {
         static BEFORE: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
@@ -188,14 +191,14 @@ impl Owned {
     }
 }
 
-/// Turns `Landorus (Therian Forme)` into `Landorus (Therian)`.
+/// Shortens `Landorus (Therian Forme)` to `Landorus (Therian)`.
 fn without_form_word(name: &str) -> String {
     let is_form = |word: &&str| !matches!(key(word).as_str(), "form" | "forme");
     let words: Vec<&str> = name.split_whitespace().filter(is_form).collect();
     words.join(" ")
 }
 
-/// The words of a form's name: those of its species, and those that distinguish its forms.
+/// The words in a form's name: those of its species, and those that distinguish the form.
 struct NameWords {
     species: Vec<String>,
     form: Vec<String>,
@@ -220,14 +223,14 @@ const OPTIONAL: [&str; 15] = [
     "unovan",
 ];
 
-/// Returns the forms whose names have all the given words, in any order, and whose species' words
-/// are all given; of several, the ones with the fewest other words.
+/// Returns the forms whose names contain all the given words, in any order, if the given words
+/// include all words of the species; of several such forms, those with the fewest further words.
 fn by_words(name: &str) -> Vec<usize> {
     let words = also().words(name);
     let found = forms_with(&words);
     let sexes = ["male", "female"];
     if found.is_empty() && words.iter().any(|word| sexes.contains(&word.as_str())) {
-        // The sexes are alike, or differ only in looks.
+        // Male and female forms are equal, or differ only in looks.
         let others = words.into_iter();
         let others: Vec<String> = others
             .filter(|word| !sexes.contains(&word.as_str()))
@@ -282,7 +285,7 @@ fn directory() -> &'static Directory<usize> {
     &DIRECTORY
 }
 
-/// Returns the keys of names that mean a form in battle without a row of its own.
+/// Returns the keys of the names of battle forms that have no row of their own.
 fn battle_names() -> &'static HashSet<String> {
     static NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
         let forms = Form::all().iter();
@@ -294,7 +297,7 @@ fn battle_names() -> &'static HashSet<String> {
 
 /// The alternative words for forms, from the tables.
 struct FormsAlso {
-    /// For each form, the other words that may follow its species' name.
+    /// For each form, other words that may follow its species' name.
     rows: HashMap<String, NamesRow>,
     /// For each word, its alternative.
     words: HashMap<String, String>,
@@ -315,7 +318,7 @@ impl FormsAlso {
         }
     }
 
-    /// Returns the words of a name, as the ids of forms spell them.
+    /// Returns the words in a name, spelt as in the ids of forms.
     fn words(&self, name: &str) -> Vec<String> {
         let name = name.replace('♀', " female ").replace('♂', " male ");
         let words = name.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’');
@@ -344,7 +347,7 @@ impl FormsAlso {
 
     /// Returns all names of a form; for the usual form, these include the species' name and id.
     fn names_of(&self, form: &Form) -> Vec<String> {
-        // Errors print the first of several names with the same key.
+        // Errors print the first of the names that have the same key.
         let mut names = vec![form.title()];
         if form.flags.default {
             names.extend([form.name.clone(), form.species().to_owned()]);
@@ -372,7 +375,7 @@ impl FormsAlso {
         names
     }
 
-    /// Adds the name with the words of the form before, after and on both sides of it.
+    /// Adds the species' name with the form's words before it, after it, and on both sides of it.
     fn around(&self, name: &str, phrase: &str, names: &mut Vec<String>) {
         for words in self.variants(phrase) {
             for place in 0..=words.len() {

@@ -6,7 +6,7 @@ use crate::tables::{self, GameRow};
 use crate::{Chart, Generation, Version};
 use std::sync::LazyLock;
 
-/// A game: a pair of versions, or a single one, with the same bosses.
+/// A game: a single version, or a pair of versions with the same bosses.
 #[derive(Debug)]
 pub struct Game {
     id: String,
@@ -28,7 +28,7 @@ pub(crate) struct Abbreviation {
 }
 
 impl Abbreviation {
-    /// Reads `hgss` (for the whole game) or `hg=heartgold` (for a version).
+    /// Parses `hgss` (for the whole game) or `hg=heartgold` (for a version).
     fn read(text: &str, versions: &[String]) -> Abbreviation {
         let (word, version) = match text.split_once('=') {
             None => (text, None),
@@ -73,7 +73,7 @@ impl Game {
         Chart::of(self.generation)
     }
 
-    /// Returns the game's own region, then the others that can be visited.
+    /// Returns the game's own region, followed by the other regions that can be visited.
     #[must_use]
     pub fn regions(&self) -> &[&'static Region] {
         &self.regions
@@ -100,8 +100,8 @@ impl Game {
         &self.abbreviations
     }
 
-    /// Returns the evolution lines from which the player chooses the first Pokémon, by their first
-    /// stages: in Yellow, the line of Pichu.
+    /// Returns the first stages of the evolution lines from which the player chooses the first
+    /// Pokémon; in Yellow, Pichu.
     ///
     /// ```
     /// let emerald = pokedata::Game::find("emerald")?;
@@ -150,7 +150,7 @@ impl Game {
     }
 }
 
-/// Returns whether two bosses are the same leader at the same place.
+/// Returns whether two bosses have the same leader and the same place.
 fn is_same(one: &Boss, other: &Boss) -> bool {
     one.place == other.place && one.leader == other.leader
 }

@@ -9,7 +9,7 @@ pub(crate) fn led_by(foe: &Foe, name: &str) -> Option<Foe> {
     if foe.boss().leader == name {
         return Some(foe);
     }
-    // A player who plays as May does not fight May.
+    // A player who plays as May fights Brendan, not May.
     let is_rival = |rival: Option<&str>| rival.is_none_or(|rival| key(rival) == key(name));
     foe.only(|own| {
         names_of(&own.leader).any(|one| one == name) && is_rival(own.condition.of("rival"))

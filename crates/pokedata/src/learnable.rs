@@ -1,4 +1,4 @@
-//! The moves that a form can know at a moment of a game, and their types.
+//! The moves that a form can know at a moment in a game, and their types.
 
 use crate::attack_types::User;
 use crate::battle::Learnt;
@@ -8,12 +8,12 @@ use crate::{Form, Game, Move, Played, Type, TypeSet};
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
 
-/// The moment and the level up to which a Pokémon can have learnt moves.
+/// The moment and the level up to which a Pokémon may have learnt moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Training {
     /// The Pokémon's level.
     pub level: u8,
-    /// The progress of the game.
+    /// The player's progress in the game.
     pub moment: Moment,
     /// Whether moves without a known date (most machines and tutors, and egg moves) are available
     /// from the start.
@@ -31,12 +31,12 @@ impl Training {
 
 impl Played {
     /// Returns the damaging moves that a form can know with the given training, including those of
-    /// its earlier stages: by level up, by machines that are obtainable by then, and from the
-    /// league on also by all ways without a known date.
+    /// its earlier stages: moves learnt by level up, moves from machines that are obtainable by
+    /// then, and, once the league is won, moves learnt in ways without a known date.
     ///
     /// An evolved Pokémon learns by level up the moves listed at or above the level at which it
-    /// evolved. It knows moves listed below that level only if it was caught in its evolved form,
-    /// or if a Move Relearner can be reached.
+    /// evolved. It knows moves listed below that level only if it was caught in its evolved form or
+    /// a Move Relearner can be reached.
     ///
     /// ```
     /// use pokedata::{Form, Moment, Played, Training};
@@ -74,8 +74,8 @@ impl Played {
         known
     }
 
-    /// Returns a predicate for levels: whether the Pokémon knows a move listed at that level by
-    /// level up.
+    /// Returns a predicate for levels, which is true if the Pokémon knows by level up a move that
+    /// is listed at that level.
     fn learns_by_level(
         self,
         stage: &Form,
@@ -93,7 +93,7 @@ impl Played {
         let listed = learnset.iter().flat_map(|own| &own.ways);
         let listed: Vec<u8> = listed.filter_map(|way| way.parse().ok()).collect();
         move |at| {
-            // A caught Pokémon knows the last four moves that are listed up to its level.
+            // A caught Pokémon knows the last four moves listed up to its level.
             let known_when_caught = |&(least, most): &(u8, u8)| {
                 let lowest = least.max(at);
                 let later = listed.iter().filter(|&&own| at < own && own <= lowest);
@@ -105,8 +105,8 @@ impl Played {
     }
 
     /// Returns the types of the damaging moves that a form can know with the given training
-    /// ([`Played::known_moves`]), except for moves whose damage does not depend on type, that have
-    /// a strong precondition (Focus Punch, Dream Eater) or whose type varies.
+    /// ([`Played::known_moves`]), except for moves whose damage does not depend on type, moves with
+    /// a strong precondition (Focus Punch, Dream Eater) and moves whose type varies.
     ///
     /// ```
     /// use pokedata::{Form, Played, Training, Type};
@@ -139,7 +139,7 @@ impl Played {
     }
 }
 
-/// Returns whether a move is known by then that is not learnt by level up.
+/// Returns whether a move that is not learnt by level up can be known with the given training.
 fn is_taught(game: &Game, id: &str, way: &str, training: Training) -> bool {
     let moment = training.moment;
     let undated = training.all_taught || moment >= Moment::League(0);
@@ -162,8 +162,8 @@ impl Game {
 }
 
 impl Form {
-    /// Returns the form from which this one evolves: the one of the same region if there is one, or
-    /// else the usual form.
+    /// Returns the form from which this one evolves: the regional form of the same region if there
+    /// is one, otherwise the usual form.
     #[must_use]
     pub fn earlier_stage(&self) -> Option<&'static Form> {
         let usual = || usual_forms().get(self.evolves_from()).copied();
@@ -176,10 +176,11 @@ impl Form {
     }
 }
 
-/// Returns the usual form of each species. The map is stored because it is needed very often.
+/// Returns the usual form of each species. The map is computed once, because it is needed very
+/// often.
 fn usual_forms() -> &'static HashMap<&'static str, &'static Form> {
     static FORMS: LazyLock<HashMap<&'static str, &'static Form>> = LazyLock::new(|| {
-        // Of several usual forms of a species the first counts, so it is inserted last.
+        // If a species has several usual forms, the first one counts, so it is inserted last.
         let usual = Form::all().iter().rev().filter(|form| form.flags.default);
         usual.map(|form| (form.species(), form)).collect()
     });
@@ -210,9 +211,9 @@ fn read_row(row: &LearnableRow) -> TypeSet {
 }
 
 impl LearnableRow {
-    /// Returns whether all moves of the given type that are learnt in the given way have a strong
-    /// precondition (`Ghost:t,e`). The returned text is a level if only the moves below it do
-    /// (`Normal:l65`: one without precondition is learnt at 65), otherwise empty.
+    /// Returns `Some` if all moves of the given type that are learnt in the given way have a strong
+    /// precondition (`Ghost:t,e`). The text is a level if this is true only below that level
+    /// (`Normal:l65`: a move without precondition is learnt at level 65), otherwise empty.
     fn conditional_ways(&self, t: Type, way: char) -> Option<&str> {
         let cells = self.conditional.iter().filter_map(|c| c.split_once(':'));
         let mut own = cells.filter(|(name, _)| read_type(name) == t);

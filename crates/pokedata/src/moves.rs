@@ -41,7 +41,7 @@ impl Move {
     /// Returns the damaging move with the given name. Status moves are not in the tables.
     ///
     /// # Errors
-    /// If no move, or more than one, matches the name; the error suggests near names.
+    /// If no move, or more than one, matches the name; the error suggests similar names.
     pub fn find(name: &str) -> Result<&'static Move, UnknownName> {
         static DIRECTORY: LazyLock<Directory<usize>> = LazyLock::new(|| {
             let moves = Move::all().iter().enumerate();

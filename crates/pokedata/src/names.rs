@@ -1,13 +1,13 @@
-//! Finding things by the names that people type.
+//! Finds things by the names that people type.
 //!
-//! Names match regardless of case, accents and punctuation; a prefix is enough if it is unique.
-//! Errors list the nearest names.
+//! Names match regardless of case, accents and punctuation; a unique prefix is enough. Errors list
+//! the most similar names.
 
 use std::collections::BTreeMap;
 use std::fmt;
 use unicode_normalization::char::decompose_canonical;
 
-/// Returns the key by which names are compared: lower case, without accents, spaces and
+/// Returns the key by which names are compared: in lower case, without accents, spaces or
 /// punctuation.
 ///
 /// ```
@@ -34,15 +34,14 @@ pub fn key(name: &str) -> String {
 #[derive(Clone, Debug)]
 pub struct Directory<T> {
     what: &'static str,
-    /// For each key, the names with that key as they are written, and the meaning of each.
+    /// For each key, the names with that key as they were written, each with its meaning.
     entries: BTreeMap<String, Vec<Entry<T>>>,
 }
 
 type Entry<T> = (String, T);
 
 impl<T: Clone + PartialEq> Directory<T> {
-    /// Returns a directory of the given names; `what` is the noun for one thing in errors
-    /// (`"place"`).
+    /// Returns a directory of the given names; errors use the noun `what` for a thing (`"place"`).
     pub fn new<N: Into<String>>(
         what: &'static str,
         names: impl IntoIterator<Item = (N, T)>,
@@ -73,7 +72,7 @@ impl<T: Clone + PartialEq> Directory<T> {
         }
     }
 
-    /// Like [`Directory::find`], without searching for near names.
+    /// Like [`Directory::find`], without searching for similar names.
     #[must_use]
     pub fn lookup(&self, name: &str) -> Option<&T> {
         the_one(&self.matches(name))
@@ -85,7 +84,7 @@ impl<T: Clone + PartialEq> Directory<T> {
         self.entries.values().flatten().map(|(_, thing)| thing)
     }
 
-    /// Returns all things that the name, or prefix of a name, may mean; possibly with duplicates.
+    /// Returns all things that the given name or prefix may mean, possibly with duplicates.
     pub(crate) fn all_meant(&self, name: &str) -> impl Iterator<Item = &T> {
         self.matches(name).into_iter().map(|(_, thing)| thing)
     }
@@ -159,11 +158,12 @@ pub fn nearest<'a>(wanted: &str, names: impl IntoIterator<Item = &'a str>) -> Ve
     near
 }
 
-/// Returns the things whose keys are most similar to the wanted key: those with at most one more
-/// wrong letter than the nearest, and at most about a third of their letters wrong.
+/// Returns the things whose keys are most similar to the wanted key: those that have at most one
+/// more wrong letter than the most similar key, and at most about a third of the wanted key's
+/// letters wrong.
 ///
-/// Only the beginning of a very long key is compared, so that a file passed as a name is refused
-/// quickly.
+/// Only the beginning of a very long key is compared, so that a whole file passed as a name is
+/// rejected quickly.
 fn closest<'k, T>(
     wanted: &str,
     keys: impl Iterator<Item = (&'k str, T)>,
@@ -182,14 +182,15 @@ fn closest<'k, T>(
         .map(|(.., own)| own)
 }
 
-/// Returns the meaning of all the names, if they all mean the same.
+/// Returns the common meaning of all the names, if they all mean the same thing.
 fn the_one<'a, T: PartialEq>(matches: &[&'a Entry<T>]) -> Option<&'a T> {
     let (first, rest) = matches.split_first()?;
     let one = rest.iter().all(|other| other.1 == first.1);
     one.then_some(&first.1)
 }
 
-/// Returns the exact matches among names with the same key, or all of them if there are none.
+/// Returns the exact matches among names with the same key, or all of the names if none matches
+/// exactly.
 fn to_the_letter<'a, T>(alike: &'a [Entry<T>], name: &str) -> Vec<&'a Entry<T>> {
     let exact: Vec<_> = alike
         .iter()
@@ -232,7 +233,7 @@ pub fn did_you_mean(near: &[String]) -> String {
 /// The number of names that an error lists.
 const LISTED: usize = 8;
 
-/// Returns the first names of a list, and the number of the others.
+/// Returns the first names in a list, and the number of the others.
 ///
 /// ```
 /// let names = ["Ralts", "Zubat", "Mew"].map(str::to_owned);
@@ -247,7 +248,7 @@ pub fn first_few(names: &[String], most: usize) -> String {
     }
 }
 
-/// The error for a name that means nothing, or more than one thing.
+/// The error for a name that matches nothing, or more than one thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
     what: &'static str,
@@ -263,7 +264,7 @@ enum Why {
     Unknown,
     /// The name matches several things.
     Several,
-    /// The name means a known game that is not supported, with its title.
+    /// The name means a known but unsupported game, with the given title.
     Absent(String),
 }
 
@@ -283,7 +284,7 @@ impl UnknownName {
         }
     }
 
-    /// Returns the error for a game that is not supported; `there` lists those that are.
+    /// Returns the error for a game that is not supported; `there` lists the supported ones.
     pub(crate) fn absent_game<N: Into<String>>(
         name: &str,
         title: &str,
@@ -309,7 +310,7 @@ impl UnknownName {
         self.why == Why::Several
     }
 
-    /// Returns the nearest known names, or those that begin with the name.
+    /// Returns the most similar known names, or those that begin with the name.
     #[must_use]
     pub fn near(&self) -> &[String] {
         &self.near

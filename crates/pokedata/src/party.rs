@@ -1,7 +1,7 @@
 //! The parties of bosses in detail: levels, abilities, items and moves.
 //!
-//! The parties are packed, and read per game on first use; a program that does not use them (the
-//! page) does not contain them.
+//! The parties are packed by game, and those of a game are read on first use; a program that does
+//! not use parties (the page) does not contain them.
 
 use crate::attack_types::User;
 use crate::boss::{Boss, Lineup, in_order};
@@ -24,7 +24,8 @@ pub struct Party {
     pub members: Vec<Member>,
 }
 
-/// A Pokémon of a party. Empty fields do not exist in that generation, or are unknown.
+/// A Pokémon in a party. A field is empty if it does not exist in that generation or its value is
+/// unknown.
 #[derive(Clone, Debug)]
 pub struct Member {
     /// The Pokémon's form.
@@ -93,7 +94,7 @@ impl Game {
         &Parties::of(self.id()).story.0
     }
 
-    /// Returns all battles of the game's story, with all their parties.
+    /// Returns all story battles of the game, with all their parties.
     #[must_use]
     pub fn whole_story(&self) -> Chosen {
         Chosen::new(self.story())
@@ -173,7 +174,7 @@ impl Member {
         types.collect()
     }
 
-    /// Returns whether only one source lists the Pokémon, without confirmation.
+    /// Returns whether only one source lists the Pokémon, and no other confirms it.
     #[must_use]
     pub fn is_second_hand(&self) -> bool {
         matches!(&self.sources[..], [only] if only != DISASSEMBLY && only != WORLD)
@@ -198,17 +199,17 @@ impl Member {
     }
 }
 
-/// The source of the rows of a player's own world.
+/// The source that the rows of a player's own world have.
 const WORLD: &str = "world";
 
-/// The tables' word for disassembled code of the games.
+/// The tables' word for the disassembled code of the games.
 const DISASSEMBLY: &str = "pret";
 
 /// The parties in a game.
 struct Parties {
     /// The parties of bosses, by the boss's number.
     bosses: BTreeMap<u16, Vec<Party>>,
-    /// The battles of the story, and the parties of each battle.
+    /// The story battles, and the parties of each battle.
     story: (Vec<Boss>, Vec<Vec<Party>>),
 }
 

@@ -36,7 +36,7 @@ impl Played {
     /// is enough; if it matches a game and some of its versions, it means the game.
     ///
     /// # Errors
-    /// If nothing, or more than one game, matches the name; the error suggests near names.
+    /// If no game, or more than one, matches the name; the error suggests similar names.
     pub fn find(name: &str) -> Result<Played, UnknownName> {
         let plain = plain(name);
         match whole(name).or_else(|| whole(&plain)) {
@@ -63,8 +63,8 @@ impl Played {
         }
     }
 
-    /// Returns whether the text is a complete name of a game or version, not only a prefix. Known
-    /// games that are not supported count, too.
+    /// Returns whether the text is a complete name of a game or version, not only a prefix. The
+    /// names of known but unsupported games count, too.
     #[must_use]
     pub fn is_name(name: &str) -> bool {
         whole(name).or_else(|| whole(&plain(name))).is_some()
@@ -84,7 +84,7 @@ impl Played {
         self.game
     }
 
-    /// Returns the version, if only one is meant.
+    /// Returns the version, if only one was chosen.
     #[must_use]
     pub fn version(self) -> Option<&'static Version> {
         self.version
@@ -120,7 +120,8 @@ impl Played {
 }
 
 impl Game {
-    /// Returns an unambiguous abbreviation if the id is long and there is one, otherwise the id.
+    /// Returns an unambiguous abbreviation, if the id is long and an abbreviation exists, otherwise
+    /// the id.
     #[must_use]
     pub fn short_name(&self) -> &str {
         const LONG: usize = 11;
@@ -136,7 +137,7 @@ impl Game {
     /// region (which means its original game).
     ///
     /// # Errors
-    /// If no game, or more than one, matches the name; the error suggests near names.
+    /// If no game, or more than one, matches the name; the error suggests similar names.
     pub fn find(name: &str) -> Result<&'static Game, UnknownName> {
         Played::find(name).map(Played::game)
     }
@@ -213,8 +214,8 @@ fn plain(name: &str) -> String {
     words.join(" ")
 }
 
-/// Returns the title of the unsupported game with the given name; longer names that begin with its
-/// name match, too.
+/// Returns the title of the unsupported game with the given name; longer texts that begin with the
+/// game's name match, too.
 fn absent(wanted: &str) -> Option<String> {
     const LONG: usize = 6;
     let rows = tables::absent_games().into_iter();
@@ -266,7 +267,7 @@ fn names() -> Directory<Meant> {
     )
 }
 
-/// Returns the names of a game's versions; none for a game with a single version.
+/// Returns the names of a game's versions; empty for a game with a single version.
 fn versions((index, game): (usize, &Game)) -> Vec<(String, Meant)> {
     let versions = game.versions().iter().enumerate();
     let several = game.versions().len() > 1;

@@ -1,4 +1,4 @@
-//! The bosses of a player's version and mode, found by name.
+//! The bosses in a player's version and mode, found by name.
 
 mod find;
 
@@ -8,7 +8,7 @@ use crate::kinds;
 use crate::names::{UnknownName, key};
 use crate::{Boss, Chosen, Foe, Game, Lineup, Mode, Played};
 
-/// The version, the mode and the choices of a player.
+/// The version, the mode and the other choices of a player.
 #[derive(Clone, Debug)]
 pub struct Playthrough {
     played: Played,
@@ -16,7 +16,7 @@ pub struct Playthrough {
     mode: Mode,
     /// Other choices, such as the starter.
     settled: Vec<(String, String)>,
-    /// The battles of the story, if they are included.
+    /// The story battles, if they are included.
     story: &'static [Boss],
 }
 
@@ -26,8 +26,8 @@ pub enum NoFoe {
     /// The word matches no opponent, or more than one.
     #[error(transparent)]
     Unknown(#[from] UnknownName),
-    /// The opponent is fought more than once in the story: the names of the battles, and the
-    /// battles.
+    /// The opponent is fought more than once in the story. The error contains the names of the
+    /// battles, and the battles.
     #[error("{0}")]
     Several(UnknownName, Chosen),
     /// The opponent exists, but not in this version or mode.
@@ -100,7 +100,7 @@ impl Playthrough {
         Ok(self)
     }
 
-    /// Adds the battles of the story.
+    /// Adds the story battles.
     #[must_use]
     pub fn with_story(mut self) -> Playthrough {
         self.story = self.game().story();
@@ -122,13 +122,14 @@ impl Playthrough {
         self.played.game()
     }
 
-    /// Returns all bosses, of any version and mode, and the battles of the story.
+    /// Returns all bosses, of any version and mode, and the story battles.
     fn everybody(&self) -> Vec<Foe> {
         let bosses = self.game().bosses().iter();
         bosses.chain(self.story).map(Foe::whole).collect()
     }
 
-    /// Returns the opponent with only the parties of this playthrough; `None` if there are none.
+    /// Returns the opponent with only the parties that occur in this playthrough; `None` if none
+    /// does.
     fn here(&self, foe: &Foe) -> Option<Foe> {
         let boss = foe.boss();
         let in_mode = match self.mode {
@@ -140,7 +141,7 @@ impl Playthrough {
         foe.only(|own| self.fits(own))
     }
 
-    /// Returns the boss, or in the challenge mode its replacement.
+    /// Returns the boss, or in challenge mode the boss that replaces it.
     fn in_that_mode(&self, boss: &'static Boss) -> &'static Boss {
         let harder = self
             .game()
@@ -170,8 +171,8 @@ impl Playthrough {
         }
     }
 
-    /// Returns the error for opponents that exist, but not in this version or mode, or with this
-    /// starter.
+    /// Returns the error for opponents that exist, but not in this version, in this mode or with
+    /// this starter.
     fn elsewhere(&self, word: &str, foes: &[Foe]) -> NoFoe {
         let title = self.played.title();
         let lineups = || foes.iter().flat_map(Foe::lineups);
@@ -187,7 +188,7 @@ impl Playthrough {
         })
     }
 
-    /// Returns the kinds of bosses as text, such as `gym, elite4 and champion`.
+    /// Returns the kinds of the playthrough's bosses as text, such as `gym, elite4 and champion`.
     fn kinds_here(&self) -> String {
         let mut kinds: Vec<&str> = Vec::new();
         for foe in self.everybody() {

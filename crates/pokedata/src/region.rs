@@ -27,7 +27,7 @@ pub struct Place {
 }
 
 impl Region {
-    /// Returns all regions, in the order of their generations.
+    /// Returns all regions, ordered by generation.
     #[must_use]
     pub fn all() -> &'static [Region] {
         static REGIONS: LazyLock<Vec<Region>> = LazyLock::new(read);
@@ -75,7 +75,7 @@ fn read() -> Vec<Region> {
                 places: Vec::new(),
             });
         }
-        // A row without a place is a region without a map.
+        // A row without a place describes a region without a map.
         let region = regions.last_mut().filter(|_| !row.place.is_empty());
         if let Some(region) = region {
             region.places.push(row.into());

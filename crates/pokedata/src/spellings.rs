@@ -1,4 +1,4 @@
-//! The names of things as the games spell them, derived from ids.
+//! The names of things in the spelling of the games, derived from ids.
 
 use crate::tables;
 use std::collections::HashMap;
@@ -45,9 +45,10 @@ fn title_word(word: &str, is_first: bool) -> String {
     first.to_uppercase() + rest
 }
 
-/// Returns the name of a form as the games write it, by `form_titles.csv`.
+/// Returns the name of a form in the spelling of the games, according to `form_titles.csv`.
 ///
-/// Without a row for the form's id or words, the words follow the species' name in parentheses.
+/// If the table has no row for the form's id or words, the words follow the species' name in
+/// parentheses.
 pub(crate) fn form_title(id: &str, name: &str, words: &str) -> String {
     static TITLES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
         let rows = tables::form_titles().into_iter();

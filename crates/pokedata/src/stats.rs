@@ -3,7 +3,7 @@
 use crate::Generation;
 use crate::tables::DetailsRow;
 
-/// The six base stats of a form. In the first generation both special stats equal Special.
+/// The six base stats of a form. In the first generation, both special stats equal Special.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct Stats {
@@ -16,7 +16,7 @@ pub struct Stats {
 }
 
 impl Stats {
-    /// Returns the sum of the six. (The first generation has five: see
+    /// Returns the sum of the six stats. (The first generation has only five: see
     /// [`crate::Form::stat_total`].)
     #[must_use]
     pub fn total(&self) -> u16 {
@@ -29,11 +29,12 @@ impl Stats {
     }
 }
 
-/// Today's stats, and earlier values.
+/// The stats of a form today, and their earlier values.
 #[derive(Clone, Debug)]
 pub(crate) struct StatsHistory {
     today: Stats,
-    /// Earlier values, each with the last generation in which it held, oldest last.
+    /// Earlier values of single stats, each with the last generation in which it was valid, oldest
+    /// last.
     before: Vec<(Generation, &'static str, u16)>,
 }
 
@@ -69,7 +70,7 @@ impl StatsHistory {
     }
 }
 
-/// Reads `5:def=30 spd=40`: values up to and including generation 5.
+/// Parses changes such as `5:def=30 spd=40`, the values up to and including generation 5.
 fn read_changes(text: &str) -> Vec<(Generation, &'static str, u16)> {
     let (until, changes) = text.split_once(':').expect("a generation before `:`");
     let until = until.parse().expect("a generation before `:`");

@@ -1,4 +1,4 @@
-//! Reads the embedded tables: the rows as they are written, one struct per table.
+//! Reads the embedded tables: rows are read unchanged, with one struct per table.
 //!
 //! The tables are part of the program, so an unreadable row is a bug, not invalid input: the tests
 //! read every table, and the message names file and line. The tables of a player's world are

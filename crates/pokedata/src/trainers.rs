@@ -1,5 +1,5 @@
-//! The behaviour of trainers besides choosing moves: the items they use in battle, and whether they
-//! switch on their own.
+//! The behaviour of trainers apart from choosing moves: the items that they use in battle, and
+//! whether they switch voluntarily.
 
 use crate::condition::Condition;
 use crate::tables::{embedded, row, rows};
@@ -11,21 +11,20 @@ use std::sync::LazyLock;
 pub struct TrainerItem {
     /// The id of the item.
     pub item: String,
-    /// The number of uses: in a battle, or in the first generation for each Pokémon that is sent
-    /// out.
+    /// The number of uses, per battle or, in the first generation, per Pokémon that is sent out.
     pub count: u8,
     /// Whether the count is per Pokémon.
     pub for_each: bool,
 }
 
-/// Whether a trainer may switch without need.
+/// Whether a trainer may switch voluntarily.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Switches {
-    /// The trainer never switches without need.
+    /// The trainer never switches voluntarily.
     No,
-    /// The trainer may switch without need.
+    /// The trainer may switch voluntarily.
     Yes,
-    /// No source states it.
+    /// No source states whether the trainer may.
     Unknown,
 }
 
@@ -49,7 +48,7 @@ row! {
     }
 }
 
-/// A row of either table: the party, and its data.
+/// A row in either table: a party and its data.
 struct Of<T> {
     game: String,
     order: u16,
@@ -68,7 +67,7 @@ impl<T> Of<T> {
 
 impl Boss {
     /// Returns the items that the boss may use with the given party; `None` if no source states
-    /// them. Battles of the story are not in the table.
+    /// them. Story battles are not in the table.
     ///
     /// ```
     /// let emerald = pokedata::Game::find("emerald")?;
@@ -100,7 +99,7 @@ impl Boss {
         (!own.is_empty()).then(|| items.map(|&one| one.clone()).collect())
     }
 
-    /// Returns whether the boss may switch without need, with the given party.
+    /// Returns whether the boss may switch voluntarily when using the given party.
     #[must_use]
     pub fn switches_with(&self, party: &Party) -> Switches {
         static ROWS: LazyLock<Vec<Of<Switches>>> = LazyLock::new(|| {
@@ -127,7 +126,7 @@ mod tests {
     use super::*;
     use crate::Game;
 
-    /// Checks that every row of both tables matches a party.
+    /// Checks that every row in both tables matches a party.
     #[test]
     fn rows_are_of_parties() {
         let all = || {

@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 /// The traits of a form besides types and stats.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Traits {
-    /// The weight in kilograms; `None` for Gigantamax forms, on which moves that depend on weight
-    /// fail.
+    /// The weight in kilograms; `None` for Gigantamax forms, against which moves that depend on
+    /// weight fail.
     pub weight: Option<f32>,
     /// The sexes of the form.
     pub sexes: Sexes,

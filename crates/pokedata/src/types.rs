@@ -1,7 +1,7 @@
 //! The types, as numbers, and sets of types.
 //!
-//! The eighteen types of the games are always known; a player's world may add others, at most 64 in
-//! all, before the first table is read.
+//! The eighteen types of the games always exist; a player's world may add others (up to a total of
+//! 64) before the first table is read.
 
 use crate::names::{Directory, UnknownName};
 use std::fmt;
@@ -42,7 +42,7 @@ fn own() -> &'static [String] {
     OWN.get().map_or(&[], Vec::as_slice)
 }
 
-/// Adds a world's own types to the eighteen. It is called once, before any type is used.
+/// Adds a world's own types to the eighteen. This function is called once, before any type is used.
 pub(crate) fn add(names: Vec<String>) {
     // The caller has checked whether a world is already installed.
     let _ = OWN.set(names);
@@ -114,7 +114,7 @@ impl Type {
     /// Returns the type with the given name or unique prefix, ignoring case.
     ///
     /// # Errors
-    /// If no type, or more than one, matches the name; the error suggests near names.
+    /// If no type, or more than one, matches the name; the error suggests similar names.
     pub fn find(name: &str) -> Result<Type, UnknownName> {
         static DIRECTORY: LazyLock<Directory<Type>> =
             LazyLock::new(|| Directory::new("type", Type::all().map(|t| (t.name(), t))));
@@ -150,14 +150,14 @@ impl TypeSet {
     /// The empty set.
     pub const EMPTY: TypeSet = TypeSet(0);
 
-    /// Returns the set of the given bits (bit 0 = Bug … bit 17 = Water, then a world's own types);
-    /// bits without a type are ignored.
+    /// Returns the set with the given bits (bit 0 = Bug … bit 17 = Water, then a world's own
+    /// types); bits without a type are ignored.
     #[must_use]
     pub fn from_bits(bits: u64) -> TypeSet {
         TypeSet(bits & (u64::MAX >> (Type::MOST - Type::count())))
     }
 
-    /// Returns the set of the given bits, which must all be types.
+    /// Returns the set with the given bits, each of which must be a type.
     pub(crate) const fn of_known_bits(bits: u64) -> TypeSet {
         TypeSet(bits)
     }

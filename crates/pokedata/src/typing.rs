@@ -26,7 +26,8 @@ use std::sync::LazyLock;
 pub struct Typing(u64);
 
 impl Typing {
-    /// The number of typings of the eighteen types of the games: 18 single types and 153 pairs.
+    /// The number of typings that consist of the games' eighteen types: 18 single types and 153
+    /// pairs.
     pub const OF_EIGHTEEN: usize = 171;
 
     /// Returns the typing of one type.
@@ -115,10 +116,10 @@ impl Typing {
         self.place_of(Type::count())
     }
 
-    /// Returns the typing's index among the typings of the given number of types.
+    /// Returns the typing's index among all typings if there are the given number of types.
     const fn place_of(self, types: usize) -> usize {
         let first = self.first().index();
-        // The index of the first typing with this first type: each earlier first type has one
+        // The index of the first typing that begins with this type: each earlier type begins one
         // single typing and its pairs.
         let before = first * types - first * first.saturating_sub(1) / 2;
         match self.second() {
@@ -127,7 +128,7 @@ impl Typing {
         }
     }
 
-    /// Returns all typings in their order: each type alone, then with each later one.
+    /// Returns all typings in order: each type alone, followed by its pairs with each later type.
     pub fn all() -> impl Iterator<Item = Typing> {
         Type::all().flat_map(|first| {
             let later = Type::all().skip(first.index() + 1);
@@ -209,7 +210,7 @@ impl FromStr for Typing {
     }
 }
 
-/// A name of at most two type names and a hyphen, built at compile time.
+/// A name that consists of at most two type names and a hyphen, built at compile time.
 #[derive(Clone, Copy)]
 struct Name {
     bytes: [u8; Name::LONGEST],
@@ -217,7 +218,7 @@ struct Name {
 }
 
 impl Name {
-    /// The length of `Electric-Fighting`.
+    /// The length of the longest name, `Electric-Fighting`.
     const LONGEST: usize = 17;
 
     const EMPTY: Name = Name {
@@ -244,7 +245,7 @@ impl Name {
     }
 }
 
-/// The names of the typings of the eighteen types, so that `name` does not allocate.
+/// The names of the typings that consist of the eighteen types, so that `name` does not allocate.
 static NAMES: [Name; Typing::OF_EIGHTEEN] = {
     let mut names = [Name::EMPTY; Typing::OF_EIGHTEEN];
     let mut first = 0;

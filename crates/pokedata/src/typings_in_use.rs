@@ -5,7 +5,8 @@ use crate::generation::Generation;
 use crate::typing::Typing;
 use std::sync::LazyLock;
 
-/// Returns the typings that some form has in that generation, in the order of their names.
+/// Returns the typings that at least one form has in the given generation, in the order of their
+/// names.
 ///
 /// ```
 /// use pokedata::{Generation, typings_in_use};

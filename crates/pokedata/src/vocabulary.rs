@@ -35,12 +35,12 @@ impl Vocabulary {
     /// ```
     ///
     /// # Errors
-    /// If nothing, or more than one thing, matches the name; the error suggests near names.
+    /// If nothing, or more than one thing, matches the name; the error suggests similar names.
     pub fn find(self, name: &str) -> Result<&'static str, UnknownName> {
         self.directory().find(name).map(String::as_str)
     }
 
-    /// Like [`Vocabulary::find`], without searching for near names.
+    /// Like [`Vocabulary::find`], without searching for similar names.
     #[must_use]
     pub fn lookup(self, name: &str) -> Option<&'static str> {
         self.directory().lookup(name).map(String::as_str)

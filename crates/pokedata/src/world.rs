@@ -1,7 +1,7 @@
 //! A player's own world, whose facts replace the built-in ones.
 //!
-//! A process has one world. Its tables must have been checked, and must be installed before any
-//! fact is used: an unreadable row is then a bug.
+//! A process has one world. Its tables must have been checked, so that an unreadable row is a bug,
+//! and must be installed before any fact is used.
 
 use crate::derived::{self, Row};
 use crate::tables::{self, Installed, Parts, embedded};
@@ -29,8 +29,8 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     embedded::PLAIN.iter().map(|table| table.file).chain(packed)
 }
 
-/// Returns a built-in table; for a table whose first column is a version or game, only the rows of
-/// the wanted ones. Returns `None` if there is no table with that name.
+/// Returns a built-in table; if its first column is a version or game, only the rows of the wanted
+/// versions or games. Returns `None` if there is no table with that name.
 ///
 /// It may be called before a world is installed.
 #[must_use]
@@ -42,8 +42,8 @@ pub fn built_in(file: &str, wanted: &dyn Fn(&str) -> bool) -> Option<Cow<'static
 }
 
 /// Returns the parts ([`crate::parts`]) of large tables that [`built_in`] has missed since the last
-/// call, because this program does not contain them. They must be [brought](crate::bring), and all
-/// results computed from these tables must be computed again.
+/// call, because this program does not contain them. They must be added with [`crate::bring`], and
+/// all results computed from these tables must be computed again.
 #[must_use]
 pub fn missing() -> BTreeSet<String> {
     tables::missing()
@@ -93,18 +93,19 @@ fn is_packed(file: &str) -> bool {
     tables::PACKED.iter().any(|table| table.file == file)
 }
 
-/// Returns the types of a world besides the eighteen, in the order of its table.
+/// Returns the types that a world adds to the eighteen, in the order of its table.
 fn own_types(tables: &Tables) -> Vec<String> {
     let names = rows(tables, "types").into_iter();
     let names = names.filter_map(|mut row| row.remove("type"));
     let known = |name: &String| Type::EIGHTEEN.iter().any(|t| t.name() == name);
-    // Stellar is only a Tera type; it is not in any chart.
+    // Stellar is only a Tera type, and not in any chart.
     names
         .filter(|name| !known(name) && name != "Stellar")
         .collect()
 }
 
-/// Returns the rows of a table of the world, or else of the built-in table.
+/// Returns the rows of a table, from the world if it has the table, otherwise from the built-in
+/// table.
 fn rows(tables: &Tables, name: &str) -> Vec<Row> {
     let file = format!("{name}.csv");
     let text = match tables.get(&*file) {
@@ -115,7 +116,7 @@ fn rows(tables: &Tables, name: &str) -> Vec<Row> {
     reader.deserialize().filter_map(Result::ok).collect()
 }
 
-/// Splits a table's rows by their first column, which is removed.
+/// Splits a table's rows by the value in their first column, which is removed.
 fn parts(text: &str) -> Parts {
     let mut reader = csv::Reader::from_reader(text.as_bytes());
     let header = reader.headers().cloned().unwrap_or_default();

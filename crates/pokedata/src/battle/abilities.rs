@@ -5,7 +5,8 @@ use crate::Generation;
 use crate::tables::{embedded, row, rows};
 use std::sync::LazyLock;
 
-/// A row of `battle_abilities.csv`: an ability's effect on one side, for a range of generations.
+/// A row of `battle_abilities.csv`: the effect of an ability on one side, in a range of
+/// generations.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct BattleAbility {
@@ -17,9 +18,9 @@ pub struct BattleAbility {
     pub effect: String,
     /// Exact modifiers in 4096ths, from generation 5 on.
     pub modifiers: Vec<u32>,
-    /// Whether `mold-breaker` and similar abilities ignore it.
+    /// Whether `mold-breaker` and similar abilities ignore this ability.
     pub ignorable: bool,
-    /// The forms for which it works; empty for all.
+    /// The forms for which the ability works; empty if it works for all.
     pub forms: Vec<String>,
 }
 
@@ -47,7 +48,7 @@ impl BattleAbility {
         &ABILITIES
     }
 
-    /// Returns the rows that hold in the given generation.
+    /// Returns the rows that apply in the given generation.
     pub fn in_generation(generation: Generation) -> impl Iterator<Item = &'static BattleAbility> {
         let all = BattleAbility::all().iter();
         all.filter(move |one| one.span.contains(generation))

@@ -5,7 +5,7 @@ use crate::Generation;
 use crate::tables::{embedded, row, rows};
 use std::sync::LazyLock;
 
-/// A row of `battle_items.csv`: an item's effect, for a range of generations.
+/// A row of `battle_items.csv`: the effect of an item, in a range of generations.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct BattleItem {
@@ -15,7 +15,7 @@ pub struct BattleItem {
     pub effect: String,
     /// Exact modifiers in 4096ths, from generation 5 on.
     pub modifiers: Vec<u32>,
-    /// The forms for which it has an effect; empty for all.
+    /// The forms for which the item has an effect; empty if it has one for all.
     pub forms: Vec<String>,
     /// Whether the item is consumed by its effect.
     pub consumed: bool,
@@ -47,7 +47,7 @@ impl BattleItem {
         &ITEMS
     }
 
-    /// Returns the rows that hold in the given generation.
+    /// Returns the rows that apply in the given generation.
     pub fn in_generation(generation: Generation) -> impl Iterator<Item = &'static BattleItem> {
         let all = BattleItem::all().iter();
         all.filter(move |one| one.span.contains(generation))
@@ -72,11 +72,11 @@ impl BattleItem {
 pub struct Throw {
     /// The item.
     pub item: String,
-    /// The generations in which the row holds.
+    /// The generations in which the row applies.
     pub span: Span,
     /// The power of Fling with this item.
     pub power: Option<u16>,
-    /// The type and the power of `natural-gift` with this berry.
+    /// The type and the power of Natural Gift with this berry.
     pub gift: Option<(String, u16)>,
 }
 
@@ -92,7 +92,7 @@ row! {
 }
 
 impl Throw {
-    /// Returns the rows that hold in the given generation.
+    /// Returns the rows that apply in the given generation.
     pub fn in_generation(generation: Generation) -> impl Iterator<Item = &'static Throw> {
         static THROWS: LazyLock<Vec<Throw>> = LazyLock::new(|| {
             let rows = rows(&embedded::BATTLE_ITEM_THROWS).into_iter();

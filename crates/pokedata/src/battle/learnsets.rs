@@ -18,8 +18,8 @@ pub struct Learnt {
 type Learnsets = HashMap<String, Vec<Learnt>>;
 
 impl Game {
-    /// Returns the damaging moves that a form itself can learn in this game, without those that
-    /// only its earlier stages can learn.
+    /// Returns the damaging moves that the form itself can learn in this game; moves that only its
+    /// earlier stages can learn are not included.
     ///
     /// ```
     /// use pokedata::{Form, Game};
@@ -37,7 +37,7 @@ impl Game {
     }
 }
 
-/// Returns the learnsets of one game, which are unpacked on first use.
+/// Returns the learnsets in one game, which are unpacked on first use.
 fn of_game(game: &str) -> &'static Learnsets {
     static GAMES: LazyLock<Mutex<HashMap<String, &'static Learnsets>>> =
         LazyLock::new(Mutex::default);
@@ -58,7 +58,7 @@ fn read(game: &str) -> Learnsets {
 }
 
 impl Learnt {
-    /// Reads `water-gun:10+machine`.
+    /// Parses a cell such as `water-gun:10+machine`.
     fn read(cell: &str) -> Learnt {
         let (move_id, ways) = cell.split_once(':').expect("ways after `:`");
         Learnt {

@@ -1,8 +1,7 @@
-//! The moves, abilities and items of each generation, as the tables write them, for code that
-//! computes with them.
+//! The moves, abilities and items of each generation, as written in the tables, for code that
+//! computes damage.
 //!
-//! The columns of the tables are documented in `data/SOURCES.md`; cells are returned as they are
-//! written.
+//! `data/SOURCES.md` documents the columns of the tables; cells are returned unchanged.
 
 mod abilities;
 mod items;
@@ -20,7 +19,7 @@ pub use order::types_in_order;
 
 use crate::Generation;
 
-/// The generations in which a row holds; without a last one, it still holds.
+/// The generations in which a row applies; without a last one, it applies up to today.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     /// The first generation.
@@ -37,7 +36,7 @@ impl Span {
         }
     }
 
-    /// Returns whether the row holds in the given generation.
+    /// Returns whether the row applies in the given generation.
     #[must_use]
     pub fn contains(self, generation: Generation) -> bool {
         (self.first..=self.last).contains(&generation)

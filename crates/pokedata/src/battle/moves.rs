@@ -5,7 +5,7 @@ use crate::Generation;
 use crate::tables::{embedded, row, rows};
 use std::sync::LazyLock;
 
-/// A row of `battle_moves.csv`: a move, for a range of generations.
+/// A row of `battle_moves.csv`: a move, in a range of generations.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct BattleMove {
@@ -14,7 +14,7 @@ pub struct BattleMove {
     /// A type, or `typeless`.
     pub kind: String,
     pub class: String,
-    /// The power; empty if the move has none, or where `variable` describes how it is computed.
+    /// The power; empty if the move has none, or if `variable` describes how it is computed.
     pub power: Option<u16>,
     /// The accuracy in percent; empty if the move never misses.
     pub accuracy: Option<u8>,
@@ -118,7 +118,7 @@ row! {
         pub ability: String,
         /// The type of the move when the form uses it.
         pub kind: String = "type",
-        /// The power of the move when the form uses it, where it differs.
+        /// The power of the move when the form uses it, if it differs.
         pub power: Option<u16>,
     }
 }

@@ -1,11 +1,12 @@
-//! The two types of a form in their order, which matters to the first generation's formula.
+//! The two types of a form in the games' order, which matters for the damage formula of the first
+//! generation.
 
 use crate::tables::{SpeciesRow, species};
 use crate::{Form, Generation, Type};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// An earlier typing, first and second type, and the last generation in which it held.
+/// An earlier typing (its first and second type), and the last generation in which the form had it.
 type Earlier = (Generation, (Type, Option<Type>));
 
 struct Order {
@@ -43,7 +44,7 @@ impl Order {
     }
 }
 
-/// Reads `5:Normal/Flying`.
+/// Parses a change such as `5:Normal/Flying`.
 fn read(change: &str) -> Earlier {
     let (until, types) = change.split_once(':').expect("a generation before `:`");
     let mut types = types.split('/').map(|name| name.parse().expect("a type"));

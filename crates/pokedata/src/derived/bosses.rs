@@ -1,4 +1,4 @@
-//! The cap, typings and attack types of each boss's parties, computed from the parties.
+//! The level cap, typings and attack types of each boss's parties, computed from the parties.
 
 use super::rows::{Row, Rows};
 use crate::attack_types::{self, MoveCells, User};

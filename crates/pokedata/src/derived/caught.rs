@@ -1,9 +1,9 @@
-//! The catches and gifts that are obtainable by playing alone, without paid expansions.
+//! The catches and gifts that require no other players, events or paid expansions.
 
 use super::rows::{Row, Rows, cell, words_by};
 use std::collections::{BTreeSet, HashMap};
 
-/// Returns the rows of the catches that are obtainable by playing alone.
+/// Returns the rows of the catches that require no other players, events or paid expansions.
 pub(super) fn caught(rows: Rows<'_>) -> Vec<Row> {
     let excluded = Exclusions::read(rows);
     let mut caught = rows("catches");
@@ -11,7 +11,7 @@ pub(super) fn caught(rows: Rows<'_>) -> Vec<Row> {
     caught
 }
 
-/// The words in a catch's condition that exclude it from playing alone.
+/// The words in a catch's condition that exclude the catch.
 struct Exclusions {
     /// Each word with the game to which it applies (empty for all games).
     words: BTreeSet<(String, String)>,

@@ -1,7 +1,7 @@
-//! The columns of `stats.csv` except for what a form evolves from, in half the space.
+//! The columns of `stats.csv`, except for the earlier stage of a form, in half the space.
 //!
 //! There is one row per form (in the order of `species.csv`). The species is empty if it equals the
-//! form's id, and so is the line if it equals the species.
+//! form's id; the line is empty if it equals the species.
 
 use super::rows::{Row, Rows};
 use std::collections::HashMap;

@@ -1,8 +1,8 @@
-//! Short tables computed from long ones, so that a program that needs only these, such as the page,
-//! need not contain the long ones.
+//! Short tables computed from long ones, so that a program that needs only the short tables, such
+//! as the page, need not contain the long ones.
 //!
-//! Works on the cells of tables, because it is compiled twice: the build script computes the tables
-//! of the built-in games, and the library those of a player's world.
+//! This module works on the cells of tables because it is compiled twice: the build script computes
+//! the tables of the built-in games, and the library computes those of a player's world.
 
 mod bosses;
 mod caught;

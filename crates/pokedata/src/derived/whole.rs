@@ -1,8 +1,9 @@
-//! The forms that are in each game, and those that are obtainable from beginning to end, computed
+//! The forms that exist in each game, and those that are obtainable at any time in it, computed
 //! from catches and evolutions.
 //!
-//! There is one row per game and one letter per form (in the order of `species.csv`): `x` if it is
-//! obtainable in some version, `-` if it is only in the game, `.` otherwise.
+//! There is one row per game and one letter per form (in the order of `species.csv`): `x` if the
+//! form is obtainable in some version, `-` if it exists in the game without being obtainable, `.`
+//! otherwise.
 
 use super::caught::caught;
 use super::rows::{Row, Rows, cell, words_by};
@@ -31,7 +32,7 @@ struct Facts {
     species: Vec<Row>,
     /// The forms in each game.
     rosters: HashMap<String, Vec<String>>,
-    /// The catches: version and form.
+    /// The catches, as pairs of a version and a form.
     caught: BTreeSet<(String, String)>,
     evolutions: Vec<Row>,
     /// The items and places that are available in each game.
@@ -87,7 +88,7 @@ impl Facts {
         }
     }
 
-    /// Returns the forms that are in the game.
+    /// Returns the forms that exist in the game.
     fn there(&self, game: &Row) -> HashSet<&str> {
         let ids = self.rosters[&game["game"]].iter();
         ids.map(String::as_str).collect()

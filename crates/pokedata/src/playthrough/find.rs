@@ -1,4 +1,4 @@
-//! Finding bosses by name.
+//! Finds bosses by name.
 
 use super::{NoFoe, Playthrough};
 use crate::leaders::{led_by, names_of};
@@ -19,7 +19,7 @@ impl Playthrough {
     /// `leader@place`, a number (`#4`), a kind (`gyms`, `league`) or `all`.
     ///
     /// The name of a leader with several battles means the first. If other versions have other
-    /// leaders at the same place, it means all of them.
+    /// leaders at the same place, the name means all of them.
     ///
     /// ```
     /// use pokedata::{Played, Playthrough};
@@ -67,7 +67,7 @@ impl Playthrough {
         let Some(found) = found else {
             return Some(Err(self.no_number(word, bosses)));
         };
-        // A number means one boss, of either mode, unless a mode was set.
+        // A number means one boss, in either mode, unless a mode was set.
         let found = Foe::whole(self.in_that_mode(found));
         let here = found.clone().only(|own| self.fits(own));
         Some(here.ok_or_else(|| self.elsewhere(word, &[found])))
@@ -107,13 +107,13 @@ impl Playthrough {
         let (Meaning::Leader(led) | Meaning::Place(led)) = directory.find(leader)?;
         let directory = Directory::new("place of that leader", self.places(led));
         let (Meaning::Leader(at) | Meaning::Place(at)) = directory.find(place)?;
-        // `Faba` does not mean `Faba & Employee` where both exist.
+        // `Faba` does not mean `Faba & Employee` if both exist.
         let by_whole_name = |foe: &&Foe| key(&foe.boss().leader) == key(leader);
         let whole: Vec<Foe> = at.iter().filter(by_whole_name).cloned().collect();
         self.first_of(word, if whole.is_empty() { at.clone() } else { whole })
     }
 
-    /// Returns the opponents that are in this playthrough.
+    /// Returns those of the given opponents that are in this playthrough.
     fn all_of(&self, word: &str, foes: Vec<Foe>) -> Result<Found, NoFoe> {
         let here: Vec<Foe> = foes.iter().filter_map(|foe| self.here(foe)).collect();
         if here.is_empty() {
@@ -123,7 +123,7 @@ impl Playthrough {
         }
     }
 
-    /// Returns the first opponent, and those that replace it in other versions.
+    /// Returns the first of the given opponents, and those that replace it in other versions.
     fn first_of(&self, word: &str, foes: Vec<Foe>) -> Result<Found, NoFoe> {
         let here = self.all_of(word, foes)?.chosen;
         let first = here.foes()[0].boss();
@@ -180,14 +180,14 @@ impl Game {
     /// Returns the bosses that a word means, in the normal mode of any version.
     ///
     /// # Errors
-    /// If the word matches no opponent, or more than one; the error suggests near names.
+    /// If the word matches no opponent, or more than one; the error suggests similar names.
     pub fn find_bosses(&'static self, word: &str) -> Result<Chosen, NoFoe> {
         let found = Playthrough::of(Played::all_of(self)).find(word);
         found.map(|found| found.chosen)
     }
 }
 
-/// The meaning of a name: all opponents at a place, or those with a leader.
+/// The meaning of a name: all opponents at a place, or all with one leader.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Meaning {
     Place(Vec<Foe>),
@@ -204,8 +204,8 @@ fn leaders(foes: &[Foe]) -> Vec<(String, Meaning)> {
     named.collect()
 }
 
-/// Returns the opponents whose name, with a title before it, is the given word: `Leader Brawly`. In
-/// fan games the trainer's class, which replaces the place, is a title, too.
+/// Returns the opponents for a word that consists of a title and their name: `Leader Brawly`. In
+/// fan games, where the trainer's class replaces the place, the class is such a title, too.
 fn titled(foes: &[Foe], word: &str) -> Vec<Foe> {
     const TITLES: [&str; 6] = [
         "leader",
@@ -226,7 +226,7 @@ fn titled(foes: &[Foe], word: &str) -> Vec<Foe> {
     foes.iter().filter(called).cloned().collect()
 }
 
-/// Returns whether the bosses are the same, or counterparts in different versions.
+/// Returns whether the two bosses are the same, or counterparts in different versions.
 fn stands_in(boss: &Boss, other: &Boss) -> bool {
     let versions = [boss.version(), other.version()];
     let apart = versions[0].is_some() && versions[1].is_some() && versions[0] != versions[1];

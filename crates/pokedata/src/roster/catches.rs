@@ -15,14 +15,14 @@ pub struct Catch {
     row: CatchRow,
     game: &'static Game,
     after: Moment,
-    /// Whether a source states the time; otherwise it is derived from the level.
+    /// Whether a source states the first moment; otherwise the moment is derived from the level.
     is_moment_known: bool,
     place: String,
     /// The index of the form in [`Form::all`].
     form: usize,
     /// Whether the catch is in a paid expansion.
     dlc: bool,
-    /// The part of the catch that is known only second-hand, if any.
+    /// The detail of the catch that is known only second-hand, if any.
     unsure: Option<&'static str>,
 }
 
@@ -160,8 +160,8 @@ impl Catch {
         self.is_moment_known
     }
 
-    /// Returns the first moment at which the catch is possible, in words: `after 1 gym`; `when is
-    /// unknown` without a source.
+    /// Returns the first moment at which the catch is possible, in words: `after 1 gym`, or `when
+    /// is unknown` if no source states it.
     #[must_use]
     pub fn when(&self) -> String {
         if self.is_moment_known {
@@ -177,7 +177,7 @@ impl Catch {
         &self.row.condition
     }
 
-    /// Returns the part of the catch that is known only second-hand, if any.
+    /// Returns the detail of the catch that is known only second-hand, if any.
     #[must_use]
     pub fn unsure(&self) -> Option<&'static str> {
         self.unsure
@@ -226,8 +226,8 @@ pub(super) fn of_form(version: &Version, place: usize) -> &'static [Catch] {
     &all[from..to]
 }
 
-/// Returns the catches in a version that do not need other players or events, ordered by form. A
-/// version is read on first use.
+/// Returns the catches in a version that require neither other players nor events, ordered by form.
+/// The catches of a version are read on first use.
 fn all(version: &str) -> &'static [Catch] {
     static CATCHES: LazyLock<HashMap<&str, OnceLock<Vec<Catch>>>> = LazyLock::new(|| {
         let versions = Game::all().iter().flat_map(Game::versions);
@@ -277,11 +277,11 @@ impl UnsureRow {
     }
 }
 
-/// The reason for which things in paid expansions are excluded.
+/// The reason why things in paid expansions are excluded.
 const DLC: &str = "dlc";
 
-/// Returns whether something under the given conditions is in a paid expansion; `None` if it is not
-/// obtainable by playing alone.
+/// Returns whether something with the given conditions is in a paid expansion; `None` if it
+/// requires other players or events.
 pub(crate) fn needs_dlc(conditions: &[String], excluded: &HashMap<String, String>) -> Option<bool> {
     let mut reasons = conditions.iter().filter_map(|word| excluded.get(word));
     let dlc = reasons.clone().any(|why| why == DLC);
@@ -289,15 +289,15 @@ pub(crate) fn needs_dlc(conditions: &[String], excluded: &HashMap<String, String
     (!other).then_some(dlc)
 }
 
-/// Returns the words in conditions that exclude things from playing the given game alone, each with
-/// the reason.
+/// Returns the words in conditions that exclude a catch in the given game, each with the reason.
 pub(crate) fn exclusions(game: &Game) -> HashMap<String, String> {
     let rows = tables::catch_exclusions().into_iter();
     let here = rows.filter(|row| row.game.is_empty() || row.game == game.id());
     here.map(|row| (row.condition, row.why)).collect()
 }
 
-/// Returns the place's name for readers: `hoenn-route-116` is `Route 116`, `mt-moon` is `Mt. Moon`.
+/// Returns the place's name for readers: `Route 116` for `hoenn-route-116`, `Mt. Moon` for
+/// `mt-moon`.
 fn title(place: &str, game: &Game) -> String {
     let mut regions = game
         .regions()

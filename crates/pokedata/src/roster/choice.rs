@@ -8,16 +8,17 @@ use crate::{Form, Game};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-/// A set of Pokémon of which a game gives only one, by choice or by chance.
+/// A set of Pokémon of which a player receives only one, by choice or by chance.
 #[derive(Clone, Debug)]
 pub struct Choice {
     game: String,
     name: String,
     /// The ids of the offered forms.
     ids: Vec<String>,
-    /// The method of the choice; other ways to obtain the forms are not part of it.
+    /// The method by which the choice offers the forms; other ways to obtain them are not part of
+    /// the choice.
     method: String,
-    /// The moment from which on the others are obtainable, too.
+    /// The moment from which the other forms are obtainable, too.
     until: Option<Moment>,
 }
 
@@ -64,7 +65,8 @@ impl Roster {
 }
 
 impl Rosters {
-    /// Returns the choices of one Pokémon, each with the forms that are not obtainable otherwise.
+    /// Returns the choices of one Pokémon among several, each with the forms that are not
+    /// obtainable otherwise.
     ///
     /// ```
     /// use pokedata::{Game, Rosters};

@@ -122,15 +122,15 @@ impl Evolution {
         !self.row.condition.is_empty()
     }
 
-    /// Returns the lowest level for the evolution; for a known move, the level at which the move is
-    /// learnt.
+    /// Returns the lowest level for the evolution; if it requires a known move, the level at which
+    /// the move is learnt.
     #[must_use]
     pub fn level(&self, game: &Game) -> Option<u8> {
         let learnt = || learnt(game, &self.row.from, &self.row.learnt);
         self.row.level.or_else(learnt)
     }
 
-    /// Returns the lowest level after the evolution of a Pokémon that has the given level before.
+    /// Returns the lowest level that a Pokémon of the given level has after the evolution.
     pub(super) fn level_after(&self, level: u8, game: &Game) -> u8 {
         let raised = level + u8::from(self.trigger.takes_a_level());
         self.level(game).unwrap_or(1).max(raised)
@@ -165,8 +165,8 @@ impl Evolution {
 
     /// Returns the first moment at which the evolution is possible, at any level: its requirements
     /// are available, and the game allows the form. `None` if it is never possible. Items without a
-    /// known date count from after the league, and so do moves that are not learnt by level up
-    /// (except tutor and egg moves).
+    /// known date, and moves that are not learnt by level up (except tutor and egg moves), are
+    /// assumed to be available only after the league.
     pub(super) fn first(&self, game: &Game) -> Option<Moment> {
         let item = self.item();
         let item = item.map(|item| means(game, item).map_or(LATE, |own| own.after));
@@ -200,8 +200,7 @@ impl Evolution {
 const LATE: Moment = Moment::League(0);
 
 impl Evolution {
-    /// Returns the words that describe the evolution after `evolves`: `at 28`, `with Thunder
-    /// Stone`.
+    /// Returns the words that follow `evolves` in a description: `at 28`, `with Thunder Stone`.
     pub(super) fn words(&self, game: &Game) -> String {
         let item = match self.row.item.as_str() {
             "" => String::new(),
@@ -260,7 +259,7 @@ fn read() -> Vec<Evolution> {
 struct Means {
     after: Moment,
     unsure: bool,
-    /// Whether it is only in a paid expansion.
+    /// Whether the thing exists only in a paid expansion.
     dlc: bool,
 }
 
@@ -313,8 +312,9 @@ fn learnt(game: &Game, id: &str, name: &str) -> Option<u8> {
         .copied()
 }
 
-/// Returns the first moment at which the game lets a Pokémon evolve into the form, if ever: some
-/// games stop at a Pokédex number until the player has the National Pokédex.
+/// Returns the first moment at which the game lets a Pokémon evolve into the form, if ever. Some
+/// games prevent evolution into forms above a Pokédex number until the player has the National
+/// Pokédex.
 fn dex_opens(game: &Game, form: usize) -> Option<Moment> {
     static LIMITS: LazyLock<Vec<tables::DexLimitRow>> = LazyLock::new(tables::dex_limits);
     let dex = Form::all()[form].dex;

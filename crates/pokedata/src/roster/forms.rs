@@ -1,4 +1,4 @@
-//! The forms that are in each game.
+//! The forms that exist in each game.
 
 use crate::tables;
 use crate::{Form, Game};
@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 impl Game {
-    /// Returns the forms that are in this game, by Pokédex number, whether or not they are
+    /// Returns the forms that exist in this game, by Pokédex number, whether or not they are
     /// obtainable there.
     ///
     /// ```
@@ -33,13 +33,13 @@ fn there(game: &Game) -> Vec<&'static Form> {
     there.map(|(_, form)| form).collect()
 }
 
-/// Returns whether the form with the given index in [`Form::all`] is in the game.
+/// Returns whether the form with the given index in [`Form::all`] exists in the game.
 pub(super) fn is_in(game: &Game, place: usize) -> bool {
     letters(game).as_bytes()[place] != b'.'
 }
 
-/// Returns one letter per form: `x` if it is obtainable, `-` if it is only in the game, `.`
-/// otherwise.
+/// Returns one letter per form: `x` if it is obtainable, `-` if it exists in the game without being
+/// obtainable, `.` otherwise.
 pub(super) fn letters(game: &Game) -> &'static str {
     static LETTERS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
         let rows = tables::whole().into_iter();

@@ -1,4 +1,4 @@
-//! The moments from which on machines are obtainable.
+//! The moments from which machines are obtainable.
 
 use super::moment::Moment;
 use crate::Game;
@@ -7,8 +7,8 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 impl Game {
-    /// Returns the moment from which on the machine of the given move is obtainable. It is known
-    /// for machines from gym leaders and for moves that are used outside of battle.
+    /// Returns the moment from which the machine for the given move is obtainable. It is known for
+    /// machines from gym leaders and for moves that are used outside of battle.
     ///
     /// ```
     /// use pokedata::{Game, Moment};

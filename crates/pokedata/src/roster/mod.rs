@@ -1,5 +1,5 @@
-//! The Pokémon that a player can obtain by a moment of a version: by catch, as a gift, or by
-//! evolution.
+//! The Pokémon that a player of a version can obtain by a given moment: by catching, as a gift, or
+//! by evolution.
 //!
 //! Breeding, events and other cartridges are excluded; paid expansions are included if [`Rules`]
 //! allow them.
@@ -28,7 +28,7 @@ pub use way::Way;
 
 use crate::{Form, Version};
 
-/// The Pokémon that are obtainable in a version by a moment.
+/// The Pokémon that are obtainable in a version by a given moment.
 ///
 /// ```
 /// use pokedata::{Form, Game, Moment, Roster};
@@ -72,13 +72,15 @@ impl Roster {
         roster
     }
 
-    /// Returns whether a Pokémon with the given level that was caught at another level is allowed.
+    /// Returns whether the rules allow a Pokémon of the given level that was caught at level
+    /// `caught`.
     fn allows_level(&self, level: u8, caught: u8) -> bool {
         let rules = &self.rules;
         level <= rules.cap || rules.over_cap && level == caught
     }
 
-    /// Lowers the level at which a form is obtainable; returns whether it was higher before.
+    /// Lowers the level at which a form is obtainable to the given one; returns whether it was
+    /// higher before.
     fn lower(&mut self, place: usize, level: u8) -> bool {
         let lower = self.levels[place].is_none_or(|known| level < known);
         if lower {
@@ -186,7 +188,7 @@ impl Roster {
         self.len() == 0
     }
 
-    /// Returns whether there are raids by then that do not count.
+    /// Returns whether raids that are possible by then are excluded.
     #[must_use]
     pub fn leaves_out_raids(&self) -> bool {
         let rules = Rules {

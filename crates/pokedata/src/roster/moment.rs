@@ -1,18 +1,18 @@
-//! Moments of a game: the number of gyms won, and whether the league is won.
+//! Moments in a game: the number of gyms won, and whether the league is won.
 
 use crate::Game;
 use std::fmt;
 
-/// The progress of a player. `Gyms(0)` is the beginning; in a Johto game `League(0)` is before the
-/// first gym of Kanto.
+/// A player's progress. `Gyms(0)` is the beginning of the game; in a Johto game, `League(0)` is
+/// before the first Kanto gym.
 ///
-/// In Alola, the trials, grand trials and captains count as gyms. If the versions of a game have
-/// different leaders at one place (Bea or Allister), that is one gym.
+/// In Alola, trials, grand trials and captains count as gyms. If the versions of a game have
+/// different leaders at one place (Bea or Allister), they count as one gym.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Moment {
-    /// The given number of gyms is won, and the league is not.
+    /// The given number of gyms is won, but not the league.
     Gyms(u8),
-    /// The league is won, and the given number of gyms after it.
+    /// The league is won, and after it the given number of gyms.
     League(u8),
 }
 
@@ -20,7 +20,7 @@ impl Moment {
     /// The end of the game, when everything is done.
     pub const END: Moment = Moment::League(u8::MAX);
 
-    /// Reads `3`, `post` or `post+8`, as the tables count.
+    /// Parses `3`, `post` or `post+8`, the format of the tables.
     pub(crate) fn read(text: &str) -> Moment {
         let number = |text: &str| text.parse().expect("a number of gyms");
         match text.strip_prefix("post") {
@@ -30,7 +30,7 @@ impl Moment {
         }
     }
 
-    /// Writes the moment in that game's words: Alola has trials, not gyms.
+    /// Writes the moment in the words of the given game: Alola has trials, not gyms.
     #[must_use]
     pub fn in_game(self, game: &Game) -> impl fmt::Display {
         let has = |kind: &str| game.bosses().iter().any(|boss| boss.kind == kind);
@@ -46,7 +46,7 @@ impl Moment {
     }
 }
 
-/// Writes the moment in words that follow other words: `after 1 gym`.
+/// Writes the moment as a phrase: `after 1 gym`.
 impl fmt::Display for Moment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = Words {

@@ -2,10 +2,10 @@
 
 use super::moment::Moment;
 
-/// The progress of a player, and what the player has and does.
+/// The assumed progress of a player, and the assumptions about what the player has and does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// The progress.
+    /// The player's progress.
     pub moment: Moment,
     /// The highest level to which the player raises a Pokémon.
     pub cap: u8,
@@ -13,7 +13,7 @@ pub struct Rules {
     pub over_cap: bool,
     /// Whether the player can trade with a second player.
     pub trade: bool,
-    /// Whether raids count before the league, too; their first moments are known only second-hand.
+    /// Whether raids before the league count, too; their first moments are known only second-hand.
     pub raids: bool,
     /// Whether the player has the paid expansions.
     pub dlc: bool,

@@ -94,8 +94,8 @@ impl Rosters {
         self.0.iter().find_map(|own| own.origin(form))
     }
 
-    /// Returns the only one of these versions that has the form; `None` if all, several or none
-    /// have it.
+    /// Returns the version that has the form if only one of several versions does, otherwise
+    /// `None`.
     #[must_use]
     pub fn only_in(&self, form: &Form) -> Option<&'static Version> {
         let mut having = self.0.iter().filter(|own| own.has(form));

@@ -1,4 +1,4 @@
-//! The moments before bosses, and the levels of the bosses up to a moment.
+//! The moments before bosses, and the level caps of the bosses up to a moment.
 
 use super::Rules;
 use super::moment::Moment;
@@ -52,7 +52,7 @@ impl Version {
     }
 
     /// Returns the default rules for a player at the given moment: Pokémon are raised up to the
-    /// level of the strongest Pokémon of all bosses up to the next one, in the given mode.
+    /// highest level of any boss up to the next one, in the given mode.
     ///
     /// ```
     /// use pokedata::{Game, Mode, Moment};
@@ -77,7 +77,7 @@ impl Version {
     }
 
     /// Returns the default rules for a player just before the given boss is fought, in the given
-    /// mode; for a boss of the challenge mode only, in the challenge mode.
+    /// mode, or in challenge mode if the boss is fought only in challenge mode.
     #[must_use]
     pub fn rules_before(&self, mode: Mode, boss: &Boss) -> Rules {
         let mode = if boss.is_challenge() && mode == Mode::Normal {
@@ -98,7 +98,7 @@ impl Version {
         }
     }
 
-    /// Returns the level of the strongest Pokémon of the wanted bosses in the given mode.
+    /// Returns the level of the strongest Pokémon that the wanted bosses have in the given mode.
     fn cap_of(&self, mode: Mode, wanted: impl Fn(&Boss) -> bool) -> Option<u8> {
         let caps = self.met().filter(|boss| wanted(boss)).map(|boss| {
             match (mode, self.game().harder(boss)) {
@@ -111,7 +111,7 @@ impl Version {
     }
 
     /// Returns the default rules for a player in the given mode just before the first of the given
-    /// bosses that this version has; the rules of the whole game if there are none.
+    /// bosses that this version has; the rules for the whole game if there are none.
     #[must_use]
     pub fn rules_before_first(&self, mode: Mode, foes: &[Foe]) -> Rules {
         let first = self.here(foes).min_by_key(|boss| self.moment_before(boss));
@@ -119,8 +119,8 @@ impl Version {
         first.map_or(Rules::WHOLE_GAME, |boss| self.rules_before(mode, boss))
     }
 
-    /// Returns the default rules just before the last of the given bosses, with the highest level
-    /// cap of any of them.
+    /// Returns the default rules just before the last of the given bosses; of several at the same
+    /// moment, those with the highest level cap.
     ///
     /// ```
     /// use pokedata::{Mode, Moment, Played};
@@ -138,7 +138,7 @@ impl Version {
         last.unwrap_or_else(|| self.rules_before_first(mode, foes))
     }
 
-    /// Returns those of the given bosses that this version has.
+    /// Returns the given bosses that exist in this version.
     fn here<'a>(&self, foes: &'a [Foe]) -> impl Iterator<Item = &'static Boss> + use<'a, '_> {
         let bosses = foes.iter().map(Foe::boss);
         bosses.filter(|boss| boss.version().is_none_or(|own| own == self.id()))
@@ -165,8 +165,8 @@ fn is_gym(boss: &Boss) -> bool {
 }
 
 impl Game {
-    /// Returns the moment before the gym with the given number, as players count: in a Johto game,
-    /// 9 is before the first gym of Kanto, in other games before the league.
+    /// Returns the moment before the gym with the given number, in the order that players use: in a
+    /// Johto game, 9 is before the first Kanto gym, in other games before the league.
     #[must_use]
     pub fn moment_before_gym(&self, number: u8) -> Option<Moment> {
         let version = &self.versions()[0];

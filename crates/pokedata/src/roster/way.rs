@@ -21,8 +21,8 @@ pub struct Way {
 }
 
 impl Roster {
-    /// Returns all ways to obtain the given form, those without a second player first, then by the
-    /// first possible moment; empty if it is not obtainable.
+    /// Returns all ways to obtain the given form: first those that need no second player, then the
+    /// others, each ordered by the first possible moment; empty if the form is not obtainable.
     ///
     /// ```
     /// use pokedata::{Form, Game, Moment, Roster, Rules};
@@ -76,7 +76,7 @@ impl Roster {
             cap: self.rules.cap,
         });
         ways.extend(ways_here.filter(|way| self.allows_level(way.level(), way.by.least_level())));
-        // A changed form is not changed into another one first.
+        // A form that was changed is not changed again.
         let changed = steps.iter().any(|step| step.trigger() == Trigger::Change);
         for step in possible.iter().filter(|step| step.to == place) {
             let again = changed && step.trigger() == Trigger::Change;
@@ -100,7 +100,7 @@ impl Way {
         steps.fold(self.by.after(), Moment::max)
     }
 
-    /// Returns the lowest level at which this way leads to the form.
+    /// Returns the lowest level at which the form is obtainable in this way.
     #[must_use]
     pub fn level(&self) -> u8 {
         let game = self.version.game();
@@ -136,13 +136,14 @@ impl Way {
         }
     }
 
-    /// Returns whether the Pokémon is caught above the level to which the player raises Pokémon.
+    /// Returns whether the Pokémon is caught above the highest level to which the player raises
+    /// Pokémon.
     #[must_use]
     pub fn is_above_cap(&self) -> bool {
         self.by.least_level() > self.cap
     }
 
-    /// Returns the part of the way that is known only second-hand, if any.
+    /// Returns the detail of the way that is known only second-hand, if any.
     #[must_use]
     pub fn unsure(&self) -> Option<&'static str> {
         let game = self.version.game();

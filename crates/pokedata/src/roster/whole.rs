@@ -1,5 +1,6 @@
-//! The Pokémon that are obtainable in a whole game: a table that the build script computes, so that
-//! a program that needs only this, such as the page, does not contain catches and evolutions.
+//! The Pokémon that are obtainable at any time in a game. The build script computes this table, so
+//! that a program that needs only the table, such as the page, does not contain catches and
+//! evolutions.
 
 use super::forms::letters;
 use crate::boss::in_order;
@@ -8,8 +9,8 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 impl Game {
-    /// Returns the forms that are obtainable in any version of the game, from beginning to end, by
-    /// Pokédex number: those of [`crate::Rosters`] under [`crate::Rules::WHOLE_GAME`].
+    /// Returns the forms that are obtainable in any version of the game at any time, by Pokédex
+    /// number: those in [`crate::Rosters`] under [`crate::Rules::WHOLE_GAME`].
     ///
     /// ```
     /// use pokedata::Game;
@@ -38,7 +39,7 @@ impl Game {
     }
 }
 
-/// Returns the forms with an `x`.
+/// Returns the forms whose letter is `x`.
 fn marked(letters: &str) -> Vec<&'static Form> {
     let forms = Form::all().iter().zip(letters.bytes());
     forms

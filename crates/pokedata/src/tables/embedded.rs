@@ -7,7 +7,7 @@ pub(crate) struct Embedded {
     pub(crate) text: &'static str,
 }
 
-/// For the page, the build script omits two columns.
+/// The build script omits two columns from the page's copy.
 pub(crate) static SPECIES: Embedded = Embedded {
     file: "species.csv",
     text: include_str!(concat!(env!("OUT_DIR"), "/species.csv")),
@@ -63,14 +63,14 @@ embed! {
     UNSURE_CATCHES "unsure_catches.csv"
 }
 
-/// The items of bosses; separate from the others, so that a program that reads a player's world
-/// does not contain them.
+/// The items that bosses use. The table is separate from the others, so that a program that reads a
+/// player's world does not contain it.
 pub(crate) static BOSS_ITEMS: Embedded = Embedded {
     file: "boss_items.csv",
     text: include_str!("../../data/boss_items.csv"),
 };
 
-/// The switching of bosses; separate for the same reason.
+/// Whether bosses switch; separate for the same reason.
 pub(crate) static BOSS_AI: Embedded = Embedded {
     file: "boss_ai.csv",
     text: include_str!("../../data/boss_ai.csv"),

@@ -39,8 +39,7 @@ row! {
     }
 }
 
-/// This table is not among those that a world may replace; players can pass their own with an
-/// option.
+/// A world cannot replace this table; players can pass their own with an option.
 static EFFORT: Embedded = Embedded {
     file: "effort.csv",
     text: include_str!("../../data/effort.csv"),

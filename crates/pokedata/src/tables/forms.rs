@@ -87,7 +87,8 @@ row! {
 }
 
 row! {
-    /// A row of `stats.csv`: the one column that the table of details does not have.
+    /// A row of `stats.csv`, of which only one column is read: the one that the table of details
+    /// does not have.
     pub(crate) struct StageRow {
         pub(crate) id: String,
         pub(crate) evolves_from: String,

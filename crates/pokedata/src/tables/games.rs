@@ -110,7 +110,7 @@ pub(crate) fn boss_parties(game: &str) -> Vec<PartyRow> {
     packed::BOSS_PARTIES.part(game)
 }
 
-/// Returns the parties of the other battles of a game's story.
+/// Returns the parties of a game's story battles that are not against bosses.
 pub(crate) fn story_parties(game: &str) -> Vec<PartyRow> {
     packed::STORY_PARTIES.part(game)
 }

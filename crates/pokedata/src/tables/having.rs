@@ -79,7 +79,8 @@ row! {
 }
 
 row! {
-    /// A row of `unsure_catches.csv`, about the catches that match all of its non-empty cells.
+    /// A row of `unsure_catches.csv`, which applies to the catches that match all of its non-empty
+    /// cells.
     pub(crate) struct UnsureRow {
         pub(crate) game: Vec<String>,
         pub(crate) place: Vec<String>,

@@ -1,10 +1,10 @@
-//! The tables of the installed world, if there is one. A process can install one world, before it
-//! reads the first table.
+//! The tables of the installed world, if there is one. A process can install one world, and only
+//! before it reads the first table.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-/// A table's parts, by their cell in the first column; the parts do not contain that column.
+/// The parts of a table, by their value in the first column; the parts do not contain that column.
 pub(crate) type Parts = BTreeMap<String, String>;
 
 /// The tables that replace the embedded ones.
@@ -16,8 +16,8 @@ pub(crate) struct Installed {
 
 static INSTALLED: OnceLock<Option<Installed>> = OnceLock::new();
 
-/// Replaces embedded tables with those of a world; returns whether it could, that is, whether no
-/// table has been read.
+/// Replaces embedded tables with those of a world; returns `false` and changes nothing if a table
+/// has already been read.
 pub(crate) fn install(tables: Installed) -> bool {
     INSTALLED.set(Some(tables)).is_ok()
 }

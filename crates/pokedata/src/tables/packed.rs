@@ -1,7 +1,8 @@
 //! Tables packed by the build script: split into parts by their first column, each part compressed
 //! separately and unpacked on first use.
 //!
-//! If the program does not contain the parts, each must be [brought](bring) before it is used.
+//! If the program does not contain the parts, [`bring`] must be called for each part before it is
+//! used.
 
 use super::installed;
 use super::read::{Row, rows_of};
@@ -10,7 +11,7 @@ use std::sync::Mutex;
 
 include!(concat!(env!("OUT_DIR"), "/packed.rs"));
 
-/// The parts that were brought, by table and part: `catches/emerald`.
+/// The parts that were added with [`bring`], by table and part: `catches/emerald`.
 static BROUGHT: Mutex<BTreeMap<String, Vec<u8>>> = Mutex::new(BTreeMap::new());
 
 /// The parts that [`Packed::whole`] did not find, by table.
@@ -20,14 +21,14 @@ static MISSING: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 pub(crate) struct Packed {
     pub(crate) file: &'static str,
     first_column: &'static str,
-    /// For each part, its cell in the first column and its compressed rows, which are empty if the
+    /// For each part, its value in the first column and its compressed rows, which are empty if the
     /// program does not contain them.
     parts: &'static [(&'static str, &'static [u8])],
 }
 
 /// Returns the parts of the large tables that this program contains: each part's name
 /// (`catches/emerald`) and its compressed rows. `cargo xtask web` writes them to files, and the
-/// page [brings](bring) those that it needs.
+/// page adds those that it needs with [`bring`].
 pub fn parts() -> impl Iterator<Item = (String, &'static [u8])> {
     let parts = |table: &'static Packed| {
         let named = |&(key, bytes): &(&str, &'static [u8])| (table.part_name(key), bytes);
@@ -47,14 +48,14 @@ pub fn bring(part: &str, bytes: &[u8]) {
 }
 
 /// Returns the parts that were missing from complete tables since the last call. All results
-/// computed from these tables are invalid, and must be computed again after the parts were
-/// [brought](bring).
+/// computed from these tables are invalid, and must be computed again after the parts were added
+/// with [`bring`].
 pub(crate) fn missing() -> BTreeSet<String> {
     std::mem::take(&mut *MISSING.lock().expect("nothing breaks while it is held"))
 }
 
 impl Packed {
-    /// Returns the rows with the given cell in the first column, without that column; empty if
+    /// Returns the rows with the given value in the first column, without that column; empty if
     /// there are none.
     pub(crate) fn part<R: Row>(&self, key: &str) -> Vec<R> {
         if let Some(parts) = installed::parts(self.file) {
@@ -76,7 +77,7 @@ impl Packed {
         found.unwrap_or_else(|part| panic!("{part} is to be brought first"))
     }
 
-    /// Returns the text of a part, or the name of the part if it must be brought first.
+    /// Returns the text of a part, or the part's name if it must first be added with [`bring`].
     fn found(&self, place: usize) -> Result<String, String> {
         let (key, carried) = self.parts[place];
         let name = self.part_name(key);
@@ -93,8 +94,8 @@ impl Packed {
         format!("{}/{key}", self.file.trim_end_matches(".csv"))
     }
 
-    /// Returns the rows of the wanted parts as they were before they were packed. Parts that must
-    /// be brought first are added to those that are [missing].
+    /// Returns the rows of the wanted parts in their unpacked form. Parts that must first be added
+    /// with [`bring`] are recorded as [missing].
     pub(crate) fn whole(&self, wanted: impl Fn(&str) -> bool) -> String {
         let parts = (0..self.parts.len()).filter(|&place| wanted(self.parts[place].0));
         let mut parts: Vec<usize> = parts.collect();
@@ -116,7 +117,7 @@ impl Packed {
         whole
     }
 
-    /// Appends a part with its first column to the table.
+    /// Appends a part to the table, including its first column.
     fn join(&self, whole: &mut String, key: &str, part: &str, rows: bool) {
         // No cell of a packed table has a line break; the build script checks this.
         let mut lines = part.lines();
@@ -146,7 +147,7 @@ mod tests {
     use super::{Packed, bring, missing};
     use miniz_oxide::deflate::compress_to_vec;
 
-    /// A table as the page's modules contain it: only the names of the parts.
+    /// A table in the form that the page's modules contain: only the names of the parts.
     static CAUGHT: Packed = Packed {
         file: "caught.csv",
         first_column: "version",

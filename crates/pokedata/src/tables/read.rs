@@ -1,15 +1,15 @@
-//! Reading rows and cells.
+//! Reads rows and cells.
 //!
-//! Each struct of rows adds only a few instructions per column to the page's modules: the type of a
-//! field parses the text of its cell, and no other code is generated.
+//! Each row struct adds only a few instructions per column to the page's modules, because the only
+//! generated code calls the parser of each field's type.
 
 use super::embedded::Embedded;
 use super::installed;
 use super::records::Records;
 use crate::{Generation, Multiplier, Type, Typing};
 
-/// Defines a struct for the rows of a table. The column of a field has the field's name, or the
-/// given one.
+/// Defines a struct for the rows of a table. The column for a field has the field's name, unless
+/// another name is given.
 macro_rules! row {
     (
         $(#[$about:meta])*
@@ -122,7 +122,8 @@ impl Cells<'_> {
     }
 }
 
-/// Returns all rows of a table: from the installed world, or else from the embedded table.
+/// Returns all rows of a table, from the installed world if it has the table, otherwise from the
+/// embedded table.
 pub(crate) fn rows<R: Row>(table: &Embedded) -> Vec<R> {
     let text = installed::text(table.file).unwrap_or(table.text);
     rows_of(table.file, text)
