@@ -1,4 +1,4 @@
-//! Values computed from the solutions: their number, or a diagram.
+//! Values computed from solutions: their number, or a diagram.
 
 use num_bigint::BigUint;
 
@@ -15,16 +15,17 @@ pub(crate) trait Algebra {
 
     fn is_none(&self, value: &Self::Value) -> bool;
 
-    /// Returns the solutions of `chosen`, each extended by the option, together with those of
-    /// `otherwise`, none of which contains the option.
+    /// Returns the solutions in `chosen`, each extended by the option, together with the solutions
+    /// in `otherwise`. No solution in either set contains the option before.
     fn either(&mut self, option: u32, chosen: Self::Value, otherwise: Self::Value) -> Self::Value;
 
-    /// Returns every union of a solution of one part and a solution of the other; the parts have no
+    /// Returns every union of a solution of one part and a solution of the other. The parts have no
     /// option in common.
     fn both(&mut self, one: Self::Value, other: Self::Value) -> Self::Value;
 
     /// Reports that the search branches on an item of a state. This method and the following ones
-    /// receive the steps of a search in order; items are given by the bits that mark them as done.
+    /// are called for the steps of a search, in order. An item is given by the bit that marks it as
+    /// done.
     fn decides(&mut self, _item: u32) {}
 
     /// Reports that an item has too few options left.
@@ -33,8 +34,8 @@ pub(crate) trait Algebra {
     /// Reports that the solutions of a state were found in the cache.
     fn knows(&mut self, _value: &Self::Value) {}
 
-    /// Reports that a state with the given open items is split into parts with the given open
-    /// items.
+    /// Reports that a state is split into parts. `open` lists the open items of the state, and
+    /// `parts` the open items of each part.
     fn splits(
         &mut self,
         _open: &mut dyn Iterator<Item = u32>,
@@ -42,7 +43,7 @@ pub(crate) trait Algebra {
     ) {
     }
 
-    /// Returns the value to store for the state that was just left.
+    /// Returns the value to store for the state that the search has just left.
     fn keeps(&mut self, value: Self::Value) -> Self::Value {
         value
     }
@@ -50,18 +51,18 @@ pub(crate) trait Algebra {
     /// Receives a value that was evicted from the cache.
     fn forgets(&mut self, _value: Self::Value) {}
 
-    /// Returns the memory in use besides the values, in bytes.
+    /// Returns the memory in use, without the values, in bytes.
     fn bytes(&self) -> usize {
         0
     }
 
-    /// Returns whether memory ran out.
+    /// Returns whether the memory is exhausted.
     fn is_full(&self) -> bool {
         false
     }
 }
 
-/// A number of solutions of any size; small ones need no allocation.
+/// A number of solutions, of any size; small numbers need no allocation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Count {
     Small(u128),

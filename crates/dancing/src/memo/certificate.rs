@@ -1,4 +1,4 @@
-//! Certificates of counts: the steps of a search, which others can verify without searching.
+//! Certificates of counts: the steps of a search, which a checker can verify without searching.
 //!
 //! The format is the one that `verify::count` reads and documents.
 
@@ -11,20 +11,21 @@ use std::io::{self, Write};
 const MAGIC: &[u8; 8] = b"DANCECNT";
 const VERSION: u64 = 1;
 
-/// Writes all reported steps; the first error is stored, and nothing is written after it.
+/// Writes each reported step. The first error is stored, and nothing is written after it.
 pub(super) struct Certificate<T> {
     to: T,
     block: Vec<u8>,
     hasher: crc32fast::Hasher,
     error: Option<io::Error>,
-    /// The items, by the bits that mark them as done.
+    /// The item that each bit marks as done.
     items: Vec<u32>,
-    /// The numbers below this one are in use; those of evicted states are reused.
+    /// The least number that has not been used for a state; the numbers of evicted states are used
+    /// again.
     next: u32,
     free: Vec<u32>,
 }
 
-/// A count, and the number under which it is stored.
+/// A count, and the number by which the certificate refers to it.
 #[derive(Clone)]
 pub(super) struct Noted {
     pub(super) count: Count,
@@ -33,7 +34,7 @@ pub(super) struct Noted {
 
 const BLOCK: usize = 1 << 16;
 
-/// The kinds of steps, encoded in the two lowest bits of a number.
+/// The kinds of steps, encoded in the two lowest bits of a written number.
 const DECIDED: u64 = 0;
 const DEAD: u64 = 1;
 const KNOWN: u64 = 2;
@@ -69,7 +70,7 @@ impl<T: Write> Certificate<T> {
         }
     }
 
-    /// Writes the count and a checksum.
+    /// Writes the final count and a checksum.
     pub(super) fn end(&mut self, count: &Count) -> io::Result<()> {
         self.number(OTHER);
         self.large(count);

@@ -1,4 +1,4 @@
-//! Counts with certificates that others can check.
+//! Counts with certificates that can be checked.
 
 use super::certificate::{Certificate, Noted};
 use super::counted::{Counted, Strategy, Uncounted};
@@ -14,7 +14,7 @@ use crate::problem::Problem;
 use crate::stop::Stop;
 use std::io::{self, Write};
 
-/// The reason why there is no certificate.
+/// The reason why no certificate was written.
 ///
 /// ```
 /// # use dancing::memo::{Counter, Uncertified, Uncounted};
@@ -37,9 +37,9 @@ pub enum Uncertified {
 }
 
 impl Counter {
-    /// Counts the solutions of a problem, and writes a certificate of each step, which others can
-    /// verify without searching. Unless a strategy is set, it counts twice: first to choose the
-    /// strategy.
+    /// Counts the solutions of a problem, and writes each step to a certificate that can be
+    /// verified without searching. Unless a strategy is set, the solutions are counted twice: the
+    /// first count determines the strategy.
     ///
     /// ```
     /// use dancing::memo::Counter;
@@ -53,7 +53,7 @@ impl Counter {
     /// ```
     ///
     /// # Errors
-    /// See [`count`](Counter::count); also if writing fails.
+    /// See [`count`](Counter::count). Also returns an error if writing fails.
     pub fn certify(&self, problem: &Problem, to: impl Write) -> Result<Counted, Uncertified> {
         let watch = self.limits.watch();
         let goes_on = &mut |states| {
@@ -67,7 +67,7 @@ impl Counter {
         self.searched(&source, strategy, certificate, goes_on)
     }
 
-    /// Returns the strategy that counts fastest.
+    /// Returns the strategy that is set; if none is, the one that completes a count first.
     fn strategy_for(&self, source: &Source, goes_on: GoesOn) -> Result<Strategy, Uncounted> {
         if self.strategy != Strategy::Auto {
             return Ok(self.strategy);

@@ -1,9 +1,9 @@
-//! Strategies and results of counts, and the reasons why a count may be missing.
+//! Strategies and results of counts, and the reasons why a count may fail.
 
 use crate::stop::Stop;
 use num_bigint::BigUint;
 
-/// The order in which a count processes the states.
+/// The order in which a count processes states.
 ///
 /// ```
 /// use dancing::memo::{Counter, Strategy};
@@ -18,12 +18,12 @@ use num_bigint::BigUint;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Strategy {
-    /// Alternates the other two until one of them completes.
+    /// Alternates between the other two strategies until one of them completes.
     #[default]
     Auto,
     /// Processes the items in a fixed order that keeps few of them half-decided.
     Sweep,
-    /// Branches on an item with the fewest options left.
+    /// Branches on an item with the fewest remaining options.
     Search,
 }
 
@@ -50,7 +50,7 @@ pub struct Counted {
     pub strategy: Strategy,
 }
 
-/// The reason why there is no count.
+/// The reason why the solutions were not counted.
 ///
 /// ```
 /// # use dancing::memo::{Counter, Uncounted};
@@ -71,18 +71,18 @@ pub enum Uncounted {
     Stopped {
         /// The limit that was reached.
         why: Stop,
-        /// The number of states so far.
+        /// The number of states processed before that.
         states: u64,
     },
-    /// States hardly ever recur, and the count was requested [only if it
+    /// States hardly ever recur, and the count was to continue [only if it
     /// pays](super::Counter::only_if_it_pays).
     #[error("of {states} states hardly any recurred: a walk through the solutions is faster")]
     Unpaid {
-        /// The number of states so far.
+        /// The number of states processed before that.
         states: u64,
     },
-    /// The state of the items needs more bits than are supported, or than fit in memory for each
-    /// option.
+    /// The state of the items needs more bits than are supported, or more memory for each option
+    /// than is available.
     #[error("the state of the items takes {bits} bits, too many for {options} options")]
     TooWide {
         /// The number of bits needed.

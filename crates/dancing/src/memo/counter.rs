@@ -1,4 +1,4 @@
-//! The settings of a count, which a [race](super::race) performs.
+//! The settings of a count, which is performed by a [race](super::race).
 
 use super::counted::{Counted, Strategy, Uncounted};
 use super::race::Race;
@@ -44,7 +44,7 @@ impl Default for Counter {
 }
 
 impl Counter {
-    /// Creates a counter that tries both strategies, with a limit of one gibibyte of memory.
+    /// Creates a counter that uses both strategies and at most one gibibyte of memory.
     ///
     /// ```
     /// # use dancing::memo::Counter;
@@ -79,7 +79,7 @@ impl Counter {
         Counter { strategy, ..self }
     }
 
-    /// Adds limits to the existing ones; a node is a state.
+    /// Adds limits to the existing ones; each state counts as a node.
     ///
     /// ```
     /// use dancing::memo::{Counter, Uncounted};
@@ -99,7 +99,7 @@ impl Counter {
         self
     }
 
-    /// Calls a function at intervals with the number of states.
+    /// Sets a function that is called at intervals with the number of states so far.
     ///
     /// ```
     /// # use dancing::memo::Counter;
@@ -114,9 +114,10 @@ impl Counter {
         self
     }
 
-    /// Limits the memory in use to about the given number of bytes (at least one mebibyte). If the
-    /// count needs more, it evicts states and takes longer, with the same result. If the data that
-    /// cannot be evicted does not fit, there is [no count](crate::stop::Stop::Memory).
+    /// Limits the memory in use to about the given number of bytes (at least one mebibyte). If more
+    /// is needed, states are evicted, so that the count takes longer but has the same result. If
+    /// even the data that cannot be evicted does not fit, the count
+    /// [fails](crate::stop::Stop::Memory).
     ///
     /// ```
     /// # use dancing::memo::Counter;
@@ -131,8 +132,8 @@ impl Counter {
         self
     }
 
-    /// Stops with [`Uncounted::Unpaid`] once it turns out that states hardly ever recur, since
-    /// [`Search::count`](crate::search::Search::count) is then several times as fast.
+    /// Stops with [`Uncounted::Unpaid`] when states hardly ever recur, since
+    /// [`Search::count`](crate::search::Search::count) is several times as fast for such problems.
     ///
     /// ```
     /// use dancing::memo::{Counter, Uncounted};
@@ -155,9 +156,9 @@ impl Counter {
         }
     }
 
-    /// Counts on N threads: with two or more, both ways are tried at the same time, not in turns.
-    /// The count is the same; the number of states depends on which is sooner done. Limits are then
-    /// polled every millisecond.
+    /// Counts on the given number of threads. With two or more, both strategies run at the same
+    /// time instead of in turns. This does not change the count, but the number of states then
+    /// depends on which strategy completes first. Limits are polled every millisecond.
     ///
     /// ```
     /// # use dancing::memo::Counter;
@@ -181,8 +182,8 @@ impl Counter {
     /// ```
     ///
     /// # Errors
-    /// If a limit is reached, if the state of the items needs too many bits, or if counting states
-    /// does not pay.
+    /// If a limit is reached, if the state of the items needs too many bits, or if [only counts
+    /// that pay](Counter::only_if_it_pays) were requested and this one does not.
     pub fn count(&self, problem: &Problem) -> Result<Counted, Uncounted> {
         let watch = self.limits.watch();
         self.count_source(&Source::new(problem), &mut |states| {
@@ -191,7 +192,7 @@ impl Counter {
         })
     }
 
-    /// Reports the number of states.
+    /// Reports the number of states so far.
     pub(crate) fn tell(&self, states: u64) {
         self.teller.tell(states);
     }
@@ -213,11 +214,11 @@ impl Counter {
         }
     }
 
-    /// Prepares a count, which each call of [`Race::run`] continues.
+    /// Prepares a count; each call of [`Race::run`] continues it.
     pub(crate) fn begin(&self, source: &Source, goes_on: GoesOn) -> Result<Race, Uncounted> {
         let all = self.limits.memory_or(BYTES).max(FEWEST_BYTES);
         let pace = &mut Pace::new(goes_on);
-        // Each strategy has its share of the memory.
+        // If both strategies are used, each gets a share of the memory.
         let bytes = match self.strategy {
             Strategy::Auto => all / 2,
             Strategy::Sweep | Strategy::Search => all,
@@ -231,7 +232,7 @@ impl Counter {
         let (sweep, search) = match (sweep, search) {
             (Err(error @ Uncounted::Stopped { .. }), _)
             | (_, Err(error @ Uncounted::Stopped { .. })) => return Err(error),
-            // If one is too wide, the other counts alone.
+            // If the state is too wide for one strategy, the other counts alone.
             (Ok(sweep @ Some(_)), search) => (sweep, search.unwrap_or(None)),
             (sweep, Ok(search @ Some(_))) => (sweep.unwrap_or(None), search),
             (Err(error), _) | (_, Err(error)) => return Err(error),

@@ -1,16 +1,16 @@
 //! Counting solutions without listing them.
 //!
-//! The possible continuations depend only on the state of the items: which are covered, which
-//! colours are fixed, and how often an item may still be covered. Therefore each state is processed
-//! once. States are compared completely, never only by their hash, so counts are exact; they can be
-//! of any size.
+//! The ways to complete a solution depend only on the state of the items: which items are covered,
+//! which colours are fixed, and how often each item may still be covered. Therefore each state is
+//! processed once. States are compared completely, never only by their hash, so counts are exact;
+//! they can be of any size.
 //!
 //! There are two strategies. The *sweep* processes the items in a fixed order that keeps few of
 //! them half-decided, and merges equal states at each position; only the states of a few positions
 //! are in memory. The *search* branches on an item with the fewest options left, caches the count
 //! of each state, multiplies the counts of independent components, and stops caching if states
-//! hardly ever recur. By default the two alternate, with ever longer turns, until one of them
-//! completes. The same problem is always counted in the same way.
+//! hardly ever recur. By default, the two strategies alternate, in ever longer turns, until one of
+//! them completes. The same problem is always counted in the same way.
 //!
 //! ```
 //! use dancing::memo::Counter;

@@ -1,8 +1,8 @@
-//! Alternates both strategies to find out which of them suits a problem.
+//! Alternates between the two strategies, to find out which of them suits a problem.
 //!
-//! Each strategy resumes where it stopped, for four times as long as before, until one of them
-//! completes. After the first turn, this takes a few times as long as the better of the two. No
-//! clock is read, so the same problem is always counted in the same way.
+//! In each turn, a strategy resumes where it stopped and runs four times as long as before, until
+//! one of the strategies completes. After the first turn, both together take a few times as long as
+//! the faster one alone. No clock is read, so the same problem is always counted in the same way.
 
 use super::algebra::Counting;
 use super::counted::{Counted, Strategy, Uncounted};
@@ -18,23 +18,23 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 #[cfg(feature = "threads")]
 use std::time::Duration;
 
-/// A count in progress, of any width.
+/// A count in progress, for states of any width.
 pub(super) trait Contender: Send {
-    /// Continues until the count is complete, and returns it, or until `goes_on` returns false; the
-    /// argument of `goes_on` is the number of states so far.
+    /// Continues until the count is complete (and returns it), or until `goes_on` returns false.
+    /// The argument of `goes_on` is the number of states so far.
     fn run(&mut self, goes_on: &mut dyn FnMut(u64) -> bool) -> Option<BigUint>;
 
     fn states(&self) -> u64;
 
     fn hits(&self) -> u64;
 
-    /// Returns whether it gave up because it needs more memory than allowed.
+    /// Returns whether the count stopped because it needs more memory than allowed.
     fn is_out_of_memory(&self) -> bool;
 
     /// Returns the fraction of the work that is done, if it is known.
     fn fraction(&self) -> Option<f64>;
 
-    /// Returns whether it does the same work as a walk through the solutions, only slower.
+    /// Returns whether the count does the same work as a walk through the solutions, only slower.
     fn is_in_vain(&self) -> bool;
 }
 
@@ -55,7 +55,7 @@ impl<const W: usize> Contender for Sweep<W> {
         self.is_out_of_memory()
     }
 
-    /// Returns `None`: the contribution of the states of later positions is unknown.
+    /// Returns `None`, since the contribution of the states at later positions is unknown.
     fn fraction(&self) -> Option<f64> {
         None
     }
@@ -92,8 +92,8 @@ impl<const W: usize> Contender for Search<W, Counting> {
     }
 }
 
-/// The number of states in an ordinary first turn of each strategy. A state of the sweep costs
-/// about a quarter of one of the search.
+/// The number of states in an ordinary first turn of each strategy. A state takes the sweep about a
+/// quarter of the time that it takes the search.
 const SWEEP_FIRST: u64 = 1 << 17;
 const SEARCH_FIRST: u64 = 1 << 15;
 
@@ -101,18 +101,19 @@ const SEARCH_FIRST: u64 = 1 << 15;
 #[cfg(feature = "threads")]
 const BETWEEN: Duration = Duration::from_millis(1);
 
-/// The length below which all turns go to the sweep if it merges most states.
+/// The length of a turn, in sixteenths of the first one, below which the sweep gets all turns if it
+/// merges most states.
 const ALONE: u64 = 16 << (2 * 3);
 const MOST: u64 = 1 << 44;
 
-/// A count by one or both strategies, in turns. It can be stopped at any point and resumed, which
+/// A count by one strategy, or by both in turns. It can be stopped and resumed at any point, which
 /// changes neither the count nor the number of states.
 pub(crate) struct Race {
     pub(super) sweep: Option<Box<dyn Contender>>,
     pub(super) search: Option<Box<dyn Contender>>,
-    /// Whether to give up if no strategy pays.
+    /// Whether to stop if neither strategy pays.
     pub(super) only_if_it_pays: bool,
-    /// The length of a turn, in sixteenths of an ordinary first turn.
+    /// The length of a turn, in sixteenths of the length of an ordinary first turn.
     times: u64,
 }
 
@@ -130,13 +131,13 @@ impl Race {
         }
     }
 
-    /// Starts with shorter turns, so that the speed of both strategies is known soon.
+    /// Makes the first turns shorter, so that the speed of both strategies is known soon.
     pub(crate) fn with_short_turns(mut self) -> Race {
         self.times = 1;
         self
     }
 
-    /// Returns the fraction of the work that the search has done, if it has begun.
+    /// Returns the fraction of the work that the search has done; `None` if it has hardly begun.
     pub(crate) fn fraction(&self) -> Option<f64> {
         self.search.as_ref().and_then(|search| search.fraction())
     }
@@ -169,7 +170,8 @@ impl Race {
         }
     }
 
-    /// Runs both strategies at the same time, each on a thread of its own, until one is complete.
+    /// Runs both strategies at the same time, each on a thread of its own, until one of them
+    /// completes.
     #[cfg(feature = "threads")]
     pub(super) fn run_at_once(&mut self, goes_on: GoesOn) -> Result<Counted, Uncounted> {
         let met = [AtomicU64::new(0), AtomicU64::new(0)];
@@ -190,7 +192,8 @@ impl Race {
                         met.store(states, Relaxed);
                         !is_over.load(Relaxed)
                     });
-                    // Fails for the second, since nothing waits for it any more.
+                    // Sending fails for the strategy that completes second, since the receiver is
+                    // no longer waiting.
                     let _ = sender.send(count.map(|count| (count, strategy)));
                 });
             }
@@ -198,7 +201,7 @@ impl Race {
             let ran = loop {
                 match receiver.recv_timeout(BETWEEN) {
                     Ok(Some(done)) => break Ok(done),
-                    // It is out of memory; the other continues, if there is one.
+                    // This strategy is out of memory; the other one, if it was started, continues.
                     Ok(None) => {}
                     Err(RecvTimeoutError::Disconnected) => break Err(Stop::Memory),
                     Err(RecvTimeoutError::Timeout) => {
@@ -240,13 +243,14 @@ impl Race {
         }
     }
 
-    /// Returns whether the sweep gets another turn: it pays, or it is the only strategy left.
+    /// Returns whether the sweep gets another turn: because it pays, or because it is the only
+    /// strategy left.
     fn sweep_goes_on(&self) -> bool {
         self.search.is_none() || !is_in_vain(&self.sweep)
     }
 
-    /// Returns whether the sweep merges most of the states that it reaches; it is then hardly ever
-    /// far from its end.
+    /// Returns whether the sweep merges most of the states that it reaches. In that case, it is
+    /// hardly ever far from its end.
     pub(crate) fn sweep_merges_most(&self) -> bool {
         let sweep = self.sweep.as_ref();
         sweep.is_some_and(|sweep| sweep.hits() > 4 * sweep.states())
@@ -263,8 +267,8 @@ impl Race {
     }
 }
 
-/// Continues a strategy, if it is left, up to the given number of states; returns the count if it
-/// is complete.
+/// Continues a strategy (unless it was dropped) up to the given number of states; returns the count
+/// if it is complete.
 fn run_for(
     contender: &mut Option<Box<dyn Contender>>,
     budget: u64,

@@ -1,4 +1,4 @@
-//! The preparation of a problem for either strategy.
+//! The preparation of a problem for each strategy.
 
 use super::algebra::Counting;
 use super::counted::Uncounted;
@@ -18,7 +18,7 @@ const SWEPT_BITS: u32 = 16 * 64;
 
 type Ready = Result<Box<dyn Contender>, Uncounted>;
 
-/// Returns a sweep with at most the given number of bytes.
+/// Returns a sweep that uses at most the given number of bytes.
 pub(super) fn sweep(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
     pace.ask().map_err(stopped)?;
     let least = least_window(source);
@@ -35,7 +35,7 @@ pub(super) fn sweep(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
     sweep.map_err(|why| unready(source, why))
 }
 
-/// Returns a search with at most the given number of bytes.
+/// Returns a search that uses at most the given number of bytes.
 pub(super) fn search(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
     let primary = source.primary();
     let layout = Layout::new(source, &primary, pace).map_err(|why| unready(source, why))?;

@@ -16,7 +16,7 @@ fn count(source: &Source, counter: Counter) -> BigUint {
     counter.count_source(source, &mut |_| Ok(())).unwrap().count
 }
 
-/// Counts by a search that caches even if it does not pay.
+/// Returns the count found by a search that caches even if it does not pay.
 fn searched(source: &Source, bytes_at_most: usize) -> BigUint {
     let goes_on = &mut |_| Ok(());
     let pace = &mut Pace::new(goes_on);
@@ -49,7 +49,7 @@ proptest! {
         let mut race = Counter::new().begin(&source, &mut |_| Ok(())).unwrap();
         let mut asked = 0;
         let in_turns = loop {
-            // Never stops twice in a row, so that the count makes progress.
+            // `goes_on` never stops the count twice in a row, so that it makes progress.
             let counted = race.run(&mut |_| {
                 asked += 1;
                 if asked % (every + 1) == 0 { Err(Stop::Time) } else { Ok(()) }
@@ -117,7 +117,7 @@ fn matchings(nodes: u32) -> Source {
     }
 }
 
-/// Returns a problem that consists of independent copies of another one.
+/// Returns a problem that consists of independent copies of the given one.
 fn copies(source: &Source, times: u32) -> Source {
     let items = source.rules.len() as u32;
     let moved = |by: u32| {
@@ -173,7 +173,7 @@ fn counts_outgrow_any_word() {
 #[test]
 fn the_order_of_the_input_does_not_matter_much() {
     let mut board = dominoes(12, 12);
-    // A permutation of the 144 cells: 5 has no factor in common with 144.
+    // This is a permutation of the 144 cells, since 5 and 144 have no common factor.
     for (item, _) in board.options.iter_mut().flatten() {
         *item = *item * 5 % 144;
     }
@@ -196,7 +196,8 @@ fn parts_are_multiplied() {
 
 #[test]
 fn remembering_is_given_up_where_it_does_not_pay() {
-    // States hardly ever recur with all triples of 33 points whose sum is 0 modulo 33.
+    // In the problem of all triples of 33 points whose sum is 0 modulo 33, states hardly ever
+    // recur.
     let triples = (0..33u32).flat_map(|a| (a + 1..33).map(move |b| (a, b, (66 - a - b) % 33)));
     let triples = triples.filter(|&(_, b, c)| b < c);
     let source = Source {
@@ -237,7 +238,7 @@ fn both_at_the_same_time_can_be_stopped_and_run_out_of_memory() {
     };
     let stopped = count(&at_once, 5_000);
     assert!(matches!(stopped, Err(Stopped { why: Stop::Nodes, states }) if states >= 5_000));
-    // Evicting states only takes longer, so that there is a limit on them, too.
+    // Evicting states makes the count take longer, so its states are limited, too.
     let short = count(&at_once.memory(1 << 20), 3_000_000);
     assert!(matches!(
         short,

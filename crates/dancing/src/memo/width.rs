@@ -1,7 +1,7 @@
 //! A choice between widths known at compile time.
 
-/// Evaluates an expression with the least width, in words, that fits the given number of bits;
-/// returns `None` if none is wide enough.
+/// Evaluates an expression with the least supported width, in words, that has room for the given
+/// number of bits; returns `None` if there is none.
 macro_rules! with_width {
     ($bits:expr, [$($width:literal),+], $width_name:ident => $body:expr) => {{
         let words = ($bits as usize).div_ceil(64).max(1);

@@ -1,10 +1,11 @@
 //! A smallest set of items that cannot be covered together, which explains why there is no cover.
 //!
-//! Uses implicit hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva, *Smallest MUS
+//! This uses implicit hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva, *Smallest MUS
 //! extraction with minimal hitting set dualization*, CP 2015). A set that cannot be covered
-//! contains, for each set that can be covered, an item outside that set. Therefore a smallest
-//! candidate that meets the complement of every maximal coverable set found so far is either the
-//! answer, or can be extended to a new maximal coverable set.
+//! contains, for each set that can be covered, an item outside that set. Therefore, the search
+//! repeatedly takes a smallest set of items that meets the complement of every maximal coverable
+//! set found so far. Either this set is the answer, or it can be extended to a new maximal
+//! coverable set.
 
 use super::mmcs;
 use super::transversal::Transversals;
@@ -15,9 +16,9 @@ use std::ops::ControlFlow;
 /// all items together.
 ///
 /// `can_cover` receives items in the order of `items`, and must be monotone: if it is true for a
-/// set, it is true for every subset. This is so for covers of every kind: a choice of options that
-/// covers some items, overlapping or exactly, with a limited number of options, also covers any
-/// subset of them.
+/// set, it is true for every subset. This holds for covers of every kind: a choice of a limited
+/// number of options that covers some items, overlapping or exactly, also covers every subset of
+/// them.
 ///
 /// ```
 /// use dancing::overlap::smallest_conflict;
@@ -47,12 +48,13 @@ pub fn smallest_conflict<T: Copy>(
     Ok(conflict.map(|places| places.iter().map(|&at| items[at as usize]).collect()))
 }
 
-/// A function that looks for a cover of the chosen items, and returns the items of one, which
-/// include the chosen ones; other items in it need not be tested. Returns `None` if there is no
-/// such cover.
+/// A function that searches for a cover of the chosen items. It returns all items that the cover
+/// contains, which include the chosen ones (this saves testing the other items), or `None` if there
+/// is no cover.
 type Cover<'a> = &'a mut dyn FnMut(&[bool]) -> Result<Option<Vec<bool>>, Stop>;
 
-/// Returns the positions of a smallest set of items without a cover; `None` if all can be covered.
+/// Returns the positions of a smallest set of items without a cover; `None` if all items can be
+/// covered together.
 pub(super) fn smallest_uncovered(
     items: usize,
     watch: &Watch,
@@ -105,8 +107,8 @@ fn smallest_meeting_all(
     }
 }
 
-/// Adds items in order as long as the set can be covered. `covered` are the items of the current
-/// cover, which include those of the set.
+/// Adds items in order, as long as the set can be covered. `covered` contains the items of the
+/// current cover, which include all items of the set.
 fn grow(chosen: &mut [bool], mut covered: Vec<bool>, cover: Cover) -> Result<(), Stop> {
     for at in 0..chosen.len() {
         if !chosen[at] {

@@ -1,18 +1,18 @@
 //! Counting covers by size without listing them.
 //!
-//! There are two exact methods. By items: inclusion–exclusion (Björklund, Husfeldt and Koivisto,
-//! *Set partitioning via inclusion–exclusion*, SIAM Journal on Computing 39, 2009). Among the sets
-//! of `k` options, the number of those whose union is everything is `Σ_S (-1)^(n-|S|) C(f(S), k)`,
-//! where `f(S)` is the number of options inside `S`. By options: mark every set of options that
-//! leaves an item uncovered, and count the others.
+//! There are two exact methods. The method by items is inclusion–exclusion (Björklund, Husfeldt and
+//! Koivisto, *Set partitioning via inclusion–exclusion*, SIAM Journal on Computing 39, 2009). Among
+//! the sets of `k` options, the number of those whose union is everything is `Σ_S (-1)^(n-|S|)
+//! C(f(S), k)`, where `f(S)` is the number of options inside `S`. The method by options marks every
+//! set of options that leaves an item uncovered, and counts the others.
 
 use super::reduce::Residue;
 use crate::stop::{Stop, Watch};
 use num_bigint::{BigInt, BigUint};
 use num_traits::{One, Zero};
 
-/// The maximum number of items for inclusion–exclusion, not counting items that are covered
-/// whenever another one is.
+/// The maximum number of items for inclusion–exclusion, not counting items that are always covered
+/// when another one is.
 ///
 /// ```
 /// use dancing::overlap::{ITEMS_AT_MOST, SetSystem};
@@ -23,7 +23,7 @@ use num_traits::{One, Zero};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub const ITEMS_AT_MOST: usize = 26;
-/// The maximum number of options for marking sets of options.
+/// The maximum number of options for the method that marks sets of options.
 ///
 /// ```
 /// use dancing::overlap::{OPTIONS_AT_MOST, SetSystem};
@@ -49,15 +49,15 @@ pub const OPTIONS_AT_MOST: usize = 30;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CountError {
-    /// There are too many items and too many options to count without listing.
+    /// There are too many items and too many options for counting covers without listing them.
     #[error(
         "{items} items and {options} options are too many to count without listing: \
          {ITEMS_AT_MOST} items or {OPTIONS_AT_MOST} options at most"
     )]
     TooLarge {
-        /// The number of items, without those that are covered whenever another one is.
+        /// The number of items, not counting items that are always covered when another one is.
         items: usize,
-        /// The number of options that are not required.
+        /// The number of options that can still be chosen in addition to the required ones.
         options: usize,
     },
     /// A limit was reached.
@@ -72,7 +72,8 @@ pub(super) fn by_size(
     watch: &Watch,
 ) -> Result<Vec<BigUint>, CountError> {
     let (items, options) = (residue.items.len(), residue.options);
-    // Inclusion–exclusion takes n·2^n steps, and marking m·2^m / 64.
+    // Inclusion–exclusion takes n·2^n steps for n items, and marking takes m·2^m / 64 steps for m
+    // options.
     let marking = options <= OPTIONS_AT_MOST && (options < items + 6 || items > ITEMS_AT_MOST);
     if marking {
         Ok(by_options(residue, at_most, watch)?)
@@ -83,7 +84,8 @@ pub(super) fn by_size(
     }
 }
 
-/// The number of items that are processed together, with a table that fits in the cache.
+/// The number of items that are processed together, with a table that fits in the processor's
+/// cache.
 const TABLE_BITS: usize = 14;
 
 fn by_items(residue: &Residue, at_most: usize, watch: &Watch) -> Result<Vec<BigUint>, Stop> {
@@ -107,20 +109,20 @@ fn by_items(residue: &Residue, at_most: usize, watch: &Watch) -> Result<Vec<BigU
 struct Alternating<'a> {
     watch: &'a Watch,
     table: Vec<u32>,
-    /// For each value of `f`, the number of sets with an even complement minus that of sets with an
-    /// odd one.
+    /// For each value of `f`, the number of sets whose complement has an even size, minus the
+    /// number of sets whose complement has an odd size.
     histogram: Vec<i64>,
 }
 
 impl Alternating<'_> {
-    /// Adds the terms of all sets of the lowest `items` items, given the options inside the decided
-    /// ones.
+    /// Adds the terms of all sets that combine the decided items with a subset of the lowest
+    /// `items` items. `masks` are the options inside the decided items and these.
     fn split(&mut self, masks: &[u32], items: usize, sign: i64) -> Result<(), Stop> {
         self.watch.check()?;
         let union = masks.iter().fold(0, |union, mask| union | mask);
         let all = (1u32 << items) - 1;
         if union & all != all {
-            // An item is in none of the options: the terms with and without it cancel.
+            // If an item is in none of the options, the terms with it and without it cancel.
             return Ok(());
         }
         if items <= TABLE_BITS {
@@ -148,7 +150,7 @@ impl Alternating<'_> {
     }
 }
 
-/// Combines each entry with the entries of all other subsets of its index (Yates's algorithm).
+/// Combines each entry with the entries of all proper subsets of its index (Yates's algorithm).
 fn over_subsets<T: Copy>(table: &mut [T], add: impl Fn(&mut T, T)) {
     let mut half = 1;
     while half < table.len() {
@@ -188,7 +190,7 @@ fn next_row_of_pascal(row: &mut [BigUint]) {
     }
 }
 
-/// For each `b`, the bits of a word whose index does not contain bit `b`.
+/// For each `b`, the positions in a word (as a mask) whose index does not contain bit `b`.
 const LACKS: [u64; 6] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
@@ -201,8 +203,8 @@ const LACKS: [u64; 6] = [
 fn by_options(residue: &Residue, at_most: usize, watch: &Watch) -> Result<Vec<BigUint>, Stop> {
     let options = residue.options;
     watch.check_memory(size_of::<u64>() << options.saturating_sub(6))?;
-    // One bit for each set of excluded options; it is marked if the set contains all options of an
-    // item.
+    // One bit for each set of excluded options, which is marked if the set contains all options of
+    // some item.
     let mut marked = vec![0u64; 1 << options.saturating_sub(6)];
     for item in &residue.items {
         let set: usize = item.iter().map(|&option| 1 << option).sum();
@@ -228,7 +230,7 @@ fn mark_supersets(marked: &mut [u64], options: usize, watch: &Watch) -> Result<(
     watch.check()
 }
 
-/// Reports, word by word, the numbers of unmarked sets of each size.
+/// Reports the number of unmarked sets of each size, word by word.
 fn count_unmarked(marked: &[u64], options: usize, mut tell: impl FnMut(usize, u32)) {
     let in_use = if options < 6 {
         (1 << (1 << options)) - 1

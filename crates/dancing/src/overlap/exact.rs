@@ -1,6 +1,6 @@
-//! Exact covers of some of the items, for the search for a conflict. That search asks about
-//! hundreds of small sets of items, so incidences are stored as bitsets, which need no hiding and
-//! showing of items. The method is that of [`Links`](crate::links::Links).
+//! Exact covers of some of the items, for finding a conflict. That search tests hundreds of small
+//! sets of items, so incidences are stored as bitsets, for which no items need to be hidden and
+//! shown. The method is that of [`Links`](crate::links::Links).
 
 use super::incidence::Incidence;
 use super::reduce::of_items;
@@ -8,7 +8,8 @@ use super::system::SetSystem;
 use crate::bitset::{Set, width_for};
 use crate::stop::{Steps, Stop, Watch};
 
-/// A set of any width: these sets are queried more often than they are created.
+/// A set of any width; narrower types are not needed, since these sets are queried more often than
+/// they are created.
 type Members = Set<Vec<u64>>;
 
 /// A search for exact covers of any of the items of a system.
@@ -43,8 +44,8 @@ impl<'a> Exact<'a> {
         let mut uncovered = asked.clone();
         let mut candidates = Set::of(width_for(options), 0..options as u32);
         for &option in self.required {
-            // An option that covers none of the items counts towards the limit, but conflicts with
-            // no other.
+            // An option that covers none of the items counts towards the limit but conflicts with
+            // no other option.
             let own = self.incidence.of_option[option as usize].common(&asked);
             if !own.is_subset_of(&uncovered) {
                 return Ok(None);
@@ -56,7 +57,7 @@ impl<'a> Exact<'a> {
         Ok(found.then_some(search.chosen))
     }
 
-    /// Covers these items, so that no other option may cover one of them.
+    /// Marks these items as covered, so that no other option may cover any of them.
     fn cover(&self, own: &Members, uncovered: &mut Members, candidates: &mut Members) {
         uncovered.subtract(own);
         for item in own.members() {
@@ -72,8 +73,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Returns whether candidates can extend the chosen options to a cover; if so, they are chosen
-    /// afterwards.
+    /// Returns whether candidates can complete the chosen options to a cover; if so, they are added
+    /// to the chosen options.
     fn extend(&mut self, uncovered: &Members, candidates: &Members) -> Result<bool, Stop> {
         let incidence = &self.exact.incidence;
         let Some(item) = incidence.fewest_candidates(uncovered, candidates) else {

@@ -1,10 +1,11 @@
 //! Irredundant covers grouped into families, which are far fewer than the covers.
 //!
-//! The walk is that of [`mmcs`](super::mmcs), with three differences. Options that cover the same
-//! items form a *class*: no irredundant cover contains two of them, and they are interchangeable,
-//! so the walk chooses only the first of a class. An option that would cover the last private item
-//! of a chosen one will always do so, and is no longer a candidate. The last option is not chosen:
-//! all options that complete the cover are returned together.
+//! The algorithm is that of [`mmcs`](super::mmcs), with three differences. First, options that
+//! cover the same items form a *class*: no irredundant cover contains two of them, and they are
+//! interchangeable, so the walk chooses only the first option of a class. Second, an option that
+//! would cover the last private item of a chosen option is removed from the candidates, since it
+//! would do so at every later step as well. Third, the last option of a cover is not chosen: all
+//! options that complete the cover are reported together.
 
 use super::transversal::{Rest, Start, Transversals, with_width};
 use crate::bitset::{Set, Words, width_for};
@@ -32,7 +33,7 @@ pub struct Family<'a> {
 }
 
 impl<'a> Family<'a> {
-    /// Returns the classes: each is a list of options that cover the same items, in ascending
+    /// Returns the classes. Each is a list of options that cover the same items, in ascending
     /// order, or a single required option.
     ///
     /// ```
@@ -48,8 +49,8 @@ impl<'a> Family<'a> {
         self.classes
     }
 
-    /// Returns the options each of which completes a cover, in ascending order; empty if the
-    /// required options are a cover.
+    /// Returns the options that can complete a cover, in ascending order; each of them does so
+    /// alone. The list is empty if the required options already form a cover.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -113,8 +114,9 @@ impl<'a> Family<'a> {
 /// ```
 pub trait FamilyVisitor {
     /// Returns whether to visit the families that contain these classes and at most `more` further
-    /// options among the candidates, which are in ascending order. If not, the walk skips them. It
-    /// also skips the families with a class whose candidates were all removed from the list.
+    /// options from the candidates, which are in ascending order. If not, the walk skips these
+    /// families. The method may also remove candidates: the walk skips families with a class of
+    /// which all candidates were removed.
     fn wants(
         &mut self,
         classes: &[&[OptionId]],
@@ -126,7 +128,7 @@ pub trait FamilyVisitor {
     fn visit(&mut self, family: &Family);
 }
 
-/// Visits every family.
+/// A visitor that calls a function for every family.
 pub(super) struct Each<F>(pub(super) F);
 
 impl<F: FnMut(&Family)> FamilyVisitor for Each<F> {
@@ -139,7 +141,7 @@ impl<F: FnMut(&Family)> FamilyVisitor for Each<F> {
     }
 }
 
-/// A visitor that receives sets, which are listed only for visitors that need lists.
+/// A visitor that receives sets. Lists of options are made only for visitors that need them.
 pub(super) trait SetVisitor {
     /// Like [`FamilyVisitor::wants`].
     fn wants<O: Words>(&mut self, _: &[&[OptionId]], _: &mut Set<O>, _more: usize) -> bool {
@@ -235,8 +237,8 @@ struct Walk<'a, O, I, V> {
 }
 
 impl<O: Words, I: Words, V: SetVisitor> Walk<'_, O, I, V> {
-    /// Visits the covers that add candidates to the chosen options, which leave some item
-    /// uncovered.
+    /// Visits the covers that consist of the chosen options and further candidates. The chosen
+    /// options leave at least one item uncovered.
     fn extend(&mut self, rest: &mut Rest<O, I>) -> Result<(), Stop> {
         let more = self.at_most - self.chosen.len();
         if !self.start.incidence.could_cover(&rest.uncovered, more) {
@@ -275,7 +277,7 @@ impl<O: Words, I: Words, V: SetVisitor> Walk<'_, O, I, V> {
             self.start.choose(newest, rest, &mut after);
             self.extend(&mut after)?;
             self.chosen.pop();
-            // Later branches may choose this class as well.
+            // Later branches may choose this class again.
             rest.candidates.union_with(&class.set);
         }
         Ok(())

@@ -1,17 +1,17 @@
-//! The incidence of options and items, as sets in both directions, and the state after some options
-//! are chosen.
+//! The incidence between options and items, as sets in both directions, and the state after some
+//! options are chosen.
 
 use crate::bitset::{Set, Words, width_for};
 
-/// For each option its items, and for each item its options. `O` stores sets of options, `I` sets
-/// of items.
+/// The items of each option, and the options of each item. `O` stores sets of options, `I` sets of
+/// items.
 pub(super) struct Incidence<O, I> {
     pub(super) of_option: Vec<Set<I>>,
     pub(super) of_item: Vec<Set<O>>,
     largest: u32,
 }
 
-/// The items that the chosen options leave uncovered, and those that they cover once.
+/// The items that the chosen options leave uncovered, and the items that they cover exactly once.
 #[derive(Clone)]
 pub(super) struct Items<I> {
     pub(super) uncovered: Set<I>,
@@ -35,7 +35,8 @@ impl<O: Words, I: Words> Incidence<O, I> {
         }
     }
 
-    /// Returns the state of the items after these options are chosen, and all other options.
+    /// Returns the state of the items after these options are chosen, and the set of all other
+    /// options.
     pub(super) fn after(&self, chosen: &[u32]) -> (Items<I>, Set<O>) {
         let (options, items) = (self.of_option.len(), self.of_item.len());
         let mut others = Set::of(width_for(options), 0..options as u32);
@@ -59,14 +60,15 @@ impl<O: Words, I: Words> Incidence<O, I> {
         covering
     }
 
-    /// Returns the uncovered item with the fewest candidates, the first if there are several;
+    /// Returns the uncovered item with the fewest candidates, the first one if there are several;
     /// `None` if all items are covered.
     pub(super) fn fewest_candidates(&self, uncovered: &Set<I>, candidates: &Set<O>) -> Option<u32> {
         let candidates_of = |&item: &u32| self.of_item[item as usize].common_len(candidates);
         uncovered.members().min_by_key(candidates_of)
     }
 
-    /// Returns whether each chosen option has a private item, which no other chosen option covers.
+    /// Returns whether each chosen option has a private item: one that no other chosen option
+    /// covers.
     pub(super) fn each_has_its_own(&self, chosen: &[u32], items: &Items<I>) -> bool {
         let mut covered = chosen
             .iter()
@@ -74,8 +76,8 @@ impl<O: Words, I: Words> Incidence<O, I> {
         covered.all(|covered| covered.meets(&items.covered_once))
     }
 
-    /// Returns whether the given number of options could cover these items, given the size of the
-    /// largest option.
+    /// Returns whether the given number of options could cover these items, judging by the size of
+    /// the largest option.
     pub(super) fn could_cover(&self, uncovered: &Set<I>, options: usize) -> bool {
         uncovered.len() as usize <= options.saturating_mul(self.largest as usize)
     }

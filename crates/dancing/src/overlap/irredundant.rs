@@ -8,7 +8,7 @@ use crate::problem::OptionId;
 use crate::stop::Stop;
 use num_bigint::BigUint;
 
-/// Returns the numbers of irredundant covers with 0, 1, 2 … options.
+/// Returns the number of irredundant covers with 0, 1, 2 … options.
 pub(super) fn by_size(sought: &Transversals) -> Result<Vec<BigUint>, Stop> {
     let mut counts = Counts(vec![Sum::default(); sought.at_most + 1]);
     families::visit_sets(sought, &mut counts)?;
@@ -35,7 +35,7 @@ impl SetVisitor for Counts {
 }
 
 impl Sum {
-    /// Adds the number of ways to choose one option from each group, given the sizes of the groups.
+    /// Adds the number of ways to choose one option from each part, given the sizes of the parts.
     fn add<I: Iterator<Item = u64>>(&mut self, parts: impl Fn() -> I) {
         let covers = parts().try_fold(1, u64::checked_mul);
         match covers.and_then(|covers| self.few.checked_add(covers)) {

@@ -1,10 +1,8 @@
 //! Listing each irredundant cover once: MMCS (Murakami and Uno, *Efficient algorithms for dualizing
 //! large-scale hypergraphs*, Discrete Applied Mathematics 170, 2014) on bitsets.
 //!
-//! A cover is irredundant if each chosen option has a private item, which no other chosen option
-//! covers. The items covered exactly once are stored as one set, so an option has a private item if
-//! and only if it meets this set. A branch in which an option loses its last private item is
-//! pruned.
+//! A cover is irredundant if each chosen option has a private item: one that no other chosen option
+//! covers.
 
 use super::incidence::{Incidence, Items};
 use super::transversal::{Transversals, with_width};
@@ -29,11 +27,12 @@ pub(super) fn walk<B>(
     }
 }
 
-/// The result of a step: continue, or break because of a limit or because the visitor breaks off.
+/// The result of a step: whether to continue, or to stop because of a limit or at the visitor's
+/// request.
 type Flow = ControlFlow<Option<Stop>>;
 
-/// A visitor of covers, which returns whether to continue.
-// A trait object, so that the walk is compiled once for all visitors.
+/// A visitor of covers; it returns whether to continue.
+// This is a trait object, so that the walk is compiled only once.
 type Visit<'a> = &'a mut dyn FnMut(&[OptionId]) -> bool;
 
 fn start<O: Words, I: Words>(sought: &Transversals, of_items: &[Vec<u32>], visit: Visit) -> Flow {
@@ -80,7 +79,7 @@ impl<O: Words, I: Words> Walk<'_, O, I> {
         candidates.subtract(&branches);
         for option in branches.members() {
             self.choose(option, items, candidates)?;
-            // Later branches may choose this option as well.
+            // Later branches may choose this option again.
             candidates.insert(option);
         }
         ControlFlow::Continue(())

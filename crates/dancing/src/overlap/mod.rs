@@ -1,9 +1,9 @@
 //! Covers that may overlap, in which every item is in *at least* one chosen option.
 //!
-//! Where there are dozens of exact covers, there may be billions of these. They are therefore
-//! counted without being listed (inclusion–exclusion), and only those from which no option can be
-//! removed, the *irredundant* ones, are listed. If there is no cover, a smallest set of items that
-//! cannot be covered together explains why.
+//! A problem with dozens of exact covers may have billions of overlapping ones. They are therefore
+//! counted without being listed (inclusion–exclusion), and only *irredundant* covers, from which no
+//! option can be removed, are listed. If there is no cover, a smallest set of items that cannot be
+//! covered together explains why.
 //!
 //! ```
 //! use dancing::overlap::SetSystem;

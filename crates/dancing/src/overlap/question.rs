@@ -14,8 +14,8 @@ use std::ops::ControlFlow;
 /// The options of a cover, if there is one.
 type Found = Result<Option<Vec<u32>>, Stop>;
 
-/// A query for the covers of a [`SetSystem`] with a limited number of options, which contain the
-/// required ones.
+/// A query for the covers of a [`SetSystem`] that contain the required options and have at most a
+/// given number of options.
 ///
 /// ```
 /// use dancing::overlap::SetSystem;
@@ -86,7 +86,7 @@ impl<'a> Covers<'a> {
         }
     }
 
-    /// Adds limits; a node is an option tried.
+    /// Adds limits; each option that is tried counts as a node.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -105,10 +105,10 @@ impl<'a> Covers<'a> {
         self
     }
 
-    /// Returns the numbers of covers with 0, 1, 2 … options, up to the limit or the number of all
+    /// Returns the number of covers with 0, 1, 2 … options, up to the limit or the number of all
     /// options, whichever is smaller.
     ///
-    /// Items that are covered whenever another one is are removed first.
+    /// Items that are always covered when another one is are removed first.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -132,8 +132,8 @@ impl<'a> Covers<'a> {
         Ok(counts)
     }
 
-    /// Visits every irredundant cover once. In such a cover each option, including the required
-    /// ones, covers an item that no other option of it covers.
+    /// Visits every irredundant cover once. In such a cover, each option (including the required
+    /// ones) covers an item that no other option of the cover contains.
     ///
     /// The options of a cover are in ascending order. The order of covers depends only on the
     /// system. Only one cover is in memory at a time.
@@ -158,8 +158,8 @@ impl<'a> Covers<'a> {
     }
 
     /// Visits the irredundant covers in families; each cover is in exactly one family. There are
-    /// far fewer families than covers: options that cover the same items are grouped, and so are
-    /// all options that complete a cover.
+    /// far fewer families than covers, since options that cover the same items are grouped, as are
+    /// all options that can complete a cover.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -179,7 +179,7 @@ impl<'a> Covers<'a> {
     }
 
     /// Like [`for_each_irredundant_family`](Self::for_each_irredundant_family), but the visitor can
-    /// exclude families; for searches with a bound.
+    /// exclude families, which is useful for a search with a bound.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -211,7 +211,7 @@ impl<'a> Covers<'a> {
         families::visit(&self.transversals(&self.limits.watch()), visitor)
     }
 
-    /// Returns the numbers of irredundant covers with 0, 1, 2 … options.
+    /// Returns the number of irredundant covers with 0, 1, 2 … options.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -237,9 +237,9 @@ impl<'a> Covers<'a> {
         }
     }
 
-    /// Returns a smallest set of items that no allowed choice of options covers together, in
-    /// ascending order; `None` if there is a cover. An item that no option covers is such a set by
-    /// itself; the empty set means that more options are required than allowed.
+    /// Returns a smallest set of items that no permitted choice of options covers together, in
+    /// ascending order; `None` if there is a cover. If no option covers some item, a set of one
+    /// such item is returned; if more options are required than allowed, the empty set is returned.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -276,7 +276,7 @@ impl<'a> Covers<'a> {
         self.conflict(watch, &mut find, |times| times > 0)
     }
 
-    /// Returns a smallest set of items such that no allowed choice of options covers each of them
+    /// Returns a smallest set of items such that no permitted choice of options covers each of them
     /// exactly once, in ascending order; `None` if all items can be covered exactly once.
     ///
     /// Items outside the set do not matter: options may cover them any number of times.
@@ -300,7 +300,7 @@ impl<'a> Covers<'a> {
     }
 
     /// Returns the conflict. `find` returns options that cover the given items, and `is_covered`
-    /// returns whether an item counts as covered if it is in the given number of them.
+    /// returns whether an item counts as covered if that number of options contain it.
     fn conflict(
         &self,
         watch: &Watch,

@@ -1,14 +1,16 @@
-//! Reductions before counting: items that the required options cover are removed, and so are items
-//! whose options include all options of another item, since they are covered with it.
+//! Reductions before counting: items that the required options cover are removed. An item is also
+//! removed if its options include all options of another item, since it is then always covered when
+//! the other one is.
 
 use super::system::SetSystem;
 use crate::bitset::{Set, width_for};
 
-/// The remaining problem after the required options are chosen.
+/// The problem that remains after the required options are chosen.
 pub(super) struct Residue {
-    /// The number of options that can still be chosen; these are renumbered from 0 in their order.
+    /// The number of options that can still be chosen; they are renumbered from 0 in their original
+    /// order.
     pub(super) options: usize,
-    /// For each remaining item, the options that cover it, in ascending order.
+    /// The options that cover each remaining item, in ascending order.
     pub(super) items: Vec<Vec<u32>>,
 }
 
@@ -33,7 +35,7 @@ pub(super) fn without(system: &SetSystem, required: &[u32]) -> Residue {
     }
 }
 
-/// Returns, for each item, the options that cover it, in their order.
+/// Returns the options that cover each item, in their order.
 pub(super) fn of_items<'a>(
     items: usize,
     options: impl Iterator<Item = &'a [u32]>,
@@ -47,8 +49,8 @@ pub(super) fn of_items<'a>(
     of_items
 }
 
-/// Returns the sets that include no other set, the smallest first, and of equal sets only the
-/// first.
+/// Returns the sets of which no other set is a subset, the smallest first; of equal sets, only the
+/// first is kept.
 pub(super) fn minimal(bound: usize, mut sets: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
     sets.sort_by_key(Vec::len);
     let mut kept: Vec<Set<Vec<u64>>> = Vec::new();

@@ -1,18 +1,18 @@
-//! The restriction of a system to some of its items (for hypergraphs: a partial hypergraph), after
-//! the required options are chosen.
+//! The restriction of a system to some of its items (in terms of hypergraphs: a partial
+//! hypergraph), after the required options are chosen.
 
 use super::system::SetSystem;
 
 /// Some items of a system, renumbered from 0, and the options restricted to them.
 pub(super) struct Restriction {
-    /// The number of these items that the required options leave uncovered.
+    /// The number of these items that the required options do not cover.
     pub(super) items: usize,
-    /// For each option, the items among these that it covers.
+    /// The items of the restriction that each option covers.
     pub(super) options: Vec<Vec<u32>>,
 }
 
 impl Restriction {
-    /// Restricts a system to the given items, without those that the required options cover.
+    /// Restricts a system to those of the given items that the required options do not cover.
     pub(super) fn of(system: &SetSystem, items: &[u32], required: &[u32]) -> Restriction {
         let mut covered = vec![false; system.items as usize];
         for &option in required {

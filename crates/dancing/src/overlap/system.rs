@@ -2,8 +2,8 @@
 
 use crate::problem::{ItemId, OptionId};
 
-/// A family of sets: a number of items to be covered, numbered from 0, and for each option the
-/// items that it covers.
+/// A family of sets: the number of items to be covered, which are numbered from 0, and the items
+/// that each option covers.
 ///
 /// Options may be identical or empty; each is a separate option, identified by its index.
 ///
@@ -17,11 +17,11 @@ use crate::problem::{ItemId, OptionId};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetSystem {
     pub(super) items: u32,
-    /// For each option its items, sorted and unique.
+    /// The items of each option, sorted and unique.
     pub(super) options: Vec<Vec<u32>>,
 }
 
-/// The error for an option with an item that the system does not have.
+/// The error for an option that contains an item outside the system.
 ///
 /// ```
 /// # use dancing::overlap::SetSystem;
@@ -38,7 +38,7 @@ pub struct UnknownItem {
     pub option: u32,
     /// The unknown item.
     pub item: u32,
-    /// The number of items of the system.
+    /// The number of items in the system.
     pub items: u32,
 }
 
@@ -56,12 +56,12 @@ pub struct UnknownItem {
 pub struct UnknownOption {
     /// The unknown option.
     pub option: u32,
-    /// The number of options of the system.
+    /// The number of options in the system.
     pub options: u32,
 }
 
 impl SetSystem {
-    /// Creates a system with the given number of items and the given options, in their order.
+    /// Creates a system with the given number of items and the given options, whose order is kept.
     ///
     /// ```
     /// # use dancing::overlap::SetSystem;
@@ -71,7 +71,7 @@ impl SetSystem {
     /// ```
     ///
     /// # Errors
-    /// If an option has an item that is not below `items`.
+    /// If an option contains an item that is not below `items`.
     pub fn new<O>(
         items: u32,
         options: impl IntoIterator<Item = O>,
@@ -128,7 +128,8 @@ impl SetSystem {
     }
 }
 
-/// Returns the items of an option, sorted and unique.
+/// Returns the items of an option, sorted and without duplicates; an error if one of them is
+/// unknown.
 fn checked(
     items: u32,
     option: u32,

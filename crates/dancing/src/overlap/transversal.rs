@@ -1,8 +1,9 @@
-//! Minimal transversals: the start of the walks through irredundant covers, and the steps that they
-//! share.
+//! Minimal transversals: the initial state of the walks through irredundant covers, and the steps
+//! that the walks have in common.
 //!
 //! An item, seen as the set of options that cover it, is an edge of a hypergraph; a cover is a
-//! *transversal* (or hitting set) of it, and an irredundant one a *minimal* transversal.
+//! *transversal* (or hitting set) of this hypergraph, and an irredundant cover is a *minimal*
+//! transversal.
 
 use super::incidence::Incidence;
 use super::reduce::{minimal, of_items};
@@ -11,8 +12,8 @@ use crate::problem::OptionId;
 use crate::stop::Watch;
 use std::collections::BTreeMap;
 
-/// A query for the irredundant covers of at most `at_most` options that contain all `required`
-/// ones. `covered` lists the items of each option.
+/// A query for the irredundant covers that contain all `required` options and have at most
+/// `at_most` options. `covered` lists the items of each option.
 #[derive(Clone, Copy)]
 pub(super) struct Transversals<'a> {
     pub(super) watch: &'a Watch,
@@ -23,7 +24,7 @@ pub(super) struct Transversals<'a> {
 }
 
 impl Transversals<'_> {
-    /// Returns the options of each item, without the items that are covered whenever another one
+    /// Returns the options of each item, except for items that are always covered when another one
     /// is.
     pub(super) fn hardest_items(&self) -> Vec<Vec<u32>> {
         let covered = self.covered.iter().map(Vec::as_slice);
@@ -31,9 +32,9 @@ impl Transversals<'_> {
     }
 }
 
-/// Calls a generic walk with the narrowest types of sets of options and of items. The types are the
-/// first type parameters of the function; its first arguments are the query and the options of the
-/// items that remain.
+/// Calls a generic walk with the narrowest types that fit the sets of options and of items. The
+/// types are the first type parameters of the function; its first arguments are the query and the
+/// options of the remaining items.
 macro_rules! with_width {
     ($sought:expr, $walk:ident($($argument:expr),*)) => {{
         use $crate::bitset::width_for;
@@ -48,8 +49,8 @@ macro_rules! with_width {
 }
 pub(super) use with_width;
 
-/// The options that cover the same items: no irredundant cover contains two of them, and they are
-/// interchangeable.
+/// A class of options that cover the same items: no irredundant cover contains two of them, and
+/// they are interchangeable.
 pub(super) struct Class<O> {
     /// The options in ascending order.
     pub(super) options: Vec<OptionId>,
@@ -60,24 +61,26 @@ pub(super) struct Class<O> {
 #[derive(Clone)]
 pub(super) struct Rest<O, I> {
     pub(super) uncovered: Set<I>,
-    /// The options that can still be chosen: none covers the last private item of a chosen one.
+    /// The options that can still be chosen: those that do not cover the last private item of a
+    /// chosen option.
     pub(super) candidates: Set<O>,
-    /// The private items of each chosen option that has several. A single one cannot be lost, since
-    /// the candidates that cover it were removed.
+    /// The private items of each chosen option that has several. If an option has only one, it
+    /// cannot lose that item, since the candidates that cover it were removed.
     pub(super) owns: Vec<Set<I>>,
 }
 
-/// The state after the required options are chosen, from which the walks start.
+/// The state after the required options are chosen, in which the walks start.
 pub(super) struct Start<O, I> {
     pub(super) incidence: Incidence<O, I>,
     pub(super) rest: Rest<O, I>,
-    /// The first options of all classes, and the class of each of them.
+    /// The first option of every class, and the class of each first option.
     first: Set<O>,
     classes: Vec<Class<O>>,
 }
 
 impl<O: Words, I: Words> Start<O, I> {
-    /// Returns `None` if too many options are required, or if one of them has no private item.
+    /// Returns the initial state; `None` if too many options are required, or if one of them has no
+    /// private item.
     pub(super) fn of(sought: &Transversals, of_items: &[Vec<u32>]) -> Option<Start<O, I>> {
         let incidence = Incidence::<O, I>::new(sought.covered.len(), of_items);
         let (items, candidates) = incidence.after(sought.required);
@@ -120,7 +123,7 @@ impl<O: Words, I: Words> Start<O, I> {
         &self.classes[first as usize]
     }
 
-    /// Returns the members of those classes in `all` that have a member in `options`.
+    /// Returns the members of `all` that are in the same class as a member of `options`.
     pub(super) fn classes_of(&self, options: &Set<O>, all: &Set<O>) -> Set<O> {
         let mut classes = all.clone();
         for first in all.common(&self.first).members() {
@@ -132,8 +135,9 @@ impl<O: Words, I: Words> Start<O, I> {
         classes
     }
 
-    /// Computes in `after` the state after an option that covers the `newest` items is chosen.
-    // In place, because there are many states; all choices at a node share one buffer.
+    /// Computes in `after` the state after choosing an option that covers the `newest` items.
+    // The result is written in place, because there are many states; all choices at a node share
+    // one buffer.
     pub(super) fn choose(&self, newest: &Set<I>, rest: &Rest<O, I>, after: &mut Rest<O, I>) {
         after.uncovered = rest.uncovered.without(newest);
         after.candidates.clone_from(&rest.candidates);
@@ -144,8 +148,8 @@ impl<O: Words, I: Words> Start<O, I> {
         }
     }
 
-    /// Removes and returns the candidates that cover all remaining items: in a cover with one of
-    /// them, no further option has a private item.
+    /// Removes and returns the candidates that cover all remaining items. In a cover with such a
+    /// candidate, no further option would have a private item.
     pub(super) fn take_last(&self, rest: &mut Rest<O, I>) -> Set<O> {
         let last = self.incidence.covering(&rest.uncovered, &rest.candidates);
         rest.candidates.subtract(&last);
@@ -178,8 +182,8 @@ impl<O: Words, I: Words> Rest<O, I> {
     }
 }
 
-/// Returns a list for each option: at the position of the first option of each class, all options
-/// of the class in ascending order; empty at the other positions.
+/// Returns a list for each option: for the first option of each class, all options of the class in
+/// ascending order; for the others, an empty list.
 fn classes(covered: &mut dyn Iterator<Item = Vec<u32>>) -> Vec<Vec<u32>> {
     let mut firsts: BTreeMap<Vec<u32>, usize> = BTreeMap::new();
     let mut classes = Vec::new();

@@ -1,4 +1,5 @@
-//! A problem as rows of options: for each bit of the state, the options that it excludes.
+//! A problem as rows of options: for each bit of the state, the options that are excluded if it is
+//! set.
 
 use crate::bitset::{self, either, has, insert, missing, ones, subtract};
 use crate::frontier::bits::Bits;
@@ -8,18 +9,18 @@ use crate::frontier::steps::Choice;
 
 /// The data that does not change during a search.
 pub(super) struct Board<const W: usize> {
-    /// The options by index; those that are never decided fit every state and are in no row.
+    /// The options by index. Options that are never decided fit every state, and are in no row.
     pub(super) options: Vec<Choice<W>>,
-    /// By position of the bit: the options that fit only states in which it is not set.
+    /// For each bit, the options that test it, which fit only states in which it is not set.
     pub(super) tested: Vec<Row>,
-    /// By position of the bit: the options that test or set it.
+    /// For each bit, the options that test or set it.
     pub(super) touched: Vec<Row>,
     /// The counters of items with multiplicities, by the position of the bit that marks the item as
     /// done.
     pub(super) counters: Vec<Option<Counter>>,
     /// The bits that mark items as done.
     pub(super) items: Bits<W>,
-    /// The bits that have no meaning once no option tests them.
+    /// The bits that become irrelevant when no remaining option tests them.
     pub(super) passing: Bits<W>,
     pub(super) words: usize,
     /// The options that are decided.
@@ -29,26 +30,26 @@ pub(super) struct Board<const W: usize> {
     pub(super) bytes: usize,
 }
 
-/// A set of options, as words from `first` on.
+/// A set of options as words; the first one has the index `first`.
 #[derive(Clone, Default)]
 pub(super) struct Row {
     pub(super) first: usize,
     pub(super) words: Vec<u64>,
 }
 
-/// The current branch of an item.
+/// The current branch at an item.
 #[derive(Clone, Copy)]
 pub(super) enum Now {
-    /// No branch yet.
+    /// No branch was entered yet.
     Nothing,
-    /// The item gets no further option, since it is covered often enough.
+    /// No further option is chosen for the item, which is covered often enough.
     Closed,
-    /// The item gets this option next; the branches of all later options were searched before.
+    /// This option is chosen for the item; the branches of all later options have been searched.
     Option(u32),
 }
 
 impl<const W: usize> Board<W> {
-    /// Returns the board of a layout, if it fits in the given number of bytes.
+    /// Returns the board for a layout, if it fits in the given number of bytes.
     pub(super) fn new(layout: &Layout, bytes: usize, pace: &mut Pace) -> Result<Self, Unready> {
         let too_wide = Unready::TooWide(layout.bits);
         let of_options = layout.options() * size_of::<Choice<W>>()
@@ -93,7 +94,7 @@ impl<const W: usize> Board<W> {
 }
 
 impl<const W: usize> Board<W> {
-    /// Sets the bits that no remaining option tests, so that states that differ only in these
+    /// Sets the bits that no remaining option tests, so that states that differ only in such bits
     /// become equal.
     pub(super) fn normalize(&self, state: &mut Bits<W>, alive: &[u64]) {
         for bit in missing(&state.clone(), &self.passing) {
@@ -103,8 +104,8 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Returns the branch after `now`: first the one without a further option, if allowed, then the
-    /// options of the item from the last to the first.
+    /// Returns the branch after `now`: first the branch without a further option, if allowed, then
+    /// the options of the item from the last to the first.
     pub(super) fn next(&self, item: u32, now: Now, state: &Bits<W>, alive: &[u64]) -> Option<Now> {
         let counter = self.counters[item as usize];
         let bound = match now {
@@ -118,7 +119,7 @@ impl<const W: usize> Board<W> {
         Some(Now::Option(option))
     }
 
-    /// Returns the number of branches of an item, and the number of those entered so far.
+    /// Returns the number of branches of an item, and how many of them have been entered.
     pub(super) fn entered(&self, item: u32, now: Now, alive: &[u64]) -> (u32, u32) {
         let from = match now {
             Now::Nothing | Now::Closed => self.options.len() as u32,
@@ -127,8 +128,8 @@ impl<const W: usize> Board<W> {
         self.tested[item as usize].count_from(alive, from)
     }
 
-    /// Returns the state after a choice, and whether the item is done; removes the options that no
-    /// longer fit.
+    /// Returns the state after a choice for an item, and whether the item is done; removes the
+    /// options that no longer fit.
     pub(super) fn follow(
         &self,
         item: u32,
@@ -152,7 +153,8 @@ impl<const W: usize> Board<W> {
         (state, is_done)
     }
 
-    /// Returns the state in which only the open items of the options in `part` remain open.
+    /// Returns the state in which the only open items are those that options in `part` can still
+    /// cover.
     pub(super) fn only(&self, state: &Bits<W>, part: &[u64]) -> Bits<W> {
         let mut only = *state;
         for bit in missing(state, &self.items) {
@@ -167,7 +169,7 @@ impl<const W: usize> Board<W> {
     }
 }
 
-/// Returns all options; those that are never decided test and set nothing.
+/// Returns all options; those that are never decided have no bits.
 fn choices<const W: usize>(
     layout: &Layout,
     decided: &[u64],
@@ -185,7 +187,8 @@ fn choices<const W: usize>(
     choices.collect()
 }
 
-/// Returns, for each bit, the options that involve it, if they fit in the remaining memory.
+/// Returns, for each bit, the options for which `of` returns it, if they fit in the remaining
+/// memory.
 fn rows<const W: usize>(
     options: &[Choice<W>],
     bits: u32,
@@ -222,7 +225,7 @@ fn rows<const W: usize>(
 }
 
 impl Row {
-    /// Returns the members of the row that are in the set, word by word.
+    /// Returns the members of the row that are also in the set, word by word.
     fn within<'a>(&'a self, set: &'a [u64]) -> impl Iterator<Item = u64> + 'a {
         bitset::common(&self.words, &set[self.first..])
     }
@@ -231,7 +234,7 @@ impl Row {
         bitset::meets(&self.words, &set[self.first..])
     }
 
-    /// Returns the number of members in the set; stops counting at `enough`.
+    /// Returns the number of members of the row in the set; stops counting at `enough`.
     pub(super) fn common(&self, set: &[u64], enough: u32) -> u32 {
         let mut common = 0;
         for word in self.within(set) {
@@ -247,7 +250,7 @@ impl Row {
         subtract(&mut set[self.first..], &self.words);
     }
 
-    /// Returns the last member in the set that is below `bound`.
+    /// Returns the last member of the row in the set that is below `bound`.
     pub(super) fn last_below(&self, set: &[u64], bound: u32) -> Option<u32> {
         let top = (bound / 64) as usize;
         let end = (top + 1).min(self.first + self.words.len());
@@ -265,7 +268,8 @@ impl Row {
         None
     }
 
-    /// Returns the number of members in the set, and the number of those that are at least `bound`.
+    /// Returns the number of members of the row in the set, and how many of them are at least
+    /// `bound`.
     pub(super) fn count_from(&self, set: &[u64], bound: u32) -> (u32, u32) {
         let (mut all, mut from) = (0, 0);
         for (at, mine) in (self.first..).zip(&self.words) {
@@ -277,7 +281,7 @@ impl Row {
         (all, from)
     }
 
-    /// Removes the members up to and including `bound` from the set.
+    /// Removes the members of the row up to and including `bound` from the set.
     pub(super) fn remove_up_to(&self, set: &mut [u64], bound: u32) {
         let top = (bound / 64) as usize;
         for (at, mine) in (self.first..=top).zip(&self.words) {
@@ -290,7 +294,7 @@ impl Row {
         }
     }
 
-    /// Returns the members in the set, in ascending order.
+    /// Returns the members of the row in the set, in ascending order.
     pub(super) fn members_in<'a>(&'a self, set: &'a [u64]) -> impl Iterator<Item = u32> + 'a {
         (self.first as u32..)
             .zip(self.within(set))

@@ -1,8 +1,8 @@
 //! A cache of results: a hash table whose keys are complete states.
 //!
-//! It grows up to a limit. From then on, a new entry replaces the neighbouring entry that took the
-//! least work to compute. Evicted results are recomputed when needed, so eviction affects only the
-//! time.
+//! It grows up to a limit. After that, a new entry replaces the entry that took the least work to
+//! compute, among those in neighbouring slots. Evicted results are recomputed when needed, so
+//! eviction affects only the time.
 
 use crate::frontier::bits::{Bits, hash};
 
@@ -15,18 +15,18 @@ pub(super) struct Cache<const W: usize, V> {
 #[derive(Clone)]
 struct Slot<const W: usize, V> {
     state: Bits<W>,
-    /// The number of nodes that the search visited to compute it; 0 in an empty slot.
+    /// The number of nodes that the search visited to compute the result; 0 in an empty slot.
     work: u64,
     value: V,
 }
 
-/// The number of slots, starting at the one of its hash, where an entry may be stored.
+/// The number of slots in which an entry may be stored, starting at the slot for its hash.
 const REACH: usize = 8;
 const SMALLEST: usize = 1 << 10;
 
 impl<const W: usize, V: Clone> Cache<W, V> {
     pub(super) fn new(bytes_at_most: usize, nothing: V) -> Self {
-        // A growing cache briefly exists twice, once in half its size.
+        // While a cache grows, it exists twice, once at half the new size.
         let most = (bytes_at_most / 3 * 2 / size_of::<Slot<W, V>>()).max(2 * REACH);
         let slots_at_most = 1 << most.ilog2();
         let empty = Slot {
@@ -71,7 +71,7 @@ impl<const W: usize, V: Clone> Cache<W, V> {
         (before.work > 0).then_some(before.value)
     }
 
-    /// Removes all entries, and frees the memory.
+    /// Removes all entries, and frees their memory.
     pub(super) fn clear(&mut self) {
         self.slots.truncate(2 * REACH);
         self.slots.shrink_to_fit();

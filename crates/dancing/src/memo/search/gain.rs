@@ -1,4 +1,4 @@
-//! Decides whether caching pays: if states hardly ever recur, it only costs time.
+//! Decides whether caching pays; if states hardly ever recur, it only costs time.
 
 /// The settings of the cache of a search.
 #[derive(Clone, Copy, Debug)]
@@ -7,16 +7,16 @@ pub(crate) struct Remembering {
     pub(crate) bytes_at_most: usize,
     /// The share of the memory for the cache.
     pub(crate) share: Share,
-    /// Whether to stop caching if it saves too little.
+    /// Whether to stop caching when it saves too little.
     pub(crate) only_if_it_pays: bool,
 }
 
 /// The share of the memory for the cache; the rest is for the search itself and for its results.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Share {
-    /// Most of it: the results are only numbers.
+    /// Most of the memory, since the results are only numbers.
     Most,
-    /// A small part of it: most memory is for the diagram that is built.
+    /// A small part of the memory, since most is needed for the diagram that is built.
     Little,
 }
 
@@ -56,13 +56,13 @@ impl Gain {
         self.is_on
     }
 
-    /// Records a lookup: the number of nodes that it saved, if any, and the number of nodes visited
-    /// so far.
+    /// Records a lookup, given the number of nodes that it saved (if any) and the number of nodes
+    /// visited so far.
     pub(super) fn note(&mut self, saved: Option<u64>, nodes: u64) {
         self.lookups += 1;
         self.hits += u64::from(saved.is_some());
         self.saved += saved.unwrap_or(0);
-        // Caching costs less than half of a node, and must save more than that.
+        // A lookup costs less than half as much as a node, and caching must save more than that.
         if self.may_stop && self.lookups.is_multiple_of(LOOKUPS) && self.saved < nodes / 2 {
             self.is_on = false;
         }

@@ -1,8 +1,8 @@
-//! A search that decides one item after the other, usually one with the fewest options left, and
+//! A search that decides one item after another, usually one with the fewest remaining options, and
 //! caches its results.
 //!
-//! The state of the items determines all possible continuations, so each state is processed once.
-//! Independent components are processed separately, and their results are multiplied.
+//! The state of the items determines all ways to complete a solution, so each state is processed
+//! once. Independent components are processed separately, and their results are multiplied.
 
 mod board;
 mod cache;
@@ -32,9 +32,9 @@ pub(crate) struct Search<const W: usize, A: Algebra> {
     lookout: Lookout,
     by: By,
     stack: Vec<Frame<W, A::Value>>,
-    /// The options that still fit, for each frame and for the state being entered.
+    /// The options that still fit, for each frame and for the state that is being entered.
     alive: Vec<u64>,
-    /// The solutions that the last frame waits for, or all solutions if no frame is left.
+    /// The solutions that the last frame waits for; all solutions, if no frame is left.
     found: Option<A::Value>,
     nodes: u64,
     bytes_at_most: usize,
@@ -47,16 +47,16 @@ struct Frame<const W: usize, V> {
     work: Work<W>,
     /// The solutions found so far.
     value: V,
-    /// The number of nodes when it was entered; `None` if its result is not to be cached.
+    /// The number of nodes when the frame was pushed; `None` if its result is not to be cached.
     entered_at: Option<u64>,
     /// The number of fitting options when components were last computed.
     looked_at: u32,
 }
 
 enum Work<const W: usize> {
-    /// Branch on an item, given by its bit; with the current branch.
+    /// Branches on an item, given by its bit; `now` is the current branch.
     Choose { item: u32, now: Now },
-    /// Process components: the remaining ones, and their total number.
+    /// Processes components: `parts` are the remaining ones, and `of` is their total number.
     Multiply { parts: Vec<Part<W>>, of: usize },
 }
 
@@ -97,13 +97,13 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         Ok(search)
     }
 
-    /// Returns whether it gave up because it needs more memory than allowed.
+    /// Returns whether the search stopped because it needs more memory than allowed.
     pub(crate) fn is_out_of_memory(&self) -> bool {
         self.out_of_memory
     }
 
-    /// Returns the memory in use, in bytes; the stack is counted twice, since it may double before
-    /// the next check.
+    /// Returns the memory in use, in bytes. The stack is counted twice, since it may double in size
+    /// before the next check.
     fn bytes(&self) -> usize {
         let part = size_of::<Part<W>>() + self.board.words * size_of::<u64>();
         let parts = self.stack.iter().map(|frame| match &frame.work {
@@ -132,8 +132,8 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         !self.gain.is_on() && self.lookout.is_in_vain() && !self.stack.iter().any(is_part)
     }
 
-    /// Returns the fraction of the work that is done, assuming that all branches of a state are
-    /// equally large.
+    /// Returns the fraction of the work that is done, on the assumption that all branches of a
+    /// state take equal work.
     pub(crate) fn fraction(&self) -> f64 {
         let (mut done, mut share) = (0.0, 1.0);
         for (frame, alive) in self.stack.iter().zip(self.alive.chunks(self.board.words)) {
@@ -177,8 +177,8 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         }
     }
 
-    /// Examines a state whose options follow those of the last frame: returns its solutions if they
-    /// are known, or pushes a frame.
+    /// Examines a state whose options come after those of the last frame. Returns its solutions if
+    /// they are known immediately; otherwise pushes a frame.
     fn enter(&mut self, mut state: Bits<W>, looked_at: u32) -> Option<A::Value> {
         let from = self.stack.len() * self.board.words;
         let alive = &self.alive[from..];
@@ -224,7 +224,7 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         None
     }
 
-    /// Reports how a state is processed; components are processed from the last to the first.
+    /// Reports how a state is processed. Components are processed from the last to the first.
     fn tell(&mut self, state: &Bits<W>, item: u32, parts: Option<&[Part<W>]>) {
         let Some(parts) = parts else {
             return self.algebra.decides(item);
@@ -236,7 +236,7 @@ impl<const W: usize, A: Algebra> Search<W, A> {
             .splits(&mut missing(state, items), &mut open_in);
     }
 
-    /// Returns the cached solutions of a state, as long as caching pays.
+    /// Returns the cached solutions of a state, if there are any and caching still pays.
     fn remembered(&mut self, state: &Bits<W>) -> Option<A::Value> {
         if !self.gain.is_on() {
             return None;
@@ -308,8 +308,8 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         }
     }
 
-    /// Enters the state after a choice for an item; the options of the state are already on the
-    /// stack.
+    /// Enters the state after a choice for an item; the options that fit before the choice are
+    /// already on the stack.
     fn choose(
         &mut self,
         item: u32,
@@ -323,7 +323,8 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         if is_done {
             return self.enter(state, looked_at);
         }
-        // The item may be covered again; the options for that depend on more than the state.
+        // The item may be covered again. The state alone does not determine which options remain
+        // for it, so the result is not cached.
         self.nodes += 1;
         self.stack.push(Frame {
             state,

@@ -1,14 +1,13 @@
-//! Detects whether the remaining options fall into independent components.
+//! Detects whether the remaining options form several independent components.
 //!
-//! Computing components costs as much as several nodes, so it is done only when half of the options
-//! are gone since the last time, and less often if none are found.
+//! Computing components costs as much as several nodes, so they are computed only after half of the
+//! options were removed since the last time, and less often if hardly any are found.
 
 use super::board::Board;
 use crate::bitset::{any, either, first, has, insert, len, missing, subtract};
 use crate::frontier::bits::Bits;
 
-/// A component: the state in which all items of other components are done, and the options of the
-/// component.
+/// A component: its options, and the state in which all items of other components are done.
 pub(super) struct Part<const W: usize> {
     pub(super) state: Bits<W>,
     pub(super) alive: Vec<u64>,
@@ -22,17 +21,18 @@ pub(super) struct Lookout {
     splits: u64,
 }
 
-/// The number of attempts after which their success is evaluated.
+/// The number of attempts after which the rate of success is evaluated.
 const LOOKS: u64 = 1 << 8;
-/// If at most one attempt in `WORTH` finds components of some size, only one in `RARELY` is made.
+/// If at most one in `WORTH` attempts finds components of similar size, only one in `RARELY`
+/// attempts is made.
 const WORTH: u64 = 1 << 3;
 const RARELY: u64 = 1 << 6;
-/// The least number of options with which components are computed.
+/// The least number of options for which components are computed.
 const FEW: u32 = 40;
 
 impl Lookout {
     /// Returns the components, if they were computed and there are several, and the number of
-    /// options when they were last computed.
+    /// options at the time when components were last computed.
     pub(super) fn look<const W: usize>(
         &mut self,
         board: &Board<W>,
@@ -62,7 +62,7 @@ impl Lookout {
     }
 }
 
-/// Returns whether no component has nearly all of the options.
+/// Returns whether no component contains nearly all of the options.
 fn is_even<const W: usize>(parts: &[Part<W>], options: u32) -> bool {
     let sizes = parts.iter().map(|part| len(&part.alive));
     let largest = sizes.max();

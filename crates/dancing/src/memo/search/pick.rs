@@ -4,10 +4,10 @@ use super::board::Board;
 use crate::bitset::missing;
 use crate::frontier::bits::Bits;
 
-/// The rule by which an item is selected.
+/// The rule by which the next item is selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum By {
-    /// The item with the fewest options left; among several, the first.
+    /// The item with the fewest remaining options; the first one if there are several.
     Fewest,
     /// The first item in the order of the layout.
     Order,
@@ -17,11 +17,11 @@ pub(crate) enum By {
 pub(super) enum Pick {
     /// An item, given by the bit that marks it as done.
     Item(u32),
-    /// An item that can no longer be covered often enough.
+    /// An item that cannot be covered often enough.
     Dead(u32),
 }
 
-/// Returns the next item of a state that has an open item.
+/// Returns the next item of a state that has at least one open item.
 pub(super) fn pick<const W: usize>(
     board: &Board<W>,
     state: &Bits<W>,
@@ -31,7 +31,7 @@ pub(super) fn pick<const W: usize>(
     let mut best = Pick::Dead(0);
     let mut fewest = u32::MAX;
     for bit in missing(state, &board.items) {
-        // All items are checked, since no item of a component may be without options.
+        // All items are checked, because every item of a component must have an option.
         let Some(branches) = branches(board, bit, state, alive, fewest) else {
             return Pick::Dead(bit);
         };
@@ -47,8 +47,8 @@ pub(super) fn pick<const W: usize>(
     best
 }
 
-/// Returns the number of branches of an item, counted up to `enough`; `None` if too few options are
-/// left.
+/// Returns the number of branches of an item, counting up to `enough`; `None` if too few options
+/// are left.
 fn branches<const W: usize>(
     board: &Board<W>,
     bit: u32,
@@ -62,8 +62,8 @@ fn branches<const W: usize>(
         Some(counter) => {
             let needed = counter.least.saturating_sub(counter.uses(state));
             let options = row.common(alive, u32::MAX);
-            // After too many options are rejected, the item can no longer be covered (Knuth's
-            // Algorithm M).
+            // Once too many options have been rejected, the item can no longer be covered often
+            // enough (Knuth's Algorithm M).
             (options + 1)
                 .checked_sub(needed)
                 .filter(|&branches| branches > 0)

@@ -1,8 +1,9 @@
 //! A count that processes the items in a fixed order, all states of one position at a time.
 //!
-//! Counts flow forward: each state stores the number of ways in which it was reached, equal states
-//! are merged, and processed states are dropped. Merging affects only the time, not the result: if
-//! memory runs short, the most advanced states are processed before others can be merged with them.
+//! Counts are passed forward: each state stores the number of ways in which it was reached, equal
+//! states are merged, and states are dropped after they have been processed. Merging affects only
+//! the time, not the result: if memory runs short, the most advanced states are processed before
+//! others can be merged with them.
 
 mod room;
 mod table;
@@ -26,12 +27,12 @@ pub(crate) struct Sweep<const W: usize> {
     open: Vec<Open<W>>,
 }
 
-/// A position whose states are being processed.
+/// A position at which states are being processed.
 struct Open<const W: usize> {
     place: usize,
     states: Table<W>,
-    /// The number of processed slots if an item must be covered once; otherwise the number of
-    /// processed options.
+    /// The number of processed slots, if the item must be covered exactly once; otherwise the
+    /// number of processed options.
     done: usize,
 }
 
@@ -40,18 +41,18 @@ struct Waiting<const W: usize> {
     /// The positions where states wait.
     some: BTreeSet<usize>,
     room: Room,
-    /// The number of ways in which everything was decided, lowest word first.
+    /// The number of ways in which all items were decided, as words from the lowest to the highest.
     finished: Vec<u64>,
     states: u64,
     hits: u64,
 }
 
 /// The number of slots of a table that are processed between two polls, normally and if memory is
-/// short: their successors wait until they are processed in turn.
+/// short. (If it is short, the states that follow from them are processed before the next slots.)
 const SLICE: usize = 2048;
 const SLICE_WHEN_SHORT: usize = 64;
 
-/// The approximate number of states that are processed together at an item with a multiplicity, if
+/// The approximate number of states that are processed together at an item with a multiplicity if
 /// memory is short.
 const PART_WHEN_SHORT: usize = 256;
 
@@ -83,7 +84,7 @@ impl<const W: usize> Sweep<W> {
         })
     }
 
-    /// Returns whether it gave up because it needs more memory than allowed.
+    /// Returns whether the count stopped because it needs more memory than allowed.
     pub(crate) fn is_out_of_memory(&self) -> bool {
         self.waiting.room.is_exceeded()
     }
@@ -147,7 +148,7 @@ impl<const W: usize> Sweep<W> {
         }
     }
 
-    /// Processes some of the states of a position; returns whether they were the last ones.
+    /// Processes some of the states of a position; returns whether none are left.
     fn settle(&mut self, open: &mut Open<W>) -> bool {
         if self.steps.places[open.place].is_exact() {
             self.choose_one(open)
@@ -174,8 +175,8 @@ impl<const W: usize> Sweep<W> {
         open.done >= open.states.slots()
     }
 
-    /// Takes or leaves one option in all states; after the last option, the states move on to the
-    /// next position.
+    /// Decides one option in all states, both ways; after the last option, the states move to later
+    /// positions.
     fn choose_some(&mut self, open: &mut Open<W>) -> bool {
         let here = &self.steps.places[open.place];
         let all = open.states.slots();
@@ -210,7 +211,7 @@ impl<const W: usize> Sweep<W> {
     }
 }
 
-/// Returns whether the item of the position was covered as often as allowed.
+/// Returns whether the item of the position has been covered as often as allowed.
 fn is_done<const W: usize>(state: &Bits<W>) -> bool {
     has(state, 0)
 }

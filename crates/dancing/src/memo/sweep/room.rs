@@ -1,4 +1,4 @@
-//! The memory used by states, and the limit on it.
+//! The memory that the states use, and the limit on it.
 
 use super::table::Table;
 use crate::frontier::bits::Bits;
@@ -20,8 +20,8 @@ impl Room {
         }
     }
 
-    /// Returns whether to save memory. A growing table briefly exists twice, once in double size,
-    /// so this is the case above a third of the limit.
+    /// Returns whether memory must be saved. While a table grows, it exists twice, once at double
+    /// size, so this is the case if more than a third of the limit is used.
     pub(super) fn is_short(&self) -> bool {
         self.taken > self.most / 3
     }

@@ -1,22 +1,23 @@
-//! States with the number of ways in which each was reached: a hash table whose keys are complete
-//! states.
+//! States with the number of ways in which each was reached, in a hash table whose keys are
+//! complete states.
 //!
 //! Keys and counts are stored side by side in one array of words. All counts have as many words as
-//! the largest of them needs; if one overflows, the table is rebuilt with wider counts.
+//! the largest one needs; if a count overflows, the table is rebuilt with wider counts.
 
 use crate::frontier::bits::{Bits, hash};
 
-/// States of `W` words, each with a count of `limbs` words, the lowest first.
+/// A hash table of states of `W` words, each with a count of `limbs` words, from the lowest to the
+/// highest.
 #[derive(Clone, Debug)]
 pub(super) struct Table<const W: usize> {
-    /// Slots of `W + limbs` words. The lowest bit of a state is unused, so it marks a slot as
-    /// taken.
+    /// Slots of `W + limbs` words. The lowest bit of a state is never set, so it is used to mark a
+    /// slot as occupied.
     words: Vec<u64>,
     limbs: usize,
     len: usize,
-    /// The number of states at which the table has to grow.
+    /// The number of states at which the table must grow.
     room: usize,
-    /// The number of bits by which a hash is shifted to get a slot: slots are numbered by the
+    /// The number of bits by which a hash is shifted to get a slot number, which consists of the
     /// highest bits of the hash.
     shift: u32,
 }
@@ -54,14 +55,14 @@ impl<const W: usize> Table<W> {
         self.words.len() * 8
     }
 
-    /// Returns the size in bytes after the next state is added; `None` if the table does not grow
-    /// then.
+    /// Returns the size of the table in bytes after it has grown for the next state; `None` if the
+    /// next state fits without growing.
     #[inline]
     pub(super) fn bytes_when_grown(&self) -> Option<usize> {
         (self.len >= self.room).then(|| (self.bytes() * 2).max(SMALLEST * (W + self.limbs) * 8))
     }
 
-    /// Splits the table into tables of about the given number of states.
+    /// Splits the table into tables with about the given number of states each.
     pub(super) fn into_parts(self, states: usize) -> impl Iterator<Item = Table<W>> {
         let slots = (states * 8 / 5).max(1);
         (0..self.slots()).step_by(slots).map(move |from| {
@@ -73,7 +74,7 @@ impl<const W: usize> Table<W> {
         })
     }
 
-    /// Returns the number of slots, taken or not.
+    /// Returns the number of slots, occupied or not.
     pub(super) fn slots(&self) -> usize {
         self.words.len() / (W + self.limbs)
     }
