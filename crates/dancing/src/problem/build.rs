@@ -1,4 +1,4 @@
-//! The builder of a problem, which adds one item or option at a time.
+//! The builder of problems, which adds items and options one at a time.
 
 use super::{ColourId, Entry, ItemId, OptionId, Problem, ProblemError, Rule};
 use rustc_hash::FxHashMap;
@@ -20,14 +20,14 @@ pub struct Builder {
     problem: Problem,
     items: FxHashMap<Box<str>, u32>,
     colours: FxHashMap<Box<str>, u32>,
-    /// For each item, one more than the number of the last option with the item, to detect an item
-    /// that occurs twice in an option.
+    /// For each item, one more than the number of the last option that contains it. This detects an
+    /// item that occurs twice in an option.
     last_use: Vec<u32>,
     total_cost: u64,
 }
 
 impl Problem {
-    /// Returns a builder of an empty problem.
+    /// Returns a builder with an empty problem.
     ///
     /// ```
     /// let problem = dancing::problem::Problem::builder().build();
@@ -93,7 +93,7 @@ impl Builder {
     /// ```
     ///
     /// # Errors
-    /// See [`Builder::primary`]; also if no number satisfies both bounds.
+    /// See [`Builder::primary`]. Also returns an error if no number satisfies both bounds.
     pub fn item(&mut self, name: &str, rule: Rule) -> Result<ItemId, ProblemError> {
         check_name(name)?;
         if let Rule::Primary { lo, hi } = rule
@@ -112,7 +112,7 @@ impl Builder {
         Ok(ItemId(id))
     }
 
-    /// Returns the colour with the given name, and adds it if it is new.
+    /// Returns the colour with the given name, which is added if it is new.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();
@@ -149,7 +149,7 @@ impl Builder {
     /// ```
     ///
     /// # Errors
-    /// If the option has no item, an unknown item or colour, an item twice, or a colour on a
+    /// If the option has no item, an unknown item or colour, the same item twice, or a colour on a
     /// primary item. The problem is then unchanged.
     pub fn option(
         &mut self,
@@ -208,7 +208,7 @@ impl Builder {
         Ok(())
     }
 
-    /// Adds an option with a name of its own.
+    /// Adds an option that has a name.
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();
@@ -226,7 +226,7 @@ impl Builder {
         entries: impl IntoIterator<Item = Entry>,
     ) -> Result<OptionId, ProblemError> {
         let id = self.option(entries)?;
-        // Options before the first named one have no name, and neither has the option just added.
+        // Options before the first named one have no name, nor does the option that was just added.
         while self.problem.option_names.len() < self.problem.ends.len() {
             self.problem.option_names.push("");
         }
@@ -296,7 +296,8 @@ impl Builder {
         Ok(())
     }
 
-    /// Removes the entries of an option that cannot be added.
+    /// Removes the entries of an option that could not be added, from the entry with the given
+    /// index on.
     fn forget(&mut self, entries: usize) {
         for entry in self.problem.entries.drain(entries..) {
             self.last_use[entry.item as usize] = 0;
@@ -312,7 +313,7 @@ fn check_name(name: &str) -> Result<(), ProblemError> {
     Ok(())
 }
 
-/// Converts a count to a number below `u32::MAX - 1`, so that `u32::MAX` can mean "none".
+/// Converts a count to a number below `u32::MAX - 1`, so that `u32::MAX` can represent "none".
 fn number(count: usize) -> Result<u32, ProblemError> {
     match u32::try_from(count) {
         Ok(number) if number < u32::MAX - 1 => Ok(number),

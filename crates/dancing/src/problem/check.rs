@@ -1,4 +1,4 @@
-//! A check of solutions that uses only the definition.
+//! A check of solutions that uses only their definition.
 
 use super::{Entry, OptionId, Problem, Rule};
 use rustc_hash::FxHashSet;
@@ -19,10 +19,10 @@ use rustc_hash::FxHashSet;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Flaw {
-    /// An option that the problem does not have.
+    /// The problem has no option with this number.
     #[error("there is no option number {0}")]
     UnknownOption(usize),
-    /// An option occurs twice.
+    /// The option occurs twice.
     #[error("the option {0:?} occurs twice")]
     Twice(String),
     /// The option has no primary item, so it is never part of a solution.
@@ -35,15 +35,15 @@ pub enum Flaw {
         item: String,
         /// The number of options that cover the item.
         times: u32,
-        /// The least number allowed.
+        /// The least number of times allowed.
         lo: u32,
-        /// The greatest number allowed.
+        /// The greatest number of times allowed.
         hi: u32,
     },
-    /// Several options cover a secondary item, and not all of them in one colour.
+    /// Several options cover a secondary item, but not all of them in the same colour.
     #[error("the options do not agree on the item {0:?}")]
     Disagreement(String),
-    /// There are more options than the limit allows.
+    /// The solution has more options than the limit allows.
     #[error("{options} options: {limit} are allowed")]
     TooMany {
         /// The number of options.
@@ -68,7 +68,8 @@ impl Problem {
     /// ```
     ///
     /// # Errors
-    /// Returns the first flaw: first those of single options, then the limit, then those of items.
+    /// Returns the first flaw found: the options are checked one by one first, then the limit, then
+    /// the items.
     pub fn check(&self, options: &[OptionId]) -> Result<(), Flaw> {
         let mut seen = FxHashSet::default();
         for &option in options {

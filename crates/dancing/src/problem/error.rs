@@ -1,4 +1,4 @@
-//! The errors of building a problem.
+//! The errors that can occur while a problem is built.
 
 /// The reason why an item or an option cannot be added to a problem.
 ///
@@ -15,7 +15,7 @@ pub enum ProblemError {
     /// An item with this name exists already.
     #[error("the item {0:?} already exists")]
     DuplicateItem(String),
-    /// The name is empty, or has a character that the text format does not allow.
+    /// The name is empty, or contains a character that the text format does not allow.
     #[error(
         "{0:?} is not a name: a name has one or more characters, none of them a space, ':' or '|'"
     )]
@@ -23,21 +23,21 @@ pub enum ProblemError {
     /// No number satisfies the multiplicity.
     #[error("{lo}:{hi} is not a multiplicity: lo must be at most hi, and hi at least 1")]
     BadRule {
-        /// The lower bound given.
+        /// The given lower bound.
         lo: u32,
-        /// The upper bound given.
+        /// The given upper bound.
         hi: u32,
     },
-    /// The item is not an item of this problem.
+    /// The problem has no item with this number.
     #[error("there is no item {0}: items come from the builder that they are used with")]
     UnknownItem(u32),
-    /// The colour is not a colour of this problem.
+    /// The problem has no colour with this number.
     #[error("there is no colour {0}: colours come from the builder that they are used with")]
     UnknownColour(u32),
-    /// An option has an item twice.
+    /// An option contains an item twice.
     #[error("the option has the item {0:?} twice")]
     ItemTwice(String),
-    /// A colour on a primary item.
+    /// An option gives a colour to a primary item.
     #[error("the primary item {0:?} has a colour: only secondary items can")]
     ColourOnPrimary(String),
     /// An option has no items.
@@ -46,7 +46,7 @@ pub enum ProblemError {
     /// There are more items, options or entries than `u32` can number.
     #[error("the problem has more than 4,294,967,294 entries")]
     TooLarge,
-    /// The costs of all options together do not fit in a `u64`.
+    /// The sum of all costs does not fit in a `u64`.
     #[error("the costs of all options together are more than 18,446,744,073,709,551,615")]
     CostTooLarge,
 }

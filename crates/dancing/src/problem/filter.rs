@@ -1,4 +1,4 @@
-//! Problems with some of the options of another, or with its options in another order.
+//! Problems with some of the options of another problem, or with its options in a different order.
 
 #[cfg(feature = "diagrams")]
 use super::Entry;
@@ -22,8 +22,8 @@ impl Problem {
 
     /// Returns the problem with its options in a random order, and the original id of each option.
     ///
-    /// A search finds the same solutions in a different order. The same seed always gives the same
-    /// order.
+    /// A search of the new problem finds the same solutions in a different order. The same seed
+    /// always gives the same result.
     ///
     /// ```
     /// let problem = dancing::text::read("a b\na\nb\na b\n".as_bytes())?;

@@ -1,4 +1,4 @@
-//! Ids of items, options and colours: numbers of different types, so that they cannot be confused.
+//! Ids of items, options and colours: numbers of different types, so that they cannot be mixed up.
 //!
 //! All parts of the crate use these ids: a search, a diagram and links accept and return the same
 //! ids for the same problem.
@@ -51,14 +51,14 @@ pub struct ColourId(pub(crate) u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {
     pub(crate) item: u32,
-    /// One more than the number of the colour; 0 without a colour.
+    /// One more than the number of the colour; 0 if there is no colour.
     pub(crate) colour: u32,
 }
 
 macro_rules! numbered {
     ($id:ident) => {
         impl $id {
-            /// Returns the number of the id, from 0 in input order.
+            /// Returns the number of the id, counted from 0 in input order.
             ///
             /// ```
             /// let problem = dancing::text::read("a b\na b\n".as_bytes())?;
@@ -101,7 +101,7 @@ numbered!(ItemId);
 numbered!(OptionId);
 numbered!(ColourId);
 
-// Colours are created by name only.
+// Colours can be created only by name.
 numbers!(ItemId);
 numbers!(OptionId);
 

@@ -54,13 +54,13 @@ pub struct Problem {
     item_names: Names,
     rules: Vec<Rule>,
     colour_names: Names,
-    /// The entries of all options, one option after the other.
+    /// The entries of all options, stored one option after another.
     entries: Vec<Entry>,
-    /// Where the entries of each option end.
+    /// The end of each option in `entries`.
     ends: Vec<u32>,
     /// The cost of each option; empty if no option has a cost.
     costs: Vec<u64>,
-    /// The name of each option (empty for options without one); empty if no option has a name.
+    /// The name of each option (empty for options without a name); empty if no option has a name.
     option_names: Names,
     limit: Option<u32>,
 }

@@ -1,4 +1,4 @@
-//! A list of names in a single string, which needs one allocation instead of one for each name.
+//! A list of names in a single string, which needs only one allocation for all names.
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Names {
@@ -12,7 +12,7 @@ impl Names {
         self.ends.push(self.text.len());
     }
 
-    /// Replaces the last name, which is empty.
+    /// Replaces the last name, which must be empty.
     pub(super) fn rename_last(&mut self, name: &str) {
         self.ends.pop();
         self.push(name);

@@ -1,6 +1,6 @@
-//! Rules for how often an item must be covered.
+//! Rules for how many times an item must be covered.
 
-/// The upper bound of a [`Rule::Primary`] without one.
+/// The upper bound of a [`Rule::Primary`] that has no upper bound.
 ///
 /// ```
 /// use dancing::problem::{MANY, Rule};
@@ -12,7 +12,7 @@
 /// ```
 pub const MANY: u32 = u32::MAX;
 
-/// How often an item must be covered.
+/// The number of times that an item must be covered.
 ///
 /// ```
 /// use dancing::problem::{MANY, Rule};
@@ -70,12 +70,12 @@ impl Rule {
         matches!(self, Rule::Primary { .. })
     }
 
-    /// Returns whether a solution may cover the item, as a primary one, more than once.
+    /// Returns whether the item is primary and may be covered more than once.
     pub(crate) fn may_repeat(self) -> bool {
         matches!(self, Rule::Primary { hi: 2.., .. })
     }
 
-    /// Returns the difference between the bounds; 0 for secondary items.
+    /// Returns the difference between the two bounds; 0 for secondary items.
     pub(crate) fn slack(self) -> u32 {
         match self {
             Rule::Primary { lo, hi } => hi - lo,

@@ -1,4 +1,4 @@
-//! Problems whose options are plain sets of numbers, without names and secondary items.
+//! Problems whose options are plain sets of numbers, without names or secondary items.
 
 use super::{ItemId, Problem, ProblemError};
 
@@ -20,8 +20,8 @@ impl Problem {
     /// ```
     ///
     /// # Errors
-    /// If a set is empty, contains an item twice or an item that is not below `items`, or if there
-    /// are too many sets or items to number.
+    /// If a set is empty, contains an item twice, or contains an item that is not below `items`; or
+    /// if there are too many sets or items to number.
     pub fn from_sets<S>(
         items: u32,
         sets: impl IntoIterator<Item = S>,

@@ -29,7 +29,8 @@ impl Problem {
         self.ends.len()
     }
 
-    /// Returns the total number of entries of all options, which measures the size of the problem.
+    /// Returns the total number of entries in all options, which is a measure of the size of the
+    /// problem.
     ///
     /// ```
     /// let problem = dancing::text::read("a b c\na b c\na b\n".as_bytes())?;
@@ -106,7 +107,7 @@ impl Problem {
         rule.unwrap_or_else(|| no_such("item", item.index(), self.items()))
     }
 
-    /// Returns the entries of an option, its items with their colours, in input order.
+    /// Returns the entries of an option (its items with their colours) in input order.
     ///
     /// ```
     /// let problem = dancing::text::read("a | b\na b:red\n".as_bytes())?;
@@ -154,7 +155,7 @@ impl Problem {
         self.costs.iter().any(|&cost| cost > 0)
     }
 
-    /// Returns the name of an option that was given one with
+    /// Returns the name of an option; `None` if it has none. See
     /// [`Builder::named_option`](super::Builder::named_option).
     ///
     /// ```
@@ -211,7 +212,7 @@ impl Problem {
         name.unwrap_or_else(|| no_such("colour", colour.index(), self.colour_names.len()))
     }
 
-    /// Returns the greatest number of options in a solution; `None` without a limit. See
+    /// Returns the greatest number of options in a solution; `None` if there is no limit. See
     /// [`Builder::limit`](super::Builder::limit).
     ///
     /// ```
@@ -265,7 +266,7 @@ impl Problem {
     }
 }
 
-/// Panics because this problem has no item, option or colour with the given number.
+/// Panics with the message that the problem has no item, option or colour with the given number.
 #[cold]
 fn no_such(kind: &str, number: usize, there_are: usize) -> ! {
     panic!("no {kind} {number}: this problem has {there_are}, and it is of another one")

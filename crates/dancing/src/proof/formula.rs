@@ -6,24 +6,24 @@ use crate::problem::{OptionId, Problem};
 use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
 
-/// The variables `x1`, `x2` … are the options of the problem. Each row of the model has two
-/// constraints, one after the other: the least and the greatest number of times that it is covered.
-/// They are followed by the constraints of options that are never chosen, those of colours, with a
-/// variable for each colour of an item, and the additional ones. Rows that follow from additional
-/// constraints are derived in the proof.
+/// Each option of the problem is represented by a variable (`x1`, `x2` …). Each row of the model
+/// has two consecutive constraints, for the least and the greatest number of times that it is
+/// covered. They are followed by constraints for the options that are never chosen, for colours
+/// (with a variable for each colour of an item), and then by the additional constraints. Rows that
+/// follow from additional constraints are derived in the proof.
 pub(super) struct Formula<'a> {
     problem: &'a Problem,
     model: &'a Model,
     pub(super) more: &'a More,
     /// The variable of each option.
     variables: Vec<String>,
-    /// The number of the first constraint of each row.
+    /// The number of each row's first constraint.
     numbers: Vec<u64>,
     /// The rows that are derived at the start of the proof, as in [`More::derived`].
     pub(super) derived: Vec<usize>,
     /// The options that are never chosen, since they have no primary item.
     useless: Vec<OptionId>,
-    /// For each item with colours, the columns of each colour; colour 0 means no colour.
+    /// For each item with colours, the columns that give it each colour; colour 0 means no colour.
     colours: BTreeMap<u32, BTreeMap<u32, Vec<u32>>>,
 }
 
@@ -51,7 +51,7 @@ impl<'a> Formula<'a> {
         formula
     }
 
-    /// Numbers the constraints of rows; derived rows come after all others.
+    /// Numbers the constraints of rows. Those of derived rows come after all others.
     fn number(&mut self) {
         let row_of = self.model.row_of(self.problem);
         let items = self.more.derived.iter();
@@ -69,7 +69,8 @@ impl<'a> Formula<'a> {
         }
     }
 
-    /// Returns the number of the constraint with the lower or the upper bound of a row.
+    /// Returns the number of the constraint for the upper bound of a row if `at_most` is true,
+    /// otherwise for the lower bound.
     pub(super) fn constraint(&self, row: usize, at_most: bool) -> u64 {
         self.numbers[row] + u64::from(at_most)
     }
@@ -93,9 +94,10 @@ impl<'a> Formula<'a> {
         colours.filter(|&&colour| colour > 0).count()
     }
 
-    /// Returns the literal of each variable in a solution, each after a space.
+    /// Returns the literals of all variables in a solution, each preceded by a space.
     pub(super) fn literals(&self, options: &[OptionId]) -> String {
-        // A proof of all solutions may consist almost entirely of these: one string for all.
+        // A proof of all solutions may consist almost entirely of literals, so they are collected
+        // in one string.
         let mut literals = String::new();
         let mut add = |is_true: bool, name: &str| {
             literals.push_str(if is_true { " " } else { " ~" });
@@ -160,9 +162,9 @@ impl<'a> Formula<'a> {
         writeln!(to, ">= -{} ;", self.model.rows[row].most)
     }
 
-    /// Writes the constraints of an item's colours: at most one colour or one option without a
-    /// colour; and the variable of a colour is true if and only if an option with the colour is
-    /// chosen.
+    /// Writes the constraints for an item's colours: the item has at most one colour, or a single
+    /// option without a colour; and the variable of a colour is true if and only if an option with
+    /// this colour is chosen.
     fn write_colours(
         &self,
         to: &mut impl Write,
@@ -193,7 +195,7 @@ impl<'a> Formula<'a> {
     }
 }
 
-/// Returns the variable of an item in a colour.
+/// Returns the variable that represents an item in a colour.
 fn worn_as(item: u32, colour: u32) -> String {
     format!("y{}_{colour}", item + 1)
 }

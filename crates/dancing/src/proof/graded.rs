@@ -1,14 +1,14 @@
-//! Problems in which the cost of a thing depends on the best option chosen, as ordinary problems
-//! with costs.
+//! Problems in which the cost of a thing depends on the cheapest option chosen for it, translated
+//! into ordinary problems with costs.
 
 use super::{More, Unproved, prove_with};
 use crate::problem::{Builder, Entry, ItemId, OptionId, Problem, ProblemError, Rule};
 use std::io::Write;
 
-/// A problem in which some items are *things*: the cost of a thing is the least that any of the
-/// chosen options gives it. A thing has an item for each cost except the greatest, covered by
-/// options that give it at most that cost, or else by an auxiliary option that costs the step to
-/// the next one.
+/// A problem in which some items are *things*. A thing costs the least of the costs that the chosen
+/// options offer for it. For each of its possible costs except the greatest, a thing has an item,
+/// which is covered by every option that offers at most this cost. Otherwise, an auxiliary option
+/// covers the item and costs the difference to the next cost.
 ///
 /// ```
 /// use dancing::proof::Graded;
@@ -31,7 +31,8 @@ use std::io::Write;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Graded {
-    /// The rest of the problem. Options of things are added by [`Graded::prove`], after all others.
+    /// The rest of the problem. [`Graded::prove`] adds the auxiliary options of things after all
+    /// others.
     pub sets: Builder,
     /// Additions to the formula; the names of options are added to its notes.
     pub more: More,
@@ -41,17 +42,18 @@ pub struct Graded {
 #[derive(Clone, Debug)]
 struct Thing {
     name: String,
-    /// The cost that the thing has in any case.
+    /// The cost of the thing at its cheapest, which is paid in any case.
     least: u64,
     levels: Vec<Level>,
 }
 
-/// The item of a thing that is covered if it costs at most the given cost.
+/// The item of a thing that is covered if the thing costs at most the given cost.
 #[derive(Clone, Copy, Debug)]
 struct Level {
     cost: u64,
     item: ItemId,
-    /// The additional cost otherwise; `None` if the item must be covered by an option.
+    /// The additional cost if no chosen option covers the item; `None` if a chosen option must
+    /// cover it.
     step: Option<u64>,
 }
 
@@ -66,9 +68,9 @@ impl Default for Graded {
 }
 
 impl Graded {
-    /// Adds a thing to which options may give the given costs, and no others. If no chosen option
-    /// gives it a cost, it costs `open`, which must be greater than the others; without `open`,
-    /// this is not a solution.
+    /// Adds a thing for which options may offer the given costs, and no others. If no chosen option
+    /// offers a cost, the thing costs `open`, which must be greater than the others; if `open` is
+    /// `None`, every solution must contain an option for the thing.
     ///
     /// ```
     /// let mut graded = dancing::proof::Graded::default();
@@ -91,7 +93,7 @@ impl Graded {
         let nexts = costs.iter().skip(1).map(|&next| Some(next));
         let nexts = nexts.chain((open.is_none()).then_some(None));
         let mut levels = Vec::new();
-        // If some option must give the thing a cost, this requirement is an item as well.
+        // If some option must be chosen for the thing, this requirement is an item as well.
         for (cost, next) in costs.iter().copied().chain([0]).zip(nexts) {
             let item = format!("{}_{cost}", name.replace(' ', "_"));
             levels.push(Level {
@@ -108,7 +110,7 @@ impl Graded {
         Ok(self.things.len() - 1)
     }
 
-    /// Returns the entries of an option that gives a thing the given cost.
+    /// Returns the entries for an option that offers the given cost for a thing.
     ///
     /// ```
     /// let mut graded = dancing::proof::Graded::default();
@@ -126,9 +128,9 @@ impl Graded {
         reached.map(|level| level.item.plain()).collect()
     }
 
-    /// Proves that no solution costs less than the given options, including the costs of things, or
-    /// that there is no solution, as long as `goes_on` returns true. Writes the formula, with the
-    /// names of options as comments, and the proof; returns the number of nodes.
+    /// Proves that no solution costs less than the given options (including the costs of things),
+    /// or that there is no solution. Writes the formula, with the names of options as comments, and
+    /// the proof; returns the number of nodes. Stops when `goes_on` returns false.
     ///
     /// ```
     /// let mut graded = dancing::proof::Graded::default();
@@ -156,8 +158,8 @@ impl Graded {
         prove_with(&problem, whole.as_deref(), &self.more, to, goes_on)
     }
 
-    /// Adds the options of things, and one for the cost that they have in any case; returns each
-    /// with its item.
+    /// Adds the auxiliary options of things, and an option for the costs that are paid in any case;
+    /// returns each with its item.
     fn own_options(&mut self) -> Result<Vec<(ItemId, OptionId)>, ProblemError> {
         let mut own = Vec::new();
         for thing in &self.things {
@@ -186,7 +188,7 @@ impl Graded {
     }
 }
 
-/// Returns the chosen options, and those of things whose items they leave uncovered.
+/// Returns the chosen options, and the auxiliary options for the items that they leave uncovered.
 fn whole(problem: &Problem, chosen: &[OptionId], own: &[(ItemId, OptionId)]) -> Vec<OptionId> {
     let mut is_covered = vec![false; problem.items()];
     for &option in chosen {
@@ -213,7 +215,7 @@ fn names(problem: &Problem) -> String {
 mod tests {
     use super::*;
 
-    /// Proves the least cost of two roofs, each of the given cost.
+    /// Proves the least cost of a problem with two roofs, each of the given cost.
     fn roofs(cost: u64) -> Result<u64, Unproved> {
         let mut graded = Graded::default();
         graded.thing("one", [], Some(cost)).unwrap();

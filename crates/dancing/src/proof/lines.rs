@@ -9,7 +9,8 @@ use crate::problem::OptionId;
 use std::fmt::Write as _;
 use std::io::{self, BufWriter, Write};
 
-/// A writer with a line for each step; the first error is stored, and nothing is written after it.
+/// A writer of a proof with one line for each step. The first error is stored, and nothing is
+/// written after it.
 pub(super) struct Lines<'a, T: Write> {
     to: BufWriter<T>,
     error: Option<io::Error>,
@@ -17,17 +18,17 @@ pub(super) struct Lines<'a, T: Write> {
     formula: &'a Formula<'a>,
     /// The number of the constraint written last.
     last: u64,
-    /// The constraint that holds for cheaper solutions.
+    /// The constraint that only cheaper solutions satisfy.
     cheaper: Option<u64>,
     pub(super) scale: Option<Scale>,
-    /// Whether each solution is written; they are counted in any case.
+    /// Whether each solution is written to the proof; solutions are counted in any case.
     pub(super) wants_all: bool,
     pub(super) solutions: u64,
     pub(super) first: Option<Vec<OptionId>>,
     /// The decisions on the path to the current node.
     decisions: Vec<Decision>,
-    /// For each node on the path, the numbers of its constraints: the one from its prices, and
-    /// those that close nodes below it.
+    /// For each node on the path, the numbers of its constraints: the one derived from prices, and
+    /// those that close the nodes below it.
     below: Vec<Vec<u64>>,
 }
 
@@ -53,7 +54,7 @@ impl<'a, T: Write> Lines<'a, T> {
         lines
     }
 
-    /// Writes the rows that follow from additional constraints.
+    /// Derives the rows that follow from additional constraints.
     fn derive(&mut self) {
         let formula = self.formula;
         for (&row, (_, line)) in formula.derived.iter().zip(&formula.more.derived) {
@@ -78,8 +79,8 @@ impl<'a, T: Write> Lines<'a, T> {
         self.last
     }
 
-    /// Writes a solution; with costs, only cheaper solutions are considered after it. Returns its
-    /// cost.
+    /// Writes a solution, and returns its cost. If the problem has costs, only cheaper solutions
+    /// are considered after it.
     pub(super) fn solution(&mut self, options: &[OptionId], has_costs: bool) -> u64 {
         let literals = self.formula.literals(options);
         if !has_costs {
@@ -89,7 +90,7 @@ impl<'a, T: Write> Lines<'a, T> {
         let mut cheaper = self.constraint(&format!("soli{literals} ;"));
         let unit = self.model.unit;
         if unit > 1 {
-            // All costs are multiples of the unit, so a cheaper solution is cheaper by at least the
+            // All costs are multiples of the unit, so a cheaper solution costs less by at least one
             // unit.
             cheaper = self.constraint(&format!("pol {cheaper} {unit} d {unit} * ;"));
         }
@@ -100,7 +101,7 @@ impl<'a, T: Write> Lines<'a, T> {
         self.model.cost(&columns)
     }
 
-    /// Leaves a node, and deletes its constraints, which are no longer needed.
+    /// Leaves a node, and deletes its constraints.
     fn forget(&mut self) {
         let below = self.below.pop().unwrap_or_default();
         if !below.is_empty() {
@@ -109,7 +110,7 @@ impl<'a, T: Write> Lines<'a, T> {
         }
     }
 
-    /// Ends the proof with its conclusion: the least cost, or that there is a solution or none.
+    /// Ends the proof with its conclusion: the least cost, or whether there is a solution.
     pub(super) fn end(mut self, cost: Option<u64>, has_any: bool) -> io::Result<()> {
         let last = self.last;
         self.line("output NONE ;");
@@ -127,8 +128,8 @@ impl<'a, T: Write> Lines<'a, T> {
 }
 
 impl<T: Write> Log for Lines<'_, T> {
-    /// Writes the sum of the rows, each multiplied by its price, and of the constraint for cheaper
-    /// solutions.
+    /// Writes the sum of the constraints of rows, each multiplied by the absolute value of its
+    /// price, and of the constraint for cheaper solutions.
     fn priced(&mut self, proof: &Proof) {
         let (mut sum, mut terms) = ("pol".to_owned(), 0);
         let mut add = |constraint: u64, times: u64| {
@@ -162,7 +163,8 @@ impl<T: Write> Log for Lines<'_, T> {
         self.below.push(Vec::new());
     }
 
-    /// Records a solution in a proof of all solutions; after it, only others are considered.
+    /// Records a solution; in a proof of all solutions, only other solutions are considered after
+    /// it.
     fn found(&mut self, columns: &[u32]) -> bool {
         self.solutions += 1;
         let columns = columns.iter();
@@ -176,7 +178,8 @@ impl<T: Write> Log for Lines<'_, T> {
         self.wants_all
     }
 
-    /// Writes that not all decisions can hold, and deletes the lines that led to this.
+    /// Writes that the decisions cannot all hold, and deletes the lines that led to this
+    /// conclusion.
     fn closed(&mut self) {
         let mut line = "rup".to_owned();
         for decision in &self.decisions {

@@ -1,11 +1,12 @@
-//! Proofs that a solution is cheapest, or that there is none, for independent checkers.
+//! Proofs that a solution is cheapest, or that there is no solution, for independent checkers.
 //!
 //! The problem is written as a pseudo-Boolean formula (OPB), with a variable for each option, and
 //! the proof in the format 3.0 of VeriPB: Bogaerts, Gocht, McCreesh and Nordström, *Certified
-//! dominance and symmetry breaking for combinatorial optimisation*, JAIR 2023. The proof comes from
-//! a separate search by branch and bound on the linear relaxation. For each closed node it has a
-//! line that follows by unit propagation, and one with the sum of rows, weighted by prices, that
-//! closes it. The proof that there are no other solutions comes from a walk through all solutions.
+//! dominance and symmetry breaking for combinatorial optimisation*, JAIR 2023. The proof is
+//! produced by a separate search: branch and bound on the linear relaxation. For each closed node,
+//! the proof has a line with the sum of rows weighted by prices, and a line that follows from it by
+//! unit propagation. The proof that a list of solutions is complete is produced by a walk through
+//! all solutions.
 //!
 //! ```
 //! let problem = dancing::text::read("a b\na b |9\na |4\nb |3\n".as_bytes())?;
@@ -39,7 +40,7 @@ use formula::Formula;
 use lines::Lines;
 use std::io::{self, Write};
 
-/// The reason why there is no proof.
+/// The reason why no proof was written.
 ///
 /// ```
 /// # use dancing::proof::{Unproved, prove};
@@ -50,10 +51,11 @@ use std::io::{self, Write};
 /// ```
 #[derive(Debug, thiserror::Error)]
 pub enum Unproved {
-    /// The claim is false: these options are a solution, or a cheaper one.
+    /// The claim is false: these options are a solution although there should be none, or a cheaper
+    /// one.
     #[error("there is a solution that is cheaper")]
     Untrue(Vec<OptionId>),
-    /// There are too many items, or the costs are too large, for a linear relaxation.
+    /// There are too many items for a linear relaxation, or the costs are too large.
     #[error("the problem is too large for a linear relaxation")]
     TooLarge,
     /// The proof was stopped.
@@ -85,13 +87,14 @@ pub enum Oversize {
     /// There are too many items.
     #[error("{items} items are left, but at most {MOST_ROWS} are supported")]
     Items {
-        /// The number of items for which options compete, plus one for a limit on options.
+        /// The number of items for which options compete, plus 1 if the number of options is
+        /// limited.
         items: usize,
     },
 }
 
-/// Checks whether the size of a problem and its costs allow a proof that a solution is cheapest.
-/// Without costs no such proof is needed.
+/// Checks whether the size of a problem and its costs allow a proof that a solution is cheapest. If
+/// there are no costs, no such proof is needed.
 ///
 /// ```
 /// let problem = dancing::text::read("a b\na |4\nb |3\n".as_bytes())?;
@@ -118,9 +121,9 @@ pub fn check_size(problem: &Problem) -> Result<(), Oversize> {
     Ok(())
 }
 
-/// Proves that no solution is cheaper than the given one, or that there is none, as long as
-/// `goes_on` returns true. Writes the problem as a formula, and the proof; returns the number of
-/// nodes.
+/// Proves that no solution is cheaper than the given one, or that there is no solution. Writes the
+/// problem as a formula, and the proof; returns the number of nodes. Stops when `goes_on` returns
+/// false.
 ///
 /// ```
 /// use dancing::proof::prove;
@@ -155,7 +158,7 @@ fn prove_with(
     goes_on: &dyn Fn() -> bool,
 ) -> Result<u64, Unproved> {
     let mut model = Model::new(problem);
-    // Without a solution or without costs, costs are irrelevant.
+    // If there is no solution or no option has a cost, costs are irrelevant.
     let has_costs = cheapest.is_some() && problem.has_costs();
     if !has_costs {
         model.costs.fill(0);
@@ -169,7 +172,8 @@ fn prove_with(
         to_proof.write_all(&proof)?;
         return Ok(nodes);
     }
-    // Before anything is written: what is too large may be proved in another way.
+    // This comes before anything is written, since a problem that is too large may be proved in
+    // another way.
     let tree = (has_costs || cheapest.is_none())
         .then(|| Tree::new(&model).ok_or(Unproved::TooLarge))
         .transpose()?;
@@ -190,11 +194,12 @@ fn prove_with(
     Ok(nodes)
 }
 
-/// The number of nodes after which the walk is given up in favour of branch and bound, which may
+/// The number of nodes after which the walk is abandoned in favour of branch and bound, which may
 /// prune more.
 const SHORT: u64 = 20_000;
 
-/// Returns a proof by a short walk that there is no solution, and its number of nodes.
+/// Returns a proof that there is no solution, found by a short walk, and its number of nodes;
+/// `None` if the walk was abandoned.
 fn short(
     model: &Model,
     formula: &Formula,
@@ -218,9 +223,9 @@ fn short(
     Ok(is_done.then_some((proof, nodes)))
 }
 
-/// Proves that a list of solutions is complete, as long as `goes_on` returns true. Writes the
-/// problem as a formula, and the proof, in which each solution is a line (`solx`); returns the
-/// number of solutions. The line `rup >= 1` states that there are no others.
+/// Proves that a list of solutions is complete. Writes the problem as a formula, and the proof, in
+/// which each solution is a line (`solx`); returns the number of solutions. The line `rup >= 1`
+/// states that there are no others. Stops when `goes_on` returns false.
 ///
 /// ```
 /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;

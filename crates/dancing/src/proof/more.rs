@@ -1,9 +1,9 @@
-//! Additions to a formula besides its problem.
+//! Additions to the formula of a problem.
 
 use crate::problem::{ItemId, OptionId};
 
-/// Constraints that the linear relaxation ignores, on variables of their own and those of options;
-/// and the rows of the problem that follow from them, which the proof derives.
+/// Constraints that the linear relaxation ignores, on additional variables and on those of options;
+/// and the rows of the problem that follow from these constraints, which the proof derives.
 ///
 /// ```
 /// use dancing::problem::Rule;
@@ -32,11 +32,11 @@ pub struct More {
     pub notes: String,
     /// Constraints as lines of a formula, which may have labels.
     pub constraints: Vec<String>,
-    /// The literals of the additional variables, one each, with `~` before variables that are false
-    /// in the cheapest solution.
+    /// The literals of the additional variables, one for each, with `~` before a variable that is
+    /// false in the cheapest solution.
     pub literals: Vec<String>,
-    /// Items that the formula has no constraints for, each of which must be covered at least once;
-    /// with the line of the proof that derives this.
+    /// Items for which the formula has no constraints, each with the line of the proof that derives
+    /// its constraint. Each of these items must be covered at least once.
     pub derived: Vec<(ItemId, String)>,
 }
 

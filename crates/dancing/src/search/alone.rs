@@ -1,4 +1,4 @@
-//! A placeholder for thread pools, for builds without the feature `threads`.
+//! A placeholder for thread pools, in builds without the feature `threads`.
 
 use super::best::Kept;
 use super::refused::Refused;
@@ -6,7 +6,7 @@ use super::{Report, Search};
 use crate::problem::OptionId;
 use std::ops::ControlFlow;
 
-/// A thread pool that never exists.
+/// A thread pool, which never exists in such builds.
 pub(super) enum NoPool {}
 
 impl Search<'_> {

@@ -35,7 +35,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Selects an engine; by default the search chooses the one that suits the problem.
+    /// Selects an engine. By default, the search chooses the engine that suits the problem.
     ///
     /// ```
     /// # use dancing::search::{EngineKind, Search};
@@ -66,12 +66,13 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Searches on the given number of threads (0: one per core; at most 1024; without the feature
-    /// `threads` always one). Solutions, their order and the answer of [`Search::best`] do not
-    /// depend on the number of threads, nor do numbers of nodes, except those of `best`. The
-    /// following stay on one thread: [`Search::solutions`]; counts and `best` with a limit on
-    /// solutions or nodes, because only a single walk knows where the limit is reached; and
-    /// [`Search::best`] of up to 1,000 solutions if options have costs.
+    /// Searches on the given number of threads: at most 1024, or one per core if the number is 0.
+    /// (Without the feature `threads`, it is always one.) The number of threads affects neither the
+    /// solutions and their order nor the solutions that [`Search::best`] returns; only the number
+    /// of nodes of `best` depends on it. The following always use one thread:
+    /// [`Search::solutions`]; counts and `best` with a limit on solutions or nodes, because only a
+    /// single walk can determine where the limit is reached; and `best` for up to 1,000 solutions,
+    /// if options have costs.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -103,7 +104,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Stops after the given number of nodes (options tried).
+    /// Stops after the given number of nodes; each option that is tried is a node.
     ///
     /// ```
     /// # use dancing::search::{Search, Stop};
@@ -136,7 +137,8 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Stops when the token is cancelled; with several tokens, when one of them is.
+    /// Stops when the token is cancelled. If several tokens are added, cancelling any of them stops
+    /// the search.
     ///
     /// ```
     /// # use dancing::search::{CancelToken, Search, Stop};
@@ -160,7 +162,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Adds limits to the existing ones; every question of the crate accepts the same type of
+    /// Adds limits to the existing ones. All searches and counts of the crate accept this type of
     /// limits.
     ///
     /// ```
@@ -180,9 +182,9 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Calls a function every few thousand nodes with the number of nodes and the fraction of the
-    /// tree searched so far, assuming that all branches of a node are equally large. On several
-    /// threads it is called each time a part is finished.
+    /// Sets a function that is called every few thousand nodes with the number of nodes and the
+    /// fraction of the tree searched so far. The fraction is computed as if all branches of a node
+    /// were equally large. On several threads, the function is called each time a part is finished.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -200,9 +202,9 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Calls a function whenever [`Search::best`] improves its best solution or its bound. If more
-    /// than 1,000 solutions are requested, or the problem is not suited to a relaxation, it reports
-    /// costs but no bounds.
+    /// Sets a function that is called whenever [`Search::best`] improves its best solution or its
+    /// bound. If more than 1,000 solutions are requested, or if the linear relaxation does not suit
+    /// the problem, only costs are reported, not bounds.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -239,7 +241,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Counts the solutions. The last option of each solution is counted without visiting it.
+    /// Counts the solutions. The last option of each solution is counted without being visited.
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -253,7 +255,7 @@ impl<'a> Search<'a> {
     /// # Errors
     /// If the requested engine does not support the problem, or the search tree has no such part.
     pub fn count(&self) -> Result<Report, Refused> {
-        // Only a single walk knows where a limit is reached.
+        // Only a single walk can determine where a limit is reached.
         let limited = self.limits.solutions.is_some() || self.limits.nodes.is_some();
         if let Some(pool) = self.pool().filter(|_| !limited) {
             return self.count_on(&pool);
@@ -306,7 +308,7 @@ impl<'a> Search<'a> {
         Ok(self.run_with(made, engine, Goal::Visit(visit)))
     }
 
-    /// Starts a walk through the requested part of the tree.
+    /// Starts a walk through the part of the tree that the search is restricted to.
     pub(super) fn walk(&self, mut made: Box<dyn Walking>) -> Box<dyn Walking> {
         self.begin(made.tree());
         made

@@ -11,7 +11,8 @@ use crate::engines::cells::Cells;
 use crate::links::engine::{self as links, Dance};
 
 impl Search<'_> {
-    /// Returns the engine that the search will use: the requested one, or the choice of `auto`.
+    /// Returns the engine that the search will use: the requested one, or the one that
+    /// [`EngineKind::Auto`](super::EngineKind::Auto) selects.
     ///
     /// ```
     /// use dancing::search::{EngineKind, Search};
@@ -37,7 +38,7 @@ impl Search<'_> {
         refusal.map_or(Ok(self.engine), |what| Err(self.unsuited(what)))
     }
 
-    /// Returns whether the search tree is the same wherever the search has been.
+    /// Returns whether the search tree is independent of the course of the search.
     pub(super) fn has_fixed_tree(&self) -> bool {
         self.order != Order::Weighted
     }
@@ -55,7 +56,7 @@ impl Search<'_> {
         Refused::Unsuited { engine, what }
     }
 
-    /// Returns the choice of `auto`.
+    /// Returns the engine that suits the problem.
     fn suited(&self) -> EngineKind {
         if !bits::fits(self.problem) {
             EngineKind::Cells
@@ -66,7 +67,7 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the chosen engine, and a walk with it that has not begun.
+    /// Returns the chosen engine, and a walk with it that has not started yet.
     pub(super) fn make(&self) -> Result<(EngineKind, Box<dyn Walking>), Refused> {
         let engine = self.chosen_engine()?;
         let made = match engine {
@@ -99,7 +100,7 @@ impl Search<'_> {
         }
     }
 
-    /// Returns a walk with the engine *bits* of the least width that fits the primary items.
+    /// Returns a walk with the narrowest *bits* engine that has room for the primary items.
     fn make_bits(&self) -> Box<dyn Walking> {
         let problem = self.problem;
         match (bits::width(problem), problem.is_plain()) {
@@ -118,5 +119,6 @@ impl Search<'_> {
     }
 }
 
-/// With more items, copying the sizes of all takes longer than recording those that change.
+/// The number of items up to which copying the sizes of all items is faster than recording the
+/// sizes that change.
 const FEW_ITEMS: usize = 256;

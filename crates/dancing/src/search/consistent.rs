@@ -1,11 +1,11 @@
-//! The options that are consistent with all items: for each item that such an option does not
-//! cover, there is another option that covers the item and does not conflict with the first.
+//! The options that are consistent with all items. An option is consistent if, for each item that
+//! it does not cover, some option that covers the item does not conflict with it.
 //!
-//! Each option remembers, for each item, the position in the item's list of the option that it
-//! found last. When that option is removed, it continues the search from there (AC-2001: Bessière
-//! and Régin, *Refining the basic constraint propagation algorithm*, IJCAI 2001). Conflicts are
-//! stored in a table of bits, so a lookup takes a few nanoseconds. The computation can be stopped
-//! at any point and resumed.
+//! For each option and item, the position in the item's list of the compatible option that was
+//! found last is stored. When that option is removed, the search continues from there (AC-2001:
+//! Bessière and Régin, *Refining the basic constraint propagation algorithm*, IJCAI 2001).
+//! Conflicts are stored in a table of bits, so a lookup takes a few nanoseconds. The computation
+//! can be stopped at any point and resumed.
 
 use super::Search;
 use crate::bitset::{has, insert, ones, remove};
@@ -13,8 +13,8 @@ use crate::problem::{OptionId, Problem};
 use crate::stop::Stop;
 use std::collections::VecDeque;
 
-/// The greatest number of options: the table of conflicts takes the square of this in bits, which
-/// is 32 mebibytes.
+/// The greatest number of options. The table of conflicts has the square of this number of bits,
+/// which is 32 mebibytes.
 const OPTIONS: usize = 1 << 14;
 
 /// The greatest number of pairs of an item and an option; each takes two bytes.
@@ -22,7 +22,7 @@ const PAIRS: usize = 1 << 24;
 
 pub(super) struct Consistent {
     words: usize,
-    /// For each option, the options that it conflicts with.
+    /// The options that each option conflicts with.
     excluded: Vec<u64>,
     /// The remaining options.
     left: Vec<u64>,
@@ -30,7 +30,7 @@ pub(super) struct Consistent {
     lists: Vec<Vec<u32>>,
     /// The primary items of each option.
     items: Vec<Vec<u32>>,
-    /// For each item and option, the position in the item's list where the search continues.
+    /// The position in the item's list at which the search continues, for each item and option.
     places: Vec<u16>,
     /// The items that have lost options since they were last examined.
     changed: VecDeque<u32>,
@@ -38,13 +38,14 @@ pub(super) struct Consistent {
 }
 
 /// The number of pairs of an item and an option that are examined to find out whether the method
-/// pays off: a few hundredths of a second.
+/// pays off; this takes a few hundredths of a second.
 #[cfg(feature = "diagrams")]
 const LOOKS: usize = 1 << 23;
 
 impl Search<'_> {
-    /// Returns the consistent options, if they are found soon and are at most half of all options.
-    /// They have the same solutions, and usually a far smaller search tree.
+    /// Returns the consistent options, if they are found quickly and are at most half of all
+    /// options. A problem with only these options has the same solutions, and usually a far smaller
+    /// search tree.
     #[cfg(feature = "diagrams")]
     pub(crate) fn far_fewer_options(&self) -> Option<Vec<OptionId>> {
         let problem = self.problem;
@@ -135,7 +136,7 @@ impl Consistent {
         Ok(())
     }
 
-    /// Removes the options whose choice would leave the item without options.
+    /// Removes the options that would leave the item without options if they were chosen.
     fn look_at(&mut self, item: u32) {
         let mut others = self.left.clone();
         for &own in &self.lists[item as usize] {
@@ -177,7 +178,7 @@ impl Consistent {
     }
 }
 
-/// Returns, for each option, the set of options that it conflicts with, itself included.
+/// Returns, for each option, the set of options that it conflicts with, including itself.
 fn excluded(problem: &Problem, words: usize) -> Vec<u64> {
     let mut uses: Vec<Vec<(u32, u32)>> = vec![Vec::new(); problem.items()];
     for (number, option) in (0..).zip(problem.option_ids()) {

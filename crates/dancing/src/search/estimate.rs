@@ -1,4 +1,4 @@
-//! Estimates of the size of a search tree, from random descents.
+//! Estimates of the size of a search tree, computed from random descents.
 
 use super::limits::Watch;
 use super::refused::Refused;
@@ -11,8 +11,8 @@ use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 use std::ops::Range;
 
-/// An estimate of the size of a search tree from random descents; infinite if it is too large for
-/// an `f64`. See [`Search::estimate`].
+/// An estimate of the size of a search tree; values are infinite if they are too large for an
+/// `f64`. See [`Search::estimate`].
 ///
 /// ```
 /// # use dancing::search::Search;
@@ -40,17 +40,17 @@ pub struct Estimate {
     pub probes: u32,
     /// The reason why there were fewer descents than requested; `None` otherwise.
     pub stopped: Option<Stop>,
-    /// The number of nodes that a walk visited in as many steps as the descents took. The tree has
-    /// at least this many, whatever the descents estimate.
+    /// The number of nodes that a walk visited in the same number of steps as the descents took.
+    /// The tree has at least this many nodes, whatever the estimate is.
     pub walked_nodes: u64,
     /// The number of solutions that this walk found.
     pub walked_solutions: u64,
 }
 
 impl Estimate {
-    /// Returns whether the descents agree with each other and with the walk. If not, the tree has a
-    /// few large parts that most descents miss, and the standard errors are meaningless: the tree
-    /// may be larger by any factor.
+    /// Returns whether the descents agree with each other and with the walk. If they do not, the
+    /// tree has a few large parts that most descents miss. In that case the standard errors are
+    /// meaningless, and the tree may be larger by any factor.
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -67,7 +67,7 @@ impl Estimate {
         self.agrees_on_nodes(self.walked_nodes) && self.walked_solutions as f64 <= most
     }
 
-    /// Returns whether the descents agree with each other, and with a lower bound on the number of
+    /// Returns whether the descents agree with each other and with a lower bound on the number of
     /// nodes.
     pub(super) fn agrees_on_nodes(&self, nodes: u64) -> bool {
         self.error.is_finite()
@@ -76,15 +76,16 @@ impl Estimate {
     }
 }
 
-/// The number of standard errors by which an estimate is hardly ever off, unless its sample is
+/// The number of standard errors within which an estimate nearly always is, unless its sample is
 /// useless.
 const SIGMAS: f64 = 3.0;
 
 impl Search<'_> {
-    /// Estimates the size of the search tree by random descents: each node is weighted by the
-    /// product of the numbers of branches of its ancestors. See Knuth, *Estimating the efficiency
-    /// of backtrack programs* (1975). The same seed gives the same estimate. If a limit on time or
-    /// a cancelled token ends it early, the estimate uses the descents so far.
+    /// Estimates the size of the search tree by random descents, in which each node is weighted by
+    /// the product of the numbers of branches of its ancestors. See Knuth, *Estimating the
+    /// efficiency of backtrack programs* (1975). The same seed gives the same estimate. If a limit
+    /// on time or a cancelled token ends the process early, the estimate uses the descents made so
+    /// far.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -177,7 +178,8 @@ impl Search<'_> {
     }
 }
 
-/// The result of a random descent: its estimates of nodes and solutions, and its steps.
+/// The result of a random descent: the estimated numbers of nodes and solutions, and the number of
+/// steps taken.
 #[derive(Default)]
 struct Descent {
     nodes: f64,

@@ -1,4 +1,4 @@
-//! Solutions as an iterator.
+//! An iterator over the solutions of a search.
 
 use super::Search;
 use super::refused::Refused;
@@ -22,13 +22,13 @@ pub struct Solutions {
     walk: Box<dyn Walking>,
     left: u64,
     stopped: Option<Stop>,
-    /// Whether all solutions were returned.
+    /// Whether all solutions have been returned.
     done: bool,
 }
 
 impl Search<'_> {
     /// Returns an iterator over the solutions, each with its options in input order. The search
-    /// advances only as far as the iterator does.
+    /// advances only when the iterator does.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -55,7 +55,7 @@ impl Search<'_> {
 }
 
 impl Solutions {
-    /// Returns the number of options tried so far; see [`Search::solutions`].
+    /// Returns the number of nodes (options tried) so far; see [`Search::solutions`].
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -71,8 +71,8 @@ impl Solutions {
         self.walk.nodes()
     }
 
-    /// Returns the fraction of the search tree that is searched, assuming that all branches of a
-    /// node are equally large; see [`Search::solutions`].
+    /// Returns the fraction of the search tree that has been searched, computed as if all branches
+    /// of a node were equally large; see [`Search::solutions`].
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -108,8 +108,8 @@ impl Solutions {
         number
     }
 
-    /// Visits solutions until the walk has visited the given total number of nodes; returns the
-    /// reason why it stopped, or `None` at the end. The walk can be resumed.
+    /// Visits solutions until the walk has visited the given total number of nodes, after which it
+    /// can be resumed. Returns the reason why it stopped; `None` if it is complete.
     #[cfg(feature = "diagrams")]
     pub(crate) fn visit_up_to(
         &mut self,

@@ -16,16 +16,18 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EngineKind {
-    /// `Bits` if it supports the problem, needs memory in proportion to the problem, and has less
-    /// work to do; otherwise `Cells`. If the amount of work is not obvious, a short probe decides.
+    /// Selects `Bits` if it supports the problem, needs memory in proportion to the problem's size,
+    /// and has less work to do; otherwise `Cells`. If the amount of work is not obvious, a short
+    /// probe decides.
     #[default]
     Auto,
-    /// Sets of options as bits: for up to 32,768 options and 2,048 primary items, or 640 primary
-    /// items with multiplicities up to 7.
+    /// Sets of options as bits; supports up to 32,768 options and 2,048 primary items, or 640
+    /// primary items with multiplicities up to 7.
     Bits,
-    /// Sparse sets: for all problems.
+    /// Sparse sets; supports all problems.
     Cells,
-    /// Dancing links: for problems without colours in which each primary item must be covered once.
+    /// Dancing links; supports problems without colours in which each primary item must be covered
+    /// exactly once.
     Links,
 }
 

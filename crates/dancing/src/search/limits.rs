@@ -1,5 +1,5 @@
-//! The limits of a search: the [limits](crate::stop) of every question, limits on the numbers of
-//! solutions and nodes, and watchers.
+//! The limits of a search: the [limits](crate::stop) that all searches share, limits on the numbers
+//! of solutions and nodes, and watchers.
 
 use crate::lp::gap::{Gap, Watcher};
 use crate::stop::{self, Stop};
@@ -9,13 +9,14 @@ pub(super) struct Limits {
     pub(super) solutions: Option<u64>,
     pub(super) nodes: Option<u64>,
     pub(super) every: stop::Limits,
-    /// Called at intervals with the number of nodes and the fraction of the tree that is searched.
+    /// A function that is called at intervals with the number of nodes and the fraction of the tree
+    /// that has been searched.
     pub(super) watcher: Option<Watcher<(u64, f64)>>,
-    /// Called whenever the best solution or the bound improves.
+    /// A function that is called whenever the best solution or the bound improves.
     pub(super) gap_watcher: Option<Watcher<Gap>>,
 }
 
-/// The limits of a search that has begun.
+/// The limits of a search that has started.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Watch {
     nodes: u64,
@@ -41,19 +42,19 @@ impl Limits {
 const STRIDE: u64 = 4096;
 
 /// The maximum number of entries that nodes may process between two polls. In the worst case a node
-/// takes time proportional to the entries of the problem; this many take well below a tenth of a
-/// second.
+/// takes time proportional to the entries of the problem; processing this many entries takes far
+/// less than a tenth of a second.
 const WORK: u64 = 1 << 23;
 
 impl Watch {
-    /// Reports the progress of the search to its watcher, if there is one.
+    /// Reports the progress of the search to the watcher, if there is one.
     pub(super) fn tell(&self, nodes: u64, fraction: impl Fn() -> f64) {
         if let Some(Watcher(tell)) = &self.watcher {
             tell((nodes, fraction()));
         }
     }
 
-    /// Returns the same limits with another limit on nodes.
+    /// Returns the same limits with a different limit on nodes.
     pub(super) fn with_nodes(self, nodes: u64) -> Watch {
         Watch { nodes, ..self }
     }

@@ -1,4 +1,5 @@
-//! Searches for the solutions of a problem: their number, the solutions themselves, the cheapest.
+//! Searches for the solutions of a problem: how many there are, the solutions one by one, or the
+//! cheapest ones.
 //!
 //! ```
 //! use dancing::search::Search;

@@ -1,4 +1,4 @@
-//! The positions of parts of a search, in a form that is the same on every machine.
+//! The positions of parts of a search tree, in a form that has the same meaning on every machine.
 
 use std::fmt;
 use std::ops::Range;
@@ -7,10 +7,11 @@ use std::str::FromStr;
 /// A part of the search tree: the branch taken at each node from the root, and optionally a range
 /// of branches of the last node.
 ///
-/// For the same problem in the same order, it has the same meaning on every machine and for every
-/// engine. As text it consists of the numbers of the branches, separated by dots, where the last
-/// may be a range; `.` is the complete tree. The parts of [`Search::split`](super::Search::split)
-/// end in `@` and a fingerprint of the problem and the order, and other searches reject them.
+/// For the same problem and order, a prefix has the same meaning on every machine and for every
+/// engine. Written as text, it consists of the numbers of the branches, separated by dots, of which
+/// the last may be a range; `.` is the complete tree. The parts that
+/// [`Search::split`](super::Search::split) returns end in `@` and a fingerprint of the problem and
+/// the order; searches of another problem or in another order reject them.
 ///
 /// ```
 /// # use dancing::search::Search;
@@ -27,7 +28,7 @@ use std::str::FromStr;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Prefix {
     pub(super) path: Vec<u32>,
-    /// The branches of the last node that belong to the part; `None` for all.
+    /// The branches of the last node that belong to the part; `None` if all do.
     pub(super) branches: Option<Range<u32>>,
     /// The fingerprint of the problem and the order, if known.
     pub(super) of: Option<u32>,
@@ -59,7 +60,7 @@ impl Prefix {
         })
     }
 
-    /// Returns whether the part is a single branch with everything below it.
+    /// Returns whether the part ends in a single branch, rather than in a range of branches.
     pub(super) fn is_one_branch(&self) -> bool {
         self.branches.is_none()
     }

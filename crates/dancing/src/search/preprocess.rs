@@ -1,4 +1,4 @@
-//! The removal of options that cannot be part of a solution.
+//! Removes options that cannot be part of any solution.
 
 use super::consistent::Consistent;
 use super::limits::Watch;
@@ -7,7 +7,8 @@ use crate::engines::Engine;
 use crate::engines::cells::Cells;
 use crate::problem::Problem;
 
-/// A problem without some options that cannot be part of a solution; see [`Search::preprocess`].
+/// A problem from which options that cannot be part of a solution were removed; see
+/// [`Search::preprocess`].
 ///
 /// ```
 /// # use dancing::search::Search;
@@ -21,16 +22,17 @@ use crate::problem::Problem;
 pub struct Preprocessed {
     /// The remaining problem.
     pub problem: Problem,
-    /// The reason why not all such options may have been removed; `None` if they were.
+    /// The reason why some of these options may remain; `None` if the process was complete.
     pub stopped: Option<Stop>,
 }
 
 impl Search<'_> {
     /// Returns the problem without the options whose choice would immediately leave an item without
-    /// options; this is repeated until nothing changes. A forced option stays, since it is in every
-    /// solution; the options that conflict with it are removed. The solutions and the order of
-    /// items and options stay the same. A limit on time or a cancelled token can end the process
-    /// early; the options removed by then stay removed. See Knuth, TAOCP 4B §7.2.2.1, Algorithm P.
+    /// options. This is repeated until nothing changes. A forced option is kept, since it is in
+    /// every solution; the options that conflict with it are removed. The solutions, and the order
+    /// of items and options, are unchanged. A limit on time or a cancelled token can end the
+    /// process early; the options removed until then stay removed. See Knuth, TAOCP 4B §7.2.2.1,
+    /// Algorithm P.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -80,7 +82,8 @@ impl Search<'_> {
 }
 
 struct Sieve {
-    /// Whether each option can be chosen; all false if it is proved that there is no solution.
+    /// Whether each option can be chosen; all values are false if it is proved that there is no
+    /// solution.
     keep: Vec<bool>,
     watch: Watch,
     stopped: Option<Stop>,

@@ -1,8 +1,8 @@
 //! A short probe that estimates which engine has less work to do.
 //!
 //! The probe runs the first steps with *cells*, which starts on any problem in time proportional to
-//! its size. From these steps it computes the work that *bits* would have had. Only counted work is
-//! compared, not time, so the choice is always the same.
+//! its size. From these steps, it computes the work that *bits* would have done. Only work is
+//! compared, not time, so the same engine is chosen every time.
 
 use super::run::Walking;
 use super::{EngineKind, Search};
@@ -12,7 +12,8 @@ use crate::engines::cells::Cells;
 /// The maximum number of nodes of the probe.
 const NODES: u64 = 256;
 
-/// The number of entries that the probe may remove in addition to as many as the problem has.
+/// The number of entries that the probe may remove, in addition to the number of entries in the
+/// problem.
 const ENTRIES: u64 = 1_000;
 
 /// The work of the first steps of a search.
@@ -26,7 +27,7 @@ struct Effort {
     counted: u64,
 }
 
-/// The sizes of the sets of *bits* in words: of a set of options and of a set of primary items.
+/// The sizes of the bitsets of *bits* in words: of a set of options, and of a set of primary items.
 #[derive(Clone, Copy, Debug)]
 struct Size {
     options: u64,
@@ -34,14 +35,14 @@ struct Size {
 }
 
 impl Effort {
-    /// Returns the work of *cells*, in the same unit as that of *bits*. The factors are those with
-    /// which the ratios are closest to the measurements of `cargo bench --bench engines`.
+    /// Returns the work of *cells*, in the same unit as the work of *bits*. The factors were chosen
+    /// so that the ratios are close to the measurements of `cargo bench --bench engines`.
     fn of_cells(self) -> u64 {
         400 * self.chosen + 11 * self.taken_out
     }
 
     /// Returns the work of *bits*: each choice processes sets of options and all counters, and
-    /// options are counted for all items at once.
+    /// options are counted for all items together.
     fn of_bits(self, size: Size) -> u64 {
         self.chosen * (14 * size.options + 70 * size.items) + self.counted * size.items
     }
@@ -82,7 +83,7 @@ impl Search<'_> {
             let step = walk.engine.last_step();
             effort.chosen += step.chosen as u64;
             effort.taken_out += step.taken_out as u64;
-            // Assumes that each removed option has the average number of entries.
+            // This assumes that each removed option has the average number of entries.
             let gone = step.taken_out as u64 * options / entries;
             let left = options.saturating_sub(step.taken_out_in_all as u64 * options / entries);
             effort.counted += match MULTI {

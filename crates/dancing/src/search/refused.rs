@@ -1,4 +1,4 @@
-//! The errors of starting a search.
+//! The errors that can occur when a search is started.
 
 use super::kind::EngineKind;
 use super::prefix::Prefix;
@@ -23,7 +23,7 @@ pub enum Refused {
     /// The requested engine does not support the problem.
     #[error("the engine {engine} does not support {what}: use cells or auto")]
     Unsuited {
-        /// The engine.
+        /// The requested engine.
         engine: EngineKind,
         /// The property of the problem that the engine does not support.
         what: &'static str,
@@ -34,8 +34,8 @@ pub enum Refused {
     /// The search tree has no such part.
     #[error("there is no part {0} in this search tree")]
     NoSuchPart(Prefix),
-    /// In this order the search tree depends on what was searched before, so it can only be walked
-    /// through once.
+    /// In this order, the search tree depends on the course of the search, so it can be walked
+    /// through only once.
     #[error("in the order `weighted` there are no parts, estimates or cheapest solutions: use mrv")]
     NoFixedTree,
     /// The search was stopped before it was split.

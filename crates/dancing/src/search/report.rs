@@ -4,8 +4,8 @@ use super::EngineKind;
 use super::run::Ran;
 use crate::stop::Stop;
 
-/// The result of a search: its numbers of solutions and nodes, its engine, and whether it is
-/// complete.
+/// The result of a search: the numbers of solutions and nodes, the engine, and whether the search
+/// is complete.
 ///
 /// ```
 /// use dancing::search::{Search, Stop};
@@ -21,10 +21,10 @@ use crate::stop::Stop;
 pub struct Report {
     /// The number of solutions found.
     pub solutions: u64,
-    /// The number of options tried: the nodes of the search tree. Options that were forced, without
-    /// a choice, are not nodes.
+    /// The number of nodes in the search tree. Each option that is tried is a node, except for
+    /// options that are forced.
     pub nodes: u64,
-    /// The engine used.
+    /// The engine that was used.
     pub engine: EngineKind,
     /// The reason why the search ended early; `None` if it is complete.
     pub stopped: Option<Stop>,
@@ -40,7 +40,7 @@ impl Report {
         }
     }
 
-    /// Returns the report of two parts of a search together.
+    /// Returns the combined report of two parts of a search.
     #[cfg(feature = "threads")]
     pub(super) fn and(self, other: Report) -> Report {
         Report {
@@ -51,7 +51,7 @@ impl Report {
         }
     }
 
-    /// Returns whether the search was complete, so that it found all solutions.
+    /// Returns whether the search was complete and therefore found all solutions.
     ///
     /// ```
     /// # use dancing::search::Search;

@@ -1,10 +1,10 @@
 //! A walk whose bound uses the dual prices of the relaxation.
 //!
 //! The cost of a solution is the sum of the prices of its rows plus the reduced costs of its
-//! options. The walk therefore uses reduced costs instead of costs. They are distributed over the
-//! primary items of each option, and each remaining item needs at least the smallest share among
-//! its options. The bound starts at that of the relaxation, and becomes tighter as options are
-//! removed.
+//! options. The walk therefore uses reduced costs instead of costs. The reduced cost of an option
+//! is distributed over its primary items, and covering a remaining item costs at least the smallest
+//! share among its options. The bound starts at the bound of the relaxation, and becomes tighter as
+//! options are removed.
 
 use crate::engines::{Engine, Shares};
 use crate::lp::bound::{Proof, Scale, VarStatus};
@@ -16,15 +16,16 @@ use crate::search::walk::{Event, Guide, Walk};
 use crate::search::{EngineKind, Search, Stop};
 
 /// The number of multiplications that take as long as one node of the walk, and the number of
-/// options that *bits* reads in the time of one multiplication.
+/// options that the engine *bits* reads in the time of one multiplication.
 const A_NODE: u64 = 100;
 const OPTIONS: u64 = 8;
 
-/// The options that can be part of a solution to keep, those with the smallest share first.
+/// The options that can be part of a solution to keep, with the smallest shares first.
 pub(super) struct Reduced {
     pub(super) problem: Problem,
     columns: Vec<u32>,
-    /// The reduced cost of each option, and the shares of its items, the smallest share first.
+    /// The reduced cost of each option, and its share for each of its items, in the order of
+    /// `columns`.
     extra: Vec<i64>,
     shares: Shares,
     bound: i128,
@@ -77,12 +78,13 @@ impl Reduced {
         A_NODE
             + match engine {
                 EngineKind::Bits => self.len() as u64 / OPTIONS,
-                // To compute the bound, the other engines read every remaining entry.
+                // The other engines read every remaining entry to compute the bound.
                 _ => self.problem.entries() as u64,
             }
     }
 
-    /// Returns a lower bound on the cost of the chosen options and of the rest.
+    /// Returns a lower bound on the cost of the chosen options and of the options still to be
+    /// chosen.
     fn bound(&self, chosen: &[u32], rest: u64) -> i128 {
         let chosen = chosen
             .iter()
@@ -91,7 +93,8 @@ impl Reduced {
     }
 }
 
-/// A guide of a walk that keeps solutions in a pool and admits only branches that may improve it.
+/// A guide for a walk; it keeps solutions in a pool, and admits only branches that may improve the
+/// pool.
 pub(super) struct ByPrices<'a> {
     pub(super) reduced: &'a Reduced,
     pub(super) model: &'a Model,
@@ -157,7 +160,7 @@ impl Guide<dyn Engine> for ByPrices<'_> {
 }
 
 impl Search<'_> {
-    /// Returns a search with the same settings for a reduced problem.
+    /// Returns a search for a reduced problem with the same settings.
     pub(super) fn of_reduced<'b>(&self, problem: &'b Problem) -> Search<'b> {
         Search {
             problem,

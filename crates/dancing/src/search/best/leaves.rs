@@ -8,13 +8,13 @@ use crate::lp::incumbents::Incumbents;
 use crate::lp::model::Model;
 use crate::search::Search;
 
-/// The number of nodes after which a walk is given up.
+/// The number of nodes after which a walk is abandoned.
 const NODES: u64 = 32_768;
 
 /// The cost of starting a walk, in nodes.
 const BEGIN: u64 = 64;
 
-/// A solver of subproblems by walks, with the prices of the node where they begin.
+/// A solver of subproblems by walks, with the prices of the node at which they start.
 pub(super) struct Walks<'a> {
     search: Search<'a>,
     model: &'a Model,

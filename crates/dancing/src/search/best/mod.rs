@@ -1,11 +1,11 @@
 //! The cheapest solutions, with a proof that no others are cheaper.
 //!
-//! Two searches take turns, each with the same amount of work, and share what they find: branch and
-//! bound on the linear relaxation ([`crate::lp`]), and a walk whose bound is derived from the
-//! prices of the relaxation. Where the prices almost decide the problem, the first ends at once;
-//! where they do not, as in puzzles, the second is faster. Where both take long, part of the time
-//! is spent on a neighbourhood search around the best solution so far. Among solutions of the same
-//! cost, [`ties`] keeps those that a plain walk finds first.
+//! Two searches alternate, with the same amount of work in each turn, and share their solutions:
+//! branch and bound on the linear relaxation ([`crate::lp`]), and a walk whose bound is derived
+//! from the prices of the relaxation. If the prices almost decide the problem, the first search
+//! ends at once; if they do not, as in puzzles, the second is faster. If both take long, part of
+//! the time is spent on a neighbourhood search around the best solution so far. Of solutions with
+//! the same cost, [`ties`] keeps those that a plain walk finds first.
 
 mod guide;
 mod leaves;
@@ -33,18 +33,18 @@ use crate::problem::Priced;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Best {
-    /// The solutions, cheapest first; solutions of equal cost in the order of their options in the
-    /// input.
+    /// The solutions, cheapest first; solutions of equal cost are in the input order of their
+    /// options.
     pub solutions: Vec<Priced>,
-    /// A lower bound on the cost of every solution, including those not found.
+    /// A lower bound on the cost of every solution, including those that were not found.
     pub bound: u64,
-    /// The report of the search. If it is complete, no cheaper solution is missing.
+    /// The report of the search. If the search is complete, no cheaper solution is missing.
     pub report: Report,
 }
 
 impl Best {
-    /// Returns the greatest possible difference between the cost of the best solution found and the
-    /// optimum, as a fraction of that cost; `None` if no solution was found.
+    /// Returns the greatest possible difference between the cost of the cheapest solution found and
+    /// the optimum, as a fraction of that cost; `None` if no solution was found.
     ///
     /// ```
     /// # use dancing::search::Search;
@@ -64,14 +64,14 @@ impl Best {
     }
 }
 
-/// The greatest number of solutions for which the relaxation is used; finding more of them one by
-/// one with it takes longer than a walk.
+/// The greatest number of solutions for which the relaxation is used. Finding more solutions one by
+/// one with the relaxation takes longer than a walk.
 const FEW: usize = 1_000;
 
 impl Search<'_> {
-    /// Returns the `k` cheapest solutions, or all if there are fewer. If several solutions of equal
-    /// cost compete for the last places, those are kept that a walk in the requested
-    /// [order](super::Order) finds first.
+    /// Returns the `k` cheapest solutions, or all solutions if there are fewer. If several
+    /// solutions of equal cost compete for the last places, the ones that a walk in the requested
+    /// [order](super::Order) finds first are kept.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -109,8 +109,8 @@ impl Search<'_> {
         Ok(best)
     }
 
-    /// Returns whether the relaxation can be used: for the complete tree, a small `k`, and a
-    /// problem with costs.
+    /// Returns whether the relaxation can be used. It requires the complete tree, a small `k`, and
+    /// a problem with costs.
     fn has_prices(&self, k: usize) -> bool {
         let whole = self.prefix == Prefix::default();
         whole && (1..=FEW).contains(&k) && self.problem.has_costs()

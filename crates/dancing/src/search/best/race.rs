@@ -1,4 +1,4 @@
-//! The alternation of branch and bound, walk and neighbourhood search.
+//! Alternates between branch and bound, a walk and neighbourhood search.
 
 use super::Best;
 use super::guide::{ByPrices, Reduced};
@@ -22,11 +22,12 @@ struct Pace {
     /// The length of the first turn, in multiplications. Each turn is twice as long as the one
     /// before.
     first: u64,
-    /// Once turns are this long, part of the time is spent on neighbourhood search.
+    /// The length of turns from which part of the time is spent on neighbourhood search.
     late: u64,
     /// The initial limit on free columns for trying a walk below a node of the tree.
     leaf: usize,
-    /// With this many rows or more, new prices take long enough that comparing splits pays off.
+    /// The number of rows from which computing prices takes long enough that comparing splits pays
+    /// off.
     large: usize,
 }
 
@@ -37,8 +38,8 @@ const PACE: Pace = Pace {
     large: 150,
 };
 
-/// With more rows than this, walks get a smaller share of the time, because they prune less and
-/// prove less often.
+/// The number of rows above which walks get a smaller share of the time, because they prune less
+/// and are less often complete.
 const WALKED: u64 = 100;
 
 /// The state of the alternating searches.
@@ -48,12 +49,12 @@ pub(super) struct Race<'a> {
     pub(super) pool: &'a Incumbents,
     pub(super) watch: stop::Watch,
     turn: u64,
-    /// Once turns are this long, neighbourhoods are searched.
+    /// The length of turns from which neighbourhoods are searched.
     late: u64,
     large: usize,
-    /// The number of nodes of walks that were given up, and of neighbourhood searches.
+    /// The number of nodes in walks that were abandoned, and in neighbourhood searches.
     walked: u64,
-    /// The model with cuts, once there are any.
+    /// The model with cuts, if there are any.
     cuts: &'a OnceCell<Model>,
     leaves: Walks<'a>,
     lns: Lns<'a>,
@@ -62,7 +63,7 @@ pub(super) struct Race<'a> {
 /// The result of a turn.
 enum Turn {
     Proved,
-    /// Enough options were removed to restart the walk without them.
+    /// Enough options were excluded to restart the walk without them.
     Smaller,
     /// The search takes so long that restarting with the remaining options pays off.
     Restart,
@@ -70,7 +71,7 @@ enum Turn {
 }
 
 impl Search<'_> {
-    /// Returns the `k` cheapest solutions; `None` if the problem is not suited to a relaxation.
+    /// Returns the `k` cheapest solutions; `None` if the relaxation does not suit the problem.
     pub(super) fn best_by_prices(&self, k: usize) -> Result<Option<Best>, Refused> {
         self.best_at(PACE, k)
     }
@@ -104,8 +105,8 @@ impl Search<'_> {
         }))
     }
 
-    /// Runs the searches once. `before` is the number of nodes of previous runs, and `None` in the
-    /// first run. Returns `None` if the problem is not suited to the relaxation.
+    /// Runs the searches once. `before` is the number of nodes of earlier runs; it is `None` in the
+    /// first run. Returns `None` if the relaxation does not suit the problem.
     fn race(
         &self,
         (model, pool): (&Model, &Incumbents),
@@ -142,7 +143,7 @@ struct Raced {
     nodes: u64,
     bound: u64,
     stopped: Option<Stop>,
-    /// If a restart pays off: the smaller model, and the length of its first turn.
+    /// If a restart pays off, the smaller model and the length of the first turn with it.
     again: Option<(Model, u64)>,
 }
 
@@ -153,7 +154,7 @@ enum End {
     Restart,
 }
 
-/// Returns a lower bound on the cost of all solutions, once a run has ended.
+/// Returns a lower bound on the cost of all solutions after a run has ended.
 fn bound(tree: &Tree, pool: &Incumbents, stopped: Option<Stop>) -> u64 {
     let cheapest = pool.cheapest();
     match stopped {
@@ -216,7 +217,7 @@ impl<'a> Race<'a> {
         }
     }
 
-    /// Restarts the tree with cuts; returns whether there are any.
+    /// Restarts the tree with cuts; returns whether any cuts were found.
     fn tighten(&self, tree: &mut Tree<'a>) -> bool {
         tree.fix_by_reduced_cost(self.pool);
         let tighter = tree.tighter(self.cuts, &|| self.watch.check().is_err());
@@ -265,8 +266,8 @@ impl<'a> Race<'a> {
         }
     }
 
-    /// Returns whether the search has a solution and takes long enough that a restart with compared
-    /// splits pays off.
+    /// Returns whether a restart with compared splits pays off: whether the search has found a
+    /// solution and already takes long.
     fn is_to_restart(&self, tree: &Tree) -> bool {
         let is_large = self.model.rows.len() >= self.large;
         let is_late = self.turn / 8 >= self.late && self.pool.cheapest().is_some();
@@ -279,7 +280,7 @@ impl<'a> Race<'a> {
         most.saturating_sub(tree.nodes + self.walked)
     }
 
-    /// Takes the turn of the neighbourhood search, if turns are long enough. It proves nothing.
+    /// Performs a turn of neighbourhood search, if turns are long enough. It proves nothing.
     fn search_neighbourhoods(&mut self, tree: &Tree) {
         if self.turn >= self.late {
             let allowed = Allowed {
@@ -291,7 +292,7 @@ impl<'a> Race<'a> {
         }
     }
 
-    /// Takes the turn of branch and bound.
+    /// Performs a turn of branch and bound.
     fn branch(&mut self, tree: &mut Tree<'a>) -> Option<Turn> {
         let most = self
             .search
@@ -324,7 +325,7 @@ mod tests {
     use proptest::strategy::ValueTree;
     use proptest::test_runner::TestRunner;
 
-    /// Turns so short that small problems reach every kind of turn.
+    /// Turns that are so short that small problems reach every kind of turn.
     const SHORT: Pace = Pace {
         first: 64,
         late: 1,
@@ -332,7 +333,7 @@ mod tests {
         large: 0,
     };
 
-    /// Compares the cheapest solutions with those from a list of all solutions in the order of a
+    /// Compares the cheapest solutions with those in a list of all solutions in the order of a
     /// walk.
     fn check(problem: &Problem, all: &[Vec<OptionId>]) -> Result<(), TestCaseError> {
         let cost = |options: &Vec<OptionId>| options.iter().map(|&o| problem.cost(o)).sum();

@@ -1,8 +1,8 @@
 //! The order of solutions that cost the same.
 //!
-//! The order of a plain walk decides. Such a walk is run, restricted to branches that contain one
-//! of the competing solutions. If not all competing solutions are known, branch and bound is asked
-//! for one in each branch that contains no known one.
+//! The order is the one in which a plain walk finds the solutions. Such a walk is run, restricted
+//! to branches that contain one of the competing solutions. If some competing solutions are not
+//! known, branch and bound searches for one in each branch that contains no known one.
 
 use crate::engines::Engine;
 use crate::lp::branch_and_bound::{Asked, Tree};
@@ -15,13 +15,13 @@ use crate::search::walk::{Event, Guide, Walk};
 use crate::search::{Search, Stop};
 use crate::stop;
 
-/// The cheapest solutions with ties settled, the number of nodes that this took, and the reason why
-/// it ended early.
+/// The cheapest solutions after ties are resolved, the number of nodes that resolving them took,
+/// and the reason why it ended early, if it did.
 type Settled = (Vec<Priced>, u64, Option<Stop>);
 
 impl Search<'_> {
-    /// Returns the `k` cheapest of the solutions held, in order. Ties are settled unless the search
-    /// was stopped.
+    /// Returns the `k` cheapest of the solutions held, in order. Ties are resolved unless the
+    /// search was stopped.
     pub(super) fn winners(
         &self,
         model: &Model,
@@ -59,7 +59,7 @@ impl Search<'_> {
         let (_, made) = search.make()?;
         let (first, nodes, stopped) = referee.first(search.walk(made).tree(), contest.places);
         match stopped {
-            // If there is no time to settle ties, any of them are used.
+            // If there is no time to resolve ties, any of the tied solutions are used.
             Some(_) => solutions.extend(priced(contest.cost, &referee.known)),
             None => solutions.extend(priced(contest.cost, &first)),
         }
@@ -81,7 +81,7 @@ fn priced<'a>(
 
 struct Referee<'a> {
     model: &'a Model,
-    /// The branch-and-bound tree, asked if not all competing solutions are known.
+    /// The branch-and-bound tree, if not all competing solutions are known.
     tree: Option<Tree<'a>>,
     /// The competing solutions that are known, each in input order.
     known: Vec<Vec<OptionId>>,

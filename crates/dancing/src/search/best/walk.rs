@@ -2,12 +2,12 @@
 //!
 //! A branch is pruned if the cost of its chosen options plus a lower bound on the rest is at least
 //! the cost of the most expensive solution kept. For the lower bound, the cost of each option is
-//! distributed over its primary items, and each remaining item needs at least the smallest share
+//! distributed over its primary items; covering a remaining item costs at least the smallest share
 //! among its options.
 //!
-//! Among solutions of the same cost, those are kept that a single walk would find first: a part of
-//! the search before that of the most expensive solution kept also searches branches of the same
-//! cost. The answer is therefore the same on any number of threads.
+//! Of solutions with the same cost, the ones that a single walk would find first are kept. Parts of
+//! the search that come before the part of the most expensive solution kept therefore also search
+//! branches with that same cost. As a result, the solutions are the same on any number of threads.
 
 use crate::engines::{Engine, Shares};
 use crate::lp::gap::{Gap, Watcher};
@@ -36,8 +36,8 @@ impl Search<'_> {
         Ok((kept.into_solutions(), report))
     }
 
-    /// Returns the new solutions of a part that cost at most `most`, given those found in the parts
-    /// before it.
+    /// Returns the solutions of a part that cost at most `most` and belong to the `k` cheapest,
+    /// given the solutions found in earlier parts.
     pub(in crate::search) fn keep_slice(
         &self,
         walk: &mut Walk<dyn Engine>,
@@ -69,20 +69,21 @@ impl Search<'_> {
     }
 }
 
-/// The cheapest solutions so far, from all parts.
+/// The cheapest solutions found so far, in all parts.
 pub(in crate::search) struct Kept {
     k: usize,
-    /// The greatest cost of a solution that is kept.
+    /// The greatest cost at which a solution is kept.
     most: u64,
-    /// The solutions, with the one that will be dropped first on top.
+    /// The solutions, with the one that will be dropped first at the top of the heap.
     held: Mutex<BinaryHeap<Held>>,
-    /// A number that changes whenever the top may have changed, once there are `k` solutions.
+    /// A number that changes whenever the top of the heap may have changed, if there are `k`
+    /// solutions.
     version: AtomicU64,
     costs: Vec<u64>,
     shares: Shares,
-    /// The number of units of a share per unit of cost.
+    /// The number of share units per unit of cost.
     scale: u64,
-    /// The least cost so far, and its watcher.
+    /// The least cost so far, and the watcher to which it is reported.
     cheapest: AtomicU64,
     watcher: Option<Watcher<Gap>>,
 }
@@ -90,7 +91,8 @@ pub(in crate::search) struct Kept {
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Held {
     cost: u64,
-    /// The number of the part, and the number of solutions kept from it before this one.
+    /// The number of the part in which the solution was found, and the number of solutions kept in
+    /// that part before it.
     place: (usize, u64),
     options: Vec<OptionId>,
 }
@@ -104,8 +106,8 @@ impl Held {
     }
 }
 
-/// The units of a share per unit of cost: divisible by every number up to 10, so that rounding
-/// loses little.
+/// The number of share units per unit of cost. It is divisible by every number up to 10, so that
+/// rounding loses little.
 const PARTS: u64 = 2520;
 
 impl Kept {
@@ -115,7 +117,7 @@ impl Kept {
             .map(|option| problem.cost(option))
             .collect();
         let total: u64 = costs.iter().sum();
-        // The bound adds at most one share for each item; their sum does not overflow.
+        // The bound adds at most one share for each item; this sum must not overflow.
         let scale = if total < u64::MAX / (PARTS * 4) {
             PARTS
         } else {
@@ -194,7 +196,7 @@ impl Kept {
     }
 }
 
-/// The bound used in one part.
+/// The bound that is used within one part.
 struct Bound<'a> {
     kept: &'a Kept,
     part: usize,
@@ -235,7 +237,7 @@ impl<'a> Bound<'a> {
         self.found += 1;
     }
 
-    /// Updates the solution that will be dropped first, if it has changed.
+    /// Reads the solution that will be dropped first again, if it may have changed.
     #[inline(always)]
     fn refresh(&mut self) {
         let version = self.kept.version.load(Ordering::Relaxed);
