@@ -30,12 +30,12 @@ struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
 
-    /// Your own game: a folder, a zip archive or a file [default: that of a dancedex.toml in this
-    /// folder]
+    /// Your own game: a folder, a zip archive or a file [default: the one named by dancedex.toml in
+    /// this folder, if any]
     #[arg(long, global = true, value_name = "PATH", hide_short_help = true)]
     world: Option<PathBuf>,
 
-    /// A field of the world: it changes the type chart and the moves in a battle
+    /// A field that your own game defines: a battlefield that changes the type chart and the moves
     #[arg(long, global = true, value_name = "NAME", hide_short_help = true)]
     field: Option<String>,
 

@@ -67,7 +67,7 @@ impl Easiest {
 
     /// Returns the weights, with their reasons.
     pub(crate) fn explained(&self) -> String {
-        let mut text = "\nWhat each thing takes, in encounters on foot:\n".to_owned();
+        let mut text = "\nWhat each kind of encounter costs, in encounters on foot:\n".to_owned();
         for row in self.weights.rows() {
             let kind = &row.kind;
             let word = &row.word;

@@ -1,6 +1,6 @@
 //! `dancedex encounters`: the Pokémon of each area, with chances and levels.
 
-use crate::commands::obtainable::{Meeting, ObtainableArguments, Others};
+use crate::commands::obtainable::{self, Meeting, ObtainableArguments, Others};
 use crate::commands::paint;
 use crate::commands::playthrough::{PlaythroughArguments, split_game};
 use crate::commands::run::{Ahead, BossHelp, Help};
@@ -17,9 +17,12 @@ use std::fmt::Write as _;
 /// the likeliest first, when each can first be met, and how many Pokémon of the bosses ahead it would
 /// beat in a duel, at the level caps and evolved as far as possible without trade.
 #[derive(clap::Args)]
-#[command(after_long_help = "Examples:
+#[command(
+    mut_args(obtainable::without_bosses),
+    after_long_help = "Examples:
   dancedex encounters emerald \"Route 102\"
-  dancedex encounters red --before Brock")]
+  dancedex encounters red --before Brock"
+)]
 pub(crate) struct EncountersCommand {
     /// A version, optionally followed by areas
     #[arg(value_name = "VERSION [AREA…]", required = true)]
@@ -122,7 +125,7 @@ fn table(areas: &[&Area], ahead: Option<&Ahead>, detailed: bool) -> Result<Strin
             if detailed {
                 let _ = writeln!(
                     text,
-                    "\n  Foes of the bosses ahead (of {foes}) that each of these beats"
+                    "\n  How many of the {foes} foes ahead each of these beats"
                 );
                 for (title, help) in &helps {
                     text += &format!("{}\n", detail(title, help));

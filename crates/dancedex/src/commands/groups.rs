@@ -2,6 +2,7 @@
 
 use clap::{Arg, Command};
 
+const GAME: &str = "Which game";
 const BATTLE: &str = "Which battle";
 const POKEMON: &str = "Which Pokémon";
 const RANK: &str = "How to rank";
@@ -11,9 +12,9 @@ const GENERAL: &str = "General";
 /// Returns the heading for an option of that name; `None` for options of a single subcommand.
 fn heading(option: &str) -> Option<&'static str> {
     Some(match option {
-        "generation" | "version" | "mode" | "starter" | "variant" | "story" | "items" | "rules"
-        | "faints" | "set" | "shift" | "order" | "no-items" | "accuracy" | "crit" | "weather"
-        | "terrain" => BATTLE,
+        "generation" | "version" | "mode" | "starter" | "variant" | "rules" => GAME,
+        "story" | "items" | "faints" | "set" | "shift" | "order" | "no-items" | "accuracy"
+        | "crit" | "weather" | "terrain" => BATTLE,
         "before" | "whole-game" | "obtainable" | "trade" | "no-trade" | "dlc" | "raids"
         | "level-cap" | "over-cap" | "roster" | "all-choices" | "box" | "skip-unknown"
         | "no-evolve" | "dex" | "exclude" | "only-form" | "no-legendary" | "no-mythical"
@@ -31,12 +32,21 @@ fn heading(option: &str) -> Option<&'static str> {
 
 /// Groups the options of a command and of its subcommands.
 pub(crate) fn grouped(command: Command) -> Command {
-    command.mut_args(under_heading).mut_subcommands(grouped)
-}
-
-fn under_heading(option: Arg) -> Arg {
-    match option.get_long().and_then(heading) {
+    let is_about_a_battle = command
+        .get_arguments()
+        .any(|option| group(option) == Some(BATTLE));
+    let under = |option: &Arg| match group(option) {
+        // Options about the game select the battle, too.
+        Some(GAME) if is_about_a_battle => Some(BATTLE),
+        heading => heading,
+    };
+    let grouped_option = |option: Arg| match under(&option) {
         Some(heading) if option.get_help_heading().is_none() => option.help_heading(heading),
         _ => option,
-    }
+    };
+    command.mut_args(grouped_option).mut_subcommands(grouped)
+}
+
+fn group(option: &Arg) -> Option<&'static str> {
+    option.get_long().and_then(heading)
 }

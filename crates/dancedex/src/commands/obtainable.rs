@@ -10,8 +10,8 @@ use pokedata::{Foe, Form, Mode, Moment, Played, Playthrough, Roster, Rosters, Ru
 pub(crate) struct ObtainableArguments {
     /// Only what is obtainable before that boss, or before the Nth gym
     ///
-    /// The boss by place, leader, `leader@place`, number (`#4`) or kind (`league`). The default is
-    /// the first boss if any are named (in duels each boss), otherwise the whole game.
+    /// Name the boss by place, leader, `leader@place`, number (`#4`) or kind (`league`). The default
+    /// is the first boss if any are named (in duels, each boss), otherwise the whole game.
     #[arg(long, value_name = "BOSS|N")]
     before: Option<String>,
 
@@ -23,11 +23,11 @@ pub(crate) struct ObtainableArguments {
     #[arg(long, conflicts_with_all = ["before", "whole_game"], hide = true)]
     obtainable: bool,
 
-    /// Include what requires a second player: evolution by trade [default for a box and in `identify`]
+    /// Include evolution by trade, which requires a second player [default with --box]
     #[arg(long, hide_short_help = true)]
     trade: bool,
 
-    /// Exclude what requires a second player
+    /// Exclude evolution by trade, which requires a second player
     #[arg(long, conflicts_with = "trade", hide_short_help = true)]
     no_trade: bool,
 
@@ -35,18 +35,35 @@ pub(crate) struct ObtainableArguments {
     #[arg(long, hide_short_help = true)]
     dlc: bool,
 
-    /// Include raids before the league (it is uncertain when they open)
+    /// Include raids before the league, although it is uncertain when they open
     #[arg(long, hide_short_help = true)]
     raids: bool,
 
-    /// The level up to which Pokémon are raised [default: that of the strongest Pokémon of any
+    /// The level up to which Pokémon are raised [default: the level of the strongest Pokémon of any
     /// boss up to and including the next one]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), hide_short_help = true)]
     level_cap: Option<u8>,
 
-    /// Include Pokémon that can only be caught above that level; the answer marks them
+    /// Include Pokémon that can only be caught above the level cap; they are marked
     #[arg(long, hide_short_help = true)]
     over_cap: bool,
+}
+
+/// Changes the help of these options for a subcommand that takes no bosses.
+pub(crate) fn without_bosses(option: clap::Arg) -> clap::Arg {
+    match option.get_id().as_str() {
+        "before" => option.long_help(
+            "Only what is obtainable before that boss, or before the Nth gym [default: the whole \
+             game]\n\nName the boss by place, leader, `leader@place`, number (`#4`) or kind \
+             (`league`).",
+        ),
+        "whole_game" => option.help("Count what is obtainable in the whole game (the default)"),
+        "level_cap" => option.help(
+            "The level up to which Pokémon are raised [default: with --before, the level of the \
+             strongest Pokémon of any boss up to and including that one]",
+        ),
+        _ => option,
+    }
 }
 
 /// The names of these options, for errors.
@@ -269,7 +286,7 @@ impl Obtainable {
     }
 
     /// Returns how to obtain a form, in words: with `Violet only: …` if the other version does not
-    /// have it, and with any part of it that is known only second-hand.
+    /// have it, and with any part of it that is unconfirmed.
     pub(crate) fn origin_words(&self, form: &Form) -> Option<String> {
         let origin = self.rosters.origin(form)?;
         let words = match self.rosters.only_in(form) {
@@ -278,7 +295,7 @@ impl Obtainable {
         };
         Some(match origin.unsure() {
             None => words,
-            Some(what) => format!("{words} (second-hand: {what})"),
+            Some(what) => format!("{words} (unconfirmed: {what})"),
         })
     }
 

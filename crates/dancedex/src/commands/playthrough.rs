@@ -11,7 +11,7 @@ use std::io::Write;
 /// The options that select the bosses and parties of a game.
 #[derive(clap::Args, Debug)]
 pub(crate) struct PlaythroughArguments {
-    /// Only the bosses of that version; with `both`, of every version
+    /// Only the bosses of this version; with `both`, those of every version
     #[arg(
         id = "played-version",
         long = "version",
@@ -20,20 +20,20 @@ pub(crate) struct PlaythroughArguments {
     )]
     version: Option<String>,
 
-    /// The mode, in a game that has a challenge mode
+    /// The difficulty, in a game that has a challenge mode
     #[arg(long, value_enum, hide_short_help = true)]
     mode: Option<ModeName>,
 
-    /// The starter that you chose; it decides some bosses' parties
+    /// The starter that you chose; some bosses' parties depend on it
     #[arg(long, value_name = "POKEMON", hide_short_help = true)]
     starter: Option<String>,
 
-    /// Another choice that decides parties, as in `rival=may` (repeatable; `dancedex boss` lists
-    /// it)
+    /// Another choice that a party depends on, as in `rival=may` (repeatable); `dancedex boss` lists
+    /// the choices
     #[arg(long, value_name = "WHAT=WHICH", hide_short_help = true)]
     variant: Vec<String>,
 
-    /// Include rivals, villains and other battles of the story
+    /// Include story battles, such as those with rivals and villains
     #[arg(long, hide_short_help = true)]
     story: bool,
 }

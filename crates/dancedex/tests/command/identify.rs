@@ -26,7 +26,7 @@ fn refuses(arguments: &str, reason: &str) {
 #[test]
 fn the_tree_is_indented_by_attack() {
     insta::assert_snapshot!(output("--generation 1 --known Water --answers message"), @r"
-    Generation 1, typings in use: 7 candidates, 15 attacks, the game's messages
+    Generation 1, typings in use: 7 candidates, 15 attack types, the game's messages
     2 attacks expected (optimal), at most 2
 
     Fighting?
@@ -46,10 +46,10 @@ fn the_tree_is_indented_by_attack() {
 #[test]
 fn what_was_seen_leaves_few_and_names_the_next_attack() {
     insta::assert_snapshot!(output("--seen Fire=4 --seen Water=1/2"), @r"
-    Generation 9, typings in use: 3 candidates, 18 attacks, exact multipliers
+    Generation 9, typings in use: 3 candidates, 18 attack types, exact multipliers
     Seen: Fire 4, Water 1/2
     3 typings left: Bug-Grass, Grass-Ice, Grass-Steel
-    Attack next with Flying
+    Next, attack with Flying
     1 attack expected (optimal), at most 1
 
     Flying?
@@ -113,7 +113,7 @@ fn all_lists_are_printed_on_request() {
     let lists = output("--plan fixed --generation 3 --all");
     let lists = lists.replace("\n    ", " ");
     assert_eq!(lists.lines().count(), 3 + 4, "{lists}");
-    assert!(lists.contains("there are 4 such lists"));
+    assert!(lists.contains("4 lists of this length do"));
 }
 
 #[test]

@@ -166,7 +166,11 @@ fn help_is_short_and_in_groups() {
             let heading = |line: &&str| line.ends_with(':') && !line.starts_with(' ');
             let headings: Vec<&str> = help.long.lines().filter(heading).collect();
             assert!(!headings.contains(&"Options:"), "{name}: {headings:?}");
-            let groups = ["Which battle:", "Which Pokémon:", "How to rank:", "Output:"];
+            let first = match name.as_str() {
+                "identify" => "Which game:",
+                _ => "Which battle:",
+            };
+            let groups = [first, "Which Pokémon:", "How to rank:", "Output:"];
             let missing = groups.iter().find(|group| !headings.contains(group));
             assert_eq!(missing, None, "{name}: {headings:?}");
             assert_eq!(headings[1], groups[0], "{name}: {headings:?}");

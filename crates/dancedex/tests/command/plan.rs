@@ -24,12 +24,12 @@ fn breloom() -> String {
     one("Breloom", "Effect Spore", 24, &moves)
 }
 
-/// It wins each duel at full health, but no line of play wins the whole battle with it alone.
+/// It wins each duel at full health, but no plan wins the whole battle with it alone.
 #[test]
 fn damage_is_carried_over_from_foe_to_foe() {
     let folder = TempDir::new().unwrap();
     let alone = planned(&folder, "emerald wattson", &[breloom()], 1);
-    assert!(alone.contains("no plan without a faint, with 1 Pokémon – proved"));
+    assert!(alone.contains("no plan with this 1 Pokémon avoids a faint – proved"));
 
     let marshtomp = one("Marshtomp", "Torrent", 24, &["Mud Slap", "Water Gun"]);
     let linoone = one("Linoone", "Pickup", 24, &["Headbutt"]);
@@ -39,7 +39,8 @@ fn damage_is_carried_over_from_foe_to_foe() {
     let dustox = one("Dustox", "Shield Dust", 24, &moves);
     let mine = [breloom(), marshtomp, linoone, gloom, numel, dustox];
     let several = planned(&folder, "emerald wattson", &mine, 0);
-    assert!(several.contains("no faints, whatever they roll or choose – proved"));
+    assert!(several.contains("no faints, whatever damage the foes roll and"));
+    assert!(several.contains("they choose – proved (set mode"));
     assert!(several.lines().all(|line| line.chars().count() <= 80));
 }
 
@@ -66,8 +67,8 @@ fn two_that_answer_all_five_have_no_line_with_or_without_a_switch() {
     stdout("plan emerald winona --no-items", 0);
 }
 
-/// If the player may switch after a knock-out, three Pokémon have a line of play that they do not
-/// have otherwise; with a fourth there is one in any case.
+/// If the player may switch after a knock-out, three Pokémon have a plan that they do not have
+/// otherwise; with a fourth there is one in any case.
 #[test]
 fn a_switch_after_a_knock_out_can_be_needed() {
     let folder = TempDir::new().unwrap();
@@ -221,10 +222,10 @@ fn teams_are_claimed_for_the_whole_battle() {
     fs::write(&path, breloom()).unwrap();
     let alone = stdout(&asked, 1);
     assert!(
-        alone.contains("Wattson, Mauville City: no line of play without a faint – proved"),
+        alone.contains("Wattson, Mauville City: no plan without a faint – proved"),
         "{alone}"
     );
-    assert!(alone.contains("No team was found that wins every battle for sure"));
+    assert!(alone.contains("No team was found that is certain to win every battle"));
     assert!(stdout(&format!("{asked} --separately"), 0).contains("damage is not carried over"));
 
     let moves = ["Psybeam", "Confusion", "Poison Sting", "Gust"];
@@ -250,7 +251,7 @@ fn teams_are_claimed_for_the_whole_battle() {
 
     let planned = stdout(&format!("{asked} --top 1 --plan"), 0);
     assert!(
-        planned.contains("no faints, whatever they roll or choose – proved"),
+        planned.contains("they choose – proved (set mode"),
         "{planned}"
     );
     assert!(planned.lines().all(|line| line.chars().count() <= 80));

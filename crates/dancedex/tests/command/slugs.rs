@@ -50,7 +50,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 /// Returns whether a word is like `will-o-wisp` or `mega-x`: lower-case words with hyphens between
 /// them. Options begin with a hyphen; English words with hyphens are listed.
 fn is_id(word: &str) -> bool {
-    const ENGLISH: [&str; 3] = ["in-game", "one-on-one", "second-hand"];
+    const ENGLISH: [&str; 2] = ["in-game", "one-on-one"];
     let parts: Vec<&str> = word.split('-').collect();
     let is_lower = |part: &&str| {
         !part.is_empty()

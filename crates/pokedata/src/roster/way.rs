@@ -148,7 +148,8 @@ impl Way {
     pub fn unsure(&self) -> Option<&'static str> {
         let game = self.version.game();
         let evolves_unsure = self.evolutions.iter().any(|own| own.is_unsure(game));
-        let means = evolves_unsure.then_some("when what it evolves by is found");
+        let means =
+            evolves_unsure.then_some("when the item or place that it needs to evolve is available");
         self.by.unsure().or(means)
     }
 }

@@ -50,7 +50,7 @@ fn card(asked: &Asked, member: &Member) -> Card {
 }
 
 /// Returns how to obtain a form, in words. The text begins with `Violet only: …` if other versions
-/// do not have it, and ends with a note if the data are second-hand.
+/// do not have it, and ends with a note if the data are unconfirmed.
 pub(super) fn origin(had: &Rosters, form: &Form) -> Option<String> {
     let origin = had.origin(form)?;
     let words = match had.only_in(form) {
@@ -59,7 +59,7 @@ pub(super) fn origin(had: &Rosters, form: &Form) -> Option<String> {
     };
     Some(match origin.unsure() {
         None => words,
-        Some(what) => format!("{words} (second-hand: {what})"),
+        Some(what) => format!("{words} (unconfirmed: {what})"),
     })
 }
 

@@ -19,8 +19,8 @@ pub(crate) struct Boss {
     /// A game, version or region
     game: String,
 
-    /// The bosses: by place, leader, `leader@place`, number (`4`) or kind (`gyms`, `league`); all
-    /// of the game where none is named
+    /// The bosses: by place, leader, `leader@place`, number (`4`) or kind (`gyms`, `league`) [default:
+    /// all of the game]
     #[arg(value_name = "BOSS")]
     bosses: Vec<String>,
 

@@ -41,7 +41,7 @@ pub(crate) struct Cover {
     #[command(flatten)]
     scope: ScopeArguments,
 
-    /// What must be covered, instead of what the bosses use: attack types in defense, typings in
+    /// The items to cover, instead of those of the bosses: attack types in defense, typings in
     /// attack
     #[arg(
         long,
@@ -55,8 +55,8 @@ pub(crate) struct Cover {
     #[arg(long, value_enum, default_value_t = SideName::Defense)]
     side: SideName,
 
-    /// All covers, only those from which nothing can be dropped, or only those in which each item is
-    /// covered exactly once
+    /// All covers (overlapping), only those from which nothing can be removed (irredundant), or only
+    /// those in which each item is covered exactly once (exact)
     #[arg(long, value_enum, default_value_t = KindName::Overlapping)]
     kind: KindName,
 
@@ -72,8 +72,9 @@ pub(crate) struct Cover {
     #[arg(long, value_name = "TYPING", value_delimiter = ',')]
     exclude: Vec<Typing>,
 
-    /// In defense, the typings to choose from: those of Pokémon obtainable in the game, those in
-    /// use in the generation, or all [default: game where one is named, else generation]
+    /// In defense, the typings to choose from: those of Pokémon obtainable in the game (game), those
+    /// in use in the generation (generation), or all combinations of its types (all) [default: game
+    /// if one is named, otherwise generation]
     #[arg(long, value_enum, value_name = "SET", hide_short_help = true)]
     options: Option<OptionSet>,
 
@@ -90,12 +91,12 @@ pub(crate) struct Cover {
 
     /// Also list the Pokémon that have these typings
     ///
-    /// For each typing those of the game, best base stats first.
+    /// For each typing, those in the game, highest base stats first.
     #[arg(long)]
     pokemon: bool,
 
-    /// Write a proof that the best cover is best, or that none exists, in VeriPB's format; the
-    /// question as a formula goes to a file of the same name with `.opb` appended
+    /// Write a proof that the first cover is optimal, or that there is no cover, in VeriPB's format;
+    /// the problem is written as a formula to a file of the same name with `.opb` appended
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     proof: Option<PathBuf>,
 

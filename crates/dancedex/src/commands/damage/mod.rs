@@ -22,7 +22,8 @@ pub(crate) struct Damage {
     #[command(flatten)]
     single: Single,
 
-    /// The generation, 1 to 9 [default: 9, or that of the damage stated in the line]
+    /// The generation, 1 to 9 [default: the newest with that move; if the line states the damage,
+    /// the newest in which the move does it]
     #[arg(long, short, value_name = "N")]
     generation: Option<Generation>,
 

@@ -7,11 +7,11 @@ use matchups::Terms;
 #[derive(clap::Args)]
 #[command(next_help_heading = "Duels")]
 pub(crate) struct DuelArguments {
-    /// The IVs of your Pokémon for which the box gives none [default: 15]
+    /// The IVs of your Pokémon, if the box does not state them [default: 15]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=31), hide_short_help = true)]
     ivs: Option<u8>,
 
-    /// The EVs of your Pokémon for which the box gives none [default: 0]
+    /// The EVs of your Pokémon, if the box does not state them [default: 0]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=252), hide_short_help = true)]
     evs: Option<u8>,
 
@@ -19,11 +19,11 @@ pub(crate) struct DuelArguments {
     #[arg(long, hide_short_help = true)]
     typical: bool,
 
-    /// Count all hits of the foes as critical
+    /// Treat every hit by a foe as critical
     #[arg(long, hide_short_help = true)]
     crits: bool,
 
-    /// Also use your moves with at least this accuracy, in percent [default: 100]
+    /// Use your moves with at least this accuracy, in percent [default: 100]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), hide_short_help = true)]
     accuracy: Option<u8>,
 }

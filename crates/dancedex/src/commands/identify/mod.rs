@@ -12,7 +12,7 @@ mod table;
 #[cfg(test)]
 pub(in crate::commands) use json::{IdentifyAnswer, NoneAnswer};
 
-use crate::commands::obtainable::{Meeting, Obtainable, ObtainableArguments, Others};
+use crate::commands::obtainable::{self, Meeting, Obtainable, ObtainableArguments, Others};
 use crate::commands::playthrough::generation_of;
 use crate::commands::scope::Scope;
 use crate::commands::text;
@@ -30,9 +30,13 @@ use std::path::PathBuf;
 /// are known. The plan is proved optimal: no other takes fewer attacks on average (`--plan
 /// adaptive`), in the worst case (worst), or as a list that does not depend on results (fixed).
 #[derive(clap::Args)]
-#[command(after_long_help = include_str!("../help/identify.txt"))]
+#[command(
+    mut_args(obtainable::without_bosses),
+    mut_arg("trade", |trade| trade.help("Include evolution by trade, which requires a second player (the default)")),
+    after_long_help = include_str!("../help/identify.txt")
+)]
 pub(crate) struct Identify {
-    /// The game: its type chart, and the Pokémon that are obtainable there
+    /// The game, for its type chart and the Pokémon that are obtainable in it
     #[arg(value_name = "GAME", conflicts_with = "old_game")]
     game: Option<String>,
 
@@ -44,15 +48,16 @@ pub(crate) struct Identify {
     #[arg(long, short, value_name = "N")]
     generation: Option<Generation>,
 
-    /// Typings in use in the generation, all combinations of its types, or those of Pokémon
-    /// obtainable in the game [default: game where one is named, else used]
+    /// The possible typings: those in use in the generation (used), all combinations of its types
+    /// (all), or those of Pokémon obtainable in the game (game) [default: game if one is named,
+    /// otherwise used]
     #[arg(long, value_enum, hide_short_help = true)]
     candidates: Option<CandidateSet>,
 
     #[command(flatten)]
     obtainable: ObtainableArguments,
 
-    /// A type that it is known to have (repeatable)
+    /// A type that the Pokémon is known to have (repeatable)
     #[arg(long, value_name = "TYPE", value_delimiter = ',')]
     known: Vec<Type>,
 
@@ -64,7 +69,7 @@ pub(crate) struct Identify {
     #[arg(long, hide_short_help = true)]
     dual: bool,
 
-    /// The types of the attacks that you have [default: all of the generation]
+    /// The types of the attacks that you have [default: all in the generation]
     #[arg(
         long,
         value_name = "TYPE,…",
@@ -77,21 +82,21 @@ pub(crate) struct Identify {
     #[arg(long, value_enum, default_value_t = AnswerName::Multiplier)]
     answers: AnswerName,
 
-    /// The result of an attack: `Fire=2` (repeatable)
+    /// The result of an attack, as in `Fire=2` (repeatable)
     ///
-    /// With --answers message, `Fire=super`.
+    /// With --answers message, as in `Fire=super`.
     #[arg(long, value_name = "ATTACK=RESULT")]
     seen: Vec<String>,
 
     /// What to minimize: the average number of attacks (adaptive), the worst case (worst), or the
     /// length of a fixed list (fixed); greedy builds a list step by step
     ///
-    /// A fixed list works whatever the results are. Greedy is the published method, and need not be
-    /// optimal.
+    /// A fixed list works whatever the results are. Greedy always adds the attack that leaves
+    /// the fewest typings undistinguished; its list need not be a shortest one.
     #[arg(long, value_enum, default_value_t = PlanName::Adaptive)]
     plan: PlanName,
 
-    /// Treat typings as equally likely, or weight them by how many Pokémon have them
+    /// Treat typings as equally likely (equal), or weight them by how many Pokémon have them (species)
     #[arg(long, value_enum, default_value_t = WeightName::Equal, hide_short_help = true)]
     weights: WeightName,
 
@@ -103,14 +108,14 @@ pub(crate) struct Identify {
     #[arg(long, hide_short_help = true)]
     all: bool,
 
-    /// Ask on the terminal, attack by attack
+    /// Suggest one attack after another on the terminal, and ask for the result of each
     #[arg(long, short)]
     interactive: bool,
 
     /// Write a certificate that no plan is better, which --verify checks
     ///
-    /// Requires --plan adaptive or worst. The file is plain text: what the search proved about
-    /// sets of typings.
+    /// Requires --plan adaptive or worst. The file is plain text: it contains what the search proved
+    /// about sets of typings.
     #[arg(
         long,
         value_name = "FILE",
@@ -119,7 +124,7 @@ pub(crate) struct Identify {
     )]
     certificate: Option<PathBuf>,
 
-    /// Check a certificate of the same question, without a search
+    /// Check a certificate for the same question, without a search
     #[arg(
         long,
         value_name = "FILE",

@@ -67,7 +67,7 @@ fn question(report: &Report) -> String {
         Some(game) => format!("{} (generation {})", game.title(), question.generation),
         None => format!("Generation {}", question.generation),
     };
-    let attacks = counted(report.case.attacks().len(), "attack");
+    let attacks = counted(report.case.attacks().len(), "attack type");
     let answers = match question.answers {
         AnswerKind::Multiplier => "exact multipliers",
         AnswerKind::Message => "the game's messages",
@@ -99,7 +99,7 @@ fn seen(report: &Report) -> String {
         return String::new();
     }
     let next = report.next_attack().map_or(String::new(), |attack| {
-        format!("Attack next with {}\n", paint::strong(attack.name()))
+        format!("Next, attack with {}\n", paint::strong(attack.name()))
     });
     format!("Seen: {}\n{}\n{next}", seen_so_far(report), left(report))
 }
@@ -156,20 +156,21 @@ fn bearers(report: &Report, forms: &[&Form]) -> String {
 }
 
 fn summary(report: &Report, optimum: &Optimum) -> String {
-    let expected = match report.expected(optimum) {
-        Some((whole, 1)) => format!("{} expected", counted(whole as usize, "attack")),
-        Some((above, below)) => {
-            let average = above as f64 / below as f64;
-            format!("{average:.3} attacks expected ({above}/{below})")
-        }
-        None => "no candidate with any weight".to_owned(),
+    let (expected, fraction) = match report.expected(optimum) {
+        Some((whole, 1)) => (counted(whole as usize, "attack"), String::new()),
+        Some((above, below)) => (
+            format!("{:.3} attacks", above as f64 / below as f64),
+            format!("{above}/{below}, "),
+        ),
+        None => return "no candidate with any weight\n".to_owned(),
     };
     let worst = optimum.worst_case;
     match report.name {
-        PlanName::Worst => {
-            format!("at most {worst} attacks (optimal); {expected}, the fewest of such plans\n")
-        }
-        _ => format!("{expected} (optimal), at most {worst}\n"),
+        PlanName::Worst => format!(
+            "at most {worst} attacks (optimal); {expected} expected ({fraction}the fewest of all plans with this \
+             maximum)\n"
+        ),
+        _ => format!("{expected} expected ({fraction}optimal), at most {worst}\n"),
     }
 }
 
@@ -239,11 +240,11 @@ fn fixed(report: &Report, lists: &[Vec<Type>], all: bool) -> String {
         "all typings that can be distinguished"
     };
     let mut text = format!(
-        "A list of {} distinguishes {what}, whatever the results. No shorter list does; there {}.\n\n",
+        "A list of {} distinguishes {what}, whatever the results. No shorter list does{}.\n\n",
         counted(length, "attack"),
         match lists.len() {
-            1 => "is no other such list".to_owned(),
-            lists => format!("are {lists} such lists"),
+            1 => ", and no other of this length".to_owned(),
+            lists => format!("; {lists} lists of this length do"),
         },
     );
     let shown = if all { lists } else { &lists[..1] };

@@ -17,7 +17,8 @@ pub(super) struct Encode {
     /// Eighteen digits, a file with them, or - for stdin [default: the game's board]
     board: Vec<String>,
 
-    /// The number of states, including the first and the last: one more than the number of moves
+    /// The number of boards, including the first and the last: one more than the number of
+    /// moves
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
     states: u8,
 
@@ -29,8 +30,8 @@ pub(super) struct Encode {
     #[arg(long, value_enum, default_value_t = EncodingName::default())]
     encoding: EncodingName,
 
-    /// Only this part of the question, from 1: `cubes` writes several formulas, one after the
-    /// other; `verify` reads all of them, other solvers read one
+    /// Write only this part of the question, counting from 1: `cubes` writes several formulas, one
+    /// after the other; `dancedex magic verify` reads all of them, SAT solvers read one
     #[arg(long, value_name = "N")]
     part: Option<usize>,
 

@@ -18,7 +18,7 @@ pub(super) struct Solve {
     /// Eighteen digits, a file with them, or - for stdin [default: the game's board]
     board: Vec<String>,
 
-    /// How: by search, by a SAT solver, or by both, which must agree
+    /// How to solve it: by search, by a SAT solver, or by both, which must agree
     ///
     /// The search takes less than a second. SAT takes about a minute of processor time for a board
     /// of 11 steps; --limit stops it.
@@ -49,7 +49,7 @@ pub(super) struct Solve {
     #[arg(long, value_enum, hide_short_help = true)]
     encoding: Option<EncodingName>,
 
-    /// SAT: which solver [default: batsat]
+    /// SAT: the solver [default: batsat]
     #[arg(long, value_enum, hide_short_help = true)]
     solver: Option<SolverName>,
 
@@ -61,7 +61,7 @@ pub(super) struct Solve {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..), hide_short_help = true)]
     threads: Option<u8>,
 
-    /// SAT: only find out whether N states, including the first and the last, are enough
+    /// SAT: only find out whether a sequence of N boards, with the first and the last, is enough
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), conflicts_with = "proof", hide_short_help = true)]
     pub(super) states: Option<u8>,
 
@@ -86,7 +86,8 @@ pub(super) enum EncodingName {
     Direct,
     /// Columns and rows alternately, with a bound on the moves
     Phases,
-    /// The same, but a formula for each number of turns and each kind of line to begin with
+    /// Like phases, but split into formulas by the number of phases and by whether rows or columns
+    /// come first
     #[default]
     Cubes,
 }
@@ -104,11 +105,11 @@ impl From<EncodingName> for sat::Plan {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum SolverName {
-    /// In Rust, always available
+    /// Always available
     Batsat,
-    /// In C++, with proofs; in builds with the feature `cadical`
+    /// Writes proofs; in builds with the feature `cadical`
     Cadical,
-    /// In C; in builds with the feature `kissat`
+    /// In builds with the feature `kissat`
     Kissat,
 }
 

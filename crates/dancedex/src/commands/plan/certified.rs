@@ -40,8 +40,8 @@ pub(super) fn check(path: &Path) -> Result<Outcome, Failure> {
         let steps = text::counted(&plan.steps.into(), "step");
         let (mine, theirs) = plan.parties;
         format!(
-            "The plan holds: {faints}, with {mine} Pokémon against {theirs}, whatever they roll or choose ({steps}, \
-             each played against every reply).\n"
+            "The plan holds: {faints}, with {mine} Pokémon against {theirs}, whatever damage the foes roll and \
+             whatever they choose ({steps}, each played against every reply).\n"
         )
     })
 }

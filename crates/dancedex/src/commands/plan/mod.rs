@@ -1,4 +1,4 @@
-//! `dancedex plan`: a proved line of play against a boss's complete party.
+//! `dancedex plan`: a proved plan against a boss's complete party.
 
 mod certified;
 mod proposed;
@@ -26,7 +26,7 @@ pub(in crate::commands) use sheet::Sheet;
 use std::path::PathBuf;
 pub(in crate::commands) use table::render;
 
-/// Find a proved line of play against the whole party of a boss
+/// Find a proved plan against the whole party of a boss
 ///
 /// Prints a plan that holds whatever damage is rolled, whichever damaging moves the boss's Pokémon use
 /// and whichever of them comes in next, with damage carried over from foe to foe; or proves that none
@@ -53,15 +53,15 @@ pub(crate) struct Plan {
     #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=5))]
     faints: u8,
 
-    /// Your Pokémon stays in after it has knocked out a foe (the default)
+    /// Set mode: your Pokémon stays in after it has knocked out a foe (the default)
     #[arg(long, conflicts_with = "shift")]
     set: bool,
 
-    /// After a knock-out you see which Pokémon comes next, and may switch
+    /// Shift mode: after a knock-out you see which Pokémon comes next, and may switch
     #[arg(long)]
     shift: bool,
 
-    /// The order in which the boss sends in its Pokémon: party order (known) or any order
+    /// The order in which the boss sends in its Pokémon: party order (known), or any order (any)
     #[arg(long, value_enum, default_value_t = Order::Any)]
     order: Order,
 
@@ -69,32 +69,32 @@ pub(crate) struct Plan {
     #[arg(long, hide_short_help = true)]
     no_items: bool,
 
-    /// Also use your moves with at least this accuracy, in percent [default: 100]
+    /// Use your moves with at least this accuracy, in percent [default: 100]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), hide_short_help = true)]
     accuracy: Option<u8>,
 
-    /// The IVs of your Pokémon for which the box gives none [default: 15]
+    /// The IVs of your Pokémon, if the box does not state them [default: 15]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=31), hide_short_help = true)]
     ivs: Option<u8>,
 
-    /// The EVs of your Pokémon for which the box gives none [default: 0]
+    /// The EVs of your Pokémon, if the box does not state them [default: 0]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=252), hide_short_help = true)]
     evs: Option<u8>,
 
     #[command(flatten)]
     patience: Patience,
 
-    /// Stop when the search takes more than this much memory, as in 512M or 2G (exit code 3)
+    /// Stop if the search takes more than this much memory, as in 512M or 2G (exit code 3)
     /// [default: 1G]
     #[arg(long, value_name = "SIZE", value_parser = cli_support::memory::size, hide_short_help = true)]
     memory: Option<u64>,
 
-    /// Write the plan as a certificate: the battle with every possible damage roll, and what to do in
-    /// each state
+    /// Write the plan as a certificate, which contains the battle with every possible damage roll,
+    /// and what to do in each state
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     proof: Option<PathBuf>,
 
-    /// Check such a certificate against every reply, without the search
+    /// Check a certificate written by --proof against every reply; no other argument is allowed
     #[arg(long, value_name = "FILE", exclusive = true, hide_short_help = true)]
     verify: Option<PathBuf>,
 

@@ -43,15 +43,15 @@ fn block(sheet: &Sheet) -> String {
         let _ = writeln!(text, "{}", foes(sheet, tried, (battle, party, plan)));
         let risk = sheet.critical_risk(tried, (battle, party, plan));
         text += &match risk {
-            0 => "No critical hit breaks it\n".to_owned(),
-            _ => format!("A critical hit breaks it in at most {risk} of 100 battles\n"),
+            0 => "No critical hit breaks the plan\n".to_owned(),
+            _ => format!("A critical hit breaks the plan in at most {risk} in 100 battles\n"),
         };
     }
     text.push_str(&without_healing(sheet, tried));
     let _ = writeln!(
         text,
         "{}",
-        text::wrapped("Not in the model: ", &not_in_it(sheet, tried))
+        text::wrapped("Not modelled: ", &not_modelled(sheet, tried))
     );
     text
 }
@@ -79,13 +79,13 @@ fn potions(sheet: &Sheet) -> Vec<String> {
 }
 
 /// Returns what the plan does not take into account, beginning with what this boss has.
-fn not_in_it(sheet: &Sheet, tried: &Tried) -> Vec<String> {
+fn not_modelled(sheet: &Sheet, tried: &Tried) -> Vec<String> {
     let (beyond, drains) = sheet.left_out();
     let titles =
         |ids: &[String]| -> Vec<String> { ids.iter().map(|id| pokedata::title(id)).collect() };
     let mut all = titles(&beyond);
     let ties = drains.iter().map(|id| pokedata::title(id));
-    all.extend(ties.map(|drain| format!("{drain} where the order is not sure")));
+    all.extend(ties.map(|drain| format!("{drain} if the order is not certain")));
     if tried.healing != Healing::Included {
         all.extend(potions(sheet));
     }
@@ -108,16 +108,20 @@ pub(super) fn verdict(sheet: &Sheet, tried: &Tried) -> String {
         1 => "at most one faint".to_owned(),
         more => format!("at most {more} faints"),
     };
-    let none = match rules.faints {
-        0 => "no plan without a faint".to_owned(),
-        _ => format!("no plan with {faints}"),
+    let allowed = match rules.faints {
+        0 => "avoids a faint".to_owned(),
+        _ => format!("has {faints}"),
+    };
+    let mine = match tried.mine.len() {
+        1 => "this 1 Pokémon".to_owned(),
+        many => format!("these {many} Pokémon"),
     };
     let mode = match rules.switching {
         Switching::Set => "set mode",
         Switching::Shift => "shift mode",
     };
     let order = if rules.known_order {
-        "order of their party"
+        "party order"
     } else {
         "any order"
     };
@@ -128,23 +132,22 @@ pub(super) fn verdict(sheet: &Sheet, tried: &Tried) -> String {
     let states = |states: &u64| text::counted(&(*states).into(), "state");
     match &tried.found {
         Found::Plan { states: all, .. } => format!(
-            "{faints}, whatever they roll or choose – proved ({mode}, {order}; {})",
+            "{faints}, whatever damage the foes roll and whatever they choose – proved ({mode}, {order}; {})",
             states(all)
         ),
         Found::None { states: all } => format!(
-            "{none}, with {} Pokémon – proved ({mode}, {order}; {})",
-            tried.mine.len(),
+            "no plan with {mine} {allowed} – proved ({mode}, {order}; {})",
             states(all)
         ),
         Found::Open {
             why: Some(why),
             states: all,
-        } => format!("not known: {why} after {} ({mode}, {order})", states(all)),
+        } => format!("unknown: {why} after {} ({mode}, {order})", states(all)),
         Found::Open {
             why: None,
             states: all,
         } => format!(
-            "not known: no plan with the {} most useful of {} Pokémon ({mode}, {order}; {})",
+            "unknown: no plan with the {} most useful of {} Pokémon ({mode}, {order}; {})",
             battle::TEAM,
             tried.mine.len(),
             states(all)

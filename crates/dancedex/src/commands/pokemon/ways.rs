@@ -174,7 +174,7 @@ impl FoundWay {
             text += &format!("; {}", self.then_words);
         }
         if let Some(what) = self.remark {
-            text += &format!(" (second-hand: {what})");
+            text += &format!(" (unconfirmed: {what})");
         }
         text
     }

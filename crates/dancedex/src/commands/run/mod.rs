@@ -53,10 +53,10 @@ enum RunCommand {
     Next(next::Next),
 }
 
-/// Show which Pokémon to hope for in which area so that the fewest foes remain unbeaten (proved)
+/// Show which Pokémon to hope for in which area, so that as few foes as possible remain unbeaten
 ///
-/// The best plan leaves the fewest foes unbeaten, then beats the most of them twice, then takes the
-/// fewest encounters.
+/// The best plan leaves the fewest foes unbeaten, then has the most foes that two Pokémon can beat,
+/// then takes the fewest encounters. It is proved optimal.
 #[derive(Args)]
 struct PlanArguments {
     #[command(flatten)]
@@ -82,8 +82,8 @@ enum PlanFormat {
 
 /// Show how likely it is that your Pokémon beat every foe of each boss
 ///
-/// Encounters are drawn by their chances: in each area from the table of the plan, or else from the
-/// one that is expected to beat the most foes.
+/// Encounters are drawn according to their chances. In areas that the plan uses, they come from the
+/// table of the planned encounter; elsewhere, from the table that is expected to beat the most foes.
 #[derive(Args)]
 struct OddsArguments {
     #[command(flatten)]
@@ -149,7 +149,7 @@ struct SettingArguments {
     /// The version of the game
     version: String,
 
-    /// The starter that you choose [default: the plan chooses one]
+    /// The starter that you choose [default: the one that the plan chooses]
     #[arg(long, value_name = "POKEMON")]
     starter: Option<String>,
 

@@ -20,8 +20,8 @@ use team::BoxSet;
 /// Show what to do now: the next boss, which Pokémon are irreplaceable, and which areas are
 /// worth most
 ///
-/// An area's worth is the number of open foes, and of foes with a single answer, that its next
-/// encounter is expected to answer.
+/// An area's worth is the expected number of foes that its next encounter beats and that none, or only
+/// one, of your Pokémon beats.
 #[derive(clap::Args)]
 pub(super) struct Next {
     #[command(flatten)]
@@ -349,7 +349,7 @@ fn table(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> String {
         }
     }
     if !advice.open.is_empty() {
-        text += &format!("\nNot beaten yet\n  {}\n", advice.open.join("\n  "));
+        text += &format!("\nUnbeaten so far\n  {}\n", advice.open.join("\n  "));
     }
     let worthy: Vec<&Worth> = advice
         .areas

@@ -62,10 +62,10 @@ pub(super) fn table(model: &Model, problem: &Problem, plan: &Plan) -> String {
     };
     let proved = match plan.stopped {
         None => format!("proved optimal ({} nodes)", plan.nodes),
-        Some(_) => format!("stopped; at least {} stay unbeaten", plan.bound.open),
+        Some(_) => format!("stopped; at least {} remain unbeaten", plan.bound.open),
     };
     text += &format!(
-        "{foes} foes of {bosses} bosses ahead: {} not beaten, {} beaten by only one; {proved}.\n\n",
+        "{bosses} bosses ahead with {foes} Pokémon: {} unbeaten, {} beaten by only one of yours; {proved}.\n\n",
         best.value.open, best.value.single
     );
     let mut table = bare_table(["area", "hope for", "becomes", "chance", "by", "foes"]);
@@ -86,14 +86,14 @@ pub(super) fn table(model: &Model, problem: &Problem, plan: &Plan) -> String {
     let open = foes_answered(&answered, 0);
     if !open.is_empty() {
         text += &format!(
-            "\nNot beaten\n  {}\n",
+            "\nUnbeaten\n  {}\n",
             model.foes_in_words(&open).join("\n  ")
         );
     }
     let single = foes_answered(&answered, 1);
     if !single.is_empty() {
         text += &format!(
-            "\nBeaten by only one\n  {}\n",
+            "\nBeaten by only one of yours\n  {}\n",
             model.foes_in_words(&single).join("\n  ")
         );
     }

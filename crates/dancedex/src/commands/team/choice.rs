@@ -22,8 +22,8 @@ pub(crate) struct Choice {
     #[arg(long, value_enum, value_name = "SET", default_value_t = RosterName::Play, hide_short_help = true)]
     roster: RosterName,
 
-    /// Allow all starters, fossils and other Pokémon of which the game gives only one, as if another
-    /// player had traded you the rest
+    /// Allow all starters, all fossils and other Pokémon of which you can choose only one, as if
+    /// another player had traded you the rest
     #[arg(long, hide_short_help = true)]
     all_choices: bool,
 
@@ -55,20 +55,21 @@ pub(crate) struct Choice {
     #[arg(long, hide_short_help = true)]
     abilities: bool,
 
-    /// Attacks of the Pokémon's own types, any four that it can learn, or those in the box
+    /// The attacks that a Pokémon may use: any of its own types (stab), any four that it can learn
+    /// (learnable), or those in the box (box)
     #[arg(long, value_enum, default_value_t = Moves::Stab)]
     moves: Moves,
 
-    /// With `--moves learnable` or `--duels`: all TM, tutor and egg moves from the start, not
+    /// With `--moves learnable` or `--duels`: allow all TM, tutor and egg moves from the start, not
     /// only those known to be available by then
     #[arg(long, hide_short_help = true)]
     all_tms: bool,
 
-    /// With `--moves learnable`: allow level-up moves up to that level [default: the level cap]
+    /// With `--moves learnable`: allow level-up moves up to this level [default: the level cap]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), hide_short_help = true)]
     level: Option<u8>,
 
-    /// With --generation: all forms, not only the usual one of each species
+    /// With --generation: allow all forms, not only the usual one of each species
     #[arg(long, hide_short_help = true)]
     forms: bool,
 }

@@ -34,10 +34,11 @@ use team::{Cover, Objective, Pool, Question, STATS};
 
 /// Find the best teams of Pokémon to catch for the bosses ahead
 ///
-/// Lists teams of Pokémon that are obtainable before the boss, says where to catch them and what each
-/// contributes, and proves that no team is better. With bosses named, it lists the teams that no other
-/// beats on left, rank and effort together, and marks the easiest, the strongest and the smallest. `--by` and `--top` list the best by one criterion instead. No two members belong to the
-/// same evolution line.
+/// Lists teams of Pokémon that are obtainable before the boss, shows where to catch them and what each
+/// contributes, and proves that no team is better. If bosses are named, it lists every team for which
+/// no other is at least as good on left, rank and effort and better on at least one, and marks the
+/// easiest, the strongest and the smallest. `--by` and `--top` list the best teams by one criterion
+/// instead. No two members belong to the same evolution line.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/team.txt"))]
 pub(crate) struct Team {
@@ -51,12 +52,12 @@ pub(crate) struct Team {
     #[arg(long, alias = "cover", value_enum, default_value_t = SideName::Defense)]
     side: SideName,
 
-    /// Win every battle against the bosses' parties without a faint, by the damage formula (docs/duels.md,
-    /// docs/battles.md)
+    /// Win every battle against the bosses' parties without a faint, by the damage formula
+    /// (docs/duels.md, docs/battles.md)
     #[arg(long, conflicts_with = "side", hide_short_help = true)]
     duels: bool,
 
-    /// With --duels: beat every foe one-on-one, each at full health, instead of whole battles
+    /// With --duels: instead of winning whole battles, beat every foe one-on-one, at full health
     #[arg(long, hide_short_help = true)]
     separately: bool,
 
@@ -90,8 +91,7 @@ pub(crate) struct Team {
     #[arg(long, value_name = "N", hide_short_help = true)]
     weakness_cap: Option<usize>,
 
-    /// How to order the teams [default: front where bosses of a game are named,
-    /// else rank]
+    /// How to order the teams [default: front if bosses of a game are named, otherwise rank]
     #[arg(
         long = "by",
         alias = "objective",
@@ -117,8 +117,8 @@ pub(crate) struct Team {
     #[arg(long, short = 'n', value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     top: Option<usize>,
 
-    /// Write a proof that the best team is best, or that none exists, in VeriPB's format; the
-    /// question as a formula goes to a file of the same name with `.opb` appended
+    /// Write a proof that the first team is optimal, or that there is no team, in VeriPB's format;
+    /// the problem is written as a formula to a file of the same name with `.opb` appended
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     proof: Option<PathBuf>,
 
@@ -146,7 +146,7 @@ enum SideName {
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum OrderName {
-    /// Every team that no other beats on left, rank and effort together
+    /// Every team for which no other is at least as good on left, rank and effort and better on one
     Front,
     /// The least effort, then rank, then fewer members
     Effort,

@@ -80,7 +80,7 @@ fn text(
             match battles {
                 Some(battles) if battles.hold() => "Beaten in battle, but not one-on-one",
                 Some(_) => "Not beaten one-on-one",
-                None => "Not everything can be covered; left",
+                None => "Not everything can be covered; uncovered",
             },
             left.join(", ")
         );
@@ -261,9 +261,9 @@ fn of_battles(battles: &Battles) -> String {
             ("plan", Some(share)) => {
                 format!("no faints, each keeps more than {share}% of its HP – proved")
             }
-            ("none", _) => format!("no line of play without a faint – proved ({states})"),
+            ("none", _) => format!("no plan without a faint – proved ({states})"),
             ("double", _) => "not planned; foe by foe only".to_owned(),
-            _ => format!("not known after {states}"),
+            _ => format!("unknown after {states}"),
         };
         let _ = writeln!(text, " {title}: {said}");
     }
@@ -345,10 +345,11 @@ fn summary(question: &Question, found: &Found, about: &About) -> String {
     let known = found.teams.known();
     let nodes = counted(&known.nodes.into(), "node");
     if found.front.is_some() {
-        let better = "Lower is better; the effort is in encounters on foot.";
+        let better = "Lower is better; effort is in encounters on foot.";
         return if known.proved {
             format!(
-                "No other team beats one of these on left, rank and effort together (proved, {nodes}). {better}"
+                "No other team is at least as good as one of these on left, rank and effort and better on one \
+                 (proved, {nodes}). {better}"
             )
         } else {
             format!(
@@ -360,7 +361,7 @@ fn summary(question: &Question, found: &Found, about: &About) -> String {
     let better = match question.foes_met() {
         0 => "Defense: lower is better; attack: higher.",
         _ => {
-            "Duels: lower is better. Each foe is met alone, at full health: damage is not carried over from one foe \
+            "Duels: lower is better. Each foe is fought alone, at full health: damage is not carried over from one foe \
              to the next."
         }
     };
@@ -370,7 +371,7 @@ fn summary(question: &Question, found: &Found, about: &About) -> String {
             format!("Stopped. The first team is proved optimal. {better}")
         }
         Some(_) => format!(
-            "Stopped: these are the best so far. It is proved that every team leaves at least {left}. {better}"
+            "Stopped: these are the best so far. It is proved that every team leaves at least {left} uncovered. {better}"
         ),
         None if known.complete && question.foes_met() == 0 => {
             "There are no other teams.".to_owned()
@@ -384,13 +385,13 @@ fn summary(question: &Question, found: &Found, about: &About) -> String {
 fn of_ranking(known: Known, about: &About) -> String {
     let hold = about.battles_of(0).is_some_and(Battles::hold);
     let mut text = if hold {
-        "Won: the battles in which none of the team faints, whatever they roll, choose or send in next (set mode, \
-         without items of the boss). Keeps: each member always has more than this share of its HP left; teams that keep \
-         more come first, then those with fewer points in duels."
+        "Won: the battles in which no member faints, whatever damage the foes roll, whatever they choose and whichever \
+         comes next (set mode, without the boss's items). Keeps: each member always has more than this share of its HP \
+         left; teams that keep more come first, then those with fewer points in duels."
             .to_owned()
     } else {
-        "No team was found that wins every battle for sure: the foes above are beaten one-on-one, at full \
-         health. Won: the battles in which none of the team faints."
+        "No team was found that is certain to win every battle: the foes above are beaten one-on-one, at full \
+         health. Won: the battles in which no member faints."
             .to_owned()
     };
     let _ = write!(

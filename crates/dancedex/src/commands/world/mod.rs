@@ -50,7 +50,7 @@ enum Command {
         #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
         format: FactsFormat,
     },
-    /// List all trainers, as lines of world.toml that choose the bosses
+    /// List all trainers as lines to copy into world.toml, to choose which of them are bosses
     Bosses {
         /// A folder, a zip archive or a file
         path: PathBuf,

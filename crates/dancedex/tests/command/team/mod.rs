@@ -203,7 +203,7 @@ fn raids_count_before_the_league_when_asked_for() {
     assert_eq!(dreepy["origin"]["method"], "raid");
     assert_eq!(dreepy["origin"]["second_hand"], true);
     let told = stdout(&format!("{over} --top 1"), 0);
-    assert!(told.contains("second-hand"), "{told}");
+    assert!(told.contains("(unconfirmed: "), "{told}");
 }
 
 /// If a single rule excludes a Pokémon, the error names the option that includes it.
