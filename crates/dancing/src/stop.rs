@@ -1,7 +1,8 @@
-//! The limits of every question: cancellation, time, nodes and memory.
+//! Limits that all searches and counts accept: cancellation, time, nodes and memory.
 //!
-//! The caller sets [`Limits`]. Each question starts a [`Watch`] of them, and polls it at intervals.
-//! The clock is read only if there is a limit on time.
+//! The caller sets [`Limits`]. Each question (a search, a count or another request) starts a
+//! [`Watch`] for them and polls it at intervals. The clock is read only if there is a limit on
+//! time.
 //!
 //! ```
 //! use dancing::stop::{CancelToken, Limits, Stop};
@@ -29,7 +30,7 @@ pub use token::CancelToken;
 use std::fmt;
 use std::time::{Duration, Instant};
 
-/// The reason why a search stopped before its answer was complete.
+/// The reason why a search stopped before it was complete.
 ///
 /// ```
 /// use dancing::search::Search;
@@ -45,15 +46,15 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Stop {
-    /// It found the requested number of solutions.
+    /// The search found the requested number of solutions.
     Solutions,
-    /// It reached the limit on options tried or states.
+    /// The search reached the limit on nodes (options tried, or states).
     Nodes,
-    /// It reached the limit on time.
+    /// The search reached the limit on time.
     Time,
-    /// Its [`CancelToken`] was cancelled.
+    /// A [`CancelToken`] of the search was cancelled.
     Cancelled,
-    /// It would have exceeded the limit on memory.
+    /// The search would have exceeded the limit on memory.
     Memory,
 }
 
@@ -71,7 +72,8 @@ impl fmt::Display for Stop {
 
 impl std::error::Error for Stop {}
 
-/// The limits of a question: cancel tokens, time, nodes and memory. By default there are none.
+/// The limits of a question: cancel tokens, time, nodes and memory. By default, there are no
+/// limits.
 ///
 /// ```
 /// use dancing::stop::{Limits, Stop};
@@ -90,7 +92,8 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Stops when the token is cancelled; with several tokens, when one of them is.
+    /// Stops when the token is cancelled. If several tokens are added, cancelling any of them stops
+    /// the question.
     ///
     /// ```
     /// # use dancing::stop::{CancelToken, Limits, Stop};
@@ -105,8 +108,8 @@ impl Limits {
         self
     }
 
-    /// Stops after the given time, which starts with each question. A time that the clock cannot
-    /// represent is not a limit.
+    /// Stops after the given time, which starts again for each question. A time that the clock
+    /// cannot represent is not a limit.
     ///
     /// ```
     /// # use dancing::stop::{Limits, Stop};
@@ -121,7 +124,7 @@ impl Limits {
         self
     }
 
-    /// Stops at the given moment, regardless of when the question began.
+    /// Stops at the given moment, regardless of when the question started.
     ///
     /// ```
     /// # use dancing::stop::{Limits, Stop};
@@ -134,7 +137,7 @@ impl Limits {
         self
     }
 
-    /// Stops after the given number of nodes: options tried, or states in questions that count
+    /// Stops after the given number of nodes: options tried or, if the question counts states,
     /// states.
     ///
     /// ```
@@ -168,7 +171,7 @@ impl Limits {
         self
     }
 
-    /// Combines two sets of limits: a question stops as soon as either requires it.
+    /// Combines two sets of limits: a question stops as soon as a limit in either set is reached.
     ///
     /// ```
     /// # use dancing::stop::Limits;
@@ -185,8 +188,8 @@ impl Limits {
         self
     }
 
-    /// Returns the same limits, with the time starting now, once for all questions instead of for
-    /// each.
+    /// Returns the same limits, but the time starts now and is shared by all questions instead of
+    /// starting with each of them.
     ///
     /// ```
     /// # use dancing::stop::{Limits, Stop};
@@ -203,20 +206,20 @@ impl Limits {
         self
     }
 
-    /// Returns the limit on memory in bytes, or the given default.
+    /// Returns the limit on memory in bytes; the given default if there is none.
     #[cfg(feature = "diagrams")]
     pub(crate) fn memory_or(&self, bytes: usize) -> usize {
         self.memory.unwrap_or(bytes)
     }
 
-    /// Returns when the time of a question that begins now will be up; `None` without a limit on
-    /// time.
+    /// Returns when the time of a question that starts now will be up; `None` if there is no limit
+    /// on time.
     fn end(&self) -> Option<Instant> {
         let begun = self.time.and_then(|time| Instant::now().checked_add(time));
         self.deadline.into_iter().chain(begun).min()
     }
 
-    /// Starts a question with these limits, and returns its watch.
+    /// Starts a question with these limits, and returns the watch to poll.
     ///
     /// ```
     /// # use dancing::stop::Limits;
@@ -233,7 +236,7 @@ impl Limits {
     }
 }
 
-/// The limits of a question that has begun; see [`Limits::watch`].
+/// The limits of a question that has started; see [`Limits::watch`].
 ///
 /// ```
 /// use dancing::stop::Limits;
@@ -267,7 +270,7 @@ impl Watch {
     /// ```
     ///
     /// # Errors
-    /// If the question has to stop; the error says why.
+    /// If the question must stop; the error is the reason.
     pub fn check(&self) -> Result<(), Stop> {
         if self.cancel.iter().any(CancelToken::is_cancelled) {
             return Err(Stop::Cancelled);
@@ -289,7 +292,7 @@ impl Watch {
     /// ```
     ///
     /// # Errors
-    /// If the question has to stop; the error says why.
+    /// If the question must stop; the error is the reason.
     pub fn check_nodes(&self, nodes: u64) -> Result<(), Stop> {
         self.check()?;
         match nodes < self.nodes {
@@ -311,7 +314,7 @@ impl Watch {
     /// ```
     ///
     /// # Errors
-    /// [`Stop::Memory`] if the number exceeds the limit.
+    /// Returns [`Stop::Memory`] if the number exceeds the limit.
     pub fn check_memory(&self, bytes: usize) -> Result<(), Stop> {
         match bytes <= self.memory {
             true => Ok(()),

@@ -1,5 +1,5 @@
-//! The complete run of a walk, compiled as a single function for each engine and each kind of
-//! processor; every count and every visit uses it.
+//! The complete run of a walk, which all counts and visits use. It is compiled as a single function
+//! for each engine and each kind of processor.
 
 use super::solution::Solution;
 use super::walk::{Event, Guide, Walk};
@@ -16,23 +16,23 @@ pub(super) type Ran = (u64, Option<Stop>);
 
 /// The purpose of a run.
 pub(super) enum Goal<'a> {
-    /// Counts solutions, without visiting each.
+    /// Count solutions, without visiting each of them.
     Count,
-    /// Visits solutions; if the visitor breaks off, the walk cannot be resumed.
+    /// Visit solutions; if the visitor stops the walk, it cannot be resumed.
     Visit(Visit<'a>),
-    /// Visits solutions; if the visitor breaks off, the walk can be resumed.
+    /// Visit solutions; if the visitor stops the walk, it can be resumed.
     Pause(Visit<'a>),
 }
 
 /// A walk with any engine.
 pub(super) trait Walking: Send + Sync {
-    /// Continues until the given number of solutions is found.
+    /// Continues until the given number of solutions has been found.
     fn run(&mut self, most: u64, goal: Goal) -> Ran;
-    /// Returns the walk itself, to navigate in the tree.
+    /// Returns the walk itself, for navigating in the tree.
     fn tree(&mut self) -> &mut Walk<dyn Engine>;
     /// Returns the number of nodes visited so far.
     fn nodes(&self) -> u64;
-    /// Returns the fraction of the tree that is searched.
+    /// Returns the fraction of the tree that has been searched.
     fn fraction(&self) -> f64;
     /// Returns a copy of the walk in the same state.
     fn another(&self) -> Box<dyn Walking>;
@@ -51,7 +51,7 @@ impl<E: Engine + Clone> Walking for Walk<E> {
             most,
             visitor: visitor.as_mut(),
         };
-        // Uses the vector instructions of this processor, if the engine benefits from them.
+        // This uses the vector instructions of the processor, if the engine benefits from them.
         match run.walk.engine.has_vectors() {
             true => run.with_vectors(),
             false => run.run(),
@@ -77,15 +77,15 @@ impl<E: Engine + Clone> Walking for Walk<E> {
 
 /// A run that counts or visits. It is compiled as a single large function, once for each kind of
 /// processor.
-// The struct is small, so that it is passed in registers.
+// This struct is small, so that it is passed in registers.
 struct Run<'a, 'v, E> {
     walk: &'a mut Walk<E>,
     most: u64,
     visitor: Option<&'a mut Visitor<'v>>,
 }
 
-/// A guide that admits every branch, and counts solutions or groups those with the same common part
-/// where possible.
+/// A guide that admits every branch. If possible, it counts solutions without visiting them, or
+/// groups those that differ only in their endings.
 struct Everywhere {
     counts: bool,
     completes: bool,
@@ -160,7 +160,7 @@ impl<E: Engine> Run<'_, '_, E> {
 struct Visitor<'a> {
     visit: Visit<'a>,
     most: u64,
-    /// Whether solutions with the same common part may be grouped.
+    /// Whether solutions that differ only in their endings may be grouped.
     completes: bool,
     found: u64,
     solution: Solution,
@@ -177,8 +177,8 @@ impl<'a> Visitor<'a> {
         }
     }
 
-    /// Visits the current solution of a walk, or the group of solutions with open endings.
-    // Not inlined, because that would make the walk a tenth slower.
+    /// Visits the current solution of a walk, or the solutions of a group one by one.
+    // This is not inlined, because inlining would make the walk slower by a tenth.
     #[inline(never)]
     fn visit<E: Engine>(&mut self, walk: &mut Walk<E>, event: Event) -> ControlFlow<()> {
         let chosen = walk.engine.chosen();

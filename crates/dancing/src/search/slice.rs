@@ -1,4 +1,5 @@
-//! Searches that are interrupted and resumed elsewhere: the work done and the remaining parts.
+//! Searches that can be interrupted and resumed elsewhere: the work done, and the parts that
+//! remain.
 
 use super::prefix::Prefix;
 use super::refused::Refused;
@@ -9,7 +10,7 @@ use crate::engines::Engine;
 use crate::problem::{OptionId, Priced};
 use std::ops::ControlFlow;
 
-/// A part of a search, with its nodes and its share of the work; see [`Search::pieces`].
+/// A part of a search, with its number of nodes and its share of the work; see [`Search::pieces`].
 ///
 /// ```
 /// # use dancing::search::Search;
@@ -25,10 +26,10 @@ use std::ops::ControlFlow;
 pub struct Piece {
     /// The position of the part in the search tree.
     pub part: Prefix,
-    /// The number of nodes on the path to the part that no other piece counts.
+    /// The number of nodes on the path to this part that are not counted for any other part.
     pub nodes: u64,
-    /// The fraction of the interrupted search that the part makes up, assuming that all branches of
-    /// a node are equally large.
+    /// The fraction of the interrupted search that this part makes up, computed as if all branches
+    /// of a node were equally large.
     pub share: f64,
 }
 
@@ -46,8 +47,8 @@ pub struct Piece {
 pub struct Slice {
     /// The report of the work done.
     pub report: Report,
-    /// The remaining parts, in the order of one walk. Together with the work done they make up the
-    /// complete search, without overlaps.
+    /// The remaining parts, in the order in which one walk would search them. Together with the
+    /// work done, they make up the complete search, without overlaps.
     pub rest: Vec<Piece>,
 }
 
@@ -77,7 +78,7 @@ impl Search<'_> {
         self.slice(Goal::Count)
     }
 
-    /// Visits solutions on one thread until a limit is reached or the visitor breaks off, and
+    /// Visits solutions on one thread until a limit is reached or the visitor stops the search, and
     /// returns the parts that remain.
     ///
     /// ```
@@ -102,10 +103,10 @@ impl Search<'_> {
         self.slice(Goal::Pause(visit))
     }
 
-    /// Returns the `k` cheapest solutions found on one thread until a limit is reached, and the
-    /// parts that remain. `before` are the cheapest solutions of all parts that one walk would
-    /// search earlier; solutions that cost more than `most` are not wanted. Returns only new
-    /// solutions, cheapest first, and those of equal cost in the order of the walk.
+    /// Searches on one thread until a limit is reached; returns the solutions found that are among
+    /// the `k` cheapest, and the parts that remain. `before` contains the cheapest solutions of all
+    /// parts that one walk would search earlier. Only new solutions that cost at most `most` are
+    /// returned, cheapest first; those of equal cost are in the order of the walk.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -137,7 +138,7 @@ impl Search<'_> {
         Ok((found, self.sliced(&mut *walk, begun, report)))
     }
 
-    /// Splits the search as [`Search::split`] does, and also returns the nodes that lie in no part.
+    /// Splits the search as [`Search::split`] does, and also counts the nodes that are in no part.
     ///
     /// ```
     /// use dancing::search::Search;
@@ -174,7 +175,7 @@ impl Search<'_> {
         let mut pieces: Vec<Piece> = pieces.collect();
         match pieces.last_mut() {
             Some(last) => last.nodes += cut.after,
-            // The tree ends at its root, which takes no time to search again.
+            // The tree ends at its root, which takes hardly any time to search again.
             None => pieces.push(whole),
         }
         Ok(pieces)
@@ -190,7 +191,8 @@ impl Search<'_> {
         Ok(self.sliced(&mut *walk, begun, report))
     }
 
-    /// Returns the remaining parts of a walk, whose share of the tree was `begun` when it started.
+    /// Returns the remaining parts of a walk. `begun` is the fraction of the tree that it was to
+    /// search when it started.
     fn sliced(&self, walk: &mut dyn Walking, begun: f64, mut report: Report) -> Slice {
         let mut rest = Vec::new();
         if report.stopped.is_some() {
@@ -203,7 +205,7 @@ impl Search<'_> {
         for piece in &mut rest {
             piece.share /= begun;
         }
-        // The search was stopped exactly at its end.
+        // If the search was stopped exactly at its end, it is complete.
         report.stopped = report.stopped.filter(|_| !rest.is_empty());
         Slice { report, rest }
     }
@@ -211,7 +213,7 @@ impl Search<'_> {
 
 impl Walk<dyn Engine> {
     /// Returns the parts that the walk has not searched, in the order in which it would search
-    /// them, given the prefix where it began.
+    /// them. `below` is the prefix at which it started.
     fn rest(&self, below: &Prefix) -> Vec<Piece> {
         let (mut rest, mut at, mut share) = (Vec::new(), below.clone(), 1.0);
         for level in &self.levels {
@@ -232,7 +234,8 @@ impl Walk<dyn Engine> {
         rest
     }
 
-    /// Returns the fraction of the tree that remains; 1 if nothing does.
+    /// Returns the fraction of the tree that has not been searched; 1 if everything has been
+    /// searched.
     fn left(&self) -> f64 {
         let rest = self.rest(&Prefix::default());
         let left: f64 = rest.iter().map(|piece| piece.share).sum();

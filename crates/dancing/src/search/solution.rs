@@ -4,7 +4,7 @@ use crate::bitset::ones;
 use crate::engines::Endings;
 use crate::problem::OptionId;
 
-/// The maximum number of options of a group of solutions that are sorted together.
+/// The maximum number of options that a group of solutions may contain to be sorted together.
 const MOST: usize = 64;
 
 /// The maximum number of words of a bitset of options.
@@ -15,10 +15,10 @@ pub(super) struct Solution {
     /// The options that the current solutions have in common, in ascending order.
     common: Vec<OptionId>,
     /// All options of the current solutions in ascending order, if there are at most `MOST`; and a
-    /// bitset of the positions of the common ones.
+    /// bitset of the positions of the common options.
     all: [OptionId; MOST],
     marks: u64,
-    /// For each option of an ending, by its number there, its position in `all` as a bit; and the
+    /// For each option of an ending (by its number there), its position in `all` as a bit, and the
     /// option itself.
     places: [u64; Endings::MOST],
     own: [OptionId; Endings::MOST],
@@ -46,7 +46,7 @@ impl Default for Solution {
 impl Solution {
     /// Returns the options chosen, in input order.
     pub(super) fn of(&mut self, chosen: &[u32]) -> &[OptionId] {
-        // The bitwise OR of all numbers is a sufficient bound on the greatest one.
+        // The bitwise OR of all numbers is at least the greatest one, and serves as an upper bound.
         let reach = chosen.iter().fold(0, |all, option| all | option);
         let words = reach as usize / 64 + 1;
         self.common.clear();
@@ -89,7 +89,7 @@ impl Solution {
         }
     }
 
-    /// Merges the common options and those of endings in ascending order.
+    /// Merges the common options and the options of endings, in ascending order.
     #[inline(always)]
     fn merge(&mut self, endings: &Endings) {
         let (mut at, mut marks) = (0, 0);

@@ -1,4 +1,4 @@
-//! Splitting a search into parts that can be searched anywhere, in any order.
+//! Splits a search into parts that can be searched on any machine, in any order.
 
 use super::Search;
 use super::limits::Watch;
@@ -12,9 +12,10 @@ use std::mem::take;
 /// The parts of a search, in the order in which one walk would search them.
 pub(super) struct Parts {
     pub(super) list: Vec<Part>,
-    /// The number of nodes after the last part that lie in no part.
+    /// The number of nodes that come after the last part and are in no part.
     pub(super) after: u64,
-    /// The reason why there are fewer parts than requested; `None` if the tree has no more.
+    /// The reason why splitting ended with fewer parts than requested; `None` if it was not
+    /// stopped.
     stopped: Option<Stop>,
 }
 
@@ -24,13 +25,13 @@ pub(super) struct Part {
     pub(super) before: u64,
 }
 
-/// The number of parts at which splitting stops, since each part costs a descent to it.
+/// The number of parts at which splitting stops, since searching a part starts with a descent to
+/// it.
 const MOST_PARTS: usize = 1024;
 
 impl Search<'_> {
-    /// Splits the search into at least `parts` parts if possible (at least 1,024 if more are
-    /// requested). The parts have no solution in common, and together have all solutions; see
-    /// [`Search::under`].
+    /// Splits the search into at least `parts` parts if possible (into at least 1,024 if more are
+    /// requested). Each solution is in exactly one part. See [`Search::under`].
     ///
     /// ```
     /// use dancing::search::Search;
@@ -71,8 +72,8 @@ impl Search<'_> {
         Prefix { of, ..prefix }
     }
 
-    /// Returns a fingerprint of those properties of the problem and the order that the search tree
-    /// depends on.
+    /// Returns a fingerprint of the properties of the problem and the order on which the search
+    /// tree depends.
     fn mark(&self) -> u32 {
         let mut mark = crc32fast::Hasher::new();
         let problem = self.problem;
@@ -147,7 +148,8 @@ impl Search<'_> {
             }
             for prefix in prefix.split(walk.count_branches(), pieces) {
                 grown = true;
-                // The nodes of a range of branches are counted when the range is searched.
+                // The node at which a range of branches starts is counted when the range is
+                // searched.
                 let before = take(&mut passed) + u64::from(prefix.is_one_branch());
                 parts.list.push(Part { prefix, before });
             }

@@ -1,14 +1,14 @@
-//! Navigation in the search tree where speed does not matter: to the start of a part, and from node
-//! to node. It is compiled once for all engines.
+//! Navigation in the search tree: to the start of a part, and from node to node. Speed does not
+//! matter here, so it is compiled only once, for all engines.
 
 use super::limits::Watch;
 use super::walk::Walk;
 use crate::engines::{Engine, Pick};
 use std::ops::Range;
 
-/// The state of the node that a walk is at.
+/// The state of a walk's current node.
 pub(super) enum Node {
-    /// There is no solution below the node.
+    /// There is no solution at or below the node.
     Dead,
     Solution,
     /// An item must be decided.
@@ -22,7 +22,7 @@ impl Walk<dyn Engine> {
         self.fresh = self.engine.settle();
     }
 
-    /// Advances to the next node, dead or not, except for nodes that complete a solution; returns
+    /// Advances to the next node (dead or not), but skips nodes that complete a solution; returns
     /// false at the end.
     pub(super) fn next_node(&mut self) -> bool {
         let before = self.nodes;
@@ -41,7 +41,7 @@ impl Walk<dyn Engine> {
         true
     }
 
-    /// Follows a path from the root; from then on the walk stays below its end.
+    /// Follows a path from the root. After that, the walk stays below the end of the path.
     pub(super) fn follow(&mut self, path: &[u32]) {
         for &branch in path {
             if !self.take(branch) {
@@ -54,8 +54,8 @@ impl Walk<dyn Engine> {
         self.nodes = 0;
     }
 
-    /// Returns whether the tree has the given path from the root and, if branches are given, the
-    /// last of them at its end.
+    /// Returns whether the tree has the given path from the root and, if branches are given,
+    /// whether its last node has all of them.
     pub(super) fn has(&mut self, path: &[u32], branches: Option<&Range<u32>>) -> bool {
         let last = branches.map(|branches| branches.end - 1);
         path.iter().copied().chain(last).all(|branch| {
@@ -63,7 +63,7 @@ impl Walk<dyn Engine> {
                 Node::Open(pick) => branch < self.branches(pick),
                 Node::Dead | Node::Solution => false,
             };
-            // The node may be dead; then the path cannot continue.
+            // The node may be dead, in which case the path cannot continue.
             if is_there {
                 self.take(branch);
             }
@@ -81,7 +81,7 @@ impl Walk<dyn Engine> {
         self.pass_over(branches.start);
         let level = self.levels.last_mut().expect("it went down a level");
         let end = level.first.saturating_add(branches.end);
-        // Leaving an item as it is counts as the last branch.
+        // The branch that chooses no further option for an item is the last one.
         level.may_close &= end > level.end;
         level.end = level.end.min(end);
     }
@@ -98,7 +98,7 @@ impl Walk<dyn Engine> {
         self.step() && self.levels.len() == depth && self.fresh
     }
 
-    /// Skips the first branches of the last level, which costs less than trying them.
+    /// Skips the first branches of the last level, which takes less time than trying them.
     fn pass_over(&mut self, branches: u32) {
         let level = self.levels.last_mut().expect("a level to go on from");
         let options = branches.min(level.end - level.first);
@@ -113,7 +113,7 @@ impl Walk<dyn Engine> {
         level.may_close &= options == branches;
     }
 
-    /// Returns the number of branches of the current node. The walk cannot be used afterwards.
+    /// Returns the number of branches of the current node. The walk cannot be used after that.
     pub(super) fn count_branches(&mut self) -> u32 {
         let Node::Open(pick) = self.node() else {
             return 0;
@@ -128,13 +128,13 @@ impl Walk<dyn Engine> {
             .iter()
             .position(|&option| !engine.reject(option))
         {
-            // Without these options the item cannot be covered, so there are no further branches.
+            // The item cannot be covered without these options, so there are no further branches.
             Some(last) => last as u32 + 1,
             None => self.branches(pick),
         }
     }
 
-    /// Returns the state of the current node. At a dead node the engine must not be queried.
+    /// Returns the state of the current node. The engine must not be queried at a dead node.
     pub(super) fn node(&self) -> Node {
         if !self.fresh || self.engine.chosen().len() > self.limit {
             return Node::Dead;

@@ -1,15 +1,15 @@
-//! Counting by whichever method is cheaper: a walk and a count of states, which never counts the
-//! same state twice, take turns.
+//! Counting by whichever method is faster: a walk and a count of states, which processes each state
+//! only once, take turns.
 //!
-//! Which of them is cheaper is not known in advance. A walk that progresses steadily will end.
-//! Random descents estimate its length, unless its tree has a few large parts that they miss. How
-//! often states recur is known only from counting them. Therefore neither method is ever trusted
+//! Which method is faster is not known in advance. A walk that progresses steadily will end. Random
+//! descents estimate its length, unless the tree has a few large parts that they miss. How often
+//! states recur becomes known only when they are counted. Therefore, neither method is ever trusted
 //! completely: if the walk hardly progresses and the descents disagree with each other or with the
-//! walk, both get the same time, so that together they take about twice as long as the better one.
-//! If the walk is trusted, the count of states gets a small share of the time.
+//! walk, both methods get the same time, so that together they take about twice as long as the
+//! faster one. If the walk is trusted, the count of states gets a small share of the time.
 //!
-//! Turns are measured by the clock, since the nodes and states of different problems take from
-//! nanoseconds to milliseconds. The count does not depend on the length of turns.
+//! Turns are measured by the clock, since a node or a state can take from nanoseconds to
+//! milliseconds, depending on the problem. The count does not depend on the length of turns.
 
 use super::estimate::Estimate;
 use super::progress::Progress;
@@ -21,7 +21,7 @@ use crate::memo::{Counted, Counter, Race, Uncounted};
 use crate::stop::{Stop, Watch};
 use std::time::{Duration, Instant};
 
-/// The result of a count, by the method that completed it; see [`Search::count_with`].
+/// The result of a count, with the method that completed it; see [`Search::count_with`].
 ///
 /// ```
 /// use dancing::memo::Counter;
@@ -36,19 +36,20 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CountedBy {
-    /// The solutions were counted by a walk. If its report is not complete, there are at least as
-    /// many solutions as it reports.
+    /// The solutions were counted by a walk. If its report is not complete, the problem has at
+    /// least the reported number of solutions.
     Walk(Report),
-    /// The solutions were counted by states.
+    /// The solutions were counted by counting states.
     States(Counted),
 }
 
-/// A walk that ends within this time is completed before any other method starts.
+/// A walk that would end within this time is completed before any other method starts.
 const SHORT: Duration = Duration::from_millis(8);
-/// The same applies to a walk of at most this many nodes, so that small problems are counted in the
-/// same way on every machine.
+/// The same applies to a walk of at most this many nodes, so that small problems are counted by the
+/// same method on every machine.
 const SHORT_NODES: u64 = 1 << 14;
-/// On large problems, whose nodes take longer, the product of nodes and entries is limited to this.
+/// The limit on the product of nodes and entries, which applies to large problems because their
+/// nodes take longer.
 const SHORT_WORK: u64 = 1 << 26;
 
 /// The number of random descents, and the time that they may take.
@@ -57,34 +58,36 @@ const DESCENTS_TIME: Duration = Duration::from_millis(10);
 /// The least number of descents that are evaluated.
 const FEWEST_DESCENTS: u32 = 8;
 
-/// A walk is trusted if, at its latest speed, it ends within this many times the time spent so far.
+/// A walk is trusted if, at its latest speed, it would end within this many times the time spent so
+/// far.
 const NEAR: f64 = 16.0;
-/// If the walk is expected to end within this many times the time spent, no states are counted.
+/// If the walk is expected to end within this many times the time spent so far, no states are
+/// counted.
 const VERY_NEAR: f64 = 4.0;
 
-/// A walk that is not expected to end within this many times the time spent is unlikely to end in
-/// the next turns, so the count of states gets several times its time.
+/// A walk that is not expected to end within this many times the time spent so far is unlikely to
+/// end in the next turns, so the count of states gets several times as much time.
 const FAR: f64 = 1000.0;
 const LARGE_SHARE: u32 = 4;
 
-/// The time for which states are counted before anything is estimated. If states recur often, this
-/// is enough.
+/// The time for which states are counted before anything is estimated; if states recur often, the
+/// count is usually complete by then.
 const STATES_FIRST: Duration = Duration::from_millis(16);
 
-/// If the walk is trusted, the count of states gets one part in this many of its time.
+/// If the walk is trusted, the count of states gets the walk's time divided by this number.
 const SMALL_SHARE: u32 = 32;
 
-/// The least length of a turn; later turns take a sixteenth of the total time so far.
+/// The minimum length of a turn. Later turns take a sixteenth of the total time so far.
 const TURN: Duration = Duration::from_millis(5);
 
 impl Search<'_> {
     /// Counts the solutions by alternating a walk and a count of states until one of them is
     /// complete. After the first hundredths of a second, this takes at most about twice as long as
-    /// the faster of [`Search::count`] and [`Counter::count`], and hardly longer than a walk if the
-    /// random descents agree on its length. On several threads, the walk uses all of them and the
-    /// states are counted on one more. `found` is called after each turn of the walk with the
-    /// number of solutions found. The limits of both apply. With a limit on nodes or solutions,
-    /// only the walk is used.
+    /// the faster of [`Search::count`] and [`Counter::count`], and hardly longer than the walk if
+    /// the random descents agree on its length. With several threads, the walk uses all of them,
+    /// and states are counted on an additional one. `found` is called after each turn of the walk
+    /// with the number of solutions found so far. The limits of the search and of the counter both
+    /// apply. If the number of nodes or solutions is limited, only the walk is used.
     ///
     /// ```
     /// use dancing::memo::Counter;
@@ -150,7 +153,8 @@ impl Search<'_> {
 
 struct Turns<'a> {
     walk: TheWalk,
-    /// The count of states; `None` once there are too many states, or they hardly ever recur.
+    /// The count of states; `None` if it was abandoned because there are too many states or they
+    /// hardly ever recur.
     states: Option<States<'a>>,
     estimate: Option<Estimate>,
     engine: EngineKind,
@@ -167,7 +171,7 @@ impl Turns<'_> {
         (stopped != Some(Stop::Nodes)).then(|| self.report(stopped))
     }
 
-    /// Alternates the methods until one is complete.
+    /// Alternates the methods until one of them is complete.
     fn take(mut self, found: &dyn Fn(u64)) -> CountedBy {
         loop {
             let turn = self.next_turn();
@@ -226,9 +230,9 @@ impl Turns<'_> {
         }
     }
 
-    /// Returns the expected time of the complete walk, from the estimated number of its nodes.
-    /// Since the estimate is right on average, it is more than 32 times too high in at most one
-    /// problem of 32.
+    /// Returns the expected time for the complete walk, computed from the estimated number of
+    /// nodes. Since the estimate is unbiased, it is more than 32 times too high with a probability
+    /// of at most 1/32.
     fn promised(&self) -> Option<Duration> {
         let estimate = self.estimate.as_ref()?;
         let times = estimate.nodes / self.walk.nodes().max(1) as f64;
@@ -268,11 +272,11 @@ impl Turns<'_> {
 struct Turn {
     walk: Duration,
     states: Duration,
-    /// The least time of a turn that is worth taking.
+    /// The minimum time for which a turn is worth taking.
     least: Duration,
 }
 
-/// A walk that is resumed turn by turn.
+/// A walk that is resumed in each turn.
 struct TheWalk {
     walk: Box<dyn Walking>,
     found: u64,
@@ -299,15 +303,15 @@ impl TheWalk {
         self.walk.fraction() / self.time.as_secs_f64().max(1e-9)
     }
 
-    /// Returns whether the walk, at its latest speed, ends within `times` times the time spent so
-    /// far.
+    /// Returns whether the walk, at its latest speed, would end within `times` times the time spent
+    /// so far.
     fn is_within(&self, times: f64) -> bool {
         let (time, fraction) = (self.time.as_secs_f64(), self.walk.fraction());
         self.progress.ends_within(time, fraction, times)
     }
 
-    /// Continues for the given number of nodes; returns the reason why it stopped, or `None` at the
-    /// end.
+    /// Continues for the given number of nodes; returns the reason why it stopped, or `None` if it
+    /// is complete.
     fn go_on(&mut self, nodes: u64) -> Option<Stop> {
         let begun = Instant::now();
         let most = self.walk.nodes().saturating_add(nodes);
@@ -327,7 +331,7 @@ impl TheWalk {
         while stopped == Some(Stop::Nodes) && self.time < until {
             let left = (until - self.time).as_secs_f64();
             let nodes_a_second = self.nodes() as f64 / self.time.as_secs_f64().max(1e-6);
-            // At most doubles the number of nodes, because later nodes may take longer.
+            // The number of nodes is at most doubled, because later nodes may take longer.
             let most = self.nodes().max(1 << 8);
             let nodes = (nodes_a_second * left) as u64;
             stopped = self.go_on(nodes.clamp(1 << 8, most));
@@ -336,19 +340,19 @@ impl TheWalk {
     }
 }
 
-/// A count of states that is resumed turn by turn.
+/// A count of states that is resumed in each turn.
 struct States<'a> {
     counter: &'a Counter,
     source: Source,
     watch: &'a Watch,
-    /// The count in progress; `None` until its preparation is complete.
+    /// The count in progress; `None` until it has been prepared.
     race: Option<Race>,
     time: Duration,
-    /// The time of the last attempt to prepare it.
+    /// The time that the last attempt to prepare the count took.
     tried: Duration,
 }
 
-/// The reason why states are no longer counted.
+/// The reason why the count of states was abandoned.
 enum GivenUp {
     Stopped(Stop),
     InVain,
@@ -366,13 +370,14 @@ impl<'a> States<'a> {
         }
     }
 
-    /// Returns whether the turn is long enough; a preparation that does not fit in one turn starts
-    /// from scratch.
+    /// Returns whether the turn is long enough. If a preparation does not fit in one turn, the next
+    /// one starts from scratch.
     fn is_next(&self, turn: Turn) -> bool {
         turn.states >= turn.least.max(self.tried * 2)
     }
 
-    /// Returns the fraction of the total work done per second, if the count has started.
+    /// Returns the fraction of the total work that the count does per second; `None` if it has not
+    /// started.
     fn speed(&self) -> Option<f64> {
         let fraction = self.race.as_ref()?.fraction()?;
         Some(fraction / self.time.as_secs_f64().max(1e-9))

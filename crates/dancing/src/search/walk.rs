@@ -1,42 +1,42 @@
-//! The walk through the search tree, which is the same for every engine: depth first, without
-//! recursion; it can be stopped and resumed at any node.
+//! The walk through the search tree, which is the same for every engine. It is depth first and not
+//! recursive, and can be stopped and resumed at any node.
 
 use super::limits::Watch;
 use super::{Order, Stop};
 use crate::engines::{Endings, Engine, Pick, Tail};
 use std::ops::Range;
 
-/// The state in which a walk returns.
+/// The event at which a walk returns to its caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Event {
-    /// The walk is at the given number of solutions, whose last options are not listed.
+    /// The walk reached the given number of solutions, whose last options are not listed.
     Solutions(u64),
-    /// The walk is at solutions with open endings, which are stored in the walk and take the given
-    /// number of nodes.
+    /// The walk reached solutions that differ in their endings. The endings are stored in the walk,
+    /// and finding them takes the given number of nodes.
     Lacking(u64),
-    /// The walk is at its end.
+    /// The walk is complete.
     End,
     /// The walk reached a limit; it can be resumed.
     Stopped(Stop),
 }
 
-/// A filter for branches, and settings of the walk.
+/// A filter for branches, with settings for the walk.
 pub(super) trait Guide<E: ?Sized> {
     /// Returns whether the walk may count the endings of solutions without visiting them.
     #[inline(always)]
     fn counts(&self) -> bool {
         false
     }
-    /// Returns whether solutions with open endings may be returned as a group.
+    /// Returns whether solutions that differ only in their endings may be returned as a group.
     #[inline(always)]
     fn completes(&self) -> bool {
         false
     }
-    /// Returns whether the branch is worth entering.
+    /// Returns whether the branch that the engine has entered is worth searching.
     fn admits(&mut self, engine: &E) -> bool;
 }
 
-/// A walk through the tree of an engine.
+/// A walk through the search tree of an engine.
 #[derive(Clone, Debug)]
 pub(super) struct Walk<E: ?Sized> {
     pub(super) nodes: u64,
@@ -44,14 +44,14 @@ pub(super) struct Walk<E: ?Sized> {
     /// The maximum number of options in a solution.
     pub(super) limit: usize,
     pub(super) watch: Watch,
-    /// The number of nodes at which the limits are polled next.
+    /// The number of nodes at which limits are polled next.
     look_at: u64,
     pub(super) levels: Vec<Level>,
-    /// The options to be tried at all levels.
+    /// The options to be tried, for all levels.
     pub(super) options: Vec<u32>,
     /// The endings of the current group of solutions.
     pub(super) endings: Endings,
-    /// Whether the engine is at a node that was not examined yet.
+    /// Whether the engine is at a node that has not been examined yet.
     pub(super) fresh: bool,
     pub(super) engine: E,
 }
@@ -62,21 +62,21 @@ pub(super) struct Level {
     item: u32,
     pub(super) once: bool,
     pub(super) may_close: bool,
-    /// Whether the engine is below this level.
+    /// Whether the engine is in a branch of this level.
     pub(super) entered: bool,
-    /// The range of its options in the options of the walk, and the next of them to try.
+    /// The range of the level's options in the walk's list of options, and the next option to try.
     pub(super) first: u32,
     pub(super) next: u32,
     pub(super) end: u32,
 }
 
 impl Level {
-    /// Returns the number of its branches that were entered, including the current one.
+    /// Returns the number of branches of the level that were entered, including the current one.
     pub(super) fn tried(&self) -> u32 {
         self.next - self.first
     }
 
-    /// Returns the branches that were not entered yet.
+    /// Returns the branches of the level that have not been entered yet.
     pub(super) fn branches(&self) -> Range<u32> {
         let end = self.end - self.first + u32::from(self.may_close);
         self.tried()..end.max(self.tried())
@@ -138,10 +138,12 @@ impl<E: Engine + ?Sized> Walk<E> {
         }
     }
 
-    /// Returns the solutions below a node, if they can be found without visiting it.
+    /// Returns the solutions below a node, if they can be found without visiting the nodes below
+    /// it.
     #[inline(always)]
     fn end(&mut self, pick: Pick, counts: bool, completes: bool) -> Option<Event> {
-        // Not all engines report the number of options chosen below.
+        // Not all engines report how many options are chosen below a node, so a limit on options
+        // rules this out.
         let limited = self.limit != usize::MAX;
         if limited && (!pick.last || self.engine.chosen().len() >= self.limit) {
             None
@@ -158,7 +160,8 @@ impl<E: Engine + ?Sized> Walk<E> {
         }
     }
 
-    /// Counts the endings below a node, within the limit on nodes. Other limits are polled below.
+    /// Counts the endings below a node, if this takes at most as many nodes as the limit allows.
+    /// Other limits are polled below.
     #[inline(always)]
     fn count_endings(&mut self, pick: Pick) -> Option<u64> {
         let most = self.watch.nodes_left(self.nodes);
@@ -170,8 +173,8 @@ impl<E: Engine + ?Sized> Walk<E> {
         Some(tail.solutions)
     }
 
-    /// Lists the endings below a node, if that is possible before the next poll of the limits;
-    /// returns the number of nodes that they take.
+    /// Lists the endings below a node, if this is possible before the next poll of the limits;
+    /// returns the number of nodes needed.
     #[inline(always)]
     fn list_endings(&mut self, pick: Pick) -> Option<u64> {
         let most = (self.look_at - self.nodes).checked_sub(1)?;
@@ -228,7 +231,7 @@ impl<E: Engine + ?Sized> Walk<E> {
         if level.entered {
             level.entered = false;
             self.engine.leave();
-            // The following branches exclude the option just tried.
+            // The branches that follow exclude the option that was just tried.
             if !level.once && !self.engine.reject(self.options[level.next as usize - 1]) {
                 (level.next, level.may_close) = (level.end, false);
             }
@@ -240,7 +243,7 @@ impl<E: Engine + ?Sized> Walk<E> {
             self.engine.enter(option)
         } else if level.may_close {
             (level.may_close, level.once, level.entered) = (false, true, true);
-            // This is the branch that follows those of all options.
+            // This branch comes after the branches of all options.
             level.next += 1;
             self.engine.close(level.item)
         } else {
@@ -253,8 +256,8 @@ impl<E: Engine + ?Sized> Walk<E> {
         true
     }
 
-    /// Returns the fraction of the tree that is searched, assuming that all branches of a node are
-    /// equally large.
+    /// Returns the fraction of the tree that has been searched, computed as if all branches of a
+    /// node were equally large.
     pub(super) fn fraction(&self) -> f64 {
         fraction(&self.levels)
     }

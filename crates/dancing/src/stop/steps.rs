@@ -2,8 +2,8 @@
 
 use super::{Stop, Watch};
 
-/// The number of nodes between two polls of the clock and the tokens; this many nodes take well
-/// below a millisecond.
+/// The number of nodes between two polls of the clock and the tokens; this many nodes take far less
+/// than a millisecond.
 const BETWEEN: u64 = 1 << 10;
 
 /// The number of nodes that a search has visited, and its limits.

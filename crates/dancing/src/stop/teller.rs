@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 type Tell = dyn Fn(u64) + Send + Sync;
 
-/// A callback that receives the number of states at intervals, if there is one.
+/// A callback that receives the number of states at intervals, or none.
 #[derive(Clone, Default)]
 pub(crate) struct Teller(Option<Arc<Tell>>);
 

@@ -20,8 +20,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct CancelToken(Arc<AtomicBool>);
 
 impl CancelToken {
-    /// Cancels all questions that have this token or a clone of it; each stops when it next polls
-    /// the token.
+    /// Cancels all questions whose limits contain this token or a clone of it. Each of them stops
+    /// when it next polls the token.
     ///
     /// ```
     /// # use dancing::stop::CancelToken;
@@ -34,7 +34,7 @@ impl CancelToken {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Returns whether the token was cancelled; see [`CancelToken::cancel`].
+    /// Returns whether the token has been cancelled; see [`CancelToken::cancel`].
     ///
     /// ```
     /// # use dancing::stop::CancelToken;

@@ -1,12 +1,12 @@
-//! The number of solutions up to symmetry, which is the average number of solutions that a symmetry
-//! fixes (the lemma of Burnside, or Cauchy and Frobenius).
+//! The number of solutions up to symmetry. It is the average number of solutions that a symmetry
+//! fixes (the lemma of Burnside, or of Cauchy and Frobenius).
 //!
-//! A solution fixed by a symmetry contains, with each option, the complete orbit of that option
-//! under the symmetry. These solutions are therefore those of a smaller problem whose options are
-//! the orbits. Conjugate symmetries fix equally many solutions. Where an item may be covered
-//! several times, or the number of options is limited, an orbit would count several times; then all
-//! solutions are visited, and for each the symmetries that fix it are counted. Where there are too
-//! many symmetries to list, all solutions are visited and stored.
+//! A solution that a symmetry fixes contains, with each option, the complete orbit of that option
+//! under the symmetry. These solutions are therefore the solutions of a smaller problem whose
+//! options are the orbits. Conjugate symmetries fix equally many solutions. If an item may be
+//! covered several times, or the number of options is limited, an orbit would count several times;
+//! in that case, all solutions are visited, and for each of them the symmetries that fix it are
+//! counted. If there are too many symmetries to list, all solutions are visited and stored.
 
 use super::Symmetries;
 use super::elements::Elements;
@@ -33,7 +33,7 @@ impl Symmetries {
     /// ```
     ///
     /// # Errors
-    /// If a limit is reached, or not all symmetries were found.
+    /// If a limit is reached, or if not all symmetries were found.
     pub fn count(&self, problem: &Problem, limits: &Limits) -> Result<BigUint, Stop> {
         if let Some(why) = self.stopped {
             return Err(why);
@@ -124,8 +124,8 @@ fn all_of(problem: &Problem, limits: &Limits) -> Result<BigUint, Stop> {
     }
 }
 
-/// Returns the problem whose options are the orbits of a symmetry, without those that no solution
-/// can contain completely.
+/// Returns the problem whose options are the orbits of a symmetry, except for orbits that no
+/// solution can contain completely.
 fn kept_by(problem: &Problem, image: &[u32]) -> Problem {
     let mut is_done = vec![false; image.len()];
     let mut sets = Vec::new();
@@ -141,7 +141,7 @@ fn kept_by(problem: &Problem, image: &[u32]) -> Problem {
     problem.with_entries(sets)
 }
 
-/// Returns the entries that options cover together; `None` if the options exclude each other or
+/// Returns the entries that the options cover together; `None` if the options exclude each other or
 /// cover nothing.
 fn together(problem: &Problem, set: &[OptionId]) -> Option<Vec<Entry>> {
     let mut all: Vec<Entry> = Vec::new();

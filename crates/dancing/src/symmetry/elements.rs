@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 
 /// The maximum number of symmetries that are listed.
 const ELEMENTS: u64 = 1 << 12;
-/// The maximum total size of the list, in numbers.
+/// The maximum total size of the list, as a count of numbers.
 const NUMBERS: u64 = 1 << 26;
 
 /// The image of every option under each symmetry.
@@ -15,7 +15,7 @@ pub(super) struct Elements {
 }
 
 impl Elements {
-    /// Returns `None` if there are too many.
+    /// Returns the list; `None` if there are too many symmetries.
     pub(super) fn of(symmetries: &Symmetries) -> Option<Elements> {
         let order = u64::try_from(&symmetries.order).ok()?;
         if order > ELEMENTS || order * symmetries.options as u64 > NUMBERS {
@@ -68,7 +68,7 @@ impl Elements {
         classes
     }
 
-    /// Returns the conjugate of a symmetry by `by`.
+    /// Returns the conjugate of a symmetry by the symmetry `by`.
     fn conjugate(&self, element: usize, by: &[u32]) -> Vec<u32> {
         let image = &self.images[element];
         let mut conjugate = vec![0; by.len()];
@@ -79,7 +79,7 @@ impl Elements {
     }
 }
 
-/// Returns the composition of two symmetries, applied in this order.
+/// Returns the composition of two symmetries, `first` before `then`.
 fn after(first: &[u32], then: &[u32]) -> Vec<u32> {
     first.iter().map(|&option| then[option as usize]).collect()
 }

@@ -1,4 +1,4 @@
-//! A filter that keeps the first solution of each kind up to symmetry.
+//! A filter that keeps only the first of all solutions that are symmetric to each other.
 
 use super::Symmetries;
 use super::elements::Elements;
@@ -6,8 +6,9 @@ use crate::problem::OptionId;
 use crate::stop::{Limits, Stop, Watch};
 use rustc_hash::FxHashSet;
 
-/// Decides which solutions are the first of their kind. Stores one solution of each kind or, if
-/// there are thousands of symmetries, all solutions that are symmetric to one seen so far.
+/// Decides for each solution whether it is the first of its kind: whether no earlier solution is
+/// symmetric to it. It stores one solution of each kind; if there are thousands of symmetries, it
+/// stores all solutions that are symmetric to an earlier one.
 ///
 /// ```
 /// use dancing::Search;
@@ -31,8 +32,8 @@ pub struct Firsts<'a> {
 }
 
 impl<'a> Firsts<'a> {
-    /// Creates a filter that has seen no solution, and that stores as many as the memory limit
-    /// allows.
+    /// Creates a filter that has seen no solution yet, and can store as many solutions as the
+    /// memory limit allows.
     #[must_use]
     pub fn new(symmetries: &'a Symmetries, limits: &Limits) -> Firsts<'a> {
         Firsts {
@@ -44,7 +45,7 @@ impl<'a> Firsts<'a> {
         }
     }
 
-    /// Returns whether no solution seen so far is symmetric to this one.
+    /// Returns whether no solution seen so far is symmetric to the given one.
     ///
     /// # Errors
     /// If there is no memory left to store the solution.
@@ -58,7 +59,8 @@ impl<'a> Firsts<'a> {
         self.remember(least)
     }
 
-    /// Stores all solutions that are symmetric to this one.
+    /// Stores all solutions that are symmetric to the given one; returns whether the solution is
+    /// new.
     fn is_first_of_all(&mut self, own: Box<[u32]>) -> Result<bool, Stop> {
         if !self.remember(own.clone())? {
             return Ok(false);
@@ -75,9 +77,9 @@ impl<'a> Firsts<'a> {
         Ok(true)
     }
 
-    /// Returns whether the solution is new.
+    /// Stores a solution; returns whether it is new.
     fn remember(&mut self, solution: Box<[u32]>) -> Result<bool, Stop> {
-        // A growing table briefly exists twice.
+        // While a table grows, it exists twice.
         let of_table = self.seen.capacity() * 3 * size_of::<Box<[u32]>>();
         self.watch.check_memory(self.bytes + of_table)?;
         let bytes = size_of_val(&*solution) + 16;

@@ -3,15 +3,15 @@
 use crate::problem::{ItemId, Problem, Rule};
 use rustc_hash::FxHashMap;
 
-/// The vertices are the options, then the items, then the colours of items. An option is linked
-/// with the items that it covers, or with the colours that it gives them, and a colour with its
-/// item.
+/// The vertices are the options, followed by the items and then the colours of each item. An option
+/// is linked to the items that it covers without a colour, and to the colours that it gives to
+/// other items; a colour is linked to its item.
 pub(super) struct Graph {
     pub(super) options: usize,
     links: Vec<Vec<u32>>,
     /// The kind of each vertex; vertices of different kinds are never exchanged.
     pub(super) kinds: Vec<u32>,
-    /// The items of the vertices that follow those of options.
+    /// The items of the vertices that come after those of options.
     pub(super) items: Vec<usize>,
 }
 
@@ -83,12 +83,12 @@ fn link(links: &mut [Vec<u32>], one: u32, other: u32) {
     links[other as usize].push(one);
 }
 
-/// The options that cover an item, each with the item's colour in it: colours are numbered from 1
-/// by first use, and 0 means no colour.
+/// The options that cover an item, each with the colour that it gives the item. The colours of an
+/// item are numbered from 1 by first use; 0 means no colour.
 type Column = Vec<(u32, u32)>;
 
-/// Returns the relevant items with their columns: of items that always occur together only the
-/// first, and no items that exclude no option.
+/// Returns the relevant items with their columns. Of items that always occur together, only the
+/// first is included; items that do not restrict the choice of options are omitted.
 fn columns(problem: &Problem) -> Vec<(usize, Column)> {
     let mut columns: Vec<Column> = vec![Vec::new(); problem.items()];
     let mut colours: Vec<FxHashMap<usize, u32>> = vec![FxHashMap::default(); problem.items()];
@@ -117,7 +117,7 @@ fn columns(problem: &Problem) -> Vec<(usize, Column)> {
     all.filter(|one| is_first(one)).collect()
 }
 
-/// Consecutive numbers for kinds, in order of first occurrence.
+/// A numbering of kinds, in order of first occurrence.
 #[derive(Default)]
 struct Kinds(std::collections::BTreeMap<(u32, u64, u32), u32>);
 

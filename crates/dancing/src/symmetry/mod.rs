@@ -1,9 +1,9 @@
-//! The symmetries of a problem: exchanges of options and items that do not change it.
+//! The symmetries of a problem: permutations of its options and items that do not change it.
 //!
-//! A symmetry permutes options of the same cost and items with the same rule, so that the image of
-//! an option covers the images of its items; the colours of an item may be permuted, too. It
-//! therefore maps solutions to solutions. Two solutions are the same up to symmetry if a symmetry
-//! maps one to the other.
+//! A symmetry permutes options of the same cost and items with the same rule, such that the image
+//! of an option covers the images of its items. The colours of an item may be permuted as well. A
+//! symmetry therefore maps solutions to solutions. Two solutions are the same up to symmetry if
+//! some symmetry maps one to the other.
 //!
 //! ```
 //! use dancing::symmetry::Symmetries;
@@ -50,7 +50,7 @@ pub struct Symmetries {
     stopped: Option<Stop>,
 }
 
-/// The images of options and items under a symmetry.
+/// A symmetry: the image of each option and item.
 ///
 /// ```
 /// # use dancing::symmetry::Symmetries;
@@ -79,8 +79,8 @@ impl Symmetry {
         OptionId(self.options[option.index()])
     }
 
-    /// Returns the items that are moved, each with its image; see [`Symmetry`]. Of items that
-    /// always occur together, only the first is listed.
+    /// Returns the items that the symmetry moves, each with its image; see [`Symmetry`]. Of items
+    /// that always occur together, only the first is listed.
     #[must_use]
     pub fn items(&self) -> &[(ItemId, ItemId)] {
         &self.items
@@ -88,8 +88,8 @@ impl Symmetry {
 }
 
 impl Symmetries {
-    /// Finds the symmetries of a problem. If a limit ends the search early, the symmetries found by
-    /// then form a subgroup, and [`stopped`](Symmetries::stopped) returns the reason.
+    /// Finds the symmetries of a problem. If a limit ends the search early, the symmetries found
+    /// until then form a subgroup, and [`stopped`](Symmetries::stopped) returns the reason.
     #[must_use]
     pub fn of(problem: &Problem, limits: &Limits) -> Symmetries {
         let graph = Graph::new(problem);
@@ -121,7 +121,7 @@ impl Symmetries {
         &self.order
     }
 
-    /// Returns symmetries that generate all others by composition; see [`Symmetry`].
+    /// Returns symmetries from which all others can be composed; see [`Symmetry`].
     #[must_use]
     pub fn generators(&self) -> &[Symmetry] {
         &self.generators

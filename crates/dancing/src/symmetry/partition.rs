@@ -1,9 +1,9 @@
-//! Ordered partitions of the vertices into cells, which are split until all vertices of a cell have
+//! Ordered partitions of the vertices into cells. Cells are split until all vertices of a cell have
 //! the same number of links to each cell (colour refinement).
 
 use super::graph::Graph;
 
-/// Each cell is a range of positions, identified by its start.
+/// An ordered partition. Each cell is a range of positions, identified by its start.
 #[derive(Clone)]
 pub(super) struct Partition {
     /// The vertices, cell by cell.
@@ -14,13 +14,13 @@ pub(super) struct Partition {
     cells: Vec<u32>,
     /// The length of the cell that starts at a position; arbitrary at other positions.
     lengths: Vec<u32>,
-    /// A hash of all splits so far, which is the same for symmetric partitions.
+    /// A hash of all splits so far, which is equal for symmetric partitions.
     trace: u64,
     number_of_cells: usize,
 }
 
 impl Partition {
-    /// Returns the refined partition with a cell for each kind.
+    /// Returns the partition with one cell for each kind, refined.
     pub(super) fn new(graph: &Graph) -> Partition {
         let size = graph.vertices();
         let mut vertices: Vec<u32> = (0..size as u32).collect();
@@ -54,7 +54,7 @@ impl Partition {
         self.number_of_cells == self.vertices.len()
     }
 
-    /// Returns the first of the smallest cells with more than one vertex.
+    /// Returns the first of the smallest cells that contain more than one vertex.
     pub(super) fn smallest_cell(&self) -> Option<u32> {
         let mut smallest = None;
         let mut begin = 0;
@@ -80,7 +80,7 @@ impl Partition {
         self.trace == other.trace && self.number_of_cells == other.number_of_cells
     }
 
-    /// Puts a vertex into a cell of its own, and refines the partition.
+    /// Moves a vertex to a new cell of its own, and refines the partition.
     pub(super) fn single_out(&mut self, graph: &Graph, vertex: u32) {
         let begin = self.cells[vertex as usize];
         let first = self.vertices[begin as usize];
@@ -138,8 +138,8 @@ impl Partition {
         }
     }
 
-    /// Splits a cell by counts, in ascending order. All pieces wait to split other cells, except
-    /// for the largest if the cell itself was not waiting.
+    /// Splits a cell into pieces with equal counts, in ascending order. All pieces are queued for
+    /// splitting other cells, except for the largest if the cell itself was not queued.
     fn split(
         &mut self,
         begin: u32,
@@ -193,9 +193,9 @@ impl Partition {
         self.trace = mixed ^ mixed >> 29;
     }
 
-    /// Returns the permutation that maps this partition to another one that looks like it: vertices
-    /// alone in their cells are mapped to those at the same position, and all others are fixed;
-    /// `None` if they cannot be fixed.
+    /// Returns the permutation that maps this partition to another one that looks like it; `None`
+    /// if there is none of this form: vertices that are alone in their cells are mapped to the
+    /// vertices at the same positions, and all others are fixed.
     pub(super) fn exchange(&self, other: &Partition) -> Option<Vec<u32>> {
         let mut image: Vec<u32> = (0..self.vertices.len() as u32).collect();
         for (place, (&one, &another)) in self.vertices.iter().zip(&other.vertices).enumerate() {

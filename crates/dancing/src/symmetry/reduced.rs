@@ -1,22 +1,22 @@
-//! Problems without options that are redundant because of symmetry.
+//! Removes options that are redundant because of symmetry.
 
 use super::Symmetries;
 use super::elements::Elements;
 use crate::problem::{OptionId, Problem, Rule};
 
-/// The options of an item, and those that remain: the first of each orbit under the symmetries that
-/// fix the item.
+/// An item's options, and the options that are kept: the first of each orbit under the symmetries
+/// that fix the item.
 struct Fewer {
     left: Vec<OptionId>,
     all: Vec<OptionId>,
 }
 
 impl Symmetries {
-    /// Returns the problem with fewer options for one item that must be covered once: of options
-    /// that are exchanged by symmetries which fix the item, only the first remains. Every solution
-    /// of the problem is symmetric to one that remains, so the least cost and the existence of
-    /// solutions do not change. If there are thousands of symmetries, the problem is returned
-    /// unchanged.
+    /// Returns the problem with fewer options for one item that must be covered exactly once. Of
+    /// options that symmetries which fix the item map to each other, only the first is kept. Every
+    /// solution of the problem is symmetric to one that remains, so neither the least cost nor the
+    /// existence of solutions changes. If there are thousands of symmetries, the problem is
+    /// returned unchanged.
     ///
     /// ```
     /// # use dancing::symmetry::Symmetries;

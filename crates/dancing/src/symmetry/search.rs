@@ -1,9 +1,10 @@
-//! The automorphisms of a graph. Vertices are singled out one after the other until all can be
+//! The automorphisms of a graph. Vertices are singled out one after another until all vertices are
 //! distinguished (McKay, *Practical graph isomorphism*, 1981). If singling out another vertex of
-//! the same cell leads to an equivalent result, this gives an automorphism. From the last vertex
-//! singled out to the first, each is compared with those vertices of its cell to which no
-//! automorphism found so far maps it. The automorphisms are therefore a strong generating set
-//! (Sims, 1970), and the order of the group is the product of the orbit sizes.
+//! the same cell leads to an equivalent partition, this yields an automorphism. The singled-out
+//! vertices are processed from the last to the first, and each is compared with the vertices of its
+//! cell to which no automorphism found so far maps it. The automorphisms are therefore a strong
+//! generating set (Sims, 1970), and the order of the group is the product of the sizes of the
+//! orbits.
 
 use super::graph::Graph;
 use super::partition::Partition;
@@ -13,16 +14,16 @@ use num_bigint::BigUint;
 /// A step at which a vertex was singled out.
 struct Level {
     partition: Partition,
-    /// The cell of the vertex.
+    /// The cell that contained the vertex.
     cell: u32,
     vertex: u32,
 }
 
-/// Generators of the group, as images of all vertices, and its order.
+/// Generators of the group (as images of all vertices), and the order of the group.
 pub(super) struct Found {
     pub(super) generators: Vec<Vec<u32>>,
     pub(super) order: BigUint,
-    /// The reason why the group may be larger.
+    /// The reason why the group may be larger than found; `None` if it is not.
     pub(super) stopped: Option<Stop>,
 }
 
@@ -36,7 +37,8 @@ pub(super) fn automorphisms(graph: &Graph, watch: &Watch) -> Found {
     let mut partition = Partition::new(graph);
     while let Some(cell) = partition.smallest_cell() {
         if let Err(why) = may_go_on(&levels, graph, watch) {
-            // The trivial group is a subgroup of every group.
+            // No generator is known, which is safe because the trivial group is a subgroup of every
+            // group.
             found.stopped = Some(why);
             return found;
         }
@@ -61,7 +63,7 @@ pub(super) fn automorphisms(graph: &Graph, watch: &Watch) -> Found {
     found
 }
 
-/// Checks the limits; each level stores a partition with four numbers for each vertex.
+/// Checks the limits. Each level stores a partition, which has four numbers for each vertex.
 fn may_go_on(levels: &[Level], graph: &Graph, watch: &Watch) -> Result<(), Stop> {
     watch.check()?;
     watch.check_memory((levels.len() + 2) * graph.vertices() * 16)
@@ -71,7 +73,7 @@ struct Search<'a> {
     graph: &'a Graph,
     watch: &'a Watch,
     levels: Vec<Level>,
-    /// The last partition, in which each vertex has a cell of its own.
+    /// The last partition, in which each vertex is alone in its cell.
     last: Partition,
 }
 
@@ -97,8 +99,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Returns an automorphism that maps the vertex of a level to the given one, and fixes the
-    /// vertices of the levels above.
+    /// Returns an automorphism that maps the vertex of a level to the given one and fixes the
+    /// vertices of earlier levels; `None` if there is none.
     fn image_with(
         &self,
         depth: usize,
@@ -113,7 +115,7 @@ impl Search<'_> {
         if !partition.looks_like(alike) {
             return Ok(None);
         }
-        // Usually the remaining vertices are fixed.
+        // In most automorphisms, the remaining vertices are fixed.
         let image = alike.exchange(&partition);
         if let Some(image) = image.filter(|image| self.graph.is_kept_by(image)) {
             return Ok(Some(image));
@@ -130,7 +132,7 @@ impl Search<'_> {
     }
 }
 
-/// The orbits of vertices, as a union–find structure.
+/// The orbits of the vertices, as a union–find structure.
 struct Orbits(Vec<u32>);
 
 impl Orbits {

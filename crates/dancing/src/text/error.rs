@@ -1,8 +1,8 @@
-//! The errors of reading a problem.
+//! The errors that can occur while a problem is read.
 
 use std::io;
 
-/// A wrong token in a text, with its position.
+/// An invalid token in a text, with its position.
 ///
 /// ```
 /// use dancing::text::TextError;
@@ -14,11 +14,11 @@ use std::io;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: usize,
-    /// The position in the line in characters, from 1.
+    /// The position in the line, in characters counted from 1.
     pub column: usize,
-    /// The token that is wrong.
+    /// The invalid token.
     pub token: String,
     /// What is wrong with the token, and what is allowed.
     pub wrong: String,

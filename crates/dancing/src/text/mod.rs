@@ -7,12 +7,13 @@
 //! b d p q:blue
 //! ```
 //!
-//! Lines that begin with `|` are comments. The first other line lists the items: the primary ones,
-//! `|`, and the secondary ones. A primary item may be preceded by its multiplicity `lo:hi|` (or
-//! `n|` for `n:n|`), where `*` as `hi` means no bound; without one the item is covered once. Each
-//! further line is an option: its items, where a secondary item may be followed by `:` and a
-//! colour, and at the end `|` and its cost, which is 0 by default. Several costs add up, as in
-//! Knuth's DLX5. Items are separated by spaces or tabs; empty lines are ignored.
+//! Lines that begin with `|` are comments. The first line that is not a comment lists the items:
+//! the primary items, `|`, and the secondary items. A primary item may be preceded by its
+//! multiplicity `lo:hi|` (or `n|` for `n:n|`), where `*` as `hi` means no upper bound; without a
+//! multiplicity, the item must be covered exactly once. Each further line is an option. It lists
+//! the items of the option, where a secondary item may be followed by `:` and a colour, and can end
+//! in `|` and the cost, which is 0 by default. Several costs add up, as in Knuth's DLX5. Items are
+//! separated by spaces or tabs; empty lines are ignored.
 
 mod error;
 mod read;

@@ -5,7 +5,7 @@ use crate::problem::{Builder, Entry, MANY, Problem, ProblemError, Rule};
 use std::io::BufRead;
 
 /// Reads a problem; see the [format](super). Time and memory are linear in the length of the text,
-/// which is never completely in memory.
+/// which is read line by line.
 ///
 /// ```
 /// let problem = dancing::text::read("a b c | x\na b x:1\nc x:1\n".as_bytes())?;
@@ -14,8 +14,8 @@ use std::io::BufRead;
 /// ```
 ///
 /// # Errors
-/// If the text cannot be read, or at the first malformed line, with its number, the column, the
-/// token and what is allowed there.
+/// If the text cannot be read, or a line is malformed. The error for the first malformed line
+/// contains its number, the column, the token, and what is allowed there.
 pub fn read(mut text: impl BufRead) -> Result<Problem, TextError> {
     let mut reader = Reader {
         builder: Problem::builder(),
@@ -45,9 +45,9 @@ struct Reader {
     builder: Builder,
     /// The number of the current line.
     line: usize,
-    /// The number of the line that lists the items; 0 before it is read.
+    /// The number of the line that lists the items; 0 if it has not been read yet.
     item_line: usize,
-    /// The entries of the option being read.
+    /// The entries of the option that is being read.
     entries: Vec<Entry>,
 }
 
@@ -187,7 +187,7 @@ fn read_rule(bounds: &str) -> Result<Rule, String> {
     Ok(Rule::Primary { lo, hi })
 }
 
-/// Parses a cost and adds it to the sum of the preceding costs of the option.
+/// Parses a cost, and adds it to the sum of the option's preceding costs.
 fn read_cost(token: &str, before: u64) -> Result<u64, String> {
     let most = u64::MAX;
     let number = token
@@ -200,14 +200,15 @@ fn read_cost(token: &str, before: u64) -> Result<u64, String> {
         .ok_or_else(|| format!("makes the costs of the option more than {most}"))
 }
 
-/// Parses a number that consists of digits only, and is at most `most`.
+/// Parses a number that consists only of digits; `None` if it is not one, or is greater than
+/// `most`.
 fn read_number(digits: &str, most: u64) -> Option<u64> {
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
     let number = digits.parse().ok().filter(|_| is_number);
     number.filter(|&number| number <= most)
 }
 
-/// The definition of a name, for error messages.
+/// The definition of a valid name, for error messages.
 const A_NAME: &str = "one or more characters, none of them a space, ':' or '|'";
 
 /// Returns the error as a phrase that follows the token in a message.

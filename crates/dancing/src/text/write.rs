@@ -5,8 +5,8 @@ use std::io::{self, Write};
 
 /// Writes a problem in the [format](super) that [`read`](super::read) reads.
 ///
-/// The format contains no names of options and no limit on their number. Secondary items are
-/// written after all primary ones.
+/// The format can express neither the names of options nor a limit on the number of options in a
+/// solution. Secondary items are written after all primary items.
 ///
 /// ```
 /// let text = "a 2:3|b 4:*|c | x\na b x:red |5\nb c\n";
@@ -34,7 +34,7 @@ pub fn write(problem: &Problem, mut output: impl Write) -> io::Result<()> {
         // would be ignored.
         tokens.insert(0, String::new());
     }
-    // Without any item the line is a single '|', since an empty line would be ignored.
+    // If there is no item, the line is a single '|', since an empty line would be ignored.
     if of_kind(false).next().is_some() || problem.items() == 0 {
         tokens.push("|".to_owned());
     }

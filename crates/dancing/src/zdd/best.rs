@@ -1,7 +1,7 @@
-//! The cheapest solutions of a diagram, in order.
+//! The cheapest solutions of a diagram, in order of cost.
 //!
 //! The least cost of every node is known exactly, so partial solutions are extended in the order of
-//! their final cost, and none unnecessarily.
+//! their final cost, and none is extended unnecessarily.
 
 use super::Diagram;
 use super::nodes::{Id, Node};
@@ -10,8 +10,8 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 impl Diagram {
-    /// Returns the solutions, cheapest first. Each step takes time in proportion to the depth of
-    /// the diagram.
+    /// Returns the solutions, cheapest first. Finding each solution takes time in proportion to the
+    /// depth of the diagram.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -46,25 +46,26 @@ impl Diagram {
     }
 }
 
-/// A partial solution that ends at a node, with its least final cost.
+/// A partial solution, with its least final cost and the node at which it continues.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Begun {
     cost: u64,
-    /// Orders partial solutions of the same cost by age, oldest first.
+    /// The age of the partial solution; of partial solutions with the same cost, the oldest comes
+    /// first.
     age: u64,
     node: Id,
-    /// The options chosen, and the nodes of products that remain to be followed.
+    /// The chosen options, and the factors of products that remain to be followed.
     chosen: Option<Link>,
     waiting: Option<Link>,
 }
 
-/// A linked list that shares its tail with others, given by the index of its head.
+/// A linked list, given by the index of its head; lists can share their tails.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Link(u32);
 
 struct Cheapest<'a> {
     diagram: &'a Diagram,
-    /// The least cost of each node.
+    /// The least cost of the solutions of each node.
     least: Vec<Option<u64>>,
     begun: BinaryHeap<Reverse<Begun>>,
     links: Vec<(u32, Option<Link>)>,

@@ -1,4 +1,4 @@
-//! Tests that samples are equally likely with every method of drawing them.
+//! Tests that every method of drawing samples draws all solutions with equal probability.
 
 use super::compile::{Drawn, diagram_of};
 use super::kept::{Kept, List, Reservoir};
@@ -16,7 +16,7 @@ use crate::search::Search;
 use crate::stop::{Limits, Stop};
 use std::collections::BTreeMap;
 
-/// Returns the problem of covering two rows of cells with dominoes: 55 solutions.
+/// Returns the problem of covering two rows of cells with dominoes, which has 55 solutions.
 fn dominoes() -> Problem {
     let cells: Vec<String> = (0..9).map(|at| format!("a{at} b{at}")).collect();
     let flat = (1..9).flat_map(|at| ["a", "b"].map(|line| format!("{line}{} {line}{at}", at - 1)));
@@ -25,14 +25,14 @@ fn dominoes() -> Problem {
     crate::text::read(text.as_bytes()).unwrap()
 }
 
-/// Returns a problem of five items in a row, each covered once or twice, alone or with its
-/// neighbour; its solutions have different sizes.
+/// Returns a problem with five items in a row, each of which must be covered once or twice, alone
+/// or together with its neighbour. Its solutions have different sizes.
 fn rows() -> Problem {
     let text = "1:2|a 1:2|b 1:2|c 1:2|d 1:2|e\na b\nb c\nc d\nd e\na\nb\nc\nd\ne\n";
     crate::text::read(text.as_bytes()).unwrap()
 }
 
-/// Returns the objects that samples can be drawn from, made in every possible way.
+/// Returns all objects from which samples can be drawn, created by each method.
 fn every_way(problem: &Problem, number: usize) -> Vec<(&'static str, Drawn)> {
     let source = Source::new(problem);
     let bytes = 1 << 26;
@@ -62,8 +62,7 @@ fn every_way(problem: &Problem, number: usize) -> Vec<(&'static str, Drawn)> {
     ]
 }
 
-/// Returns the chi-square statistic of samples against equal probabilities, and its degrees of
-/// freedom.
+/// Returns the chi-square statistic of samples for equal probabilities, and its degrees of freedom.
 fn chi_square(
     problem: &Problem,
     samples: impl ExactSizeIterator<Item = Vec<OptionId>>,
@@ -89,7 +88,7 @@ fn samples_are_equally_likely_in_every_way() {
     for problem in [dominoes(), rows()] {
         for (way, drawn) in every_way(&problem, number) {
             let (chi_square, freedom) = chi_square(&problem, Samples::new(drawn, number, 20));
-            // Three standard deviations of a chi-square distribution.
+            // This is three standard deviations of a chi-square distribution.
             let most = 3.0 * (2.0 * freedom).sqrt();
             assert!(
                 (chi_square - freedom).abs() < most,

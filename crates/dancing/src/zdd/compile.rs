@@ -1,4 +1,5 @@
-//! Builds the diagram of a problem, or an object to draw samples from, with the cheapest method.
+//! Builds the diagram of a problem, or an object from which samples can be drawn, by the cheapest
+//! method.
 
 use super::halt::Halt;
 use super::kept::{Kept, List};
@@ -15,10 +16,10 @@ use crate::frontier::source::Source;
 use crate::frontier::steps::least_window;
 use crate::stop::Stop;
 
-/// The maximum number of solutions of a search that are listed and sorted.
+/// The maximum number of solutions found by a search that are listed and sorted.
 const LISTED_AT_MOST: u64 = 1 << 20;
 
-/// The effort of listing and sorting one of them, in units of about a microsecond.
+/// The effort of listing and sorting one solution, in units of about a microsecond.
 const LISTING: f64 = 0.5;
 
 /// The maximum number of bits in the window of a sweep.
@@ -31,15 +32,15 @@ pub(super) struct Compile<'a> {
     pub(super) bytes: usize,
 }
 
-/// An object to draw samples from.
+/// An object from which samples can be drawn.
 pub(super) enum Drawn {
     Kept(Kept),
     Diagram(Diagram),
 }
 
 impl Compile<'_> {
-    /// Builds a diagram of the given kind. `walk` is a walk through the solutions, if there is one;
-    /// an error of `goes_on` ends the work.
+    /// Builds a diagram of the given kind. `walk` is a walk through the solutions, if there is one.
+    /// An error from `goes_on` ends the work..
     pub(super) fn make(
         self,
         options: Vec<OptionOf>,
@@ -73,7 +74,7 @@ impl Compile<'_> {
                     let unordered = diagram_of(maker.into_nodes(), root);
                     let solutions = u64::try_from(unordered.count()).unwrap_or(u64::MAX);
                     if solutions <= LISTED_AT_MOST {
-                        // Another method may end before all of them are listed.
+                        // Another method may complete before all solutions are listed.
                         turns.pause_after(solutions as f64 * LISTING);
                         searched = Some(unordered);
                     }
@@ -96,8 +97,8 @@ impl Compile<'_> {
         Ok(diagram)
     }
 
-    /// Returns an object to draw samples from: the solutions kept by the walk, or a diagram of
-    /// either kind without the texts of its options.
+    /// Returns an object from which samples can be drawn: the solutions kept by the walk, or a
+    /// diagram of either kind, in which options have no texts.
     pub(super) fn draw(self, walk: Walk, kept: Kept, goes_on: GoesOn) -> Result<Drawn, Halt> {
         let order = match self.order(goes_on) {
             Err(Halt::TooWide(_)) => self.source.primary(),
@@ -134,8 +135,8 @@ impl Compile<'_> {
         }
     }
 
-    /// If no method completed with its share of the memory, the one that was given up last gets all
-    /// of it.
+    /// If no method completed with its share of the memory, gives all of it to the method that was
+    /// abandoned last.
     fn alone(
         self,
         layout: &Layout,
@@ -149,7 +150,7 @@ impl Compile<'_> {
         }
     }
 
-    /// Builds the nodes of a list of solutions, after sorting it.
+    /// Sorts a list of solutions, and builds the nodes for it.
     fn listed(self, list: List, diagram: &Diagram) -> Result<(Maker, Id), Halt> {
         let mut nodes = Maker::within(self.bytes / 2);
         let list = list.by_rank(&diagram.ranks());
@@ -160,7 +161,7 @@ impl Compile<'_> {
         Ok((nodes, root))
     }
 
-    /// Builds the nodes of the solutions that a search found, unless they need too much memory.
+    /// Builds the nodes for the solutions that a search found, unless they need too much memory.
     fn listed_again(self, unordered: &Diagram, diagram: &Diagram) -> Option<(Maker, Id)> {
         let mut list = List::within(self.bytes / 8);
         for solution in unordered.solutions() {

@@ -11,7 +11,7 @@ use crate::memo::{BYTES, FEWEST_BYTES};
 use crate::problem::Problem;
 use crate::stop::{Limits, Stop, Teller};
 
-/// The reason why there is no diagram.
+/// The reason why no diagram was completed.
 ///
 /// ```
 /// # use dancing::zdd::{Compiler, Incomplete};
@@ -31,7 +31,7 @@ pub enum Incomplete {
     Stopped {
         /// The limit that was reached.
         why: Stop,
-        /// The number of states so far.
+        /// The number of states processed before that.
         states: u64,
     },
     /// The state of the items needs more bits than are supported.
@@ -66,7 +66,7 @@ impl Default for Compiler {
 }
 
 impl Compiler {
-    /// Creates a compiler for ordered diagrams, with a limit of one gibibyte of memory.
+    /// Creates a compiler for ordered diagrams, that uses at most one gibibyte of memory.
     ///
     /// ```
     /// # use dancing::zdd::{Compiler, Kind};
@@ -83,7 +83,7 @@ impl Compiler {
         }
     }
 
-    /// Sets the kind of diagrams.
+    /// Sets the kind of diagrams to compile.
     ///
     /// ```
     /// # use dancing::zdd::{Compiler, Kind};
@@ -97,8 +97,8 @@ impl Compiler {
         Compiler { kind, ..self }
     }
 
-    /// Limits the memory in use to about the given number of bytes (at least one mebibyte),
-    /// including the diagram.
+    /// Limits the memory in use (including the diagram) to about the given number of bytes; at
+    /// least one mebibyte.
     ///
     /// ```
     /// # use dancing::zdd::{Compiler, Incomplete};
@@ -118,7 +118,7 @@ impl Compiler {
         self
     }
 
-    /// Adds limits to the existing ones; a node is a state.
+    /// Adds limits to the existing ones; each state counts as a node.
     ///
     /// ```
     /// # use dancing::zdd::{Compiler, Incomplete};
@@ -137,7 +137,7 @@ impl Compiler {
         self
     }
 
-    /// Calls a function at intervals with the number of states.
+    /// Sets a function that is called at intervals with the number of states so far.
     ///
     /// ```
     /// # use dancing::zdd::Compiler;
@@ -162,7 +162,7 @@ impl Compiler {
     /// ```
     ///
     /// # Errors
-    /// If a limit is reached, or the state of the items needs too many bits.
+    /// If a limit is reached, or if the state of the items needs too many bits.
     pub fn compile(&self, problem: &Problem) -> Result<Diagram, Incomplete> {
         let options = problem.option_ids().map(|option| OptionOf {
             text: problem.option_text(option),
@@ -174,10 +174,11 @@ impl Compiler {
         })
     }
 
-    /// Draws solutions at random, with replacement, each of them equally likely; none if the
-    /// problem has no solution. They come from a complete walk, which keeps the requested number,
-    /// or from a diagram, whichever is ready sooner. The same seed and the same limit on memory
-    /// give the same samples. The options of each solution are in ascending order.
+    /// Draws solutions at random, with replacement and with equal probabilities; the iterator is
+    /// empty if the problem has no solution. The solutions come from a complete walk, which keeps
+    /// the requested number of them, or from a diagram, whichever is ready first. The same seed and
+    /// the same limit on memory give the same samples. The options of each solution are in
+    /// ascending order.
     ///
     /// ```
     /// # use dancing::zdd::Compiler;
@@ -188,7 +189,7 @@ impl Compiler {
     /// ```
     ///
     /// # Errors
-    /// If a limit is reached, or the state of the items needs too many bits.
+    /// If a limit is reached, or if the state of the items needs too many bits.
     pub fn samples(
         &self,
         problem: &Problem,
@@ -239,8 +240,8 @@ impl Compiler {
     }
 }
 
-/// The maximum number of samples for which a walk keeps only samples; for more it keeps all
-/// solutions.
+/// The maximum number of samples for which a walk keeps only samples; if more are requested, it
+/// keeps all solutions.
 const PLACES: usize = 1 << 16;
 
 impl Diagram {
@@ -257,7 +258,7 @@ impl Diagram {
     /// ```
     ///
     /// # Errors
-    /// If the state of the items needs too many bits, or a gibibyte of memory is not enough.
+    /// If the state of the items needs too many bits, or if a gibibyte of memory is not sufficient.
     pub fn compile(problem: &Problem) -> Result<Diagram, Incomplete> {
         Compiler::new().compile(problem)
     }

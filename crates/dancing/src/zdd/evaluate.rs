@@ -1,5 +1,5 @@
-//! Values computed from the bottom of a diagram upwards: the number of solutions, in total and by
-//! size.
+//! Values that are computed from the bottom of a diagram upwards: the number of solutions, in total
+//! and by size.
 
 use super::Diagram;
 use super::nodes::{EMPTY, Id, Node};
@@ -20,7 +20,7 @@ impl Diagram {
         self.counts().swap_remove(self.root.0 as usize)
     }
 
-    /// Returns the numbers of solutions with 0, 1, 2 … options; the last number is not 0.
+    /// Returns the number of solutions with 0, 1, 2 … options; the last number is not 0.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -48,9 +48,9 @@ impl Diagram {
         )
     }
 
-    /// Returns a value for each node. Those of the two ends are given; the value of a choice is
-    /// computed from its option and the values with and without it, and that of a product from
-    /// those of its factors.
+    /// Returns a value for each node. The values of the two ends are given. The value of a choice
+    /// is computed from its option and the values without and with it; the value of a product is
+    /// computed from the values of its factors.
     pub(super) fn valued_from_below<V>(
         &self,
         ends: [V; 2],
@@ -76,7 +76,7 @@ impl Diagram {
     }
 }
 
-/// The numbers of solutions by size, from the smallest size on.
+/// The number of solutions of each size, from the smallest size on.
 #[derive(Clone)]
 struct Sizes {
     smallest: usize,

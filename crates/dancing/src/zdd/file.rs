@@ -1,11 +1,11 @@
-//! The file format of diagrams: it has a version and a checksum, and all its parts are checked when
-//! it is read.
+//! The file format of diagrams. It has a version and a checksum, and all parts are checked when a
+//! file is read.
 //!
 //! All numbers are little-endian. A file consists of: the eight bytes `DANCEZDD`; the version and
 //! the kind, 32 bits each; the number of options, and for each its cost (64 bits), the length of
 //! its text (32 bits) and the text; the number of options in the order, and these options; the
-//! number of nodes, and for each three numbers (option, without, with; the option of a product is
-//! `u32::MAX`); the root; and the CRC-32 of everything before it.
+//! number of nodes, and for each of them three numbers (option, without, with; for a product, the
+//! option is `u32::MAX`); the root; and the CRC-32 of everything before it.
 
 use super::maker::Maker;
 use super::nodes::{Id, NONE, Node, Nodes, PRODUCT};
@@ -24,24 +24,24 @@ const VERSION: u32 = 1;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Damaged {
-    /// The file does not begin with the bytes of a diagram.
+    /// The file does not begin with the first bytes of a diagram.
     #[error("this is not a diagram: it does not begin with `DANCEZDD`")]
     NoDiagram,
-    /// The file has another version of the format.
+    /// The file has an unsupported version of the format.
     #[error("this diagram has format {0}, but only format {VERSION} is supported")]
     OtherVersion(u32),
     /// The file ends too early.
     #[error("this diagram is cut off after {0} bytes")]
     CutOff(usize),
-    /// The content was changed.
+    /// The content was changed after it was written.
     #[error("this diagram is damaged: its checksum is {found:08x} where {written:08x} was written")]
     Checksum {
-        /// The checksum of the content.
+        /// The checksum computed from the content.
         found: u32,
         /// The checksum stored in the file.
         written: u32,
     },
-    /// The checksum is right, but the content is not a valid diagram.
+    /// The checksum is correct, but the content is not a valid diagram.
     #[error("this diagram is damaged: {0}")]
     Nonsense(&'static str),
 }
@@ -116,7 +116,7 @@ impl Diagram {
     /// ```
     ///
     /// # Errors
-    /// If the bytes are not a diagram, have another version, or were damaged.
+    /// If the bytes are not a diagram, have an unsupported version, or were damaged.
     pub fn from_bytes(bytes: &[u8]) -> Result<Diagram, Damaged> {
         let mut reader = Reader { bytes, at: 0 };
         if reader.take(MAGIC.len()).ok() != Some(MAGIC) {
@@ -184,7 +184,7 @@ impl Diagram {
         }
     }
 
-    /// Checks that the options on every path down an ordered diagram are in order.
+    /// Checks that the options on every path through an ordered diagram are in order.
     fn check_children(
         &self,
         nodes: &Nodes,
@@ -203,9 +203,9 @@ impl Diagram {
     }
 }
 
-/// Checks that no option occurs twice on a path, nor in both factors of a product: otherwise a
-/// solution would contain it twice, and be counted more than once. Options are checked in blocks of
-/// 64, so that each node needs a single word.
+/// Checks that no option occurs twice on a path, nor in both factors of a product. Otherwise, a
+/// solution would contain the option twice, and be counted more than once. Options are checked in
+/// blocks of 64, so that each node needs only one word.
 fn check_disjoint(nodes: &Nodes, options: usize) -> Result<(), Damaged> {
     for block in 0..options.div_ceil(64) as u32 {
         let mut below = vec![0u64; nodes.len() + 2];
@@ -270,7 +270,7 @@ impl<T: Write> Summed<T> {
     }
 }
 
-/// Returns the content without its checksum, after verifying it.
+/// Verifies the checksum, and returns the content without it.
 fn checked(bytes: &[u8]) -> Result<&[u8], Damaged> {
     let Some((content, checksum)) = bytes.split_last_chunk::<4>() else {
         return Err(Damaged::CutOff(bytes.len()));
@@ -325,8 +325,8 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Reads the length of a list and its entries, and checks first that the rest is long enough
-    /// for that many entries of at least `smallest` bytes.
+    /// Reads the length of a list and its entries. Checks first that the remaining content is long
+    /// enough for that many entries of at least `smallest` bytes.
     fn list<T>(
         &mut self,
         smallest: usize,

@@ -20,7 +20,7 @@ impl Kept {
         }
     }
 
-    /// Returns whether there was no room for a solution; the content is then incomplete.
+    /// Returns whether there was no room for a solution, so that the content is incomplete.
     pub(super) fn is_full(&self) -> bool {
         match self {
             Kept::All(list) => list.is_full,
@@ -29,7 +29,7 @@ impl Kept {
     }
 }
 
-/// A list of solutions, each given by the numbers of its options.
+/// A list of solutions, each of which is a list of the numbers of its options.
 pub(super) struct List {
     numbers: Vec<u32>,
     ends: Vec<usize>,
@@ -51,7 +51,7 @@ impl List {
     pub(super) fn add(&mut self, solution: impl ExactSizeIterator<Item = u32>) {
         let grows = self.numbers.len() + solution.len() > self.numbers.capacity()
             || self.ends.len() == self.ends.capacity();
-        // A growing vector briefly exists twice, once in double size.
+        // While a vector grows, it exists twice, once at double size.
         self.is_full |= grows && 3 * self.bytes() > self.bytes_at_most;
         if !self.is_full {
             self.numbers.extend(solution);
@@ -76,7 +76,7 @@ impl List {
         self.numbers.capacity() * size_of::<u32>() + self.ends.capacity() * size_of::<usize>()
     }
 
-    /// Replaces each option by its rank, and sorts each solution by ranks.
+    /// Replaces each option by its rank, and sorts the options of each solution by rank.
     pub(super) fn by_rank(mut self, ranks: &[u32]) -> List {
         let mut marks = vec![0; ranks.len().div_ceil(64)];
         let mut from = 0;
@@ -100,9 +100,9 @@ impl List {
         self
     }
 
-    /// Visits the solutions in lexicographic order; all numbers are below the given one.
+    /// Visits the solutions in lexicographic order; all of their numbers are below the given one.
     pub(super) fn in_order(self, below: u32, mut visit: impl FnMut(&[u32])) {
-        // The first few numbers, which fit in one word, usually decide.
+        // The first few numbers, which fit in one word, usually determine the order.
         let bits = (32 - below.leading_zeros()).max(1);
         let digits = (128 / bits) as usize;
         let shift = |place: usize| bits * (digits - 1 - place) as u32;
@@ -119,7 +119,7 @@ impl List {
             all.into_iter().for_each(|(_, solution)| visit(solution));
             return;
         }
-        // All of them fit in one word, so only words are sorted and read.
+        // If all numbers of a solution fit in one word, only words are sorted and read.
         let mut keys: Vec<u128> = solutions.map(key).collect();
         drop(self);
         keys.sort_unstable();
@@ -134,12 +134,12 @@ impl List {
 }
 
 /// A sample of the solutions found so far, drawn with replacement and with equal probabilities:
-/// each place replaces its solution by the i-th one with probability 1/i (Vitter, *Random sampling
-/// with a reservoir*, 1985). The number of the next solution of a place is drawn in advance, so
-/// most solutions cost nothing.
+/// each place replaces its solution by the i-th solution found with probability 1/i (Vitter,
+/// *Random sampling with a reservoir*, 1985). For each place, the number of the next solution that
+/// it keeps is drawn in advance, so most solutions take no time.
 pub(super) struct Reservoir {
     places: Vec<Vec<OptionId>>,
-    /// The places, each with the number of the solution that it keeps next.
+    /// The places, each with the number of the next solution that it keeps.
     next: BinaryHeap<Reverse<(u64, usize)>>,
     seen: u64,
     random: Pcg64,
@@ -174,7 +174,7 @@ impl Reservoir {
         self.places.len() * (one + size_of::<(Vec<OptionId>, u64, usize)>())
     }
 
-    /// Returns the sample; empty if there was no solution.
+    /// Returns the sample; it is empty if no solution was found.
     pub(super) fn into_samples(self) -> Vec<Vec<OptionId>> {
         if self.seen == 0 {
             return Vec::new();
@@ -183,7 +183,7 @@ impl Reservoir {
     }
 }
 
-/// Draws the number of the next solution that a place keeps after the i-th; it is greater than m
+/// Draws the number of the solution that a place keeps next after the i-th; it is greater than m
 /// with probability i/m.
 fn next_after(seen: u64, random: &mut Pcg64) -> u64 {
     let one = 1u128 << 64;

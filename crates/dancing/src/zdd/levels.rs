@@ -1,4 +1,4 @@
-//! Builds an ordered diagram: processes the items in a fixed order, records every state and its
+//! Builds an ordered diagram. Processes the items in a fixed order, records every state and its
 //! successors, and then creates the nodes from the last level to the first.
 
 use super::halt::Halt;
@@ -15,9 +15,9 @@ use rustc_hash::FxHashMap;
 /// The target of a transition.
 #[derive(Clone, Copy)]
 enum Target {
-    /// A dead end, which no solution reaches.
+    /// A dead end, from which no solution can be completed.
     Nowhere,
-    /// The end: everything is decided.
+    /// The end, at which everything is decided.
     End,
     /// A state of a later level, given by its number there.
     State { level: u32, number: u32 },
@@ -25,18 +25,18 @@ enum Target {
 
 /// The states at one step of the decisions.
 ///
-/// A place at which exactly one option is chosen is one level. A place with a multiplicity has a
-/// level for each of its options, and one after the last of them.
+/// A position at which exactly one option is chosen has one level. A position whose item has a
+/// multiplicity has a level for each of its options, and one more after the last option.
 struct Level<const W: usize> {
     place: usize,
-    /// With a multiplicity: the index of the option decided at this level; at the level after the
-    /// last option, the number of options.
+    /// If the item has a multiplicity, the index of the option that is decided at this level; at
+    /// the level after the last option, the number of options.
     one_of: Option<usize>,
     numbers: FxHashMap<Bits<W>, u32>,
     states: Vec<Bits<W>>,
     /// The memory that the two fields above use.
     bytes: usize,
-    /// For each state, the end of its transitions in `ways`, and the target if no option is chosen.
+    /// For each state, the end of its transitions in `ways`, and its target if no option is chosen.
     ends: Vec<(usize, Target)>,
     /// The options, each with the target after choosing it.
     ways: Vec<(u32, Target)>,
@@ -48,18 +48,18 @@ const STATES_BETWEEN: u64 = 1 << 10;
 pub(super) struct Levels<const W: usize> {
     steps: Steps<W>,
     levels: Vec<Level<W>>,
-    /// The first level of each place.
+    /// The first level of each position.
     first: Vec<usize>,
-    /// The start, once it is recorded.
+    /// The target of the initial state, after it was recorded.
     root: Option<Target>,
-    /// The level being expanded, and the number of its states that are already expanded.
+    /// The level being expanded, and the number of its states that have been expanded.
     at: (usize, usize),
     states: u64,
     /// The memory in use, and the limit on it.
     bytes: usize,
     bytes_at_most: usize,
-    /// The size of the largest table or list: a growing one briefly exists twice, once in double
-    /// size.
+    /// The size of the largest table or list. (While one of them grows, it exists twice, once at
+    /// double size.)
     largest: usize,
 }
 
@@ -98,7 +98,7 @@ impl<const W: usize> Levels<W> {
         self.states
     }
 
-    /// Records all states; if `goes_on` stops it, it can be called again to continue.
+    /// Records all states. If an error from `goes_on` ends it, it can be called again to continue.
     pub(super) fn note_all(&mut self, goes_on: GoesOn) -> Result<(), Halt> {
         if self.root.is_none() {
             let start = self.steps.start();
@@ -140,8 +140,9 @@ impl<const W: usize> Levels<W> {
         }
     }
 
-    /// Returns a state of a level as a target; records it if it is new.
-    // Inlined: most states are already known, and there are several times as many calls as states.
+    /// Returns the target for a state of a level; records the state if it is new.
+    // This is inlined, since most states are already known, and there are several times as many
+    // calls as states.
     #[inline(always)]
     fn state(&mut self, level: usize, state: Bits<W>) -> Target {
         let at = &mut self.levels[level];
@@ -213,7 +214,7 @@ impl<const W: usize> Levels<W> {
         self.state(level + 1, *state)
     }
 
-    /// Creates the nodes of everything recorded, from the last level to the first.
+    /// Creates the nodes for all recorded states, from the last level to the first.
     pub(super) fn make(&mut self, goes_on: GoesOn) -> Result<(Maker, Id), Halt> {
         let mut nodes = Maker::within(self.bytes_at_most);
         let root = self.root.unwrap_or(Target::End);

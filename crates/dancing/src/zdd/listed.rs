@@ -1,18 +1,18 @@
 //! Builds an ordered diagram from a list of solutions.
 //!
-//! Solutions are in lexicographic order, so those with a common beginning are adjacent. A node is
-//! created after the last solution that contains it.
+//! The solutions are in lexicographic order, so solutions with the same first options are adjacent.
+//! A node is created after the last solution that contains it.
 
 use super::kept::List;
 use super::maker::Maker;
 use super::nodes::{EMPTY, Id, NONE};
 
-/// The continuations after the options so far.
+/// The possible continuations after the options chosen so far.
 #[derive(Default)]
 struct Branches {
     /// Whether a solution ends here.
     ends: bool,
-    /// The options by rank, in ascending order, each with the set of its continuations.
+    /// The options by rank, in ascending order, each with the set of the continuations after it.
     ways: Vec<(u32, Id)>,
 }
 
@@ -21,9 +21,9 @@ struct Path<'a> {
     order: &'a [u32],
     nodes: &'a mut Maker,
     ranks: Vec<u32>,
-    /// For each prefix of the path, by its length, its continuations so far.
+    /// The continuations found so far for each prefix of the path, by the length of the prefix.
     open: Vec<Branches>,
-    /// For each rank, the set of its option alone, once it was created; most solutions end with
+    /// The set that contains only the option of each rank, if it was created; most solutions end in
     /// such a set.
     alone: Vec<Id>,
 }
@@ -56,7 +56,7 @@ impl Path<'_> {
         self.open[solution.len()].ends = true;
     }
 
-    /// Creates the nodes below the first `keep` options.
+    /// Creates the nodes for the path after its first `keep` options.
     fn close(&mut self, keep: usize) {
         while self.ranks.len() > keep {
             let node = self.node(self.ranks.len());
@@ -66,7 +66,7 @@ impl Path<'_> {
         }
     }
 
-    /// Creates the node of the continuations at a depth, and removes them.
+    /// Creates the node for the continuations at a depth, and removes these.
     fn node(&mut self, depth: usize) -> Id {
         let branches = &mut self.open[depth];
         let mut node = if std::mem::take(&mut branches.ends) {

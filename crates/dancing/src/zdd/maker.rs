@@ -1,14 +1,15 @@
-//! Creates the nodes of a diagram, equal ones only once, within a limit on memory.
+//! Creates the nodes of a diagram within a limit on memory; equal nodes are created only once.
 
 use super::nodes::{EMPTY, Id, NONE, Node, Nodes};
 use crate::frontier::bits::hash;
 
 pub(super) struct Maker {
     nodes: Nodes,
-    /// A hash table of the nodes, by their ids alone: it takes a few bytes for each, and so stays
-    /// in the cache for longer.
+    /// A hash table of the nodes that stores only their ids. It takes a few bytes for each node, so
+    /// that much of it stays in the processor's cache.
     slots: Vec<Id>,
-    /// Nodes that were asked for lately, which mostly are asked for again: this stays in the cache.
+    /// The nodes requested recently, most of which are requested again soon. This table stays in
+    /// the processor's cache.
     recent: Vec<(Node, Id)>,
     bytes_at_most: usize,
     full: bool,
@@ -21,7 +22,7 @@ const NO_NODE: Node = Node::Product {
     other: NONE,
 };
 
-/// The maximum number of nodes of a diagram: their numbers have 32 bits.
+/// The maximum number of nodes of a diagram, since ids have 32 bits.
 const MOST: usize = u32::MAX as usize - 2;
 
 impl Maker {
@@ -58,7 +59,7 @@ impl Maker {
         self.nodes
     }
 
-    /// Returns whether memory ran out for a node; what was built since is invalid.
+    /// Returns whether memory ran out. If so, everything that was built after that is invalid.
     pub(super) fn is_full(&self) -> bool {
         self.full
     }
@@ -87,7 +88,7 @@ impl Maker {
         }
     }
 
-    /// Copies a node whose children have changed.
+    /// Copies a node with new ids for its children.
     pub(super) fn copy(&mut self, node: Node, became: impl Fn(Id) -> Id) -> Id {
         match node {
             Node::Choice {
@@ -110,7 +111,8 @@ impl Maker {
         id
     }
 
-    /// Returns the id of a node, which is a new one if it was not there; or none without room.
+    /// Returns the id of a node, which is created if it does not exist; `NONE` if there is no room
+    /// for it.
     fn look_up(&mut self, node: Node, hash: usize) -> Id {
         let mut slot = self.slot(node, hash);
         if self.slots[slot] != NONE {
@@ -128,7 +130,7 @@ impl Maker {
         self.slots[slot]
     }
 
-    /// Returns the slot of a node, or the free one that it is to have.
+    /// Returns the slot of a node; if the node has none, the free slot to use for it.
     fn slot(&self, node: Node, hash: usize) -> usize {
         let last = self.slots.len() - 1;
         let mut slot = hash & last;
@@ -147,8 +149,7 @@ impl Maker {
         }
     }
 
-    /// Returns whether the arrays may grow: while growing, they briefly exist twice, once in double
-    /// size.
+    /// Returns whether the arrays may grow. While they grow, they exist twice, once at double size.
     fn may_grow(&self) -> bool {
         self.nodes.len() < MOST / 2 && self.bytes().saturating_mul(3) <= self.bytes_at_most
     }

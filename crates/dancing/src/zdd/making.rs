@@ -1,4 +1,4 @@
-//! Diagrams as the results of a search with a cache.
+//! Diagrams as the results of a search that caches states.
 
 use super::maker::Maker;
 use super::nodes::{EMPTY, Id, NONE};

@@ -2,10 +2,10 @@
 //!
 //! An ordered, reduced diagram (a ZDD: Minato, *Zero-suppressed BDDs for set manipulation in
 //! combinatorial problems*, DAC 1993) shares the common parts of solutions, and is often
-//! exponentially smaller than their list. It can be counted, ranked by cost, sampled, restricted
-//! and combined without another search. With product nodes (a d-DNNF: Darwiche, *On the
-//! tractability of counting theory models*, 2001) it is often smaller still, but has no order of
-//! options and cannot be combined with others.
+//! exponentially smaller than their list. Its solutions can be counted, ranked by cost, sampled,
+//! restricted and combined without another search. With product nodes (a d-DNNF: Darwiche, *On the
+//! tractability of counting theory models*, 2001) a diagram is often smaller still, but it has no
+//! order of options and cannot be combined with others.
 //!
 //! ```
 //! use dancing::zdd::Diagram;
@@ -55,7 +55,7 @@ pub use sets::Mismatch;
 use crate::problem::OptionId;
 use nodes::{Id, Nodes};
 
-/// The kind of nodes in a diagram.
+/// The kind of a diagram.
 ///
 /// ```
 /// # use dancing::zdd::{Compiler, Kind};
@@ -69,9 +69,9 @@ use nodes::{Id, Nodes};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A ZDD: options are in the same order on every path, and equal sets are one node.
+    /// A ZDD: options occur in the same order on every path, and equal sets are stored as one node.
     Ordered,
-    /// A d-DNNF: without an order of options, and with product nodes for independent parts.
+    /// A d-DNNF: it has no order of options, and has product nodes for independent parts.
     Products,
 }
 
@@ -106,7 +106,7 @@ struct OptionOf {
 }
 
 impl Diagram {
-    /// Returns the kind of the nodes.
+    /// Returns the kind of the diagram.
     ///
     /// ```
     /// # use dancing::zdd::{Compiler, Kind};
@@ -206,7 +206,8 @@ impl Diagram {
         ranks
     }
 
-    /// Returns a diagram with the same options, and those nodes that are reachable from the root.
+    /// Returns a diagram with the same options, and with only the nodes that are reachable from the
+    /// root.
     fn with_nodes(&self, nodes: Nodes, root: Id) -> Diagram {
         let (nodes, root) = nodes.reached_from(root);
         Diagram {

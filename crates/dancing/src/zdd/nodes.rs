@@ -1,31 +1,31 @@
 //! The nodes of a diagram.
 
-/// The index of a node. A node only refers to nodes with smaller indices.
+/// The index of a node. A node refers only to nodes with smaller indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Id(pub(super) u32);
 
 /// The empty set of solutions.
 pub(super) const NONE: Id = Id(0);
-/// The set whose only solution is the empty one.
+/// The set whose only solution is the empty solution.
 pub(super) const EMPTY: Id = Id(1);
 
-/// A set of solutions, composed of smaller ones.
+/// A set of solutions, composed of smaller sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Node {
-    /// The solutions of `with`, extended by the option, and those of `without`.
+    /// The solutions of `with`, each extended by the option, and those of `without`.
     Choice { option: u32, without: Id, with: Id },
     /// Every union of a solution of one set and a solution of the other; the two sets have no
     /// option in common.
     Product { one: Id, other: Id },
 }
 
-/// Marks a product in place of an option.
+/// The value that marks a product in the place of an option.
 pub(super) const PRODUCT: u32 = u32::MAX;
 
-/// Nodes in an order in which each comes after those that it refers to.
+/// Nodes in an order in which each node comes after the nodes that it refers to.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Nodes {
-    /// Three numbers each, which take a quarter less memory than a `Node`.
+    /// The three numbers of each node, which take a quarter less memory than a `Node`.
     nodes: Vec<[u32; 3]>,
 }
 
@@ -50,13 +50,13 @@ impl Nodes {
         Some(Node::of(*numbers))
     }
 
-    /// Returns the nodes, each after those that it refers to.
+    /// Returns the nodes, each after the nodes that it refers to.
     pub(super) fn iter(&self) -> impl Iterator<Item = (Id, Node)> {
         (2..).map(Id).zip(self.nodes.iter().copied().map(Node::of))
     }
 
-    /// Follows nodes down to the next choice; returns its node, its option, and the sets without
-    /// and with it, one of which the caller follows. Returns `None` when a solution is complete.
+    /// Follows nodes down to the next choice. Returns its node, its option, and the sets without
+    /// and with it; the caller follows one of these. Returns `None` if a solution is complete.
     pub(super) fn next_choice(&self, waiting: &mut Vec<Id>) -> Option<(Id, u32, Id, Id)> {
         while let Some(id) = waiting.pop() {
             match self.get(id) {

@@ -1,4 +1,4 @@
-//! Restricting diagrams to the solutions with or without an option.
+//! Restricts diagrams to the solutions with or without an option.
 
 use super::Diagram;
 use super::maker::Maker;
@@ -6,8 +6,8 @@ use super::nodes::{EMPTY, Id, NONE, Node};
 use crate::problem::OptionId;
 
 impl Diagram {
-    /// Returns the solutions that do not contain the option; all of them if the problem has no such
-    /// option.
+    /// Returns the solutions that do not contain the option. If the problem has no such option,
+    /// these are all solutions.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -35,7 +35,8 @@ impl Diagram {
         self.with_nodes(nodes.into_nodes(), became[self.root.0 as usize])
     }
 
-    /// Returns the solutions that contain the option; none if the problem has no such option.
+    /// Returns the solutions that contain the option. If the problem has no such option, there are
+    /// none.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;

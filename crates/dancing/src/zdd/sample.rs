@@ -1,4 +1,4 @@
-//! Random solutions, each of them equally likely.
+//! Random solutions, drawn with equal probabilities.
 
 use super::Diagram;
 use super::compile::Drawn;
@@ -9,9 +9,9 @@ use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
 impl Diagram {
-    /// Draws solutions at random, with replacement, each of them equally likely; none if there is
-    /// no solution. The same seed gives the same samples. The options of each solution are in
-    /// ascending order.
+    /// Draws solutions at random, with replacement and with equal probabilities; the iterator is
+    /// empty if there is no solution. The same seed gives the same samples. The options of each
+    /// solution are in ascending order.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -30,7 +30,7 @@ impl Diagram {
         })
     }
 
-    /// Follows the diagram down; the probability of each branch is proportional to its number of
+    /// Follows the diagram down. The probability of each branch is proportional to its number of
     /// solutions.
     fn draw(&self, counts: &[BigUint], random: &mut Pcg64) -> Vec<OptionId> {
         let (mut options, mut waiting) = (Vec::new(), vec![self.root]);
@@ -61,7 +61,7 @@ pub struct Samples {
 
 /// The source of the samples.
 enum Of {
-    /// The samples themselves, which are already drawn.
+    /// Samples that have already been drawn.
     Drawn(std::vec::IntoIter<Vec<OptionId>>),
     List(List),
     Diagram(Diagram, Vec<BigUint>),
@@ -114,8 +114,8 @@ impl Iterator for Samples {
 
 impl ExactSizeIterator for Samples {}
 
-/// Returns a random number below a positive bound, each equally likely: draws numbers with as many
-/// bits as the bound until one is below it.
+/// Returns a random number below a positive bound, with equal probabilities. Numbers with as many
+/// bits as the bound are drawn until one is below it.
 fn below(bound: &BigUint, random: &mut Pcg64) -> BigUint {
     let bits = bound.bits();
     loop {

@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Mismatch {
-    /// At least one of them is not ordered.
+    /// At least one of the diagrams is not ordered.
     #[error(
         "sets of solutions can only be combined as ordered diagrams, and one of these has product \
          nodes: compile it without them"
@@ -70,7 +70,7 @@ impl Diagram {
         self.combine(other, Operation::Union)
     }
 
-    /// Returns the solutions of this diagram that are not in the other.
+    /// Returns the solutions of this diagram that are not in the other one.
     ///
     /// ```
     /// # use dancing::zdd::Diagram;
@@ -119,7 +119,7 @@ struct Apply {
     operation: Operation,
 }
 
-/// A pair of nodes, split by whichever of their options is first in the order.
+/// A pair of nodes, split by whichever of their two options is first in the order.
 struct Pair {
     of: (Id, Id),
     option: u32,
@@ -128,7 +128,8 @@ struct Pair {
 }
 
 impl Apply {
-    /// Evaluates without recursion, since diagrams can be deeper than the call stack.
+    /// Evaluates the operation without recursion, since diagrams can be deeper than the call stack
+    /// allows.
     fn run(&mut self, one: Id, other: Id) -> Id {
         let mut todo = vec![(one, other)];
         while let Some(&of) = todo.last() {
@@ -150,7 +151,7 @@ impl Apply {
         self.result((one, other)).unwrap_or(NONE)
     }
 
-    /// Returns the result for a pair, if it is trivial or already computed.
+    /// Returns the result for a pair, if it is trivial or has already been computed.
     fn result(&self, (one, other): (Id, Id)) -> Option<Id> {
         match (self.operation, one, other) {
             (Operation::Intersection | Operation::Difference, NONE, _) => Some(NONE),

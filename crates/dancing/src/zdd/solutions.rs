@@ -1,11 +1,11 @@
-//! Listing the solutions of a diagram.
+//! Lists the solutions of a diagram.
 
 use super::Diagram;
 use super::nodes::{Id, NONE};
 use crate::problem::OptionId;
 
 impl Diagram {
-    /// Returns the solutions, each with its options in ascending order. Only one of them is in
+    /// Returns the solutions, each with its options in ascending order. Only one solution is in
     /// memory at a time.
     ///
     /// ```
@@ -26,7 +26,7 @@ impl Diagram {
         std::iter::from_fn(move || {
             let mut way = ways.pop()?;
             chosen.truncate(way.options);
-            // Chooses every option on the path, and records the paths without them.
+            // This chooses every option on the path, and records the paths without them.
             while let Some((_, option, without, with)) = self.nodes.next_choice(&mut way.waiting) {
                 if without != NONE {
                     ways.push(Way {
@@ -44,7 +44,8 @@ impl Diagram {
     }
 }
 
-/// A partial solution: the number of options chosen, and the nodes that remain to be followed.
+/// A partial solution: the number of options chosen so far, and the nodes that remain to be
+/// followed.
 struct Way {
     options: usize,
     waiting: Vec<Id>,

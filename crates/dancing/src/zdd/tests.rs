@@ -1,4 +1,4 @@
-//! Compares diagrams of random problems with the list of all sets of options.
+//! Compares diagrams of random problems with a list of all sets of options.
 
 use super::compile::Compile;
 use super::halt::Halt;
@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 
 const KINDS: [Kind; 2] = [Kind::Ordered, Kind::Products];
 
-/// Returns the cost of an option; the costs differ, but some are equal.
+/// Returns the cost of an option. Costs differ, but some options have equal costs.
 fn cost(option: u32) -> u64 {
     u64::from(option * 7 % 5)
 }
@@ -45,7 +45,7 @@ fn members(mask: u32) -> Vec<u32> {
     (0..32).filter(|bit| mask >> bit & 1 == 1).collect()
 }
 
-/// Returns the solutions of a diagram, and checks that none is repeated.
+/// Returns the solutions of a diagram, and checks that none of them is repeated.
 fn set(diagram: &Diagram) -> BTreeSet<u32> {
     let list: Vec<u32> = diagram.solutions().map(|options| mask(&options)).collect();
     let set: BTreeSet<u32> = list.iter().copied().collect();
@@ -114,7 +114,7 @@ proptest! {
         prop_assert_eq!(set(&one.intersection(&other).unwrap()), &ones & &others);
         prop_assert_eq!(set(&one.union(&other).unwrap()), &ones | &others);
         prop_assert_eq!(set(&one.difference(&other).unwrap()), &ones - &others);
-        // Equal sets are equal diagrams, since these are reduced and ordered.
+        // Equal sets have equal diagrams, since the diagrams are reduced and ordered.
         prop_assert_eq!(one.union(&other).unwrap().nodes(), other.union(&one).unwrap().nodes());
     }
 
@@ -155,7 +155,8 @@ proptest! {
     }
 }
 
-/// Returns the problem of covering two rows of cells with dominoes, with 1, 2, 3, 5, 8 … solutions.
+/// Returns the problem of covering two rows of `length` cells with dominoes, which has 1, 2, 3, 5,
+/// 8 … solutions.
 fn two_lines(length: u32) -> Source {
     let cell = |line: u32, at: u32| (2 * at + line, 0);
     let upright = (0..length).map(|at| vec![cell(0, at), cell(1, at)]);
@@ -190,7 +191,7 @@ fn deep_diagrams_need_no_deep_stack() {
     assert!(all.cheapest().next().is_some());
 }
 
-/// Returns a file of a diagram with the given root and nodes, and two options.
+/// Returns the file of a diagram with two options and with the given root and nodes.
 fn crafted(root: Id, make: impl FnOnce(&mut Maker)) -> Vec<u8> {
     let mut maker = Maker::within(usize::MAX);
     make(&mut maker);

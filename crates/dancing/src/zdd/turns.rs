@@ -1,11 +1,11 @@
-//! Computing all solutions by whichever method is cheapest: a walk that lists them, a sweep that
-//! records all states in a fixed order, and a search with a cache of states take turns.
+//! Computes all solutions by whichever method is cheapest. Three methods take turns: a walk that
+//! lists the solutions, a sweep that records all states in a fixed order, and a search with a cache
+//! of states.
 //!
-//! If there are few solutions, the walk ends first; if there are few states, the sweep; if the
-//! frontier is wide and states recur, the search. Which of them will be first is not known in
-//! advance. All have the same share at first, and later too, unless the walk is expected to end
-//! soon: then it has most of it. No clock is read, so the same problem is always solved in the same
-//! way.
+//! If there are few solutions, the walk completes first; if there are few states, the sweep does;
+//! if the frontier is wide and states recur, the search does. Which of them will be first is not
+//! known in advance. All methods get equal shares, unless the walk is expected to end soon: then it
+//! gets the largest share. No clock is read, so the same problem is always solved in the same way.
 
 use super::halt::Halt;
 use super::kept::Kept;
@@ -32,19 +32,20 @@ pub(super) enum Made {
 /// The effort of the first turn, in units of about a microsecond.
 const FIRST: f64 = 100.0;
 
-/// The factor by which each turn extends the total effort of the one before.
+/// The factor by which the total effort grows in each turn.
 const GROWTH: f64 = 1.25;
 
-/// If a walk, at its latest speed, ends within this multiple of its effort so far, it gets most of
-/// the effort.
+/// If a walk, at its latest speed, would end within this multiple of its effort so far, it gets
+/// most of the effort.
 const NEAR: f64 = 16.0;
-/// The share of each of the other methods in that case,
+/// In that case, the share of each of the other methods compared with the walk.
 const SMALL_SHARE: f64 = 1.0 / 16.0;
-/// but up to this effort they get as much as the walk: often they need no more.
+/// The effort up to which the other methods nevertheless get as much as the walk, because they
+/// often need no more.
 const FAIR_SHARE: f64 = 8000.0;
 
-/// If no other method is left, the walk continues if it ends within this multiple of its effort so
-/// far.
+/// If no other method is left, the walk continues only if it would end within this multiple of its
+/// effort so far.
 const FAR: f64 = 1000.0;
 
 /// The effort of preparing the other methods, for each entry of the problem.
@@ -59,7 +60,7 @@ pub(super) struct Room {
 
 pub(super) struct Turns<'a> {
     source: &'a Source,
-    /// The layout of the sweep, if there is to be one.
+    /// The layout of the sweep; `None` if there will be no sweep.
     layout: Option<&'a Layout<'a>>,
     room: Room,
     entries: usize,
@@ -68,9 +69,9 @@ pub(super) struct Turns<'a> {
     search: Option<Box<dyn Remember>>,
     is_ready: bool,
     effort: f64,
-    /// The effort at which all of them pause.
+    /// The effort at which all methods pause.
     until: f64,
-    /// The reason why a sweep is not possible, or was given up.
+    /// The reason why a sweep is not possible or was abandoned.
     not_swept: Option<Halt>,
 }
 
@@ -97,13 +98,13 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// Lets all of them pause after this much more effort.
+    /// Makes all methods pause after the given additional effort.
     pub(super) fn pause_after(&mut self, effort: f64) {
         self.until = self.effort + effort;
     }
 
-    /// Takes turns until one method completes; `None` if none can continue within its memory, or all
-    /// of them pause.
+    /// Takes turns until one method completes. Returns `None` if no method can continue within its
+    /// memory, or if all of them pause.
     pub(super) fn take(&mut self, goes_on: GoesOn) -> Result<Option<Made>, Halt> {
         while self.effort < self.until {
             let effort = self.effort;
@@ -150,12 +151,13 @@ impl<'a> Turns<'a> {
         swept + self.search.as_ref().map_or(0, |search| search.states())
     }
 
-    /// Returns the reason why the sweep is not possible or was given up, if that is so.
+    /// Returns the reason why the sweep is not possible or was abandoned; `None` if neither is the
+    /// case.
     pub(super) fn given_up(&self) -> Option<Halt> {
         self.not_swept
     }
 
-    /// Continues the walk; returns what was kept once it is complete.
+    /// Continues the walk; returns the solutions that it kept if it is complete.
     fn walk_until(&mut self, effort: f64, goes_on: GoesOn) -> Result<Option<Kept>, Halt> {
         let states = self.states();
         let Some((mut walk, mut kept)) = self.walk.take() else {
@@ -219,7 +221,7 @@ impl<'a> Turns<'a> {
         Ok(None)
     }
 
-    /// Prepares the sweep and the search, as far as they are possible.
+    /// Prepares the sweep and the search, if they are possible.
     fn make_ready(&mut self, goes_on: GoesOn) -> Result<(), Halt> {
         if let Some(layout) = self.layout {
             match ready_to_sweep(layout, self.room.sweep, goes_on) {
@@ -240,7 +242,7 @@ impl<'a> Turns<'a> {
 /// The number of states that a sweep records per unit of effort.
 const SWEPT: f64 = 2.0;
 
-/// Continues a method until it has visited `most` states; returns `None` if it is not complete by
+/// Continues a method until it has processed `most` states; returns `None` if it is not complete by
 /// then.
 fn go_on<R>(
     most: u64,
@@ -261,7 +263,7 @@ fn go_on<R>(
     }
 }
 
-/// A sweep of any width.
+/// A sweep, for states of any width.
 trait Sweep {
     fn note_all(&mut self, goes_on: GoesOn) -> Result<(), Halt>;
     fn make(&mut self, goes_on: GoesOn) -> Result<(Maker, Id), Halt>;
@@ -282,10 +284,10 @@ impl<const W: usize> Sweep for Levels<W> {
     }
 }
 
-/// A search of any width.
+/// A search, for states of any width.
 trait Remember {
-    /// Continues until the search completes and returns the root, or until it is out of memory and
-    /// returns `None`.
+    /// Continues until the search completes (and returns the root) or runs out of memory (and
+    /// returns `None`).
     fn search(&mut self, goes_on: GoesOn) -> Result<Option<Id>, Halt>;
     fn states(&self) -> u64;
     fn is_out_of_memory(&self) -> bool;
@@ -343,14 +345,14 @@ fn ready_to_search(
     Ok(search.ok_or(Halt::TooWide(layout.bits))??)
 }
 
-/// Runs only a sweep, with at most the given number of bytes.
+/// Runs only a sweep, which uses at most the given number of bytes.
 pub(super) fn swept(layout: &Layout, bytes: usize, goes_on: GoesOn) -> Result<(Maker, Id), Halt> {
     let mut sweep = ready_to_sweep(layout, bytes, goes_on)?;
     sweep.note_all(goes_on)?;
     sweep.make(goes_on)
 }
 
-/// Runs only a search, with at most the given number of bytes.
+/// Runs only a search, which uses at most the given number of bytes.
 pub(super) fn searched(
     source: &Source,
     bytes: usize,

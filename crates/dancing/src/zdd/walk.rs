@@ -1,4 +1,4 @@
-//! A walk that lists solutions, as one of the methods to compute all of them.
+//! A walk that lists solutions, as one of the methods for computing all of them.
 
 use super::kept::Kept;
 use crate::problem::{OptionId, Problem};
@@ -6,10 +6,11 @@ use crate::search::progress::Progress;
 use crate::search::{Search, Solutions};
 use crate::stop::{Limits, Stop};
 
-/// A walk through the solutions, with only the consistent options if these are far fewer.
+/// A walk through the solutions. It uses only the consistent options, if there are far fewer of
+/// them.
 pub(super) struct Walk {
     solutions: Solutions,
-    /// The options that the walk uses, if these are not all.
+    /// The options that the walk uses; `None` if it uses all options.
     options: Option<Vec<OptionId>>,
     progress: Progress,
     /// The effort of a node, in units of about a microsecond.
@@ -35,7 +36,7 @@ impl Walk {
         }
     }
 
-    /// Returns the options that solutions can contain, if the walk uses only these.
+    /// Returns the only options that solutions can contain, if the walk uses only these.
     pub(super) fn options(&self) -> Option<&[OptionId]> {
         self.options.as_deref()
     }
@@ -44,14 +45,15 @@ impl Walk {
         self.solutions.nodes() as f64 * self.of_node
     }
 
-    /// Returns whether the walk, at its latest speed, ends within `times` times the effort so far.
+    /// Returns whether the walk, at its latest speed, would end within `times` times the effort so
+    /// far.
     pub(super) fn ends_within(&self, times: f64) -> bool {
         let (effort, fraction) = (self.effort(), self.solutions.fraction());
         self.progress.ends_within(effort, fraction, times)
     }
 
     /// Continues for a slice of effort, up to the given total effort, and keeps the solutions
-    /// found; returns the reason why it stopped, or `None` at the end.
+    /// found. Returns the reason why the walk stopped; `None` if it is complete.
     pub(super) fn go_on(&mut self, effort: f64, kept: &mut Kept) -> Option<Stop> {
         let effort = effort.min(self.effort() + SLICE);
         let nodes = (effort / self.of_node) as u64 + 1;

@@ -1,4 +1,5 @@
-//! Searching in parts on several threads at once, with the same answers as on one thread.
+//! Searches the parts of a search on several threads at once, with the same answers as on one
+//! thread.
 
 mod queue;
 mod sum;
@@ -9,15 +10,16 @@ use crate::lp::gap::Watcher;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-/// The number of parts for each thread, so that the last thread to finish has little left to do.
+/// The number of parts for each thread; it is large, so that the threads finish at about the same
+/// time.
 const PARTS: usize = 64;
 
-/// The maximum number of threads. More do not help on any machine, and each needs memory.
+/// The maximum number of threads. Each needs memory, and no machine benefits from more.
 const MOST_THREADS: usize = 1024;
 
 impl Search<'_> {
-    /// Returns a pool with the requested threads; `None` if the search runs on this thread, or if
-    /// no pool can be created.
+    /// Returns a pool with the requested threads; `None` if the search is to run on this thread, or
+    /// if no pool can be created.
     pub(super) fn pool(&self) -> Option<ThreadPool> {
         if self.threads == 1 || !self.has_fixed_tree() {
             return None;
@@ -26,7 +28,7 @@ impl Search<'_> {
         pool.build().ok()
     }
 
-    /// Returns the search for single parts: its time starts now, and it does not report its
+    /// Returns the search to use for single parts. Its time starts now, and it does not report
     /// progress.
     pub(super) fn of_parts(&self) -> Self {
         let mut search = self.clone();

@@ -1,6 +1,6 @@
 //! Queues of solutions, from the threads that find them to the thread that visits them. Each part
-//! has its own queue, so that solutions arrive in order, and the queues are short, so that memory
-//! is bounded.
+//! has a separate queue, so that solutions arrive in order; the queues are short, so that memory is
+//! bounded.
 
 use crate::problem::OptionId;
 use crate::search::{CancelToken, Stop};
@@ -8,13 +8,13 @@ use std::mem;
 use std::ops::ControlFlow;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// A part waits while its queue contains this many options or more.
+/// The number of options in a queue from which the thread that fills it waits.
 const ROOM: usize = 1 << 13;
 
 /// The queues of all parts.
 pub(super) struct Queues {
     queues: Vec<Queue>,
-    /// Cancels all parts when the receiver is dropped.
+    /// A token that cancels all parts; it is used when the receiver is dropped.
     abandoned: CancelToken,
 }
 
@@ -37,8 +37,8 @@ struct State {
 #[derive(Default)]
 pub(super) struct Batch {
     options: Vec<OptionId>,
-    /// For each solution, the end of its options, and the number of nodes of its part when it was
-    /// found.
+    /// For each solution, the end of its options, and the number of nodes of its part at the time
+    /// when it was found.
     ends: Vec<(usize, u64)>,
 }
 
@@ -75,7 +75,7 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until the other side has changed the state so that `worth_it` no longer holds.
+    /// Waits until the other side has changed the state and `worth_it` no longer holds.
     fn sleep<'a>(
         &self,
         state: MutexGuard<'a, State>,
@@ -92,11 +92,13 @@ impl Queue {
     }
 }
 
-/// The sending end of a part's queue. Dropping it ends the part in any case.
+/// The sending end of a part's queue. If it is dropped before the end of the part, the part counts
+/// as cancelled.
 pub(super) struct Writer<'a>(&'a Queue);
 
 impl Writer<'_> {
-    /// Adds a solution with the number of nodes so far; breaks off if the receiver is gone.
+    /// Adds a solution with the number of nodes so far; returns `Break` if the receiver was
+    /// dropped.
     pub(super) fn put(&self, solution: &[OptionId], nodes: u64) -> ControlFlow<()> {
         let full = |state: &mut State| state.waiting.options.len() >= ROOM && !state.abandoned;
         let mut state = self.0.sleep(self.0.lock(), full);
@@ -127,7 +129,7 @@ pub(super) struct Reader<'a>(&'a Queues);
 
 impl Reader<'_> {
     /// Waits for solutions of a part, and fetches all that are available; returns the result of the
-    /// part if no more will follow.
+    /// part if there will be no more solutions.
     pub(super) fn fetch(&self, part: usize, batch: &mut Batch) -> Option<End> {
         let queue = &self.0.queues[part];
         batch.clear();
@@ -169,7 +171,8 @@ impl Batch {
         self.ends.clear();
     }
 
-    /// Returns the solutions, each with the number of nodes of its part when it was found.
+    /// Returns the solutions, each with the number of nodes of its part at the time when it was
+    /// found.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&[OptionId], u64)> {
         let mut start = 0;
         self.ends.iter().map(move |&(end, nodes)| {

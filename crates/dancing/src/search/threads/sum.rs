@@ -1,4 +1,5 @@
-//! Answers that do not depend on the order of parts: counts and the cheapest solutions.
+//! Answers that do not depend on the order in which parts are searched: counts and the cheapest
+//! solutions.
 
 use super::{Done, number_of_parts};
 #[cfg(feature = "diagrams")]
@@ -15,7 +16,7 @@ use rayon::prelude::*;
 #[cfg(feature = "diagrams")]
 use std::panic::resume_unwind;
 
-/// A function that searches a part with the given number.
+/// A function that searches the part with the given number.
 type Ask<'a> = &'a (dyn Fn(usize, &Part) -> Report + Sync);
 
 impl Search<'_> {
@@ -28,7 +29,8 @@ impl Search<'_> {
         }))
     }
 
-    /// Walks on the threads of the pool and counts states on one more, until either is complete.
+    /// Walks on the threads of the pool and counts states on an additional thread, until either is
+    /// complete.
     #[cfg(feature = "diagrams")]
     pub(in crate::search) fn count_both_on(
         &self,
@@ -74,7 +76,7 @@ impl Search<'_> {
         }))
     }
 
-    /// Searches every part, starting with the first ones.
+    /// Searches all parts, starting with the first ones, and adds up their reports.
     fn add_up(&self, pool: &ThreadPool, engine: EngineKind, parts: &Parts, ask: Ask) -> Report {
         let done = Done::new(self, parts.list.len());
         let numbered = parts.list.iter().enumerate().par_bridge();

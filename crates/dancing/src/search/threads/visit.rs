@@ -1,5 +1,5 @@
-//! Visiting the solutions of all parts in the order of one walk, whichever thread finds them, so
-//! that limits and numbers of nodes are the same as on one thread.
+//! Visits the solutions of all parts in the order of one walk, whichever thread finds them. Limits
+//! and numbers of nodes are therefore the same as on one thread.
 
 use super::queue::{Batch, End, Queues, Writer};
 use super::{Done, number_of_parts};
@@ -39,8 +39,8 @@ impl Search<'_> {
         Ok(self.visit_parts(pool, engine, &parts, &queues, &fill, visit))
     }
 
-    /// Searches all parts in order, so that the part being visited never waits for a later one to
-    /// end.
+    /// Searches all parts in order, so that the part that is being visited never waits for a later
+    /// one.
     fn visit_parts(
         &self,
         pool: &ThreadPool,
@@ -96,7 +96,7 @@ impl Search<'_> {
     }
 }
 
-/// Returns the next part that has not started, unless the receiver is gone.
+/// Returns the next part that has not been started, unless the receiver was dropped.
 fn next_part<'a>(
     next: &AtomicUsize,
     parts: &'a Parts,
@@ -139,7 +139,7 @@ impl<'a> Visitor<'a> {
         self.report.stopped.is_some()
     }
 
-    /// Adds nodes, up to the limit.
+    /// Adds nodes, at most up to the limit.
     fn pass(&mut self, nodes: u64) {
         if self.has_stopped() {
             return;
