@@ -32,7 +32,7 @@ const PACKED: [&str; 7] = [
 /// The packed tables that a player's own world cannot replace.
 const BUILT_IN_ONLY: [&str; 2] = ["areas", "encounters"];
 
-/// The slowest level of the compressor, with the smallest output.
+/// The compression level with the smallest output, which is also the slowest.
 const SMALLEST: u8 = 10;
 
 fn main() {
@@ -57,8 +57,8 @@ fn main() {
     }
 }
 
-/// Returns the table of species. For WebAssembly, where each byte is downloaded, the last two
-/// columns are omitted: the sums of the base stats, which only tests compare.
+/// Returns the table of species. For WebAssembly, where the size of the download matters, the last
+/// two columns are omitted: the sums of the base stats, which only tests use.
 fn species(carried: bool) -> String {
     let text = fs::read_to_string("data/species.csv").expect("a table");
     if carried {
@@ -80,7 +80,7 @@ fn rows(name: &str) -> Vec<derived::Row> {
     rows.unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// Returns the code for two lists of packed tables: all of them, which a page fetches, and those
+/// Returns the code for two lists of packed tables: all of them (which a page fetches), and those
 /// that a world may replace.
 fn lists() -> String {
     let list = |list: &str, wanted: &dyn Fn(&str) -> bool| {
@@ -96,7 +96,7 @@ fn lists() -> String {
     list("ALL", &|_| true) + &list("PACKED", &|name| !BUILT_IN_ONLY.contains(&name))
 }
 
-/// Splits a table by the first cell of its rows; the parts do not contain that column.
+/// Splits a table by the value in its first column; the parts do not contain that column.
 fn parts(path: &str, text: &[u8]) -> (String, BTreeMap<String, csv::Writer<Vec<u8>>>) {
     let mut reader = csv::Reader::from_reader(text);
     let fail = |error: csv::Error| -> ! { panic!("{path}: {error}") };
@@ -118,8 +118,8 @@ fn parts(path: &str, text: &[u8]) -> (String, BTreeMap<String, csv::Writer<Vec<u
     (header[0].to_owned(), parts)
 }
 
-/// Writes each part, compressed, to a separate file; returns the code of the static that lists
-/// them.
+/// Compresses each part and writes it to a separate file; returns the code for the static that
+/// lists the parts.
 fn packed(
     name: &str,
     column: &str,

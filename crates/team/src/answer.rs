@@ -19,7 +19,7 @@ pub struct Answer {
 /// What a search established about the teams that it found.
 #[derive(Clone, Copy, Debug)]
 pub struct Known {
-    /// Whether there are no other teams.
+    /// Whether the teams found are all the teams that satisfy the question.
     pub complete: bool,
     /// The number of nodes that the search visited.
     pub nodes: u64,
@@ -35,7 +35,7 @@ pub struct Known {
 /// One team.
 #[derive(Clone, Debug)]
 pub struct Team {
-    /// Its members, in the order of the pool.
+    /// The team's members, in the order of the pool.
     pub members: Vec<Member>,
     /// The sum of the points of the attack types that are resisted (lower is better).
     pub defense_rank: u32,
@@ -47,7 +47,7 @@ pub struct Team {
     pub covered: usize,
     /// The items that are not covered.
     pub uncovered: Vec<Uncovered>,
-    /// The sum of the members' base stats, as far as the question counts them.
+    /// The sum of those base stats of the members that the question counts.
     pub stats: u32,
 }
 
@@ -65,17 +65,17 @@ pub enum Uncovered {
 /// A member of a team, and what it covers.
 #[derive(Clone, Debug)]
 pub struct Member {
-    /// Its index in the pool.
+    /// The member's index in the pool.
     pub place: usize,
-    /// Its entry in the pool.
+    /// The member's entry in the pool.
     pub candidate: Candidate,
     /// The attack types chosen for its moves: at most four.
     pub moves: TypeSet,
-    /// The attack types that it resists, each with its multiplier.
+    /// The attack types that the member resists, each with its multiplier.
     pub resists: Vec<(Type, Multiplier)>,
-    /// The typings that it hits super effectively, each with its hardest attack.
+    /// The typings that the member hits super effectively, each with the member's hardest attack.
     pub hits: Vec<(Typing, Served)>,
-    /// The indices of the foes that it beats, and its points for each.
+    /// The indices of the foes that the member beats, and its points for each.
     pub answers: Vec<(usize, u8)>,
 }
 
@@ -88,7 +88,8 @@ pub struct Served {
     pub multiplier: Multiplier,
 }
 
-/// Returns the `wanted` best teams, or all if there are fewer, with the proof that none is better.
+/// Returns the `wanted` best teams, or all teams if there are fewer; it is proved that no others
+/// are better.
 ///
 /// # Errors
 /// If the question contradicts itself or the pool.
@@ -97,11 +98,11 @@ pub fn best(question: &Question, wanted: usize) -> Result<Answer, QuestionError>
     Ok(ranked.to_answer())
 }
 
-/// Returns the best teams found before a limit is reached, with what is proved about them; `told`
-/// is called with the fraction of the search that is done.
+/// Returns the best teams found before a limit is reached, and what is proved about them; `told` is
+/// called with the completed fraction of the search.
 ///
 /// # Errors
-/// When the question contradicts itself or the pool.
+/// If the question contradicts itself or the pool.
 pub fn best_within<'a>(
     question: &'a Question,
     wanted: usize,
@@ -227,13 +228,13 @@ fn solve<'a, const WORDS: usize>(
     Ok(Ranked::new(question, problem, teams, known))
 }
 
-/// Teams in order. Each is described in full only on request: the descriptions of a million teams
-/// do not fit into memory.
+/// Teams in order. A team is described in full only on request, because the descriptions of a
+/// million teams do not fit into memory.
 #[derive(Debug)]
 pub struct Ranked<'a> {
     question: &'a Question,
     table: AttackTable,
-    /// The attack types of each candidate, as a set of `table`.
+    /// The attack types of each candidate, as a set in the format of `table`.
     sets: Vec<u32>,
     teams: Vec<Vec<u32>>,
     known: Known,
@@ -294,7 +295,7 @@ impl<'a> Ranked<'a> {
         }
     }
 
-    /// Replaces the teams by those of an answer that has the same pool.
+    /// Replaces the teams with those in an answer that has the same pool.
     pub fn list(&mut self, answer: &Answer) {
         let members = |team: &Team| team.members.iter().map(|one| one.place as u32).collect();
         self.teams = answer.teams.iter().map(members).collect();
@@ -346,14 +347,15 @@ impl Team {
     }
 }
 
-/// Returns the smallest multiplier of the attack type against a member that resists it, if any
+/// Returns the smallest multiplier of the attack type against any member that resists it, if one
 /// does.
 fn least(members: &[Member], attack: Type) -> Option<Multiplier> {
     let own = members.iter().flat_map(|member| &member.resists);
     own.filter(|(t, _)| *t == attack).map(|&(_, m)| m).min()
 }
 
-/// Returns the greatest multiplier against the typing, if any member hits it super effectively.
+/// Returns the greatest multiplier of any member's attacks against the typing, if one is super
+/// effective.
 fn most(members: &[Member], typing: Typing) -> Option<Multiplier> {
     let own = members.iter().flat_map(|member| &member.hits);
     own.filter(|(t, _)| *t == typing)
@@ -361,7 +363,7 @@ fn most(members: &[Member], typing: Typing) -> Option<Multiplier> {
         .max()
 }
 
-/// Returns the fewest points of any member for the foe, if any member beats it.
+/// Returns the fewest points that any member has for the foe, if any member beats it.
 fn fewest(members: &[Member], foe: usize) -> Option<u32> {
     let own = members.iter().flat_map(|member| &member.answers);
     own.filter(|(other, _)| *other == foe)
@@ -410,7 +412,7 @@ fn answered(points: &[Option<u8>]) -> Vec<(usize, u8)> {
         .collect()
 }
 
-/// Returns the attack that hits the typing hardest, if any hits it super effectively.
+/// Returns the attack that hits the typing hardest, if any attack is super effective.
 fn hardest(chart: &Chart, moves: TypeSet, typing: Typing) -> Option<Served> {
     let served = moves.iter().map(|by| Served {
         by,

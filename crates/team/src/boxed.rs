@@ -1,4 +1,4 @@
-//! Pools of the Pokémon in a player's box. Two Pokémon of one species are two candidates.
+//! Pools of the Pokémon in a player's box. Two Pokémon of the same species are two candidates.
 
 use crate::boxfile::BoxEntry;
 use crate::candidate::Candidate;
@@ -22,8 +22,8 @@ impl Pool {
         }
     }
 
-    /// Lets each Pokémon of a box that has no level evolve: it becomes one candidate for each form
-    /// that `last` returns for it.
+    /// Lets each Pokémon without a level in the box evolve: it is replaced by one candidate for
+    /// each form that `last` returns for it.
     #[must_use]
     pub fn evolving(mut self, last: impl Fn(&'static Form) -> Vec<&'static Form>) -> Pool {
         let each = self.candidates.into_iter();

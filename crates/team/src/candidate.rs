@@ -1,4 +1,4 @@
-//! Candidates for a team: Pokémon with an ability, and with the attack types that they can have.
+//! Candidates for a team: Pokémon, each with an ability and the attack types that it can have.
 
 use crate::boxfile::BoxEntry;
 use pokedata::{Ability, Chart, Form, Generation, Multiplier, Stats, Type, TypeSet, Typing};
@@ -7,31 +7,33 @@ use std::sync::Arc;
 /// A Pokémon that may be chosen for a team.
 #[derive(Clone, Debug)]
 pub struct Candidate {
-    /// Its form.
+    /// The Pokémon's form.
     pub form: &'static Form,
-    /// Its ability, if abilities are taken into account and this one changes anything.
+    /// The Pokémon's ability, if abilities are taken into account and this one changes type
+    /// effectiveness.
     pub ability: Option<&'static Ability>,
-    /// Its typing in the generation.
+    /// The form's typing in the generation.
     pub typing: Typing,
-    /// Its base stats in the generation.
+    /// The form's base stats in the generation.
     pub stats: Stats,
-    /// The attack types that it can have, at most four of them at a time.
+    /// The attack types that the Pokémon's moves can have; it can have at most four moves at a
+    /// time.
     pub attacks: TypeSet,
-    /// Its entry in the player's box, if it comes from one.
+    /// The Pokémon's entry in the player's box, if the candidate comes from a box.
     pub entry: Option<Arc<BoxEntry>>,
-    /// The form that it evolves into before the battles; `None` if it stays as it is.
+    /// The form into which the Pokémon evolves before the battles; `None` if it does not evolve.
     pub evolves_to: Option<&'static Form>,
 }
 
 impl Candidate {
-    /// Returns a candidate of the form, with the form's own types as attack types; `None` if the
-    /// form does not exist in the generation.
+    /// Returns a candidate with the given form, and with the form's own types as attack types;
+    /// `None` if the form does not exist in the generation.
     #[must_use]
     pub fn new(form: &'static Form, generation: Generation) -> Option<Candidate> {
         let typing = form.typing(generation)?;
         let mut stats = form.stats(generation);
         if generation == Generation::FIRST {
-            // In the first generation, Special is one stat; count it once.
+            // In the first generation, Special is one stat, and is counted once.
             stats.special_defense = 0;
         }
         Some(Candidate {
@@ -45,8 +47,8 @@ impl Candidate {
         })
     }
 
-    /// Returns the multiplier of attacks of that type against it, including the effect of its
-    /// ability.
+    /// Returns the multiplier of attacks of the given type against the candidate, including the
+    /// effect of its ability.
     #[must_use]
     pub fn taken(&self, chart: &Chart, attack: Type) -> Multiplier {
         match self.ability {
@@ -55,7 +57,7 @@ impl Candidate {
         }
     }
 
-    /// Returns the attack types that hit it super effectively.
+    /// Returns the attack types that hit the candidate super effectively.
     #[must_use]
     pub fn weak_to(&self, chart: &Chart) -> TypeSet {
         let all = chart.types().iter();

@@ -6,7 +6,7 @@ use crate::question::{LARGEST_TEAM, Question, QuestionError};
 use crate::search::{self, Watching};
 use pokedata::TypeSet;
 
-/// A rule that can be dropped.
+/// A rule that the search for a conflict can drop.
 #[derive(Clone, Copy)]
 pub(crate) enum Rule {
     Group(usize),
@@ -15,9 +15,9 @@ pub(crate) enum Rule {
     OneOfEachLine,
 }
 
-/// Returns the names of contradictory rules: no team satisfies all of them, but one does as soon as
-/// any of them is dropped. Returns `None` if there are teams, and an empty list if there are no
-/// candidates.
+/// Returns the names of contradictory rules: no team satisfies all of them, but if any one is
+/// dropped, some team satisfies the others. Returns `None` if some team satisfies all rules of the
+/// question, and an empty list if there are no candidates.
 ///
 /// # Errors
 /// If the question contradicts itself or the pool.
@@ -37,8 +37,8 @@ pub(crate) fn impossible(question: &Question) -> Result<Option<Vec<Rule>>, Quest
     if possible(question, &kept)? {
         return Ok(None);
     }
-    // Try to drop each rule once. A rule that has to stay now also has to stay after others are
-    // dropped.
+    // Try to drop each rule once. A rule that is needed for the contradiction now is still needed
+    // after others are dropped.
     let mut place = 0;
     while place < kept.len() {
         let rule = kept.remove(place);
@@ -50,8 +50,9 @@ pub(crate) fn impossible(question: &Question) -> Result<Option<Vec<Rule>>, Quest
     Ok(Some(kept))
 }
 
-/// Returns all rules in the order in which dropping them is tried. Those that the player has set
-/// come last, so that they remain if several sets are contradictory.
+/// Returns all rules in the order in which the search tries to drop them. The rules that the player
+/// has set come last, so that they are the ones that remain if there are several contradictory
+/// sets.
 fn rules(question: &Question) -> Vec<Rule> {
     let groups = (0..question.rules.len()).map(Rule::Group);
     let cap = question.weakness_cap.map(Rule::WeaknessCap);
@@ -85,7 +86,7 @@ pub(crate) fn bound_by(question: &Question, rules: &[Rule]) -> (Question, bool) 
     (loose, lines)
 }
 
-/// Returns whether some team satisfies the rules, whatever it covers.
+/// Returns whether any team satisfies the rules, regardless of what it covers.
 fn possible(question: &Question, rules: &[Rule]) -> Result<bool, QuestionError> {
     let (loose, lines) = bound_by(question, rules);
     let mut problem = Problem::<1>::new(&loose)?;

@@ -1,4 +1,4 @@
-//! Contradictory rules, found before the search.
+//! Finds contradictory rules before the search.
 
 use crate::question::{GroupRule, LARGEST_TEAM, Question, QuestionError};
 use pokedata::Form;
@@ -26,7 +26,7 @@ pub(crate) fn check(question: &Question) -> Result<(), QuestionError> {
     find(question)
 }
 
-/// Checks that one team may have all required Pokémon.
+/// Checks that one team can contain all required Pokémon.
 fn find(question: &Question) -> Result<(), QuestionError> {
     let required = required(&question.rules);
     check_lines(&required)?;
@@ -57,7 +57,7 @@ fn holds(forms: &[&'static Form], form: &Form) -> bool {
     forms.iter().any(|&other| std::ptr::eq(other, form))
 }
 
-/// Checks that no two required Pokémon are of one evolution line.
+/// Checks that no two required Pokémon are from the same evolution line.
 fn check_lines(required: &[&'static Form]) -> Result<(), QuestionError> {
     for (place, form) in required.iter().enumerate() {
         let mut earlier = required[..place].iter();

@@ -1,13 +1,13 @@
-//! Pokémon of which a game gives only one, such as the starters.
+//! Pokémon of which a player receives only one, such as the starters.
 
 use crate::pool::Pool;
 use pokedata::{Choice, Form, Rosters};
 
-/// A choice of one Pokémon, and the Pokémon that come from it.
+/// A choice of one Pokémon among several, and the Pokémon that are obtainable only through it.
 pub type OneOf = (&'static Choice, Vec<&'static Form>);
 
-/// Returns the choices of one Pokémon, such as starters, each with the Pokémon of the pool that
-/// come from it. Choices within one evolution line are omitted.
+/// Returns the choices of one Pokémon among several, such as starters, each with the Pokémon in the
+/// pool that are obtainable only through it. Choices within one evolution line are omitted.
 #[must_use]
 pub fn given_once(had: &Rosters, pool: &Pool) -> Vec<OneOf> {
     let inside = had.choices().into_iter().map(|(choice, mut forms)| {

@@ -1,9 +1,9 @@
 //! Finds the best teams of real Pokémon against attack types, typings or foes, and proves that they
 //! are the best.
 //!
-//! A question contains what a team must cover, the Pokémon that may be chosen and the rules of the
-//! choice. The answer is the best teams: most items covered, then rank, then fewer members, then
-//! the greatest sum of base stats.
+//! A question contains what a team must cover, the Pokémon that may be chosen, and the rules for
+//! the choice. The answer consists of the best teams: those with the most covered items, then the
+//! best rank, then the fewest members, then the greatest sum of base stats.
 //!
 //! ```
 //! use pokedata::{Game, Moment, Rosters};

@@ -1,9 +1,9 @@
-//! Marks for the teams of a front that are the best of it in some respect.
+//! Marks for the teams in a front that are the best in one respect.
 
 use crate::answer::Ranked;
 use crate::search::Standing;
 
-/// Returns the marks of each team of a front. Of the teams with the fewest uncovered items, one is
+/// Returns the marks of each team in a front. Of the teams with the fewest uncovered items, one is
 /// marked `easiest`, one `strongest` and one `smallest`.
 #[must_use]
 pub fn marks(teams: &Ranked, front: &[Standing]) -> Vec<Vec<&'static str>> {

@@ -1,6 +1,6 @@
 //! The order of teams that cover equally many items.
 
-/// What decides between teams that cover equally many items.
+/// The criteria that decide between teams which cover equally many items.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Objective {
     /// Rank, then fewer members, then the greatest sum of base stats.
@@ -12,5 +12,5 @@ pub enum Objective {
     Effort,
 }
 
-/// The greatest effort of one member; a greater one counts as this.
+/// The greatest effort of one member; a greater effort is counted as this one.
 pub(crate) const GREATEST_EFFORT: u32 = 1 << 17;

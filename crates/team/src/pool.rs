@@ -11,8 +11,8 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// Returns a pool of those forms, with their own types as attack types; forms that do not exist
-    /// in the generation are omitted.
+    /// Returns a pool of the given forms, with their own types as attack types; forms that do not
+    /// exist in the generation are omitted.
     #[must_use]
     pub fn new(generation: Generation, forms: impl IntoIterator<Item = &'static Form>) -> Pool {
         let forms = forms.into_iter();
@@ -43,9 +43,9 @@ impl Pool {
         self
     }
 
-    /// Excludes those forms with their evolution lines: excluding Abra excludes Kadabra. A form
-    /// other than the usual one means the same form of its line: Alolan Rattata means Alolan
-    /// Raticate.
+    /// Excludes the given forms with their evolution lines: excluding Abra also excludes Kadabra. A
+    /// form that is not the usual one excludes the same forms in its line: Alolan Rattata excludes
+    /// Alolan Raticate.
     #[must_use]
     pub fn without_lines(self, excluded: &[&Form]) -> Pool {
         self.filter(|form| {
@@ -56,7 +56,8 @@ impl Pool {
         })
     }
 
-    /// Excludes only those forms; the usual form of a species means all of its forms.
+    /// Excludes only the given forms; the usual form of a species excludes all forms of the
+    /// species.
     #[must_use]
     pub fn without_forms(self, excluded: &[&Form]) -> Pool {
         self.filter(|form| {
@@ -67,7 +68,7 @@ impl Pool {
         })
     }
 
-    /// Removes candidates that match an earlier form of their species in everything that counts
+    /// Removes candidates that match an earlier form of their species in everything that matters
     /// (and differ only in caps, colours or sizes), except the forms in `keep`.
     #[must_use]
     pub fn without_lookalikes(mut self, keep: &[&Form]) -> Pool {
@@ -88,8 +89,8 @@ impl Pool {
         self
     }
 
-    /// Sets the attack types of each candidate to the types of the moves that it can know at that
-    /// point of the game.
+    /// Sets the attack types of each candidate to the types of the moves that it can know with the
+    /// given training.
     #[must_use]
     pub fn learning(self, played: Played, training: Training) -> Pool {
         self.attacking(|form| played.learnable(form, training))
@@ -105,7 +106,7 @@ impl Pool {
     }
 
     /// Takes abilities into account: each Pokémon becomes one candidate for each ability that it
-    /// can have, except abilities that are no better than another one of its own.
+    /// can have, except abilities that are no better than another of its abilities.
     #[must_use]
     pub fn with_abilities(mut self) -> Pool {
         let chart = Chart::of(self.generation);
@@ -117,7 +118,7 @@ impl Pool {
     }
 }
 
-/// Returns the Pokémon once with each of its abilities.
+/// Returns one variant of the Pokémon for each of its abilities.
 fn variants(one: &Candidate, generation: Generation) -> Vec<Candidate> {
     let abilities = one.form.abilities(generation);
     let other = abilities.may_have_another.then_some(None);
@@ -129,8 +130,8 @@ fn variants(one: &Candidate, generation: Generation) -> Vec<Candidate> {
     all.map(with).collect()
 }
 
-/// Returns the variants without those for which another takes at most as much damage from every
-/// type. Of equal variants, one without an ability is preferred.
+/// Returns the variants, except those for which another variant takes at most as much damage from
+/// every type. Of equal variants, one without an ability is preferred.
 fn serving(chart: &Chart, mut variants: Vec<Candidate>) -> Vec<Candidate> {
     variants.sort_by_key(|one| one.ability.is_some());
     let mut kept: Vec<Candidate> = Vec::new();

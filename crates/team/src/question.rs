@@ -21,11 +21,11 @@ pub enum Cover {
 #[derive(Clone, Debug)]
 pub(crate) struct Foes {
     pub(crate) count: usize,
-    /// For each candidate, its points for each foe that it beats: 1 to 3.
+    /// For each candidate, its points (1 to 3) for each foe that it beats.
     pub(crate) points: Vec<Vec<Option<u8>>>,
 }
 
-/// A rule for the minimum and maximum number of members from a group.
+/// A rule that sets the minimum and maximum number of members from a group.
 #[derive(Clone, Debug)]
 pub(crate) struct GroupRule {
     /// The name of the rule in messages.
@@ -35,7 +35,7 @@ pub(crate) struct GroupRule {
     pub(crate) most: usize,
 }
 
-/// A question about teams. A team never has two Pokémon of one species or evolution line.
+/// A question about teams. A team never has two Pokémon of the same species or evolution line.
 #[derive(Clone, Debug)]
 pub struct Question {
     pub(crate) pool: Pool,
@@ -52,15 +52,15 @@ pub struct Question {
     pub(crate) efforts: Vec<u32>,
 }
 
-/// The greatest team size that a question may ask for.
+/// The greatest team size that a question may have.
 pub const LARGEST_TEAM: usize = 24;
 
 /// The greatest number of foes that a question may have.
 pub const LARGEST_RUN: usize = 672;
 
 impl Question {
-    /// Returns the question about the best six of the pool against all attack types of the
-    /// generation, defense only.
+    /// Returns a question about the best six Pokémon in the pool against all attack types of the
+    /// generation, in defense only.
     #[must_use]
     pub fn new(pool: Pool) -> Question {
         let generation = pool.generation;
@@ -92,7 +92,7 @@ impl Question {
         self
     }
 
-    /// Restricts what must be covered to the attack types and typings of those bosses.
+    /// Restricts what must be covered to the attack types and typings of the given bosses.
     #[must_use]
     pub fn against(mut self, bosses: &Chosen) -> Question {
         self.attacks = bosses.attack_types();
@@ -100,9 +100,10 @@ impl Question {
         self
     }
 
-    /// Requires that some member beats each of `count` foes, instead of covers of types. `points`
-    /// has a row for each candidate, in the order of the pool, with its points for each foe (1 to
-    /// 3, fewer are better), or `None` if it does not beat that foe.
+    /// Requires that each of `count` foes is beaten by some member, instead of requiring that types
+    /// are covered. `points` has a row for each candidate, in the order of the pool, with the
+    /// candidate's points for each foe (1 to 3, fewer are better), or `None` for a foe that it does
+    /// not beat.
     ///
     /// # Panics
     /// If `points` does not have a row for each candidate, or a row does not have an entry for each
@@ -122,7 +123,7 @@ impl Question {
         self
     }
 
-    /// Requires those Pokémon in the team.
+    /// Requires the given Pokémon in the team.
     #[must_use]
     pub fn require(self, forms: impl IntoIterator<Item = &'static Form>) -> Question {
         let one_each = |question: Question, form: &'static Form| {
@@ -131,8 +132,8 @@ impl Question {
         forms.into_iter().fold(self, one_each)
     }
 
-    /// Requires at least `least` and at most `most` of those Pokémon in the team. Messages use the
-    /// name of the rule (for example `--max-megas 1`).
+    /// Requires at least `least` and at most `most` of the given Pokémon in the team. Messages use
+    /// the name of the rule (for example `--max-megas 1`).
     #[must_use]
     pub fn having(
         mut self,
@@ -157,11 +158,11 @@ impl Question {
         self
     }
 
-    /// Sets the order of teams that cover equally many items, and the stats whose sum counts, by
-    /// their abbreviations (`hp`, `atk`, `def`, `spa`, `spd`, `spe`).
+    /// Sets the order of teams that cover equally many items, and the stats that are summed, given
+    /// by their abbreviations (`hp`, `atk`, `def`, `spa`, `spd`, `spe`).
     ///
     /// # Errors
-    /// If a name is not one of the six.
+    /// If an abbreviation is not one of the six.
     pub fn objective(
         mut self,
         objective: Objective,
@@ -179,8 +180,8 @@ impl Question {
         Ok(self)
     }
 
-    /// Orders teams that cover equally many items by effort, the least first. `efforts` contains
-    /// the effort of each candidate, in the order of the pool.
+    /// Orders teams that cover equally many items by effort, those with the least effort first.
+    /// `efforts` contains the effort of each candidate, in the order of the pool.
     ///
     /// # Panics
     /// If `efforts` does not have an entry for each candidate.
@@ -231,8 +232,8 @@ impl Question {
         self.attacks_met().len() + self.foes_met()
     }
 
-    /// Returns the merit of a candidate apart from what it covers, more being better: the sum of
-    /// its stats or, by effort, the greatest effort less its own.
+    /// Returns the merit of a candidate apart from what it covers (more is better): the sum of its
+    /// stats or, if teams are ordered by effort, the greatest effort minus the candidate's own.
     pub(crate) fn merit(&self, place: usize) -> u32 {
         match self.objective {
             Objective::Effort => GREATEST_EFFORT.saturating_sub(self.efforts[place]),
@@ -266,18 +267,18 @@ fn weigh_stats(stats: &Stats, counted: u8) -> u32 {
 }
 
 /// The maximum number of attack types for which the prices of all sets are computed. The games have
-/// fewer, but a player's own world may have more.
+/// at most 18, but a player's own world may have more.
 pub(crate) const MOST_TYPES: usize = 20;
-/// The maximum number of typings.
+/// The maximum number of typings for which prices are computed.
 pub(crate) const MOST_TYPINGS: usize = 192;
 
-/// Why a question is invalid.
+/// The reasons why a question is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum QuestionError {
     /// A required Pokémon is not among the candidates.
     #[error("{0} is required, but is not among those that may be chosen")]
     NotInPool(String),
-    /// Two required Pokémon are of one evolution line.
+    /// Two required Pokémon are from the same evolution line.
     #[error(
         "{0} and {1} are one evolution line, and a team has one of each line: require one of them"
     )]
@@ -290,20 +291,20 @@ pub enum QuestionError {
         /// The maximum number of members.
         team: usize,
     },
-    /// More Pokémon of a group are required than its rule allows.
+    /// More Pokémon from a group are required than its rule allows.
     #[error("{titles} are required, but {rule} allows {most} of them at most")]
     TooManyOfGroup {
         /// The rule's name.
         rule: String,
-        /// The required Pokémon.
+        /// The titles of the required Pokémon.
         titles: String,
-        /// The maximum of the rule.
+        /// The maximum that the rule sets.
         most: usize,
     },
     /// The team size is out of range.
     #[error("a team has 1 to {LARGEST_TEAM} members, not {0}")]
     TeamSize(usize),
-    /// There is no stat of that name.
+    /// There is no stat with the given name.
     #[error("unknown stat {0:?}; stats are: hp, atk, def, spa, spd, spe")]
     UnknownStat(String),
     /// There are more foes than a search supports.

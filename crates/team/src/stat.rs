@@ -1,4 +1,4 @@
 //! The names of the base stats.
 
-/// The six base stats, as players abbreviate them.
+/// The usual abbreviations of the six base stats.
 pub const STATS: [&str; 6] = ["hp", "atk", "def", "spa", "spd", "spe"];

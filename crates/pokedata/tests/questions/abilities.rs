@@ -1,4 +1,4 @@
-//! Abilities, their holders and the games' rosters, against facts known from the games.
+//! Compares abilities, their holders and the games' rosters with facts known from the games.
 
 use pokedata::{
     Ability, Chart, Damage, Form, Game, Generation, Multiplier, Type, Typing, typings_in_use,

@@ -1,4 +1,4 @@
-//! The tables checked against each other, and the API against the tables as they are written.
+//! Compares the tables with each other, and the API with the unparsed tables.
 
 use pokedata::{Chart, Form, Game, Generation, Region, Typing, typings_in_use};
 use std::collections::{BTreeMap, BTreeSet, HashMap};

@@ -4,7 +4,7 @@ use pokedata::battle::{BattleAbility, BattleItem, BattleMove, FormMove, Nature, 
 use pokedata::{Form, Generation, Type, Vocabulary};
 use std::collections::HashMap;
 
-/// Returns the number of rows that hold for each key in each generation.
+/// Returns the number of rows that apply to each key in each generation.
 fn counts<'a>(rows: impl Iterator<Item = (String, &'a Span)>) -> HashMap<(String, u8), usize> {
     let mut counts = HashMap::new();
     for (key, span) in rows {
@@ -40,8 +40,8 @@ fn moves_items_and_abilities_have_names() {
     let nameless = BattleAbility::all()
         .iter()
         .filter(|row| Vocabulary::Abilities.lookup(&row.id) != Some(&*row.id));
-    // The first is newer than the rows of all forms; the others are one ability that depends on the
-    // mask.
+    // The first ability is newer than the rows of all forms; the others are one ability that
+    // depends on the mask.
     let nameless: Vec<&str> = nameless.map(|row| &*row.id).collect();
     let told_apart = ["cornerstone", "hearthflame", "teal", "wellspring"];
     let expected = told_apart.map(|mask| format!("embody-aspect-{mask}"));

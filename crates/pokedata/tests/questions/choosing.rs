@@ -1,4 +1,5 @@
-//! Every boss of every game can be chosen alone, and bosses are not merged unless the word says so.
+//! Checks that every boss in every game can be chosen alone, and that a word means several bosses
+//! only if it should.
 
 use pokedata::{Boss, Chosen, Foe, Game, Mode, NoFoe, Played, Playthrough};
 
@@ -218,7 +219,7 @@ fn the_story_asks_back() {
         panic!("Blue is met there twice");
     };
     assert_eq!(battles.foes().len(), 2);
-    // Bosses come before battles of the story.
+    // Bosses come before story battles.
     assert_eq!(found(&red, "Blue").foes()[0].boss().kind, "champion");
 }
 

@@ -19,8 +19,8 @@ fn rows(path: &str) -> Vec<Row> {
     reader.deserialize().collect::<Result<_, _>>().unwrap()
 }
 
-/// Every Pokémon that is caught at a place by a method has an encounter there by this method, and
-/// vice versa.
+/// Checks that every Pokémon that is caught at a place by a method has an encounter there by the
+/// same method, and vice versa.
 #[test]
 fn encounters_are_those_of_the_catches() {
     let key = |row: &Row, id: &str, method: &str| {
@@ -44,7 +44,7 @@ fn encounters_are_those_of_the_catches() {
     assert_eq!(caught.len(), 46_473);
 }
 
-/// The first moments of encounters are those of the catches.
+/// Checks that encounters have the same first moments as the catches.
 #[test]
 fn encounters_are_open_when_the_catches_are() {
     let moment = |text: &str| match text.strip_prefix("post") {
@@ -65,12 +65,14 @@ fn encounters_are_open_when_the_catches_are() {
     let (met, caught) = (firsts("data/encounters.csv"), firsts("data/catches.csv"));
     let other = met.iter().filter(|(key, after)| caught[*key] != **after);
     let other: Vec<&str> = other.map(|([_, place, ..], _)| place.as_str()).collect();
-    // Where the weather changes in Sword and Shield, catches have the first moment of any weather.
+    // In areas of Sword and Shield where the weather changes, a catch has the earliest moment over
+    // all weathers.
     let known = ["forest-of-focus", "giants-cap", "watchtower-ruins"];
     assert_eq!(other, known.repeat(2));
 }
 
-/// Areas are in the order of a usual playthrough; areas that cannot be walked to are last.
+/// Checks that areas are in the order of a usual playthrough, and that areas which cannot be walked
+/// to come last.
 #[test]
 fn areas_come_in_the_order_of_a_playthrough() {
     for own in versions() {

@@ -1,4 +1,5 @@
-//! Every name in the tables is found, and unknown names are answered with the nearest ones.
+//! Checks that every name in the tables is found, and that errors for unknown names suggest the
+//! most similar ones.
 
 use pokedata::{Foe, Form, Game, Mode, Played, Playthrough, Type};
 
@@ -47,8 +48,8 @@ fn a_version_is_meant_where_its_whole_name_is_written() {
             assert!(Played::find(version.id()).unwrap().has(version.id()));
         }
     }
-    // A prefix of a version's name and of the game's title means the game; one of a version's name
-    // only, the version.
+    // A prefix of both a version's name and the game's title means the game; a prefix of only a
+    // version's name means the version.
     assert_eq!(title("scarl"), "Scarlet/Violet");
     assert_eq!(title("viol"), "Violet");
     assert_eq!(title("ultra"), "Ultra Sun/Ultra Moon");

@@ -17,8 +17,8 @@ fn bosses() -> impl Iterator<Item = (&'static Game, &'static Boss)> {
     games.flat_map(|game| game.bosses().iter().map(move |boss| (game, boss)))
 }
 
-/// Returns the parties that a row of an older table describes: that table has a row for each of the
-/// champion Blue's starters.
+/// Returns the parties that a row in an older table describes. That table has one row for each
+/// possible starter of the champion Blue.
 fn meant(row: &Row) -> Vec<&'static Lineup> {
     let game = Game::find(&row["game"]).unwrap();
     let mut bosses = game.bosses().iter();
@@ -128,7 +128,7 @@ const MORE_THAN_LISTED: [(&str, &str, &str); 5] = [
     ),
 ];
 
-/// Compares typings and attack types with another list, which was made without the parties.
+/// Compares typings and attack types with another list, which was not made from the parties.
 #[test]
 fn what_bosses_bring_is_what_another_list_says_but_for_known_differences() {
     for row in table("tests/tables/boss_types.csv") {
@@ -149,7 +149,7 @@ fn what_bosses_bring_is_what_another_list_says_but_for_known_differences() {
     }
 }
 
-/// Tera types are listed separately and are not among the typings of a party.
+/// Checks that Tera types are listed separately, and are not among the typings of a party.
 #[test]
 fn tera_types_are_those_another_list_has() {
     for row in table("tests/tables/boss_types.csv") {
@@ -189,8 +189,8 @@ fn members_are_of_their_generation() {
     }
 }
 
-/// The conditions of parties have possible values, such as a version of the game or one of its
-/// starters.
+/// Checks that the conditions for parties have possible values, such as a version of the game or
+/// one of its starters.
 #[test]
 fn conditions_can_be_met() {
     for (game, boss) in bosses() {

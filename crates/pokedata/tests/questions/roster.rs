@@ -115,7 +115,7 @@ fn no_version_has_what_only_the_other_has() {
     }
 }
 
-/// The slow computation, which searches the rows as they are written for each form and each step.
+/// The slow computation, which searches all rows for each form and each step.
 struct Slow {
     /// The catches, by version and form.
     catches: BTreeMap<String, Vec<Row>>,
@@ -211,7 +211,7 @@ impl Slow {
                 || self.least(&row["beside"], version, rules, steps).is_some())
     }
 
-    /// A move that is not learnt by level up counts from the league on.
+    /// A move that is not learnt by level up counts only once the league is won.
     fn is_learnt(&self, row: &Row, game: &Game, rules: Rules) -> bool {
         let by_level = self.written_level(row, game).is_some();
         by_level || row["trigger"] != "move" || rules.moment >= Moment::League(0)
@@ -305,7 +305,8 @@ fn rosters_are_what_a_slow_search_finds() {
     assert!(above > 300, "{above}");
 }
 
-/// Checks first moments that players know, without trades and at any level.
+/// Compares the first moments of some Pokémon, without trades and at any level, with those known
+/// from the games.
 #[test]
 fn what_is_first_obtained_when_is_what_the_games_say() {
     let rows = table("tests/facts/first_obtained.csv");
@@ -324,7 +325,7 @@ fn what_is_first_obtained_when_is_what_the_games_say() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Checks Pokémon that need a paid expansion, because of their place or their evolution.
+/// Checks Pokémon that require a paid expansion because of their place or their evolution.
 #[test]
 fn paid_expansions_count_only_where_they_are_asked_for() {
     for (id, game) in [
@@ -348,8 +349,8 @@ fn paid_expansions_count_only_where_they_are_asked_for() {
     }
 }
 
-/// A boss of the challenge mode has the moment of its counterpart in the normal mode, and its own
-/// mode's levels.
+/// Checks that a boss in challenge mode has the moment of its counterpart in normal mode, but the
+/// levels of challenge mode.
 #[test]
 fn the_challenge_mode_has_the_moments_of_the_normal_one() {
     let black_2 = version("black-2");
@@ -389,8 +390,8 @@ fn what_a_game_has_from_beginning_to_end_is_what_its_rosters_have() {
     }
 }
 
-/// Every catch with a choice is a starter or listed in `choices.csv`, and every game except Yellow
-/// has a choice of starters.
+/// Checks that every catch with a choice is a starter or listed in `choices.csv`, and that every
+/// game except Yellow has a choice of starters.
 #[test]
 fn what_is_to_be_chosen_is_in_a_choice() {
     let choices: BTreeSet<(String, String, String)> = table("data/choices.csv")
@@ -442,7 +443,7 @@ fn raids_before_the_league_only_when_they_count() {
     assert_eq!(walked.by.method(), "walk");
 }
 
-/// Compares the moves that are known at a moment with a second reading of the tables.
+/// Compares the moves that are known at a moment with a second implementation.
 #[test]
 fn moves_are_known_from_when_they_are_taught() {
     let machines: HashMap<(String, String), Moment> = table("data/machines.csv")
@@ -494,8 +495,8 @@ fn moves_are_known_from_when_they_are_taught() {
     assert!(early > 5000 && late > 5000, "{early} {late}");
 }
 
-/// Moves listed at level 1 of an evolved form are known to Pokémon caught in that form, or with a
-/// Move Relearner.
+/// Checks that a Pokémon knows the moves listed at level 1 of its evolved form if it was caught in
+/// that form or a Move Relearner can be reached.
 #[test]
 fn evolved_forms_learn_what_is_listed_at_their_level() {
     let knows = |game: &str, form: &str, name: &str, level, moment| {
@@ -525,7 +526,8 @@ fn evolved_forms_learn_what_is_listed_at_their_level() {
     }
 }
 
-/// The types of the moves of the whole game are nearly all those of another table.
+/// Checks that the types of the moves in each whole game agree with another table, with few
+/// exceptions.
 #[test]
 fn types_of_moves_are_those_of_the_other_table() {
     let (mut same, mut fewer) = (0, 0);

@@ -1,4 +1,4 @@
-//! Every name that Pokémon Showdown exports means the same Pokémon as on Showdown.
+//! Checks that every name that Pokémon Showdown exports means the same Pokémon as on Showdown.
 
 use pokedata::{Form, Generation, Stats, key};
 use std::collections::BTreeSet;

@@ -1,8 +1,8 @@
-//! Names that players write for Pokémon and games, and their meanings.
+//! Checks names that players write for Pokémon and games.
 
 use pokedata::{Form, Played, Vocabulary};
 
-/// Each form's id, with names that players write for it.
+/// The ids of forms, each with names that players write for the form.
 const FORMS: &[(&str, &[&str])] = &[
     (
         "nidoran-f",
@@ -483,7 +483,7 @@ const FORMS: &[(&str, &[&str])] = &[
     ("zapdos-galar", &["Galarian Zapdos", "Zapdos-Galar"]),
 ];
 
-/// Each game's or version's title, with names that players write for it.
+/// The titles of games and versions, each with names that players write for them.
 const GAMES: &[(&str, &[&str])] = &[
     (
         "Red/Blue",
@@ -709,7 +709,7 @@ const GAMES: &[(&str, &[&str])] = &[
     ("Violet", &["Violet", "pokemon violet"]),
 ];
 
-/// Games that are not supported, by their titles, with names that players write for them.
+/// The titles of unsupported games, each with names that players write for the game.
 const ABSENT: &[(&str, &[&str])] = &[
     (
         "Pokémon Legends: Arceus",
@@ -856,7 +856,7 @@ fn moves_and_items_are_found_by_what_players_write() {
     check(ITEMS, find(Vocabulary::Items));
 }
 
-/// Parts of names are not complete names.
+/// Checks that parts of names are not accepted as complete names.
 #[test]
 fn what_is_not_a_name_is_not_taken_for_one() {
     for name in [
@@ -875,7 +875,7 @@ fn what_is_not_a_name_is_not_taken_for_one() {
     }
 }
 
-/// Checks names that title-casing an id would get wrong, and conditions in words.
+/// Checks the printed conditions, and names that differ from their ids in title case.
 #[test]
 fn things_are_spelled_as_in_the_games() {
     let names = [
@@ -906,7 +906,7 @@ fn things_are_spelled_as_in_the_games() {
     }
 }
 
-/// For all catches and conditions, no id is printed.
+/// Checks that no id is printed for any catch or condition.
 #[test]
 fn no_condition_is_printed_as_an_id() {
     let plain = ["in-game", "Bug-Catching", "iron-will"];
@@ -923,7 +923,7 @@ fn no_condition_is_printed_as_an_id() {
     }
 }
 
-/// Returns all ways to obtain a form in each version, in words.
+/// Returns the descriptions of all ways to obtain any form in any version.
 fn caught() -> std::collections::BTreeSet<String> {
     let versions = pokedata::Game::all()
         .iter()

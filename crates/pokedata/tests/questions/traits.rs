@@ -4,7 +4,7 @@ use pokedata::{Ability, Form, Generation, Move, Sexes, Vocabulary};
 
 #[test]
 fn abilities_that_matter_are_among_all_that_a_form_has() {
-    // The sources of the two tables disagree about totems and Pikachu with caps.
+    // The sources of the two tables disagree about totem Pokémon and Pikachu with caps.
     let sure = |form: &&Form| !form.id.contains("totem") && !form.id.ends_with("-cap");
     for form in Form::all().iter().filter(sure) {
         for generation in Generation::all().filter(|&g| g >= form.first_generation) {

@@ -1,4 +1,4 @@
-//! Typings as numbers: order, names and errors.
+//! Checks the order, the names and the errors of typings.
 
 use pokedata::{Type, Typing, TypingError};
 use proptest::prelude::*;

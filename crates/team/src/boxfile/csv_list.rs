@@ -1,15 +1,15 @@
-//! A box as a CSV table with a header, and with commas, semicolons or tabs between its cells.
+//! A box as a CSV table with a header; its cells are separated by commas, semicolons or tabs.
 
 use super::fault::BoxError;
 use super::written::{Detail, What, Written};
 use csv::StringRecord;
 
-/// The possible titles of the column of Pokémon, the most specific first.
+/// The possible titles of the column that contains the Pokémon's names, the most specific first.
 const NAMES: [&str; 4] = ["pokemon", "species", "name", "form"];
 
 const DELIMITERS: [char; 3] = [',', ';', '\t'];
 
-/// Returns the separator of cells, if the first line is a header with a column of names.
+/// Returns the cell separator, if the first line is a header with a column of names.
 pub(super) fn delimiter(text: &str) -> Option<char> {
     let header = text.lines().find(|line| !line.trim().is_empty())?;
     let named = |delimiter: &char| {
@@ -48,7 +48,7 @@ pub(super) fn read(text: &str, delimiter: char) -> Result<Table, BoxError> {
 
 /// The contents of a table.
 pub(super) struct Table {
-    /// The rows, or the error of each wrong one.
+    /// The rows; for an invalid row, its error.
     pub(super) rows: Vec<Result<Written, String>>,
     /// The titles of unknown columns.
     pub(super) unread: Vec<String>,
@@ -58,15 +58,15 @@ pub(super) struct Table {
 struct Columns {
     count: usize,
     name: usize,
-    /// A column `form` in addition to that of the name.
+    /// The column `form`, if the table has one in addition to the column of names.
     form: Option<usize>,
     details: Vec<(usize, What)>,
     unread: Vec<String>,
 }
 
 impl Columns {
-    /// Reads a header. The error suggests an unclosed quote, which makes one cell of the rest of
-    /// the header.
+    /// Reads a header. The error suggests that a quote is unclosed, because such a quote turns the
+    /// rest of the header into one cell.
     fn read(header: &StringRecord) -> Result<Columns, BoxError> {
         let titles: Vec<String> = header.iter().map(key).collect();
         let at = |wanted: &str| titles.iter().position(|title| title == wanted);
@@ -121,7 +121,7 @@ impl Columns {
     }
 }
 
-/// Returns the details in a cell: several if it lists moves.
+/// Returns the details in a cell, of which there are several if it lists moves.
 fn details(line: usize, what: What, cell: Option<&str>) -> Vec<Detail> {
     let cell = cell.unwrap_or("");
     let values: Vec<&str> = match what {

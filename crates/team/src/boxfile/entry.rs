@@ -6,25 +6,26 @@ use super::set::{BoxMove, BoxSet};
 use super::written::Written;
 use pokedata::{Ability, Form, Game, Generation, Move, Type, TypeSet};
 
-/// A Pokémon of a box.
+/// A Pokémon in a box.
 #[derive(Clone, Debug)]
 pub struct BoxEntry {
-    /// The line on which it begins, counted from 1; in a format without lines, its number among the
-    /// Pokémon.
+    /// The line on which the Pokémon's entry begins, counted from 1; in a format without lines, the
+    /// Pokémon's number in the box.
     pub line: usize,
-    /// Its place in a box without lines: `box 3 slot 14`, `Pokémon 3`.
+    /// The Pokémon's place in a format without lines: `box 3 slot 14`, `Pokémon 3`.
     pub slot: Option<String>,
-    /// Its form; for a form that exists only in battle, the one that turns into it.
+    /// The Pokémon's form; for a form that exists only in battle, the form that turns into it.
     pub form: &'static Form,
-    /// Its ability, if the box has one that changes type effectiveness.
+    /// The Pokémon's ability, if the box specifies one that changes type effectiveness.
     pub ability: Option<&'static Ability>,
-    /// The types of its damaging moves; `None` if the box lists no moves for it.
+    /// The types of the Pokémon's damaging moves; `None` if the box lists no moves for it.
     pub attacks: Option<TypeSet>,
-    /// The rest of its data.
+    /// The rest of the Pokémon's data.
     pub set: BoxSet,
-    /// Its lines in a Showdown export (also made from a save file); otherwise empty.
+    /// The Pokémon's lines in a Showdown export (or in the export made from a save file); otherwise
+    /// empty.
     pub text: String,
-    /// Whether no other Pokémon in the box has its form.
+    /// Whether no other Pokémon in the box has the same form.
     pub alone: bool,
 }
 
@@ -35,8 +36,8 @@ impl BoxEntry {
         known.filter(|one| one.hidden_power.is_none() && damaging(one).is_none())
     }
 
-    /// Returns what distinguishes it in the box: its nickname, or its line if another one has the
-    /// same form.
+    /// Returns a label that distinguishes the Pokémon in the box: its nickname, or its line if
+    /// another Pokémon has the same form.
     #[must_use]
     pub fn label(&self) -> Option<String> {
         match &self.set.nickname {
@@ -45,7 +46,7 @@ impl BoxEntry {
         }
     }
 
-    /// Returns its place: `line 5`, `box 3 slot 14`.
+    /// Returns the Pokémon's place in the box: `line 5`, `box 3 slot 14`.
     #[must_use]
     pub fn place(&self) -> String {
         let line = || format!("line {}", self.line);
@@ -63,8 +64,8 @@ pub(super) struct Owner {
 /// Converts an entry to a Pokémon.
 ///
 /// # Errors
-/// If the Pokémon is unknown or not in the game, its level is invalid, or it has too many moves:
-/// one sentence.
+/// If the Pokémon is unknown or not in the game, its level is invalid, or it has too many moves.
+/// The error is one sentence.
 pub(super) fn read(written: &Written, owner: Owner, notes: &mut Notes) -> Result<BoxEntry, String> {
     let line = written.line;
     let heading = Heading::read(&written.heading);
@@ -124,7 +125,8 @@ fn check_there(form: &'static Form, owner: Owner) -> Result<(), String> {
     }
 }
 
-/// Returns the end of an error message: other forms of its line that the game has.
+/// Returns the end of an error message, which lists the other forms in the same evolution line that
+/// exist in the game.
 fn near(form: &Form, game: &Game) -> String {
     let kin = game
         .forms()

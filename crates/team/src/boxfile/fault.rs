@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.said())]
 pub struct BoxError {
-    /// One sentence for each wrong line.
+    /// One sentence for each invalid line.
     pub faults: Vec<String>,
 }
 

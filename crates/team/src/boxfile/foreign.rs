@@ -1,7 +1,8 @@
 //! Names in the other languages of the games: French, German, Spanish and Italian.
 //!
-//! A box is in one language: the one that recognises the most entries. Some of its words mean
-//! something else in English (the French `Charge` is Tackle), so its names take precedence.
+//! A box is assumed to be in one language: the one in which the most entries are recognised. Some
+//! words of that language mean something else in English (the French `Charge` is Tackle), so the
+//! names in that language take precedence.
 
 use super::written::{What, Written};
 use pokedata::{Form, Vocabulary, key};
@@ -19,7 +20,7 @@ pub(super) struct Language(usize);
 
 const LANGUAGES: usize = 4;
 
-/// The ids by kind and key, for each language.
+/// For each language, the ids by the kind and the key of the name.
 type Names = [HashMap<(&'static str, String), &'static str>; LANGUAGES];
 
 fn names() -> &'static Names {
@@ -51,7 +52,8 @@ fn kind_of(vocabulary: Vocabulary) -> &'static str {
 }
 
 impl Language {
-    /// Returns the language that recognises the most entries of a box; `None` for an English box.
+    /// Returns the language in which the most entries of a box are recognised; `None` for an
+    /// English box.
     pub(super) fn of<'a>(rows: impl Iterator<Item = &'a Written> + Clone) -> Option<Language> {
         let count = |language: &Language| -> usize {
             let foreign = |own: &&Written| language.reads(own);
@@ -84,8 +86,8 @@ impl Language {
         vocabulary.get(id)
     }
 
-    /// Returns the number of the species with that name in this language, in the notation of boxes:
-    /// `#6`.
+    /// Returns the number of the species with the given name in this language, in the notation for
+    /// boxes: `#6`.
     pub(super) fn species(self, name: &str) -> Option<String> {
         let dex = names()[self.0].get(&("pokemon", key(name)))?;
         Some(format!("#{dex}"))
@@ -96,7 +98,8 @@ impl Language {
 mod tests {
     use super::*;
 
-    /// Every id in the table is in this project's tables, and no line needs quotes.
+    /// Checks that every id in the table is in the tables of `pokedata`, and that no line needs
+    /// quotes.
     #[test]
     fn rows_are_of_what_there_is() {
         assert!(!TABLE.contains('"'));

@@ -12,7 +12,7 @@ pub enum Gender {
 }
 
 impl Gender {
-    /// Returns its letter: `M`, `F`.
+    /// Returns the gender's letter: `M`, `F`.
     #[must_use]
     pub fn letter(self) -> char {
         match self {
@@ -34,15 +34,16 @@ impl Gender {
 /// The parts of a first line.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Heading<'a> {
-    /// The name, or the nickname and the name, without gender, item and level.
+    /// The name, or the nickname and the name, without gender, item or level.
     whole: &'a str,
     pub(super) gender: Option<Gender>,
     pub(super) item: Option<&'a str>,
-    /// The number of `Lv 12` before or after the name.
+    /// The level that is written as `Lv 12` before or after the name.
     pub(super) level: Option<&'a str>,
 }
 
-/// Returns the number if the text is only a level: `Lv 12`, `Lvl. 12`, `level 12`, `(L12)`.
+/// Returns the number if the text consists only of a level: `Lv 12`, `Lvl. 12`, `level 12`,
+/// `(L12)`.
 pub(super) fn only_level(text: &str) -> Option<&str> {
     let text = text.trim().trim_start_matches('(').trim_end_matches(')');
     let letters = text
@@ -59,8 +60,8 @@ pub(super) fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Returns the name and level of `Monferno 25` and `Luxio (24)`. A number alone is a level only
-/// after the name of a Pokémon, and only if it is not a part of that name.
+/// Returns the name and level of `Monferno 25` and `Luxio (24)`. A bare number is a level only
+/// after the name of a Pokémon, and only if it is not part of that name.
 fn bare_level(text: &str) -> Option<(&str, Option<&str>)> {
     let (who, number) = split_number(text)?;
     let is_level = !Form::is_name(text) && Heading::read(who).names_one();
@@ -138,21 +139,21 @@ impl<'a> Heading<'a> {
         Form::lookup_owned(self.whole).is_some()
     }
 
-    /// Returns whether its name is that of a Pokémon.
+    /// Returns whether the name is the name of a Pokémon.
     pub(super) fn names_one(&self) -> bool {
         Form::is_name(self.names().1)
     }
 }
 
-/// Returns the Pokémon of that name and gender: `Meowstic (F)` is the female form.
+/// Returns the Pokémon with the given name and gender: `Meowstic (F)` is the female form.
 pub(super) fn owned(name: &str, gender: Option<Gender>) -> Option<Owned> {
     gendered(name, gender)
         .and_then(|name| Form::lookup_owned(&name))
         .or_else(|| Form::lookup_owned(name))
 }
 
-/// Returns the name of the form of that gender; `Swampert-M` is an abbreviation of Mega Swampert, and
-/// none.
+/// Returns the name of the form with the given gender. (`Swampert-M` is not such a name, but an
+/// abbreviation of Mega Swampert.)
 fn gendered(name: &str, gender: Option<Gender>) -> Option<String> {
     let letter = gender?.letter();
     let name = format!("{name}-{letter}");
@@ -164,7 +165,8 @@ fn gendered(name: &str, gender: Option<Gender>) -> Option<String> {
     is_gender.then_some(name)
 }
 
-/// Returns why a name is unknown; a number after it is most likely its level: `Mudkp 20`.
+/// Returns the error for an unknown name; a number after the name is most likely a level: `Mudkp
+/// 20`.
 pub(super) fn unknown(name: &str) -> Option<UnknownName> {
     Form::find_owned(split_number(name).map_or(name, |(who, _)| who)).err()
 }

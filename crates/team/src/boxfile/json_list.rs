@@ -1,8 +1,8 @@
 //! Boxes as JSON: Showdown teams, and exports of Nuzlocke trackers.
 //!
-//! Trackers nest their Pokémon differently. Every object that names a species is read as a Pokémon,
-//! which supports nuzlocke.app (places with one Pokémon each), the generator of emzinnia (lists)
-//! and the tracker of diballesteros (games with encounters).
+//! Each tracker nests Pokémon in its own way. Every object that names a species is read as a
+//! Pokémon, which supports nuzlocke.app (places with one Pokémon each), the generator of emzinnia
+//! (lists) and the tracker of diballesteros (games with encounters).
 
 use super::fault::BoxError;
 use super::written::{Detail, Fate, What, Written};
@@ -49,8 +49,8 @@ struct List {
 }
 
 impl List {
-    /// Reads the Pokémon in a value; the parser limits how deep values are nested. `name` is the
-    /// key of the value, which is the area in some trackers.
+    /// Reads the Pokémon in a value; the parser limits how deeply values are nested. `name` is the
+    /// key of the value, which in some trackers is the area.
     fn walk(&mut self, value: &Value, name: Option<&str>) {
         if self.all.len() == self.most {
             return;
@@ -110,7 +110,7 @@ fn text(value: &Value) -> Option<String> {
 fn one(place: usize, species: &str, fields: &Map<String, Value>) -> Written {
     let mut written = Written::nth(place, species);
     let has_species = fields.keys().any(|own| key(own) == "species");
-    // Some trackers keep everything except the name in a nested object.
+    // Some trackers store everything except the name in a nested object.
     let details = fields.get("details").and_then(Value::as_object);
     for (name, value) in fields.iter().chain(details.into_iter().flatten()) {
         let Some(what) = about(&key(name), has_species) else {
@@ -129,8 +129,8 @@ fn one(place: usize, species: &str, fields: &Map<String, Value>) -> Written {
     written
 }
 
-/// Returns whether it is an encounter that was missed before its species was known, rather than a
-/// run that failed.
+/// Returns whether the object is an encounter that was missed before its species was known, as
+/// opposed to a failed run.
 fn is_lost_encounter(written: &Written, fields: &Map<String, Value>) -> bool {
     let names_area = written.all(What::Area).next().is_some();
     let is_flat = !fields.values().any(|own| own.is_array() || own.is_object());
@@ -138,7 +138,7 @@ fn is_lost_encounter(written: &Written, fields: &Map<String, Value>) -> bool {
 }
 
 impl Written {
-    /// Adds the area of that name, unless the entry already has one.
+    /// Adds the given area, unless the entry already has one.
     fn be_met_in(&mut self, name: Option<&str>) {
         let area = name.filter(|_| self.all(What::Area).next().is_none());
         let detail = area.map(|area| Detail {
@@ -190,13 +190,13 @@ fn values(what: What, value: &Value) -> Vec<String> {
         (What::Shiny, Value::Bool(shines)) => vec![if *shines { "yes" } else { "no" }.to_owned()],
         (What::Status, Value::Number(number)) => status(number.as_u64()).into_iter().collect(),
         (What::Status, Value::Object(own)) => own.get("text").and_then(text).into_iter().collect(),
-        // Numbers of moves are not supported.
+        // Moves given by number are not supported.
         (What::Move, Value::Number(_)) => Vec::new(),
         (_, own) => name_of(own).into_iter().collect(),
     }
 }
 
-/// Returns the text of a name, or of an object that has one.
+/// Returns the text of a name, or of an object that has a name.
 fn name_of(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.trim().to_owned()),

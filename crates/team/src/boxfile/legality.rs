@@ -1,7 +1,7 @@
-//! Checks whether a Pokémon of a box can have its ability, and its damaging moves at its level, in
-//! a game. If not, a note is added, but the Pokémon is still used.
+//! Checks whether a Pokémon in a box can have its ability, and its damaging moves at its level, in
+//! the given game. If it cannot, a note is added, but the Pokémon is still used.
 //!
-//! Moves from events or other games are in no table, nor are moves that do no damage.
+//! Moves from events or other games, and moves that do no damage, are not in any table.
 
 use super::entry::{BoxEntry, Owner};
 use super::notes::Notes;
@@ -13,12 +13,12 @@ use std::collections::HashMap;
 /// For each damaging move, the ways in which a form or an earlier stage learns it in a game.
 type Ways = HashMap<&'static str, Vec<&'static str>>;
 
-/// The results for the forms that were checked so far.
+/// The results for the forms checked so far.
 #[derive(Default)]
 pub(super) struct Legality(HashMap<*const Form, Ways>);
 
 impl Legality {
-    /// Adds notes about an ability or moves that the entry cannot have there.
+    /// Adds notes about an ability or moves that the entry cannot have in the game.
     pub(super) fn check(&mut self, entry: &BoxEntry, owner: Owner, notes: &mut Notes) {
         let place = match owner.game {
             Some(game) => game.title().to_owned(),

@@ -15,7 +15,7 @@ pub(super) fn read(text: &str, most: usize) -> Vec<Written> {
     for (line, name) in named.filter(|(_, name)| !name.is_empty()) {
         // `Treecko, lv 12`, `Treecko, 12`
         let last = entries.last_mut().filter(|last| last.line == line);
-        // Pokémon may be given by their numbers; a number after one of these is another Pokémon.
+        // Pokémon may be given by number; a number that follows such a number is another Pokémon.
         let is_level = |last: &Written| {
             only_level(name).is_some()
                 || is_number(name) && !last.heading.ends_with(|c: char| c.is_ascii_digit())

@@ -2,7 +2,7 @@
 //! export of a tracker, or the Pokémon of a save file.
 //!
 //! A box is read completely or rejected, unless the caller skips unknown lines. An error lists
-//! every wrong line, with suggestions. Notes list whatever is ignored or replaced.
+//! every wrong line, with suggestions. Notes list all data that are ignored or replaced.
 
 mod csv_list;
 mod entry;
@@ -54,7 +54,7 @@ const MOST: usize = 10_000;
 pub struct PlayerBox {
     /// The Pokémon, in the order of the box.
     pub entries: Vec<Arc<BoxEntry>>,
-    /// Notes on what is ignored, replaced or skipped, one sentence each.
+    /// Notes on data that are ignored, replaced or skipped, one sentence each.
     pub notes: Vec<String>,
 }
 
@@ -64,8 +64,8 @@ pub struct PlayerBox {
 /// understood are skipped.
 ///
 /// # Errors
-/// If a name is unknown, a Pokémon is not in the game or generation, or one has more than four
-/// moves; the error lists all such lines. Also if the box is too large or empty.
+/// If a name is unknown, a Pokémon is not in the game or generation, or a Pokémon has more than
+/// four moves; the error lists all such lines. Also if the box is too large or empty.
 pub fn read_box(
     text: &str,
     game: Option<&'static Game>,
@@ -126,7 +126,8 @@ pub fn read_box(
     }
 }
 
-/// Returns a message about a Pokémon; in formats without lines, with its place instead of a line.
+/// Returns a message about a Pokémon, which in formats without lines contains the Pokémon's place
+/// instead of a line.
 fn placed(row: &Written, said: String) -> String {
     if row.placed {
         format!("{}: {}", row.place(), without_line(&said))
@@ -162,8 +163,7 @@ fn written(text: &str, notes: &mut Notes) -> Result<Vec<Result<Written, String>>
     Ok(all.into_iter().map(Ok).collect())
 }
 
-/// Returns entries that can be shared, with `alone` set in those that are the only one of their
-/// form.
+/// Returns shareable entries; `alone` is set in those whose form no other entry has.
 fn shared(mut entries: Vec<BoxEntry>) -> Vec<Arc<BoxEntry>> {
     let mut counts: HashMap<*const Form, usize> = HashMap::new();
     for entry in &entries {
@@ -192,7 +192,8 @@ fn check_size(text: &str) -> Result<(), BoxError> {
     Ok(())
 }
 
-/// Checks the lengths of the lines. JSON and packed teams are not checked: they are on one line.
+/// Checks the lengths of the lines. JSON and packed teams are not checked, because they are on one
+/// line.
 fn check_lines(text: &str) -> Result<(), BoxError> {
     let too_long = |text: &str| text.len() > LONGEST_LINE && text.chars().count() > LONGEST_LINE;
     match (1..).zip(text.lines()).find(|(_, text)| too_long(text)) {

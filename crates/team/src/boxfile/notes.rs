@@ -1,11 +1,11 @@
-//! Notes on what is ignored or replaced in a box.
+//! Notes on data in a box that are ignored or replaced.
 
 use super::foreign::Language;
 use super::written::Detail;
 use pokedata::Vocabulary;
 
 /// Notes, one per line. The search for similar names takes time, so only the first unknown names
-/// get suggestions: a file that is not a box does not need a thousand of them.
+/// get suggestions; a file that is not a box may have thousands of unknown names.
 #[derive(Debug)]
 pub(super) struct Notes {
     lines: Vec<String>,
@@ -38,7 +38,7 @@ impl Notes {
         self.lines.len()
     }
 
-    /// Returns the notes after the first `told`.
+    /// Returns the notes after the first `told` ones.
     pub(super) fn since(&mut self, told: usize) -> impl Iterator<Item = &mut String> {
         self.lines.iter_mut().skip(told)
     }

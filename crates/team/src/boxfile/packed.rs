@@ -8,7 +8,7 @@ use crate::stat::STATS;
 /// gender, IVs, shiny, level.
 const PARTS: usize = 11;
 
-/// Returns whether the text is such a team, or several on one line each.
+/// Returns whether the text consists of packed teams, one on each line.
 pub(super) fn is_packed(text: &str) -> bool {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     lines
@@ -37,7 +37,7 @@ pub(super) fn read(text: &str) -> Vec<Written> {
 fn one(place: usize, text: &str) -> Written {
     let parts: Vec<&str> = text.split('|').map(str::trim).collect();
     let part = |place: usize| parts.get(place).copied().unwrap_or("");
-    // Without a species, the name is the species.
+    // If the species is empty, the name is the species.
     let (nickname, species) = match part(1) {
         "" => ("", part(0)),
         species => (part(0), species),
@@ -55,7 +55,8 @@ fn one(place: usize, text: &str) -> Written {
         (What::Shiny, shiny(part(9)).to_owned()),
         (What::Level, part(10).to_owned()),
     ];
-    // Happiness, the type of Hidden Power, ball, Gigantamax, Dynamax level, Tera type.
+    // This part contains happiness, the type of Hidden Power, ball, Gigantamax, Dynamax level and
+    // Tera type.
     let more: Vec<&str> = part(11).split(',').collect();
     let more = [
         (What::Happiness, more.first().copied().unwrap_or("")),
@@ -74,7 +75,8 @@ fn one(place: usize, text: &str) -> Written {
     written
 }
 
-/// Returns the ability. Older teams have its slot instead of its name; the slot is ignored.
+/// Returns the ability. Older teams contain the ability's slot instead of its name; the slot is
+/// ignored.
 fn ability(text: &str) -> &str {
     if matches!(text, "0" | "1" | "H" | "S") {
         ""

@@ -1,7 +1,7 @@
-//! The Pokémon of a save file, as a box.
+//! The Pokémon in a save file, as a box.
 //!
 //! Each is converted to the text of a Showdown export and parsed like one, so that both formats
-//! give the same results.
+//! have the same results.
 
 use super::entry::{self, BoxEntry, Owner};
 use super::notes::{Notes, without_line};
@@ -11,8 +11,8 @@ use pokedata::{Form, Game, Generation, Vocabulary, title};
 use saves::{Ability, Gender, Pokemon, Save};
 use std::fmt::Write;
 
-/// Returns the Pokémon of a save that can fight in a game or generation: party first, then box by
-/// box. Eggs, and Pokémon that are not in the game, are left out with a note.
+/// Returns the Pokémon in a save file that can fight in a game or generation: the party first, then
+/// box by box. Eggs, and Pokémon that are not in the game, are left out with a note.
 ///
 /// # Errors
 /// If no Pokémon is left.
@@ -62,7 +62,7 @@ fn read(pokemon: &Pokemon, owner: Owner, notes: &mut Notes) -> Result<BoxEntry, 
     entry::read(&written, owner, notes)
 }
 
-/// Returns a Pokémon as Showdown exports it.
+/// Returns a Pokémon in the format of a Showdown export.
 fn exported(pokemon: &Pokemon) -> String {
     let generation = Generation::new(pokemon.generation());
     let form = Form::by_id(pokemon.form).or_else(|| Form::find(pokemon.form).ok());
@@ -109,7 +109,7 @@ fn exported(pokemon: &Pokemon) -> String {
     text
 }
 
-/// Returns the id of its ability. Generation 3 stores only the slot of the ability.
+/// Returns the id of the Pokémon's ability. Generation 3 stores only the slot of the ability.
 fn ability(
     pokemon: &Pokemon,
     form: Option<&'static Form>,
@@ -127,14 +127,14 @@ fn ability(
     own.get(slot - 1).or(own.first()).copied()
 }
 
-/// Returns the individual values, up to 31: those of the first two generations are doubled, as in
+/// Returns the individual values, up to 31; those of the first two generations are doubled, as in
 /// exports.
 fn individual(pokemon: &Pokemon) -> [u16; 6] {
     let doubled = pokemon.generation() < 3;
     pokemon.ivs.map(|iv| u16::from(iv) << u8::from(doubled))
 }
 
-/// Returns the effort values, up to 255: for the first two generations, the root of the stat
+/// Returns the effort values, up to 255; for the first two generations, the square root of the stat
 /// experience.
 fn effort(pokemon: &Pokemon) -> [u16; 6] {
     if pokemon.generation() > 2 {

@@ -9,48 +9,48 @@ use pokedata::{Type, Vocabulary};
 /// The data of a Pokémon in a box, except its species. Unknown names are omitted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BoxSet {
-    /// Its nickname.
+    /// The nickname.
     pub nickname: Option<String>,
-    /// Its gender, if the box has it.
+    /// The gender, if the box specifies it.
     pub gender: Option<Gender>,
-    /// The id of the item that it holds.
+    /// The id of the held item.
     pub item: Option<&'static str>,
-    /// The id of its ability.
+    /// The id of the ability.
     pub ability: Option<&'static str>,
-    /// Its level.
+    /// The level.
     pub level: Option<u8>,
-    /// Its happiness, from 0 to 255.
+    /// The happiness, from 0 to 255.
     pub happiness: Option<u8>,
-    /// Whether it is shiny.
+    /// Whether the Pokémon is shiny.
     pub shiny: bool,
-    /// The id of its nature.
+    /// The id of the nature.
     pub nature: Option<&'static str>,
     /// Effort values, in the order of [`STATS`](crate::STATS).
     pub evs: [Option<u8>; 6],
     /// Individual values, in the same order.
     pub ivs: [Option<u8>; 6],
-    /// Its Tera type: one of the eighteen, or `Stellar`.
+    /// The Tera type: one of the eighteen types, or `Stellar`.
     pub tera: Option<String>,
-    /// Its moves, including unknown ones.
+    /// The moves, including unknown ones.
     pub moves: Vec<BoxMove>,
 }
 
-/// A move of a set.
+/// A move in a set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoxMove {
     /// The line on which it is written.
     pub line: usize,
-    /// Its name as it is written: `Hidden Power [Ice]`.
+    /// The move's name as written in the box: `Hidden Power [Ice]`.
     pub name: String,
-    /// Its id, if the name is known.
+    /// The move's id, if the name is known.
     pub id: Option<&'static str>,
-    /// The type written with Hidden Power, if there is one.
+    /// The type that is written after Hidden Power, if any.
     pub hidden_power: Option<Type>,
 }
 
 impl BoxSet {
     /// # Errors
-    /// If the level is invalid: one sentence.
+    /// If the level is invalid. The error is one sentence.
     pub(super) fn read(
         written: &Written,
         heading: &Heading,
@@ -128,8 +128,8 @@ fn hidden_power(name: &str) -> Option<Type> {
     Type::all().find(|t| pokedata::key(t.name()) == written)
 }
 
-/// Returns the level. An invalid one is an error and not just a note: it would make each duel
-/// wrong.
+/// Returns the level. An invalid level is an error and not only a note, because it would make the
+/// result of each duel wrong.
 fn level(detail: &Detail) -> Result<u8, String> {
     let level = detail.value.parse().ok();
     level
@@ -185,7 +185,7 @@ fn read_spread(spread: &mut [Option<u8>; 6], detail: &Detail, notes: &mut Notes)
 fn one_of_spread(part: &str) -> Option<(usize, u8)> {
     let (value, stat) = part.split_once(char::is_whitespace)?;
     let stat = match pokedata::key(stat).as_str() {
-        // Special, a single stat in the first games.
+        // Special is a single stat in the first games.
         "spc" => "spa".to_owned(),
         stat => stat.to_owned(),
     };

@@ -1,9 +1,10 @@
-//! A team or a box as Pokémon Showdown exports it.
+//! A team or a box in the format that Pokémon Showdown exports.
 
 use super::heading::Heading;
 use super::written::{Detail, What, Written, is_nothing};
 
-/// Returns whether any line can only be from an export: a move, an ability, a held item, a title.
+/// Returns whether any line can only be from an export: a line with a move, an ability, a held item
+/// or a title.
 pub(super) fn is_export(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim);
     lines.any(|line| {
@@ -41,7 +42,7 @@ pub(super) fn read(text: &str) -> Vec<Written> {
     entries
 }
 
-/// `=== [gen9] Box ===`
+/// Returns whether the line is a title such as `=== [gen9] Box ===`.
 fn is_title(text: &str) -> bool {
     text.starts_with("===") && text.ends_with("===")
 }

@@ -1,5 +1,4 @@
-//! The encounters of a run, as a tracker exports them, including dead Pokémon and missed
-//! encounters.
+//! The encounters in a run, as exported by a tracker, including dead Pokémon and missed encounters.
 
 use super::entry;
 use super::foreign::Language;
@@ -12,31 +11,31 @@ use pokedata::Form;
 /// The data of a tracker about a run.
 #[derive(Clone, Debug)]
 pub struct Tracker {
-    /// The tracker's name for the game, if it has one.
+    /// The tracker's name for the game, if the file contains one.
     pub game: Option<String>,
     /// The encounters, in the order of the file.
     pub encounters: Vec<Encountered>,
-    /// Notes on what is left out or replaced.
+    /// Notes on data that are left out or replaced.
     pub notes: Vec<String>,
 }
 
-/// An encounter of a run.
+/// An encounter in a run.
 #[derive(Clone, Debug)]
 pub struct Encountered {
-    /// Its place in the file: `line 5`, `Pokémon 3`.
+    /// The encounter's place in the file: `line 5`, `Pokémon 3`.
     pub place: String,
-    /// The tracker's name for the area, if it has one.
+    /// The tracker's name for the area, if the file contains one.
     pub area: Option<String>,
     /// The Pokémon; `None` if the encounter was missed before its species was known.
     pub form: Option<&'static Form>,
-    /// Its nickname.
+    /// The Pokémon's nickname.
     pub nickname: Option<String>,
-    /// What became of it.
+    /// What became of the Pokémon.
     pub fate: Fate,
 }
 
-/// Reads the encounters of a file in any format of a box. Entries that cannot be read are left out
-/// with a note.
+/// Reads the encounters in a file, which may have any of the formats for boxes. Entries that cannot
+/// be read are left out with a note.
 ///
 /// # Errors
 /// If the file is too large, is not in a valid format, or contains no encounter.

@@ -5,14 +5,15 @@ use super::heading::Heading;
 /// An entry as text.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Written {
-    /// The line on which it begins, counted from 1.
+    /// The line on which the entry begins, counted from 1.
     pub(super) line: usize,
     /// The name of the Pokémon, possibly with a nickname, a gender and an item.
     pub(super) heading: String,
     pub(super) details: Vec<Detail>,
     /// The unchanged lines of an export; empty in other formats.
     pub(super) text: String,
-    /// Whether it is identified by its number, because the format has no lines: the third Pokémon.
+    /// Whether the entry is identified by its number, because the format has no lines: the third
+    /// Pokémon.
     pub(super) placed: bool,
 }
 
@@ -29,7 +30,7 @@ const DEAD: [&str; 4] = ["dead", "deceased", "died", "fainted"];
 const LOST: [&str; 5] = ["failed", "missed", "released", "skipped", "trash"];
 
 impl Written {
-    /// Returns the entry of a Pokémon at that place of a box without lines.
+    /// Returns an entry for the Pokémon at the given place in a box without lines.
     pub(super) fn nth(place: usize, species: &str) -> Written {
         Written {
             line: place,
@@ -44,18 +45,18 @@ impl Written {
         Heading::read(&self.heading).names().1
     }
 
-    /// Returns its place: `line 5`, `Pokémon 3`.
+    /// Returns the entry's place: `line 5`, `Pokémon 3`.
     pub(super) fn place(&self) -> String {
         let what = if self.placed { "Pokémon" } else { "line" };
         format!("{what} {}", self.line)
     }
 
-    /// Returns the tracker's word for why it cannot fight, if it cannot.
+    /// Returns the tracker's word for the reason why the Pokémon cannot fight, if it cannot.
     pub(super) fn gone(&self) -> Option<&str> {
         self.status_in(&DEAD).or_else(|| self.status_in(&LOST))
     }
 
-    /// Returns what became of it.
+    /// Returns what became of the Pokémon.
     pub(super) fn fate(&self) -> Fate {
         if self.status_in(&DEAD).is_some() {
             return Fate::Dead;
@@ -78,14 +79,14 @@ impl Written {
     }
 }
 
-/// What became of an encounter.
+/// What became of an encountered Pokémon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// It was caught and lives.
+    /// The Pokémon was caught and is alive.
     Alive,
-    /// It was caught and died.
+    /// The Pokémon was caught and died.
     Dead,
-    /// It was never caught, or was released.
+    /// The Pokémon was never caught, or was released.
     Lost,
 }
 
@@ -112,11 +113,11 @@ pub(super) enum What {
     Tera,
     Move,
     Happiness,
-    /// What became of it in a run.
+    /// What became of the Pokémon in a run.
     Status,
-    /// The area where it was encountered.
+    /// The area where the Pokémon was encountered.
     Area,
-    /// A part of a set that no question uses: ball, Dynamax.
+    /// A part of a set that no question uses, such as the ball or Dynamax.
     Unasked,
     /// Unknown.
     Unknown,

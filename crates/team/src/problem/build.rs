@@ -66,7 +66,7 @@ fn candidate<const WORDS: usize>(
     }
 }
 
-/// Returns the points of a multiplier; `None` unless it is a resistance.
+/// Returns the points for a multiplier; `None` unless it is a resistance.
 fn points(taken: Multiplier) -> Option<u8> {
     match taken {
         Multiplier::Zero => Some(1),

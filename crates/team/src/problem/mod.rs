@@ -15,19 +15,21 @@ use pokedata::TypeSet;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Candidate<const WORDS: usize> {
     pub(crate) shield: Shield<WORDS>,
-    /// The attack types that hit it super effectively; empty if there is no weakness cap.
+    /// The attack types that hit the candidate super effectively; empty if there is no weakness
+    /// cap.
     pub(crate) weak: TypeSet,
-    /// Its attack types, as a set of the attack table.
+    /// The candidate's attack types, as a set in the format of the attack table.
     pub(crate) attacks: u32,
     pub(crate) stats: u32,
-    /// Bit `g` is set if it belongs to group `g`.
+    /// The candidate's groups: bit `g` is set if it belongs to group `g`.
     pub(crate) groups: u64,
-    /// Its evolution line. Two candidates of one line (and so two of one species) are never chosen
-    /// together.
+    /// The candidate's evolution line. Two candidates from one line (and so two of one species) are
+    /// never chosen together.
     pub(crate) line: u32,
 }
 
-/// The minimum and maximum number of members from a group: a primary item of that multiplicity.
+/// The minimum and maximum number of members from a group; in terms of covers, a primary item with
+/// that multiplicity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Group {
     pub(crate) least: usize,
@@ -52,8 +54,8 @@ pub(crate) struct Problem<const WORDS: usize> {
 pub(crate) const MOVES: usize = 4;
 
 impl<const WORDS: usize> Problem<WORDS> {
-    /// Returns the price of a team with that shield and that set of attack types, even if the set
-    /// does not fit into the members' moves.
+    /// Returns the price of a team with the given shield and set of attack types, even if the
+    /// members do not have enough moves for the set.
     pub(crate) fn price(&self, shield: Shield<WORDS>, set: u32) -> u32 {
         shield.price(self.items) + self.table.price(set)
     }

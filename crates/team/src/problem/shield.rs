@@ -3,8 +3,9 @@
 
 use super::table::UNCOVERED;
 
-/// Three bits for each item, and 21 items in a word. The bits mean: covered, covered with at most
-/// two points, covered with one point. The shield of a team is the union of its members' shields.
+/// A set of items with three bits for each item, and 21 items in a word. The bits mean: covered,
+/// covered with at most two points, covered with one point. The shield of a team is the union of
+/// its members' shields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Shield<const WORDS: usize>([u64; WORDS]);
 
@@ -20,7 +21,7 @@ impl<const WORDS: usize> Default for Shield<WORDS> {
 }
 
 impl<const WORDS: usize> Shield<WORDS> {
-    /// Returns a shield with the points of each item, 1 to 3; an item without points is not
+    /// Returns a shield with the given points for each item, 1 to 3; an item without points is not
     /// covered.
     pub(crate) fn new(points: impl IntoIterator<Item = Option<u8>>) -> Self {
         let mut words = [0; WORDS];
@@ -40,7 +41,7 @@ impl<const WORDS: usize> Shield<WORDS> {
         Shield(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
-    /// Returns whether it covers each item at least as well as the other.
+    /// Returns whether this shield covers each item at least as well as the other one.
     pub(crate) fn serves_for(self, other: Self) -> bool {
         let mut words = other.0.iter().zip(self.0);
         words.all(|(other, own)| other & !own == 0)
@@ -60,8 +61,8 @@ impl<const WORDS: usize> Shield<WORDS> {
         }
     }
 
-    /// Returns its price for that number of items: one to three points for each covered item, and
-    /// `UNCOVERED` for each of the others.
+    /// Returns the shield's price for the given number of items: one to three points for each
+    /// covered item, and `UNCOVERED` for each of the others.
     pub(crate) fn price(self, items: u32) -> u32 {
         let count = |of: fn(u64) -> u32| self.0.iter().map(|&word| of(word)).sum::<u32>();
         let covered = count(|word| (word & COVERED).count_ones());

@@ -1,12 +1,12 @@
 //! The prices of all sets of attack types.
 //!
-//! A *price* combines two grades in one number, of which less is better: [`UNCOVERED`] for each
-//! item that is not covered, plus the amounts by which the covered ones fall short of the best.
+//! A *price* combines two grades in one number (less is better): [`UNCOVERED`] for each uncovered
+//! item, plus the amounts by which the covered items fall short of the best multiplier.
 
 use crate::question::{MOST_TYPES, MOST_TYPINGS, QuestionError};
 use pokedata::{Chart, Type, TypeSet, Typing};
 
-/// The price of one item that is not covered: more than the total price of all covered ones.
+/// The price of one uncovered item, which is more than the total price of all covered ones.
 pub(crate) const UNCOVERED: u32 = 1 << 14;
 
 /// Prices of sets of attack types against the typings that must be hit.
@@ -16,7 +16,8 @@ pub(crate) struct AttackTable {
     types: Vec<Type>,
     /// The price of each set of attack types.
     price: Vec<u32>,
-    /// For each number of further members, the least price of each set after they add their types.
+    /// For each number of further members, the least price of each set after those members have
+    /// added their types.
     reach: Vec<Vec<u32>>,
     /// For each number of attack types, the least price of a set of that size.
     least: Vec<u32>,
@@ -29,7 +30,7 @@ impl AttackTable {
     /// has at most `each` attack types, and a team at most `members` members.
     ///
     /// # Errors
-    /// If there are more types or typings than prices can be computed for.
+    /// If there are too many types or typings to compute all prices.
     pub(crate) fn new(
         chart: &Chart,
         typings: &[Typing],
@@ -67,7 +68,8 @@ impl AttackTable {
         })
     }
 
-    /// Returns the types as a set of this table, without those that hit none of the typings.
+    /// Returns the types as a set in the format of this table, without those that hit none of the
+    /// typings.
     pub(crate) fn set(&self, types: TypeSet) -> u32 {
         let known = self.types.iter().enumerate();
         known
@@ -99,7 +101,7 @@ impl AttackTable {
         self.price[set as usize]
     }
 
-    /// Returns the least price of the set after `more` further members add their types.
+    /// Returns the least price of the set after `more` further members have added their types.
     pub(crate) fn reach(&self, set: u32, more: usize) -> u32 {
         self.reach[more.min(self.reach.len() - 1)][set as usize]
     }

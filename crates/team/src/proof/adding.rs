@@ -8,7 +8,7 @@ use dancing::problem::{ItemId, OptionId, ProblemError, Rule};
 use pokedata::Type;
 
 impl Choices<'_> {
-    /// Adds the attack types. Call it before adding places and members.
+    /// Adds the attack types. This method must be called before places and members are added.
     pub(super) fn add_moves(&mut self, cuts: &[Cut]) -> Result<(), ProblemError> {
         if !are_chosen(self.question) {
             return Ok(());
@@ -82,7 +82,8 @@ impl Choices<'_> {
         Ok(id)
     }
 
-    /// Adds an empty place with its four missing moves; all places after it are empty, too.
+    /// Adds an option for an empty place with its four missing moves; all places after it are then
+    /// empty, too.
     fn add_place_of_moves(
         &mut self,
         number: usize,

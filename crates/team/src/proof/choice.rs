@@ -1,4 +1,4 @@
-//! The choices of a formula: Pokémon with the rules that apply to them and what they cover.
+//! The choices in a formula: Pokémon, the rules that apply to them, and what they cover.
 
 use super::moves::{Cut, Moves};
 use super::places::Places;
@@ -23,8 +23,8 @@ pub(super) struct Choices<'a> {
     lines: BTreeMap<&'static str, ItemId>,
     /// The item of each rule; `None` if the rule permits no member.
     groups: Vec<Option<ItemId>>,
-    /// If there is a weakness cap, the item of each attack type that counts the members which are
-    /// weak to it.
+    /// If there is a weakness cap, for each attack type, the item that counts the members which are
+    /// weak to the type.
     weak: Vec<(Type, ItemId)>,
     resisted: Vec<(Type, usize)>,
     hit: Vec<(Typing, usize)>,
@@ -135,7 +135,7 @@ impl<'a> Choices<'a> {
         Ok(())
     }
 
-    /// Adds something to cover, which costs one of these numbers of points or is left uncovered.
+    /// Adds a thing to cover, which costs one of the given numbers of points or is left uncovered.
     fn add_thing(&mut self, name: &str, points: Vec<u64>) -> Result<usize, ProblemError> {
         let Worth { point, open, .. } = self.worth;
         let costs = points.iter().map(|points| points * point);
@@ -189,7 +189,7 @@ impl<'a> Choices<'a> {
             .collect()
     }
 
-    /// Returns entries for the typings that these attack types hit together.
+    /// Returns entries for the typings that at least one of the given attack types hits.
     pub(super) fn hit_by(&self, attacks: TypeSet) -> Vec<Entry> {
         let best = |typing| attacks.iter().filter_map(|t| self.lack(t, typing)).min();
         let all = self
@@ -225,7 +225,7 @@ impl<'a> Choices<'a> {
     }
 }
 
-/// Returns the points of a multiplier; `None` unless it is a resistance.
+/// Returns the points for a multiplier; `None` unless it is a resistance.
 fn points(taken: Multiplier) -> Option<u64> {
     match taken {
         Multiplier::Zero => Some(1),
@@ -235,7 +235,7 @@ fn points(taken: Multiplier) -> Option<u64> {
     }
 }
 
-/// Returns its name, with its ability if abilities are taken into account.
+/// Returns the candidate's name, with its ability if abilities are taken into account.
 fn title(one: &Candidate) -> String {
     match one.ability {
         Some(ability) => format!("{} [{}]", one.form.title(), ability.id()),

@@ -1,4 +1,4 @@
-//! The limit of four moves for each member, in a formula, and what it excludes.
+//! The limit of four moves for each member, as a formula, and the cuts that follow from it.
 
 use super::choice::Choices;
 use super::moves::{Attack, Cut};
@@ -9,7 +9,8 @@ use dancing::proof::More;
 use pokedata::{Type, TypeSet};
 
 impl Choices<'_> {
-    /// Adds the moves that the members have at a time, and the cuts that follow.
+    /// Adds the constraints on the moves that members can have at a time, and the cuts that follow
+    /// from them.
     pub(super) fn say_more(&mut self, team: &Team, cuts: &[Cut]) {
         let Some(moves) = &self.moves else { return };
         let mut more = More::default();
@@ -25,7 +26,7 @@ impl Choices<'_> {
     }
 
     /// Adds the constraints that a crowded candidate (one with more attack types than moves) has
-    /// moves only if it is in the team, and at most four.
+    /// moves only if it is in the team, and has at most four.
     fn say_moves_of(&self, place: usize, team: &Team, more: &mut More) {
         let Some((who, attacks)) = self.crowded(place) else {
             return;
@@ -44,7 +45,7 @@ impl Choices<'_> {
         more.constraints.push(format!("{most} >= -{MOVES} ;"));
     }
 
-    /// Returns the constraint that some member uses a type if the team attacks with it.
+    /// Returns the constraint that at least one member uses a type if the team attacks with it.
     fn had(&self, attack: &Attack) -> String {
         let mut line = format!(
             "@had{} +1 {}",
@@ -64,7 +65,7 @@ impl Choices<'_> {
         line + " >= 1 ;"
     }
 
-    /// Returns the variable of a candidate with more attack types than moves, and these types.
+    /// Returns the variable of a crowded candidate, and the candidate's attack types.
     fn crowded(&self, place: usize) -> Option<(String, TypeSet)> {
         let known = self.moves.as_ref()?.known();
         let attacks = self.question.pool.candidates[place]
@@ -74,13 +75,14 @@ impl Choices<'_> {
         Some((More::variable(id), attacks))
     }
 
-    /// Returns the variable for whether a crowded candidate has a move of that type.
+    /// Returns the variable which is true if a crowded candidate has a move of the given type.
     fn variable(&self, place: usize, by: Type) -> String {
         let who = self.members[place].map(More::variable).unwrap_or_default();
         format!("m{}_{}", who.trim_start_matches('x'), self.number(by))
     }
 
-    /// Returns the number of a type in names of variables; the names of types may be anything.
+    /// Returns the number that represents a type in names of variables, because the name of a type
+    /// may contain any character.
     fn number(&self, by: Type) -> usize {
         let mut known = self.moves.iter().flat_map(|moves| &moves.types);
         known
@@ -88,8 +90,8 @@ impl Choices<'_> {
             .map_or(0, |place| place + 1)
     }
 
-    /// Returns the derivation of a cut, a sum of constraints: each member of its crowd has at most
-    /// four moves, and no other crowded candidate has a move unless it is in the team.
+    /// Returns the derivation of a cut as a sum of constraints: each member of the cut's crowd has
+    /// at most four moves, and no other crowded candidate has a move unless it is in the team.
     fn derivation(&self, cut: &Cut) -> String {
         let mut terms: Vec<String> = cut
             .types
@@ -115,8 +117,8 @@ impl Choices<'_> {
         format!("pol {} + s ;", terms.join(" + ").replacen(" + ", " ", 1))
     }
 
-    /// Returns a cut for members of a team that would need more types at a time than they have
-    /// moves; `None` if there are no such members.
+    /// Returns a cut for a group of members that would need more types at a time than they have
+    /// moves; `None` if there is no such group.
     pub(super) fn too_few_moves(&self, options: &[OptionId]) -> Option<Cut> {
         let moves = self.moves.as_ref()?;
         let attacks = moves
@@ -131,7 +133,7 @@ impl Choices<'_> {
             }
             match self.crowded(place) {
                 Some((_, attacks)) => crowd.push((place, attacks)),
-                // A member with room for all its types restricts nothing.
+                // A member that can have all its types at a time restricts nothing.
                 None => asked = asked.difference(self.question.pool.candidates[place].attacks),
             }
         }

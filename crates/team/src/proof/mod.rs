@@ -1,11 +1,11 @@
-//! Proofs for independent checkers: that a team is best, or that none exists.
+//! Proofs for independent checkers that a team is best, or that no team exists.
 //!
 //! The formula has a variable for each Pokémon, for each step between two numbers of points, and,
-//! if some have more than four attack types to choose from, for each of these. The linear
-//! relaxation omits the last: it only requires that some member has each type with which the team
-//! attacks, and that there are at most four types per member. If it overestimates a team, because
-//! its members cannot have those types at a time, a constraint that excludes this is added, and the
-//! proof starts again.
+//! if some Pokémon have more than four attack types to choose from, for each of these types. The
+//! linear relaxation omits the variables for types: it only requires that some member can have each
+//! type with which the team attacks, and that there are at most four types per member. If it
+//! overestimates a team, because its members cannot have those types at a time, a constraint that
+//! excludes this is added, and the proof starts again.
 
 mod adding;
 mod choice;
@@ -23,14 +23,14 @@ use dancing::proof::Unproved;
 use moves::Cut;
 use std::io::Write;
 
-/// Proves that no team is better than this one or, without one, that no team satisfies the rules;
-/// the formula then contains only the contradictory rules. It does not prove which of several
-/// equally good teams comes first. Continues as long as `goes_on` returns true. Writes a
-/// pseudo-Boolean formula, whose comments explain its variables and numbers, and a proof in
-/// VeriPB's format.
+/// Proves that no team is better than the given one or, if none is given, that no team satisfies
+/// the rules; in the latter case, the formula contains only the contradictory rules. The proof does
+/// not state which of several equally good teams comes first. The search stops when `goes_on`
+/// returns false. Writes a pseudo-Boolean formula, whose comments explain its variables and
+/// numbers, and a proof in VeriPB's format.
 ///
 /// # Errors
-/// If the claim is not true, if `goes_on` returned false, if there is too much to prove, or if
+/// If the claim is not true, if `goes_on` returned false, if the problem is too large, or if
 /// writing fails.
 pub fn prove(
     question: &Question,

@@ -1,4 +1,4 @@
-//! The attack types of a team in a formula, if members have to choose theirs.
+//! The attack types of a team, as a formula, if members have more attack types than moves.
 
 use crate::answer::Team;
 use crate::problem::MOVES;
@@ -24,7 +24,8 @@ pub(super) struct Attack {
     pub(super) no: OptionId,
 }
 
-/// Types that these candidates cannot have at a time: one more than they have moves.
+/// A set of types that a group of candidates (the crowd) cannot have at a time: one more than their
+/// moves.
 pub(super) struct Cut {
     pub(super) types: TypeSet,
     pub(super) crowd: Vec<usize>,
@@ -51,8 +52,8 @@ pub(super) fn useful(question: &Question) -> TypeSet {
 }
 
 impl Moves {
-    /// Returns entries for the attack types that a candidate knows, and for the cuts of which it
-    /// has a type without being in their crowd.
+    /// Returns entries for the attack types that a candidate knows, and for each cut that contains
+    /// one of these types, unless the candidate is in the cut's crowd.
     pub(super) fn known_by(&self, place: usize, attacks: TypeSet, cuts: &[Cut]) -> Vec<Entry> {
         let own = self
             .types
@@ -79,7 +80,7 @@ impl Moves {
         .collect()
     }
 
-    /// Returns the types, with the numbers of their variables.
+    /// Returns the types with the numbers of their variables.
     pub(super) fn numbered(&self) -> impl Iterator<Item = String> {
         let types = (1..).zip(&self.types);
         types.map(|(number, attack)| format!("{number} {}", attack.by))
@@ -91,7 +92,7 @@ impl Moves {
 }
 
 impl Cut {
-    /// Returns whether a candidate outside the crowd has some of the types.
+    /// Returns whether the candidate is outside the crowd and has at least one of the cut's types.
     fn is_beyond(&self, place: usize, attacks: TypeSet) -> bool {
         !self.crowd.contains(&place) && !attacks.intersection(self.types).is_empty()
     }

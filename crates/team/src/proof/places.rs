@@ -1,16 +1,16 @@
-//! The empty places of a team, in a formula.
+//! The empty places in a team, as a formula.
 
 use super::moves;
 use crate::objective::Objective;
 use crate::question::Question;
 use dancing::problem::OptionId;
 
-/// The places from the second on, if the number of empty ones matters: because the sum of stats
-/// comes first, or because each member has four moves. The empty ones come last.
+/// The places from the second on, if the number of empty places matters: because the sum of stats
+/// comes first, or because each member has four moves. Empty places come last.
 #[derive(Default)]
 pub(super) struct Places {
-    /// For each place, the options that make it empty, one for each missing move, and the option
-    /// that it is not empty, if needed.
+    /// For each place, the options for an empty place (one for each missing move), and the option
+    /// for a place that is not empty, if needed.
     pub(super) all: Vec<(Vec<OptionId>, Option<OptionId>)>,
 }
 
@@ -19,7 +19,7 @@ impl Places {
         question.objective == Objective::Stats || moves::are_chosen(question)
     }
 
-    /// Returns the options that state that a team has that many members.
+    /// Returns the options which state that a team has the given number of members.
     pub(super) fn of(&self, members: usize) -> Vec<OptionId> {
         let places = self.all.iter().enumerate();
         places

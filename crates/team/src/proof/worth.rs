@@ -1,4 +1,4 @@
-//! The order of teams as one number: the weights of its criteria.
+//! The order of teams as one number, given by the weights of its criteria.
 
 use crate::objective::{GREATEST_EFFORT, Objective};
 use crate::question::Question;
@@ -10,7 +10,7 @@ pub(super) struct Worth {
     pub(super) open: u64,
     /// The cost of a point of rank.
     pub(super) point: u64,
-    /// The cost of a member without stats; each point of stats reduces it by `stat`.
+    /// The cost of a member whose stats are 0; each point of stats reduces the cost by `stat`.
     most: u64,
     pub(super) stat: u64,
     /// The cost of an empty place.
@@ -65,7 +65,7 @@ impl Worth {
         }
     }
 
-    /// Returns the cost of a member with these stats.
+    /// Returns the cost of a member with the given stats.
     pub(super) fn member(self, stats: u64) -> u64 {
         self.most - stats * self.stat
     }

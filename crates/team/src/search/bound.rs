@@ -1,15 +1,15 @@
-//! Branch and bound over classes, so that "best" is proved.
+//! Finds the best teams by branch and bound over classes, which also proves that they are the best.
 //!
-//! A node is a choice of classes and the classes still free. Its branches choose one free class
-//! each; later ones exclude it, so that each choice is visited once. First come the classes of a
-//! group with too few members, otherwise those that cover the uncovered item which the fewest
-//! cover.
+//! A node consists of the chosen classes and the classes that are still free. Each branch chooses
+//! one free class, and later branches exclude this class, so that each choice is visited once. The
+//! first branches choose classes from a group with too few members or, if there is no such group,
+//! classes that cover the uncovered item which the fewest classes cover.
 //!
 //! Bounds. The price of a team is a submodular function of its members: the amount by which a class
 //! reduces it only shrinks as others are chosen. So no team with `n` more members is cheaper than
-//! the present price less the `n` greatest gains, nor cheaper than the shield of all free classes
-//! together plus the least price that `n` members' attack types can reach. The sum of stats is at
-//! most the present sum plus the `n` greatest.
+//! the present price minus the `n` greatest gains, or cheaper than the price of the shield of all
+//! free classes together plus the least price that the attack types of `n` members can reach. The
+//! sum of stats is at most the present sum plus the `n` greatest sums.
 
 use super::class::Class;
 use super::expand;
@@ -23,7 +23,7 @@ use std::cmp::Reverse;
 /// The limits of a search, and a callback for its progress.
 pub(crate) struct Watching<'a> {
     pub(crate) watch: Watch,
-    /// Called with the fraction that is done of the choices of the first two members.
+    /// Called with the completed fraction of the choices of the first two members.
     pub(crate) told: &'a dyn Fn(f64),
 }
 
@@ -37,13 +37,13 @@ impl Watching<'_> {
     }
 }
 
-/// What a search returns besides the teams.
+/// The results of a search in addition to the teams.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Seen {
     pub(crate) nodes: u64,
-    /// Why it stopped early, if it did.
+    /// Why the search stopped early, if it did.
     pub(crate) stopped: Option<Stop>,
-    /// If it stopped early, a lower bound on the keys of the teams that it did not reach.
+    /// If the search stopped early, a lower bound on the keys of the teams that it did not reach.
     pub(crate) least_open: Option<u64>,
 }
 
@@ -66,7 +66,7 @@ pub(crate) fn search<const WORDS: usize>(
         seen: Seen::default(),
         span: (0.0, 1.0),
     };
-    // A rule may exclude some classes from the start: no mega evolution, no weakness.
+    // A rule may exclude some classes from the start, for example mega evolutions.
     let all: Vec<u32> = (0..classes.len() as u32).collect();
     let free = search.rules().still_free(&all);
     search.descend(State::default(), &free);
@@ -80,7 +80,7 @@ struct Search<'a, const WORDS: usize> {
     chosen: Vec<u32>,
     watching: Watching<'a>,
     seen: Seen,
-    /// The fraction of the search that is done, and the fraction below the present node.
+    /// The fraction of the search that is completed, and the fraction below the present node.
     span: (f64, f64),
 }
 
@@ -92,7 +92,7 @@ struct State<const WORDS: usize> {
     stats: u32,
 }
 
-/// A free class, and its gain if it is chosen.
+/// A free class, and the gain from choosing it.
 #[derive(Clone, Copy)]
 struct Branch {
     class: u32,
@@ -101,7 +101,7 @@ struct Branch {
 }
 
 impl<const WORDS: usize> Search<'_, WORDS> {
-    /// Offers every team of the chosen classes and more free ones.
+    /// Offers every team that consists of the chosen classes and further free ones.
     fn descend(&mut self, state: State<WORDS>, free: &[u32]) {
         let to_go = self.problem.team - self.chosen.len();
         if self.seen.nodes.is_multiple_of(BETWEEN) {
@@ -133,8 +133,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         }
     }
 
-    /// Records a lower bound for teams that are not searched because of a stop: those of the chosen
-    /// classes and possibly more free ones.
+    /// Records a lower bound for the teams that are not searched because a limit was reached: those
+    /// that consist of the chosen classes and possibly further free ones.
     fn leave(&mut self, state: State<WORDS>, free: &[u32], to_go: usize) {
         // The chosen classes alone may be a team.
         let size = self.chosen.len().max(1);
@@ -143,7 +143,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         self.seen.least_open = open.chain([key]).min();
     }
 
-    /// Reports the progress at the first two members: each turn is an equal part of its node.
+    /// Reports the progress for the first two members; each branch counts as an equal part of its
+    /// node.
     fn tell(&mut self, (from, all): (f64, f64), turn: usize, turns: usize) {
         if self.chosen.len() < 2 {
             let part = all / turns as f64;
@@ -152,7 +153,7 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         }
     }
 
-    /// Chooses each class in turn: those in `own` first, then the others unless `only_own` is set.
+    /// Chooses each class in turn: first those in `own`, then the others unless `only_own` is set.
     fn branch(
         &mut self,
         state: State<WORDS>,
@@ -204,15 +205,16 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         expand::offer(self.problem, &chosen, self.ranking, &self.watching.watch)
     }
 
-    /// Returns whether the chosen classes with free ones might be one of the best teams.
+    /// Returns whether the chosen classes, with further free ones, might form one of the best
+    /// teams.
     fn may_improve(&self, state: State<WORDS>, free: &[u32], to_go: usize) -> bool {
         let size = self.chosen.len() + 1;
         self.ranking
             .could_place(self.least_key(state, free, to_go, size))
     }
 
-    /// Returns a lower bound on the key of any team of the chosen classes and free ones that has at
-    /// least `size` members.
+    /// Returns a lower bound on the key of any team with at least `size` members that consists of
+    /// the chosen classes and free ones.
     fn least_key(&self, state: State<WORDS>, free: &[u32], to_go: usize, size: usize) -> u64 {
         let all = free.iter().map(|&class| &self.classes[class as usize]);
         let (shield, attacks) = all.fold((state.shield, state.attacks), |(shield, set), class| {
@@ -229,8 +231,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         self.problem.objective.key(price, size, stats)
     }
 
-    /// Returns whether teams are ordered by effort. A bound then counts only the members that its
-    /// size includes, because each further member adds effort.
+    /// Returns whether teams are ordered by effort. In that case, a bound counts only as many
+    /// members as its size includes, because each further member adds effort.
     fn is_by_effort(&self) -> bool {
         self.problem.objective == Objective::Effort
     }
@@ -249,8 +251,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         free.iter().map(weigh).collect()
     }
 
-    /// Returns an upper bound on the sum of stats of `n` members of those classes; a rough one if
-    /// stats come last in the objective.
+    /// Returns an upper bound on the sum of stats of `n` members from the given classes; the bound
+    /// is rough if stats come last in the objective.
     fn greatest_stats(&self, n: usize, classes: impl Iterator<Item = u32>) -> u32 {
         let classes = classes.map(|class| &self.classes[class as usize]);
         if self.problem.objective == Objective::Rank {
@@ -282,7 +284,7 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         branches
     }
 
-    /// Returns the branches to take first, and the others.
+    /// Splits the branches into those to take first, and the others.
     fn split(
         &self,
         state: State<WORDS>,

@@ -5,18 +5,19 @@ use pokedata::TypeSet;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Candidates that differ only in name, line and stats – and in attack types, if all of them have
-/// more than a member can have at a time. The search chooses classes.
+/// more than a member can have at a time. The search chooses classes instead of candidates.
 pub(crate) struct Class<const WORDS: usize> {
     pub(crate) shield: Shield<WORDS>,
     pub(crate) weak: TypeSet,
-    /// The union of its members' attack types.
+    /// The union of the attack types of the members.
     pub(crate) attacks: u32,
     pub(crate) groups: u64,
-    /// The greatest sum of stats among its members.
+    /// The greatest sum of stats among the members.
     pub(crate) stats: u32,
-    /// Its members, those with the greatest stats first, then in the order of the candidates.
+    /// The members, those with the greatest sum of stats first, then in the order of the
+    /// candidates.
     pub(crate) members: Vec<u32>,
-    /// The number of members that one team can have: one of each evolution line.
+    /// The number of the class's members that one team can have: one from each evolution line.
     pub(crate) lines: usize,
 }
 
@@ -44,7 +45,7 @@ pub(crate) fn classes<const WORDS: usize>(
     classes
 }
 
-/// Returns whether these are more attack types than a member can have at a time.
+/// Returns whether the set has more attack types than a member can have at a time.
 pub(crate) fn is_crowded(attacks: u32) -> bool {
     attacks.count_ones() > MOVES as u32
 }
@@ -80,9 +81,9 @@ impl<const WORDS: usize> Class<WORDS> {
     }
 }
 
-/// Returns the candidates without those that enough better ones can replace in any team. The other
-/// members of the team rule out one line each; the remaining replacements still make as many better
-/// teams as wanted.
+/// Returns the candidates, except those that have enough better replacements in any team: even
+/// though each other member of the team rules out the replacements from one line, the remaining
+/// ones still form as many better teams as are wanted.
 fn undominated<const WORDS: usize>(problem: &Problem<WORDS>, wanted: usize) -> Vec<usize> {
     let enough = wanted.saturating_add(problem.team - 1);
     let all = &problem.candidates;
@@ -95,7 +96,7 @@ fn undominated<const WORDS: usize>(problem: &Problem<WORDS>, wanted: usize) -> V
     kept.collect()
 }
 
-/// Returns whether any team is better with `other` in place of `index`.
+/// Returns whether every team is better with `other` in place of `index`.
 fn serves_for<const WORDS: usize>(all: &[Candidate<WORDS>], other: usize, index: usize) -> bool {
     let a = &all[other];
     let b = &all[index];

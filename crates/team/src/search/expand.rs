@@ -1,4 +1,4 @@
-//! From classes to Pokémon: the best teams that have one member of each chosen class.
+//! Expands classes to Pokémon: finds the best teams that have one member from each chosen class.
 
 use super::class::{Class, is_crowded};
 use super::ranking::Ranking;
@@ -9,8 +9,8 @@ use dancing::stop::{Stop, Watch};
 /// The number of members tried between two polls of the limits.
 const BETWEEN: u32 = 1 << 10;
 
-/// Offers every team with a member of each class (two of a class that occurs twice) that might be
-/// among the best.
+/// Offers every team that might be among the best and has one member from each class (two from a
+/// class that occurs twice).
 ///
 /// # Errors
 /// If a limit is reached before all teams are offered.
@@ -58,7 +58,7 @@ struct Expansion<'a, const WORDS: usize> {
     classes: Vec<&'a Class<WORDS>>,
     /// The shield of the team, if its price depends on the members' attack types.
     shield: Option<Shield<WORDS>>,
-    /// The least price of a team.
+    /// A lower bound on the price of a team.
     price: u32,
     team: Vec<u32>,
     ranking: &'a mut Ranking,
@@ -69,7 +69,7 @@ struct Expansion<'a, const WORDS: usize> {
 impl<const WORDS: usize> Expansion<'_, WORDS> {
     /// Adds each member of the next class in turn. `stats` is the sum of stats if each remaining
     /// class contributes its best member. `from` is the first place to try in the next class; it is
-    /// 0 unless that class is the one of the last member.
+    /// 0 unless the last member was chosen from the same class.
     fn descend(&mut self, stats: u32, from: usize) -> Result<(), Stop> {
         self.tried += 1;
         if self.tried.is_multiple_of(BETWEEN) {

@@ -16,7 +16,7 @@ use crate::problem::Problem;
 pub(crate) use bound::{Seen, Watching};
 use ranking::Ranking;
 
-/// Returns the best teams, as indices of candidates, and what else the search established.
+/// Returns the best teams, as indices of candidates, and the other results of the search.
 pub(crate) fn best<const WORDS: usize>(
     problem: &Problem<WORDS>,
     wanted: usize,

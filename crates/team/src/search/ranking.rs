@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 const STATS: u64 = (1 << 20) - 1;
 
 impl Objective {
-    /// Returns one number for a team's price, size and sum of stats; less is better. By effort, the
-    /// stats of a member are the greatest effort less its own.
+    /// Combines a team's price, size and sum of stats in one number; less is better. If teams are
+    /// ordered by effort, the stats of a member are the greatest effort minus its own.
     pub(crate) fn key(self, price: u32, size: usize, stats: u32) -> u64 {
         let price = u64::from(price);
         let size = size as u64;
@@ -26,7 +26,7 @@ impl Objective {
         }
     }
 
-    /// Returns the number of items that a team of that key leaves uncovered.
+    /// Returns the number of items that a team with the given key leaves uncovered.
     pub(crate) fn left(self, key: u64) -> usize {
         let left = match self {
             Objective::Rank => (key >> 32) / u64::from(UNCOVERED),
@@ -36,7 +36,7 @@ impl Objective {
     }
 }
 
-/// The best teams so far, at most the wanted number; ties are ordered by their members.
+/// The best teams so far, up to the wanted number; equally good teams are ordered by their members.
 pub(crate) struct Ranking {
     wanted: usize,
     best: BTreeSet<(u64, Vec<u32>)>,
@@ -50,7 +50,7 @@ impl Ranking {
         }
     }
 
-    /// Returns whether a team of that key might be among the best.
+    /// Returns whether a team with the given key might be among the best.
     pub(crate) fn could_place(&self, key: u64) -> bool {
         self.best.len() < self.wanted || self.best.last().is_some_and(|worst| key <= worst.0)
     }

@@ -1,10 +1,11 @@
-//! The rules of a question: the classes that may or must be added to the chosen ones.
+//! Applies the rules of a question: determines the classes that may or must be added to the chosen
+//! ones.
 
 use super::class::Class;
 use crate::problem::Problem;
 use pokedata::{Type, TypeSet};
 
-/// The state of the rules with the chosen classes.
+/// The state of the rules, given the chosen classes.
 pub(super) struct Rules<'a, const WORDS: usize> {
     pub(super) problem: &'a Problem<WORDS>,
     pub(super) classes: &'a [Class<WORDS>],
@@ -12,14 +13,14 @@ pub(super) struct Rules<'a, const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Rules<'_, WORDS> {
-    /// Returns whether one more member of the class can be chosen.
+    /// Returns whether one more member from the class can be chosen.
     pub(super) fn allows(&self, class: u32) -> bool {
         let chosen = self.chosen.iter();
         let there = chosen.filter(|&&chosen| chosen == class).count();
         there < self.classes[class as usize].lines
     }
 
-    /// Returns the free classes that no rule excludes with the chosen ones.
+    /// Returns the free classes that no rule excludes, given the chosen ones.
     pub(super) fn still_free(&self, free: &[u32]) -> Vec<u32> {
         let full = self.full_groups();
         let feared = self.feared_types();

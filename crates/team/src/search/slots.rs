@@ -2,8 +2,8 @@
 
 use crate::problem::{AttackTable, MOVES};
 
-/// Returns the best set of attack types that the members can have at a time, each at most four of
-/// its own.
+/// Returns the best set of attack types that the members can have at a time, if each has at most
+/// four.
 pub(crate) fn at_once(table: &AttackTable, members: &[u32]) -> u32 {
     let union = members.iter().fold(0, |union, set| union | set);
     let crowd = Crowd::new(members);
@@ -21,7 +21,8 @@ struct Crowd {
 
 impl Crowd {
     fn new(members: &[u32]) -> Crowd {
-        // A member with room for all its types never restricts another: its types are used.
+        // A member that can have all its types at a time never restricts others: all its types are
+        // used.
         let roomy = |set: &&u32| set.count_ones() <= MOVES as u32;
         let had = members.iter().filter(roomy).fold(0, |had, set| had | set);
         let full: Vec<u32> = members
@@ -44,13 +45,13 @@ impl Crowd {
         }
     }
 
-    /// Returns whether no group needs more types than it has room for (Hall's condition).
+    /// Returns whether no group of members needs more types than it can have (Hall's condition).
     fn fits(&self, set: u32) -> bool {
         let mut groups = self.confined.iter();
         groups.all(|&(room, types)| (set & types).count_ones() <= room)
     }
 
-    /// Finds the best set that fits, by including or excluding each open type in turn; one more
+    /// Finds the best set that fits by including or excluding each undecided type in turn; one more
     /// type is never worse.
     fn best(&self, table: &AttackTable, set: u32, open: u32, best: &mut (u32, u32)) {
         if table.price(set | open) >= best.0 {
@@ -85,7 +86,7 @@ pub(crate) fn worn(members: &[u32], set: u32) -> Vec<u32> {
     worn
 }
 
-/// Finds room for a type, moving others where needed (an augmenting path).
+/// Assigns a type to a member, and moves other types if necessary (an augmenting path).
 fn place(members: &[u32], worn: &mut [u32], bit: u32, seen: &mut [bool]) -> bool {
     for member in 0..members.len() {
         if members[member] & bit == 0 || std::mem::replace(&mut seen[member], true) {
@@ -109,7 +110,7 @@ fn place(members: &[u32], worn: &mut [u32], bit: u32, seen: &mut [bool]) -> bool
     false
 }
 
-/// Fills free moves with types that the team has anyway.
+/// Fills the remaining moves with types that the team already has.
 fn fill(members: &[u32], worn: &mut [u32], set: u32) {
     for (own, worn) in members.iter().zip(worn) {
         for bit in (0..u32::BITS)

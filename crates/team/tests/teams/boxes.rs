@@ -1,4 +1,4 @@
-//! A player's box is read completely, or rejected with a message.
+//! Checks that a player's box is read completely, or rejected with a message.
 
 use pokedata::{Form, Game, Generation};
 use proptest::prelude::*;
@@ -33,8 +33,8 @@ struct Name {
     turns_from: String,
 }
 
-/// Every name that Showdown exports can be read, in an export of the generation in which the form
-/// first appears.
+/// Checks that every name that Showdown exports can be read, in an export from the generation in
+/// which the form first appears.
 #[test]
 fn all_of_showdowns_names_are_read() {
     let text = include_str!("../../../pokedata/tests/data/showdown_names.csv");
@@ -142,7 +142,7 @@ fn two_of_a_species_are_told_apart() {
     );
 }
 
-/// The lines of an export are kept unchanged, except titles and empty lines.
+/// Checks that the lines of an export are kept unchanged, except titles and empty lines.
 #[test]
 fn an_export_is_kept() {
     let read = read_box(EXPORT, None, Generation::LATEST, false).unwrap();
@@ -343,8 +343,8 @@ proptest! {
         }
     }
 
-    /// An export in which some characters were changed is read or rejected, and the lines of what
-    /// is read are lines of the export.
+    /// Checks that an export in which some characters were changed is either read or rejected, and
+    /// that the lines of the entries are lines of the export.
     #[test]
     fn mutated_exports_are_read_or_refused(
         changes in prop::collection::vec((0..EXPORT.len(), any::<char>()), 0..12),

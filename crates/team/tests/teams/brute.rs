@@ -1,12 +1,12 @@
-//! Random boxes: the answer equals that of trying every team, and a verifier that shares no code
-//! with the search recomputes every claim from the chart.
+//! Compares the answers for random boxes with those of trying every team; a verifier that shares no
+//! code with the search recomputes every claim from the chart.
 
 use pokedata::{Chart, Form, Generation, Stats, Type, TypeSet, Typing};
 use proptest::prelude::*;
 use team::{Answer, Candidate, Cover, Objective, Pool, Question, Team};
 
-/// A grade, of which the least is the best: uncovered items, cost of rank, size and missing stats,
-/// in the order of the objective.
+/// A grade (less is better): uncovered items, cost of rank, size and missing stats, in the order of
+/// the objective.
 type Grade = (usize, i64, i64, i64);
 
 struct Case {
@@ -14,7 +14,7 @@ struct Case {
     /// One set of attack types for each form.
     attacks: Vec<u64>,
     team: usize,
-    /// The number of best teams to find: the fewer, the more the bounds exclude.
+    /// The number of best teams to find; the fewer, the more the bounds exclude.
     wanted: usize,
     cap: Option<usize>,
     both: bool,
@@ -61,7 +61,7 @@ fn question(case: &Case) -> Question {
     question
 }
 
-/// Returns the points of a team that attacks with just these types.
+/// Returns the grade of a team that attacks with exactly the given types.
 fn grade(case: &Case, members: &[&Candidate], types: TypeSet) -> Grade {
     let chart = Chart::of(Generation::LATEST);
     let (mut left, mut cost) = (0, 0);
@@ -140,7 +140,8 @@ fn lawful(case: &Case, members: &[&Candidate]) -> bool {
             .is_none_or(|cap| Type::EIGHTEEN.into_iter().all(|t| weak(t) <= cap))
 }
 
-/// Returns every team, graded; the best first, ties by the members' places.
+/// Returns every team with its grade, the best first; teams with equal grades are ordered by the
+/// places of their members.
 fn by_trying(case: &Case) -> Vec<(Grade, Vec<usize>)> {
     let pool = pool(case);
     let all = pool.candidates();
@@ -231,7 +232,7 @@ fn any_case() -> impl Strategy<Value = Case> {
     (forms, attacks, few, rules).prop_map(|(forms, attacks, few, (team, wanted, cap, flags))| {
         Case {
             forms,
-            // Two random sets together leave about five types.
+            // The intersection of two random sets has about five types.
             attacks: attacks.iter().zip(few).map(|(a, b)| a & b).collect(),
             team,
             wanted,

@@ -1,10 +1,11 @@
-//! Random tables of which candidate beats which foe: the answer equals that of trying every team.
+//! Compares the answers for random tables of the foes that each candidate beats with those of
+//! trying every team.
 
 use pokedata::{Form, Generation};
 use proptest::prelude::*;
 use team::{Objective, Pool, Question, QuestionError, Uncovered};
 
-/// The candidates, and the points of each for each foe.
+/// The candidates, and the points that each has for each foe.
 #[derive(Debug)]
 struct Case {
     forms: Vec<usize>,
@@ -14,14 +15,15 @@ struct Case {
     required: bool,
 }
 
-/// A key, of which the least is the best: foes not beaten, then the criteria of the objective.
+/// A key (less is better): the number of foes that are not beaten, then the criteria of the
+/// objective.
 type Key = (usize, i64, i64, i64);
 
 fn form(place: usize) -> &'static Form {
     &Form::all()[place]
 }
 
-/// Returns the points that a team has for each foe, those of its best member.
+/// Returns the points that a team has for each foe, which are those of its best member.
 fn answers(case: &Case, team: &[usize]) -> Vec<Option<u8>> {
     let best = |foe: usize| {
         team.iter()

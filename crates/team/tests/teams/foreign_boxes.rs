@@ -88,8 +88,8 @@ fn teams_as_json_are_read() {
     assert_eq!(one.moves[1].hidden_power, Some(Type::find("ice").unwrap()));
 }
 
-/// nuzlocke.app stores places with one Pokémon each; dead Pokémon and missed encounters are left
-/// out.
+/// nuzlocke.app stores places with one Pokémon each; the reader omits dead Pokémon and missed
+/// encounters.
 #[test]
 fn nuzlocke_app_is_read() {
     let text = r#"{"__meta":{"name":"Run","game":"emerald","settings":{}},"__team":["starter"],
@@ -285,8 +285,8 @@ fn boxes_in_other_languages_are_read() {
     assert_eq!(ids(&read), ["treecko", "mudkip", "torchic"]);
 }
 
-/// A file of each format in which some characters were changed: `BOXES_MUTATED=10000` is the long
-/// run.
+/// Reads a file in each format in which some characters were changed; `BOXES_MUTATED=10000` makes
+/// this a long test.
 #[test]
 fn mutated_files_are_read_or_refused() {
     const TRACKER: &str = r#"{"__team":[],"starter":{"pokemon":"treecko","status":2,"moves":["Pound"],"evs":[1,2]},

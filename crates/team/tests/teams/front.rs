@@ -1,4 +1,4 @@
-//! Random pools with efforts: the front equals that of trying every team.
+//! Compares the fronts of random pools with efforts with those of trying every team.
 
 use dancing::stop::Limits;
 use pokedata::{Chart, Form, Generation, Type};
@@ -13,7 +13,7 @@ struct Case {
     points: Vec<Vec<Option<u8>>>,
     foes: usize,
     team: usize,
-    /// Whether at most one of the first three may be chosen.
+    /// Whether at most one of the first three candidates may be chosen.
     choice: bool,
     required: bool,
     by_types: bool,
@@ -122,7 +122,7 @@ fn check(case: &Case) {
     found.sort_unstable();
     let front = by_trying(case);
     assert_eq!(found, front);
-    // By effort, the first team is the easiest of those with the fewest uncovered items.
+    // Ordered by effort, the first team is the easiest of those with the fewest uncovered items.
     let easiest = team::best(&question.by_effort(case.efforts.clone()), 1).unwrap();
     let first = easiest.teams.first().map(|team| {
         let members: Vec<usize> = team.members.iter().map(|member| member.place).collect();
@@ -131,7 +131,7 @@ fn check(case: &Case) {
     let wanted = front
         .iter()
         .min_by_key(|&&(left, rank, effort)| (left, effort, rank));
-    // By effort, a team that covers nothing is also an answer.
+    // If teams are ordered by effort, a team that covers nothing is also an answer.
     if let Some(&wanted) = wanted {
         assert_eq!(first, Some(wanted));
     }

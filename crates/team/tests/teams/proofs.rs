@@ -1,5 +1,6 @@
-//! Formulas of random questions: their minimum, found by trying all values, equals that over all
-//! teams, and `veripb`, an independent checker, accepts the proof if it is installed.
+//! Checks formulas for random questions: the minimum over all values of the variables equals the
+//! minimum over all teams, and `veripb`, an independent checker, accepts the proof (if it is
+//! installed).
 
 use pokedata::{Chart, Form, Game, Multiplier, Type, TypeSet, Typing};
 use proptest::prelude::*;
@@ -131,7 +132,7 @@ impl Case {
                 .is_none_or(|cap| chart().types().iter().all(|t| weak(t) <= cap))
     }
 
-    /// Returns the number of uncovered items and the points of a team that attacks with those
+    /// Returns the number of uncovered items and the points of a team that attacks with the given
     /// types.
     fn grade(&self, team: &[usize], types: TypeSet) -> (u64, u64) {
         let question = self.question();
@@ -165,7 +166,7 @@ impl Case {
         (left as u64, all.iter().flatten().sum())
     }
 
-    /// Returns the best of all ways to give each member four of its types.
+    /// Returns the best grade over all ways to give each member four of its types.
     fn best_grade(&self, team: &[usize]) -> (u64, u64) {
         let mut sets = vec![0u64];
         for &one in team {
@@ -185,7 +186,7 @@ impl Case {
         sets.map(|types| self.grade(team, types)).min().unwrap()
     }
 
-    /// Returns the least number of all teams, computed as the comments of a formula explain.
+    /// Returns the least number of any team, computed as explained in the comments of a formula.
     fn best(&self) -> Option<u64> {
         let members = 0..self.forms.len();
         let most = members.clone().map(|member| self.stats(member)).max()?;
@@ -220,7 +221,7 @@ impl Case {
     }
 }
 
-/// Returns the formula and the proof for the first team, or that no team exists.
+/// Returns the formula and the proof that the first team is best or that no team exists.
 fn proved(question: &Question) -> (String, String) {
     let best = team::best(question, 1).unwrap();
     let (mut formula, mut proof) = (Vec::new(), Vec::new());
@@ -250,7 +251,7 @@ proptest! {
     }
 }
 
-/// Returns a question for Red and Blue against every typing: most Pokémon know more than four
+/// Returns a question about Red and Blue against every typing; most Pokémon know more than four
 /// attack types.
 fn crowded(team: usize) -> Question {
     let game = Game::find("red-blue").unwrap();

@@ -1,5 +1,5 @@
-//! A published integer program, solved again: the 151 Pokémon of Kanto on today's chart, without
-//! the legendary and mythical ones and Dragonite. (With these, greater sums are possible.)
+//! Solves a published integer program: the 151 Pokémon of Kanto on today's chart, without the
+//! legendary and mythical ones and Dragonite. (With these, greater sums are possible.)
 
 use pokedata::{Form, Generation};
 use team::{Answer, Objective, Pool, Question};

@@ -33,7 +33,8 @@ fn every_id_is_known_to_the_other_crates() {
     }
 }
 
-/// Every held item with an effect in battle has a number in each generation that has it.
+/// Checks that every held item with an effect in battle has a number in each generation in which it
+/// exists.
 #[test]
 fn every_item_of_a_battle_has_its_number() {
     let items: Vec<_> = rows(include_str!("../../../saves/data/items.csv")).collect();

@@ -4,9 +4,9 @@ use super::standing::OPEN;
 use crate::problem::Problem;
 use pokedata::TypeSet;
 
-/// A candidate of the search.
+/// A candidate in the search.
 pub(super) struct Member {
-    /// Its points for each item; [`OPEN`] if it does not cover the item.
+    /// The candidate's points for each item; [`OPEN`] if it does not cover the item.
     pub(super) points: Vec<u8>,
     /// The same points, encoded by [`bits`].
     pub(super) bits: Vec<u64>,
@@ -14,8 +14,8 @@ pub(super) struct Member {
     pub(super) stats: u32,
     pub(super) weak: TypeSet,
     pub(super) groups: u64,
-    /// The key, of which a team has at most one candidate: a line, or a group that allows one
-    /// member.
+    /// A key of which a team has at most one candidate: an evolution line, or a group that allows
+    /// only one member.
     pub(super) key: u32,
     pub(super) line: u32,
 }
@@ -55,7 +55,8 @@ impl Member {
     }
 }
 
-/// Returns four bits for each item: whether it has at most 3 points, at most 2, at most 1, or 0.
+/// Returns four bits for each item, which state whether it has at most 3 points, at most 2, at most
+/// 1, and 0.
 pub(super) fn bits(points: &[u8]) -> Vec<u64> {
     let mut words = vec![0; points.len().div_ceil(16)];
     for (item, &points) in points.iter().enumerate() {

@@ -1,9 +1,10 @@
-//! The Pareto front of the teams by uncovered items, rank and effort, with a proof.
+//! The Pareto front of the teams by uncovered items, rank and effort, with the proof that it is
+//! complete.
 //!
 //! The teams found so far leave *zones* open. A team in a zone has fewer uncovered items, a lower
 //! rank and less effort than the corner of the zone, and no team found so far is as good. Each zone
-//! is searched by itself, by branch and bound with [prices](prices), until a team in it is found,
-//! which splits the zone, or until it is proved that there is none.
+//! is searched separately, by branch and bound with [prices](prices), until a team in the zone is
+//! found, which splits the zone, or until it is proved that there is none.
 
 mod member;
 mod needed;
@@ -25,7 +26,7 @@ use standing::OPEN;
 use std::cmp::Reverse;
 use zone::{Zone, split};
 
-/// A team of the front.
+/// A team on the front.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Point {
     pub(crate) standing: Standing,
@@ -77,8 +78,8 @@ pub(crate) fn front<const WORDS: usize>(
     }
     let mut closed: Vec<Zone> = Vec::new();
     while let Some(zone) = search.open_zone(&closed) {
-        // If effort does not count, a better candidate can replace another even if it takes more
-        // effort.
+        // If effort does not count, a better candidate can replace another one even if the better
+        // one takes more effort.
         let free = free
             .iter()
             .copied()
@@ -95,13 +96,14 @@ pub(crate) fn front<const WORDS: usize>(
     (search.front, seen)
 }
 
-/// The greatest weight of the greedy teams at the start, which range from the easiest to the best.
+/// The greatest weight used to build the greedy teams at the start, which range from the easiest to
+/// the best.
 const SEEDS: u32 = 12;
 
-/// Returns the candidates without those that enough others can replace in any team: the other
-/// members of the team rule out one line each. If candidates cannot have all their attack types at
-/// once, a replacement may change the types that the others have, so that only candidates with the
-/// same types count.
+/// Returns the candidates, except those that have enough replacements in any team, even though each
+/// other member of the team rules out the replacements from one line. If candidates cannot have all
+/// their attack types at a time, a replacement may change the types of the other members, so only
+/// candidates with the same types count as replacements.
 fn undominated<const WORDS: usize>(
     problem: &Problem<WORDS>,
     efforts: &[u32],
@@ -145,7 +147,7 @@ struct State {
 struct Search<'a, const WORDS: usize> {
     problem: &'a Problem<WORDS>,
     members: Vec<Member>,
-    /// Classes of one candidate each.
+    /// Classes with one candidate each.
     classes: &'a [Class<WORDS>],
     /// Whether some candidate has more attack types than it can have at a time.
     crowded: bool,
@@ -187,7 +189,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         }
     }
 
-    /// Offers teams of the chosen candidates and more free ones, until one in the zone is found.
+    /// Offers teams that consist of the chosen candidates and further free ones, until a team in
+    /// the zone is found.
     fn descend(&mut self, state: &State, free: Vec<u32>, prices: &Prices) {
         if self.seen.nodes.is_multiple_of(BETWEEN) {
             self.seen.stopped = self.watching.watch.check().err();
@@ -307,8 +310,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
     }
 
     /// Returns a group that needs more members, if there is one, and the free candidates in order:
-    /// first those of that group or, without one, those that cover the uncovered item which the
-    /// fewest cover; of these, the cheapest by the prices.
+    /// first those in that group or, without such a group, those that cover the uncovered item
+    /// which the fewest candidates cover; among these, the cheapest by the prices come first.
     fn in_order(
         &self,
         state: &State,
@@ -336,13 +339,14 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         (lacking, free)
     }
 
-    /// Adds the chosen candidates to the front, unless one of its teams is as good.
+    /// Adds the chosen candidates to the front as a team, unless one of the front's teams is as
+    /// good.
     fn offer(&mut self, state: &State) {
         if self.chosen.is_empty() || self.rules().lacking_group().is_some() {
             return;
         }
         let mut standing = Standing::of(&state.points, state.effort);
-        // A team that covers nothing is no better than none.
+        // A team that covers nothing is no better than no team.
         if standing.left as usize == state.points.len() || self.is_beaten(standing) {
             return;
         }
@@ -379,7 +383,7 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         self.zones = split(&self.zones, standing);
     }
 
-    /// Returns whether the front has a team that is as good. Of teams with equal standings, the
+    /// Returns whether the front has a team that is as good. Of two teams with equal standings, the
     /// smaller one is better, then the stronger one.
     fn is_beaten(&self, standing: Standing) -> bool {
         let size = self.chosen.len();
@@ -391,8 +395,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         })
     }
 
-    /// Builds a team greedily, each time with the candidate that gains the most for its effort, and
-    /// offers it after each member. The greater the weight, the less effort counts.
+    /// Builds a team greedily, adding each time the candidate that gains the most for its effort,
+    /// and offers the team after each added member. The greater the weight, the less effort counts.
     fn seed(&mut self, start: &State, free: &[u32], weight: u32) {
         let mut state = start.clone();
         let mut free = free.to_vec();

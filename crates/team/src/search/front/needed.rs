@@ -5,14 +5,16 @@ use super::zone::Zone;
 use super::{Search, State};
 
 impl<const WORDS: usize> Search<'_, WORDS> {
-    /// Returns the free candidates without those that another can replace, whatever else is chosen.
+    /// Returns the free candidates, except those that another one can replace regardless of the
+    /// other choices.
     ///
     /// A candidate *serves for* another if it covers everything that the other covers and the
-    /// chosen ones do not, takes no more effort and is subject to no more rules. A team with both
-    /// does not need the other. In a team with only the other, it can be replaced, unless a further
-    /// member is of the replacement's line. That is impossible if the two are of one line,
-    /// unnecessary if the replacement also serves for the rest of its line, and cannot exclude all
-    /// replacements if they are of as many lines as the team has open places.
+    /// chosen candidates do not, takes no more effort, and is subject to no more rules. A team with
+    /// both does not need the other. In a team with only the other, the other can be replaced,
+    /// unless a further member is from the replacement's line. Such a member is impossible if the
+    /// two are from one line, unnecessary if the replacement also serves for the rest of its line,
+    /// and cannot exclude all replacements if they are from as many lines as the team has open
+    /// places.
     pub(super) fn needed(&self, state: &State, free: Vec<u32>) -> Vec<u32> {
         // If a candidate cannot have all its attack types at once, two such candidates can have
         // more than one.

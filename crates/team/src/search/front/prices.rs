@@ -1,12 +1,12 @@
 //! Prices of items, which prove that no team is in a zone.
 //!
 //! A team in a zone is limited in effort, rank and uncovered items, so their weighted sum is within
-//! a budget. Each item has a price. A candidate earns, for each item that it covers, the price less
-//! the weighted points (if that is positive), and costs its weighted effort. The weighted sum of a
-//! team is then at least the sum of all prices less the net earnings of the members that earn the
-//! most (a Lagrangian bound, as for facility location). It is valid for any prices; better prices
-//! are found in steps, each of which raises the prices of items that no candidate covers, and
-//! lowers those of items that several cover.
+//! a budget. Each item has a price. A candidate earns, for each item that it covers, the item's
+//! price minus the weighted points (if the difference is positive), and costs its weighted effort.
+//! The weighted sum of a team is then at least the sum of all prices minus the net earnings of the
+//! members that earn the most (a Lagrangian bound, as for facility location). The bound is valid
+//! for any prices; better prices are found in steps, each of which raises the prices of items that
+//! no candidate covers, and lowers the prices of items that several candidates cover.
 
 use super::member::Member;
 use super::standing::OPEN;
@@ -24,11 +24,12 @@ pub(super) struct Scene<'a> {
     pub(super) to_go: usize,
 }
 
-/// Whether a team can be in a zone.
+/// The result of a bound: whether a team can be in a zone.
 pub(super) enum Verdict {
-    /// No team can.
+    /// No team can be in the zone.
     None,
-    /// A team may be in it, with the free candidates that are marked, in their order.
+    /// A team may be in the zone. The flags mark, in the order of the free candidates, those that
+    /// it may contain.
     Perhaps(Vec<bool>),
 }
 
@@ -51,9 +52,9 @@ const GREATEST: i64 = UNIT << 16;
 
 /// A bound, and the direction in which it grows.
 struct Bound {
-    /// The distance from a proof; if it is negative, no team is in the zone.
+    /// The distance from a proof; if negative, no team is in the zone.
     gap: i64,
-    /// The cost of each free candidate less its earnings, in the order of the scene.
+    /// The cost of each free candidate minus its earnings, in the order of the scene.
     reduced: Vec<i64>,
     /// The greatest `reduced` of a candidate that may be in a team.
     most: i64,
@@ -109,7 +110,7 @@ impl Prices {
         Verdict::Perhaps(needed.collect())
     }
 
-    /// Returns the cost of a candidate less its earnings.
+    /// Returns the cost of a candidate minus its earnings.
     pub(super) fn reduced(&self, member: &Member, points: &[u8]) -> i64 {
         let items = self.items.iter().zip(&member.points).zip(points);
         let earned = items.map(|((&price, &own), &known)| {
@@ -159,7 +160,7 @@ impl Prices {
         bound
     }
 
-    /// Returns the budget of a team in the zone, less the effort of the chosen candidates.
+    /// Returns the budget of a team in the zone, minus the effort of the chosen candidates.
     fn budget(&self, scene: &Scene) -> i64 {
         let Zone { left, rank, effort } = scene.zone;
         let most = |weight: i64, less_than: u32| match weight {
@@ -200,7 +201,7 @@ impl Prices {
     /// Moves prices and weights in the direction in which the bound grows, about as far as a proof
     /// needs. Returns whether anything changed.
     fn step(&mut self, bound: &Bound, pace: f64, scene: &Scene) -> bool {
-        // One weight stays fixed; otherwise all would become 0.
+        // One weight stays fixed; otherwise, all weights would become 0.
         let rank_moves = self.effort > 0 && scene.zone.rank != Zone::ANY;
         let left_moves = self.effort > 0 || self.rank > 0;
         let count = self.items.len() as f64;

@@ -1,6 +1,7 @@
 //! The values by which a front compares teams: uncovered items, rank and effort.
 
-/// The points of an uncovered item in the rank: one more than the most of a covered one.
+/// The points of an uncovered item in the rank: one more than the most that a covered item can
+/// have.
 pub(super) const OPEN: u8 = 4;
 
 /// The values by which a front compares teams; less is better in each.

@@ -2,7 +2,7 @@
 
 use super::standing::Standing;
 
-/// The standings that are less than a corner in each value.
+/// A zone: all standings that are less than its corner in each value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Zone {
     pub(super) left: u32,
@@ -36,8 +36,8 @@ impl Zone {
     }
 }
 
-/// Returns the zones that remain after a team of that standing is found; none of them is within
-/// another.
+/// Returns the zones that remain after a team with the given standing is found; none of them lies
+/// within another.
 pub(super) fn split(zones: &[Zone], standing: Standing) -> Vec<Zone> {
     let hit = zones.iter().filter(|zone| zone.holds(standing));
     let parts = hit.flat_map(|&zone| {
@@ -53,7 +53,7 @@ pub(super) fn split(zones: &[Zone], standing: Standing) -> Vec<Zone> {
     let mut kept: Vec<Zone> = apart.copied().collect();
     for (place, &part) in parts.iter().enumerate() {
         let others = parts.iter().enumerate();
-        // Of equal parts, the first stays.
+        // Of equal parts, the first is kept.
         let mut others = others.filter(|&(other, &zone)| zone != part || other < place);
         let within = others.any(|(other, &zone)| other != place && part.is_within(zone));
         if !within && !kept.iter().any(|&zone| part.is_within(zone)) {
@@ -67,7 +67,7 @@ pub(super) fn split(zones: &[Zone], standing: Standing) -> Vec<Zone> {
 mod tests {
     use super::*;
 
-    /// A standing is in some zone if and only if no standing found so far is as good.
+    /// Checks that a standing is in some zone if and only if no standing found so far is as good.
     #[test]
     fn zones_are_what_no_team_found_serves_for() {
         let values = [
