@@ -54,7 +54,7 @@ pub struct FieldSpec {
     pub defender_side: DefenderSide,
 }
 
-/// The damages of each hit by roll, or the part of the question that is not modelled.
+/// For each hit, the damage by roll; or the part of the question that is not modelled.
 pub type Answer = Result<Vec<Vec<u32>>, Unmodelled>;
 
 /// A prepared question.
@@ -85,7 +85,7 @@ impl Ready {
 }
 
 impl Asked {
-    /// Returns the question about a move between two Pokémon on an empty field.
+    /// Returns a question about a move that one Pokémon uses on another, on an empty field.
     #[must_use]
     pub fn plain(generation: Generation, attacker: Spec, move_id: &str, defender: Spec) -> Asked {
         Asked {
@@ -104,8 +104,8 @@ impl Asked {
         }
     }
 
-    /// Returns the answer: for each hit its damages in ascending order. If the move has no effect,
-    /// the answer is one hit with a damage of 0.
+    /// Returns the answer: for each hit, the possible damages in ascending order. If the move has
+    /// no effect, the answer is one hit with a damage of 0.
     ///
     /// # Errors
     /// If the question names something that does not exist.
@@ -179,11 +179,11 @@ impl Asked {
     }
 }
 
-/// Returns whether a rule computes the power of the move from something that a question may omit,
-/// so that an explicit power has priority over the rule.
+/// Returns whether a rule computes the power of the move from data that a question may omit, so
+/// that an explicit power takes precedence over the rule.
 pub(crate) fn hangs_on_the_unsaid(mv: &Move, generation: u8) -> bool {
     match mv.variable {
-        // In generation 2 these moves have no random factor, and the rule has priority.
+        // In generation 2, these moves have no random factor, and the rule takes precedence.
         Some(Variable::LowHp) => generation > 2,
         // From generation 5 on, these are modifiers.
         Some(Variable::Doubles(Doubling::UserStatus | Doubling::TargetHalfHp)) => generation < 5,
@@ -210,7 +210,7 @@ pub fn total_range(rolls: &[Vec<u32>]) -> (u32, u32) {
     (sum(|hit| hit.first()), sum(|hit| hit.last()))
 }
 
-/// Returns the damages of each hit by roll.
+/// Returns, for each hit, the damage by roll.
 fn rolls(damage: &damage::Damage) -> Vec<Vec<u32>> {
     if damage.hits.is_empty() {
         vec![vec![0]]

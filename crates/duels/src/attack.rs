@@ -21,11 +21,11 @@ pub(crate) struct DamageRange {
 pub(crate) struct Attack {
     /// The index of the move among its owner's moves.
     pub(crate) weapon: usize,
-    /// The damage while both Pokémon are as they switched in.
+    /// The damage while both Pokémon are still as they were on switching in.
     pub(crate) opening: DamageRange,
     /// The damage at any time.
     pub(crate) later: DamageRange,
-    /// The damage in the second turn, the third and so on, if it changes; the last value holds for
+    /// The damage in the second turn, the third and so on, if it changes; the last value applies to
     /// all later turns.
     pub(crate) changing: Vec<DamageRange>,
     /// The turns in which the move acts.
@@ -34,9 +34,9 @@ pub(crate) struct Attack {
     pub(crate) accuracy: u8,
     /// The least and the greatest priority.
     pub(crate) priority: (i8, i8),
-    /// Whether the owner is faster, one bit per turn; the last bit holds for all later turns.
+    /// Whether the owner is faster, one bit per turn; the last bit applies to all later turns.
     faster: u8,
-    /// The least number of hits of a use.
+    /// The least number of hits in one use.
     pub(crate) hits: usize,
     /// Whether the move may be physical, and whether it may be special, for moves that return
     /// damage.
@@ -46,7 +46,7 @@ pub(crate) struct Attack {
 /// The number of turns that can differ: six stages of speed, or five turns of Slow Start.
 const TURNS: usize = 7;
 
-/// All attacks of a Pokémon on another, and what is not modelled of them.
+/// All attacks of a Pokémon on another, and their effects that are not modelled.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Attacks {
     pub(crate) all: Vec<Attack>,
@@ -62,14 +62,14 @@ pub(crate) struct Pair<'a> {
     pub(crate) rules: &'a Rules,
     /// Whether hits are critical if they can be.
     pub(crate) critical: bool,
-    /// Whether moves that grow are followed turn by turn; otherwise only their greatest power is
-    /// used, as for the player's moves.
+    /// Whether moves whose power grows are followed turn by turn; otherwise, only their greatest
+    /// power is used, as for the player's moves.
     pub(crate) by_turn: bool,
 }
 
 impl Pair<'_> {
     /// Returns all attacks, with the certain damage as the least and the possible damage as the
-    /// greatest. For moves that are not modelled, this is from nothing to a knock-out.
+    /// greatest. For moves that are not modelled, the range is from 0 to a knock-out.
     pub(crate) fn attacks(&self) -> Attacks {
         let mut attacks = Attacks::default();
         for (weapon, owned) in self.from.weapons.iter().enumerate() {
@@ -103,7 +103,7 @@ impl Pair<'_> {
                 self.uses(weapon, owned, owned.plain, &powers)
             }
             Full::AtMost(limit) => {
-                // With any power it would have an effect on targets that it can hit.
+                // With a power of 1, the move has an effect on all targets that it can hit.
                 let any = self.uses(weapon, owned, owned.plain, &[Some(1)]);
                 any.map(|attack| attack.at_most(self.limit(*limit)))
             }
@@ -266,7 +266,7 @@ impl Pair<'_> {
         }
     }
 
-    /// Returns the timing of the move in this duel: weather or an item may spare its user the
+    /// Returns the timing of the move in this duel; with some weather or items, its user needs no
     /// charging turn.
     fn timing(&self, mv: &Move, usage: &Usage) -> Timing {
         if usage.timing != Timing::Charges {
@@ -280,7 +280,7 @@ impl Pair<'_> {
         if at_once {
             Timing::Every
         } else if self.from.does(damage::Does::NoChargeTurn) {
-            // The item is used up, so only the first use needs no charging turn.
+            // The item is used up, so only the first use skips the charging turn.
             Timing::Rests
         } else {
             Timing::Charges
@@ -289,7 +289,7 @@ impl Pair<'_> {
 }
 
 impl Attack {
-    /// Widens the ranges to include another possibility.
+    /// Widens the ranges to include another possible attack.
     fn widen(&mut self, other: &Attack) {
         self.later.least = self.later.least.min(other.later.least);
         self.later.greatest = self.later.greatest.max(other.later.greatest);
@@ -308,7 +308,7 @@ impl Attack {
         self
     }
 
-    /// Returns the attack with the least damage of another.
+    /// Returns the attack with the least damage of another attack.
     fn at_least(mut self, sure: &Attack) -> Attack {
         for (turn, range) in (1..).zip(&mut self.changing) {
             range.least = sure.range(turn).least;
@@ -396,8 +396,8 @@ fn middle(damage: &Damage) -> u32 {
     rolls.sum()
 }
 
-/// Returns the field with the weather and terrain that the two Pokémon set. If both set it, that of
-/// the slower one remains, and at equal speed that of the foe.
+/// Returns the field with the weather and terrain that the two Pokémon set. If both set one, that
+/// of the slower Pokémon remains or, at equal speed, that of the foe.
 pub(crate) fn field(facts: &'static Facts, me: &Contestant, foe: &Contestant) -> Field {
     let speed = |who: &Contestant| who.fighter.stats[5];
     let (fast, slow) = if speed(me) >= speed(foe) {

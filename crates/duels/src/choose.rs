@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 /// The maximum number of moves that a Pokémon knows.
 pub const MOVES: usize = 4;
 
-/// The cost of a foe that no move answers, which is more than the total cost of any answers.
+/// The cost of a foe that no move answers, which is more than the total cost of all answers to
+/// other foes.
 const OPEN: u64 = 1 << 32;
 
 /// Returns the duels of a Pokémon with all members of a party. If it has more than four moves, the
@@ -30,14 +31,14 @@ pub fn meet(
     rings.iter().map(with).collect()
 }
 
-/// Returns the indices of the at most four moves that answer the most foes, then with the best
-/// grades, then with the fewest uses. All rings must be of the same Pokémon.
+/// Returns the indices of up to four moves: those that answer the most foes, then have the best
+/// grades, then need the fewest uses. All rings must belong to the same Pokémon.
 ///
 /// In most cases four moves include the best one for each foe; otherwise all choices of four are
 /// tried.
 #[must_use]
 pub fn four(rings: &[Ring]) -> Vec<usize> {
-    // For each move, its best merit and its cost against each foe.
+    // For each move, the best merit, and the cost against each foe.
     let mut costs: BTreeMap<usize, (Merit, Vec<u64>)> = BTreeMap::new();
     for (foe, ring) in rings.iter().enumerate() {
         for bout in ring.bouts() {
@@ -48,7 +49,7 @@ pub fn four(rings: &[Ring]) -> Vec<usize> {
             row[foe] = if bout.grade.answers() {
                 bout.cost()
             } else {
-                // This is better than nothing, because the duel may still be won.
+                // This cost is less than that of no use at all, because the duel may still be won.
                 OPEN - 1 - u64::from(0xffff - bout.uses.min(0xffff))
             };
         }
@@ -95,7 +96,7 @@ fn undominated(rows: &[(usize, Vec<u64>)]) -> Vec<&(usize, Vec<u64>)> {
     kept.map(|(_, row)| row).collect()
 }
 
-/// Returns the best choice of four by trying all.
+/// Returns the best choice of four moves by trying all choices.
 fn tried(rows: &[&(usize, Vec<u64>)], foes: usize) -> Vec<usize> {
     let mut best = (vec![OPEN; foes].iter().sum::<u64>() + 1, Vec::new());
     try_more(rows, &vec![OPEN; foes], &mut Vec::new(), &mut best);

@@ -12,21 +12,21 @@ use pokedata::Type;
 pub struct Contestant {
     /// The name to display.
     pub name: String,
-    /// The Pokémon as it switches in.
+    /// The Pokémon in its state on switching in.
     pub fighter: Fighter<'static>,
-    /// The possible states of the Pokémon, turn by turn; the last one holds for all later turns.
+    /// The possible states of the Pokémon, turn by turn; the last entry applies to all later turns.
     pub(crate) views: Vec<Views>,
-    /// Its damaging moves.
+    /// The Pokémon's damaging moves.
     pub weapons: Vec<Weapon>,
-    /// Its moves without damage, which are ignored.
+    /// The Pokémon's status moves, which are ignored.
     pub without_damage: Vec<String>,
-    /// Whether its moves were chosen by the player, so that ignored ones are listed.
+    /// Whether the player chose the moves, so that ignored moves are listed.
     pub moves_are_chosen: bool,
     /// Other properties that are not in the tables.
     pub(crate) unknown: Vec<String>,
 }
 
-/// A move that a Pokémon knows, with the values that depend on its owner, if they are known.
+/// A move that a Pokémon knows, with those values that depend on the Pokémon, if they are known.
 #[derive(Clone, Copy, Debug)]
 pub struct Known<'a> {
     /// The move's id.
@@ -52,9 +52,9 @@ impl<'a> From<&'a str> for Known<'a> {
 pub struct Weapon {
     /// The move.
     pub mv: &'static Move,
-    /// Its type and power, if they depend on its user.
+    /// The move's type and power, if they depend on its user.
     pub how: Use,
-    /// Whether it does damage only under a condition, apart from its timing.
+    /// Whether the move does damage only under a condition, apart from its timing.
     pub conditional: bool,
     /// How the move is used in repeated turns.
     pub(crate) usage: &'static Usage,
@@ -107,7 +107,7 @@ impl Contestant {
         Ok(())
     }
 
-    /// Returns whether its ability or item has the given effect.
+    /// Returns whether the Pokémon's ability or item has the given effect.
     pub(crate) fn does(&self, does: Does) -> bool {
         let ability = self
             .fighter
@@ -116,28 +116,28 @@ impl Contestant {
         ability || self.fighter.item.is_some_and(|item| item.does(does))
     }
 
-    /// Returns whether it acts only in every second turn (Truant).
+    /// Returns whether the Pokémon acts only in every second turn (Truant).
     #[must_use]
     pub fn is_truant(&self) -> bool {
         self.does(Does::ActsEverySecondTurn)
     }
 
-    /// Returns whether it can flinch.
+    /// Returns whether the Pokémon can flinch.
     pub(crate) fn can_flinch(&self) -> bool {
         let ability = self.fighter.ability;
         !ability.is_some_and(|own| own.effects.grants(Immunity::Flinch))
             && !self.does(Does::NoSecondaryTaken)
     }
 
-    /// Returns whether its item has the given effect besides damage, by the first word of the
-    /// effect.
+    /// Returns whether the Pokémon's item has an effect besides damage that begins with the given
+    /// word.
     pub(crate) fn item_besides(&self, word: &str) -> bool {
         let effects = self.fighter.item.map_or(&[][..], |item| &item.effects[..]);
         let does = |what: &What| matches!(what, What::NoDamage(own) if own == word);
         effects.iter().any(|effect| does(&effect.what))
     }
 
-    /// Returns all effects of its ability and item.
+    /// Returns all effects of the Pokémon's ability and item.
     pub(crate) fn effects(&self) -> impl Iterator<Item = &'static damage::Effect> + '_ {
         let ability = self.fighter.ability.map(|ability| ability.effects.iter());
         let item = self.fighter.item.map(|item| item.effects.iter());
@@ -148,7 +148,8 @@ impl Contestant {
     }
 }
 
-/// Returns whether its ability affects stages on switching in, which is how a duel begins.
+/// Returns whether the Pokémon's ability changes stages on switching in. A duel begins with both
+/// Pokémon switching in.
 fn enters_with_effect(fighter: &Fighter<'static>) -> bool {
     let effects = fighter
         .ability
@@ -192,15 +193,15 @@ impl Weapon {
         stays && !usage::spares(self.mv) && !self.conditional && !self.is_unknown()
     }
 
-    /// Returns whether it depends on unknown data of its user.
+    /// Returns whether the move depends on unknown data about its user.
     fn is_unknown(&self) -> bool {
         let power = self.mv.power == 0 && self.how.power.is_none();
         let hidden = self.mv.name == "hidden-power" && self.how.kind.is_none();
         self.mv.variable == Some(Variable::Given) && (power || hidden)
     }
 
-    /// Returns the number of drawbacks, to choose between two equally good moves: lost HP, limited
-    /// hits, lost turns, and damage to a partner.
+    /// Returns the number of the move's drawbacks, which decides between two equally good moves:
+    /// lost HP, limited hits, lost turns, and damage to a partner.
     pub(crate) fn drawbacks(&self) -> u32 {
         let costs = [
             self.usage.recoil > 0.0,
@@ -213,7 +214,8 @@ impl Weapon {
         costs.into_iter().map(u32::from).sum()
     }
 
-    /// Returns whether its least and its greatest use differ in more than the random factor.
+    /// Returns whether the weakest and the strongest use of the move differ in more than the random
+    /// factor.
     pub(crate) fn varies(&self, critical: bool) -> bool {
         let friendly = matches!(self.mv.variable, Some(Variable::Given));
         critical || friendly || self.mv.hits.0 < self.mv.hits.1

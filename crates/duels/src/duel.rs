@@ -1,4 +1,5 @@
-//! A duel of two Pokémon at full health: who wins, as far as it is certain (docs/duels.md).
+//! A duel between two Pokémon at full HP: which of them wins, as far as this is certain
+//! (docs/duels.md).
 
 use crate::attack::{self, Attack, Pair};
 use crate::contestant::Contestant;
@@ -13,14 +14,14 @@ use std::cmp::Reverse;
 pub struct Duel {
     /// The grade of the duel.
     pub grade: Grade,
-    /// The chance, in percent, rounded down, that enough uses of my move hit for this grade: 100 if
-    /// the move cannot miss, or if its accuracy is counted as certain.
+    /// The chance, in percent and rounded down, that enough uses of my move hit to reach this
+    /// grade: 100 if the move cannot miss, or if its accuracy is treated as certain.
     pub chance: u8,
-    /// My best move as an index among my moves, and the number of uses that knock the foe out; for
-    /// a move that may miss, the number that is needed on average.
+    /// The index of my best move, and the number of uses after which the foe faints; for a move
+    /// that may miss, the average number.
     pub mine: Option<(usize, u32)>,
-    /// The foe's worst move for me and its number of uses in the same form, assuming that it always
-    /// hits.
+    /// The index of the foe's move that is worst for me, and the number of uses after which I
+    /// faint, assuming that the move always hits.
     pub theirs: Option<(usize, u32)>,
     /// Whether my best move goes first.
     pub first: bool,
@@ -29,8 +30,8 @@ pub struct Duel {
 }
 
 impl Duel {
-    /// Returns the points in the rank of a team; fewer are better. An answer that may miss has more
-    /// points than any certain answer.
+    /// Returns the points of the duel in the rank of a team; fewer are better. An answer that may
+    /// miss has more points than any certain answer.
     #[must_use]
     pub const fn points(&self) -> u8 {
         if self.grade.answers() && self.chance < 100 {
@@ -46,7 +47,7 @@ pub fn duel(facts: &'static Facts, me: &Contestant, foe: &Contestant, rules: &Ru
     Ring::new(facts, me, foe, rules).duel()
 }
 
-/// A duel for which all damages are computed.
+/// A duel for which the damage of all moves has been computed.
 pub struct Ring<'a> {
     me: &'a Contestant,
     foe: &'a Contestant,
@@ -55,16 +56,16 @@ pub struct Ring<'a> {
     unmodelled: Vec<String>,
     my_hp: u32,
     their_hp: u32,
-    /// The greatest number of HP that the foe regains by a use of its moves.
+    /// The greatest number of HP that the foe regains by one use of a move.
     healed: u32,
     /// The HP that I lose to the weather each turn.
     worn_off: u32,
-    /// The accuracy from which on my moves count as certain to hit.
+    /// The accuracy from which my moves count as certain to hit.
     accuracy: u8,
     /// Whether the foe acts only in every second turn, and whether I do.
     they_loaf: bool,
     i_loaf: bool,
-    /// Whether the foe can be out of reach in the turn before it strikes.
+    /// Whether the foe can be out of reach in the turn before its move hits.
     they_hide: bool,
     /// Whether each of the foe's moves has the same effect in every turn, so that turns need not be
     /// simulated.
@@ -92,7 +93,8 @@ pub(crate) struct Merit {
     weapon: usize,
 }
 
-/// The turns in which I strike: the first, and the distance between two.
+/// The turns in which my move hits: the first such turn, and the number of turns from one to the
+/// next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Rhythm {
     first: u32,
@@ -160,8 +162,8 @@ impl<'a> Ring<'a> {
         ring
     }
 
-    /// Computes the damage of my moves that return damage. It is certain only if all of the foe's
-    /// attacks are of the right class.
+    /// Computes the damage of my moves that return damage. This damage is certain only if all of
+    /// the foe's attacks are of the class that the move returns.
     fn settle_returns(&mut self) {
         for place in 0..self.mine.len() {
             let Some(back) = returned(self.me, &self.mine[place]) else {
@@ -215,8 +217,8 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// Returns the foe's worst move for me when I use the given move, and the number of its hits
-    /// that knock me out.
+    /// Returns the foe's move that is worst for me when I use the given move, and the number of its
+    /// hits that knock me out.
     fn worst(&self, best: Option<Bout>) -> Option<(usize, u32)> {
         let mine = best.map(|bout| &self.mine[bout.weapon]);
         let greatest = |theirs: &Attack| match returned(self.foe, theirs) {
@@ -270,14 +272,15 @@ impl<'a> Ring<'a> {
         Some(bout(grade, tries.uses, chance))
     }
 
-    /// Returns the turns in which my move strikes; `None` if it never does with certainty.
+    /// Returns the turns in which my move hits; `None` if there are no turns in which it certainly
+    /// does.
     fn rhythm(&self, attack: &Attack) -> Option<Rhythm> {
         let two = Rhythm { first: 1, step: 2 };
         let rhythm = match attack.timing {
             Timing::Every | Timing::First if !self.i_loaf => Rhythm::EVERY_TURN,
             Timing::Every | Timing::First | Timing::Rests => two,
             Timing::Charges if !self.i_loaf => Rhythm { first: 2, step: 2 },
-            // The foe hits first, except in turns in which it does not act.
+            // The foe hits first in all turns in which it acts.
             Timing::Unhurt if !self.theirs.iter().any(|theirs| theirs.greatest() > 0) => {
                 Rhythm::EVERY_TURN
             }
@@ -290,8 +293,8 @@ impl<'a> Ring<'a> {
         } else {
             rhythm
         };
-        // If the foe is out of reach in every second turn, it could always be in the turns in which
-        // I strike.
+        // If the foe is out of reach in every second turn, these could be exactly the turns in
+        // which my move would hit.
         (rhythm.step == 1 || !self.they_hide).then_some(rhythm)
     }
 
@@ -304,8 +307,9 @@ impl<'a> Ring<'a> {
             && self.toll(attack, tries) < self.my_hp
     }
 
-    /// Returns the number of uses of my move that knock the foe out, if they do and I can use it
-    /// that often; for a move that may miss, the number that is needed on average.
+    /// Returns the number of uses of my move after which the foe faints (for a move that may miss,
+    /// the average number); `None` if the move cannot knock the foe out or cannot be used that
+    /// often.
     fn tries(&self, attack: &Attack, rhythm: Rhythm, sure: bool) -> Option<Tries> {
         let weapon = &self.me.weapons[attack.weapon];
         let once = attack.timing == Timing::First;
@@ -335,8 +339,8 @@ impl<'a> Ring<'a> {
         None
     }
 
-    /// Returns the number of my hits that are wasted: the first has no effect, or leaves the foe
-    /// with 1 HP.
+    /// Returns the number of my hits that are wasted, because the first has no effect or leaves the
+    /// foe with 1 HP.
     fn hits_in_vain(&self, attack: &Attack) -> u32 {
         let holds_on = attack.hits == 1 && self.foe.survives();
         u32::from(self.foe.shrugs_off()).max(u32::from(holds_on))
@@ -380,8 +384,8 @@ impl<'a> Ring<'a> {
             let taken = self.taken(attack, rhythm, tries, entry);
             taken.saturating_add(toll) < self.my_hp
         };
-        // A hit on switching in would shift the foe's turns, so such moves are not graded as
-        // `Entry`.
+        // A hit on switching in would shift the foe's turns, so moves that depend on these turns
+        // are not graded as `Entry`.
         let in_step = attack.timing == Timing::Unhurt || returned(self.me, attack).is_some();
         if !(self.they_loaf && in_step) && stands(true) {
             Grade::Entry
@@ -392,8 +396,9 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// Returns whether the foe wins regardless of chance, whichever of the given moves I use. My
-    /// moves hit with their greatest rolls, and the foe's moves that may miss or fail do so.
+    /// Returns whether the foe wins regardless of chance, whichever of the given moves I use. It is
+    /// assumed that my moves hit with their greatest rolls, and that all foe's moves that may miss
+    /// or fail do so.
     fn loses<'b>(&self, mut own: impl Iterator<Item = &'b Attack>) -> bool {
         let beaten = |attack: &Attack| {
             let greatest = attack.greatest();
@@ -413,7 +418,7 @@ impl<'a> Ring<'a> {
         let weapon = &self.foe.weapons[theirs.weapon];
         let fails = match theirs.timing {
             Timing::First | Timing::Last | Timing::Delayed | Timing::Stores => true,
-            // It does not fail if none of my moves does damage.
+            // The move does not fail if none of my moves does damage.
             Timing::Unhurt => self.mine.iter().any(|mine| mine.greatest() > 0),
             Timing::Every | Timing::Rests | Timing::Charges => false,
         };
@@ -423,7 +428,7 @@ impl<'a> Ring<'a> {
         theirs.least()
     }
 
-    /// Returns whether the foe's certain damage knocks me out before my move lands in turn `last`.
+    /// Returns whether the foe's certain damage knocks me out before my move hits in turn `last`.
     fn is_beaten_by(&self, attack: &Attack, last: u32) -> bool {
         let faster = attack.is_faster(last as usize - 1) && !self.me.moves_last();
         let before = |theirs: &Attack| match theirs.priority.0.cmp(&attack.priority.1) {
@@ -462,9 +467,9 @@ impl<'a> Ring<'a> {
         damage >= self.my_hp && (blows > 1 || !self.me.survives())
     }
 
-    /// Returns the greatest damage that I take before the last of my uses lands: that of each
-    /// earlier turn, and in the last turn that of moves that go first. With `entry`, I also take a
-    /// hit when I switch in.
+    /// Returns the greatest damage that I take before the last of my uses hits: the damage in each
+    /// earlier turn, and in the last turn the damage of moves that go first. With `entry`, I also
+    /// take a hit when I switch in.
     fn taken(&self, attack: &Attack, rhythm: Rhythm, tries: Tries, entry: bool) -> u32 {
         let mut taken = self.taken_in(attack, rhythm, tries, entry, false);
         let flinch = !entry && self.theirs.iter().any(|one| self.stops_me(one, attack));
@@ -512,15 +517,15 @@ impl<'a> Ring<'a> {
                 let strikes = rhythm.strikes_in(turn);
                 let index = (turn - start) as usize;
                 let damage = self.blow(theirs, attack, turn, index, strikes, tries);
-                // A move that returns the damage of my last hit never lands.
+                // A move that returns the damage of my last hit is never used.
                 let answers =
                     theirs.timing == Timing::Every && returned(self.foe, theirs).is_some();
                 let may = turn < last || !answers && self.goes_before(theirs, attack, index);
                 if !may || damage == 0 {
                     continue;
                 }
-                // A move that the foe began before I switched in may hit when I do; and while the
-                // foe is out of reach, I cannot hit either.
+                // A move that the foe began to charge earlier may hit when I switch in; and while
+                // the foe is out of reach, I cannot hit it.
                 let hides = self.foe.weapons[theirs.weapon].usage.hides;
                 let timing = match theirs.timing {
                     Timing::Charges if turn == 0 || hides => Timing::Every,
@@ -568,7 +573,7 @@ impl<'a> Ring<'a> {
     }
 
     /// Returns the greatest damage of the foe's move in the given turn, which is the foe's turn
-    /// number `index`; in turn 0 I switch in.
+    /// number `index`; turn 0 is the one in which I switch in.
     fn blow(
         &self,
         theirs: &Attack,
@@ -579,7 +584,7 @@ impl<'a> Ring<'a> {
         tries: Tries,
     ) -> u32 {
         let before = || self.goes_before(theirs, attack, index);
-        // If the foe goes second, I have already struck.
+        // If the foe goes second, my move has already hit.
         let range = if index == 0 && (turn == 0 || before()) {
             theirs.opening
         } else {
@@ -597,7 +602,7 @@ impl<'a> Ring<'a> {
             }
             Timing::Stores if turn == 0 => 0,
             Timing::Stores => returned(self.foe, theirs).map_or(range.greatest, |back| {
-                // The move stores damage for two turns, in the first generation for three.
+                // The move stores damage for two turns (in the first generation, for three).
                 let turns = if self.generation == 1 { 3 } else { 2 };
                 let dealt = attack.greatest().saturating_mul(turns);
                 back.of(dealt).min(range.greatest)
@@ -610,7 +615,8 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// Returns the damage that the foe's move returns for my attack, which the foe must survive.
+    /// Returns the damage that the foe's move returns after my attack, if the foe survives the
+    /// attack.
     fn given_back(&self, theirs: &Attack, back: Return, attack: &Attack) -> u32 {
         if !back.may_answer(attack.classes) {
             return 0;
@@ -650,10 +656,10 @@ impl<'a> Ring<'a> {
     }
 }
 
-/// The maximum number of hits in duels with changing damage; longer ones are ignored.
+/// The maximum number of hits in duels with changing damage; longer duels are ignored.
 const MOST_HITS: u32 = 64;
 
-/// The number of hits that knock out, and the expected number of uses for it.
+/// The number of hits that knock out, and the expected number of uses for that number of hits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Tries {
     hits: u32,
@@ -683,10 +689,12 @@ impl Blows {
     }
 }
 
-/// The greatest damage that the foe can have done by the end of a turn, over all its choices.
+/// The greatest total damage that the foe can have done by the end of a turn, over all its choices
+/// of moves.
 #[derive(Default)]
 struct Most {
-    /// The damage if the foe can act in the next turn: now, one turn ago, and two turns ago.
+    /// The damage if the foe can act in the next turn: at the end of this turn, one turn ago, and
+    /// two turns ago.
     free: [Option<u32>; 3],
     /// The damage if the foe must rest in the next turn.
     resting: Option<u32>,
@@ -697,7 +705,7 @@ struct Most {
 impl Most {
     fn go_on(&mut self, blows: &Blows, they_loaf: bool) {
         let [now, ago, long_ago] = self.free;
-        // Before the first turn there is no damage.
+        // There is no damage before the first turn.
         let now = Some(now.unwrap_or(0));
         let and = |before: Option<u32>, damage: u32| {
             let both = |before: u32| before.saturating_add(damage);
@@ -724,7 +732,7 @@ impl Most {
     }
 }
 
-/// Returns the damage that the move returns, if it is a move that returns damage.
+/// Returns the kind of damage that the move returns, if it returns damage.
 fn returned(owner: &Contestant, attack: &Attack) -> Option<Return> {
     match owner.weapons[attack.weapon].usage.full {
         Full::AtMost(Limit::Returned(back)) => Some(back),
@@ -732,10 +740,11 @@ fn returned(owner: &Contestant, attack: &Attack) -> Option<Return> {
     }
 }
 
-/// Returns the chance, in percent, rounded down, that the given number of uses hits often enough.
+/// Returns the chance, in percent and rounded down, that enough of the given number of uses hit.
 fn chance_of(tries: Tries, accuracy: u8) -> u8 {
     let hit = f64::from(accuracy) / 100.0;
-    // The chance of each number of hits, up to the number that is sufficient, after each use.
+    // After each use, this array contains the chance of each number of hits, up to the sufficient
+    // number.
     let enough = tries.hits as usize;
     let mut chances = vec![0.0; enough + 1];
     chances[0] = 1.0;
@@ -766,8 +775,8 @@ fn healed(foe: &Contestant, theirs: &[Attack]) -> u32 {
 }
 
 impl Bout {
-    /// Returns a key for which less is better: certain answers come first, then answers that may
-    /// miss, then the others.
+    /// Returns the key by which moves are compared (less is better): certain answers come first,
+    /// then answers that may miss, then the others.
     fn key(&self) -> (u8, Reverse<u8>, Grade, u32, Merit) {
         let kind = match self.grade.answers() {
             true if self.chance == 100 => 0,
@@ -796,8 +805,8 @@ impl Bout {
 }
 
 impl Contestant {
-    /// Returns whether the Pokémon survives with 1 HP when a single hit from full health would
-    /// knock it out.
+    /// Returns whether the Pokémon survives with 1 HP if a single hit at full HP would knock it
+    /// out.
     #[must_use]
     pub fn survives(&self) -> bool {
         self.effects()

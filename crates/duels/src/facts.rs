@@ -24,7 +24,8 @@ pub struct Facts {
     evolving: HashSet<&'static str>,
 }
 
-/// An item, the forms for which it works, and the item without effects for other forms.
+/// An item, the forms for which it has an effect, and the same item without effects for other
+/// forms.
 struct Held {
     works: Item,
     idle: Item,
@@ -142,7 +143,7 @@ impl Facts {
     }
 }
 
-/// Registers the types of a player's own world with the formula.
+/// Registers the types that a player's own world adds with the formula.
 pub(crate) fn teach_types() {
     let own = || pokedata::Type::all().skip(pokedata::Type::EIGHTEEN.len());
     Type::add(|| own().map(pokedata::Type::name).collect());
@@ -233,7 +234,7 @@ fn read_move(row: &BattleMove) -> Result<Move, UnknownWord> {
     })
 }
 
-/// Returns the certain changes of the user's stages by a hit, such as `user-spa-2` and
+/// Returns the certain changes to the user's stages after a hit, such as `user-spa-2` and
 /// `user-atk+1:100`.
 fn own_stages(row: &BattleMove) -> Vec<(usize, i8)> {
     let sure = |word: &String| {
@@ -243,7 +244,7 @@ fn own_stages(row: &BattleMove) -> Vec<(usize, i8)> {
     row.secondary.iter().filter_map(sure).flatten().collect()
 }
 
-/// Returns all abilities; an ability may have a row for each side on which it works.
+/// Returns all abilities; an ability may have one row for each side that it affects.
 fn abilities(generation: Generation) -> HashMap<&'static str, Ability> {
     let mut all: HashMap<&'static str, Ability> = HashMap::new();
     for row in BattleAbility::in_generation(generation) {

@@ -1,4 +1,4 @@
-//! The Pokémon of a boss as contestants.
+//! Converts a boss's Pokémon to contestants.
 
 use crate::contestant::{Contestant, Known};
 use crate::hidden_power::hidden_power;
@@ -6,9 +6,10 @@ use crate::{BadQuestion, Dvs, Evs, Facts, Spec};
 use pokedata::{Generation, Member, Type};
 
 impl Contestant {
-    /// Returns a Pokémon of a party, at its level. Unknown individual values are the maximum,
-    /// unknown effort values are zero. Effects of its items that are not in the battle tables, and
-    /// its Tera type, are ignored and listed ([`Contestant::left_out`]).
+    /// Converts a member of a party to a contestant of the same level. Unknown individual values
+    /// are assumed to be the maximum, and unknown effort values to be 0. Effects of its item that
+    /// are not in the battle tables, and its Tera type, are ignored and listed
+    /// ([`Contestant::left_out`]).
     ///
     /// # Errors
     /// If its ability or one of its moves is not in the battle tables.
@@ -45,11 +46,12 @@ impl Contestant {
 }
 
 impl Spec {
-    /// Returns the type and power of its Hidden Power, if its individual values are known.
+    /// Returns the type and power of the Pokémon's Hidden Power, if its individual values are
+    /// known.
     fn hidden_power(&self, generation: Generation) -> Option<(Type, u16)> {
         let own = match self.dvs {
-            // The HP value follows from the others; special attack and special defence have one
-            // common value.
+            // The HP value follows from the others; special attack and special defence share one
+            // value.
             Some(Dvs { atk, def, spe, spc }) => [0, atk, def, spc, spc, spe],
             None => self.ivs?,
         };

@@ -1,8 +1,8 @@
-//! The grades of duels, as far as their results are certain.
+//! The grades of duels. A grade states what is certain about the result.
 
 use std::fmt;
 
-/// The grade of a duel, best first; "I" is the player's Pokémon, "they" is the foe.
+/// The grade of a duel, best first. "I" is the player's Pokémon, "they" is the foe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
     /// I knock them out before they can hit.
@@ -11,9 +11,9 @@ pub enum Grade {
     Entry,
     /// I win.
     Safe,
-    /// Neither wins for sure.
+    /// Neither side is certain to win.
     Trade,
-    /// They win whatever the luck.
+    /// They win regardless of chance.
     Loses,
 }
 
@@ -27,7 +27,8 @@ impl Grade {
         Grade::Loses,
     ];
 
-    /// The points of an answer that may miss: more than a certain answer, fewer than none.
+    /// The points of an answer that may miss: more than those of a certain answer, fewer than those
+    /// of no answer.
     pub(crate) const POINTS_BY_CHANCE: u8 = 4;
 
     /// Returns the points of the grade in the rank of a team; fewer are better.

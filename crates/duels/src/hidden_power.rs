@@ -1,4 +1,4 @@
-//! The type and power of Hidden Power by individual values.
+//! The type and power of Hidden Power, which depend on the individual values.
 
 use pokedata::{Generation, Type};
 
@@ -59,7 +59,7 @@ pub fn hidden_power(generation: Generation, own: [u8; 6]) -> Option<(Type, u16)>
 mod tests {
     use super::*;
 
-    /// Checks individual values that players use, as smogon.com lists them for Hidden Power.
+    /// Checks the individual values that smogon.com lists for each type of Hidden Power.
     #[test]
     fn types_and_powers_are_the_games() {
         let of = |generation, own| hidden_power(Generation::new(generation).expect("one"), own);
@@ -70,7 +70,7 @@ mod tests {
         assert_eq!(of(6, [31, 31, 31, 30, 31, 31]), Some((Type::Electric, 60)));
         assert_eq!(of(3, [0; 6]), Some((Type::Fighting, 30)));
         assert_eq!(of(2, [15; 6]), Some((Type::Dark, 70)));
-        // In generation 2, an attack DV of 14 and a defence DV of 12 give Fire.
+        // In generation 2, the attack DV 14 and the defence DV 12 result in the type Fire.
         assert_eq!(of(2, [0, 14, 12, 15, 15, 15]), Some((Type::Fire, 70)));
         assert_eq!(of(1, [15; 6]), None);
     }

@@ -11,9 +11,9 @@ pub struct Knockout {
     pub certain: bool,
 }
 
-/// Returns the chances for each number of uses, from the fewest that can knock out to the fewest
-/// that certainly do, but at most `most` of them. Each use has the given rolls of its hits, and
-/// nothing happens between uses. Empty if the move does no damage.
+/// Returns the chance for each number of uses, from the fewest that can knock out to the fewest
+/// that certainly do, but for at most `most` uses. Each use has the same hits with the given rolls,
+/// and nothing happens between uses. The result is empty if the move does no damage.
 ///
 /// ```
 /// use duels::knockouts;

@@ -1,4 +1,4 @@
-//! The properties of a Pokémon that matter for a duel but are ignored.
+//! Lists the properties of a Pokémon that affect a duel but are ignored.
 
 use crate::Facts;
 use crate::contestant::Contestant;
@@ -7,8 +7,8 @@ use damage::{Does, What, When};
 use pokedata::battle::BattleMove;
 
 impl Contestant {
-    /// Returns the effects of its ability and item, besides the damage of a hit, that a duel
-    /// ignores.
+    /// Returns the effects of the Pokémon's ability and item, other than on the damage of a hit,
+    /// that a duel ignores.
     pub fn left_out(&self) -> Vec<String> {
         let bears = |effects: &[damage::Effect]| {
             effects.iter().any(|effect| match &effect.what {
@@ -28,8 +28,8 @@ impl Contestant {
             .collect()
     }
 
-    /// Returns its damaging moves with a certain effect that is ignored: they lower stages, trap,
-    /// switch out, or strike later.
+    /// Returns the Pokémon's damaging moves that have a certain effect which is ignored: they lower
+    /// stages, trap, force a switch, or hit later.
     #[must_use]
     pub fn effects_for_sure(&self, facts: &Facts) -> Vec<String> {
         let rows = BattleMove::in_generation(facts.generation);
@@ -48,7 +48,8 @@ impl Contestant {
         rows.filter(certain).map(|row| row.id.clone()).collect()
     }
 
-    /// Returns its ability if it sets weather or terrain, which remains when the Pokémon has left.
+    /// Returns the Pokémon's ability if it sets weather or terrain, which remains after the Pokémon
+    /// has left.
     #[must_use]
     pub fn lasting_weather(&self) -> Option<String> {
         let sets = |effect: &damage::Effect| {
@@ -62,8 +63,8 @@ impl Contestant {
             .then(|| ability.name.clone())
     }
 
-    /// Returns its ability if it works only after an event that duels do not model: a hit that the
-    /// Pokémon takes, a switch of the player, or the loss of an item.
+    /// Returns the Pokémon's ability if it takes effect only after an event that duels do not
+    /// model: a hit that the Pokémon takes, a switch by the player, or the loss of an item.
     #[must_use]
     pub fn waiting_ability(&self) -> Option<String> {
         let waits = |effect: &damage::Effect| effect.when.contains(&When::Active);
@@ -74,7 +75,7 @@ impl Contestant {
         is_left_out.then(|| ability.name.clone())
     }
 
-    /// Returns its chosen moves that duels do not use.
+    /// Returns the chosen moves that duels do not use.
     fn uncounted(&self) -> impl Iterator<Item = String> {
         let all = self.weapons.iter().filter(|_| self.moves_are_chosen);
         let left_out = all.filter(|weapon| !weapon.counts());
@@ -82,7 +83,7 @@ impl Contestant {
     }
 }
 
-/// First words of effects that change a duel but are ignored.
+/// The first words of effects that change a duel but are ignored.
 const LEFT_OUT: [&str; 24] = [
     "boost",
     "crit",
@@ -110,8 +111,8 @@ const LEFT_OUT: [&str; 24] = [
     "tox",
 ];
 
-/// Abilities that need a partner (there is none) or work from the start.
+/// Abilities that need a partner (which does not exist in a duel), or take effect from the start.
 const NEVER_WAITING: [&str; 3] = ["minus", "plus", "slow-start"];
 
-/// Certain effects of damaging moves.
+/// The effects of damaging moves that are certain to happen.
 const CERTAIN: [&str; 4] = ["trap", "forces-switch", "user-switches", "user-rage"];

@@ -1,10 +1,10 @@
-//! Damage and duels of real Pokémon: this crate combines the facts of the tables with the damage
+//! Damage and duels of real Pokémon: this crate combines the facts in the tables with the damage
 //! formula.
 //!
-//! `damage` does not know the tables, and `pokedata` does not know the formula. Here a Pokémon in
-//! the tables becomes one that fights ([`Spec`]), and a question in the words of the tables is
-//! answered ([`Asked`]). In duels, "I", "my" and "mine" refer to the Pokémon of the player; "they",
-//! "their" and "the foe" refer to the Pokémon of the boss.
+//! `damage` does not use the tables, and `pokedata` does not contain the formula. This crate
+//! converts a Pokémon in the tables to one for the formula ([`Spec`]), and answers questions in the
+//! words of the tables ([`Asked`]). In duels, "I", "my" and "mine" refer to the Pokémon of the
+//! player; "they", "their" and "the foe" refer to the Pokémon of the boss.
 #![forbid(unsafe_code)]
 
 mod asked;

@@ -3,12 +3,12 @@
 /// The rules of duels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// Whether both sides use their middle rolls; otherwise the player's Pokémon uses its least
+    /// Whether both sides have their middle rolls; otherwise, the player's Pokémon has its least
     /// rolls, and the foe its greatest.
     pub typical: bool,
-    /// Whether the foe's hits are critical if they can be.
+    /// Whether all of the foe's hits that can be critical are.
     pub crits: bool,
-    /// The accuracy, in percent, from which on moves of the player count as certain to hit.
+    /// The accuracy, in percent, from which the player's moves count as certain to hit.
     pub accuracy: u8,
 }
 

@@ -1,4 +1,4 @@
-//! A Pokémon in the words of the tables, and its conversion to one for the formula.
+//! A Pokémon in the words of the tables, and its conversion for the formula.
 
 use crate::Facts;
 use damage::stats::Build;
@@ -26,12 +26,12 @@ pub struct Spec {
     /// if missing.
     #[serde(default)]
     pub ivs: Option<[u8; 6]>,
-    /// The DVs of generations 1 and 2, instead of `ivs`; 15 each if missing.
+    /// The DVs in generations 1 and 2, instead of `ivs`; 15 each if missing.
     #[serde(default)]
     pub dvs: Option<Dvs>,
     #[serde(default)]
     pub evs: Option<Evs>,
-    /// Stages of attack, defence, special attack, special defence, speed.
+    /// The stages of attack, defence, special attack, special defence and speed.
     #[serde(default)]
     pub boosts: [i8; 5],
     #[serde(default)]
@@ -49,7 +49,7 @@ pub struct Spec {
     pub stats: Option<[u16; 6]>,
 }
 
-/// DVs of generations 1 and 2.
+/// The DVs in generations 1 and 2.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -60,7 +60,7 @@ pub struct Dvs {
     pub spc: u8,
 }
 
-/// The effort values of six stats, or of the five stats of generations 1 and 2.
+/// The effort values of six stats, or of the five stats in generations 1 and 2.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(untagged)]
 #[allow(missing_docs)]
@@ -69,7 +69,7 @@ pub enum Evs {
     Old(OldEvs),
 }
 
-/// The effort of the five stats of generations 1 and 2.
+/// The effort values of the five stats in generations 1 and 2.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -105,7 +105,7 @@ impl Spec {
         }
     }
 
-    /// Returns the Pokémon for the formula.
+    /// Converts the Pokémon for the formula.
     ///
     /// # Errors
     /// If something is unknown or impossible; the error names it in one line.

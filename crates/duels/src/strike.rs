@@ -1,9 +1,9 @@
-//! The damage of a Pokémon's moves on another, roll by roll, for battles that are followed turn by
-//! turn.
+//! The damage that a Pokémon's moves do to another, roll by roll, for battles that are followed
+//! turn by turn.
 //!
 //! A [`Duel`](crate::Duel) needs only the least and the greatest damage. A battle in which damage
-//! is carried over needs every amount, by the user's HP if it depends on them, and the other
-//! effects of a use.
+//! is carried over needs every possible amount (for each range of the user's HP, if the damage
+//! depends on them), and the other effects of a use.
 
 use crate::attack::{self, Pair};
 use crate::contestant::{Contestant, Weapon};
@@ -18,20 +18,20 @@ use std::collections::BTreeSet;
 pub struct Strike {
     /// The index of the move among its owner's moves.
     pub weapon: usize,
-    /// The amounts of damage, ascending, by the user's HP: each entry holds up to and including its
-    /// HP.
+    /// The amounts of damage, ascending, by the user's HP: each entry applies up to and including
+    /// its HP.
     pub bands: Vec<(u16, Vec<u16>)>,
-    /// The amounts of the second consecutive use, the third and so on, if they change.
+    /// The amounts of damage in the second consecutive use, the third and so on, if they change.
     pub growing: Vec<Vec<u16>>,
     /// The amounts against a Pokémon that is being switched out, if the move has a special effect
     /// then.
     pub on_leaving: Vec<u16>,
-    /// The priority: the least of my moves, the greatest of the foe's.
+    /// The priority: the least possible one for my moves, the greatest possible one for the foe's.
     pub priority: i8,
-    /// Whether moves that return physical damage return its damage, and whether moves that return
-    /// special damage do.
+    /// Whether moves that return physical damage return this move's damage, and whether moves that
+    /// return special damage do.
     pub classes: (bool, bool),
-    /// Whether it hits more than once.
+    /// Whether the move hits more than once.
     pub multi_hit: bool,
     /// The part of the damage that its user regains, in percent.
     pub drain: u16,
@@ -39,17 +39,17 @@ pub struct Strike {
     pub recoil: u16,
     /// The HP that a use costs.
     pub cost: u16,
-    /// The turns in which it can be used.
+    /// The turns in which the move can be used.
     pub turns: Turns,
-    /// Whether its target cannot act in the same turn.
+    /// Whether the move's target cannot act in the same turn.
     pub flinches: bool,
-    /// Whether it fails unless its target is about to attack.
+    /// Whether the move fails unless its target is about to attack.
     pub needs_attack: bool,
-    /// For a move that returns damage: whether it returns that of physical and of special moves,
-    /// and how much, in percent.
+    /// For a move that returns damage: whether it returns the damage of physical moves, whether it
+    /// returns the damage of special moves, and the returned part in percent.
     pub returns: Option<(bool, bool, u16)>,
-    /// The part of the move that the formula does not model; the damage is then anything up to all
-    /// HP.
+    /// The part of the move that the formula does not model. If there is one, the damage may be any
+    /// number up to all HP.
     pub unmodelled: Option<String>,
 }
 
@@ -62,7 +62,7 @@ pub enum Turns {
     Rests,
     /// Only in its user's first turn.
     First,
-    /// It fails if its user was hit earlier in the same turn.
+    /// In every turn, but the move fails if its user was hit earlier in the same turn.
     Unhurt,
     /// Its user faints.
     Last,
@@ -71,14 +71,14 @@ pub enum Turns {
 /// The moves of two Pokémon against each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exchange {
-    /// My moves with which plans are possible, by the number of times I was intimidated.
+    /// My moves that plans can use, by the number of times that I was intimidated.
     pub mine: Vec<Vec<Strike>>,
-    /// All damaging moves of the foe, by the number of times it was intimidated.
+    /// All damaging moves of the foe, by the number of times that it was intimidated.
     pub theirs: Vec<Vec<Strike>>,
     /// Whether I certainly act first at equal priorities.
     pub faster: bool,
-    /// Whether the foe certainly acts first at equal priorities; if the order is uncertain, both
-    /// are false.
+    /// Whether the foe certainly acts first at equal priorities. If the order is uncertain,
+    /// `faster` and `slower` are both false.
     pub slower: bool,
     /// The changes of my HP and of the foe's HP at the end of each turn.
     pub residual: (i16, i16),
@@ -86,7 +86,7 @@ pub struct Exchange {
     pub unafraid: (bool, bool),
 }
 
-/// How often both may be intimidated.
+/// How often each of the two Pokémon may be intimidated.
 #[derive(Clone, Copy, Debug)]
 pub struct Fear {
     /// The maximum for my Pokémon.
@@ -96,7 +96,7 @@ pub struct Fear {
 }
 
 /// Returns the moves of two Pokémon against each other in any turn. If damage depends on the
-/// target's HP, or on how long both have been in, all possible amounts are included.
+/// target's HP, or on how long the two have been in battle, all possible amounts are included.
 ///
 /// # Panics
 /// Never for contestants of the same generation as the facts.
@@ -111,7 +111,7 @@ pub fn exchange(
     exchange_if((facts, rules), (me, foe), fear, [false, rules.crits])
 }
 
-/// Returns the same if every hit is critical that can be.
+/// Like [`exchange`], but every hit that can be critical is.
 ///
 /// # Panics
 /// Never for contestants of the same generation as the facts.
@@ -166,7 +166,7 @@ struct Side<'a> {
     field: &'a Field,
     rules: &'a Rules,
     is_mine: bool,
-    /// Whether its hits are critical where they can be.
+    /// Whether all hits that can be critical are.
     critical: bool,
 }
 
@@ -185,8 +185,8 @@ impl Side<'_> {
             Timing::First => Turns::First,
             Timing::Unhurt => Turns::Unhurt,
             Timing::Last => Turns::Last,
-            // Moves that take longer are treated as usable in every turn: they never do more than
-            // that.
+            // Moves that take longer are treated as usable in every turn, which never
+            // underestimates them.
             Timing::Charges | Timing::Stores | Timing::Delayed => Turns::Every,
         };
         let is_slow = matches!(
@@ -293,7 +293,7 @@ impl Side<'_> {
                 Ok(first)
             }
             Full::AtMost(limit) => {
-                // With any power it would have an effect on targets that it can hit.
+                // With a power of 1, the move has an effect on all targets that it can hit.
                 let any = self.asked(weapon, weapon.plain, Some(1), times)?;
                 let hits = any
                     .bands
@@ -333,7 +333,7 @@ impl Side<'_> {
         )
     }
 
-    /// Returns the attacker and defender with the given setting of critical hits.
+    /// Returns the attacker and the defender with the given setting for critical hits.
     fn pair(&self, critical: bool) -> Pair<'_> {
         Pair {
             facts: self.facts,
@@ -425,7 +425,7 @@ impl Side<'_> {
         Ok(amounts)
     }
 
-    /// Returns whether the owner is faster, however long both have been in.
+    /// Returns whether the owner is faster, however long the two have been in battle.
     fn is_surely_faster(&self) -> bool {
         let pair = self.pair(false);
         let faster = |weapon: &Weapon, from: &Views, on: &Views| {
@@ -464,8 +464,8 @@ struct Amounts {
 }
 
 impl Amounts {
-    /// Adds the amounts with another power; if the bands differ, all amounts are added to each
-    /// band.
+    /// Adds the amounts of damage with another power; if the HP bands differ, all amounts are added
+    /// to each band.
     fn join(&mut self, other: Amounts) {
         if self.bands.len() == other.bands.len() {
             for ((_, own), (_, rolls)) in self.bands.iter_mut().zip(other.bands) {
@@ -573,7 +573,7 @@ fn frightened(mut fighter: Fighter<'static>, times: u8) -> Fighter<'static> {
     fighter
 }
 
-/// Returns whether no opponent can lower its attack by switching in.
+/// Returns whether no opponent can lower the Pokémon's attack by switching in.
 fn unafraid(who: &Contestant) -> bool {
     let steady = |effects: &damage::Effects| {
         effects.grants(Immunity::StatDrops) || effects.grants(Immunity::Intimidate)

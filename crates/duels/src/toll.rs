@@ -1,4 +1,4 @@
-//! The HP that a Pokémon loses in a duel other than by the opponent's hits.
+//! The HP that a Pokémon loses in a duel by anything other than the opponent's hits.
 
 use crate::contestant::Contestant;
 use crate::usage::Usage;
@@ -39,8 +39,8 @@ fn item(user: &Contestant, all: u32) -> u32 {
     }
 }
 
-/// Returns the HP that the weather costs each turn: a sixteenth of the maximum HP, if it hurts the
-/// Pokémon.
+/// Returns the HP that the weather costs each turn: a sixteenth of the maximum HP, if the weather
+/// hurts the Pokémon.
 pub(crate) fn weather(field: &Field, who: &Contestant) -> u32 {
     let is = |kind: Type| who.fighter.types.0 == kind || who.fighter.types.1 == Some(kind);
     let hurts = match field.weather {

@@ -1,5 +1,5 @@
-//! The costs of a move for its user, its timing, and its greatest effect if the formula of a single
-//! hit does not compute it.
+//! The costs of a move for its user, its timing, and its greatest damage if the formula for a
+//! single hit does not compute it.
 
 use damage::{Move, Trait};
 use pokedata::battle::BattleMove;
@@ -15,22 +15,22 @@ pub(crate) struct Usage {
     pub(crate) drain: u32,
     /// Whether its user faints.
     pub(crate) faints: bool,
-    /// The maximum number of equal hits: one if its user is weaker afterwards or one of the Pokémon
-    /// leaves, two if its user is then confused.
+    /// The maximum number of hits with the same effect: one if the user is weaker afterwards or one
+    /// of the Pokémon leaves, two if the user is then confused.
     pub(crate) hits: u32,
-    /// The number of times that it can be used.
+    /// The number of times that the move can be used.
     pub(crate) pp: u32,
-    /// The turns in which it acts.
+    /// The turns in which the move acts.
     pub(crate) timing: Timing,
-    /// Whether its user is out of reach in the charging turn.
+    /// Whether the user is out of reach in the charging turn.
     pub(crate) hides: bool,
-    /// Whether its target certainly flinches.
+    /// Whether the target certainly flinches.
     pub(crate) flinches: bool,
-    /// Whether its user is hurt if it misses.
+    /// Whether the user is hurt if the move misses.
     pub(crate) crashes: bool,
-    /// The greatest effect of the move.
+    /// The greatest damage of the move.
     pub(crate) full: Full,
-    /// Whether it gets stronger with each consecutive use.
+    /// Whether the move gets stronger with each consecutive use.
     pub(crate) in_a_row: bool,
 }
 
@@ -45,22 +45,22 @@ pub(crate) enum Timing {
     Charges,
     /// Its user stores damage in the two preceding turns.
     Stores,
-    /// It acts only in its user's first turn.
+    /// The move acts only in its user's first turn.
     First,
-    /// It fails if its user is hit earlier in the same turn.
+    /// The move fails if its user is hit earlier in the same turn.
     Unhurt,
     /// Its user faints.
     Last,
-    /// It acts two turns later.
+    /// The move acts two turns later.
     Delayed,
 }
 
-/// The greatest effect of a move.
+/// The greatest damage of a move.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Full {
     /// The damage according to the formula.
     AsSaid,
-    /// The damage with the given powers in consecutive uses; the last power holds for all later
+    /// The damage with the given powers in consecutive uses; the last power applies to all later
     /// uses.
     Powers(Vec<u16>),
     /// At most the given limit.
@@ -80,7 +80,7 @@ pub(crate) enum Limit {
     LevelAndHalf,
 }
 
-/// The damage that a move returns, of the damage that its user has just taken.
+/// The part of the damage that its user has just taken which a move returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Return {
     pub(crate) percent: u32,
@@ -90,12 +90,12 @@ pub(crate) struct Return {
 }
 
 impl Return {
-    /// Returns whether it may return the damage of a move of the given classes.
+    /// Returns whether the move may return the damage of a move with the given classes.
     pub(crate) const fn may_answer(self, (physical, special): (bool, bool)) -> bool {
         self.physical && physical || self.special && special
     }
 
-    /// Returns whether it certainly returns the damage of a move of the given classes.
+    /// Returns whether the move certainly returns the damage of a move with the given classes.
     pub(crate) const fn answers(self, (physical, special): (bool, bool)) -> bool {
         self.may_answer((physical, special))
             && (self.physical || !physical)
@@ -218,8 +218,8 @@ fn full(row: &BattleMove) -> Full {
     }
 }
 
-/// Returns the powers of consecutive uses: `x2:160` and `+40:200` increase the power each time up
-/// to a maximum, `x2:5-turns` for five turns.
+/// Returns the powers in consecutive uses: the rules `x2:160` and `+40:200` increase the power with
+/// each use up to a maximum, and `x2:5-turns` for five turns.
 fn growing(power: u16, rule: &str) -> Vec<u16> {
     let (step, limit) = rule.split_once(':').unwrap_or((rule, "1-turns"));
     let (times, plus) = match (step.strip_prefix('x'), step.strip_prefix('+')) {

@@ -1,14 +1,14 @@
-//! The possible states of a Pokémon in a duel, as far as they matter for damage: hurt or not, with
-//! its item or with the item used up.
+//! The possible states of a Pokémon in a duel, as far as they affect damage: with full HP or hurt,
+//! with its item or with the item used up.
 
 use crate::Facts;
 use damage::{Does, Effect, Fighter, What, When};
 
-/// The possible states of a Pokémon; the first is that on switching in.
+/// The possible states of a Pokémon; the first is its state on switching in.
 #[derive(Clone, Debug)]
 pub(crate) struct Views {
     all: Vec<Fighter<'static>>,
-    /// Whether its ability or item depends on its HP.
+    /// Whether the Pokémon's ability or item depends on its HP.
     by_hp: bool,
 }
 
@@ -66,7 +66,7 @@ impl Views {
         }
     }
 
-    /// Returns whether its ability or item depends on its HP.
+    /// Returns whether the Pokémon's ability or item depends on its HP.
     pub(crate) const fn goes_by_hp(&self) -> bool {
         self.by_hp
     }
@@ -90,7 +90,7 @@ const SPEED: usize = 4;
 /// The number of turns that Slow Start lasts.
 const SLOW_TURNS: usize = 5;
 
-/// Returns the number of stages by which its speed rises each turn.
+/// Returns the number of stages by which the Pokémon's speed rises each turn.
 fn speed_each_turn(fighter: &Fighter) -> i8 {
     let effects = fighter.ability.map_or(&[][..], |own| &own.effects[..]);
     let speed = effects.iter().flat_map(|effect| match &effect.what {

@@ -21,8 +21,9 @@ fn every_row_of_every_generation_reads() {
     }
 }
 
-/// From generation 5 on, abilities that multiply power, attack, defence or the damage taken have
-/// their factors in 4096ths, too, except for Hustle, which is applied directly to the stat.
+/// Checks that, from generation 5 on, abilities that multiply power, attack, defence or the damage
+/// taken have their factors in 4096ths, too; the exception is Hustle, which is applied directly to
+/// the stat.
 #[test]
 fn factors_have_exact_modifiers() {
     use damage::{Number, What};

@@ -1,5 +1,5 @@
-//! Parses lines of the calculator, copied from @smogon/calc 0.12.0, and compares the damage that
-//! each states.
+//! Parses lines copied from the calculator @smogon/calc 0.12.0, and compares the damage with that
+//! stated in each.
 
 use duels::{Line, total_range};
 
@@ -21,7 +21,8 @@ fn each_is_read_as_it_is() {
     }
 }
 
-/// A line without its generation fits some generation, not always the original one.
+/// Checks that a line without its generation fits some generation, which is not always the original
+/// one.
 #[test]
 fn the_generation_is_found() {
     for (_, text) in all().step_by(7) {
@@ -31,7 +32,7 @@ fn the_generation_is_found() {
     }
 }
 
-/// A line with an unknown word is refused.
+/// Checks that a line with an unknown word is rejected.
 #[test]
 fn no_word_is_passed_over() {
     for (generation, text) in all().step_by(5) {

@@ -1,5 +1,5 @@
-//! Twenty thousand questions with the answers of a well-known calculator: each answer is the same
-//! for every roll, or an error names what is not modelled.
+//! Asks twenty thousand questions and compares the answers with those of a well-known calculator:
+//! each answer is the same for every roll, or an error names the part that is not modelled.
 
 use duels::Asked;
 use serde_json::Value;
@@ -19,18 +19,18 @@ fn lines() -> String {
     String::from_utf8(text).expect("JSON")
 }
 
-/// The numbers of questions with correct and wrong answers, and of those not answered.
+/// The numbers of questions with correct answers, with wrong answers, and without an answer.
 #[derive(Debug, Default)]
 struct Tally {
     right: usize,
     wrong: usize,
     not_modelled: usize,
-    /// The number of questions where the move fails in the games, but not in the calculator.
+    /// The number of questions in which the move fails in the games, but not in the calculator.
     fails: usize,
 }
 
-/// Returns whether the move fails in the games, which the calculator ignores: because of gravity,
-/// or because the target does not protect itself.
+/// Returns whether the move fails in the games because of gravity, or because the target does not
+/// protect itself. The calculator ignores such failures.
 fn fails(told: &Value) -> bool {
     let grounded = [
         "bounce",

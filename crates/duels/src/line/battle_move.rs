@@ -20,7 +20,8 @@ pub(super) struct MoveWords {
 /// The maximum number of words in a move's name.
 const LONGEST: usize = 5;
 
-/// Splits the words before `vs.` into those of the attacker and the move at their end.
+/// Splits the words before `vs.` into the words for the attacker and those for the move, which are
+/// at the end.
 pub(super) fn split(text: &str) -> Result<(Vec<String>, MoveWords), String> {
     let mut said = MoveWords::default();
     let rest = said.take_remarks(text);
@@ -122,8 +123,8 @@ impl MoveWords {
         })
     }
 
-    /// Sets the written properties of the move in the question, and the calculator's defaults for
-    /// the others.
+    /// Sets the properties of the move in the question: those that the line states, and the
+    /// calculator's defaults for the others.
     pub(super) fn describe(&self, asked: &mut Asked, mv: &Move) {
         asked.move_type.clone_from(&self.kind);
         asked.stellar_first_use = self.stellar_first;
@@ -132,8 +133,8 @@ impl MoveWords {
         asked.power = power.or_else(|| usual_power(asked.generation, mv));
     }
 
-    /// Sets what the move requires, if the line does not contradict it: a target with an item, a
-    /// target that sleeps, or a poisoned user. Adds a note for each.
+    /// Sets the conditions that the move requires, if the line does not contradict them: a target
+    /// with an item, a sleeping target, or a poisoned user. Adds a note for each.
     pub(super) fn meet_needs(
         &self,
         asked: &mut Asked,
@@ -168,8 +169,8 @@ impl MoveWords {
     }
 }
 
-/// Returns whether an explicit power is used. It is not if a rule computes the power from the rest
-/// of the question.
+/// Returns whether an explicit power is used; it is ignored if a rule computes the power from the
+/// rest of the question.
 fn is_free(mv: &Move, generation: u8) -> bool {
     let plain = matches!(mv.variable, None | Some(Variable::Given | Variable::Plain));
     plain || crate::asked::hangs_on_the_unsaid(mv, generation)
@@ -186,8 +187,8 @@ fn usual_hits(asked: &Asked, mv: &Move) -> Option<u8> {
     (least < most).then_some(if all { most } else { least + 1 })
 }
 
-/// Returns the default power: the greatest for moves that depend on friendship, and for Hidden
-/// Power that of the best individual values.
+/// Returns the default power: for moves that depend on friendship, the greatest power; for Hidden
+/// Power, the power with the best individual values.
 fn usual_power(generation: u8, mv: &Move) -> Option<u16> {
     const FRIENDLIEST: u16 = 102;
     match mv.variable {

@@ -1,4 +1,4 @@
-//! Parses the words for the conditions of the field and of its sides, and for help with a hit.
+//! Parses the words for the conditions of the field and of its sides, and for modifiers of a hit.
 
 use crate::FieldSpec;
 use pokedata::key;

@@ -11,7 +11,7 @@ use damage::{Class, Move, Part, Variable};
 use pokedata::Generation;
 use pokemon::{PokemonWords, Setting};
 
-/// A damage question in the calculator's one-line form, with the omitted parts added.
+/// A damage question parsed from the calculator's one-line form, with the omitted parts added.
 ///
 /// ```
 /// use duels::Line;
@@ -28,7 +28,7 @@ use pokemon::{PokemonWords, Setting};
 pub struct Line {
     /// The question.
     pub asked: Asked,
-    /// The least and the greatest damage that the line states, if it does.
+    /// The least and the greatest damage that the line states, if it states them.
     pub stated: Option<(u32, u32)>,
     /// Notes about omitted parts that were assumed.
     pub notes: Vec<String>,
@@ -44,9 +44,9 @@ struct Words {
 }
 
 impl Line {
-    /// Parses a complete line. The part after the colon is not part of the question, but determines
-    /// what the calculator omits: the generation, levels of 50 and 5, double battles, and abilities
-    /// that change nothing.
+    /// Parses a complete line. The result after the colon is not part of the question, but is used
+    /// to determine the data that the calculator omits: the generation, the levels 50 and 5, double
+    /// battles, and abilities without effect.
     ///
     /// # Errors
     /// If some of the words are not understood; the error names them in one line.
@@ -165,7 +165,7 @@ impl Words {
         newest.unwrap_or(Generation::LATEST)
     }
 
-    /// Returns the line with the first setting for which the damage is the stated one.
+    /// Returns the line with the first setting in which the damage equals the stated one.
     fn fitting(&self, generation: Option<Generation>, stated: (u32, u32)) -> Option<Line> {
         let generations = match generation {
             Some(one) => vec![one],
@@ -251,7 +251,7 @@ impl Words {
         })
     }
 
-    /// Adds stages without a stat to the stats that the move uses.
+    /// Applies stages that are given without a stat to the stats that the move uses.
     fn raise(&self, asked: &mut Asked, mv: &Move) {
         let by_stats = |physical: usize, special: usize| match (&mv.variable, mv.class) {
             (Some(Variable::HigherAttack), _) | (_, Class::ByType | Class::Status) => {
@@ -277,7 +277,7 @@ impl Words {
             };
             side.boosts[stat] += self.attacker.stage();
         }
-        // The calculator's stage includes the one that the move itself raises.
+        // The calculator's stage includes the stage that the move itself adds.
         if mv.variable == Some(Variable::RaisesSpecialAttackFirst) && self.attacker.stage() > 0 {
             asked.attacker.boosts[2] -= 1;
         }
@@ -286,7 +286,7 @@ impl Words {
         }
     }
 
-    /// Removes an unnamed ability that is not modelled.
+    /// Removes an ability that is not modelled, if the line does not name it.
     fn drop_unmodelled(&self, asked: &mut Asked, notes: &mut Vec<String>) -> Result<(), String> {
         let Err(unmodelled) = asked.answer().map_err(|error| error.to_string())? else {
             return Ok(());

@@ -6,20 +6,20 @@ use damage::When;
 use pokedata::battle::Nature;
 use pokedata::{Form, Generation, Vocabulary, key};
 
-/// The stats as calculators write them, in the order of arrays of six.
+/// The calculator's abbreviations of the stats, in the order of arrays of six stats.
 const STATS: [&str; 6] = ["hp", "atk", "def", "spa", "spd", "spe"];
 
 /// The maximum effort value of a stat.
 const MOST_EFFORT: u8 = 252;
 
-/// Values that the calculator omits from its lines.
+/// Default values that the calculator omits from its lines.
 #[derive(Clone, Copy)]
 pub(super) struct Setting {
     pub(super) generation: Generation,
     /// The default level.
     pub(super) level: u8,
     pub(super) doubles: bool,
-    /// Whether an unnamed ability is the usual one; otherwise there is none.
+    /// Whether a Pokémon without a named ability has its usual one; otherwise, it has none.
     pub(super) usual_abilities: bool,
 }
 
@@ -30,7 +30,7 @@ pub(super) struct PokemonWords {
     level: Option<u8>,
     /// The stage of the stat that the move uses.
     stage: i8,
-    /// Stages of attack, defence, special attack, special defence, speed.
+    /// The stages of attack, defence, special attack, special defence and speed.
     boosts: [i8; 5],
     evs: [Option<u8>; 6],
     ivs: [Option<u8>; 6],
@@ -44,18 +44,18 @@ pub(super) struct PokemonWords {
     tera: Option<String>,
     hp: Option<Hp>,
     fainted_allies: u8,
-    /// Whether the opponent has the same gender, if a word about Rivalry says so.
+    /// Whether the opponent has the same gender, if a word about Rivalry states this.
     pub(super) rival_is_same: Option<bool>,
 }
 
-/// The HP that are left.
+/// The remaining HP.
 #[derive(Clone, Copy)]
 enum Hp {
     Points(u16),
     Percent(f32),
 }
 
-/// A partly parsed Pokémon.
+/// A Pokémon whose words are partly parsed.
 struct Reading<'w> {
     rest: &'w [String],
     said: PokemonWords,
@@ -113,8 +113,8 @@ impl PokemonWords {
         self.form.showdown_name()
     }
 
-    /// Returns the nature that is named, or one that changes the stats as the signs require. The
-    /// other stat of such a nature is one that probably does not matter.
+    /// Returns the named nature, or a nature that changes the stats as the signs require. The other
+    /// stat that such a nature changes is one that probably does not matter.
     fn nature(&self) -> Result<Option<&'static Nature>, String> {
         let fits = |change: Option<(usize, usize)>| {
             let raises = |stat| change.is_some_and(|(up, _)| up == stat);
@@ -138,8 +138,8 @@ impl PokemonWords {
         found.map(Some).ok_or_else(|| none.to_owned())
     }
 
-    /// Takes the effort value, IV and nature of the attack from another Pokémon: for a move that
-    /// uses the target's attack, the calculator writes them before the attacker's name.
+    /// Takes the effort value, IV and nature for the attack stat from another Pokémon: for a move
+    /// that uses the target's attack, the calculator writes them before the attacker's name.
     pub(super) fn take_attack(&mut self, from: &PokemonWords) {
         const ATTACK: usize = 1;
         self.evs[ATTACK] = from.evs[ATTACK].or(self.evs[ATTACK]);
@@ -186,8 +186,8 @@ impl PokemonWords {
         Ok(spec)
     }
 
-    /// Activates a named ability, as in the calculator's lines: if it needs a status or low HP and
-    /// the line states neither, they are assumed.
+    /// Activates a named ability, as the calculator does: if the ability requires a status or low
+    /// HP, and the line does not state it, it is assumed.
     fn set_off(&self, spec: &mut Spec, facts: &Facts, all: u16, notes: &mut Vec<String>) {
         let named = self.ability.and_then(|id| facts.ability(id));
         let effects = named.map_or(&[][..], |ability| &ability.effects[..]);
@@ -217,8 +217,8 @@ impl PokemonWords {
         }
     }
 
-    /// Returns the Pokémon's only ability in the generation, or else the first, as the calculator
-    /// does.
+    /// Returns the Pokémon's only ability in the generation or, if it has several, the first one,
+    /// as the calculator does.
     fn usual_ability(&self, facts: &Facts, notes: &mut Vec<String>) -> Option<String> {
         let mut abilities = self.form.abilities_in(facts.generation);
         let first = abilities.next()?;
@@ -376,7 +376,7 @@ impl<'w> Reading<'w> {
         let Some(stat) = stat(1) else {
             return Ok(None);
         };
-        // In Wonder Room, the effort value in `0 Def (SpD)` is that of the stat in brackets.
+        // In Wonder Room, the effort value in `0 Def (SpD)` belongs to the stat in brackets.
         let bracketed = self.rest.get(2).filter(|word| word.starts_with('('));
         let swapped = bracketed.and(STATS.iter().position(|&stat| stat == next(2)));
         let (stat, count) = match swapped {
@@ -433,8 +433,8 @@ impl<'w> Reading<'w> {
         Ok(self.said)
     }
 
-    /// Parses the words before the Pokémon's name: the longest names first, complete names before
-    /// prefixes.
+    /// Parses the words before the Pokémon's name; longer names are tried first, and complete names
+    /// before prefixes.
     fn describe(&mut self, words: &[&str]) -> Result<(), String> {
         let mut rest = words;
         while !rest.is_empty() {

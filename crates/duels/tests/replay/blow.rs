@@ -8,7 +8,7 @@ use pokedata::Generation;
 use pokedata::battle::BattleMove;
 use std::collections::BTreeSet;
 
-/// The rolls that are played.
+/// The rolls that the second judge plays.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Dice {
     Every,
@@ -77,8 +77,8 @@ impl Arm {
         hiding.split(' ').any(|id| id == self.row.id)
     }
 
-    /// Returns whether the move returns the damage of the given move: possibly with `perhaps`,
-    /// otherwise certainly.
+    /// Returns whether the move returns the damage of the given move: whether it possibly does if
+    /// `perhaps` is true, otherwise whether it certainly does.
     fn gives_back(&self, of: &BattleMove, generation: u8, perhaps: bool) -> bool {
         let old = |kind: &str| ["Normal", "Fighting"].contains(&kind);
         let vague = of.class == "by-type"
@@ -94,7 +94,7 @@ impl Arm {
     }
 }
 
-/// The possible damages of a hit, its priority, and the speeds of both Pokémon.
+/// The possible amounts of damage of a hit, its priority, and the speeds of both Pokémon.
 pub(crate) struct Blow {
     pub(crate) damages: BTreeSet<i64>,
     pub(crate) priority: i8,
@@ -127,7 +127,7 @@ impl Play<'_> {
         })
     }
 
-    /// Returns the greatest hit of a move of mine that is not modelled, if my greatest rolls are
+    /// Returns the greatest hit of one of my moves that is not modelled, if my greatest rolls are
     /// played.
     fn lucky(&self, state: &State) -> Option<Blow> {
         if self.dice != Dice::Mine {
@@ -159,7 +159,7 @@ impl Play<'_> {
         })
     }
 
-    /// Returns a hit of the foe; `None` if it may do any damage.
+    /// Returns a hit by the foe; `None` if it may do any damage.
     pub(crate) fn theirs(&self, state: &State, choice: usize) -> Option<Blow> {
         let arm = &self.theirs[choice];
         let row = if state.row.0 == choice {
@@ -170,7 +170,7 @@ impl Play<'_> {
         let power = strongest(arm.row, row);
         let pair = (&state.foe, &state.me);
         let any = self.blow(arm, pair, Some(power.unwrap_or(1)));
-        // Its rule may give the move another type, with which it has an effect.
+        // The move's rule may change its type to one with which it has an effect.
         let harmless = any.is_some_and(|blow| blow.damages.last() == Some(&0))
             && self
                 .blow(arm, pair, power)
@@ -201,7 +201,8 @@ impl Play<'_> {
         })
     }
 
-    /// Returns the hit by the formula; with a power, the move is used without its rule.
+    /// Returns the hit computed by the formula; if a power is given, the move is used without its
+    /// rule.
     fn blow(&self, arm: &Arm, (from, on): (&Body, &Body), power: Option<u16>) -> Option<Blow> {
         let unsaid = arm.ready.question().how.power.is_none();
         let friendly = unsaid && arm.row.variable.starts_with("friendship");
@@ -301,7 +302,7 @@ impl Play<'_> {
         (1..hits).fold(once, |all, _| all * once / 100)
     }
 
-    /// Returns the damages that are played.
+    /// Returns the amounts of damage that are played.
     fn played(&self, arm: &Arm, least: Option<&Damage>, most: &Damage) -> BTreeSet<i64> {
         let mine = self.is_mine(arm);
         let low = least.map_or(0, |least| i64::from(least.least()));
@@ -333,8 +334,8 @@ impl Body {
         stages
     }
 
-    /// Returns the Pokémon in its current state. An ability that blocks the first hit is played,
-    /// not passed to the formula.
+    /// Returns the Pokémon in its current state. An ability that blocks the first hit is not passed
+    /// to the formula, because the judge plays it.
     fn apply<'a>(&self, who: &Fighter<'a>) -> Fighter<'a> {
         Fighter {
             hp: self.hp.max(1) as u16,
@@ -373,8 +374,8 @@ fn sums(damage: &Damage) -> BTreeSet<i64> {
     all
 }
 
-/// Returns the field with the weather and terrain that the two Pokémon set; the slower one acts
-/// last, and at equal speed the foe.
+/// Returns the field with the weather and terrain that the two Pokémon set. The slower one sets
+/// them last; at equal speed, the foe does.
 pub(crate) fn field((me, foe): (&Sheet, &Sheet), asked: &Question) -> Field {
     let fast = asked.attacker.stats[5] >= asked.defender.stats[5];
     let both = if fast { [me, foe] } else { [foe, me] };

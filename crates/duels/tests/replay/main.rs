@@ -1,8 +1,8 @@
-//! A second judge of duels, slow and simple. It reads each Pokémon from the tables in its own way,
-//! plays each duel turn by turn, with every choice that they have in every turn, evaluates the
-//! formula again for each hit, in the current state of both, and shares no code with the grade. If
-//! both have few HP every roll is played, otherwise the lowest and the highest. Every claim must
-//! hold in every play.
+//! A second judge of duels, slow and simple. It reads each Pokémon from the tables with its own
+//! code, plays each duel turn by turn, with every choice that the foe has in every turn, evaluates
+//! the formula again for each hit in the current state of both Pokémon, and shares no code with the
+//! computation of grades. If both Pokémon have few HP, every roll is played, otherwise only the
+//! lowest and the highest. Every claim must be true in every play.
 
 mod blow;
 mod play;
@@ -32,14 +32,14 @@ struct Both(Contestant, Sheet);
 struct Tally {
     claimed: BTreeMap<Grade, u32>,
     played: BTreeMap<Grade, u32>,
-    /// The number of answers with more than four uses that were played.
+    /// The number of played answers with more than four uses.
     long: u32,
-    /// The number of answers that were played with every roll.
+    /// The number of answers for which every roll was played.
     every_roll: u32,
-    /// The number of answers by moves that may miss that were played.
+    /// The number of played answers whose move may miss.
     by_chance: u32,
-    /// The number of answers that were played in which a Pokémon does not act in every turn, or
-    /// returns damage.
+    /// The number of played answers in which a Pokémon does not act in every turn, or returns
+    /// damage.
     turns: u32,
     /// The number of duels graded as trades that I win in every play.
     timid: u32,
@@ -52,10 +52,10 @@ const USES: u32 = 12;
 /// The maximum number of uses in trades that are played.
 const TRADES: u32 = 4;
 
-/// The maximum product of both HP with which every roll is played.
+/// The maximum product of the HP of both Pokémon for which every roll is played.
 const FEW_HP: i64 = 1_200;
 
-/// Returns whether a move of mine may be used `uses` times, of which `hits` hit.
+/// Returns whether one of my moves may be used `uses` times, of which `hits` hit.
 fn may_be_used(me: &Sheet, mv: &BattleMove, hits: u32, uses: u32) -> bool {
     if mv.flags.split(' ').any(|flag| flag == "delayed") {
         return false;
@@ -104,7 +104,7 @@ fn chance(hits: u32, uses: u32, accuracy: f64) -> f64 {
         + (1.0 - accuracy) * chance(hits, uses - 1, accuracy)
 }
 
-/// Returns whether a claim holds in every play.
+/// Returns whether a claim is true in every play.
 fn check(facts: &Facts, (me, foe): (&Both, &Both), claimed: &Duel, tally: &mut Tally) -> bool {
     let generation = facts.generation;
     let Some((weapon, uses)) = claimed.mine.filter(|_| claimed.grade != Grade::Loses) else {
@@ -118,7 +118,7 @@ fn check(facts: &Facts, (me, foe): (&Both, &Both), claimed: &Duel, tally: &mut T
     let mine = Arm::new(generation, mv, (&me.1, &foe.1));
     let theirs = Arm::all(generation, &foe.1, &me.1);
     let play = Play::new((&me.1, &foe.1), (&mine, &theirs), dice);
-    // On average this number of uses hits; the others may miss in any turn.
+    // On average, this number of uses hit; the others may miss in any turn.
     let accuracy = play.chance(&mine, true);
     let hits = uses * accuracy / 100;
     let enough = (chance(hits, uses, f64::from(accuracy) / 100.0) + 1e-6) as u8;
@@ -157,7 +157,7 @@ impl Tally {
     }
 }
 
-/// Returns a random Pokémon of a game, as a player may have it.
+/// Returns a random Pokémon from a game, with data that a player's Pokémon may have.
 fn drawn(game: &Game, facts: &'static Facts, level: u8, dice: &mut Pcg64) -> Both {
     let forms = game.forms();
     let mut roll = |many: usize| (dice.next_u64() % many as u64) as usize;
@@ -222,7 +222,7 @@ fn play_party(game: &Game, party: &Party, mine: &[Both], tally: &mut Tally) {
     }
 }
 
-/// Plays a random box against each boss and each battle of the story of a game.
+/// Plays a random box against each boss and each story battle in a game.
 fn play_game(seed: u128, game: &Game, tally: &mut Tally) {
     let mut dice = Pcg64::new(seed, 0xa02b_dbf7_bb3c_0a7a_c28f_a16a_64ab_f96d);
     let facts = Facts::of(game.generation());
@@ -272,7 +272,8 @@ fn contestant(
     Contestant::new(species.to_owned(), facts, &spec, &moves).expect(species)
 }
 
-/// A duel begins with the effects of switching in: weather affects both, intimidation the opponent.
+/// Checks that a duel begins with the effects of switching in: weather affects both Pokémon, and
+/// intimidation affects the opponent.
 #[test]
 fn abilities_on_coming_in_count() {
     let facts = Facts::of(Generation::new(3).expect("there is one"));
@@ -284,7 +285,7 @@ fn abilities_on_coming_in_count() {
     assert!(uses(Some("drought")) > uses(None));
 }
 
-/// Moves with a cost for their user, or that cannot be used twice, are graded accordingly.
+/// Checks the grades of moves that cost their user something, or that cannot be used twice.
 #[test]
 fn moves_that_cost_something_are_judged_so() {
     let facts = Facts::of(Generation::LATEST);
@@ -317,7 +318,8 @@ fn between(
     duel(facts, &me, &foe, &RULES)
 }
 
-/// Counter returns the damage of a physical move only, and not if its user is hit on switching in.
+/// Checks that Counter returns only the damage of physical moves, and none if its user is hit on
+/// switching in.
 #[test]
 fn counter_gives_back_what_was_taken() {
     let slaking = ("slaking", Some("truant"), &["counter"][..]);
@@ -341,7 +343,8 @@ fn counter_gives_back_what_was_taken() {
     assert_eq!(both.mine, None, "they may choose the other");
 }
 
-/// Turns without an action are taken into account on both sides, as are moves that take two turns.
+/// Checks that turns without an action, and moves that take two turns, are taken into account on
+/// both sides.
 #[test]
 fn turns_count_on_both_sides() {
     let snorlax = ("snorlax", None, &["body-slam"][..]);
@@ -357,7 +360,7 @@ fn turns_count_on_both_sides() {
         ("chansey", None, &["pound"]),
     );
     assert!(beam.mine.is_some() && beam.grade.answers());
-    // A charged move strikes in the second turn, so it is no clean knock-out.
+    // A charged move hits in the second turn, so it is not a clean knock-out.
     let dig = between(
         5,
         50,
@@ -399,8 +402,8 @@ fn turns_count_on_both_sides() {
     assert!(kept.grade <= boosted.grade);
 }
 
-/// The number of uses of a move that may miss is the expected number, and the duel contains the
-/// chance.
+/// Checks that the number of uses of a move that may miss is the expected number, and that the duel
+/// contains the chance.
 #[test]
 fn moves_that_may_miss_count_with_their_chance() {
     let rotom = ("rotom-wash", None, &["hydro-pump"][..]);
@@ -428,8 +431,8 @@ fn moves_that_may_miss_count_with_their_chance() {
     assert_eq!(unlucky.grade, Grade::Loses);
 }
 
-/// Of two moves with the same result, the stronger one is used, and of equally strong ones the one
-/// with the lower cost.
+/// Checks that, of two moves with the same result, the stronger one is used and, of two equally
+/// strong moves, the one with the lower cost.
 #[test]
 fn ties_go_to_the_better_move() {
     let best = |moves: &[&str]| {

@@ -12,7 +12,7 @@ pub(crate) enum Bound {
     Free,
     /// It must rest after a move.
     Rest,
-    /// It must strike with the move that it charged.
+    /// It must hit with the move that it charged.
     Strike(usize),
     /// It must wait for the given number of turns, and then returns twice the damage that it took
     /// until then.
@@ -23,14 +23,14 @@ pub(crate) enum Bound {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Body {
     pub(crate) hp: i64,
-    /// Whether its item is still there.
+    /// Whether its item has not been used up.
     pub(crate) item: bool,
     /// The number of turns since it switched in, up to seven.
     pub(crate) turns: u8,
     pub(crate) bound: Bound,
-    /// Whether it loafs around in the next turn (Truant).
+    /// Whether the Pokémon loafs around in the next turn (Truant).
     loafs: bool,
-    /// Whether the next hit on it has no effect.
+    /// Whether the next hit on the Pokémon has no effect.
     shield: bool,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct State {
     /// The foe's last move, and the number of its consecutive uses.
     pub(crate) row: (usize, u16),
     pub(crate) turn: u32,
-    /// The number of strikes that I have left, and how many of them may still miss.
+    /// The number of uses that I have left, and how many of them may still miss.
     left: u32,
     misses: u32,
     /// The damage that I did to the foe in this turn, and the damage that the foe did to me.
@@ -66,12 +66,12 @@ pub(crate) struct Play<'a> {
     known: RefCell<HashMap<State, bool>>,
 }
 
-/// The maximum number of turns in a play. If the foe can be out of reach, my strikes take twice as
+/// The maximum number of turns in a play. If the foe can be out of reach, my uses take twice as
 /// many turns.
 const MOST_TURNS: u32 = 64;
 
 impl<'a> Play<'a> {
-    /// Returns a play with the given move of mine.
+    /// Returns a play in which I use the given move.
     pub(crate) fn new(
         (me, foe): (&'a Sheet, &'a Sheet),
         (mine, theirs): (&'a Arm, &'a [Arm]),
@@ -89,8 +89,8 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Returns the initial state with the given number of my strikes, and the number of them that
-    /// may miss.
+    /// Returns the initial state, in which I have the given number of uses, of which the given
+    /// number may miss.
     pub(crate) fn start(&self, strikes: u32, misses: u32) -> State {
         let asked = self.mine.ready.question();
         let body = |who: &Fighter, shield| Body {
@@ -131,7 +131,7 @@ impl<'a> Play<'a> {
         self.theirs.len()
     }
 
-    /// Returns whether I win every play from here with my remaining strikes.
+    /// Returns whether I win every play from this state with my remaining uses.
     pub(crate) fn wins(&self, state: State) -> bool {
         if state.left == 0 || state.turn > MOST_TURNS {
             return false;
@@ -162,8 +162,8 @@ impl<'a> Play<'a> {
         })
     }
 
-    /// Returns whether I win even after a hit on switching in, which may be by a move that the foe
-    /// charged before.
+    /// Returns whether I win even after a hit on switching in, including a hit by a move that the
+    /// foe charged before.
     pub(crate) fn wins_after_a_hit(&self, strikes: u32, misses: u32) -> bool {
         let stands = |mut state: State| {
             (state.dealt, state.suffered, state.flinches) = (0, 0, false);
@@ -178,7 +178,7 @@ impl<'a> Play<'a> {
             .all(stands)
     }
 
-    /// Returns whether the foe can win from here, whatever the rolls.
+    /// Returns whether the foe can win from this state, whatever the rolls.
     pub(crate) fn loses(&self, state: State) -> bool {
         if state.turn > 1_000 {
             return false;
@@ -314,8 +314,8 @@ impl<'a> Play<'a> {
         recoil as i64 + all * part / 100 + orb
     }
 
-    /// Returns the HP that a miss of my move costs me: from generation 5 on half of my maximum HP,
-    /// before that half of the damage that it would have done.
+    /// Returns the HP that a miss of my move costs me: from generation 5 on, half of my maximum HP;
+    /// before that, half of the damage that the move would have done.
     fn crash(&self, most: i64) -> i64 {
         let crashes = self.mine.row.traits.split(' ').any(|word| word == "crash");
         if !crashes || self.me.does("no-indirect-damage") {
@@ -405,7 +405,7 @@ impl<'a> Play<'a> {
         damages.into_iter().flat_map(hit).collect()
     }
 
-    /// Returns the state with each consumable item still there or used up.
+    /// Returns the states in which each consumable item is still there or used up.
     fn used_up(&self, state: State) -> Vec<State> {
         let mut all = vec![state];
         if self.me.consumed && state.me.item && self.dice != Dice::Mine {
@@ -448,7 +448,8 @@ impl<'a> Play<'a> {
     }
 }
 
-/// Returns the states after the second half of a turn, which is played if both Pokémon still stand.
+/// Returns the states after the second half of a turn, which is played if neither Pokémon has
+/// fainted.
 fn then(halves: Vec<State>, second: impl Fn(State) -> Option<Vec<State>>) -> Option<Vec<State>> {
     let mut ends = Vec::new();
     for half in halves {

@@ -1,4 +1,4 @@
-//! A Pokémon in the form of the second judge, which reads the tables in its own way.
+//! A Pokémon in the form of the second judge, which reads the tables with its own code.
 
 use duels::{Dvs, Evs, Spec};
 use pokedata::battle::{BattleAbility, BattleItem, BattleMove, Throw};
@@ -7,9 +7,9 @@ use pokedata::{Generation, Member};
 #[derive(Clone, Debug)]
 pub(crate) struct Sheet {
     pub(crate) spec: Spec,
-    /// Its moves that may do damage.
+    /// The Pokémon's moves that may do damage.
     pub(crate) moves: Vec<&'static BattleMove>,
-    /// The effects of its ability and its item, as the tables write them.
+    /// The effects of the Pokémon's ability and item, as written in the tables.
     pub(crate) words: Vec<&'static str>,
     /// Whether its item is consumed by its effect.
     pub(crate) consumed: bool,
