@@ -68,7 +68,12 @@ fn facts(error: &clap::Error) -> String {
         .replace(
             "cannot parse integer from empty string",
             "expected a whole number",
+        )
+        .replace(
+            "one or more of the other specified arguments",
+            "any other argument",
         );
+    let line = with_value_once(&line);
     let is_unknown = matches!(
         error.kind(),
         ErrorKind::UnknownArgument
@@ -80,6 +85,18 @@ fn facts(error: &clap::Error) -> String {
             format!("{line} (`{command} --help` has examples)")
         }
         _ => line,
+    }
+}
+
+/// Leaves out a wrong value that the reason repeats: `invalid value for '--of <NAME>': unknown name
+/// "x"`.
+fn with_value_once(line: &str) -> String {
+    let parts = line.strip_prefix("invalid value '");
+    match parts.and_then(|rest| rest.split_once("' for '")) {
+        Some((value, rest)) if rest.contains(&format!("{value:?}")) => {
+            format!("invalid value for '{rest}")
+        }
+        _ => line.to_owned(),
     }
 }
 
@@ -180,7 +197,7 @@ fn counted(word: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{facts, in_one_line, taking_negative_numbers};
+    use super::{facts, in_one_line, taking_negative_numbers, with_value_once};
     use clap::{Arg, Command};
 
     #[test]
@@ -190,6 +207,15 @@ mod tests {
             in_one_line(rendered),
             "invalid value 'x' for '--side <SIDE>' [possible values: defense, attack]"
         );
+    }
+
+    #[test]
+    fn a_value_is_named_once() {
+        let named = "invalid value 'x' for '--of <NAME>': unknown name \"x\"";
+        let once = "invalid value for '--of <NAME>': unknown name \"x\"";
+        assert_eq!(with_value_once(named), once);
+        let plain = "invalid value 'x' for '--of <N>': expected a whole number";
+        assert_eq!(with_value_once(plain), plain);
     }
 
     #[test]

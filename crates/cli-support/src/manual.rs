@@ -33,8 +33,9 @@ impl Manual {
         let mut command = help_in_general(command.disable_help_subcommand(true));
         command.build();
         match &self.to {
-            Some(folder) => write_all(&command, folder)
-                .map_err(|error| Failure::bad_input(format!("{}: {error}", folder.display())))?,
+            Some(folder) => write_all(&command, folder).map_err(|error| {
+                Failure::bad_input(format!("cannot write into {}: {error}", folder.display()))
+            })?,
             None => print(&page(found(&command, &self.words)?)?)?,
         }
         Ok(Outcome::Found)
@@ -47,8 +48,11 @@ fn found<'a>(command: &'a Command, words: &[String]) -> Result<&'a Command, Fail
             let names: Vec<&str> = shown(command).map(Command::get_name).collect();
             let name = command.get_bin_name().unwrap_or(command.get_name());
             Failure::bad_input(match names[..] {
-                [] => format!("{name} has no subcommands, so no {word}"),
-                _ => format!("{name} has no subcommand {word}: {}", names.join(", ")),
+                [] => format!("{name} has no subcommands, so {word} is not one"),
+                _ => format!(
+                    "{name} has no subcommand {word}; its subcommands are {}",
+                    names.join(", ")
+                ),
             })
         })
     })

@@ -10,12 +10,12 @@ pub fn time(text: &str) -> Result<Duration, String> {
     let number = text.trim();
     if number.parse::<f64>().is_ok_and(|number| number > 0.0) {
         return Err(format!(
-            "a time has a unit: {number}s, {number}m or {number}h"
+            "a time needs a unit, as in {number}s, {number}m or {number}h"
         ));
     }
     match humantime::parse_duration(text) {
         Ok(time) if !time.is_zero() => Ok(time),
-        _ => Err("a time above 0 is required, as in 10s or 5m".to_owned()),
+        _ => Err("not a time above 0; write it as in 10s or 5m".to_owned()),
     }
 }
 
@@ -34,7 +34,7 @@ mod tests {
             assert!(time(wrong).is_err(), "{wrong}");
         }
         for bare in ["5", "0.5", " 10 "] {
-            let unit = format!("a time has a unit: {}s, ", bare.trim());
+            let unit = format!("a time needs a unit, as in {}s, ", bare.trim());
             assert!(time(bare).unwrap_err().starts_with(&unit), "{bare}");
         }
     }

@@ -215,10 +215,10 @@ impl Question {
             Some(Nature::Single) => Some("a single type"),
             Some(Nature::Dual) => Some("two types"),
         });
-        if known.is_empty() {
-            String::new()
-        } else {
-            format!("has {}", known.join(" and "))
+        match known.split_last() {
+            None => String::new(),
+            Some((only, [])) => format!("has {only}"),
+            Some((last, others)) => format!("has {} and {last}", others.join(", ")),
         }
     }
 }

@@ -17,23 +17,25 @@ pub struct Goals(Vec<Board>);
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The board has a 0, which is in no magic square.
-    #[error("no magic square holds a 0: its middle is 5 and opposite cells sum to 10")]
+    #[error("no magic square contains a 0: its middle is 5 and opposite cells sum to 10")]
     Zero,
     /// A digit does not occur as often as its complement, although opposite cells sum to 10.
     #[error(
-        "the digits make no two magic squares: opposite cells sum to 10, \
-         but there are {0} of the digit {1} and {2} of the digit {comp}", comp = 10 - .1
+        "no two magic squares have these digits: opposite cells sum to 10, \
+         so {1} and {comp} must occur equally often, not {0} and {2} times", comp = 10 - .1
     )]
     Unbalanced(u8, u8, u8),
     /// The board does not have enough fives: each square has one in its middle.
-    #[error("the digits make no two magic squares: both need a 5 in the middle, and there are {0}")]
+    #[error(
+        "no two magic squares have these digits: each needs a 5 in the middle, but 5 occurs {0} times"
+    )]
     Fives(u8),
     /// The digits are balanced, but no pair of magic squares has them.
-    #[error("the digits make no two magic squares: none of the pairs uses exactly these eighteen")]
+    #[error("no pair of magic squares has exactly these eighteen digits")]
     NoPair,
     /// The goal has other digits than the board.
     #[error(
-        "the goal has other digits than the board: {goal} of the digit {digit}, the board {board}; moves keep the digits"
+        "moves keep the digits, but {digit} occurs {goal} times on the goal and {board} times on the board"
     )]
     OtherDigits {
         /// The first digit that differs.

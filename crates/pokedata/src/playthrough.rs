@@ -82,7 +82,7 @@ impl Playthrough {
     /// let wrong = played.settle("starter", "pikachu").unwrap_err();
     /// assert_eq!(
     ///     wrong.to_string(),
-    ///     "no party in Emerald depends on starter \"pikachu\"; choose one of mudkip, torchic, treecko"
+    ///     "no party in Emerald depends on the starter \"pikachu\"; choose one of mudkip, torchic, treecko"
     /// );
     /// # Ok::<(), pokedata::UnknownName>(())
     /// ```
@@ -219,10 +219,10 @@ impl Playthrough {
     fn unsettled(&self, what: &str, which: &str, known: &[String]) -> String {
         let title = self.played.title();
         if known.is_empty() {
-            format!("no party in {title} depends on {what}")
+            format!("no party in {title} depends on the {what}")
         } else {
             format!(
-                "no party in {title} depends on {what} {which:?}; choose one of {}",
+                "no party in {title} depends on the {what} {which:?}; choose one of {}",
                 known.join(", ")
             )
         }

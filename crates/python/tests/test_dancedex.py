@@ -158,7 +158,7 @@ def test_what_is_no_question() -> None:
         dancedex.cover("violet", "katy", top=2.5)
     with pytest.raises(ValueError, match="it must be 1 or more"):
         dancedex.cover("violet", "katy", top=0)
-    with pytest.raises(ValueError, match="a time has a unit"):
+    with pytest.raises(ValueError, match="a time needs a unit"):
         dancedex.cover("violet", "katy", limit=5)
     with pytest.raises(TypeError, match="a number, True, or a list of texts"):
         dancedex.cover("violet", "katy", require={"Bug"})  # type: ignore[arg-type]

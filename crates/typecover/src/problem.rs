@@ -214,11 +214,14 @@ fn index_of_required(
         .map_err(|_| QuestionError::NotAnOption {
             typing,
             reason: match question.excluded.binary_search(&typing) {
-                Ok(_) => "it is excluded too".to_owned(),
+                Ok(_) => "is both required and excluded".to_owned(),
                 Err(_) if typings_in_use(question.generation).contains(&typing) => {
-                    "none of the Pokémon to choose from has it".to_owned()
+                    "cannot be required: none of the Pokémon to choose from has it".to_owned()
                 }
-                Err(_) => format!("no Pokémon of generation {} has it", question.generation),
+                Err(_) => format!(
+                    "cannot be required: no Pokémon of generation {} has it",
+                    question.generation
+                ),
             },
         })
 }

@@ -264,7 +264,7 @@ pub enum QuestionError {
     #[error("{0} is a pair: {1} are single types")]
     NotSingle(Typing, &'static str),
     /// A required typing cannot be chosen.
-    #[error("{typing} cannot be required: {reason}")]
+    #[error("{typing} {reason}")]
     NotAnOption {
         /// The requested typing.
         typing: Typing,

@@ -46,7 +46,7 @@ const VERSION: u64 = 1;
 ///
 /// let other = Problem::read("a b\na b\n".as_bytes())?;
 /// let refused = count(&other, &certificate[..], &mut Limits::none()).unwrap_err();
-/// assert!(refused.to_string().starts_with("it is for another problem"));
+/// assert!(refused.to_string().starts_with("it is for a different problem"));
 /// # Ok::<(), verify::Refused>(())
 /// ```
 ///
@@ -85,7 +85,8 @@ fn read_head(bytes: &mut Bytes<impl Read>, problem: &Problem) -> Result<(), Refu
     {
         let found = bytes.number()?;
         if found != expected {
-            let wrong = format!("it is for another problem, of {found} {of} and not {expected}");
+            let wrong =
+                format!("it is for a different problem: one with {found} {of}, not {expected}");
             return Err(Refused::Other(wrong));
         }
     }

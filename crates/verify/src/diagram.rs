@@ -117,7 +117,7 @@ fn read_options(
     problem: &Problem,
     limits: &Limits,
 ) -> Result<(), Refused> {
-    let other = || wrong("it is for another problem");
+    let other = || wrong("it is for a different problem");
     if bytes.word()? as usize != problem.options.len() {
         return Err(other());
     }

@@ -45,6 +45,11 @@ impl BoxArguments {
         self.path.is_some()
     }
 
+    /// Returns the name of the box for messages, if one is named.
+    pub(crate) fn name(&self) -> Option<String> {
+        self.path.as_ref().map(input::name)
+    }
+
     /// Returns whether Pokémon of the box without a level evolve between several bosses, that is,
     /// before any but the first.
     pub(crate) fn evolves(&self) -> bool {
@@ -54,7 +59,7 @@ impl BoxArguments {
     /// Prints a note that Pokémon of the box evolve.
     pub(crate) fn note_evolution(&self) {
         self.tell(&[
-            "from the second boss on, Pokémon without a level are as far evolved as they can be by then \
+            "from the second boss on, Pokémon without a level are evolved as far as possible by then \
              (--no-evolve keeps them as they are)"
                 .to_owned(),
         ]);
@@ -104,7 +109,7 @@ impl BoxArguments {
 
     /// Writes notes on the box to stderr.
     pub(crate) fn tell(&self, notes: &[String]) {
-        let name = self.path.as_ref().map_or("box".to_owned(), input::name);
+        let name = self.name().unwrap_or_else(|| "box".to_owned());
         let mut stderr = cli_support::stderr();
         for note in notes.iter().take(TOLD) {
             let _ = writeln!(stderr, "note: {name}: {note}");

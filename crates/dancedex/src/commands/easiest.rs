@@ -20,8 +20,7 @@ pub(crate) fn weights(file: Option<&Path>) -> Result<Weights, Failure> {
     let Some(path) = file else {
         return Ok(Weights::standard().clone());
     };
-    let text = std::fs::read_to_string(path);
-    let text = text.map_err(|error| Failure::bad_input(format!("{}: {error}", path.display())))?;
+    let text = cli_support::input::read(path)?;
     let weights = Weights::changed_by(&text);
     weights.map_err(|error| Failure::bad_input(format!("{}: {error}", path.display())))
 }

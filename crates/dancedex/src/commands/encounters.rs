@@ -62,9 +62,9 @@ impl EncountersCommand {
         let [version] = playthrough.played().versions() else {
             let versions = playthrough.played().versions().iter().map(Version::id);
             return Err(Failure::bad_input(format!(
-                "{} has several versions: name one of {}",
+                "{} has several versions: name one of them, {}",
                 playthrough.played().title(),
-                versions.collect::<Vec<_>>().join(", ")
+                versions.collect::<Vec<_>>().join(" or ")
             )));
         };
         let obtainable =

@@ -27,9 +27,13 @@ pub(crate) fn named_or_saved(
     }
     match boxed.save()? {
         Some(save) => playthrough(save, arguments),
-        None => Err(Failure::bad_input(
-            "name a game and its bosses; both may be left out only if the box is a save file",
-        )),
+        None => Err(Failure::bad_input(match boxed.name() {
+            Some(file) => format!("{file} is not a save file: name a game and its bosses"),
+            None => {
+                "name a game and its bosses; both may be left out only if the box is a save file"
+                    .to_owned()
+            }
+        })),
     }
 }
 

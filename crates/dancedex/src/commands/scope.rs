@@ -72,7 +72,14 @@ impl ScopeArguments {
     /// the game of the save and the bosses that come next in it.
     pub(crate) fn scope_of(&self, boxed: &BoxArguments) -> Result<Scope, Failure> {
         let unnamed = self.words.is_empty() && self.generation.is_none();
-        let Some(save) = boxed.save()?.filter(|_| unnamed) else {
+        let save = boxed.save()?;
+        if let (true, None, Some(file)) = (unnamed, save, boxed.name()) {
+            return Err(Failure::bad_input(format!(
+                "{file} is not a save file, which would determine the game: name a game or region \
+                 (`dancedex games` lists them), or --generation 1 to 9"
+            )));
+        }
+        let Some(save) = save.filter(|_| unnamed) else {
             return self.scope();
         };
         let playthrough = progress::playthrough(save, &self.playthrough)?;

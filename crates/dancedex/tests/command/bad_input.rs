@@ -111,7 +111,10 @@ fn what_is_no_typing() {
 #[test]
 fn what_cannot_be_required() {
     assert!(said("cover --generation 9 --require Bug-Dragon").contains("cannot be required"));
-    assert!(said("cover --generation 9 --require Bug --exclude Bug").contains("excluded too"));
+    assert!(
+        said("cover --generation 9 --require Bug --exclude Bug")
+            .contains("is both required and excluded")
+    );
     assert!(said("cover -g 9 --team 1 --require Bug,Fire").contains("2 options are required"));
 }
 

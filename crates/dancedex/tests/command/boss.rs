@@ -208,7 +208,7 @@ fn what_is_wrong_is_said_in_one_line() {
         ),
         (
             "boss red --starter pikachu",
-            "no party in Red depends on starter \"pikachu\"; choose one of bulbasaur, charmander, squirtle",
+            "no party in Red depends on the starter \"pikachu\"; choose one of bulbasaur, charmander, squirtle",
         ),
         (
             "cover -g 3 --story",

@@ -131,7 +131,7 @@ fn ranges_are_told_as_people_count() {
     assert!(said("cover emerald --team 0").ends_with(": it must be 1 or more"));
     assert!(
         said("magic solve --method sat --limit 0")
-            .ends_with("a time above 0 is required, as in 10s or 5m")
+            .ends_with("not a time above 0; write it as in 10s or 5m")
     );
     for command in [
         "cover emerald",
@@ -146,7 +146,10 @@ fn ranges_are_told_as_people_count() {
 fn times_have_units() {
     for command in ["cover emerald", "team emerald", "magic solve --method sat"] {
         let line = said(&format!("{command} --limit 5"));
-        assert!(line.ends_with("a time has a unit: 5s, 5m or 5h"), "{line}");
+        assert!(
+            line.ends_with("a time needs a unit, as in 5s, 5m or 5h"),
+            "{line}"
+        );
     }
 }
 

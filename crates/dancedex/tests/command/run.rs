@@ -142,7 +142,7 @@ fn a_run_is_kept_in_a_file() {
     );
     let (code, _, wrong) = run(&["caught", "Route 102", "Zigzagoon"]);
     assert!(
-        code == 2 && wrong.contains("the encounter of Route 102 is already recorded"),
+        code == 2 && wrong.contains("the encounter for Route 102 is already recorded"),
         "{wrong}"
     );
     let (code, next, _) = run(&["next"]);

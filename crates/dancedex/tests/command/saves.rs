@@ -280,7 +280,7 @@ fn a_run_is_filled_from_a_save() {
     // already used.
     let said = fill(&save(1, vec![ralts("BOB", 17)]), 0);
     assert!(
-        said.contains("box 2 slot 2: the encounter of Route 102 is already recorded"),
+        said.contains("box 2 slot 2: the encounter for Route 102 is already recorded"),
         "{said}"
     );
     assert!(

@@ -314,7 +314,7 @@ impl Count {
             ItemOrder::Mrv => Ok(Strategy::Search),
             ItemOrder::Sweep => Ok(Strategy::Sweep),
             ItemOrder::Input | ItemOrder::Slack | ItemOrder::Weighted => Err(Failure::bad_input(
-                "--order input, slack and weighted require a walk: use mrv or sweep",
+                "--order input, slack and weighted work only with --engine bits, cells or links: use mrv or sweep",
             )),
         }
     }

@@ -27,7 +27,9 @@ pub(crate) fn fillomino(grid: &str, most: Option<usize>) -> Result<Text, String>
     let rows: Vec<&str> = rows.into_iter().filter(|row| !row.is_empty()).collect();
     let columns = rows.first().map_or(0, |row| row.chars().count());
     if columns == 0 {
-        return Err("the grid is empty: rows with a slash between, as in 2./.1".to_owned());
+        return Err(
+            "the grid is empty; write its rows with a slash between them, as in 2./.1".to_owned(),
+        );
     }
     let mut given = Vec::new();
     for (number, row) in (1..).zip(&rows) {
@@ -40,7 +42,7 @@ pub(crate) fn fillomino(grid: &str, most: Option<usize>) -> Result<Text, String>
         for symbol in row.chars() {
             given.push(size_of_symbol(symbol).ok_or_else(|| {
                 format!(
-                    "{symbol:?} in row {number}: a cell is . or a number from 1 to k ({LARGEST})"
+                    "{symbol:?} in row {number} is not a cell: write . for an empty cell, or 1 to 9 and then a to k for numbers up to {LARGEST}"
                 )
             })?);
         }

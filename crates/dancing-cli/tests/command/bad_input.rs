@@ -230,7 +230,7 @@ fn malformed_arguments_are_explained() {
         &["best", &problem, "--timeout", "5"],
         &["count", &problem, "--checkpoint", "c", "--every", "5"],
     ] {
-        refused(bare, "a time has a unit: 5s, 5m or 5h");
+        refused(bare, "a time needs a unit, as in 5s, 5m or 5h");
     }
     refused(
         &["count", &problem, "--memory", "much"],

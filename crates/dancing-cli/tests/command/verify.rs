@@ -108,7 +108,9 @@ fn what_is_wrong_is_one_line() {
     fs::write(&certificate, written).unwrap();
     let other = instance("soma.dlx");
     let assert = dancing(&["verify", &other, &certificate]).assert();
-    assert.code(2).stderr(contains("it is for another problem"));
+    assert
+        .code(2)
+        .stderr(contains("it is for a different problem"));
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn boards_that_are_none_are_refused_with_the_reason() {
     };
     assert!(refused("49612558377924163").contains("18 digits"));
     assert!(refused("x96125583779241638").contains("cell 1 is `x`"));
-    assert!(refused("096125583779241638").contains("no magic square holds a 0"));
+    assert!(refused("096125583779241638").contains("no magic square contains a 0"));
     assert!(refused("996125583779241638").contains("opposite cells sum to 10"));
     let metric = answer("#/magic?board=496125583779241638&metric=leap").unwrap_err();
     assert!(metric.contains("step or turn"));

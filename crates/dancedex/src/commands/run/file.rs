@@ -66,6 +66,11 @@ pub(super) struct RunFile {
 }
 
 impl RunFile {
+    /// Returns the path of the file.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Reads a run file.
     pub(super) fn read(path: &Path) -> Result<RunFile, Failure> {
         let text = fs::read_to_string(path).map_err(|error| {

@@ -245,8 +245,9 @@ impl State {
         let area = self.area(name)?;
         if self.rules.one_per_area && self.is_used(&area.id) {
             return Err(format!(
-                "the encounter of {} is already recorded; to correct it, edit the file of the run",
-                area.name
+                "the encounter for {} is already recorded; to correct it, edit {}",
+                area.name,
+                self.file.path().display()
             ));
         }
         Ok(area)
@@ -257,7 +258,7 @@ impl State {
 pub(super) fn find_version(name: &str) -> Result<&'static Version, String> {
     nuzlocke::find_version(name).map_err(|error| match error {
         InvalidRun::SeveralVersions(ids) => {
-            format!("{name} has several versions: name one of {ids}")
+            format!("{name} has several versions: name one of them, {ids}")
         }
         other => other.to_string(),
     })
@@ -304,7 +305,7 @@ impl Caught {
         let mut rows = area.rows.iter();
         if !rows.any(|row| row.form.line() == form.line()) {
             note(&format!(
-                "the tables do not list {} in {} of {}; recorded anyway",
+                "the tables do not list {} for {} in {}; recorded anyway",
                 form.title(),
                 area.name,
                 state.version.title()

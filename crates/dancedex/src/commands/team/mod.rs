@@ -297,10 +297,15 @@ impl Team {
                 "--by front compares what is beaten one-on-one: add --separately",
             ));
         }
-        if self.order == Some(OrderName::Front) && (self.top.is_some() || self.proof.is_some()) {
-            return Err(Failure::bad_input(
-                "--top and --proof require a single order: --by effort, rank or stats",
-            ));
+        let needs_one_order = match (&self.top, &self.proof) {
+            (Some(_), _) => Some("--top"),
+            (None, Some(_)) => Some("--proof"),
+            (None, None) => None,
+        };
+        if let (Some(OrderName::Front), Some(option)) = (self.order, needs_one_order) {
+            return Err(Failure::bad_input(format!(
+                "{option} cannot be used with --by front: use --by effort, rank or stats"
+            )));
         }
         let one_order =
             self.top.is_some() || self.proof.is_some() || self.follows() || scope.foes().is_empty();
