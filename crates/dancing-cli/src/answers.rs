@@ -9,15 +9,15 @@ use std::collections::BTreeMap;
 pub(crate) struct CountAnswer {
     /// The number of solutions, or a lower bound if not complete; null if unknown.
     pub(crate) count: Option<String>,
-    /// The number of solutions by number of options, with `--by-size`.
+    /// The number of solutions for each number of options, with `--by-size`.
     pub(crate) by_size: Option<BTreeMap<usize, String>>,
     /// Whether the count is complete.
     pub(crate) complete: bool,
-    /// The number of nodes or states; null if nothing was searched, and above 2^64.
+    /// The number of nodes or states; null if nothing was searched, or if it exceeds 2^64.
     pub(crate) nodes: Option<u64>,
     pub(crate) engine: Option<String>,
     pub(crate) seconds: Option<f64>,
-    /// The number of units added up.
+    /// The number of units whose results were added up.
     pub(crate) units: Option<usize>,
     /// The units without a result.
     pub(crate) missing: Option<Vec<String>>,
@@ -33,11 +33,11 @@ pub(crate) struct Solution {
     pub(crate) options: Vec<String>,
 }
 
-/// The keys after a list of solutions.
+/// The keys that follow a list of solutions.
 #[derive(Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct End {
-    /// Whether these are all solutions; null with samples.
+    /// Whether the list contains all solutions; null for samples.
     pub(crate) complete: Option<bool>,
     /// Whether these solutions are proved to be the cheapest.
     pub(crate) proved: Option<bool>,
@@ -61,12 +61,13 @@ pub(crate) struct EstimateAnswer {
     pub(crate) probes: u32,
     /// Whether all requested descents were made.
     pub(crate) complete: bool,
-    /// Whether the descents agree with each other and with a short walk; if not, the tree may be
-    /// larger by any factor.
+    /// Whether the descents agree with each other and with a short walk; if they do not, the tree
+    /// may be larger by any factor.
     pub(crate) agrees: bool,
-    /// The nodes of the short walk: a lower bound on the size of the tree.
+    /// The number of nodes visited by the short walk, which is a lower bound on the size of the
+    /// tree.
     pub(crate) walked_nodes: u64,
-    /// The solutions found by the short walk.
+    /// The number of solutions found by the short walk.
     pub(crate) walked_count: String,
 }
 
@@ -98,7 +99,7 @@ pub(crate) struct DiagramAnswer {
     /// The kind of diagram: `zdd` or `dnnf`.
     pub(crate) kind: &'static str,
     pub(crate) nodes: usize,
-    /// The number of options of the problem.
+    /// The number of options in the problem.
     pub(crate) option_count: usize,
     pub(crate) count: String,
 }

@@ -7,7 +7,7 @@ use dancing::problem::Problem;
 use std::io;
 use std::path::Path;
 
-/// Counts the solutions and writes a certificate. If the count is incomplete, no file is written.
+/// Counts the solutions and writes a certificate. No file is written if the count is incomplete.
 pub(crate) fn certified(
     counter: &Counter,
     problem: &Problem,

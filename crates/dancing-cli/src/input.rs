@@ -1,4 +1,4 @@
-//! Problems and lists from files, or from stdin.
+//! Reads problems and lists from files or stdin.
 
 use crate::limits::say;
 use crate::watchdog::{self, Reason};

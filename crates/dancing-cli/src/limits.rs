@@ -1,4 +1,4 @@
-//! The limits of a command: time, memory, and interrupts.
+//! The limits on a command: time, memory, and interrupts.
 
 pub(crate) use crate::process_clock::{interrupt, interrupted, running, say};
 use crate::watchdog::{self, Reason};
@@ -27,14 +27,14 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    /// Starts to enforce the memory limit; called before anything is read.
+    /// Starts to enforce the memory limit; must be called before anything is read.
     pub(crate) fn begin(self) {
         watchdog::begin(None, self.memory);
     }
 }
 
 impl Limit {
-    /// Starts to enforce the limits on time and memory; called before anything is read.
+    /// Starts to enforce the limits on time and memory; must be called before anything is read.
     pub(crate) fn begin(self) {
         watchdog::begin(self.time, self.memory.memory);
     }
@@ -66,7 +66,7 @@ impl Limit {
     }
 }
 
-/// Returns a function that displays the number of states, until it is dropped.
+/// Returns a function that displays the number of states until the function is dropped.
 pub(crate) fn states_shown(label: &'static str) -> impl Fn(u64) + Send + Sync {
     let progress = Progress::of_unknown_length(label);
     move |states| progress.set_message(format!("{states} states"))

@@ -23,8 +23,8 @@ impl Listing {
         }
     }
 
-    /// Writes a solution: as text, its cost as a comment, its options, one per line, and an empty
-    /// line; as JSON, an object.
+    /// Writes a solution. As text, this is the cost as a comment, the options, one per line, and an
+    /// empty line; as JSON, an object.
     pub(crate) fn write(&mut self, to: &mut dyn Write, solution: &Solution) -> io::Result<()> {
         let first = self.written == 0;
         self.written += 1;
@@ -49,7 +49,7 @@ impl Listing {
         }
     }
 
-    /// Ends the list; the formats for programs have further keys after it.
+    /// Ends the list, which in the formats for programs is followed by further keys.
     pub(crate) fn end(self, to: &mut dyn Write, end: &End) -> io::Result<()> {
         match self.format {
             Format::Text => {}

@@ -6,8 +6,8 @@ use std::io::Write;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-/// Returns the time since the first call, which `main` makes: a time limit includes reading, which
-/// may take longer than the search.
+/// Returns the time since the first call, which `main` makes at the start, because a time limit
+/// includes the time for reading, which may take longer than the search.
 pub(crate) fn running() -> Duration {
     static BEGUN: OnceLock<Instant> = OnceLock::new();
     BEGUN.get_or_init(Instant::now).elapsed()

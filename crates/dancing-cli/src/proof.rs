@@ -32,8 +32,8 @@ pub(crate) fn refuse_size(problem: &Problem, path: Option<&Path>) -> Result<(), 
     })
 }
 
-/// Writes a proof that a solution is cheapest, or that none exists, and the problem as a formula
-/// to a second file. Returns the outcome if there was no time for it.
+/// Writes a proof that a solution is cheapest or that none exists, and writes the problem as a
+/// formula to a second file. Returns the outcome if there was not enough time for the proof.
 pub(crate) fn of_cheapest(
     problem: &Problem,
     cheapest: Option<&Priced>,
@@ -45,13 +45,13 @@ pub(crate) fn of_cheapest(
     })
 }
 
-/// Writes, in the same way, a proof that lists each solution and so proves their number.
+/// Writes, in the same way, a proof that lists each solution and so proves the number of solutions.
 pub(crate) fn of_all(
     problem: &Problem,
     solutions: u64,
     path: &Path,
 ) -> Result<Result<(), Outcome>, Failure> {
-    // A line for each solution, which says of each option whether it was chosen.
+    // The proof has a line for each solution, which states for each option whether it was chosen.
     let options = (1..=problem.options()).map(|option| option.to_string().len() + 3);
     let megabytes = solutions as f64 * options.sum::<usize>() as f64 / 1e6;
     if megabytes >= LARGE {
@@ -60,7 +60,7 @@ pub(crate) fn of_all(
         ));
     }
     write(path, |formula, to| {
-        // A walk may take very long where states recur, or prices show that there is none.
+        // A walk may take very long if states recur or prices show that there is no solution.
         if solutions == 0 {
             match prove(problem, None, &mut *formula, &mut *to, &goes_on) {
                 Err(Unproved::TooLarge) => formula.clear(),
@@ -73,7 +73,7 @@ pub(crate) fn of_all(
     })
 }
 
-/// The size of a proof that is announced, in megabytes.
+/// The size, in megabytes, from which a proof is announced.
 const LARGE: f64 = 100.0;
 
 fn goes_on() -> bool {

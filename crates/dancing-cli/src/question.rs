@@ -149,7 +149,7 @@ impl Question {
         Ok(self.input.read()?.with_limit(self.bounds.max_options))
     }
 
-    /// Returns the search, which stops at an interrupt, and shows its progress until it is dropped.
+    /// Returns the search, which stops at an interrupt and shows its progress until it is dropped.
     pub(crate) fn search<'a>(&self, problem: &'a Problem) -> Result<Search<'a>, Failure> {
         self.bounds.of(self.begun(problem)?)
     }
@@ -205,9 +205,9 @@ impl Bounds {
     }
 }
 
-/// Returns the search after choosing its engine, so that it is chosen only once. Prints the engine
-/// and the size of the problem to stderr if requested. From here on an interrupt stops the search,
-/// not the command.
+/// Returns the search after choosing its engine, so that the choice is made only once. Prints the
+/// engine and the size of the problem to stderr if requested. From here on an interrupt stops the
+/// search, not the command.
 pub(crate) fn begin<'a>(
     search: Search<'a>,
     problem: &Problem,
@@ -247,7 +247,7 @@ pub(crate) fn outcome(report: &Report) -> Outcome {
     }
 }
 
-/// Formats a solution: by the items of its options for people, by their names for programs.
+/// Formats a solution: for people with the items of its options, for programs with their names.
 pub(crate) fn formatted(
     format: Format,
     problem: &Problem,

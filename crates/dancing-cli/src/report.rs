@@ -1,4 +1,4 @@
-//! Prints the merged result of a search in units like that of a single run.
+//! Prints the merged result of a search in units in the same way as that of a single run.
 
 use crate::answers::{CountAnswer, End};
 use crate::listing::Listing;

@@ -41,7 +41,7 @@ enum Claim {
 }
 
 impl Verify {
-    /// Prints the number of solutions, once every file is checked.
+    /// Prints the number of solutions once every file is checked.
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
         self.limit.begin();
         for file in &self.files {
@@ -74,7 +74,7 @@ impl Verify {
         self.tell(&all.unwrap_or_default(), has_count)
     }
 
-    /// Returns the claim of a file and its number of solutions, or the reason why the check is
+    /// Returns the claim in a file and its number of solutions, or the reason why the check is
     /// incomplete.
     fn check(
         &self,

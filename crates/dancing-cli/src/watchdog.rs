@@ -3,8 +3,8 @@
 //!
 //! A thread polls the clock and the memory of the process. It asks the search to stop; if the
 //! search does not stop in time, the thread prints a last word (the answer as far as it is known,
-//! or a note) and ends the process. It does so only while nothing else is being written, and no
-//! result of a walk is lost.
+//! or a note) and ends the process. It does so only while nothing else is being written; no result
+//! of a walk is lost.
 
 use cli_support::{Outcome, memory, output};
 use dancing::search::CancelToken;
@@ -42,7 +42,7 @@ impl Reason {
 type Word = Box<dyn FnOnce(Reason) + Send>;
 
 struct Guard {
-    /// The limit on the time since the command began.
+    /// The limit on the running time of the command.
     timeout: Option<Duration>,
     /// The memory limit in bytes; an eighth of it is reserved for the work after searches are asked
     /// to stop.
@@ -62,7 +62,7 @@ const PATIENCE: Duration = Duration::from_millis(80);
 /// How long a search may take to stop after an interrupt.
 const PATIENCE_WITH_INTERRUPTS: Duration = Duration::from_secs(1);
 
-/// Starts the watchdog; a command does this once, before it reads.
+/// Starts the watchdog. A command calls this once, before it reads its input.
 pub(crate) fn begin(timeout: Option<Duration>, memory: Option<u64>) {
     let three_quarters = || memory::allowed().map(|bytes| bytes / 4 * 3);
     let mut is_first = false;
@@ -80,8 +80,8 @@ pub(crate) fn begin(timeout: Option<Duration>, memory: Option<u64>) {
     }
 }
 
-/// Runs work that may not poll in time; if it does not stop in time, the last word is printed and
-/// the process ends.
+/// Runs work that may fail to poll the limits; if it does not stop in time, the last word is
+/// printed and the process ends.
 pub(crate) fn within<T>(word: impl FnOnce(Reason) + Send + 'static, work: impl FnOnce() -> T) -> T {
     let Some(guard) = GUARD.get() else {
         return work();
@@ -152,7 +152,7 @@ impl Guard {
                 Reason::Interrupt => PATIENCE_WITH_INTERRUPTS,
                 Reason::Time | Reason::Memory => PATIENCE,
             };
-            // There is no patience if the memory is far above the limit.
+            // The process ends at once if its memory is far above the limit.
             let far_beyond = resident > self.memory;
             if far_beyond || since.elapsed() > patience {
                 self.say_last_word(first);

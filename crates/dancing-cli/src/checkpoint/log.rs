@@ -1,4 +1,5 @@
-//! The log: a line for each unit and its result, on disk before the next unit begins.
+//! The log, which has one line for each unit and its result. A line is on disk before the next unit
+//! begins.
 
 use crate::limits::say;
 use crate::units::{Record, Unread};

@@ -1,4 +1,4 @@
-//! The request of a search with a checkpoint.
+//! The request for a search with a checkpoint.
 
 use crate::limits::{Limit, interrupt};
 use crate::question::{self, Bounds, Format, Threads};

@@ -26,10 +26,10 @@ struct State {
     /// The units to be searched, in the order of a single walk.
     open: VecDeque<Unit>,
     busy: usize,
-    /// The cheapest solutions so far with their costs, for `best`.
+    /// For `best`, the cheapest solutions so far with their costs.
     kept: Vec<(u64, Vec<u32>)>,
     nodes: u128,
-    /// The fraction of the search that is done.
+    /// The completed fraction of the search.
     share: f64,
     failed: Option<Failure>,
 }
@@ -116,7 +116,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Returns the next unit, or `None` when there are no more or it is time to stop.
+    /// Returns the next unit; `None` if there are no more units or a limit is reached.
     fn next(&self, question: Question) -> Option<(Unit, Known)> {
         let waits =
             |state: &mut State| state.open.is_empty() && state.busy > 0 && state.failed.is_none();
@@ -160,7 +160,7 @@ impl State {
         self.keep(whole, question, std::mem::take(&mut done.found))
     }
 
-    /// Keeps the cheapest solutions; of solutions with equal costs, those found first.
+    /// Keeps the cheapest solutions; of solutions with equal costs, those found first are kept.
     fn keep(
         &mut self,
         whole: &Whole,
@@ -178,8 +178,8 @@ impl State {
         Ok(())
     }
 
-    /// Returns what a unit needs to know about the others. On one thread, everything found so far
-    /// precedes it.
+    /// Returns the solutions from other units that the search of a unit uses. On one thread, all
+    /// solutions found so far precede the unit.
     fn known(&self, question: Question, in_order: bool) -> Known {
         let ids = |solution: &[u32]| {
             solution

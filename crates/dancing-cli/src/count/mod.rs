@@ -173,7 +173,7 @@ impl Count {
         }
     }
 
-    /// Alternates between a walk and a count of states, until one of them is done.
+    /// Alternates between a walk and a count of states, until one of them has finished.
     fn take_turns(self, problem: &Problem) -> Result<Outcome, Failure> {
         let since = Instant::now();
         let progress = Arc::new(Progress::of_fraction("counting"));

@@ -19,7 +19,7 @@ pub(super) enum Format {
     Ndjson,
 }
 
-/// What is known of an incomplete count, and the format to print it in.
+/// The known part of an incomplete count, and the format in which it is printed.
 #[derive(Clone)]
 pub(super) struct Known {
     /// The number of solutions found by the walk so far, a lower bound; `None` if there is no walk.
@@ -44,8 +44,8 @@ impl Known {
         }
     }
 
-    /// Prints the incomplete count. An incomplete set of states implies no bound; the number found
-    /// by a walk is a lower bound.
+    /// Prints the incomplete count. An incomplete set of states implies no bound on the count; the
+    /// number of solutions found by a walk is a lower bound.
     fn tell(&self, states: Option<u64>, why: &str) -> Result<(), Failure> {
         let found = self.found.as_ref();
         let count = found.map(|found| found.load(Relaxed).to_string());
@@ -63,7 +63,7 @@ impl Known {
     }
 }
 
-/// The name of the engine that does not walk.
+/// The name of the engine that does not walk through the solutions.
 pub(super) const MEMO: &str = "memo";
 
 pub(super) fn object(

@@ -18,8 +18,8 @@ pub(crate) fn dominoes(rows: u32, columns: u32) -> Text {
     Text::new(cells(rows, columns), Vec::new(), options)
 }
 
-/// Returns the N queens problem: each row and column once, the middle ones first; each diagonal at
-/// most once.
+/// Returns the N queens problem: each row and column is covered once, each diagonal at most once.
+/// The middle rows and columns come first.
 pub(crate) fn queens(n: u32) -> Text {
     let mut lines: Vec<u32> = (0..n).collect();
     lines.sort_by_key(|&line| (2 * line + 1).abs_diff(n));
@@ -48,8 +48,8 @@ pub(crate) fn langford(n: u32) -> Text {
     Text::new(numbers.chain(places).collect(), Vec::new(), options)
 }
 
-/// Returns the problem of a sudoku: its empty cells, and the missing digits of each row, column and
-/// box.
+/// Returns the problem for a sudoku: to fill the empty cells, and to place the missing digits in
+/// each row, column and box.
 pub(crate) fn sudoku(grid: &str) -> Result<Text, String> {
     let given: Vec<char> = grid.chars().filter(|c| !c.is_whitespace()).collect();
     let side = (2..=5).find(|n| n * n * n * n == given.len());

@@ -15,7 +15,7 @@ pub(crate) struct Seed {
 impl Seed {
     pub(super) fn draw(self) -> Draw {
         let mut draw = Draw(self.seed);
-        // Close seeds have similar first numbers: skip them.
+        // Similar seeds have similar first numbers, which are skipped.
         for _ in 0..3 {
             let _ = draw.below(2);
         }
@@ -78,7 +78,7 @@ pub(crate) fn crew(legs: u32, options: u32, seed: Seed) -> Text {
     Text::new(named('i', legs), Vec::new(), options)
 }
 
-/// Returns random legs that follow each other.
+/// Returns random legs that a crew can fly one after the other.
 fn pairing(all: &[Leg], draw: &mut Draw) -> Vec<u32> {
     let mut legs = vec![draw.below(all.len() as u32)];
     for _ in 0..draw.below(5) {
@@ -98,7 +98,8 @@ fn pairing(all: &[Leg], draw: &mut Draw) -> Vec<u32> {
     legs
 }
 
-/// Returns the cost of a pairing: a fixed cost, the length of the crew's day, and its journey home.
+/// Returns the cost of a pairing: the sum of a fixed cost, the length of the crew's day, and the
+/// cost of its journey home.
 fn pay(all: &[Leg], legs: &[u32]) -> u32 {
     let of = |leg: &u32| &all[*leg as usize];
     let begin = legs.iter().map(|leg| of(leg).leaves).min().unwrap_or(0);
@@ -150,7 +151,8 @@ fn distance(a: (f64, f64), b: (f64, f64)) -> f64 {
     (a.0 - b.0).hypot(a.1 - b.1)
 }
 
-/// Returns the length of the shortest tour from the depot in the middle to all places and back.
+/// Returns the length of the shortest tour that starts and ends at the depot in the middle and
+/// visits all places.
 fn shortest(places: &[(f64, f64)]) -> f64 {
     let depot = (50.0, 50.0);
     on_from(depot, places, depot)

@@ -1,9 +1,10 @@
 //! Fillomino: a grid is cut into polyominoes so that each given number is the size of the polyomino
 //! around it, and polyominoes of the same size do not touch along a side.
 //!
-//! A cell is a primary item. A polyomino is an option that covers its cells, and as secondary items
-//! the sides around it, each named after the size of the polyomino: so two of the same size cannot
-//! share a side. The idea is Knuth's (his program `filomino-dlx`).
+//! A cell is a primary item. A polyomino is an option that covers its cells and, as secondary
+//! items, the sides around it, each of which is named after the size of the polyomino, so that two
+//! polyominoes of the same size cannot share a side. The idea is Knuth's (his program
+//! `filomino-dlx`).
 
 use super::Text;
 use std::collections::BTreeSet;
@@ -18,9 +19,9 @@ struct Grid {
     given: Vec<Option<usize>>,
 }
 
-/// Returns the polyominoes that agree with the numbers of a grid, which is written as rows
-/// separated by slashes, with `.` for an empty cell and letters after 9. Polyominoes without a
-/// number have at most `most` cells, or at most as many as the largest number of the grid if that
+/// Returns the polyominoes that agree with the numbers in a grid, which is written as rows
+/// separated by slashes, with `.` for an empty cell and letters for numbers above 9. Polyominoes
+/// without a number have at most `most` cells, or as many as the largest number in the grid if that
 /// is larger.
 pub(crate) fn fillomino(grid: &str, most: Option<usize>) -> Result<Text, String> {
     let rows: Vec<&str> = grid.split(['/', '\n']).map(str::trim).collect();
@@ -89,8 +90,8 @@ impl Grid {
         ))
     }
 
-    /// Passes to `found` all polyominoes of a size that have this first cell and agree with the
-    /// numbers (Redelmeier, *Counting polyominoes*, 1981).
+    /// Passes to `found` all polyominoes of the given size that have the given first cell and agree
+    /// with the numbers (Redelmeier, *Counting polyominoes*, 1981).
     fn grow(&self, first: usize, size: usize, found: &mut impl FnMut(&[usize])) {
         if self.may_have(first, size) {
             let mut seen = BTreeSet::from([first]);
@@ -135,7 +136,7 @@ impl Grid {
         self.given[cell].is_none_or(|given| given == size)
     }
 
-    /// Returns whether no cell next to the polyomino has its size as the given number.
+    /// Returns whether no cell next to the polyomino has the polyomino's size as its given number.
     fn is_alone(&self, cells: &[usize], size: usize) -> bool {
         let mut beside = cells.iter().flat_map(|&cell| self.neighbours(cell));
         beside.all(|cell| cells.contains(&cell) || self.given[cell] != Some(size))

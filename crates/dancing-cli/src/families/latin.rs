@@ -1,13 +1,14 @@
 //! Latin squares with holes (quasigroups: Gomes and Selman, AAAI 1997).
 //!
-//! A cyclic square, its rows, columns and symbols shuffled. Each row and each column has equally many
-//! holes: those cells where a second such square has one of its first symbols. That is harder than
-//! holes anywhere.
+//! The square is cyclic, with shuffled rows, columns and symbols. Each row and each column has
+//! equally many holes: the cells in which a second such square has one of its first symbols. This
+//! makes the problem harder than holes in random cells.
 
 use super::{Seed, Text, cell};
 use std::collections::BTreeSet;
 
-/// A square of order N with that many holes in each row and column, which can be filled.
+/// Returns a Latin square of order `n` that has the given number of holes in each row and column
+/// and can be completed.
 pub(crate) fn latin(n: u32, holes: u32, seed: Seed) -> Result<Text, String> {
     if holes > n {
         return Err(format!(
@@ -22,7 +23,7 @@ pub(crate) fn latin(n: u32, holes: u32, seed: Seed) -> Result<Text, String> {
     let open: Vec<(u32, u32)> = cells
         .filter(|&(row, column)| is_hole(row, column))
         .collect();
-    // The symbols that rows and columns lack.
+    // The symbols that are missing in rows and columns.
     let mut of_row = vec![BTreeSet::new(); n as usize];
     let mut of_column = of_row.clone();
     for &(row, column) in &open {

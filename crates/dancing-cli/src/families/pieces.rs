@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 /// The sorted cells of a shape, whose least row and column are 0.
 type Shape = Vec<(u32, u32)>;
 
-/// Returns the problem of packing a rectangle with the pieces P1, P2, …: each once, or any number
-/// of each.
+/// Returns the problem of packing a rectangle with the pieces P1, P2, …; each is used once or, with
+/// `any`, any number of times.
 pub(crate) fn polyominoes(size: u32, rows: u32, columns: u32, any: bool) -> Text {
     let pieces = free(size);
     let name = |index: usize| format!("P{}", index + 1);
@@ -39,7 +39,7 @@ fn free(size: u32) -> BTreeSet<Shape> {
 /// Returns the shapes with one more cell, each in its least orientation.
 fn grown(shape: &Shape) -> BTreeSet<Shape> {
     let mut shapes = BTreeSet::new();
-    // Moved by one cell, to leave room on every side.
+    // The shape is moved by one cell, to leave room on every side.
     let moved: Shape = shape
         .iter()
         .map(|&(row, column)| (row + 1, column + 1))

@@ -11,8 +11,8 @@ type Point = (i32, i32);
 /// The two squares of the lower domino, and the two small squares of the upper one.
 type Piece = ([Point; 2], [Point; 2]);
 
-/// Returns the windmill problem: the ten pieces, each once, fill a box of twenty squares, and upper
-/// dominoes do not overlap.
+/// Returns the windmill problem: to fill a box of twenty squares with the ten pieces, each used
+/// once, so that the upper dominoes do not overlap.
 pub(crate) fn windmill(rows: u32, columns: u32) -> Result<Text, String> {
     if rows * columns != 20 {
         let wrong = format!("a box of {rows}×{columns} squares");

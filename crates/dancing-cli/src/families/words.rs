@@ -1,4 +1,4 @@
-//! Word rectangles: a word in every row and in every column.
+//! Word rectangles, which have a word in every row and in every column.
 
 use super::{Text, cell, cells};
 
@@ -20,8 +20,8 @@ pub(crate) fn words(rows: u32, columns: u32, list: Vec<String>) -> Text {
     Text::new(items, cells(rows, columns), options)
 }
 
-/// Returns the placements of a word in each of `lines` lines, if it has their length: the number of
-/// the line, and its cells with their letters.
+/// Returns the placements of a word in each of `lines` lines, if the word has the length of a line:
+/// the number of the line, and its cells with their letters.
 fn fitting(
     word: &str,
     length: u32,

@@ -1,4 +1,4 @@
-//! Parses the words and numbers of a text.
+//! Parses the words and numbers in a text.
 
 /// Returns the lines with their numbers, from 1.
 pub(super) fn numbered(text: &str) -> impl Iterator<Item = (usize, &str)> {

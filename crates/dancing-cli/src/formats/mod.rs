@@ -76,7 +76,7 @@ impl Format {
     /// Reads a problem.
     ///
     /// # Errors
-    /// If the text is invalid: a sentence that describes the error and its place.
+    /// If the text is invalid. The error is a sentence that describes the problem and its place.
     pub fn read(self, text: &str) -> Result<Problem, String> {
         let program = match self {
             Format::Orlib => orlib::read(text),

@@ -13,7 +13,7 @@ struct Reader {
     column_of: HashMap<String, usize>,
 }
 
-/// A word and the line it is in.
+/// A word, and the number of the line that contains it.
 type Word<'a> = (usize, &'a str);
 
 pub(super) fn read(text: &str) -> Result<Program, String> {
@@ -95,7 +95,7 @@ impl Reader {
         };
         let side = number(side, line)?;
         let terms = self.terms(terms)?;
-        // An empty row has no factors: its sign is that of the right-hand side.
+        // A row without terms has no factors; its sign is that of the right-hand side.
         let is_negative = terms.first().map_or(side, |term| term.1) < 0;
         let sign = if is_negative { -1 } else { 1 };
         if let Some((line, factor, _)) = terms.iter().find(|term| term.1 != sign) {
@@ -141,7 +141,7 @@ pub(super) fn write(program: &Program, output: &mut impl Write) -> io::Result<()
     Ok(())
 }
 
-/// Returns the constraints of a row: the sign of its factors, and the bound of their sum. A row
+/// Returns the constraints for a row: the sign of its factors, and the bound on their sum. A row
 /// without a bound gets one, so that an option that covers nothing else is not lost when the file
 /// is read.
 fn bounds(row: &Row) -> impl Iterator<Item = (char, String)> + use<> {

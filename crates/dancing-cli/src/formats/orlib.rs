@@ -1,5 +1,5 @@
-//! OR-Library's format of set-partitioning problems: the numbers of rows and columns, then for each
-//! column its cost, the number of rows that it covers, and these rows, from 1.
+//! OR-Library's format for set-partitioning problems: the numbers of rows and columns, then for
+//! each column its cost, the number of rows that it covers, and the numbers of these rows, from 1.
 
 use super::program::{Column, Program, Row};
 use std::fmt::Write;

@@ -2,11 +2,11 @@
 
 use dancing::problem::{MANY, OptionId, Problem, Rule};
 
-/// A row: its name, and how often it may be covered.
+/// A row, with its name and the number of times that it may be covered.
 pub(super) struct Row {
     pub(super) name: String,
     pub(super) least: u32,
-    /// The maximum number of times; [`MANY`] for no maximum.
+    /// The maximum number of times; [`MANY`] if there is no maximum.
     pub(super) most: u32,
 }
 
@@ -107,9 +107,9 @@ impl Program {
 const UNCOVERED: u64 = 100_000;
 
 impl Row {
-    /// Returns `rows` rows named by numbers. It is called after all columns are read, and rejects
-    /// numbers that are much larger than what these cover, because a few digits may specify more
-    /// rows than fit in memory.
+    /// Returns `rows` rows named by numbers. This function is called after all columns are read,
+    /// and rejects a number that is much larger than the number of rows that the columns cover,
+    /// because a few digits may specify more rows than fit in memory.
     pub(super) fn numbered(
         prefix: &str,
         rows: u64,

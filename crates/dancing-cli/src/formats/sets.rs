@@ -83,7 +83,7 @@ fn whole(word: &str, line: usize) -> Result<u64, String> {
     number.map_err(|_| format!("line {line}: {word:?} is not a whole number"))
 }
 
-/// Returns the set of a line; items are numbered from 1.
+/// Parses the set on a line; items are numbered from 1.
 fn set<'a>(
     words: impl Iterator<Item = &'a str>,
     items: u64,

@@ -91,8 +91,8 @@ impl Best {
         self.checkpoint.answer(directory, &request)
     }
 
-    /// Writes one solution after the other, because collecting their text would double the memory.
-    /// Returns their number, and stops early after an interrupt.
+    /// Writes one solution after the other, because collecting their text would double the memory
+    /// used. Returns their number, and stops early after an interrupt.
     fn print(&self, problem: &Problem, best: &search::Best) -> io::Result<usize> {
         let begun = Instant::now();
         let mut printed = 0;

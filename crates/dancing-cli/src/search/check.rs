@@ -84,7 +84,7 @@ pub struct Checker<'a> {
     /// The number of the current line.
     line: usize,
     solution: Vec<OptionId>,
-    /// The number of identical options in the solution, by the first of them.
+    /// The number of identical options in the solution, by the first of these options.
     used: HashMap<OptionId, usize>,
     /// The number of occurrences of each solution, where identical options count as one.
     seen: BTreeMap<Vec<OptionId>, u64>,
@@ -114,7 +114,8 @@ impl<'a> Checker<'a> {
     /// Reads a line.
     ///
     /// # Errors
-    /// If the line, or the solution that it ends, is wrong: a sentence that describes the error.
+    /// If the line, or the solution that it ends, is wrong. The error is a sentence that describes
+    /// the problem.
     pub fn read(&mut self, line: &str) -> Result<(), String> {
         if line.starts_with('|') {
             return Ok(());
@@ -142,7 +143,7 @@ impl<'a> Checker<'a> {
     /// Ends the list, whose last empty line is optional; returns the number of solutions.
     ///
     /// # Errors
-    /// If the last solution is wrong: a sentence that describes the error.
+    /// If the last solution is wrong. The error is a sentence that describes the problem.
     pub fn end(&mut self) -> Result<u64, String> {
         if !self.solution.is_empty() {
             self.end_solution()?;
@@ -180,7 +181,8 @@ impl<'a> Checker<'a> {
         for &option in solution {
             let alike = &self.options[&sorted(&self.problem.option_text(option))];
             let taken = times.entry(alike[0]).or_default();
-            // One binomial coefficient for each line, factor by factor: each step is an integer.
+            // One binomial coefficient for each line, computed factor by factor; the result of each
+            // step is an integer.
             let left = alike.len() as u64 - *taken;
             *taken += 1;
             number = number.saturating_mul(left) / *taken;

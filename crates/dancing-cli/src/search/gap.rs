@@ -28,7 +28,7 @@ fn lock(state: &Mutex<Printed>) -> std::sync::MutexGuard<'_, Printed> {
     state.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The shortest time between two lines.
+/// The minimum time between two lines.
 const SELDOM: Duration = Duration::from_millis(100);
 
 /// The gap that was printed last.
@@ -60,7 +60,7 @@ impl Printed {
         bar.set_message(text);
     }
 
-    /// Returns the part of the first gap that is closed.
+    /// Returns the part of the first gap that has been closed.
     fn closed(&mut self, gap: Gap) -> f64 {
         let Some(part) = gap.part() else { return 0.0 };
         let widest = *self.widest.get_or_insert(part);

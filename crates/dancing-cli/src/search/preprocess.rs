@@ -1,4 +1,4 @@
-//! `dancing preprocess`: the problem without the options that no solution can have.
+//! `dancing preprocess`: the problem without the options that no solution can contain.
 
 use crate::input::Input;
 use crate::limits::{Limit, incomplete, say, stopped};

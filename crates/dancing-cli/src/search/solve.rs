@@ -88,7 +88,7 @@ impl Solve {
         let mut left = self.n.unwrap_or(u64::MAX);
         let mut full = false;
         if io::stdout().is_terminal() {
-            // Solutions and a progress bar would overwrite each other.
+            // Solutions and the progress bar would overwrite each other.
             search = search.watched_by(|_, _| ());
         }
         let since = Instant::now();

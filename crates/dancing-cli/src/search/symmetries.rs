@@ -53,7 +53,7 @@ pub(crate) fn of(problem: &Problem, limit: Limit) -> Result<Found, Failure> {
     Ok(watchdog::within(word, || Found::of(problem, &limits)))
 }
 
-/// Returns the cycles of a symmetry: of items, and of option numbers.
+/// Returns the cycles of items and of option numbers in a symmetry.
 fn told(problem: &Problem, symmetry: &Symmetry) -> Generator {
     let number = |option: OptionId| (option.index() + 1) as u32;
     let options = problem
@@ -89,8 +89,8 @@ fn cycles<T: Ord + Copy>(moved: impl Iterator<Item = (T, T)>) -> Vec<Vec<T>> {
     cycles
 }
 
-/// Formats the order, and the cycles of each generator on a line: those of items, or of options
-/// where no item is moved.
+/// Formats the order, and the cycles of each generator on one line: the cycles of items, or those
+/// of options if no item is moved.
 fn text(order: &str, generators: &[Generator]) -> String {
     let mut text = format!("order {order}\n");
     for generator in generators {

@@ -44,8 +44,9 @@ impl Merge {
         }
     }
 
-    /// Returns all records with the file and line of each. A line that is not a record was cut off
-    /// while it was written, so its unit is missing; a changed record is an error.
+    /// Returns all records with the file and line of each. A line that is not a record is assumed
+    /// to have been cut off while it was written, so its unit is missing; a changed record is an
+    /// error.
     fn records(&self) -> Result<Vec<(String, Record)>, Failure> {
         let mut records = Vec::new();
         for file in &self.files {
@@ -69,7 +70,7 @@ impl Merge {
     }
 }
 
-/// Writes the remaining work; exit code 0 means that there is any.
+/// Writes the remaining work; exit code 0 means that there is remaining work.
 fn write_missing(merged: &Merged) -> Result<Outcome, Failure> {
     let mut lines = String::new();
     for missing in &merged.missing {

@@ -1,4 +1,4 @@
-//! A search in parts for any scheduler: split, run and merged.
+//! Searches in parts that any scheduler can run: splitting, running and merging.
 
 mod merge;
 mod shard;

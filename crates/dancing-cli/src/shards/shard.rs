@@ -1,4 +1,4 @@
-//! `dancing shard`: works on units for a while.
+//! `dancing shard`: works on units for a limited time.
 
 use crate::input::{Input, lines};
 use crate::limits::{Memory, interrupt, interrupted, say};

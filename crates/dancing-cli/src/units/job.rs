@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 
-/// A question about a problem, with engine and order.
+/// A question about a problem, with the engine and the order of items.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Job {
     /// The fingerprint of the problem, including names and costs.
@@ -34,7 +34,7 @@ pub enum Question {
         /// The number of requested solutions.
         k: usize,
     },
-    /// All solutions, in the order of one walk.
+    /// All solutions, in the order of a single walk.
     Solve,
 }
 
@@ -45,7 +45,7 @@ pub struct Whole {
     mark: String,
 }
 
-/// The length of a fingerprint in bytes. Problems with equal fingerprints are considered equal.
+/// The length of a fingerprint in bytes. Problems with equal fingerprints are assumed to be equal.
 const MARK: usize = 16;
 
 impl Whole {
@@ -67,8 +67,8 @@ impl Whole {
         &self.problem
     }
 
-    /// Returns a job on this problem. If the engine is `auto`, it is chosen here, so that all units
-    /// use the same one.
+    /// Returns a job for this problem. If the engine is `auto`, it is chosen here, so that all
+    /// units use the same one.
     ///
     /// # Errors
     /// If the engine does not support the problem.

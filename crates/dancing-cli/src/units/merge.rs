@@ -1,7 +1,7 @@
 //! Merges the results of units, each counted once, and finds the missing ones.
 //!
-//! It checks each solution against the problem, that no solution and no place of the search tree
-//! occurs twice, and that repeated runs of a unit have the same result.
+//! It checks that each solution is valid for the problem, that no solution and no place in the
+//! search tree occurs twice, and that repeated runs of a unit have the same result.
 
 use super::job::{Job, Question, Whole};
 use super::record::{Done, Part, Record, Unit, key};
@@ -16,11 +16,11 @@ pub struct Merged {
     pub job: Job,
     /// The number of solutions that were counted.
     pub solutions: u128,
-    /// The number of nodes of the search tree.
+    /// The number of visited nodes in the search tree.
     pub nodes: u128,
-    /// The solutions found, in the order of one walk, each with the numbers of its options.
+    /// The solutions found, in the order of a single walk, each as the numbers of its options.
     pub found: Vec<Vec<u32>>,
-    /// The remaining work, in the order of one walk.
+    /// The remaining work, in the order of a single walk.
     pub missing: Vec<Missing>,
     /// The number of units with results.
     pub units: usize,
@@ -31,7 +31,7 @@ pub struct Merged {
 pub enum Missing {
     /// The unit is known, and can be worked on.
     Unit(Box<Unit>),
-    /// Only the number of the unit is known, and the number of units of the job.
+    /// Only the number of the unit and the number of units in the job are known.
     Number(u64, u64),
 }
 
@@ -53,7 +53,7 @@ impl Whole {
     ///
     /// # Errors
     /// If there are no records, if they belong to different jobs or to another problem, if they
-    /// contradict each other, or if a solution is wrong or occurs twice. The error names the
+    /// contradict each other, or if a solution is wrong or occurs twice. The error identifies the
     /// record.
     pub fn merge(
         &self,
@@ -215,8 +215,8 @@ impl Known {
         Ok(())
     }
 
-    /// Returns, by unit, the run whose result is complete, including the results of the units that
-    /// it left.
+    /// Returns, for each unit, the run whose result is complete, including the results of the units
+    /// that the run left.
     fn complete(&self, first: impl Iterator<Item = String>) -> HashMap<String, usize> {
         let mut complete = HashMap::new();
         let mut seen = HashSet::new();
@@ -236,7 +236,7 @@ impl Known {
         complete
     }
 
-    /// Adds up the results of the initial units and of the units that they left.
+    /// Adds up the results of the initial units and of the units that their runs left.
     fn merged(mut self, job: Job) -> Result<Merged, String> {
         let of = self
             .of
@@ -290,7 +290,7 @@ fn differ<'a>(parts: impl IntoIterator<Item = &'a Part>) -> Result<(), String> {
 }
 
 /// Returns whether two complete runs of a unit agree. Runs for the cheapest solutions may differ,
-/// because each depends on what was known when it started.
+/// because each depends on the solutions that were known when it started.
 fn agree(question: Question, one: &Done, other: &Done) -> bool {
     match question {
         Question::Best { .. } => true,

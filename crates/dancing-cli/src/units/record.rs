@@ -18,7 +18,7 @@ pub struct Part {
     pub nodes: u64,
 }
 
-/// A unit of work: parts of a job, in the order of one walk.
+/// A unit of work: parts of a job, in the order of a single walk.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Unit {
     /// The job of the unit.
@@ -39,17 +39,18 @@ pub struct Done {
     pub solutions: u64,
     /// The number of visited nodes of the search tree.
     pub nodes: u64,
-    /// The solutions found, each with the numbers of its options; empty when counting.
+    /// The solutions found, each as the numbers of its options; empty if solutions are only
+    /// counted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub found: Vec<Vec<u32>>,
     /// The time in seconds.
     pub seconds: f64,
-    /// The rest: further units, in the order of one walk.
+    /// The rest of the work as further units, in the order of a single walk.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rest: Vec<Vec<Part>>,
 }
 
-/// A unit, with its result if it was run.
+/// A unit, and its result if it was run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Record {
     /// The unit.
@@ -72,7 +73,7 @@ pub enum Unread {
 }
 
 impl Unread {
-    /// Returns a hint for a line of a file.
+    /// Returns a hint for a user whose file contains such a line.
     #[must_use]
     pub fn hint(&self) -> Option<&'static str> {
         let is_changed = *self == Unread::Changed;
@@ -122,7 +123,7 @@ impl Unit {
         self.parts.iter().map(|part| part.share).sum()
     }
 
-    /// Returns the units that remain after a result.
+    /// Returns the units that remain after the given result.
     pub fn left<'a>(&'a self, done: &'a Done) -> impl DoubleEndedIterator<Item = Unit> + 'a {
         done.rest.iter().map(|parts| Unit {
             job: self.job.clone(),

@@ -1,4 +1,4 @@
-//! Searches a unit for a while.
+//! Searches a unit for a limited time.
 
 use super::job::{Job, Question, Whole};
 use super::record::{Done, Part, Unit};
@@ -17,14 +17,15 @@ pub struct Slicing {
     pub limits: Limits,
     /// Known solutions of other units.
     pub known: Known,
-    /// Whether the rest is split for others; otherwise it stays one unit.
+    /// Whether the rest is split into several units for other workers; otherwise, it stays one
+    /// unit.
     pub apart: bool,
 }
 
 /// The cheapest solutions that are known from other units.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
-    /// The cheapest solutions that one walk finds before the unit.
+    /// The cheapest of the solutions that a single walk finds before it reaches the unit.
     pub before: Vec<Vec<OptionId>>,
     /// An upper bound on the costs of the requested number of cheapest solutions, wherever they
     /// are.
@@ -34,11 +35,12 @@ pub struct Known {
 /// The maximum number of solutions in one line.
 const HANDED_OVER: usize = 100_000;
 
-/// The least time for a unit, so that every run makes progress.
+/// The minimum time for a unit, so that every run makes progress.
 const LEAST: Duration = Duration::from_millis(1);
 
 impl Whole {
-    /// Searches a unit until its time is up. The result is correct whenever the search is stopped.
+    /// Searches a unit until its time is up. The result is correct no matter when the search is
+    /// stopped.
     ///
     /// # Errors
     /// If the unit is invalid, or belongs to another problem or order.

@@ -4,7 +4,7 @@ use super::job::{Job, Whole};
 use super::record::{Part, Unit};
 
 impl Whole {
-    /// Splits a job into about N units.
+    /// Splits a job into about the given number of units.
     ///
     /// # Errors
     /// If the job is for another problem.

@@ -1,4 +1,4 @@
-//! Queries of a diagram: count, cheapest solutions, samples, and summary.
+//! Queries on a diagram: count, cheapest solutions, samples, and summary.
 
 use super::file;
 use super::show::{Solutions, found_any, summary, text_of};
@@ -26,7 +26,7 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    /// Reads the file. From here on an interrupt ends the answer, not the command.
+    /// Reads the file. From then on, an interrupt ends the answer, not the command.
     fn diagram(&self) -> Result<Diagram, Failure> {
         self.memory.begin();
         let diagram = file::read(&self.file)?;

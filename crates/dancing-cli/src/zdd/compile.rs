@@ -88,8 +88,8 @@ impl Compile {
     }
 }
 
-/// Returns what a compiler builds within the limits, or the outcome of the command if it builds
-/// nothing.
+/// Returns the diagram that a compiler builds within the limits, or the outcome of the command if
+/// no diagram is built.
 pub(super) fn made<R>(
     compiler: Compiler,
     label: &'static str,

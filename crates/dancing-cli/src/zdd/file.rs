@@ -23,8 +23,8 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// Writes a diagram and prints a summary: on standard error if the diagram goes to standard
-    /// output.
+    /// Writes a diagram and prints a summary, which goes to standard error if the diagram is
+    /// written to standard output.
     pub(super) fn write(&self, diagram: &Diagram) -> Result<Outcome, Failure> {
         let summary = watchdog::within(last_word, || summary(diagram, self.format))?;
         if input::is_stream(&self.output) {

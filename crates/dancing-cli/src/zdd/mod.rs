@@ -13,7 +13,7 @@ pub(crate) use sample::Sample;
 
 use cli_support::{Failure, Outcome};
 
-/// Queries of a compiled set of solutions.
+/// Queries on a compiled set of solutions.
 #[derive(clap::Subcommand)]
 pub(crate) enum Zdd {
     /// Count the solutions

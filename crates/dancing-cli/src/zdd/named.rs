@@ -5,8 +5,8 @@ use cli_support::Failure;
 use dancing::problem::OptionId;
 use dancing::zdd::Diagram;
 
-/// Finds the option of a name: `#3` is the third option of the problem; any other name lists the
-/// items of an option in any order, as in `'a b c:red'`.
+/// Finds the option with the given name: `#3` is the third option of the problem; any other name
+/// lists the items of an option in any order, as in `'a b c:red'`.
 pub(super) fn option(diagram: &Diagram, name: &str) -> Result<OptionId, Failure> {
     if let Some(number) = name.strip_prefix('#') {
         return numbered(diagram, number);

@@ -1,4 +1,4 @@
-//! Builds diagrams from diagrams: restricts one, and combines two.
+//! Builds diagrams from other diagrams: restricts one diagram, or combines two.
 
 use super::file::{self, Target};
 use super::named;

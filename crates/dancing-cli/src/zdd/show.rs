@@ -47,7 +47,7 @@ impl<'a> Solutions<'a> {
         Ok(reason.outcome())
     }
 
-    /// Ends the answer; `complete` is whether there are no other solutions, if known.
+    /// Ends the answer; `complete` is whether the list contains all solutions, if this is known.
     pub(super) fn finish(mut self, complete: Option<bool>) -> io::Result<()> {
         let end = End {
             complete,
@@ -58,7 +58,7 @@ impl<'a> Solutions<'a> {
     }
 }
 
-/// Returns a function that formats an option as the diagram does.
+/// Returns a function that formats the options of a diagram.
 pub(super) fn text_of(diagram: &Diagram) -> impl Fn(OptionId) -> String {
     |option| diagram.text(option).unwrap_or_default().to_owned()
 }

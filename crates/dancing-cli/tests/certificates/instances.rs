@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use verify::{Limits, Problem};
 
-/// Instances with more solutions take long without optimisation.
+/// The maximum number of solutions in unoptimised builds, where larger instances take too long.
 const MANY: u128 = 5_000;
 
 #[test]

@@ -1,4 +1,4 @@
-//! Checks what `dancing` writes with `verify`, which shares no code with it.
+//! Checks the files that `dancing` writes with `verify`, which shares no code with it.
 
 mod instances;
 mod random;

@@ -1,5 +1,5 @@
-//! Certificates and diagrams of random problems with all features: they are accepted as written,
-//! and never accepted with another count, however they are changed.
+//! Checks certificates and diagrams of random problems with all features: unchanged, they are
+//! accepted; changed in any way, they are never accepted with another count.
 
 use crate::support::{brute_force, problems, tied_problems};
 use dancing::memo::{Counter, Strategy as Way};
@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 use proptest::prelude::*;
 use verify::{Limits, Refused};
 
-/// Returns the same problem, as the checker reads it.
+/// Returns the same problem, read by the checker.
 fn reread(problem: &Problem) -> verify::Problem {
     let mut text = Vec::new();
     dancing::text::write(problem, &mut text).unwrap();
@@ -38,8 +38,8 @@ fn checked_diagram(problem: &verify::Problem, diagram: &[u8]) -> Result<BigUint,
     verify::diagram(problem, diagram, &mut Limits::new(1 << 26, |_| true))
 }
 
-/// Changes to bytes: some are changed, moved, removed or added, and the checksum is corrected if
-/// requested.
+/// Damage to a file: some bytes are changed, moved, removed or added, and the checksum is corrected
+/// if requested.
 #[derive(Clone, Debug)]
 struct Spoiling {
     changes: Vec<(prop::sample::Index, u8, u8)>,
@@ -112,7 +112,8 @@ proptest! {
             if spoiled == certificate {
                 continue;
             }
-            // With a corrected checksum, it may be another valid certificate of the same count.
+            // With a corrected checksum, the file may be another valid certificate for the same
+            // count.
             if let Ok(count) = checked(&read, &spoiled) {
                 prop_assert!(spoiling.is_repaired);
                 prop_assert_eq!(count, expected.clone());
@@ -142,7 +143,7 @@ proptest! {
                 let spoiled = spoiling.of(&diagram);
                 if spoiled != diagram && checked_diagram(&read, &spoiled).is_ok() {
                     prop_assert!(spoiling.is_repaired);
-                    // Not every valid diagram is one that `dancing` accepts.
+                    // `dancing` does not accept every valid diagram.
                     let Ok(read) = dancing::zdd::Diagram::from_bytes(&spoiled) else { continue };
                     for found in read.solutions() {
                         prop_assert!(solutions.contains(&found));

@@ -1,4 +1,4 @@
-//! Errors are reported on one line of stderr, and nothing is lost.
+//! Checks that errors are reported on one line of stderr, and that no data are lost.
 
 use super::{ROW, dancing, file_in, instance, problem_in, stdout};
 use predicates::str::contains;

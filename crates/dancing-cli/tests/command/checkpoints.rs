@@ -30,7 +30,7 @@ fn await_lines(child: &mut Child, directory: &str, lines: usize) {
     }
 }
 
-/// Kills the command again and again, each time a little later.
+/// Kills the command repeatedly, each time a little later.
 fn killed(arguments: &[&str], directory: &str) {
     for kill in 1..=5 {
         let mut child = begun(arguments);
@@ -67,7 +67,7 @@ fn a_count_that_was_killed_has_the_same_total_and_nodes() {
     }
 }
 
-/// The process is killed while the units are stored, before the first begins.
+/// Checks a process that was killed while the units were stored, before the first one began.
 #[test]
 fn a_count_that_was_killed_at_its_beginning_begins_anew() {
     let file = instance("soma.dlx");

@@ -5,7 +5,7 @@ use predicates::str::contains;
 use std::collections::BTreeSet;
 use tempfile::{TempDir, tempdir};
 
-/// Compiles the row of five, and returns the folder and the file in it.
+/// Compiles the row of five cells, and returns the folder and the path of the file.
 fn compiled() -> (TempDir, String) {
     let folder = tempdir().unwrap();
     let file = file_in(&folder, "row.zdd");

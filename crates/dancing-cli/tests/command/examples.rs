@@ -4,7 +4,7 @@ use crate::dancing;
 use cli_test_support::{helps, run_documents, run_examples};
 use predicates::str::contains;
 
-/// A screen has twenty-four lines of eighty columns.
+/// Checks that the short help fits on a screen of twenty-four lines and eighty columns.
 #[test]
 fn short_help_is_one_screen() {
     for help in helps("dancing") {
@@ -32,7 +32,7 @@ fn the_examples_of_the_documents_run() {
     assert!(run_documents("dancing") > 5);
 }
 
-/// The command without arguments prints what to try first.
+/// Checks that the command without arguments prints what to try first.
 #[test]
 fn the_command_alone_says_what_to_try_first() {
     let alone = dancing(&[]).assert().code(2).stdout("");

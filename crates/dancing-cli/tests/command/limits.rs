@@ -1,4 +1,4 @@
-//! Limits and interrupts are obeyed, and files are complete whatever happens.
+//! Checks that limits and interrupts are obeyed, and that files are always complete.
 #![cfg(unix)]
 
 use super::{ROW, dancing, file_in, problem_in, stdout};
@@ -25,7 +25,7 @@ fn signal(child: &Child, name: &str) {
     assert!(sent.unwrap().success());
 }
 
-/// Returns the exit status of a process that ends soon.
+/// Returns the exit status of a process, which must end soon.
 fn ended(mut child: Child) -> ExitStatus {
     let begun = Instant::now();
     while begun.elapsed() < Duration::from_secs(20) {
@@ -202,7 +202,7 @@ fn whoever_is_killed_leaves_the_file_whole() {
         std::thread::sleep(Duration::from_millis(3 + 41 * moment));
         signal(&child, "-KILL");
         ended(child);
-        // The file has its old or its new content, and nothing in between.
+        // The file has either its old or its new content.
         let count = stdout(&["zdd", "count", &to], 0);
         assert!(["8\n", "258584046368\n"].contains(&&*count), "{count}");
     }

@@ -18,7 +18,7 @@ fn generated(folder: &TempDir, family: &[&str]) -> String {
     problem_in(folder, &stdout(&[&["gen"], family].concat(), 0))
 }
 
-/// Returns the costs of all solutions, the cheapest first.
+/// Returns the costs of all solutions in ascending order.
 fn costs(file: &str) -> Vec<u64> {
     let all = json(&["solve", file], 0);
     let solutions = all["solutions"].as_array().unwrap();
@@ -171,7 +171,8 @@ fn lists_of_sets_go_to_their_formats_and_back() {
     }
 }
 
-/// At a limit, the best solution so far and its distance from the bound are printed.
+/// Checks that the best solution so far and its distance from the bound are printed when a limit is
+/// reached.
 #[test]
 fn a_limit_leaves_a_bound() {
     let folder = tempdir().unwrap();
@@ -185,7 +186,7 @@ fn a_limit_leaves_a_bound() {
     }
 }
 
-/// Returns the cost, if there is one yet, and the bound in a line of `--stats`.
+/// Returns the cost (if the line has one) and the bound in a line that `--stats` prints.
 fn told(line: &str) -> Option<(Option<u64>, u64)> {
     let after = |word: &str| {
         let number = line.split_once(word)?.1;
@@ -195,7 +196,7 @@ fn told(line: &str) -> Option<(Option<u64>, u64)> {
     Some((after("cost "), after("bound ")?))
 }
 
-/// Over time the cost falls and the bound rises, until they meet.
+/// Checks that, over time, the cost falls and the bound rises until they meet.
 #[test]
 fn the_gap_closes_before_the_eyes_of_whoever_asks() {
     let folder = tempdir().unwrap();
@@ -227,7 +228,7 @@ fn what_covers_only_items_without_a_bound_goes_to_opb_and_back() {
     assert_eq!(stdout(&["count", &again], 0), "2\n");
 }
 
-/// Rows without variables keep their meaning, whether they can be satisfied or not.
+/// Checks that rows without variables keep their meaning, whether they can be satisfied or not.
 #[test]
 fn rows_of_nothing_go_to_opb_and_back() {
     let folder = tempdir().unwrap();

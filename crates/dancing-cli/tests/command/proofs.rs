@@ -1,5 +1,5 @@
-//! `dancing best --proof`, `solve --proof` and `count --proof`, checked by the independent program
-//! `veripb` where it is installed.
+//! Checks the proofs by `dancing best --proof`, `solve --proof` and `count --proof` with the
+//! independent program `veripb`, if it is installed.
 
 use super::{ROW, dancing, file_in, instance, problem_in, stdout};
 use predicates::str::contains;
@@ -8,7 +8,7 @@ use std::fs;
 use std::process::Command;
 use tempfile::TempDir;
 
-/// Returns whether `veripb` accepts a proof; `None` where there is no `veripb`.
+/// Returns whether `veripb` accepts a proof; `None` if `veripb` is not installed.
 fn accepts(proof: &str) -> Option<bool> {
     let formula = format!("{proof}.opb");
     let checked = Command::new("veripb").args([&formula, proof]).output();
@@ -23,7 +23,8 @@ fn proof_in(folder: &TempDir, problem: &str, code: i32) -> String {
     path
 }
 
-/// Colours, multiplicities, secondary items, an option that is never chosen, and costs.
+/// A problem with colours, multiplicities, secondary items, an option that is never chosen, and
+/// costs.
 const MIXED: &str = "a 1:2|b 0:*|c | p q r\na p:1 |3\na q |2\nb p:2 |1\nb q r:x |4\nb c p:1 |2\nc r:y |1\na b p:1 q |7\np:2 |1\n";
 
 #[test]
@@ -92,7 +93,7 @@ fn lists_are_proved_to_be_whole() {
         let listed = written.lines().filter(|line| line.starts_with("solx"));
         assert_eq!(listed.count(), solutions, "{text}\n{written}");
         assert_ne!(accepts(&proof), Some(false), "{text}\n{written}");
-        // Without one of the solutions it is refused.
+        // The proof is rejected without one of the solutions.
         let mut lines: Vec<&str> = written.lines().collect();
         let Some(one) = lines.iter().position(|line| line.starts_with("solx")) else {
             continue;
@@ -172,7 +173,7 @@ fn a_stopped_search_leaves_no_proof() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
-/// They are rejected before anything is searched or printed.
+/// Checks that such costs are rejected before anything is searched or printed.
 #[test]
 fn costs_too_large_for_a_proof_are_refused() {
     let folder = TempDir::new().unwrap();
@@ -197,7 +198,7 @@ fn costs_too_large_for_a_proof_are_refused() {
     ));
 }
 
-/// Costs up to the largest that can be written are added up correctly.
+/// Checks that costs up to the largest possible one are added up correctly.
 #[test]
 fn the_largest_costs_are_added_up() {
     let (a, b) = (1u64 << 63, (1u64 << 62) - 1);

@@ -386,7 +386,7 @@ fn families_have_the_known_numbers_of_solutions() {
     // The given digit rules out all digits of its cell, and itself in its row, column and box.
     assert_eq!(sudoku.lines().count(), 1 + 625 * 25 - 25 - 24 - 24 - 16);
     let words = fed(&["gen", "words", "3", "3", "-"], "abc\nbca\ncab\n", 0);
-    // In three orders of the rows, every column is a word; in the others not.
+    // In three orders of the rows, every column is a word; in the others, some are not.
     assert_eq!(fed(&["count", "-"], &words, 0), "3\n");
     let again = "\u{feff}abc\r\nbca\r\n\nabc\r\ncab";
     assert_eq!(fed(&["gen", "words", "3", "3", "-"], again, 0), words);
@@ -410,7 +410,7 @@ fn families_refuse_what_makes_no_problem() {
     }
 }
 
-/// A seed changes only the order of solutions, even with costs, colours and symmetry.
+/// Checks that a seed changes only the order of solutions, even with costs, colours and symmetry.
 #[test]
 fn a_seed_changes_the_order_of_solutions_alone() {
     let folder = tempdir().unwrap();

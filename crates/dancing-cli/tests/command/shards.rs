@@ -1,4 +1,5 @@
-//! Searches in units: by one process after the other, by several at once, and by other programs.
+//! Tests searches in units: by one process after another, by several at a time, and by other
+//! programs.
 
 use crate::{dancing, file_in, instance, json, problem_in, stdout};
 use dancing_cli::units::Record;
@@ -34,8 +35,8 @@ fn written(folder: &TempDir, name: &str, lines: &[String]) -> String {
     path
 }
 
-/// Returns the instances of the corpus that are small enough to walk through, with their counts.
-/// Only one, with 53060477521960000 solutions, is not.
+/// Returns the instances in the corpus that are small enough to walk through, with their counts.
+/// Only one instance, which has 53060477521960000 solutions, is too large.
 fn walked() -> Vec<(String, u64)> {
     let table = fs::read_to_string(instance("expected.csv")).unwrap();
     let rows = table.lines().skip(1).map(|line| {
@@ -120,7 +121,7 @@ fn shell(folder: &TempDir, file: &str, script: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The loop of docs/machines.md.
+/// The shell loop in docs/machines.md.
 const LOOP: &str = r#"
     "$dancing" split "$file" --parts 8 > todo
     cp todo units
@@ -149,7 +150,7 @@ fn gnu_parallel_runs_units() {
     assert_eq!(shell(&folder, &file, &LOOP.replace("RUN", run)), "9356\n");
 }
 
-/// Returns a problem of 4⁶ solutions in four units, each with its result.
+/// Returns a problem with 4⁶ solutions, its four units, and the results of the units.
 fn four(folder: &TempDir) -> (String, Vec<String>, Vec<String>) {
     let text = format!("a b c d e f\n{}", "a\nb\nc\nd\ne\nf\n".repeat(4));
     let file = problem_in(folder, &text);
@@ -297,7 +298,7 @@ fn bad_units_are_one_line() {
         .code(2);
 }
 
-/// Returns a changed record with a corrected checksum.
+/// Returns a changed record whose checksum was corrected.
 fn forged(line: &str, change: impl FnOnce(&mut serde_json::Value)) -> String {
     let mut value: serde_json::Value = serde_json::from_str(line).unwrap();
     change(&mut value);
@@ -346,7 +347,7 @@ fn records_of_earlier_versions_are_refused() {
         .stderr(contains("old: line 1 has no checksum: an earlier version"));
 }
 
-/// The content of lines is checked as well, because a checksum can be corrected.
+/// Checks that the content of lines is verified, too, because a checksum can be corrected.
 #[test]
 fn wrong_and_doubled_solutions_and_units_are_refused() {
     let folder = TempDir::new().unwrap();

@@ -105,7 +105,7 @@ fn a_latin_square_is_filled_in_the_order_weighted() {
     let cells = solve("weighted")["solutions"][0]["options"].clone();
     assert_eq!(cells.as_array().unwrap().len(), 360);
     assert_eq!(solve("mrv")["solutions"].as_array().unwrap().len(), 0);
-    // With all cells open these are the Latin squares of order 4.
+    // With all cells empty, the solutions are the Latin squares of order 4.
     let empty = generated(&folder, &["latin", "4", "4"]);
     assert_eq!(stdout(&["count", &empty], 0), "576\n");
     dancing(&["gen", "latin", "4", "5"])

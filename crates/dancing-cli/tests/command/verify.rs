@@ -71,7 +71,7 @@ fn a_diagram_is_complete_when_a_count_says_so() {
             (&"8".into(), &true.into())
         );
     }
-    // A diagram with a part of the solutions is valid, but incomplete.
+    // A diagram with only some of the solutions is valid, but incomplete.
     let (whole, part) = (file_in(&folder, "row.zdd"), file_in(&folder, "part.zdd"));
     dancing(&["zdd", "restrict", &whole, "--forbid", "a b", "-o", &part])
         .assert()
