@@ -1,7 +1,6 @@
 //! The effort for each Pokémon, by the easiest way to obtain it.
 
 use crate::commands::obtainable::Obtainable;
-use crate::commands::text::folded;
 use cli_support::Failure;
 use pokedata::{Effort, Form, Way, Weights, easiest_ways};
 use std::collections::HashMap;
@@ -73,6 +72,6 @@ impl Easiest {
             let weight = row.weight;
             let _ = writeln!(text, "  {kind} {word}: {weight:.1}. {}", row.reason);
         }
-        folded(&text)
+        text
     }
 }

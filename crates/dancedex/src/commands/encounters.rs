@@ -1,15 +1,15 @@
 //! `dancedex encounters`: the Pokémon of each area, with chances and levels.
 
+use crate::commands::document::{Document, List};
+use crate::commands::format::Format;
 use crate::commands::obtainable::{self, Meeting, ObtainableArguments, Others};
 use crate::commands::paint;
 use crate::commands::playthrough::{PlaythroughArguments, split_game};
 use crate::commands::run::{Ahead, BossHelp, Help};
 use crate::commands::shapes::Name;
-use crate::commands::text::{FactsFormat, folded, wrapped};
 use cli_support::{Failure, Outcome, json};
 use pokedata::{Area, Encounter, Encounters, Moment, Version};
 use serde::Serialize;
-use std::fmt::Write as _;
 
 /// Show the wild Pokémon of each area, by method, time, chance and level
 ///
@@ -35,8 +35,8 @@ pub(crate) struct EncountersCommand {
     obtainable: ObtainableArguments,
 
     /// The format of the answer
-    #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
-    format: FactsFormat,
+    #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[Format::Json]))]
+    format: Format,
 }
 
 /// The encounters in one table of an area: those that share place, part, method, moment and conditions.
@@ -83,8 +83,7 @@ impl EncountersCommand {
         let now = Some(obtainable.moment()).filter(|&now| now < Moment::END);
         let ahead = Ahead::new(version, &playthrough, now)?;
         cli_support::print(&match self.format {
-            FactsFormat::Table => table(&areas, ahead.as_ref(), !names.is_empty())?,
-            FactsFormat::Json => {
+            Format::Json => {
                 let ahead = ahead.as_ref();
                 json::pretty(&EncountersAnswer::of(
                     version,
@@ -93,6 +92,7 @@ impl EncountersCommand {
                     ahead,
                 )?)?
             }
+            format => format.written(document(&areas, ahead.as_ref(), !names.is_empty())?),
         })?;
         if areas.is_empty() {
             return Ok(Outcome::NoneExists);
@@ -110,39 +110,35 @@ fn areas<'a>(all: &'a Encounters, names: &[String]) -> Result<Vec<&'a Area>, Fai
     found.collect::<Result<_, _>>().map_err(Failure::bad_input)
 }
 
-fn table(areas: &[&Area], ahead: Option<&Ahead>, detailed: bool) -> Result<String, Failure> {
-    let mut text = String::new();
+fn document(areas: &[&Area], ahead: Option<&Ahead>, detailed: bool) -> Result<Document, Failure> {
+    let mut document = Document::default();
     for area in areas {
-        let _ = writeln!(text, "{}", paint::strong(&area.name));
+        document.line(paint::strong(&area.name));
         for met in tables(area) {
             let species = met.species.iter().map(Species::words);
             let species = species.collect::<Vec<_>>().join("; ");
-            let _ = writeln!(text, "  {}: {species}", heading(met.row));
+            document.line(format!("  {}: {species}", heading(met.row)));
         }
-        if let Some(ahead) = ahead {
-            let helps = helps(area, ahead)?;
-            let foes = ahead.foes();
-            if detailed {
-                let _ = writeln!(
-                    text,
-                    "\n  How many of the {foes} foes ahead each of these beats"
-                );
-                for (title, help) in &helps {
-                    text += &format!("{}\n", detail(title, help));
-                }
-            } else {
-                let most = helps.iter().take(MOST_HELPFUL);
-                let most = most.map(|(title, help)| format!("{title} {}", help.foes()));
-                let most: Vec<String> = most.collect();
-                let _ = writeln!(
-                    text,
-                    "  beats, of the {foes} foes ahead: {}",
-                    most.join(", ")
-                );
+        let Some(ahead) = ahead else {
+            continue;
+        };
+        let helps = helps(area, ahead)?;
+        let foes = ahead.foes();
+        if detailed {
+            document.line(format!(
+                "\n  How many of the {foes} foes ahead each of these beats"
+            ));
+            for (title, help) in &helps {
+                document.list(detail(title, help));
             }
+        } else {
+            let most = helps.iter().take(MOST_HELPFUL);
+            let most = most.map(|(title, help)| format!("{title} {}", help.foes()));
+            let most = most.collect::<Vec<_>>().join(", ");
+            document.line(format!("  beats, of the {foes} foes ahead: {most}"));
         }
     }
-    Ok(folded(&text))
+    Ok(document)
 }
 
 /// The number of Pokémon that are named for each area in a list of areas: those that help most.
@@ -165,23 +161,17 @@ fn helps(area: &Area, ahead: &Ahead) -> Result<Vec<(String, Help)>, Failure> {
 }
 
 /// Returns text such as `Ralts 31 (as Gardevoir): Brawly 3, Wattson 2`.
-fn detail(title: &str, help: &Help) -> String {
+fn detail(title: &str, help: &Help) -> List {
     let becomes = help.becomes.title();
-    let evolved = if becomes == title {
-        String::new()
-    } else {
-        format!(" (as {becomes})")
-    };
     let foes = help.foes();
-    if foes == 0 {
-        return format!("    {title}: none");
-    }
+    let about = match foes {
+        0 => String::new(),
+        _ if becomes == title => format!(" {foes}"),
+        _ => format!(" {foes} (as {becomes})"),
+    };
     let bosses = help.bosses.iter();
     let bosses = bosses.map(|boss| format!("{} {}", boss.boss, boss.foes.len()));
-    wrapped(
-        &format!("    {title} {foes}{evolved}: "),
-        &bosses.collect::<Vec<_>>(),
-    )
+    List::new(format!("    {title}{about}: "), bosses)
 }
 
 /// Returns text such as `walk (b1f, night), after 1 gym`.

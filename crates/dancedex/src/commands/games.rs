@@ -1,10 +1,10 @@
 //! `dancedex games`: the supported games.
 
-use crate::commands::paint;
+use crate::commands::csv;
+use crate::commands::document::{self, Document};
+use crate::commands::format::Format;
 use crate::commands::shapes::Name;
-use crate::commands::text::{self, ListFormat};
 use cli_support::{Failure, Outcome, json};
-use comfy_table::{Table, presets};
 use pokedata::{Game, Version};
 use serde::Serialize;
 
@@ -16,30 +16,30 @@ use serde::Serialize;
 #[command(after_long_help = include_str!("help/games.txt"))]
 pub(crate) struct Games {
     /// The format of the answer
-    #[arg(long, short, value_enum, default_value_t = ListFormat::Table)]
-    format: ListFormat,
+    #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[Format::Json, Format::Csv]))]
+    format: Format,
 }
 
 impl Games {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         cli_support::print(&match self.format {
-            ListFormat::Table => table(),
-            ListFormat::Json => json::pretty(&GamesAnswer::new())?,
-            ListFormat::Csv => csv()?,
+            Format::Json => json::pretty(&GamesAnswer::new())?,
+            Format::Csv => csv()?,
+            format => format.written(list()),
         })?;
         Ok(Outcome::Found)
     }
 }
 
-fn table() -> String {
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING);
-    table.set_header(["title", "name", "gen", "region", "bosses"].map(paint::strong));
+fn list() -> Document {
+    let mut table = document::table(["title", "name", "gen", "region", "bosses"]);
     for game in Game::all() {
         table.add_row(row(game));
     }
-    text::align_right(&mut table, &["gen", "bosses"]);
-    format!("{}\n", table.trim_fmt())
+    document::align_right(&mut table, &["gen", "bosses"]);
+    let mut document = Document::default();
+    document.table(table);
+    document
 }
 
 /// The answer of `dancedex games`.
@@ -101,7 +101,7 @@ fn csv() -> Result<String, Failure> {
             own.boss_count.to_string(),
         ]
     });
-    text::csv(COLUMNS, rows)
+    csv::table(COLUMNS, rows)
 }
 
 fn row(game: &Game) -> [String; 5] {

@@ -1,7 +1,8 @@
 //! `dancedex map`: a game's regions, drawn in the terminal or as a picture.
 
+use crate::commands::format::Format;
 use crate::commands::shapes::Name;
-use crate::commands::{paint, text};
+use crate::commands::{csv, paint};
 use cli_support::{Failure, Outcome, json};
 use drawing::Stop;
 use pokedata::{Boss, Game, Place, Region};
@@ -22,19 +23,9 @@ pub(crate) struct Map {
     #[arg(long, value_name = "NAME")]
     region: Option<String>,
 
-    /// The format of the map
-    #[arg(long, short, value_enum, default_value_t = Format::Text)]
+    /// The format of the map; svg is a picture of one region
+    #[arg(long, short, default_value = "text", value_parser = Format::among(&[Format::Text, Format::Json, Format::Csv, Format::Svg]))]
     format: Format,
-}
-
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum Format {
-    Text,
-    Json,
-    /// One place per line
-    Csv,
-    /// A picture, of one region
-    Svg,
 }
 
 impl Map {
@@ -42,10 +33,6 @@ impl Map {
         let game = Game::find(&self.game).map_err(Failure::bad_input)?;
         let regions = self.regions(game)?;
         cli_support::print(&match (self.format, &regions[..]) {
-            (Format::Text, regions) => {
-                let maps: Vec<String> = regions.iter().map(|region| draw(game, region)).collect();
-                maps.join("\n")
-            }
             (Format::Json, regions) => json::pretty(&MapAnswer::of(game, regions))?,
             (Format::Csv, regions) => csv(MapAnswer::of(game, regions))?,
             (Format::Svg, [region]) => drawing::Map::of(game, region).svg(|_| Stop::Shown) + "\n",
@@ -55,6 +42,10 @@ impl Map {
                 return Err(Failure::bad_input(format!(
                     "{title} has maps of {names}: choose one with --region"
                 )));
+            }
+            (_, regions) => {
+                let maps: Vec<String> = regions.iter().map(|region| draw(game, region)).collect();
+                maps.join("\n")
             }
         })?;
         Ok(Outcome::Found)
@@ -169,7 +160,7 @@ fn csv(maps: MapAnswer) -> Result<String, Failure> {
             ]
         })
     });
-    text::csv(COLUMNS, rows)
+    csv::table(COLUMNS, rows)
 }
 
 /// Returns the bosses of a place.

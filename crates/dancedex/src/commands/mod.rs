@@ -19,9 +19,13 @@ pub(crate) mod world;
 
 pub(crate) mod boxed;
 pub(crate) mod certificate;
+pub(crate) mod csv;
+pub(crate) mod document;
 pub(crate) mod easiest;
 pub(crate) mod foes;
+pub(crate) mod format;
 pub(crate) mod groups;
+mod markdown;
 pub(crate) mod obtainable;
 pub(crate) mod paint;
 pub(crate) mod patience;

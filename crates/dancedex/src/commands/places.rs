@@ -1,11 +1,11 @@
 //! `dancedex places`: the bosses of a game, with their places and types.
 
+use crate::commands::document::{self, Document, List};
+use crate::commands::format::Format;
 use crate::commands::playthrough::PlaythroughArguments;
 use crate::commands::shapes::{Boss, Name};
-use crate::commands::text::{self, ListFormat};
-use crate::commands::{foes, paint};
+use crate::commands::{csv, foes, paint};
 use cli_support::{Failure, Outcome, json};
-use comfy_table::{Table, presets};
 use pokedata::{Chosen, Foe, Playthrough, Version};
 use serde::Serialize;
 
@@ -25,8 +25,8 @@ pub(crate) struct Places {
     playthrough: PlaythroughArguments,
 
     /// The format of the answer
-    #[arg(long, short, value_enum, default_value_t = ListFormat::Table)]
-    format: ListFormat,
+    #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[Format::Json, Format::Csv]))]
+    format: Format,
 }
 
 impl Places {
@@ -34,46 +34,33 @@ impl Places {
         let playthrough = self.playthrough.of_game(&self.game.join(" "))?;
         let all = playthrough.all();
         cli_support::print(&match self.format {
-            ListFormat::Table => table(&playthrough, &all),
-            ListFormat::Json => json::pretty(&PlacesAnswer::new(&playthrough, &all))?,
-            ListFormat::Csv => {
-                text::csv(Boss::COLUMNS, PlacesAnswer::new(&playthrough, &all).rows())?
-            }
+            Format::Json => json::pretty(&PlacesAnswer::new(&playthrough, &all))?,
+            Format::Csv => csv::table(Boss::COLUMNS, PlacesAnswer::new(&playthrough, &all).rows())?,
+            format => format.written(list(&playthrough, &all)),
         })?;
         Ok(Outcome::Found)
     }
 }
 
 /// Returns one line per boss, and below it its attack types and typings.
-fn table(playthrough: &Playthrough, all: &Chosen) -> String {
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING);
+fn list(playthrough: &Playthrough, all: &Chosen) -> Document {
+    let mut table = document::bare_table();
     table.set_header(["order", "place", "code", "leader", "kind"].map(paint::strong));
+    let mut below = Vec::new();
     for foe in all.foes() {
         table.add_row(row(playthrough, foe));
+        let met: Chosen = std::iter::once(foe.clone()).collect();
+        let attacks = met.attack_types().iter().map(paint::one_type);
+        let typings = met.typings().into_iter().map(paint::typing);
+        below.push(vec![
+            List::new("          attacks  ".to_owned(), attacks),
+            List::new("          typings  ".to_owned(), typings),
+        ]);
     }
-    text::align_right(&mut table, &["order"]);
-    let lines = table.trim_fmt();
-    let mut lines = lines.lines();
-    let mut text = format!("{}\n", lines.next().unwrap_or_default());
-    for (line, foe) in lines.zip(all.foes()) {
-        text = text + line + "\n" + &brings(&met(foe));
-    }
-    text::folded(&text)
-}
-
-fn brings(met: &Chosen) -> String {
-    let attacks = met.attack_types().iter().map(paint::one_type).collect();
-    let typings = met.typings().into_iter().map(paint::typing).collect();
-    let listed: [(&str, Vec<String>); 2] = [("attacks", attacks), ("typings", typings)];
-    let lines = listed.map(|(what, own)| {
-        if own.is_empty() {
-            format!("          {what}  none\n")
-        } else {
-            text::wrapped(&format!("          {what}  "), &own) + "\n"
-        }
-    });
-    lines.concat()
+    document::align_right(&mut table, &["order"]);
+    let mut document = Document::default();
+    document.table_above(table, below);
+    document
 }
 
 /// The answer of `dancedex places`.
@@ -100,11 +87,6 @@ impl PlacesAnswer {
     fn rows(self) -> impl Iterator<Item = [String; 10]> {
         self.bosses.into_iter().map(Boss::row)
     }
-}
-
-/// Returns this boss as the only chosen one.
-fn met(foe: &Foe) -> Chosen {
-    std::iter::once(foe.clone()).collect()
 }
 
 fn row(playthrough: &Playthrough, foe: &Foe) -> [String; 5] {

@@ -1,7 +1,7 @@
 //! Helpers for text output.
 
-use cli_support::Failure;
-use comfy_table::{CellAlignment, Row, Table};
+use crate::commands::document::{Document, List, Part, WIDTH, width};
+use comfy_table::{ColumnConstraint, ContentArrangement, Table};
 use num_bigint::BigUint;
 
 /// Returns a number with commas between its thousands.
@@ -57,38 +57,84 @@ pub(crate) fn counted(number: &BigUint, what: &str) -> String {
     format!("{} {what}{plural}", grouped(number))
 }
 
-/// Returns a label followed by items with commas between them, on as many lines as a terminal
-/// needs.
-pub(crate) fn wrapped(label: &str, items: &[String]) -> String {
-    let indent = seen(label);
-    let mut text = label.to_owned();
-    let mut column = indent;
-    for (place, item) in (1..).zip(items) {
-        let item = if place < items.len() {
-            format!("{item},")
-        } else {
-            item.clone()
-        };
-        if column > indent && column + 1 + seen(&item) > WIDTH {
+/// Returns a document as text, no wider than a terminal.
+pub(crate) fn written(document: Document) -> String {
+    let parts = document.parts.into_iter().map(|part| match part {
+        Part::Lines(lines) => lines,
+        Part::List(list) => wrapped(&list),
+        Part::Table(table, below) if below.is_empty() => split(*table).join("\n\n") + "\n",
+        Part::Table(table, below) => {
+            let text = table.trim_fmt();
+            let (header, rows) = text.split_once('\n').unwrap_or((&text, ""));
+            let below = below
+                .iter()
+                .map(|lists| lists.iter().map(wrapped).collect());
+            let rows = rows.lines().zip(below);
+            let rows = rows.map(|(row, below): (&str, String)| format!("{row}\n{below}"));
+            format!("{header}\n{}", rows.collect::<String>())
+        }
+    });
+    folded(&parts.collect::<String>())
+}
+
+/// Returns a list on as many lines as a terminal needs.
+fn wrapped(list: &List) -> String {
+    let indent = list.indent;
+    let mut text = list.label.clone();
+    let mut column = width(&text);
+    for (place, item) in (1..).zip(&list.items) {
+        let comma = usize::from(place < list.items.len());
+        if place > 1 && column + 1 + width(item) + comma > WIDTH {
             text = text + "\n" + &" ".repeat(indent);
             column = indent;
-        } else if column > indent {
+        } else if place > 1 {
             text.push(' ');
             column += 1;
         }
-        column += seen(&item);
-        text += &item;
+        column += width(item) + comma;
+        text = text + item + &","[..comma];
     }
-    text
+    text + "\n"
 }
 
-/// The minimum width of a terminal, in columns.
-pub(crate) const WIDTH: usize = 80;
+/// Returns a table; if it is too wide for a terminal and its cells may not be wrapped, as several
+/// tables with the same first column.
+fn split(mut table: Table) -> Vec<String> {
+    if !matches!(table.content_arrangement(), ContentArrangement::Disabled) {
+        return vec![table.trim_fmt()];
+    }
+    let widths = table.column_max_content_widths();
+    let widths = widths.iter().zip(table.column_iter());
+    let widths: Vec<u16> = widths
+        .map(|(width, column)| width + column.padding_width())
+        .collect();
+    let mut groups: Vec<Vec<usize>> = vec![vec![0]];
+    let mut used = widths.first().copied().unwrap_or(0);
+    for (place, width) in widths.iter().enumerate().skip(1) {
+        // The space after the last column is not printed.
+        if groups[groups.len() - 1].len() > 1 && usize::from(used + width) > WIDTH + 1 {
+            groups.push(vec![0]);
+            used = widths[0];
+        }
+        used += width;
+        groups.last_mut().expect("there is one").push(place);
+    }
+    let mut shown = |group: &Vec<usize>| {
+        for (place, column) in table.column_iter_mut().enumerate() {
+            column.remove_constraint();
+            if !group.contains(&place) {
+                column.set_constraint(ColumnConstraint::Hidden);
+            }
+        }
+        table.trim_fmt()
+    };
+    groups.iter().map(&mut shown).collect()
+}
 
 /// Returns the text wrapped to the width of a terminal, with continuation lines indented.
 pub(crate) fn folded(text: &str) -> String {
     let lines = text.split('\n').map(|line| {
-        if seen(line) > WIDTH {
+        if width(line) > WIDTH {
             fold(line)
         } else {
             line.to_owned()
@@ -103,7 +149,7 @@ fn fold(line: &str) -> String {
     let mut folded = " ".repeat(own);
     let mut column = own;
     for (place, word) in line[own..].split(' ').enumerate() {
-        if place > 0 && column + 1 + seen(word) > WIDTH && column > indent {
+        if place > 0 && column + 1 + width(word) > WIDTH && column > indent {
             folded = folded.trim_end_matches(' ').to_owned() + "\n" + &" ".repeat(indent);
             column = indent;
         } else if place > 0 && !(column == indent && word.is_empty()) {
@@ -111,70 +157,9 @@ fn fold(line: &str) -> String {
             column += 1;
         }
         folded += word;
-        column += seen(word);
+        column += width(word);
     }
     folded
-}
-
-/// Returns the number of columns of a text; colours take none.
-pub(crate) fn seen(text: &str) -> usize {
-    anstream::adapter::strip_str(text)
-        .to_string()
-        .chars()
-        .count()
-}
-
-/// Aligns the numbers below these headings to the right.
-pub(crate) fn align_right(table: &mut Table, headings: &[&str]) {
-    let header = table.header().map(Row::cell_iter).into_iter().flatten();
-    let numeric = header.map(|cell| {
-        let heading = anstream::adapter::strip_str(&cell.content()).to_string();
-        headings.contains(&heading.as_str())
-    });
-    let numeric: Vec<bool> = numeric.collect();
-    for (column, numeric) in table.column_iter_mut().zip(numeric) {
-        if numeric {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
-}
-
-/// Returns a table as CSV: the names of its columns, then its rows.
-pub(crate) fn csv<const N: usize>(
-    columns: [&str; N],
-    rows: impl IntoIterator<Item = [String; N]>,
-) -> Result<String, Failure> {
-    csv_rows(std::iter::once(columns.map(str::to_owned)).chain(rows))
-}
-
-/// Like [`csv()`], but without the names of the columns.
-pub(crate) fn csv_rows<const N: usize>(
-    rows: impl IntoIterator<Item = [String; N]>,
-) -> Result<String, Failure> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    for row in rows {
-        writer.write_record(row).map_err(std::io::Error::from)?;
-    }
-    let bytes = writer
-        .into_inner()
-        .map_err(csv::IntoInnerError::into_error)?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-/// The output formats of facts without a picture.
-#[derive(Clone, Copy, clap::ValueEnum)]
-pub(crate) enum FactsFormat {
-    Table,
-    Json,
-}
-
-/// The output formats of lists of facts.
-#[derive(Clone, Copy, clap::ValueEnum)]
-pub(crate) enum ListFormat {
-    Table,
-    Json,
-    /// One per line
-    Csv,
 }
 
 #[cfg(test)]
@@ -184,12 +169,13 @@ mod tests {
     #[test]
     fn lists_are_broken_between_their_items() {
         let words: Vec<String> = (1000..1020).map(|n: u32| n.to_string()).collect();
-        let text = wrapped("takes ", &words);
+        let text = wrapped(&List::new("takes ".to_owned(), words));
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 2);
         assert!(lines[0].starts_with("takes 1000, ") && lines[0].len() <= 80);
         assert!(lines[1].starts_with("      1") && lines[1].ends_with(" 1019"));
-        assert_eq!(wrapped("none ", &[]), "none ");
+        let empty = List::new("types: ".to_owned(), []);
+        assert_eq!(wrapped(&empty), "types: none\n");
     }
 
     #[test]

@@ -1,14 +1,15 @@
 //! `dancedex types`: the type chart of a generation, or the strengths and weaknesses of a typing.
 
+use crate::commands::document::{self, Document, List};
+use crate::commands::format::Format;
+use crate::commands::paint;
 use crate::commands::playthrough::generation_of;
 use crate::commands::shapes::{Name, Pokemon, Takes};
-use crate::commands::{paint, text};
 use cli_support::{Failure, Outcome, json};
-use comfy_table::{CellAlignment, Table, presets};
+use comfy_table::CellAlignment;
 use pokedata::{Chart, Form, Game, Generation, Multiplier, Played, Type, Typing};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 /// Show the type chart; with a typing, what it resists and what hits it
 ///
@@ -27,17 +28,9 @@ pub(crate) struct Types {
     #[arg(long, short, value_name = "N")]
     generation: Option<Generation>,
 
-    /// The format of the answer
-    #[arg(long, short, value_enum, default_value_t = Format::Table)]
+    /// The format of the answer; svg is the chart as a picture, with the typing picked out
+    #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[Format::Json, Format::Svg]))]
     format: Format,
-}
-
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum Format {
-    Table,
-    Json,
-    /// The chart as a picture, with the typing picked out
-    Svg,
 }
 
 impl Types {
@@ -51,11 +44,11 @@ impl Types {
             )));
         }
         let text = match (self.format, typing) {
-            (Format::Table, None) => whole_chart(chart),
-            (Format::Table, Some(typing)) => one_typing(chart, &place, typing),
             (Format::Json, None) => json::pretty(&ChartAnswer::of(chart))?,
             (Format::Json, Some(typing)) => json::pretty(&TypingAnswer::of(chart, &place, typing))?,
             (Format::Svg, picked) => drawing::chart(chart.generation(), picked) + "\n",
+            (format, None) => format.written(whole_chart(chart)),
+            (format, Some(typing)) => format.written(one_typing(chart, &place, typing)),
         };
         cli_support::print(&text)?;
         Ok(Outcome::Found)
@@ -244,33 +237,19 @@ impl TypingAnswer {
     }
 }
 
-/// Returns the chart: attack types down, defending types across, abbreviated; a dot is 1. Columns
-/// that do not fit into the width of a terminal are in further charts below.
-fn whole_chart(chart: &Chart) -> String {
-    let types: Vec<Type> = chart.types().iter().collect();
-    let label = types.iter().map(|t| t.name().chars().count()).max();
-    let room = text::WIDTH.saturating_sub(label.unwrap_or(0)) / CELL;
-    let parts = types.chunks(room.max(1));
-    let parts: Vec<String> = parts.map(|across| part_of_chart(chart, across)).collect();
+/// Returns the chart: attack types down, defending types across, abbreviated; a dot is 1.
+fn whole_chart(chart: &Chart) -> Document {
+    let mut document = Document::default();
     let generation = chart.generation();
-    format!(
-        "Generation {generation}: attack types down, defending types across; · is 1\n{}\n",
-        parts.join("\n\n")
-    )
-}
-
-/// The width of a cell in columns: a space and three letters.
-const CELL: usize = 4;
-
-fn part_of_chart(chart: &Chart, across: &[Type]) -> String {
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING);
-    let header = across.iter().copied().map(abbreviated);
+    document.line(format!(
+        "Generation {generation}: attack types down, defending types across; · is 1"
+    ));
+    let mut table = document::bare_table();
+    let header = chart.types().iter().map(abbreviated);
     table.set_header(std::iter::once(String::new()).chain(header));
     for attack in chart.types().iter() {
-        let cells = across
-            .iter()
-            .map(|&t| cell(chart.multiplier(attack, t.into())));
+        let cells = chart.types().iter();
+        let cells = cells.map(|t| cell(chart.multiplier(attack, t.into())));
         table.add_row(std::iter::once(paint::one_type(attack)).chain(cells));
     }
     for (place, column) in table.column_iter_mut().enumerate() {
@@ -279,7 +258,8 @@ fn part_of_chart(chart: &Chart, across: &[Type]) -> String {
             column.set_cell_alignment(CellAlignment::Center);
         }
     }
-    table.trim_fmt()
+    document.table(table);
+    document
 }
 
 fn cell(multiplier: Multiplier) -> String {
@@ -296,38 +276,30 @@ fn abbreviated(t: Type) -> String {
     paint::one_type(t).replacen(t.name(), &letters, 1)
 }
 
-fn one_typing(chart: &Chart, place: &Place, typing: Typing) -> String {
-    let mut lines = format!("{} {}\n", paint::typing(typing), place.words());
+fn one_typing(chart: &Chart, place: &Place, typing: Typing) -> Document {
+    let mut document = Document::default();
+    document.line(format!("{} {}", paint::typing(typing), place.words()));
     for multiplier in Multiplier::ALL {
         let attacks = chart.types().iter();
         let attacks = attacks.filter(|&attack| chart.multiplier(attack, typing) == multiplier);
         let names: Vec<String> = attacks.map(paint::one_type).collect();
         if !names.is_empty() {
             let times = paint::times(multiplier);
-            let space = " ".repeat(3 - text::seen(&times));
+            let space = " ".repeat(3 - document::width(&times));
             let label = format!("  takes {space}{times} from ");
-            lines = lines + &text::wrapped(&label, &names) + "\n";
+            document.list(List::new(label, names));
         }
     }
-    lines + &listed(place, typing)
-}
-
-/// Returns the Pokémon with the typing, one per line.
-fn listed(place: &Place, typing: Typing) -> String {
     let forms = place.bearers(typing);
-    let mut text = match forms.len() {
-        0 => "  no Pokémon has it\n".to_owned(),
-        1 => "  1 Pokémon has it:\n".to_owned(),
-        more => format!("  {more} Pokémon have it:\n"),
-    };
+    document.line(match forms.len() {
+        0 => "  no Pokémon has it".to_owned(),
+        1 => "  1 Pokémon has it:".to_owned(),
+        more => format!("  {more} Pokémon have it:"),
+    });
     for form in forms {
         let total = form.stat_total(place.generation);
-        let _ = writeln!(
-            text,
-            "  {:>5} {}, base stat total {total}",
-            form.dex,
-            name(form)
-        );
+        let name = name(form);
+        document.line(format!("  {:>5} {name}, base stat total {total}", form.dex));
     }
-    text
+    document
 }

@@ -130,7 +130,7 @@ fn pokemon_of_attack_types() {
 
 #[test]
 fn what_a_picture_does_not_show() {
-    assert!(said("cover violet katy --pokemon --format svg").contains("table or json"));
+    assert!(said("cover violet katy --pokemon --format svg").contains("text, markdown or json"));
     assert!(said("cover violet katy --all --format svg").contains("remove --all"));
 }
 

@@ -14,6 +14,7 @@ mod help;
 mod identify;
 mod long;
 mod magic;
+mod markdown;
 mod moment;
 mod names;
 mod options;

@@ -122,7 +122,7 @@ fn both_sides_are_answered_one_after_the_other() {
         2
     );
     assert!(said("cover -g 4 --side both --require Bug").contains("--side defense or attack"));
-    assert!(said("cover -g 4 --side both --format csv").contains("table or json"));
+    assert!(said("cover -g 4 --side both --format csv").contains("text, markdown or json"));
 }
 
 #[test]

@@ -203,7 +203,7 @@ fn what_cannot_be_proved_is_refused() {
         ),
         (
             "cover violet katy --kind exact --format csv --proof x.pbp",
-            "table, json or svg",
+            "text, markdown, json or svg",
         ),
     ] {
         let refused = dancedex(question).assert().code(2);

@@ -6,6 +6,7 @@ mod sheet;
 #[cfg(test)]
 pub(in crate::commands) use records::BossAnswer;
 
+use crate::commands::format::Format;
 use crate::commands::playthrough::{self, PlaythroughArguments};
 use cli_support::{Failure, Outcome};
 use pokedata::{Chosen, Playthrough};
@@ -28,16 +29,8 @@ pub(crate) struct Boss {
     playthrough: PlaythroughArguments,
 
     /// The format of the answer
-    #[arg(long, short, value_enum, default_value_t = Format::Table)]
+    #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[Format::Json, Format::Csv]))]
     format: Format,
-}
-
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum Format {
-    Table,
-    Json,
-    /// One Pokémon per line
-    Csv,
 }
 
 impl Boss {
@@ -50,9 +43,9 @@ impl Boss {
         let playthrough = self.playthrough.of_game(&game)?;
         let chosen = chosen(&playthrough, bosses)?;
         cli_support::print(&match self.format {
-            Format::Table => sheet::render(&playthrough, &chosen),
             Format::Json => records::json(&playthrough, &chosen)?,
             Format::Csv => records::csv(&playthrough, &chosen)?,
+            format => format.written(sheet::document(&playthrough, &chosen)),
         })?;
         Ok(Outcome::Found)
     }

@@ -1,7 +1,7 @@
 //! Parties as JSON, and as CSV with one Pokémon per line.
 
+use crate::commands::csv;
 use crate::commands::shapes::{self, Name};
-use crate::commands::text;
 use cli_support::{Failure, json};
 use pokedata::{Chosen, Foe, Member, Party, Playthrough, Version};
 use serde::Serialize;
@@ -53,7 +53,7 @@ pub(super) fn csv(playthrough: &Playthrough, chosen: &Chosen) -> Result<String, 
     let rows = chosen.foes().iter().flat_map(|foe| {
         members(foe).map(move |(party, member)| row(playthrough, foe, party, member))
     });
-    text::csv(COLUMNS, rows)
+    csv::table(COLUMNS, rows)
 }
 
 fn members(foe: &Foe) -> impl Iterator<Item = (&'static Party, &'static Member)> {

@@ -1,6 +1,7 @@
 //! Checks for options that cannot be combined.
 
-use super::{Cover, Format, SideName};
+use super::{Cover, SideName};
+use crate::commands::format::Format;
 use crate::commands::proof;
 use cli_support::Failure;
 
@@ -23,17 +24,17 @@ impl Cover {
             _ if named.iter().any(|names| !names.is_empty()) => {
                 "--items, --require and --exclude apply to one side: add --side defense or attack"
             }
-            Format::Table | Format::Json => return Ok(()),
-            _ => "--side both requires --format table or json",
+            Format::Text | Format::Markdown | Format::Json => return Ok(()),
+            _ => "--side both requires --format text, markdown or json",
         };
         Err(Failure::bad_input(wrong))
     }
 
     fn check_pokemon(&self) -> Result<(), Failure> {
-        let lists = matches!(self.format, Format::Table | Format::Json);
+        let lists = self.format.is_document() || self.format == Format::Json;
         if self.pokemon && (!lists || matches!(self.side, SideName::Attack)) {
             Err(Failure::bad_input(
-                "--pokemon requires --side defense and --format table or json",
+                "--pokemon requires --side defense and --format text, markdown or json",
             ))
         } else {
             Ok(())
@@ -59,7 +60,7 @@ impl Cover {
             _ if self.side == SideName::Both => {
                 "--proof supports one side only: --side defense or attack"
             }
-            Format::Ndjson | Format::Csv => "--proof requires --format table, json or svg",
+            Format::Ndjson | Format::Csv => "--proof requires --format text, markdown, json or svg",
             _ => return Ok(()),
         };
         Err(Failure::bad_input(wrong))

@@ -4,7 +4,6 @@
 mod bearers;
 mod check;
 mod find;
-mod format;
 mod json;
 mod pokemon;
 mod reason;
@@ -15,6 +14,8 @@ mod ties;
 #[cfg(test)]
 pub(in crate::commands) use json::{Cover as CoverLine, CoverAnswer};
 
+use crate::commands::document::Document;
+use crate::commands::format::Format;
 use crate::commands::obtainable::{Meeting, OPTIONS, Obtainable, ObtainableArguments, Others};
 use crate::commands::patience::Patience;
 use crate::commands::proof;
@@ -24,7 +25,6 @@ use clap::builder::RangedU64ValueParser;
 use cli_support::{Failure, Outcome};
 use drawing::Ring;
 use find::Found;
-use format::Format;
 use pokedata::Typing;
 use std::path::PathBuf;
 use typecover::{Kind, Problem, Question, Side};
@@ -103,8 +103,8 @@ pub(crate) struct Cover {
     #[command(flatten)]
     patience: Patience,
 
-    /// The format of the answer
-    #[arg(long, short, value_enum, default_value_t = Format::Table)]
+    /// The format of the answer; svg is a picture of the best cover
+    #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[Format::Json, Format::Ndjson, Format::Csv, Format::Svg]))]
     format: Format,
 }
 
@@ -208,7 +208,6 @@ impl Cover {
         };
         let obtainable = asked.obtainable.as_ref();
         match self.format {
-            Format::Table => cli_support::print(&self.table(scope, (obtainable, bearers), &found))?,
             Format::Json => {
                 cli_support::print(&json::render(
                     scope,
@@ -218,7 +217,10 @@ impl Cover {
                 )?)?;
             }
             Format::Svg => draw(&found)?,
-            Format::Ndjson | Format::Csv => unreachable!("streamed"),
+            format => {
+                let document = self.document(scope, (obtainable, bearers), &found);
+                cli_support::print(&format.written(document))?;
+            }
         }
         Ok(match found.answer.best_rank {
             _ if found.is_stopped() || !is_proved => Outcome::Stopped,
@@ -227,19 +229,18 @@ impl Cover {
         })
     }
 
-    fn table(
+    fn document(
         &self,
         scope: &Scope,
         (obtainable, bearers): (Option<&Obtainable>, Option<&Bearers>),
         found: &Found,
-    ) -> String {
-        let text = table::render(scope, (obtainable, bearers), found);
-        let answer = &found.answer;
-        if self.pokemon && !answer.covers.is_empty() {
-            format!("{text}\n{}\n", pokemon::table(scope, obtainable, answer))
-        } else {
-            text
+    ) -> Document {
+        let mut document = table::document(scope, (obtainable, bearers), found);
+        if self.pokemon && !found.answer.covers.is_empty() {
+            document.text("\n");
+            document.table(pokemon::table(scope, obtainable, &found.answer));
         }
+        document
     }
 
     /// Returns what is obtainable, if the options are the typings of the game.

@@ -1,11 +1,11 @@
 //! The Pokémon that have the typings of a cover (`--pokemon`).
 
+use crate::commands::document;
 use crate::commands::obtainable::Obtainable;
 use crate::commands::paint;
 use crate::commands::scope::Scope;
 use crate::commands::shapes::Pokemon;
-use crate::commands::text::WIDTH;
-use comfy_table::{ContentArrangement, Table, presets};
+use comfy_table::Table;
 use pokedata::{Form, Typing};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -48,12 +48,8 @@ fn having(scope: &Scope, obtainable: Option<&Obtainable>, typing: Typing) -> Vec
 }
 
 /// Returns the table, with one row per typing.
-pub(super) fn table(scope: &Scope, obtainable: Option<&Obtainable>, answer: &Answer) -> String {
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING);
-    table.set_content_arrangement(ContentArrangement::Dynamic);
-    table.set_width(WIDTH as u16);
-    table.set_header(["typing", "Pokémon (base stats)"].map(paint::strong));
+pub(super) fn table(scope: &Scope, obtainable: Option<&Obtainable>, answer: &Answer) -> Table {
+    let mut table = document::table(["typing", "Pokémon (base stats)"]);
     for (typing, bearers) in bearers(scope, obtainable, answer) {
         let names: Vec<String> = bearers.iter().map(title).collect();
         let names = if names.is_empty() {
@@ -63,7 +59,7 @@ pub(super) fn table(scope: &Scope, obtainable: Option<&Obtainable>, answer: &Ans
         };
         table.add_row([paint::typing(typing), names]);
     }
-    table.trim_fmt()
+    table
 }
 
 /// Returns text such as `Mega Charizard X (634, in battle only)`.

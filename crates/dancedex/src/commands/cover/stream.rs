@@ -1,8 +1,8 @@
 //! Prints covers, one per line, as they are found.
 
 use super::bearers::Bearers;
-use super::format::Format;
 use super::{json, reason, ties};
+use crate::commands::format::Format;
 use crate::commands::text::grouped;
 use cli_support::{Failure, Outcome, Progress};
 use dancing::stop::Limits;

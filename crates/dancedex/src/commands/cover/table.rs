@@ -3,55 +3,47 @@
 use super::bearers::Bearers;
 use super::find::Found;
 use super::reason;
+use crate::commands::document::{self, Document};
 use crate::commands::foes;
 use crate::commands::obtainable::Obtainable;
 use crate::commands::paint;
 use crate::commands::scope::Scope;
-use crate::commands::text::{WIDTH, align_right, counted, folded, rounded};
-use comfy_table::{ContentArrangement, Table, presets};
+use crate::commands::text::{counted, rounded};
+use comfy_table::Table;
 use pokedata::{Multiplier, Typing};
 use std::fmt::Write;
 use typecover::{Answer, Cover, Kind, Partial, Problem, Side};
 
-pub(super) fn render(
+pub(super) fn document(
     scope: &Scope,
     (obtainable, bearers): (Option<&Obtainable>, Option<&Bearers>),
     found: &Found,
-) -> String {
-    folded(&text(scope, (obtainable, bearers), found))
-}
-
-fn text(
-    scope: &Scope,
-    (obtainable, bearers): (Option<&Obtainable>, Option<&Bearers>),
-    found: &Found,
-) -> String {
+) -> Document {
     let answer = &found.answer;
-    let mut text = question(scope, &answer.problem);
+    let mut document = Document::from(question(scope, &answer.problem));
     if let Some(obtainable) = obtainable {
-        let _ = writeln!(text, "{}", obtainable.sentence());
+        document.line(obtainable.sentence());
     }
     match answer.covers.first() {
         Some(best) => {
-            let _ = write!(text, "\n{}\n", covers(answer));
+            document.text("\n");
+            document.table(covers(answer));
             let easiest = bearers.map_or("", |_| ", with the easiest Pokémon and their effort");
-            let _ = write!(
-                text,
-                "\nThe best in detail{easiest}:\n{}",
-                explained(&answer.problem, best, bearers)
-            );
+            document.line(format!("\nThe best in detail{easiest}:"));
+            document.text(explained(&answer.problem, best, bearers));
         }
         None if answer.reason.is_some() => {
-            let _ = writeln!(text, "\n{}", none(answer));
-            let partial = answer.partial.as_ref();
-            text.extend(partial.map(|partial| instead(&answer.problem, partial, bearers)));
+            document.line(format!("\n{}", none(answer)));
+            if let Some(partial) = &answer.partial {
+                document.text(instead(&answer.problem, partial, bearers));
+            }
         }
         None => {}
     }
     if answer.best_rank.is_some() || found.is_stopped() {
-        let _ = writeln!(text, "\n{}", summary(found));
+        document.line(format!("\n{}", summary(found)));
     }
-    text
+    document
 }
 
 /// Returns the question: the game, the bosses, what must be covered and how.
@@ -89,16 +81,12 @@ fn counted_items(count: usize, what: &str) -> String {
     }
 }
 
-fn covers(answer: &Answer) -> String {
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING);
-    table.set_content_arrangement(ContentArrangement::Dynamic);
-    table.set_width(WIDTH as u16);
+fn covers(answer: &Answer) -> Table {
     let options = match answer.problem.side {
         Side::Defense => "typings",
         Side::Attack => "attack types",
     };
-    table.set_header(["", "rank", options].map(paint::strong));
+    let mut table = document::table(["", "rank", options]);
     for (place, cover) in (1..).zip(&answer.covers) {
         let options = cover.options.iter().map(|&option| paint::typing(option));
         let options: Vec<String> = options.collect();
@@ -108,8 +96,8 @@ fn covers(answer: &Answer) -> String {
             options.join("  "),
         ]);
     }
-    align_right(&mut table, &["", "rank"]);
-    table.trim_fmt()
+    document::align_right(&mut table, &["", "rank"]);
+    table
 }
 
 /// Returns, for each option of a cover, the items for which it is best, with their multipliers, and

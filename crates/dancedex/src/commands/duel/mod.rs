@@ -11,6 +11,7 @@ mod table;
 pub(in crate::commands) use records::DuelAnswer;
 
 use crate::commands::boxed::BoxArguments;
+use crate::commands::format::Format;
 use crate::commands::obtainable::{Meeting, Obtainable, ObtainableArguments, Others};
 use crate::commands::playthrough::PlaythroughArguments;
 use crate::commands::progress;
@@ -54,19 +55,9 @@ pub(crate) struct Duel {
     #[command(flatten)]
     how: DuelArguments,
 
-    /// The format of the answer
-    #[arg(long, short, value_enum, help_heading = "Output", default_value_t = Format::Table)]
+    /// The format of the answer; svg is a heat map
+    #[arg(long, short, help_heading = "Output", default_value = "text", value_parser = Format::document_or(&[Format::Json, Format::Csv, Format::Svg]))]
     format: Format,
-}
-
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum Format {
-    Table,
-    Json,
-    /// One duel per line
-    Csv,
-    /// A heat map
-    Svg,
 }
 
 impl Duel {
@@ -77,10 +68,10 @@ impl Duel {
         let obtainable = self.obtainable(&playthrough, &foes)?;
         let sheets = self.sheets(&playthrough, &foes, obtainable.as_ref())?;
         cli_support::print(&match self.format {
-            Format::Table => table::render(obtainable.as_ref(), &sheets),
             Format::Json => records::json(playthrough.played(), obtainable.as_ref(), &sheets)?,
             Format::Csv => records::csv(&sheets)?,
             Format::Svg => svg::svg(&sheets),
+            format => format.written(table::document(obtainable.as_ref(), &sheets)),
         })?;
         Ok(Outcome::Found)
     }

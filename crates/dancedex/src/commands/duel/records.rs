@@ -1,9 +1,9 @@
 //! Duels as JSON and CSV.
 
 use super::sheet::{Sheet, left_out};
+use crate::commands::csv;
 use crate::commands::obtainable::Obtainable;
 use crate::commands::shapes::{Condition, Conditions, Name, condition};
-use crate::commands::text;
 use cli_support::{Failure, json};
 use duels::Contestant;
 use pokedata::{Played, Version};
@@ -150,5 +150,5 @@ pub(super) fn csv(sheets: &[Sheet]) -> Result<String, Failure> {
             ]
         })
     });
-    text::csv(COLUMNS, rows)
+    csv::table(COLUMNS, rows)
 }

@@ -12,10 +12,11 @@ mod table;
 #[cfg(test)]
 pub(in crate::commands) use json::{IdentifyAnswer, NoneAnswer};
 
+use crate::commands::document::Document;
+use crate::commands::format::Format;
 use crate::commands::obtainable::{self, Meeting, Obtainable, ObtainableArguments, Others};
 use crate::commands::playthrough::generation_of;
 use crate::commands::scope::Scope;
-use crate::commands::text;
 use cli_support::{Failure, Outcome};
 use identify::{Answer, Candidates, Case, Nature, Question, QuestionError, Weights};
 use pokedata::{Generation, Played, Playthrough, Type};
@@ -134,7 +135,7 @@ pub(crate) struct Identify {
     verify: Option<PathBuf>,
 
     /// The format of the plan
-    #[arg(long, short, value_enum, default_value_t = Format::Table)]
+    #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[Format::Json, Format::Dot, Format::Svg]))]
     format: Format,
 }
 
@@ -155,16 +156,6 @@ enum AnswerName {
 enum WeightName {
     Equal,
     Species,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
-    Table,
-    Json,
-    /// The tree as a graph, for Graphviz
-    Dot,
-    /// The tree as a picture
-    Svg,
 }
 
 impl Identify {
@@ -194,16 +185,24 @@ impl Identify {
         }
         let obtainable = self.obtainable(&self.scope()?)?;
         let named = obtainable.as_ref().filter(|_| !self.obtainable.is_silent());
-        if let (Format::Table, Some(obtainable)) = (self.format, named) {
-            cli_support::print(&text::folded(&format!("{}\n", obtainable.sentence())))?;
-        }
-        cli_support::print(&match self.format {
-            Format::Table if self.interactive => text::folded(&table::verdict(&report)),
-            Format::Table => text::folded(&table::render(&report, self.all)),
+        let text = match self.format {
             Format::Json => json::render(&report, obtainable.as_ref(), self.all)?,
             Format::Dot => dot::render(&report)?,
             Format::Svg => svg::render(&report)?,
-        })?;
+            format => {
+                let mut document = Document::default();
+                if let Some(obtainable) = named {
+                    document.line(obtainable.sentence());
+                }
+                document.text(if self.interactive {
+                    table::verdict(&report)
+                } else {
+                    table::render(&report, self.all)
+                });
+                format.written(document)
+            }
+        };
+        cli_support::print(&text)?;
         Ok(Outcome::Found)
     }
 
@@ -211,10 +210,13 @@ impl Identify {
     /// whose stdout contains only plans.
     fn none(&self, question: &Question, why: &QuestionError) -> Result<Outcome, Failure> {
         match self.format {
-            Format::Table => cli_support::print(&text::folded(&format!("No plan: {why}.\n")))?,
             Format::Json => cli_support::print(&json::none(question, why)?)?,
             Format::Dot | Format::Svg => {
                 let _ = writeln!(cli_support::stderr(), "no plan: {why}");
+            }
+            format => {
+                let none = Document::from(format!("No plan: {why}.\n"));
+                cli_support::print(&format.written(none))?;
             }
         }
         Ok(Outcome::NoneExists)

@@ -1,7 +1,8 @@
 //! A plan as text: the question, the number of attacks, and the tree or list.
 
 use super::report::{Plan, PlanName, Report};
-use crate::commands::{paint, text};
+use crate::commands::document::{WIDTH, width};
+use crate::commands::paint;
 use identify::{Answer, AnswerKind, Candidates, Optimum, Tree};
 use pokedata::{Form, Type, Typing};
 use std::fmt::Write;
@@ -53,7 +54,7 @@ fn first_left(report: &Report) -> String {
             more => format!("{label}{list}, and {more} more"),
         }
     };
-    let fits = |shown: &usize| text::seen(&names(*shown)) <= text::WIDTH;
+    let fits = |shown: &usize| width(&names(*shown)) <= WIDTH;
     let shown = (1..=typings.len())
         .rev()
         .find(fits)

@@ -23,13 +23,6 @@ impl From<MetricName> for Metric {
     }
 }
 
-/// The output formats of an answer.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
-    Text,
-    Json,
-}
-
 /// Returns the start board (by default the game's), and the goal if one is given. Several words are
 /// one board, for shells without quotes.
 pub(super) fn ends(

@@ -1,8 +1,9 @@
 //! `dancedex magic solve`: by search, by SAT, or by both.
 
-use super::puzzle::{Format, MetricName, puzzle};
+use super::puzzle::{MetricName, puzzle};
 use super::results::{Known, Searched, Stop};
 use super::{json, play};
+use crate::commands::format::Format;
 use clap::ValueEnum;
 use cli_support::{Failure, Outcome, Progress};
 use magic_squares::sat::{self, Limits, Shortest};
@@ -38,7 +39,7 @@ pub(super) struct Solve {
     goal: Option<String>,
 
     /// The format of the answer
-    #[arg(long, short, value_enum, default_value_t = Format::Text)]
+    #[arg(long, short, default_value = "text", value_parser = Format::among(&[Format::Text, Format::Json]))]
     pub(super) format: Format,
 
     /// Step through the solution with the keyboard
@@ -183,8 +184,8 @@ impl Solve {
 
     pub(super) fn refuse(&self, start: Board, reason: &str) -> Result<Outcome, Failure> {
         let text = match self.format {
-            Format::Text => format!("There is no solution: {reason}.\n"),
             Format::Json => json::known(&Known::nothing(start, self.metric.into()), Some(reason))?,
+            _ => format!("There is no solution: {reason}.\n"),
         };
         cli_support::print(&text)?;
         self.remark(None);
@@ -207,8 +208,8 @@ impl Solve {
             play::play(&start, moves)?;
         } else {
             cli_support::print(&match self.format {
-                Format::Text => known.text(),
                 Format::Json => json::known(&known, None)?,
+                _ => known.text(),
             })?;
         }
         Ok(match known.stopped {

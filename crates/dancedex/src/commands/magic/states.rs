@@ -4,9 +4,9 @@
 //! given length, not which one is shortest.
 
 use super::json;
-use super::puzzle::Format;
 use super::show;
 use super::solve::{Solve, tell};
+use crate::commands::format::Format;
 use crate::commands::text::counted;
 use cli_support::{Failure, Outcome, Progress};
 use magic_squares::sat::{self, Verdict};
@@ -33,11 +33,11 @@ fn ask(asked: &Solve, (start, goals): (Board, &Goals), most: usize) -> Result<Ou
     drop(progress);
     let verdict = verdict.map_err(Failure::bad_input)?;
     cli_support::print(&match asked.format {
-        Format::Text => text(&start, metric, most, &verdict),
         Format::Json => {
             let with = (asked.solver(), asked.plan());
             json::at_most((&start, metric), most, &verdict, with)?
         }
+        _ => text(&start, metric, most, &verdict),
     })?;
     Ok(match verdict {
         Verdict::Moves(_) => Outcome::Found,

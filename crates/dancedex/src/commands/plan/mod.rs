@@ -13,6 +13,7 @@ pub(in crate::commands) use records::PlanAnswer;
 pub(in crate::commands) use records::{Party as PartyPlan, party as party_plan};
 
 use crate::commands::boxed::BoxArguments;
+use crate::commands::format::Format;
 use crate::commands::patience::Patience;
 use crate::commands::playthrough::PlaythroughArguments;
 use crate::commands::{progress, proof};
@@ -24,7 +25,7 @@ use matchups::{Then, contestant};
 use pokedata::{Foe, Party, Playthrough};
 pub(in crate::commands) use sheet::Sheet;
 use std::path::PathBuf;
-pub(in crate::commands) use table::render;
+pub(in crate::commands) use table::document;
 
 /// Find a proved plan against the whole party of a boss
 ///
@@ -98,8 +99,8 @@ pub(crate) struct Plan {
     #[arg(long, value_name = "FILE", exclusive = true, hide_short_help = true)]
     verify: Option<PathBuf>,
 
-    /// The format of the plan
-    #[arg(long, short, value_enum, default_value_t = Format::Table)]
+    /// The format of the plan; svg shows the HP that your Pokémon keep, as bars
+    #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[Format::Json, Format::Svg]))]
     format: Format,
 }
 
@@ -107,14 +108,6 @@ pub(crate) struct Plan {
 enum Order {
     Known,
     Any,
-}
-
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum Format {
-    Table,
-    Json,
-    /// The HP that your Pokémon keep, as bars
-    Svg,
 }
 
 /// The default memory limit of a search, in bytes.
@@ -143,9 +136,9 @@ impl Plan {
             certified::write(path, &sheets)?;
         }
         cli_support::print(&match self.format {
-            Format::Table => render(&sheets),
             Format::Json => records::json(playthrough.played(), &sheets)?,
             Format::Svg => svg::svg(&sheets),
+            format => format.written(document(&sheets)),
         })?;
         Ok(outcome(&sheets))
     }

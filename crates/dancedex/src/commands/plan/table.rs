@@ -1,29 +1,33 @@
 //! Plans as text.
 
 use super::sheet::{Healing, Sheet, Tried};
+use crate::commands::document::{self, Document, List};
 use crate::commands::{paint, text};
 use battle::{Battle, Switching};
-use comfy_table::{Table, presets};
+use comfy_table::Table;
 use matchups::{terms_of, with_level};
 use plans::{Found, Turn, lines};
 use pokedata::Switches;
-use std::fmt::Write;
 
 /// Returns all parties, one after the other.
-pub(in crate::commands) fn render(sheets: &[Sheet]) -> String {
-    let blocks: Vec<String> = sheets.iter().map(block).collect();
-    text::folded(&blocks.join("\n"))
+pub(in crate::commands) fn document(sheets: &[Sheet]) -> Document {
+    let mut document = Document::default();
+    for (place, sheet) in sheets.iter().enumerate() {
+        document.text(if place > 0 { "\n" } else { "" });
+        add_sheet(sheet, &mut document);
+    }
+    document
 }
 
-fn block(sheet: &Sheet) -> String {
+fn add_sheet(sheet: &Sheet, document: &mut Document) {
     let leader = &sheet.party.leader;
     let place = &sheet.foe.boss().place;
     let title = format!("{leader} ({place}{})", terms_of(sheet.party));
-    let mut text = paint::strong(&title);
+    let title = paint::strong(&title);
     let Some(tried) = &sheet.tried else {
-        return text + ": not planned\n";
+        return document.line(format!("{title}: not planned"));
     };
-    let _ = writeln!(text, ": {}", verdict(sheet, tried));
+    document.line(format!("{title}: {}", verdict(sheet, tried)));
     if let Found::Plan {
         battle,
         party,
@@ -39,21 +43,18 @@ fn block(sheet: &Sheet) -> String {
             0 => String::new(),
             share => format!("; each keeps more than {share}% of its HP"),
         };
-        let _ = writeln!(text, "Lead {lead}; uses {used} of {all} Pokémon{kept}");
-        let _ = writeln!(text, "{}", foes(sheet, tried, (battle, party, plan)));
-        let risk = sheet.critical_risk(tried, (battle, party, plan));
-        text += &match risk {
-            0 => "No critical hit breaks the plan\n".to_owned(),
-            _ => format!("A critical hit breaks the plan in at most {risk} in 100 battles\n"),
-        };
+        document.line(format!("Lead {lead}; uses {used} of {all} Pokémon{kept}"));
+        document.table(foes(sheet, tried, (battle, party, plan)));
+        document.line(match sheet.critical_risk(tried, (battle, party, plan)) {
+            0 => "No critical hit breaks the plan".to_owned(),
+            risk => format!("A critical hit breaks the plan in at most {risk} in 100 battles"),
+        });
     }
-    text.push_str(&without_healing(sheet, tried));
-    let _ = writeln!(
-        text,
-        "{}",
-        text::wrapped("Not modelled: ", &not_modelled(sheet, tried))
-    );
-    text
+    document.text(without_healing(sheet, tried));
+    document.list(List::new(
+        "Not modelled: ".to_owned(),
+        not_modelled(sheet, tried),
+    ));
 }
 
 /// Returns what is known about battles in which the boss uses healing items, if the plan is only
@@ -217,13 +218,12 @@ fn foes(
     sheet: &Sheet,
     tried: &Tried,
     (battle, party, plan): (&Battle, &[usize], &battle::Plan),
-) -> String {
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING);
+) -> Table {
+    let mut table = document::bare_table();
     for row in rows(sheet, tried, (battle, party, plan)) {
         let keeps = row.keeps.map(|(hp, all)| format!("keeps {hp} of {all}"));
         let foe = if row.is_first { row.foe } else { String::new() };
         table.add_row([foe, row.mine, row.does, keeps.unwrap_or_default()]);
     }
-    table.trim_fmt()
+    table
 }

@@ -9,7 +9,7 @@ mod ways;
 #[cfg(test)]
 pub(in crate::commands) use json::PokemonAnswer;
 
-use crate::commands::text::FactsFormat;
+use crate::commands::format::Format;
 use clap::builder::NonEmptyStringValueParser;
 use cli_support::{Failure, Outcome};
 use facts::Facts;
@@ -34,8 +34,8 @@ pub(crate) struct Pokemon {
     generation: Option<Generation>,
 
     /// The format of the answer
-    #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
-    format: FactsFormat,
+    #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[Format::Json]))]
+    format: Format,
 }
 
 impl Pokemon {
@@ -43,8 +43,8 @@ impl Pokemon {
         let (form, played) = asked::find(&self.words)?;
         let facts = Facts::of(form, played, self.generation)?;
         cli_support::print(&match self.format {
-            FactsFormat::Table => table::render(&facts),
-            FactsFormat::Json => cli_support::json::pretty(&json::PokemonAnswer::of(&facts))?,
+            Format::Json => cli_support::json::pretty(&json::PokemonAnswer::of(&facts))?,
+            format => format.written(table::document(&facts)),
         })?;
         Ok(Outcome::Found)
     }

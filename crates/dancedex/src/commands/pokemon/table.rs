@@ -1,36 +1,36 @@
 //! The facts about a Pokémon as text, no wider than a terminal.
 
 use super::facts::Facts;
+use crate::commands::document::{self, Document};
 use crate::commands::paint;
-use crate::commands::text::{WIDTH, folded};
-use comfy_table::{ContentArrangement, Table, presets};
 use pokedata::{Damage, Form, Generation, Multiplier, Type, Typing};
 use std::collections::BTreeMap;
 
-pub(super) fn render(facts: &Facts) -> String {
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING);
-    table.set_content_arrangement(ContentArrangement::Dynamic);
-    table.set_width(WIDTH as u16);
+pub(super) fn document(facts: &Facts) -> Document {
+    let mut table = document::table([]);
     for (label, text) in rows(facts) {
         table.add_row([paint::strong(&label), text]);
     }
-    let text = format!("{}\n{}\n", title(facts), table.trim_fmt());
-    folded(&(text + &ways(facts)))
+    let mut document = Document::default();
+    document.line(title(facts));
+    document.table(table);
+    add_ways(facts, &mut document);
+    document
 }
 
-/// Returns all ways to obtain it, each with its effort, below the moment from which they are
-/// available.
-fn ways(facts: &Facts) -> String {
+/// Adds all ways to obtain it, each with its effort, below the moment from which they are available.
+fn add_ways(facts: &Facts, document: &mut Document) {
     if facts.ways.is_empty() {
-        return String::new();
+        return;
     }
     let versions = facts
         .obtainable
         .as_ref()
         .map_or(0, |obtainable| obtainable.rosters().each().len());
     let heading = paint::strong("How to get it");
-    let mut text = format!("\n{heading}, with the effort in encounters on foot:\n");
+    document.line(format!(
+        "\n{heading}, with the effort in encounters on foot:"
+    ));
     let moments = facts
         .ways
         .chunk_by(|one, next| (one.second_player, &one.after) == (next.second_player, &next.after));
@@ -40,12 +40,15 @@ fn ways(facts: &Facts) -> String {
         } else {
             ""
         };
-        text += &format!("  {}{second}\n", ways[0].after);
+        document.line(format!("  {}{second}", ways[0].after));
         for way in ways {
-            text += &format!("  {:>5}  {}\n", way.effort, way.words(facts.form, versions));
+            document.line(format!(
+                "  {:>5}  {}",
+                way.effort,
+                way.words(facts.form, versions)
+            ));
         }
     }
-    text
 }
 
 fn title(facts: &Facts) -> String {

@@ -3,7 +3,6 @@
 mod ahead;
 mod file;
 mod fill;
-mod layout;
 mod next;
 mod note;
 mod odds;
@@ -15,12 +14,12 @@ pub(in crate::commands) use ahead::{Ahead, BossHelp, Help};
 #[cfg(test)]
 pub(in crate::commands) use {next::RunNextAnswer, odds::RunOddsAnswer, plan::RunPlanAnswer};
 
+use crate::commands::document::{self, Document};
+use crate::commands::format::Format;
 use crate::commands::patience::Patience;
-use crate::commands::text::{self, FactsFormat};
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 use cli_support::{Failure, Outcome};
 use dancing::stop::Limits;
-use layout::bare_table;
 use note::model;
 use nuzlocke::{Model, Setting, playthrough, starters};
 use pokedata::Form;
@@ -65,19 +64,9 @@ struct PlanArguments {
     #[command(flatten)]
     patience: Patience,
 
-    /// The format of the answer
-    #[arg(long, short, value_enum, default_value_t = PlanFormat::Table)]
-    format: PlanFormat,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum PlanFormat {
-    Table,
-    Json,
-    /// The matrix of Pokémon by bosses
-    Svg,
-    /// The covering problem, for `dancing`
-    Dlx,
+    /// The format of the answer; svg is the matrix of Pokémon by bosses
+    #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[Format::Json, Format::Svg, Format::Dlx]))]
+    format: Format,
 }
 
 /// Show how likely it is that your Pokémon beat every foe of each boss
@@ -96,8 +85,8 @@ struct OddsArguments {
     patience: Patience,
 
     /// The format of the answer
-    #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
-    format: FactsFormat,
+    #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[Format::Json]))]
+    format: Format,
 }
 
 /// Compare versions or starters, to see which is safest
@@ -115,6 +104,10 @@ struct CompareArguments {
 
     #[command(flatten)]
     patience: Patience,
+
+    /// The format of the answer
+    #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[]))]
+    format: Format,
 }
 
 /// The options about the runs to draw.
@@ -214,7 +207,7 @@ fn plan(setting: Setting, limits: &Limits) -> Result<(Model, Problem, Plan), Fai
 impl PlanArguments {
     fn answer(self) -> Result<Outcome, Failure> {
         let limits = self.patience.limits()?;
-        if let PlanFormat::Dlx = self.format {
+        if self.format == Format::Dlx {
             let problem = model(self.setting.setting()?)?.problem();
             let problem = problem.map_err(Failure::bad_input)?;
             let cover = runs::cover(&problem).map_err(Failure::bad_input)?;
@@ -225,9 +218,9 @@ impl PlanArguments {
         }
         let (model, problem, plan) = plan(self.setting.setting()?, &limits)?;
         cli_support::print(&match self.format {
-            PlanFormat::Json => plan::json(&model, &problem, &plan)?,
-            PlanFormat::Svg => plan::svg(&model, choice(&plan)?),
-            _ => plan::table(&model, &problem, &plan),
+            Format::Json => plan::json(&model, &problem, &plan)?,
+            Format::Svg => plan::svg(&model, choice(&plan)?),
+            format => format.written(plan::document(&model, &problem, &plan)),
         })?;
         Ok(match plan.stopped {
             None => Outcome::Found,
@@ -250,8 +243,8 @@ impl OddsArguments {
         let (model, _, plan) = plan(self.setting.setting()?, &limits)?;
         let odds = odds::odds(&model, choice(&plan)?, self.draws.runs, self.draws.seed)?;
         cli_support::print(&match self.format {
-            FactsFormat::Table => odds::table(&model, &odds),
-            FactsFormat::Json => odds::json(&model, &odds, self.draws.seed)?,
+            Format::Json => odds::json(&model, &odds, self.draws.seed)?,
+            format => format.written(odds::document(&model, &odds)),
         })?;
         Ok(Outcome::Found)
     }
@@ -269,7 +262,7 @@ impl CompareArguments {
             "beaten by one",
             "unbeaten on average",
         ];
-        let mut table = bare_table(header);
+        let mut table = document::table(header);
         for name in &self.versions {
             let version = find_version(name).map_err(Failure::bad_input)?;
             for starter in starters(version) {
@@ -298,8 +291,10 @@ impl CompareArguments {
                 ]);
             }
         }
-        text::align_right(&mut table, &header[2..]);
-        cli_support::print(&format!("{}\n", table.trim_fmt()))?;
+        document::align_right(&mut table, &header[2..]);
+        let mut document = Document::default();
+        document.table(table);
+        cli_support::print(&self.format.written(document))?;
         Ok(Outcome::Found)
     }
 }

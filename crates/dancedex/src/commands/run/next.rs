@@ -1,11 +1,11 @@
 //! `dancedex run next`: the next boss, which Pokémon beat which foes, and where to go.
 
-use super::layout::{RunFormat, bare_table};
 use super::note::model;
 use super::state::{Catch, FileArguments, State};
+use crate::commands::document::{self, Document};
+use crate::commands::format::Format;
 use crate::commands::plan::{self, PartyPlan, Sheet, party_plan};
 use crate::commands::shapes::Name;
-use crate::commands::text;
 use cli_support::{Failure, Outcome, json};
 use dancing::stop::Limits;
 use duels::{BadQuestion, Facts};
@@ -27,9 +27,9 @@ pub(super) struct Next {
     #[command(flatten)]
     file: FileArguments,
 
-    /// The format of the answer
-    #[arg(long, short, value_enum, default_value_t = RunFormat::Table)]
-    format: RunFormat,
+    /// The format of the answer; svg is the matrix of Pokémon by bosses
+    #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[Format::Json, Format::Svg]))]
+    format: Format,
 }
 
 /// The answer of `dancedex run next`.
@@ -114,12 +114,12 @@ impl Next {
         let advice =
             |battle: &Sheet| advice(&state, &model, &living, battle).map_err(Failure::bad_input);
         cli_support::print(&match self.format {
-            RunFormat::Table => {
+            Format::Json => json::pretty(&advice(&battle()?)?)?,
+            Format::Svg => svg(&state, &model, living),
+            format => {
                 let battle = battle()?;
-                table(&state, &advice(&battle)?, &battle)
+                format.written(document(&state, &advice(&battle)?, &battle))
             }
-            RunFormat::Json => json::pretty(&advice(&battle()?)?)?,
-            RunFormat::Svg => svg(&state, &model, living),
         })?;
         Ok(Outcome::Found)
     }
@@ -314,73 +314,74 @@ impl Worth {
     }
 }
 
-fn table(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> String {
+fn document(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> Document {
     let cap = if state.rules.level_caps {
         format!(", level cap {}", advice.level_cap)
     } else {
         String::new()
     };
-    let mut text = format!(
-        "{}: next is {} ({}){cap}.\n\n",
+    let mut document = Document::default();
+    document.line(format!(
+        "{}: next is {} ({}){cap}.\n",
         state.version.title(),
         advice.boss,
         advice.place
-    );
-    let mut table = bare_table(["foe", "beaten by"]);
+    ));
+    let mut table = document::table(["foe", "beaten by"]);
     for foe in &advice.foes {
         table.add_row([foe.foe.clone(), some(&foe.answered_by)]);
     }
-    text += &format!("{}\n", table.trim_fmt());
+    document.table(table);
     if !advice.bring.is_empty() {
         let why = match advice.bring.len() {
             1 => "",
             _ => ": each beats a foe that the others do not",
         };
-        text += &format!("\nBring {}{why}.\n", advice.bring.join(", "));
+        document.line(format!("\nBring {}{why}.", advice.bring.join(", ")));
     }
     if battle.tried.is_some() {
-        let plan = plan::render(std::slice::from_ref(battle));
-        text += &format!("\nThe whole battle, damage carried over\n{plan}");
+        document.line("\nThe whole battle, damage carried over");
+        document.append(plan::document(std::slice::from_ref(battle)));
     }
     if !advice.irreplaceable.is_empty() {
-        text += "\nIrreplaceable: nothing else beats these\n";
+        document.line("\nIrreplaceable: nothing else beats these");
         for one in &advice.irreplaceable {
-            text += &format!("  {}: {}\n", one.pokemon, one.foes.join("; "));
+            document.line(format!("  {}: {}", one.pokemon, one.foes.join("; ")));
         }
     }
     if !advice.open.is_empty() {
-        text += &format!("\nUnbeaten so far\n  {}\n", advice.open.join("\n  "));
+        document.line(format!("\nUnbeaten so far\n  {}", advice.open.join("\n  ")));
     }
-    let worthy: Vec<&Worth> = advice
+    let worthy = advice
         .areas
         .iter()
-        .filter(|area| area.open + area.single > 0.0)
-        .collect();
-    if !worthy.is_empty() {
-        text +=
-            "\nAreas open now, by the number of foes that the next encounter is expected to beat\n";
-        let mut table = bare_table(["area", "by", "foes", "encounters"]);
-        for area in worthy.iter().take(8) {
-            let names = area
-                .encounters
-                .iter()
-                .take(3)
-                .map(|one| format!("{} {}", one.pokemon, chance_in_words(one.chance)));
-            let mut names: Vec<String> = names.collect();
-            if area.encounters.len() > names.len() {
-                names.push("…".to_owned());
-            }
-            table.add_row([
-                area.area.clone(),
-                area.method.clone(),
-                format!("{:.1}", area.open + area.single),
-                names.join(", "),
-            ]);
+        .filter(|area| area.open + area.single > 0.0);
+    let mut table = document::table(["area", "by", "foes", "encounters"]);
+    for area in worthy.take(8) {
+        let names = area
+            .encounters
+            .iter()
+            .take(3)
+            .map(|one| format!("{} {}", one.pokemon, chance_in_words(one.chance)));
+        let mut names: Vec<String> = names.collect();
+        if area.encounters.len() > names.len() {
+            names.push("…".to_owned());
         }
-        text::align_right(&mut table, &["foes"]);
-        text += &format!("{}\n", table.trim_fmt());
+        table.add_row([
+            area.area.clone(),
+            area.method.clone(),
+            format!("{:.1}", area.open + area.single),
+            names.join(", "),
+        ]);
     }
-    text::folded(&text)
+    if table.row_count() > 0 {
+        document.line(
+            "\nAreas open now, by the number of foes that the next encounter is expected to beat",
+        );
+        document::align_right(&mut table, &["foes"]);
+        document.table(table);
+    }
+    document
 }
 
 /// Returns the first few names, and the number of others.

@@ -1,7 +1,7 @@
 //! `dancedex run odds`: the chance that a run can beat every foe.
 
-use super::layout::bare_table;
 use super::plan::version_of;
+use crate::commands::document::{self, Document};
 use crate::commands::shapes::Name;
 use crate::commands::text;
 use cli_support::{Failure, json};
@@ -145,17 +145,18 @@ fn areas(model: &Model, best: &Choice) -> Result<Vec<Area>, BadQuestion> {
 }
 
 /// Returns the chances in a table.
-pub(super) fn table(model: &Model, odds: &Odds) -> String {
+pub(super) fn document(model: &Model, odds: &Odds) -> Document {
     let version = model.setting.playthrough.played().title();
     let how = match odds.runs {
         Some(runs) => format!("{} runs drawn", text::grouped(&runs.into())),
         None => "exact".to_owned(),
     };
-    let mut text = format!(
-        "{version}, {}: the chance that every foe is beaten by some Pokémon ({how}).\n\n",
+    let mut document = Document::default();
+    document.line(format!(
+        "{version}, {}: the chance that every foe is beaten by some Pokémon ({how}).\n",
         model.setting.rules
-    );
-    let mut table = bare_table(["boss", "chance", "95% interval"]);
+    ));
+    let mut table = document::table(["boss", "chance", "95% interval"]);
     let row = |name: String, share: f64| {
         let interval = odds.interval(share);
         [
@@ -168,20 +169,18 @@ pub(super) fn table(model: &Model, odds: &Odds) -> String {
         table.add_row(row(model.boss(stop).to_owned(), share));
     }
     table.add_row(row("all of them".to_owned(), odds.all));
-    text::align_right(&mut table, &["chance", "95% interval"]);
-    text += &format!("{}\n", table.trim_fmt());
-    let worst = worst(odds);
-    let worst = worst.iter().take(5);
-    let words = worst.map(|&(foe, open)| {
+    document::align_right(&mut table, &["chance", "95% interval"]);
+    document.table(table);
+    document.line("\nMost often unbeaten");
+    for &(foe, open) in worst(odds).iter().take(5) {
         let name = model.foes_in_words(&[foe]).concat();
         let help = helper(model, foe).map_or("nothing beats it".to_owned(), |help| {
             format!("best hope: {help}")
         });
-        format!("  {name}: unbeaten in {} of runs; {help}\n", percent(open))
-    });
-    text += "\nMost often unbeaten\n";
-    text += &words.collect::<String>();
-    text::folded(&text)
+        let open = percent(open);
+        document.line(format!("  {name}: unbeaten in {open} of runs; {help}"));
+    }
+    document
 }
 
 /// Returns the chances as JSON.

@@ -1,8 +1,7 @@
 //! `dancedex run plan`: the Pokémon to hope for in each area.
 
-use super::layout::bare_table;
+use crate::commands::document::{self, Document};
 use crate::commands::shapes::Name;
-use crate::commands::text;
 use cli_support::{Failure, json};
 use nuzlocke::{Model, Offer, Shown, chance_in_words};
 use pokedata::Form;
@@ -52,23 +51,25 @@ struct Hope {
 }
 
 /// Returns a plan in a table.
-pub(super) fn table(model: &Model, problem: &Problem, plan: &Plan) -> String {
+pub(super) fn document(model: &Model, problem: &Problem, plan: &Plan) -> Document {
     let version = model.setting.playthrough.played().title();
     let foes = model.prospects.foes().len();
     let bosses = model.foes_by_boss().len();
-    let mut text = format!("{version}, {}.\n", model.setting.rules);
+    let mut document = Document::default();
+    document.line(format!("{version}, {}.", model.setting.rules));
     let Some(best) = &plan.best else {
-        return text + "No plan was found before the search was stopped.\n";
+        document.line("No plan was found before the search was stopped.");
+        return document;
     };
     let proved = match plan.stopped {
         None => format!("proved optimal ({} nodes)", plan.nodes),
         Some(_) => format!("stopped; at least {} remain unbeaten", plan.bound.open),
     };
-    text += &format!(
-        "{bosses} bosses ahead with {foes} Pokémon: {} unbeaten, {} beaten by only one of yours; {proved}.\n\n",
+    document.line(format!(
+        "{bosses} bosses ahead with {foes} Pokémon: {} unbeaten, {} beaten by only one of yours; {proved}.\n",
         best.value.open, best.value.single
-    );
-    let mut table = bare_table(["area", "hope for", "becomes", "chance", "by", "foes"]);
+    ));
+    let mut table = document::table(["area", "hope for", "becomes", "chance", "by", "foes"]);
     for &place in &best.chosen {
         let offer = &model.offers[place];
         table.add_row([
@@ -80,24 +81,17 @@ pub(super) fn table(model: &Model, problem: &Problem, plan: &Plan) -> String {
             offer.answers.len().to_string(),
         ]);
     }
-    text::align_right(&mut table, &["chance", "foes"]);
-    text += &format!("{}\n", table.trim_fmt());
+    document::align_right(&mut table, &["chance", "foes"]);
+    document.table(table);
     let answered = problem.answered(best.chosen.iter().copied());
-    let open = foes_answered(&answered, 0);
-    if !open.is_empty() {
-        text += &format!(
-            "\nUnbeaten\n  {}\n",
-            model.foes_in_words(&open).join("\n  ")
-        );
+    for (count, title) in [(0, "Unbeaten"), (1, "Beaten by only one of yours")] {
+        let foes = foes_answered(&answered, count);
+        if !foes.is_empty() {
+            let foes = model.foes_in_words(&foes).join("\n  ");
+            document.line(format!("\n{title}\n  {foes}"));
+        }
     }
-    let single = foes_answered(&answered, 1);
-    if !single.is_empty() {
-        text += &format!(
-            "\nBeaten by only one of yours\n  {}\n",
-            model.foes_in_words(&single).join("\n  ")
-        );
-    }
-    text::folded(&text)
+    document
 }
 
 /// Returns a plan as JSON.

@@ -1,6 +1,7 @@
 //! The parts of an answer about teams, except the teams.
 
 use super::battles::Battles;
+use crate::commands::plan::Sheet;
 
 /// The parts of an answer, except the teams.
 pub(super) struct About {
@@ -11,8 +12,8 @@ pub(super) struct About {
     /// The battles of each team, `None` for a team whose battles were not examined; empty if no
     /// battles were.
     pub(super) battles: Vec<Option<Battles>>,
-    /// The plans of the first team, in words.
-    pub(super) plan: Option<String>,
+    /// The plans of the first team, if they are to be printed.
+    pub(super) plans: Vec<Sheet>,
 }
 
 impl About {

@@ -4,6 +4,7 @@ use super::about::About;
 use super::battles::Battles;
 use super::facing::Faced;
 use super::found::Found;
+use crate::commands::csv;
 use crate::commands::easiest::Easiest;
 use crate::commands::obtainable::Obtainable;
 use crate::commands::plan::Sheet;
@@ -12,7 +13,6 @@ use crate::commands::shapes::{
     Boss, Condition, Conditions, Move, Name, Origin, Spread, Takes, by_stat, condition,
 };
 use crate::commands::shapes::{type_names, typing_names};
-use crate::commands::text;
 use cli_support::{Failure, json};
 use matchups::Run;
 use pokedata::{Ability, Game, Generation, Played, Type, Version};
@@ -318,7 +318,7 @@ const COLUMNS: [&str; 8] = [
 
 /// Prints one team per row.
 pub(super) fn print_csv(easiest: Option<&Easiest>, found: &Found) -> Result<(), Failure> {
-    cli_support::print(&text::csv(COLUMNS, [])?)?;
+    cli_support::print(&csv::table(COLUMNS, [])?)?;
     found.each().try_for_each(|team| {
         let members = team.members.iter();
         let members = members.map(|one| one.candidate.form.id.as_str());
@@ -332,7 +332,7 @@ pub(super) fn print_csv(easiest: Option<&Easiest>, found: &Found) -> Result<(), 
             easiest.map_or_else(String::new, |own| own.of_team(&team).to_string()),
             members.collect::<Vec<_>>().join(" "),
         ];
-        cli_support::print(&text::csv_rows([row])?)
+        cli_support::print(&csv::lines([row])?)
     })
 }
 

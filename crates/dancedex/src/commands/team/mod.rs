@@ -15,10 +15,11 @@ pub(in crate::commands) use json::{Team as TeamLine, TeamAnswer};
 
 use crate::commands::duel::DuelArguments;
 use crate::commands::easiest::{self, Easiest};
+use crate::commands::format::Format;
 use crate::commands::obtainable::{Meeting, Obtainable};
 use crate::commands::patience::Patience;
+use crate::commands::proof;
 use crate::commands::scope::{Scope, ScopeArguments};
-use crate::commands::{plan, proof};
 use about::About;
 use battles::Follower;
 use choice::Choice;
@@ -126,7 +127,7 @@ pub(crate) struct Team {
     patience: Patience,
 
     /// The format of the answer
-    #[arg(long, short, value_enum, default_value_t = Format::Table)]
+    #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[Format::Json, Format::Ndjson, Format::Csv, Format::Showdown]))]
     format: Format,
 
     // Last, because the heading of its options stays in effect.
@@ -154,15 +155,6 @@ enum OrderName {
     Rank,
     /// The sum of stats, then rank, then fewer members
     Stats,
-}
-
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum Format {
-    Table,
-    Json,
-    Ndjson,
-    Csv,
-    Showdown,
 }
 
 /// The maximum number of ranked teams: a million take some hundred megabytes, because they are
@@ -224,14 +216,14 @@ impl Team {
             let sizes = (&question, self.team, self.top.unwrap_or(USUAL));
             about.battles = follower.follow(sizes, &choices, &mut answer)?;
             if let Some(best) = answer.teams.first().filter(|_| self.plan) {
-                about.plan = Some(plan::render(&follower.plans(best)?));
+                about.plans = follower.plans(best)?;
             }
             found.teams.list(&answer);
         }
         let asked = (&question, run.as_ref(), easiest.as_ref());
         self.print(&scope, obtainable.as_ref(), asked, &found, &about)?;
         cli_support::on_interrupt_leave();
-        let silent = !matches!(self.format, Format::Table | Format::Json);
+        let silent = !self.format.is_document() && self.format != Format::Json;
         if let Some(rules) = about.conflict.as_ref().filter(|_| silent) {
             let said = format!("{}\n", table::conflict(rules));
             let _ = std::io::Write::write_all(&mut cli_support::stderr(), said.as_bytes());
@@ -261,7 +253,7 @@ impl Team {
                  {RANKED_AT_MOST}"
             )));
         }
-        if top > IN_A_TABLE && matches!(self.format, Format::Table) {
+        if top > IN_A_TABLE && self.format.is_document() {
             return Err(Failure::BadInput(format!(
                 "--top {top} is too large for a table: at most {IN_A_TABLE} teams; --format csv, ndjson and json \
                  list up to {RANKED_AT_MOST}"
@@ -343,7 +335,7 @@ impl Team {
                 "--separately and --plan require --duels",
             ));
         }
-        if self.plan && !matches!(self.format, Format::Table) {
+        if self.plan && !self.format.is_document() {
             return Err(Failure::bad_input(
                 "--plan prints a table; `dancedex plan` has every step as JSON",
             ));
@@ -380,7 +372,7 @@ impl Team {
             assumed: self.choice.assumed(obtainable, question.pool()),
             conflict: conflict.map_err(Failure::bad_input)?.flatten(),
             battles: Vec::new(),
-            plan: None,
+            plans: Vec::new(),
         })
     }
 
@@ -402,13 +394,13 @@ impl Team {
             }
             Format::Csv => json::print_csv(easiest, found),
             Format::Showdown => cli_support::print(&showdown::render(found)),
-            Format::Table => {
+            format => {
                 let asked = (question, run, easiest);
-                let mut text = table::render(scope, obtainable, asked, found, about)?;
+                let mut answer = table::document(scope, obtainable, asked, found, about)?;
                 if let Some(easiest) = easiest.filter(|_| self.explain) {
-                    text += &easiest.explained();
+                    answer.text(easiest.explained());
                 }
-                cli_support::print(&text)
+                cli_support::print(&format.written(answer))
             }
         }
     }

@@ -4,92 +4,83 @@ use super::about::About;
 use super::battles::{Battle, Battles};
 use super::facing;
 use super::found::Found;
+use crate::commands::document::{self, Document};
 use crate::commands::easiest::Easiest;
 use crate::commands::foes;
 use crate::commands::obtainable::Obtainable;
-use crate::commands::paint;
 use crate::commands::scope::Scope;
-use crate::commands::text::{WIDTH, align_right, counted, folded};
+use crate::commands::text::counted;
+use crate::commands::{paint, plan};
 use cli_support::Failure;
-use comfy_table::{ContentArrangement, Table, presets};
+use comfy_table::Table;
 use matchups::{Run, terms_of};
 use pokedata::{Type, Typing};
 use std::fmt::Write;
 use team::{Known, Member, Question, Standing, Team, Uncovered};
 
-pub(super) fn render(
+pub(super) fn document(
     scope: &Scope,
     obtainable: Option<&Obtainable>,
     (question, run, easiest): (&Question, Option<&Run>, Option<&Easiest>),
     found: &Found,
     about: &About,
-) -> Result<String, Failure> {
-    let asked = (question, run, easiest);
-    Ok(folded(&text(scope, obtainable, asked, found, about)?))
-}
-
-fn text(
-    scope: &Scope,
-    obtainable: Option<&Obtainable>,
-    (question, run, easiest): (&Question, Option<&Run>, Option<&Easiest>),
-    found: &Found,
-    about: &About,
-) -> Result<String, Failure> {
-    let mut text = asked(scope, question);
+) -> Result<Document, Failure> {
+    let mut document = Document::from(asked(scope, question));
     if let Some(obtainable) = obtainable {
-        let _ = writeln!(text, "{}", obtainable.sentence());
+        document.line(obtainable.sentence());
     }
     let Some(best) = found.teams.first() else {
-        return Ok(text
-            + &match &about.conflict {
-                Some(rules) => format!("\n{}\n", conflict(rules)),
-                None if found.teams.known().proved => {
-                    "\nNo Pokémon that may be chosen covers any of this (--side and --duels ask different questions).\n".to_owned()
-                },
-                None => "\nStopped before a team was found.\n".to_owned(),
-            });
+        document.line(match &about.conflict {
+            Some(rules) => format!("\n{}", conflict(rules)),
+            None if found.teams.known().proved => {
+                "\nNo Pokémon that may be chosen covers any of this (--side and --duels ask different questions)."
+                    .to_owned()
+            }
+            None => "\nStopped before a team was found.".to_owned(),
+        });
+        return Ok(document);
     };
     let facing = run
         .map(|run| matchups::who_faces_whom(run, &best))
         .transpose()
         .map_err(Failure::bad_input)?;
-    let _ = write!(
-        text,
-        "\n{}\n\nThe best in detail:\n{}",
-        teams(question, found, easiest, about),
-        explained(&best, obtainable, shown_effort(question, found, easiest))
-    );
+    document.text("\n");
+    document.table(teams(question, found, easiest, about));
+    document.line("\nThe best in detail:");
+    document.text(explained(
+        &best,
+        obtainable,
+        shown_effort(question, found, easiest),
+    ));
     if let Some(facing) = &facing {
-        let _ = write!(text, "\n{}", facing::table(facing));
+        document.text("\n");
+        facing::add_tables(facing, &mut document);
     }
     let battles = about.battles_of(0);
     if let Some(battles) = battles {
-        let _ = write!(text, "\n{}", of_battles(battles));
+        document.text(format!("\n{}", of_battles(battles)));
     }
-    if let Some(plan) = &about.plan {
-        let _ = write!(text, "\n{plan}");
+    if !about.plans.is_empty() {
+        document.text("\n");
+        document.append(plan::document(&about.plans));
     }
     if !best.uncovered.is_empty() {
         let left = match &facing {
             Some(facing) => matchups::uncovered(facing),
             None => best.uncovered.iter().map(item).collect(),
         };
-        let _ = writeln!(
-            text,
-            "\n{}: {}.",
-            match battles {
-                Some(battles) if battles.hold() => "Beaten in battle, but not one-on-one",
-                Some(_) => "Not beaten one-on-one",
-                None => "Not everything can be covered; uncovered",
-            },
-            left.join(", ")
-        );
+        let what = match battles {
+            Some(battles) if battles.hold() => "Beaten in battle, but not one-on-one",
+            Some(_) => "Not beaten one-on-one",
+            None => "Not everything can be covered; uncovered",
+        };
+        document.line(format!("\n{what}: {}.", left.join(", ")));
     }
-    let _ = writeln!(text, "\n{}", summary(question, found, about));
+    document.line(format!("\n{}", summary(question, found, about)));
     if let Some(facing) = &facing {
-        text.push_str(&facing::remarks(facing));
+        document.text(facing::remarks(facing));
     }
-    Ok(text)
+    Ok(document)
 }
 
 /// Returns a sentence about the contradictory rules.
@@ -148,7 +139,7 @@ fn shown_effort<'a>(
     easiest.filter(|_| found.front.is_some() || question.is_by_effort())
 }
 
-fn teams(question: &Question, found: &Found, easiest: Option<&Easiest>, about: &About) -> String {
+fn teams(question: &Question, found: &Found, easiest: Option<&Easiest>, about: &About) -> Table {
     match &found.front {
         Some(front) => front_rows(found, front),
         None => best_rows(
@@ -160,8 +151,8 @@ fn teams(question: &Question, found: &Found, easiest: Option<&Easiest>, about: &
     }
 }
 
-fn front_rows(found: &Found, front: &[Standing]) -> String {
-    let mut table = layout(&["", "left", "rank", "effort", "team"]);
+fn front_rows(found: &Found, front: &[Standing]) -> Table {
+    let mut table = document::table(["", "left", "rank", "effort", "team"]);
     let marks = team::marks(&found.teams, front);
     for (place, ((one, team), marks)) in (1..).zip(front.iter().zip(found.teams.iter()).zip(marks))
     {
@@ -177,8 +168,8 @@ fn front_rows(found: &Found, front: &[Standing]) -> String {
             names,
         ]);
     }
-    align_right(&mut table, &["", "left", "rank", "effort"]);
-    table.trim_fmt()
+    document::align_right(&mut table, &["", "left", "rank", "effort"]);
+    table
 }
 
 /// Returns the rows of the best teams, with the ranks of the sides in the question.
@@ -187,7 +178,7 @@ fn best_rows(
     found: &Found,
     easiest: Option<&Easiest>,
     about: &About,
-) -> String {
+) -> Table {
     let mut shown = vec![""];
     let battles = !about.battles.is_empty();
     shown.extend(battles.then_some(["won", "keeps"]).into_iter().flatten());
@@ -200,7 +191,7 @@ fn best_rows(
     shown.extend(attack.then_some("attack"));
     shown.extend(duels.then_some("duels"));
     shown.extend(["stats", "team"]);
-    let mut table = layout(&shown);
+    let mut table = document::table(shown);
     for (place, team) in found.each().enumerate() {
         let mut row = vec![format!("{}.", place + 1)];
         row.extend(
@@ -220,16 +211,7 @@ fn best_rows(
     let numeric = [
         "", "won", "keeps", "left", "effort", "defense", "attack", "duels", "stats",
     ];
-    align_right(&mut table, &numeric);
-    table.trim_fmt()
-}
-
-fn layout(columns: &[&str]) -> Table {
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING);
-    table.set_content_arrangement(ContentArrangement::Dynamic);
-    table.set_width(WIDTH as u16);
-    table.set_header(columns.iter().map(|column| paint::strong(column)));
+    document::align_right(&mut table, &numeric);
     table
 }
 

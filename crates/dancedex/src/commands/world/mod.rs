@@ -11,7 +11,8 @@ pub(in crate::commands) use show::WorldAnswer;
 
 pub(crate) use installed::install_named;
 
-use crate::commands::text::FactsFormat;
+use crate::commands::document::Document;
+use crate::commands::format::Format;
 use clap::Subcommand;
 use cli_support::{Failure, Outcome};
 use std::path::{Path, PathBuf};
@@ -47,8 +48,8 @@ enum Command {
         path: PathBuf,
 
         /// The format of the answer
-        #[arg(long, short, value_enum, default_value_t = FactsFormat::Table)]
-        format: FactsFormat,
+        #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[Format::Json]))]
+        format: Format,
     },
     /// List all trainers as lines to copy into world.toml, to choose which of them are bosses
     Bosses {
@@ -107,7 +108,8 @@ fn check(path: &Path, strict: bool) -> Result<Outcome, Failure> {
     let source = files::source(path).map_err(Failure::bad_input)?;
     let faults = match Whole::read(&source) {
         Ok(world) if world.left_out.is_empty() || !strict => {
-            cli_support::print(&(show::summary(&world) + &show::lists(&world)))?;
+            let lists = Document::from(show::summary(&world) + &show::lists(&world));
+            cli_support::print(&Format::Text.written(lists))?;
             return Ok(Outcome::Found);
         }
         Ok(world) => world.left_out.faults(),

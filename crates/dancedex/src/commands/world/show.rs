@@ -1,15 +1,16 @@
 //! The content of a world, and what its files do not define.
 
-use crate::commands::text::{self, FactsFormat};
+use crate::commands::document::Document;
+use crate::commands::format::Format;
 use cli_support::{Failure, Outcome, json};
 use serde::Serialize;
 use worlds::{Kind, Whole};
 
 /// Prints the content of a world.
-pub(super) fn answer(world: &Whole, format: FactsFormat) -> Result<Outcome, Failure> {
+pub(super) fn answer(world: &Whole, format: Format) -> Result<Outcome, Failure> {
     cli_support::print(&match format {
-        FactsFormat::Table => summary(world) + &rows(world),
-        FactsFormat::Json => json::pretty(&WorldAnswer::of(world))?,
+        Format::Json => json::pretty(&WorldAnswer::of(world))?,
+        format => format.written(Document::from(summary(world) + &rows(world))),
     })?;
     Ok(Outcome::Found)
 }
@@ -18,7 +19,7 @@ pub(super) fn answer(world: &Whole, format: FactsFormat) -> Result<Outcome, Fail
 pub(super) fn summary(world: &Whole) -> String {
     let notes = world.notes.iter().map(|note| format!("  {note}"));
     let lines: Vec<String> = std::iter::once(world.to_string()).chain(notes).collect();
-    text::folded(&lines.join("\n")) + "\n"
+    lines.join("\n") + "\n"
 }
 
 /// Lists what is read, what is ignored, and what is certainly wrong.
@@ -28,10 +29,9 @@ pub(super) fn lists(world: &Whole) -> String {
         format!("{count} {}", table.replace('_', " "))
     });
     let read: Vec<String> = read.collect();
-    let read = text::folded(&format!("Read: {}.", read.join(", ")));
     let left = list("Ignored, not understood", world.left_out.kinds(false));
     let wrong = list("Ignored, certainly wrong", world.left_out.kinds(true));
-    format!("{read}\n{left}{wrong}")
+    format!("Read: {}.\n{left}{wrong}", read.join(", "))
 }
 
 /// The number of lines of each kind that are shown.
@@ -52,7 +52,7 @@ fn list(title: &str, kinds: Vec<(&str, &Kind)>) -> String {
             lines.push(format!("    and {more} more (`--strict` lists them)"));
         }
     }
-    text::folded(&lines.join("\n")) + "\n"
+    lines.join("\n") + "\n"
 }
 
 /// Returns the number of a world's own rows in each table.

@@ -4,4 +4,4 @@ mod records;
 mod table;
 
 pub(super) use records::Faced;
-pub(super) use table::{remarks, table};
+pub(super) use table::{add_tables, remarks};

@@ -1,30 +1,18 @@
 //! The assignment of the best team's members to foes, as text.
 
+use crate::commands::document::{self, Document};
 use crate::commands::paint;
-use comfy_table::{Table, presets};
 use matchups::{Facing, grade, hits, left_out, left_out_names, with_level};
 use std::fmt::Write;
 
-/// Returns a block for each party, with a line for each of its Pokémon.
-pub(in crate::commands::team) fn table(facing: &[Facing]) -> String {
-    let blocks = facing.chunk_by(|one, next| std::ptr::eq(one.stop, next.stop));
-    let blocks = blocks.map(|block| {
-        format!(
-            "{}\n{}\n",
-            paint::strong(&block[0].stop.title()),
-            lines(block)
-        )
-    });
-    blocks.collect()
-}
-
-fn lines(block: &[Facing]) -> String {
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING);
-    for one in block {
-        table.add_row(line(one));
+/// Adds a table for each party, with a row for each of its Pokémon.
+pub(in crate::commands::team) fn add_tables(facing: &[Facing], document: &mut Document) {
+    for party in facing.chunk_by(|one, next| std::ptr::eq(one.stop, next.stop)) {
+        let mut table = document::bare_table();
+        table.add_rows(party.iter().map(line));
+        document.line(paint::strong(&party[0].stop.title()));
+        document.table(table);
     }
-    table.trim_fmt()
 }
 
 fn line(one: &Facing) -> [String; 4] {
