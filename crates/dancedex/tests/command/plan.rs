@@ -94,7 +94,7 @@ fn together_they_beat_whom_none_answers() {
         "{said}"
     );
     let alone = stdout(&format!("{team} --separately"), 1);
-    assert!(alone.contains("left: Slaking 31 (Norman)."), "{alone}");
+    assert!(alone.contains("uncovered: Slaking 31 (Norman)."), "{alone}");
 
     let mine = named(&["Sableye", "Lairon", "Breloom"], 31);
     planned(&folder, "emerald norman --no-items", &mine, 1);
