@@ -13,13 +13,18 @@ pub const LARGEST_FILE: u64 = 64 << 20;
 /// The extensions of the files that are read from a folder or archive.
 const ENDINGS: [&str; 7] = ["csv", "toml", "txt", "json", "js", "log", "party"];
 
-/// The C headers that are read from the source of a disassembled game.
-const TABLES_IN_C: [&str; 16] = [
+/// The files in C that are read from the source of a disassembled game.
+const TABLES_IN_C: [&str; 21] = [
     "trainer_parties.h",
     "trainers.h",
     "trainers_en.h",
     "base_stats.h",
     "species_info.h",
+    "species_names.h",
+    "types_info.h",
+    "pokemon.h",
+    "battle_util.c",
+    "battle_main.c",
     "battle_moves.h",
     "moves_info.h",
     "evolution.h",

@@ -4,6 +4,7 @@ mod at;
 mod calc;
 mod columns;
 mod decomp;
+mod like;
 mod log;
 mod ours;
 mod over;

@@ -14,6 +14,7 @@ const IDLE_ITEMS: &str = include_str!("../../data/other_items.txt");
 #[derive(Debug)]
 pub(crate) struct OurForm {
     pub(crate) id: String,
+    pub(crate) dex: String,
     pub(crate) name: String,
     pub(crate) form: String,
     pub(crate) species: String,
@@ -254,6 +255,7 @@ fn forms() -> Vec<OurForm> {
     let rows = Rows::read("species.csv");
     let form = |row: &StringRecord| OurForm {
         id: rows.cell(row, "id").to_owned(),
+        dex: rows.cell(row, "dex").to_owned(),
         name: rows.cell(row, "name").to_owned(),
         form: rows.cell(row, "form").to_owned(),
         species: species

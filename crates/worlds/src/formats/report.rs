@@ -2,13 +2,18 @@
 
 use super::at::At;
 use crate::{Fault, LeftOut};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// The lines that were left out so far.
+/// The lines that were left out so far, and the names that are kept although they are unknown.
 #[derive(Default)]
-pub(crate) struct Report(LeftOut);
+pub(crate) struct Report {
+    left_out: LeftOut,
+    /// The ids of abilities and items without an effect, by what they are.
+    without_effect: BTreeMap<&'static str, BTreeSet<String>>,
+}
 
 impl Report {
     /// The maximum number of faults that get suggestions.
@@ -17,7 +22,7 @@ impl Report {
     /// Adds a fault.
     pub(crate) fn wrong(&mut self, at: &At, wrong: impl Into<String>, expected: impl Into<String>) {
         let fault = Fault::new(&*at.file, at.line, wrong);
-        self.0.add(fault.expected(expected));
+        self.left_out.add(fault.expected(expected));
     }
 
     /// Adds a line that may be valid, but is not supported.
@@ -28,7 +33,7 @@ impl Report {
         instead: impl Into<String>,
     ) {
         let fault = Fault::new(&*at.file, at.line, what);
-        self.0.add(fault.expected(instead).unsure());
+        self.left_out.add(fault.expected(instead).unsure());
     }
 
     /// Adds an unknown name, which is a fault.
@@ -40,7 +45,7 @@ impl Report {
         names: impl IntoIterator<Item = &'a str>,
     ) {
         let fault = self.no_such(at, what, name, names);
-        self.0.add(fault);
+        self.left_out.add(fault);
     }
 
     /// Adds a name that is not built in. It may be valid, because the files may define it
@@ -53,7 +58,19 @@ impl Report {
         names: impl IntoIterator<Item = &'a str>,
     ) {
         let fault = self.no_such(at, what, name, names);
-        self.0.add(fault.unsure());
+        self.left_out.add(fault.unsure());
+    }
+
+    /// Adds an ability or an item that is kept, but has no effect because it is unknown.
+    pub(crate) fn without_effect(&mut self, what: &'static str, id: &str) {
+        let ids = self.without_effect.entry(what).or_default();
+        ids.insert(id.to_owned());
+    }
+
+    /// Returns the ids of unknown abilities or items that are kept.
+    pub(crate) fn kept(&self, what: &str) -> impl Iterator<Item = &str> {
+        let ids = self.without_effect.get(what).into_iter().flatten();
+        ids.map(String::as_str)
     }
 
     fn no_such<'a>(
@@ -65,7 +82,7 @@ impl Report {
     ) -> Fault {
         let wrong = format!("unknown {what} {}", quoted(name));
         let fault = Fault::new(&*at.file, at.line, wrong);
-        if self.0.len() < Report::WITH_NEAR {
+        if self.left_out.len() < Report::WITH_NEAR {
             fault.near(name, names)
         } else {
             fault
@@ -106,17 +123,17 @@ impl Report {
 
     /// Returns whether nothing was left out.
     pub(crate) fn is_clean(&self) -> bool {
-        self.0.is_empty()
+        self.left_out.is_empty()
     }
 
     /// Returns everything that was left out.
     pub(crate) fn into_left_out(self) -> LeftOut {
-        self.0
+        self.left_out
     }
 
     /// Returns the faults by file and line.
     pub(crate) fn into_faults(self) -> Vec<Fault> {
-        self.0.faults()
+        self.left_out.faults()
     }
 }
 

@@ -312,9 +312,187 @@ fn newer_tables_have_species_with_all_that_is_theirs() {
         let of = |to, column| cell(&evolutions, &[("from", "geodude"), ("to", to)], column);
         assert_eq!(
             (of("graveler", "level"), of("golem", "trigger")),
-            ("22", "other")
+            ("22", "friendship")
         );
     }
+}
+
+/// Species, moves, types and abilities that only the hack has.
+const OWN: [(&str, &str); 6] = [
+    (
+        "src/data/pokemon/species_info.h",
+        "#define STATS .baseHP = 45, .baseAttack = 60, .baseDefense = 40, .baseSpeed = 65, .baseSpAttack = 70, .baseSpDefense = 50\n\
+         const struct SpeciesInfo gMore[] = {\n    \
+         [SPECIES_EMBERLING] = { STATS, .types = {TYPE_FIRE, TYPE_SOUND}, .abilities = {ABILITY_STAR_SKIN, ABILITY_NONE, ABILITY_BLAZE} },\n    \
+         [SPECIES_EMBERLORD] = { STATS, .type1 = TYPE_SOUND, .type2 = TYPE_SOUND },\n    \
+         [SPECIES_EMBERLORD_MEGA] = { STATS, .types = {TYPE_SOUND, TYPE_GHOST} },\n    \
+         [SPECIES_GEODUDE_ICY] = { STATS, .types = {TYPE_ICE, TYPE_ICE} },\n};\n",
+    ),
+    (
+        "src/data/text/species_names.h",
+        "const u8 gSpeciesNames[][11] = {\n    [SPECIES_EMBERLING] = _(\"EMBERLING\"),\n    [SPECIES_EMBERLORD] = _(\"Ember Lord\"),\n    \
+         [SPECIES_EMBERLORD_MEGA] = _(\"Ember Lord\"),\n    [SPECIES_GEODUDE_ICY] = _(\"GEODUDE\"),\n};\n",
+    ),
+    (
+        "src/data/battle_moves.h",
+        "const struct BattleMove gMore[] = {\n    \
+         [MOVE_EMBER] = { .effect = EFFECT_BURN_HIT, .power = 40, .type = TYPE_FIRE, .accuracy = 100, .pp = 25, .secondaryEffectChance = 10, .split = SPLIT_SPECIAL },\n    \
+         [MOVE_STARFALL] = { .effect = EFFECT_BURN_HIT, .power = 70, .type = TYPE_SOUND, .accuracy = 90, .pp = 15, .secondaryEffectChance = 30, \
+         .target = MOVE_TARGET_BOTH, .flags = FLAG_MAKES_CONTACT | FLAG_PROTECT_AFFECTED, .split = SPLIT_SPECIAL },\n    \
+         [MOVE_HUSH] = { .effect = EFFECT_HUSH, .power = 0, .type = TYPE_SOUND, .accuracy = 0, .pp = 5, .target = MOVE_TARGET_USER },\n};\n",
+    ),
+    (
+        "src/data/pokemon/evolution.h",
+        "const struct Evolution gMore[][5] = {\n    [SPECIES_EMBERLING] = {{EVO_LEVEL, 18, SPECIES_EMBERLORD}, {EVO_BATTLE_SONG, 3, SPECIES_GEODUDE_ICY}},\n    \
+         [SPECIES_EMBERLORD] = {{EVO_MEGA_EVOLUTION, ITEM_EMBERLITE, SPECIES_EMBERLORD_MEGA}},\n};\n",
+    ),
+    (
+        "src/battle_util.c",
+        "#define X UQ_4_12\n#define ______ X(1.0)\n#define NEW (B_NEW >= GEN_4 ? X(0.5) : X(2.0))\n\
+         static const u16 sTypeEffectivenessTable[][3] =\n{\n// a\n    {______, X(2.0), NEW},\n    {X(0.0), X(0.25), ______},\n    {______, ______, X(0.5)},\n};\n\
+         int f(int a) { return a; }\n",
+    ),
+    (
+        "include/constants/pokemon.h",
+        "#define TYPE_NORMAL 0\n#define TYPE_GHOST 0x01\n#define TYPE_SOUND 2\n",
+    ),
+];
+
+/// Returns the files of the hack with its own species, moves and types.
+fn with_own() -> Vec<(String, String)> {
+    let mut files = files();
+    for (name, text) in OWN {
+        match files.iter_mut().find(|(own, _)| own == name) {
+            Some((_, own)) => own.push_str(text),
+            None => files.push((name.to_owned(), text.to_owned())),
+        }
+    }
+    files
+}
+
+#[test]
+fn a_hack_has_species_and_types_of_its_own() {
+    let world = world(&with_own());
+    let species = rows(&world, "species.csv");
+    let of = |id: &str| {
+        let of = |column| cell(&species, &[("id", id)], column);
+        ["name", "form", "type1", "type2", "flags"].map(of)
+    };
+    assert_eq!(of("emberling"), ["Emberling", "", "Fire", "Sound", "d"]);
+    assert_eq!(of("emberlord"), ["Ember Lord", "", "Sound", "", "d"]);
+    assert_eq!(
+        of("emberlord-mega"),
+        ["Ember Lord", "mega", "Sound", "Ghost", "MB"]
+    );
+    assert_eq!(of("geodude-icy"), ["Geodude", "icy", "Ice", "", ""]);
+    let stats = rows(&world, "stats.csv");
+    let of = |id, column| cell(&stats, &[("id", id)], column);
+    assert_eq!(
+        (of("emberling", "spa"), of("emberling", "spe")),
+        ("70", "65")
+    );
+    assert_eq!(of("geodude-icy", "species"), "geodude");
+    let traits = rows(&world, "species_battle.csv");
+    assert_eq!(
+        cell(&traits, &[("id", "emberling")], "abilities"),
+        "1:star-skin h:blaze"
+    );
+    let turns = rows(&world, "battle_forms.csv");
+    assert_eq!(
+        cell(&turns, &[("id", "emberlord-mega")], "turns_from"),
+        "emberlord"
+    );
+    let evolutions = rows(&world, "evolutions.csv");
+    let of = |to, column| cell(&evolutions, &[("to", to)], column);
+    assert_eq!(
+        (of("emberlord", "trigger"), of("emberlord", "level")),
+        ("level", "18")
+    );
+    assert_eq!(
+        (of("geodude-icy", "trigger"), of("geodude-icy", "needs")),
+        ("other", "battle-song")
+    );
+    assert_eq!(
+        (
+            of("emberlord-mega", "trigger"),
+            of("emberlord-mega", "item")
+        ),
+        ("mega", "emberlite")
+    );
+    let chart = rows(&world, "typechart.csv");
+    let of = |attack, defend| {
+        cell(
+            &chart,
+            &[("attack", attack), ("defend", defend)],
+            "multiplier",
+        )
+    };
+    assert_eq!((of("Normal", "Ghost"), of("Normal", "Sound")), ("2", "2"));
+    assert_eq!((of("Ghost", "Normal"), of("Sound", "Sound")), ("0", "1/2"));
+    let kinds = world.left_out.kinds(false);
+    assert!(
+        kinds
+            .iter()
+            .any(|(name, _)| name.contains("Ghost against Ghost"))
+    );
+    let notes = world.notes.join("\n");
+    assert!(
+        notes.contains("because they are unknown: Star Skin."),
+        "{notes}"
+    );
+    let source = super::source(
+        with_own()
+            .iter()
+            .map(|(name, text)| (name.as_str(), text.as_bytes())),
+    );
+    let whole = Whole::read(&source).unwrap();
+    assert!(whole.tables()["rosters.csv"].contains("emberlord"));
+}
+
+#[test]
+fn a_new_move_has_the_effect_of_moves_with_the_same_effect() {
+    let world = world(&with_own());
+    let battle = rows(&world, "battle_moves.csv");
+    let of = |id, column| cell(&battle, &[("move", id)], column);
+    assert_eq!(of("starfall", "secondary"), "brn:30");
+    assert_eq!(of("starfall", "traits"), "sheer-force");
+    assert_eq!(of("starfall", "flags"), "contact protect");
+    assert_eq!(of("starfall", "target"), "all-foes");
+    assert_eq!(
+        ["type", "class", "power", "accuracy", "pp"].map(|own| of("starfall", own)),
+        ["Sound", "special", "70", "90", "15"]
+    );
+    assert_eq!(
+        ["class", "power", "target", "secondary"].map(|own| of("hush", own)),
+        ["status", "", "self", ""]
+    );
+    let damaging = rows(&world, "moves.csv");
+    assert!(damaging.iter().any(|own| own["move"] == "starfall"));
+    assert!(!damaging.iter().any(|own| own["move"] == "hush"));
+    let parties = rows(&world, "boss_parties.csv");
+    assert_eq!(
+        cell(&parties, &[("id", "nosepass")], "moves"),
+        "tackle+starfall"
+    );
+}
+
+#[test]
+fn levels_may_be_relative_and_moves_without_braces() {
+    let mut files = files();
+    let parties = files
+        .iter_mut()
+        .find(|(name, _)| name.ends_with("trainer_parties.h"))
+        .unwrap();
+    parties.1 = parties.1.replace(
+        "{.iv = 0, .lvl = 17, .species = SPECIES_MACHOP}",
+        "{.lvl = -2, .species = SPECIES_MACHOP, .evs = {1, 2, 3, 4, 5, 6}, .moves = MOVE_TACKLE, MOVE_LOW_KICK}",
+    );
+    let world = world(&files);
+    let parties = rows(&world, "boss_parties.csv");
+    let of = |column| cell(&parties, &[("id", "machop")], column);
+    // The strongest Pokémon of Brawly in Emerald has level 19.
+    assert_eq!((of("level"), of("moves")), ("17", "tackle+low-kick"));
+    assert_eq!(of("evs"), "1/2/3/4/5/6");
 }
 
 #[test]

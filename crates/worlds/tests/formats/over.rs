@@ -233,7 +233,43 @@ fn a_calculators_file_changes_species_moves_and_parties() {
     // Flannery's highest level in Emerald is 29.
     assert_eq!((of("numel", "level"), of("torkoal", "level")), ("27", "29"));
     let notes = world.notes.join("\n");
-    assert!(notes.contains("Starbeast") && notes.contains("relative to the player's"));
+    assert!(notes.contains("relative to the player's"));
+}
+
+#[test]
+fn a_calculators_own_pokemon_moves_abilities_and_items_are_kept() {
+    let text = text("calculator.json").remove(0);
+    let text = text
+        .1
+        .replace("\"Rock Throw\": {", "\"Comet Fall\": {\"makesContact\": true, \"type\": \"Fire\", \"basePower\": 70, \"category\": \"Special\"}, \"Rock Throw\": {")
+        .replace(
+            "\"Torkoal\": {\n      \"Lvl 0",
+            "\"Starbeast\": {\n \"Lvl 1 Leader Brawly\": {\"level\": 16, \"moves\": [\"Comet Fall\", \"Moonfall\"], \"ability\": \"Star Skin\", \"item\": \"Star Charm\", \"sub_index\": 1}},\n \"Torkoal\": {\n      \"Lvl 0",
+        );
+    let world = world(&[("calculator.json".to_owned(), text)]);
+    let parties = rows(&world, "boss_parties.csv");
+    let of = |column| cell(&parties, &[("id", "starbeast")], column);
+    assert_eq!(of("moves"), "comet-fall");
+    assert_eq!((of("ability"), of("item")), ("star-skin", "star-charm"));
+    let species = rows(&world, "species.csv");
+    let of = |column| cell(&species, &[("id", "starbeast")], column);
+    assert_eq!(
+        (of("name"), of("type1"), of("form")),
+        ("Starbeast", "Rock", "")
+    );
+    let moves = rows(&world, "battle_moves.csv");
+    let of = |column| cell(&moves, &[("move", "comet-fall")], column);
+    assert_eq!(
+        (of("type"), of("power"), of("class")),
+        ("Fire", "70", "special")
+    );
+    assert_eq!(of("flags"), "contact protect");
+    let notes = world.notes.join("\n");
+    assert!(
+        notes.contains("Abilities without an effect here, because they are unknown: Star Skin.")
+    );
+    assert!(notes.contains("Items without an effect here, because they are unknown: Star Charm."));
+    assert_eq!(world.left_out.len(), 1, "only the move without data");
 }
 
 #[test]
@@ -332,12 +368,12 @@ fn calculators_programs_are_read_with_what_they_write_for_nothing() {
         (
             "\"moves\": [\"Tackle\"], \"item\": \"Nugget of lead\"",
             "tackle",
-            1,
+            0,
         ),
         (
             "\"moves\": [\"Tackle\"], \"ability\": \"Chloroplast\"",
             "tackle",
-            1,
+            0,
         ),
         ("\"moves\": [\"Tackle\", \"Starfall\"]", "tackle", 1),
     ] {

@@ -11,8 +11,8 @@ mod sets;
 
 use super::at::At;
 use super::over::{
-    Mode, Parent, Parties, Trainer, can_have, kept_moves, newest, parent_of, write_forms,
-    write_moves,
+    Book, Mode, Parent, Parties, Trainer, can_have, kept_moves, newest, parent_of, write_forms,
+    write_kept, write_moves,
 };
 use super::report::Report;
 use crate::{Fault, Settings, Source, World};
@@ -50,14 +50,15 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     }
     let (value, further) = objects::data(path, text).map_err(|fault| vec![fault])?;
     let whole = Place::whole(path);
-    let trainers = sets::read(&whole, &value, &mut report);
+    let book = &book(&whole, &value);
+    let trainers = sets::read(&whole, &value, book, &mut report);
     let Some((parent, mode)) = parent(&value, &trainers, settings, &mut report) else {
         return Err(report.into_faults());
     };
     let mut world = world(
         &whole,
         &value,
-        &trainers,
+        (&trainers, book),
         (&parent, mode),
         settings,
         &mut report,
@@ -70,6 +71,14 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     }
     world.left_out = report.into_left_out();
     Ok(world)
+}
+
+/// Returns the names in the file. Abilities and items have no data, so that all of them are known.
+fn book(whole: &Place<'_>, value: &Map<String, Value>) -> Book {
+    let mut book = Book::open();
+    poks::add_own(whole, value, &mut book);
+    moves::add_own(value, &mut book);
+    book
 }
 
 /// Returns the game that the hack changes: the game in the settings, in the title, or whose bosses
@@ -101,7 +110,7 @@ fn stem(path: &str) -> &str {
 fn world(
     whole: &Place<'_>,
     value: &Map<String, Value>,
-    trainers: &[Trainer],
+    (trainers, book): (&[Trainer], &Book),
     (parent, mode): (&Parent, Mode),
     settings: &Settings,
     report: &mut Report,
@@ -136,16 +145,17 @@ fn world(
         left_out: Default::default(),
         notes: vec![over],
     };
-    let forms = poks::read(whole, value, &mut world.notes, report);
-    write_forms(&forms, &mut world);
-    let moves = moves::read(whole, value, &mut world.notes, report);
+    let forms = poks::read(whole, value, book, &mut world.notes, report);
+    write_forms(&forms, book, &mut world);
+    let moves = moves::read(whole, value, book, &mut world.notes, report);
     let at = At::whole(whole.file());
     let told: BTreeSet<String> = moves.iter().map(|own| own.id.clone()).collect();
     let mut all = kept_moves(parent, trainers, generation);
     all.retain(|(own, _)| !told.contains(&own.id));
     all.extend(moves.into_iter().map(|own| (own, at.clone())));
     write_moves(&all, generation, &mut world);
-    learnt::read(whole, value, report).write(true, parent, &mut world);
+    let learnt = learnt::read(whole, value, book, report);
+    learnt.write(true, parent, book, &mut world);
     let parties = Parties {
         parent,
         trainers,
@@ -154,6 +164,7 @@ fn world(
     if !trainers.is_empty() {
         parties.write(&mut world);
     }
+    write_kept(report, &mut world);
     let rest = match mode {
         Mode::All => "Places and catches are those of the game: the file has none.",
         Mode::Alone => {

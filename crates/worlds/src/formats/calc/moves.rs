@@ -1,14 +1,28 @@
 //! Reads `moves`: type, category, numbers.
 
 use super::place::{Place, left_out};
-use crate::formats::ours::Ours;
-use crate::formats::over::{MoveChange, find, is_nothing};
+use crate::formats::over::{Book, Kind, MoveChange, NewMove, is_nothing};
 use crate::formats::report::Report;
 use serde_json::{Map, Value};
+
+/// Adds the moves that are not built in and have a type in the file.
+pub(super) fn add_own(value: &Map<String, Value>, book: &mut Book) {
+    let moves = value.get("moves").and_then(Value::as_object);
+    for (name, own) in moves.into_iter().flatten() {
+        let text = |name: &str| own.get(name).and_then(Value::as_str).unwrap_or("");
+        let typed = book.get(Kind::Type, text("type")).is_some();
+        if typed && !is_nothing(name) && book.get(Kind::Move, name).is_none() {
+            let power = own.get("basePower").and_then(Value::as_u64);
+            let is_status = text("category").eq_ignore_ascii_case("status");
+            book.add_move(name, power.is_some_and(|own| own > 0) && !is_status);
+        }
+    }
+}
 
 pub(super) fn read(
     whole: &Place<'_>,
     value: &Map<String, Value>,
+    book: &Book,
     notes: &mut Vec<String>,
     report: &mut Report,
 ) -> Vec<MoveChange> {
@@ -19,14 +33,14 @@ pub(super) fn read(
     };
     let place = whole.under("moves");
     for (name, own) in moves {
-        let Some(id) = Ours::get().moves.find(name) else {
+        let Some(id) = book.get(Kind::Move, name) else {
             if !is_nothing(name) {
                 unknown.push(name.as_str());
             }
             continue;
         };
         match own {
-            Value::Object(own) => changes.push(change(id, &place.under(name), own, report)),
+            Value::Object(own) => changes.push(change(id, &place.under(name), own, book, report)),
             other => place.under(name).wrong(other, "an object: { … }", report),
         }
     }
@@ -38,15 +52,13 @@ fn change(
     id: &str,
     place: &Place<'_>,
     own: &Map<String, Value>,
+    book: &Book,
     report: &mut Report,
 ) -> MoveChange {
     let kind = place
         .text(own, "type", report)
         .filter(|kind| *kind != "???");
-    let kind = kind.and_then(|kind| {
-        let types = &Ours::get().types;
-        find("type", types, kind, &place.at(), report)
-    });
+    let kind = kind.and_then(|kind| book.find(Kind::Type, kind, &place.at(), report));
     let power = place.number(own, "basePower", 999, report);
     let accuracy = place.number(own, "accuracy", 255, report);
     let pp = place.number(own, "pp", 255, report);
@@ -63,6 +75,11 @@ fn change(
         drain: share(own, "drain"),
         // The recoil of Struggle is part of its effect.
         recoil: share(own, "recoil").filter(|_| id != "struggle"),
+        new: Some(NewMove {
+            target: "single",
+            flags: flags(own),
+            ..NewMove::default()
+        }),
     }
 }
 
@@ -89,6 +106,22 @@ fn hits(own: &Map<String, Value>) -> Option<(u8, u8)> {
         one => (one.as_u64()?, one.as_u64()?),
     };
     (1 <= least && least <= most && most <= 10).then_some((least as u8, most as u8))
+}
+
+/// Returns the flags of a move, which calculators write as names of their own.
+fn flags(own: &Map<String, Value>) -> String {
+    const FLAGS: [(&str, &str); 6] = [
+        ("makesContact", "contact"),
+        ("isBite", "bite"),
+        ("isPunch", "punch"),
+        ("isSound", "sound"),
+        ("isPulse", "pulse"),
+        ("isBullet", "bullet"),
+    ];
+    let has = |name: &str| own.get(name).and_then(Value::as_bool) == Some(true);
+    let flags = FLAGS.iter().filter(|(theirs, _)| has(theirs));
+    let flags: Vec<&str> = flags.map(|(_, ours)| *ours).chain(["protect"]).collect();
+    flags.join(" ")
 }
 
 /// Returns a fraction in percent: `[33, 100]` is 33 percent.

@@ -2,7 +2,7 @@
 
 use super::place::{Place, left_out};
 use crate::formats::ours::Ours;
-use crate::formats::over::{self, FormChange, Stats, find, is_nothing, known_form};
+use crate::formats::over::{Book, FormChange, Kind, Stats, is_nothing};
 use crate::formats::report::Report;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
@@ -10,9 +10,26 @@ use std::collections::BTreeSet;
 /// The names of the stats in the file, in the order of the tables.
 pub(super) const STATS: [&str; 6] = ["hp", "at", "df", "sa", "sd", "sp"];
 
+/// Adds the Pokémon that are not built in and have types and stats in the file.
+pub(super) fn add_own(whole: &Place<'_>, value: &Map<String, Value>, book: &mut Book) {
+    // What is wrong with them is reported when they are read.
+    let mut report = Report::default();
+    let poks = value.get("poks").and_then(Value::as_object);
+    for (name, own) in poks.into_iter().flatten() {
+        let Some(own) = own.as_object().filter(|_| book.known_form(name).is_none()) else {
+            continue;
+        };
+        let types = types(whole, own, book, &mut report);
+        if types.is_some() && stats(whole, own, &mut report).is_some() {
+            book.add_form(name, "");
+        }
+    }
+}
+
 pub(super) fn read(
     whole: &Place<'_>,
     value: &Map<String, Value>,
+    book: &Book,
     notes: &mut Vec<String>,
     report: &mut Report,
 ) -> Vec<FormChange> {
@@ -24,7 +41,7 @@ pub(super) fn read(
     };
     let place = whole.under("poks");
     for (name, own) in poks {
-        let Some(id) = known_form(name) else {
+        let Some(id) = book.known_form(name) else {
             unknown.push(name.as_str());
             continue;
         };
@@ -35,7 +52,7 @@ pub(super) fn read(
         // Several names may mean the same form, if they differ only in appearance. The first one is
         // read.
         if known.insert(id) {
-            changes.push(change(id, &place.under(name), own, report));
+            changes.push(change(id, &place.under(name), own, book, report));
         }
     }
     notes.extend(left_out("Pokémon", &unknown));
@@ -46,22 +63,28 @@ fn change(
     id: &str,
     place: &Place<'_>,
     own: &Map<String, Value>,
+    book: &Book,
     report: &mut Report,
 ) -> FormChange {
     FormChange {
         id: id.to_owned(),
-        types: types(place, own, report),
+        types: types(place, own, book, report),
         stats: stats(place, own, report),
-        abilities: abilities(place, id, own, report),
+        abilities: abilities(place, id, own, book, report),
         at: place.at(),
     }
 }
 
-fn types(place: &Place<'_>, own: &Map<String, Value>, report: &mut Report) -> Option<Vec<String>> {
+fn types(
+    place: &Place<'_>,
+    own: &Map<String, Value>,
+    book: &Book,
+    report: &mut Report,
+) -> Option<Vec<String>> {
     let names = place.texts(own, "types", report)?;
     let at = place.at();
     let types = names.into_iter();
-    let types = types.map(|name| find("type", &Ours::get().types, name, &at, report));
+    let types = types.map(|name| book.find(Kind::Type, name, &at, report));
     let all: Vec<String> = types.collect::<Option<_>>()?;
     let mut types: Vec<String> = Vec::new();
     for one in all {
@@ -104,6 +127,7 @@ fn abilities(
     place: &Place<'_>,
     id: &str,
     own: &Map<String, Value>,
+    book: &Book,
     report: &mut Report,
 ) -> Option<Vec<String>> {
     let keys = ["abilities", "abs", "ab"];
@@ -119,7 +143,7 @@ fn abilities(
         }
     };
     let single = names.len() == 1;
-    let ids = over::abilities(names.into_iter().take(3), is_nothing, &place.at(), report)?;
+    let ids = book.abilities(names.into_iter().take(3), is_nothing, &place.at(), report)?;
     let known = single && Ours::get().has_ability(id, &ids[0]);
     (!known).then_some(ids)
 }

@@ -2,7 +2,7 @@
 
 use super::place::Place;
 use super::poks::STATS;
-use crate::formats::over::{NamedSet, SetRecord, Trainer};
+use crate::formats::over::{Book, NamedSet, SetRecord, Trainer};
 use crate::formats::report::Report;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 pub(super) fn read(
     whole: &Place<'_>,
     value: &Map<String, Value>,
+    book: &Book,
     report: &mut Report,
 ) -> Vec<Trainer> {
     let mut trainers: BTreeMap<String, Party> = BTreeMap::new();
@@ -29,7 +30,7 @@ pub(super) fn read(
                 continue;
             };
             let party = trainers.entry(trainer_of(set).to_owned()).or_default();
-            party.add(name, &place, own, report);
+            party.add(name, &place, own, book, report);
         }
     }
     let mut trainers: Vec<Trainer> = trainers
@@ -61,13 +62,14 @@ impl Party {
         species: &str,
         place: &Place<'_>,
         own: &Map<String, Value>,
+        book: &Book,
         report: &mut Report,
     ) {
         let order = place.number(own, "sub_index", 999, report).unwrap_or(0);
         let kind = place.text(own, "battle_type", report);
         self.double |= kind.is_some_and(|kind| kind.to_lowercase().starts_with("double"));
         let named = named(species, place, own, report);
-        let member = named.and_then(|named| named.resolved(&place.at(), report));
+        let member = named.and_then(|named| named.resolved(&place.at(), book, report));
         self.members.extend(member.map(|member| (order, member)));
     }
 

@@ -4,8 +4,7 @@ use super::files::{learnsets, tables};
 use super::rules::Rules;
 use super::table::CTable;
 use crate::Source;
-use crate::formats::ours::Ours;
-use crate::formats::over::{Moveset, Movesets, find, known_form};
+use crate::formats::over::{Kind, Moveset, Movesets};
 use crate::formats::report::Report;
 use std::collections::HashMap;
 
@@ -28,7 +27,7 @@ pub(super) fn read(
             Vec::new()
         };
         let list = words.iter().find_map(|word| lists.get(word));
-        let Some((list, id)) = list.zip(known_form(pointer.key)) else {
+        let Some((list, id)) = list.zip(rules.book.known_form(pointer.key)) else {
             continue;
         };
         let mut levels = Vec::new();
@@ -38,7 +37,7 @@ pub(super) fn read(
             let level = words.iter().find_map(|word| word.parse::<u8>().ok());
             let name = words.iter().find(|word| word.starts_with("MOVE_"));
             if let (Some(level), Some(name)) = (level, name) {
-                let id = find("move", &Ours::get().moves, name, &entry.at, report);
+                let id = rules.book.find(Kind::Move, name, &entry.at, report);
                 levels.extend(id.map(|id| (level.min(100), id)));
             }
         }

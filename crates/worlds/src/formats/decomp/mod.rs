@@ -4,20 +4,23 @@
 //! The tables are applied to the game that the hack changes: its trainers replace those of the
 //! game, and its wild Pokémon are assigned to the game's places of the same name.
 
-mod facts;
+mod evolutions;
 mod files;
 mod learnt;
 mod lex;
 mod macros;
+mod moves;
 mod rules;
+mod species;
 mod table;
 mod trainers;
+mod types;
 mod wild;
 mod words;
 
 use super::over::{
     Mode, Parent, Parties, Trainer, Wild, WildSet, kept_moves, newest, parent_of, write_catches,
-    write_forms, write_moves,
+    write_forms, write_kept, write_moves,
 };
 use super::party;
 use super::report::Report;
@@ -38,15 +41,21 @@ pub(super) fn is_it(source: &Source) -> bool {
 
 /// Returns whether a file is read. Other files in the folder do not matter.
 pub(super) fn reads(path: &str) -> bool {
-    let ends = [".h", ".party", "wild_encounters.json"];
+    let ends = [".h", ".c", ".party", "wild_encounters.json"];
     ends.iter().any(|end| path.ends_with(end))
 }
 
 /// Reads the world from the tables.
 pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fault>> {
     let mut report = Report::default();
-    let rules = &Rules::read(source, latest(source));
-    let species = files::species(source, rules, &mut report);
+    let mut rules = Rules::read(source, latest(source));
+    let species = files::species(source, &rules, &mut report);
+    let moves = moves::read(source, &rules, &mut report);
+    let titles = files::tables(source, &["species_names.h"], &rules, &mut report);
+    types::add_own(&species, &moves, &mut rules);
+    species::add_own(&species, &titles, &mut rules, &mut report);
+    moves::add_own(&moves, &mut rules);
+    let rules = &rules;
     let movesets = learnt::read(source, &species, rules, &mut report);
     let mut trainers = trainers::read(source, rules, &mut report);
     let wild = wild::read(source, rules, &mut report);
@@ -65,10 +74,12 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
         settings,
         (&parent, rules),
         &trainers,
-        (&species, &wild),
+        (&species, &moves, &wild),
         &mut report,
     );
-    movesets.write(true, &parent, &mut world);
+    movesets.write(true, &parent, &rules.book, &mut world);
+    types::write(source, rules, &mut world, &mut report);
+    write_kept(&report, &mut world);
     world.notes.push(movesets.note("tables"));
     world.left_out = report.into_left_out();
     Ok(world)
@@ -115,7 +126,7 @@ fn world(
     settings: &Settings,
     (parent, rules): (&Parent, &Rules<'_>),
     trainers: &[Trainer],
-    (species, wild): (&[CTable<'_>], &[WildSet]),
+    (species, moves, wild): (&[CTable<'_>], &[CTable<'_>], &[WildSet]),
     report: &mut Report,
 ) -> World {
     let latest = rules.latest;
@@ -139,13 +150,14 @@ fn world(
             parent.title,
         )],
     };
-    write_forms(&facts::forms(species, rules, report), &mut world);
-    let mut moves = facts::moves(source, rules, report);
+    let forms = species::forms(species, rules, report);
+    write_forms(&forms, &rules.book, &mut world);
+    let mut moves = moves::changes(moves, rules, report);
     moves.extend(kept_moves(parent, trainers, generation));
     let mut seen = std::collections::HashSet::new();
     moves.retain(|(own, _)| seen.insert(own.id.clone()));
     write_moves(&moves, generation, &mut world);
-    facts::write_evolutions(source, species, rules, &mut world, report);
+    evolutions::write(source, species, rules, &mut world, report);
     let parties = Parties {
         parent,
         trainers,

@@ -3,14 +3,16 @@
 
 use super::lex::expression;
 use crate::Source;
-use std::collections::HashMap;
+use crate::formats::over::Book;
+use std::collections::{BTreeMap, HashMap};
 
-/// The rules of a game.
+/// The rules of a game, and the names in its files.
 pub(super) struct Rules<'a> {
     /// The generation of the newest rules.
     pub(super) latest: u8,
     /// The values of `#define NAME …` in all files. The first definition counts.
     constants: HashMap<&'a str, &'a str>,
+    pub(super) book: Book,
 }
 
 /// The maximum depth of constants and parentheses.
@@ -25,13 +27,16 @@ impl<'a> Rules<'a> {
         Rules {
             latest,
             constants: HashMap::new(),
+            book: Book::default(),
         }
     }
 
-    /// Reads the constants of all headers.
+    /// Reads the constants of all files.
     pub(super) fn read(source: &'a Source, latest: u8) -> Rules<'a> {
-        let headers = source.files().filter(|(path, _)| path.ends_with(".h"));
-        let lines = headers.flat_map(|(_, text)| text.lines());
+        let files = source
+            .files()
+            .filter(|(path, _)| path.ends_with(".h") || path.ends_with(".c"));
+        let lines = files.flat_map(|(_, text)| text.lines());
         let mut constants = HashMap::new();
         for told in lines.filter_map(|line| line.strip_prefix("#define")) {
             let told = told.trim_start();
@@ -41,7 +46,24 @@ impl<'a> Rules<'a> {
                 constants.entry(name).or_insert(value);
             }
         }
-        Rules { latest, constants }
+        Rules {
+            latest,
+            constants,
+            book: Book::open(),
+        }
+    }
+
+    /// Returns the constants whose names begin with the given text and which are numbers, by name.
+    pub(super) fn constants_of(&self, begin: &str) -> BTreeMap<&'a str, i32> {
+        let own = self.constants.keys();
+        let own = own.filter(|name| name.starts_with(begin));
+        own.filter_map(|name| Some((*name, self.number(&[*name])?)))
+            .collect()
+    }
+
+    /// Returns the words for which a constant stands.
+    pub(super) fn words_of(&self, name: &str) -> Option<Vec<&'a str>> {
+        self.constants.get(name).map(|value| expression(value))
     }
 
     /// Returns the value of an expression: `80`, `-6`, `LEVEL_CAP + 2`, or `B_UPDATED >= GEN_6 ? 80

@@ -18,7 +18,7 @@ pub(super) fn names(source: &Source) -> Option<(&str, &str)> {
 
 pub(super) fn read(source: &Source, rules: &Rules<'_>, report: &mut Report) -> Vec<Trainer> {
     let mut trainers = match file(source, "trainers.party") {
-        Some((path, text)) => party::trainers(path, text, report),
+        Some((path, text)) => party::trainers(path, text, &rules.book, report),
         None => of_tables(source, rules, report).unwrap_or_default(),
     };
     trainers.retain(|own| !own.members.is_empty());
@@ -93,62 +93,62 @@ fn member(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<S
     };
     let level = entry.field("lvl").or_else(|| entry.field("level"));
     let level = level.and_then(|own| own.number(rules));
-    let level = level
-        .and_then(|level| u8::try_from(level).ok())
-        .filter(|level| *level > 0);
-    let Some(level) = level else {
+    // A level up to 0 is relative to the player's.
+    let relative = level.and_then(|level| i8::try_from(level).ok());
+    let relative = relative.filter(|own| (-50..=0).contains(own));
+    let level = level.and_then(|level| u8::try_from(level).ok());
+    let Some(level) = level.or(relative.map(|_| 0)) else {
         report.wrong(
             &entry.at,
             "a Pokémon without a level",
-            ".lvl = 5, from 1 to 255",
+            ".lvl = 5, up to 255",
         );
         return None;
     };
-    let moves = entry
-        .field("moves")
-        .map(|own| own.constants("MOVE_", rules))
-        .unwrap_or_default();
-    let moves = moves
-        .into_iter()
-        .map(|name| (name.to_owned(), entry.at.clone()));
+    // Without braces, the second move and the others have no key.
+    let fields = entry.inner().iter();
+    let fields = fields.filter(|own| matches!(own.key, "moves" | ""));
+    let moves = fields.flat_map(|own| own.constants("MOVE_", rules));
+    let moves = moves.map(|name| (name.to_owned(), entry.at.clone()));
     let set = NamedSet {
         species: species.words().concat(),
         level,
+        relative,
         // In some tables the ability is a number, a slot of the species.
         ability: said("ability").filter(|(word, _)| word.parse::<u8>().is_err()),
         item: said("heldItem"),
         nature: said("nature"),
-        ivs: ivs(entry.field("iv"), rules),
-        evs: spread(entry.field("ev")),
+        ivs: ivs(entry, rules),
+        evs: spread(entry, ["ev", "evs"]),
         moves: moves.collect(),
         tera: said("teraType"),
-        ..NamedSet::default()
     };
-    set.resolved(&entry.at, report)
+    set.resolved(&entry.at, &rules.book, report)
 }
 
 /// Returns the individual values. A single number from 0 to 255 is for all of them, and the games
 /// scale it to at most 31; otherwise there are six.
-fn ivs(field: Option<&Entry<'_>>, rules: &Rules<'_>) -> String {
-    let six = spread(field);
+fn ivs(entry: &Entry<'_>, rules: &Rules<'_>) -> String {
+    let six = spread(entry, ["iv", "ivs"]);
     if !six.is_empty() {
         return six;
     }
-    let number = field.and_then(|own| own.number(rules));
+    let number = entry.field("iv").and_then(|own| own.number(rules));
     number.map_or_else(String::new, |own| {
         (own.clamp(0, 255) * 31 / 255).to_string()
     })
 }
 
-/// Reads `TRAINER_PARTY_IVS(hp, atk, def, speed, spatk, spdef)` and returns the values in our
-/// order.
-fn spread(field: Option<&Entry<'_>>) -> String {
-    let words = field.map(Entry::words).unwrap_or_default();
-    let numbers: Vec<u8> = words.iter().filter_map(|word| word.parse().ok()).collect();
-    let [hp, atk, def, spe, spa, spd] = numbers[..] else {
-        return String::new();
+/// Reads six values, and returns them in our order. The first field has the order of the engine,
+/// `TRAINER_PARTY_IVS(hp, atk, def, speed, spatk, spdef)`; the second, which hacks add, has ours.
+fn spread(entry: &Entry<'_>, [engines, ours]: [&str; 2]) -> String {
+    let six = |name: &str| -> Option<[u8; 6]> {
+        let words = entry.field(name)?.words();
+        let numbers = words.iter().filter_map(|word| word.parse().ok());
+        numbers.collect::<Vec<u8>>().try_into().ok()
     };
-    [hp, atk, def, spa, spd, spe]
-        .map(|own| own.to_string())
-        .join("/")
+    let reordered = |[hp, atk, def, spe, spa, spd]: [u8; 6]| [hp, atk, def, spa, spd, spe];
+    let found = six(engines).map(reordered).or_else(|| six(ours));
+    let found = found.map(|own| own.map(|own| own.to_string()).join("/"));
+    found.unwrap_or_default()
 }

@@ -6,7 +6,7 @@ use super::rules::Rules;
 use super::table::{CTable, Entry};
 use crate::Source;
 use crate::formats::at::At;
-use crate::formats::over::{Met, WildSet, form};
+use crate::formats::over::{Met, WildSet};
 use crate::formats::report::Report;
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
@@ -68,7 +68,7 @@ pub(super) fn read(source: &Source, rules: &Rules<'_>, report: &mut Report) -> V
     for group in groups {
         let fields = list(group, "fields");
         for map in list(group, "encounters") {
-            read_map(map, fields, &at, &mut sets, report);
+            read_map(map, fields, &at, (&mut sets, rules), report);
         }
     }
     sets
@@ -108,7 +108,13 @@ fn of_tables(source: &Source, rules: &Rules<'_>, report: &mut Report) -> Vec<Wil
             let Some(mons) = info.and_then(mons) else {
                 continue;
             };
-            let met = met(&mons, rates, &mut places.clone(), &header.at, report);
+            let met = met(
+                &mons,
+                rates,
+                &mut places.clone(),
+                (&header.at, rules),
+                report,
+            );
             if !met.is_empty() {
                 sets.push(WildSet {
                     place: place(map),
@@ -143,7 +149,13 @@ fn text<'a>(value: &'a Value, name: &str) -> &'a str {
     value.get(name).and_then(Value::as_str).unwrap_or("")
 }
 
-fn read_map(map: &Value, fields: &[Value], at: &At, sets: &mut Vec<WildSet>, report: &mut Report) {
+fn read_map(
+    map: &Value,
+    fields: &[Value],
+    at: &At,
+    (sets, rules): (&mut Vec<WildSet>, &Rules<'_>),
+    report: &mut Report,
+) {
     let place = place(text(map, "map"));
     let label = text(map, "base_label");
     let versions = [("_FireRed", "firered"), ("_LeafGreen", "leafgreen")];
@@ -156,7 +168,7 @@ fn read_map(map: &Value, fields: &[Value], at: &At, sets: &mut Vec<WildSet>, rep
         };
         let rates: Vec<u32> = numbers(field.get("encounter_rates"));
         let mut add = |method, places: &mut dyn Iterator<Item = usize>| {
-            let met = met(mons, &rates, places, at, report);
+            let met = met(mons, &rates, places, (at, rules), report);
             if !met.is_empty() {
                 sets.push(WildSet {
                     place: place.clone(),
@@ -190,7 +202,7 @@ fn met(
     mons: &[Value],
     rates: &[u32],
     places: &mut dyn Iterator<Item = usize>,
-    at: &At,
+    (at, rules): (&At, &Rules<'_>),
     report: &mut Report,
 ) -> Vec<Met> {
     let mut met: BTreeMap<(String, (u8, u8)), u32> = BTreeMap::new();
@@ -214,7 +226,7 @@ fn met(
         if species == "SPECIES_NONE" {
             continue;
         }
-        if let Some(id) = form(species, at, report) {
+        if let Some(id) = rules.book.form(species, at, report) {
             let rate = met
                 .entry((id, (least.min(most), most.max(least))))
                 .or_default();

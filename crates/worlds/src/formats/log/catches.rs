@@ -2,7 +2,7 @@
 
 use super::section::Log;
 use crate::World;
-use crate::formats::over::{Parties, Wild, WildSet, form, write_catches};
+use crate::formats::over::{Book, Parties, Wild, WildSet, write_catches};
 use crate::formats::report::Report;
 
 pub(super) fn write(
@@ -37,6 +37,6 @@ fn starters(log: &Log<'_>, report: &mut Report) -> Vec<String> {
         Some((name, line))
     });
     names
-        .filter_map(|(name, line)| form(name, &line.at, report))
+        .filter_map(|(name, line)| Book::built_in().form(name, &line.at, report))
         .collect()
 }

@@ -2,7 +2,7 @@
 
 use super::section::Log;
 use crate::World;
-use crate::formats::over::{EVOLUTION, form};
+use crate::formats::over::{Book, EVOLUTION};
 use crate::formats::report::{Report, quoted};
 use crate::formats::rows::Rows;
 use crate::formats::table::Table;
@@ -36,14 +36,15 @@ fn write_line(line: &Line<'_>, rows: &Rows, table: &mut Table, report: &mut Repo
         report.wrong(&line.at, wrong, "NAME -> NAME");
         return;
     };
-    let Some(from) = form(from.trim(), &line.at, report) else {
+    let book = Book::built_in();
+    let Some(from) = book.form(from.trim(), &line.at, report) else {
         return;
     };
     let own = |row: &&StringRecord| rows.cell(row, "from") == from;
     let mut ways = rows.rows.iter().filter(own);
     let names = to.split([',']).flat_map(|part| part.split(" and "));
     for to in names.map(str::trim).filter(|name| !name.is_empty()) {
-        let Some(to) = form(to, &line.at, report) else {
+        let Some(to) = book.form(to, &line.at, report) else {
             continue;
         };
         let way = ways.next();

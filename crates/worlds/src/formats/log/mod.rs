@@ -10,7 +10,7 @@ mod trainers;
 mod wild;
 
 use super::at::At;
-use super::over::{Mode, Parent, Parties, write_forms, write_moves};
+use super::over::{Book, Mode, Parent, Parties, write_forms, write_moves};
 use super::report::Report;
 use crate::{Fault, Settings, Source, World};
 use section::Log;
@@ -84,10 +84,10 @@ fn world(log: &Log<'_>, parent: &Parent, settings: &Settings, report: &mut Repor
     // If a form occurs more than once, the last entry counts.
     changes.reverse();
     changes.dedup_by(|next, first| next.id == first.id);
-    write_forms(&changes, &mut world);
+    write_forms(&changes, Book::built_in(), &mut world);
     write_moves(&moves, world.generation, &mut world);
     let taught = !log.has("TM ") && !log.has("Tutor");
-    movesets.write(taught, parent, &mut world);
+    movesets.write(taught, parent, Book::built_in(), &mut world);
     evolutions::write(log, &mut world, report);
     let parties = Parties {
         parent,

@@ -2,8 +2,7 @@
 
 use super::section::{Log, Row};
 use crate::formats::at::At;
-use crate::formats::ours::Ours;
-use crate::formats::over::{MoveChange, find};
+use crate::formats::over::{Book, Kind, MoveChange};
 use crate::formats::report::{Report, quoted};
 
 pub(super) fn read(log: &Log<'_>, report: &mut Report) -> Vec<(MoveChange, At)> {
@@ -14,17 +13,11 @@ pub(super) fn read(log: &Log<'_>, report: &mut Report) -> Vec<(MoveChange, At)> 
 
 fn change(row: &Row<'_>, report: &mut Report) -> Option<MoveChange> {
     let at = &row.line.at;
-    let ours = Ours::get();
-    let id = find(
-        "move",
-        &ours.moves,
-        row.get("NAME").unwrap_or(""),
-        at,
-        report,
-    );
+    let book = Book::built_in();
+    let id = book.find(Kind::Move, row.get("NAME").unwrap_or(""), at, report);
     let kind = match row.get("TYPE").unwrap_or("") {
         "???" | "CURSE" => None,
-        name => find("type", &ours.types, name, at, report),
+        name => book.find(Kind::Type, name, at, report),
     };
     let mut number = |column: &str, most: u16| {
         let text = row.get(column).unwrap_or("");

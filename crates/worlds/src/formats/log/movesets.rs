@@ -1,8 +1,7 @@
 //! Reads the section `Pokemon Movesets`: the moves learnt by level.
 
 use super::section::Log;
-use crate::formats::ours::Ours;
-use crate::formats::over::{Moveset, Movesets, find, form, known_form};
+use crate::formats::over::{Book, Kind, Moveset, Movesets};
 use crate::formats::report::Report;
 use crate::formats::text::Line;
 
@@ -41,11 +40,13 @@ fn begin(
     line: &Line<'_>,
     report: &mut Report,
 ) -> Option<String> {
-    let species = name.rsplit_once('-').and_then(|(own, _)| known_form(own));
-    if known_form(name).is_none() && species.is_some() {
+    let book = Book::built_in();
+    let species = name.rsplit_once('-');
+    let species = species.and_then(|(own, _)| book.known_form(own));
+    if book.known_form(name).is_none() && species.is_some() {
         return None;
     }
-    let id = form(name, &line.at, report)?;
+    let id = book.form(name, &line.at, report)?;
     let moveset = Moveset {
         levels: Vec::new(),
         egg: Vec::new(),
@@ -58,11 +59,11 @@ fn begin(
 /// Adds a line such as `Level 7 : TACKLE`, `Learned upon evolution: CUT`, or ` - WISH` under `Egg
 /// Moves:`.
 fn add(moveset: &mut Moveset, line: &Line<'_>, report: &mut Report) {
-    let moves = &Ours::get().moves;
+    let book = Book::built_in();
     if let Some(name) = line.text.strip_prefix("- ") {
         moveset
             .egg
-            .extend(find("move", moves, name, &line.at, report));
+            .extend(book.find(Kind::Move, name, &line.at, report));
         return;
     }
     let Some((begin, name)) = line.text.split_once(':') else {
@@ -74,7 +75,7 @@ fn add(moveset: &mut Moveset, line: &Line<'_>, report: &mut Report) {
         None => None,
     };
     if let Some(level) = level {
-        let id = find("move", moves, name.trim(), &line.at, report);
+        let id = book.find(Kind::Move, name.trim(), &line.at, report);
         moveset.levels.extend(id.map(|id| (level, id)));
     }
 }

@@ -1,8 +1,7 @@
 //! Reads the section `Pokemon Base Stats & Types`.
 
 use super::section::{Log, Row};
-use crate::formats::ours::Ours;
-use crate::formats::over::{self, FormChange, Stats, find, form, known_form};
+use crate::formats::over::{Book, FormChange, Kind, Stats};
 use crate::formats::report::Report;
 
 const TITLE: &str = "Pokemon Base Stats & Types";
@@ -17,7 +16,7 @@ pub(super) fn read(log: &Log<'_>, notes: &mut Vec<String>, report: &mut Report) 
             unknown.push(name.to_owned());
             continue;
         }
-        let id = form(name, &row.line.at, report);
+        let id = Book::built_in().form(name, &row.line.at, report);
         let types = types(&row, report);
         let stats = stats(&row, report);
         let abilities = abilities(&row, report);
@@ -38,13 +37,15 @@ pub(super) fn read(log: &Log<'_>, notes: &mut Vec<String>, report: &mut Report) 
 /// Returns whether our tables have the species of a form, but not the form itself.
 fn is_foreign_form(name: &str) -> bool {
     let species = name.rsplit_once('-').map(|(species, _)| species);
-    known_form(name).is_none() && species.is_some_and(|own| known_form(own).is_some())
+    let known = |name: &str| Book::built_in().known_form(name).is_some();
+    !known(name) && species.is_some_and(known)
 }
 
 /// Returns the types of a cell such as `GRASS/POISON`.
 fn types(row: &Row<'_>, report: &mut Report) -> Option<Vec<String>> {
     let names = row.get("TYPE").unwrap_or("").split('/');
-    let types = names.map(|name| find("type", &Ours::get().types, name, &row.line.at, report));
+    let book = Book::built_in();
+    let types = names.map(|name| book.find(Kind::Type, name, &row.line.at, report));
     let mut types: Vec<String> = types.collect::<Option<_>>()?;
     types.dedup();
     types.truncate(2);
@@ -68,5 +69,5 @@ fn stats(row: &Row<'_>, report: &mut Report) -> Option<Stats> {
 /// Returns the abilities; none if the generation has none.
 fn abilities(row: &Row<'_>, report: &mut Report) -> Option<Vec<String>> {
     let is_none = |name: &str| name.chars().all(|c| c == '-' || c == '?');
-    over::abilities(row.all("ABILITY"), is_none, &row.line.at, report)
+    Book::built_in().abilities(row.all("ABILITY"), is_none, &row.line.at, report)
 }

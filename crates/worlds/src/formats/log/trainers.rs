@@ -2,7 +2,7 @@
 
 use super::section::Log;
 use crate::formats::at::At;
-use crate::formats::over::{NamedSet, SetRecord, Trainer};
+use crate::formats::over::{Book, NamedSet, SetRecord, Trainer};
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::Line;
 
@@ -57,7 +57,7 @@ fn name(head: &str) -> String {
 /// - TELEPORT, PSYBEAM`.
 fn member(line: &Line<'_>, learnt: &Learnt<'_>, report: &mut Report) -> Option<SetRecord> {
     let set = set(line, report)?;
-    let mut own = set.resolved(&line.at, report)?;
+    let mut own = set.resolved(&line.at, Book::built_in(), report)?;
     if own.moves.is_empty() {
         own.moves = learnt(&own.id, own.level);
     }

@@ -1,7 +1,7 @@
 //! Reads the section `Wild Pokemon`: sets of wild Pokémon, each for a place and a method.
 
 use super::section::Log;
-use crate::formats::over::{Met, WildSet, form};
+use crate::formats::over::{Book, Met, WildSet};
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::Line;
 
@@ -70,7 +70,7 @@ fn met(line: &Line<'_>, report: &mut Report) -> Option<Met> {
         report.wrong(&line.at, wrong, "NAME Lv5 or NAME Lvs 3-5");
         return None;
     };
-    let id = form(name.trim(), &line.at, report);
+    let id = Book::built_in().form(name.trim(), &line.at, report);
     let levels = rest.trim_start_matches('s').split_whitespace().next();
     let levels = levels.unwrap_or("");
     let (least, most) = levels.split_once('-').unwrap_or((levels, levels));

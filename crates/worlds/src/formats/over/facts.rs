@@ -1,11 +1,14 @@
 //! Writes changes to species and moves.
 
+use super::book::Book;
 use super::parent::Parent;
 use super::set::Trainer;
 use crate::World;
 use crate::formats::at::At;
 use crate::formats::columns::{BATTLE, DAMAGING};
+use crate::formats::like::Like;
 use crate::formats::ours::Ours;
+use crate::formats::report::Report;
 use crate::formats::table::Table;
 use std::collections::BTreeSet;
 
@@ -42,11 +45,37 @@ pub(crate) struct MoveChange {
     /// The HP that the user regains, in percent of the damage dealt.
     pub(crate) drain: Option<u8>,
     pub(crate) recoil: Option<u8>,
+    /// What else must be known of a move that is not built in.
+    pub(crate) new: Option<NewMove>,
 }
 
-/// Writes the changed cells of forms. The other cells are those of the game.
-pub(crate) fn write_forms(changes: &[FormChange], world: &mut World) {
-    let mut species = Table::new(&["id", "type1", "type2", "types_through_gen"]);
+/// The effects of a move that is not built in.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct NewMove {
+    /// The built-in moves with the same effect.
+    pub(crate) like: Vec<String>,
+    /// The chance of the secondary effect in percent; 0 if it always occurs.
+    pub(crate) chance: u8,
+    /// The target as in our tables.
+    pub(crate) target: &'static str,
+    /// The flags as in our tables.
+    pub(crate) flags: String,
+}
+
+/// Writes the changed cells of forms, and the files' own forms. The other cells are those of the
+/// game.
+pub(crate) fn write_forms(changes: &[FormChange], book: &Book, world: &mut World) {
+    let columns = [
+        "id",
+        "dex",
+        "name",
+        "form",
+        "flags",
+        "type1",
+        "type2",
+        "types_through_gen",
+    ];
+    let mut species = Table::new(&columns);
     let columns = [
         "id",
         "hp",
@@ -56,18 +85,33 @@ pub(crate) fn write_forms(changes: &[FormChange], world: &mut World) {
         "spd",
         "spe",
         "stats_through_gen",
+        "species",
     ];
     let mut stats = Table::new(&columns);
     let mut traits = Table::new(&["id", "abilities"]);
+    let mut battle_forms = Table::new(&["id", "turns_from"]);
     for own in changes {
+        let Some(known) = known(&own.id, book) else {
+            continue;
+        };
         if let Some(types) = &own.types {
             let second = types.get(1).map_or("", String::as_str);
-            species.row(&own.at, &[&own.id, &types[0], second, ""]);
+            let [dex, name, form, flags, _] = known;
+            let row = [&own.id, dex, name, form, flags, &types[0], second, ""];
+            species.row(&own.at, &row);
+        }
+        let [_, _, _, flags, base] = known;
+        if flags.contains('B') && book.own_form(&own.id).is_some() {
+            battle_forms.row(&own.at, &[&own.id, base]);
         }
         if let Some(numbers) = own.stats {
             let cells = numbers.map(|number| number.to_string());
             let cells = cells.iter().map(String::as_str);
-            let row: Vec<&str> = [&*own.id].into_iter().chain(cells).chain([""]).collect();
+            let row: Vec<&str> = [&*own.id]
+                .into_iter()
+                .chain(cells)
+                .chain(["", base])
+                .collect();
             stats.row(&own.at, &row);
         }
         if let Some(abilities) = &own.abilities {
@@ -78,10 +122,20 @@ pub(crate) fn write_forms(changes: &[FormChange], world: &mut World) {
         ("species.csv", species),
         ("stats.csv", stats),
         ("species_battle.csv", traits),
+        ("battle_forms.csv", battle_forms),
     ];
     for (name, table) in tables.into_iter().filter(|(_, table)| !table.is_empty()) {
         world.tables.insert(name, table.text());
     }
+}
+
+/// Returns the number, name, words and flags of a form, and the id of its species.
+fn known<'a>(id: &str, book: &'a Book) -> Option<[&'a str; 5]> {
+    if let Some(own) = book.own_form(id) {
+        return Some([&own.dex, &own.name, &own.form, own.flags(), &own.species]);
+    }
+    let own = Ours::get().form(id).filter(|own| own.id == id)?;
+    Some([&own.dex, &own.name, &own.form, &own.flags, &own.species])
 }
 
 /// Returns the cell of abilities, where the third is hidden: `1:overgrow h:chlorophyll`.
@@ -92,38 +146,83 @@ fn slots(abilities: &[String]) -> String {
     cells.join(" ")
 }
 
-/// Writes changed moves as complete rows. Their other effects are those of the generation.
+/// Writes changed moves and the files' own as complete rows. The other effects of a changed move
+/// are those of the generation, those of a new one are those of similar moves.
 pub(crate) fn write_moves(changes: &[(MoveChange, At)], generation: u8, world: &mut World) {
     let mut battle = Table::new(&BATTLE);
     let mut damaging = Table::new(&DAMAGING);
     for (own, at) in changes {
-        let Some(ours) = Ours::get().battle_move(&own.id, generation) else {
+        let ours = Ours::get().battle_move(&own.id, generation);
+        let new = own.new.as_ref().filter(|_| ours.is_none());
+        if ours.is_none() && new.is_none() {
             continue;
-        };
-        let cell = |column: &str| match column {
-            "move" => own.id.clone(),
-            "gen_from" => "1".to_owned(),
-            "only_in" => String::new(),
-            _ => own
-                .cell(column)
-                .unwrap_or_else(|| ours.cell(column).to_owned()),
-        };
-        battle.row(at, &BATTLE.map(cell).each_ref().map(String::as_str));
-        if let Some(ours) = Ours::get().damaging(&own.id) {
-            let cell = |column: &str| match column {
+        }
+        let like = new.map(|new| Like::of(new.like.iter().map(String::as_str), generation));
+        let new = new.zip(like.as_ref());
+        let cell = |column: &str| {
+            let ours = || ours.map(|ours| ours.cell(column).to_owned());
+            let new = || new.map(|(new, like)| new.cell(column, like));
+            match column {
                 "move" => own.id.clone(),
-                "first_gen" => "1".to_owned(),
+                "gen_from" => "1".to_owned(),
+                "only_in" => String::new(),
                 _ => own
                     .cell(column)
-                    .unwrap_or_else(|| ours.cell(column).to_owned()),
-            };
-            damaging.row(at, &DAMAGING.map(cell).each_ref().map(String::as_str));
+                    .or_else(ours)
+                    .or_else(new)
+                    .unwrap_or_default(),
+            }
+        };
+        battle.row(at, &BATTLE.map(cell).each_ref().map(String::as_str));
+        let ours = Ours::get().damaging(&own.id);
+        if ours.is_none() && !(new.is_some() && own.is_damaging()) {
+            continue;
         }
+        let cell = |column: &str| {
+            let ours = || ours.map(|ours| ours.cell(column));
+            let new = || new.and_then(|(_, like)| like.damaging(column));
+            match column {
+                "move" => own.id.clone(),
+                "first_gen" => "1".to_owned(),
+                _ => {
+                    let known = || ours().or_else(new).map(str::to_owned);
+                    own.cell(column).or_else(known).unwrap_or_default()
+                }
+            }
+        };
+        damaging.row(at, &DAMAGING.map(cell).each_ref().map(String::as_str));
     }
     for (name, table) in [("battle_moves.csv", battle), ("moves.csv", damaging)] {
         if !table.is_empty() {
             world.tables.insert(name, table.text());
         }
+    }
+}
+
+/// Writes the unknown items that are kept, and a note for them and one for unknown abilities.
+pub(crate) fn write_kept(report: &Report, world: &mut World) {
+    /// The maximum number of names in a note.
+    const SHOWN: usize = 12;
+    let mut items = Table::new(&["item"]);
+    for id in report.kept("item") {
+        items.row(&At::whole("items.csv"), &[id]);
+    }
+    if !items.is_empty() {
+        world.tables.insert("items.csv", items.text());
+    }
+    for (what, title) in [("ability", "Abilities"), ("item", "Items")] {
+        let names: Vec<String> = report.kept(what).map(pokedata::title).collect();
+        if names.is_empty() {
+            continue;
+        }
+        let more = match names.len().saturating_sub(SHOWN) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let names = names[..names.len().min(SHOWN)].join(", ");
+        world.notes.push(format!(
+            "{title} without an effect here, because they are unknown: {names}{more}."
+        ));
     }
 }
 
@@ -151,7 +250,29 @@ pub(crate) fn kept_moves(
     kept.collect()
 }
 
+impl NewMove {
+    /// Returns a cell of the table of moves in battle that the files do not contain.
+    fn cell(&self, column: &str, like: &Like) -> String {
+        match column {
+            "type" => "typeless".to_owned(),
+            "class" => "physical".to_owned(),
+            "target" => self.target.to_owned(),
+            "flags" => self.flags.clone(),
+            "secondary" => like.secondary(self.chance),
+            "min_hits" | "max_hits" => like.agreed(column).unwrap_or("1").to_owned(),
+            "crit_stage" => like.agreed(column).unwrap_or("0").to_owned(),
+            _ => like.agreed(column).unwrap_or("").to_owned(),
+        }
+    }
+}
+
 impl MoveChange {
+    /// Returns whether a new move deals damage that has a type.
+    pub(crate) fn is_damaging(&self) -> bool {
+        let power = self.power.unwrap_or(0);
+        power > 0 && self.class != Some("status") && self.kind.is_some()
+    }
+
     fn cell(&self, column: &str) -> Option<String> {
         match column {
             "type" => self.kind.clone(),

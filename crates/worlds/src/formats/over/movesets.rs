@@ -1,9 +1,9 @@
 //! Writes what forms learn by level, combined with the game's machines and tutors.
 
+use super::book::Book;
 use super::parent::Parent;
 use crate::World;
 use crate::formats::at::At;
-use crate::formats::ours::Ours;
 use crate::formats::rows::Rows;
 use crate::formats::table::Table;
 use std::cell::OnceCell;
@@ -64,7 +64,7 @@ impl Movesets {
 
     /// Writes the learnsets: moves by level from the files, and machines and tutors from the game
     /// unless these are changed too.
-    pub(crate) fn write(&self, taught: bool, parent: &Parent, world: &mut World) {
+    pub(crate) fn write(&self, taught: bool, parent: &Parent, book: &Book, world: &mut World) {
         if self.by_form.is_empty() {
             return;
         }
@@ -81,7 +81,7 @@ impl Movesets {
         let mut table = Table::new(&["id", "moves"]);
         for (id, own) in &self.by_form {
             let others = game.get(id.as_str()).filter(|_| taught);
-            let cells = own.cells(others.copied().unwrap_or(""));
+            let cells = own.cells(others.copied().unwrap_or(""), book);
             table.row(&own.at, &[id, &cells.join(" ")]);
         }
         world.tables.insert("learnsets.csv", table.text());
@@ -90,7 +90,7 @@ impl Movesets {
 
 impl Moveset {
     /// Returns the cells of the damaging moves with the ways to learn them.
-    fn cells(&self, game: &str) -> Vec<String> {
+    fn cells(&self, game: &str, book: &Book) -> Vec<String> {
         let mut ways: BTreeMap<&str, Vec<String>> = BTreeMap::new();
         let levels = self.levels.iter().map(|(level, id)| match level {
             0 => (id.as_str(), "evolve".to_owned()),
@@ -107,7 +107,7 @@ impl Moveset {
             taught.map(move |way| (id, way.to_owned()))
         });
         let all = levels.chain(egg).chain(taught);
-        for (id, way) in all.filter(|(id, _)| Ours::get().damaging(id).is_some()) {
+        for (id, way) in all.filter(|(id, _)| book.is_damaging(id)) {
             let own = ways.entry(id).or_default();
             if !own.contains(&way) {
                 own.push(way);

@@ -1,8 +1,10 @@
 //! Pokémon of parties, by the names in the files and by the ids of the tables.
 
+use super::book::{Book, Kind};
+use super::constants::{is_nothing, without_constant};
 use crate::formats::at::At;
-use crate::formats::ours::{Names, Ours};
-use crate::formats::report::{Report, quoted};
+use crate::formats::ours::Ours;
+use crate::formats::report::Report;
 
 /// A trainer with a party.
 #[derive(Clone, Debug)]
@@ -101,30 +103,30 @@ pub(crate) struct NamedSet {
 impl NamedSet {
     /// Returns the Pokémon with ids; none if the species is unknown. Other unknown names are left
     /// out.
-    pub(crate) fn resolved(&self, at: &At, report: &mut Report) -> Option<SetRecord> {
+    pub(crate) fn resolved(&self, at: &At, book: &Book, report: &mut Report) -> Option<SetRecord> {
         let ours = Ours::get();
-        let form = form(&self.species, at, report);
-        let mut one = |what, names, said: &Said| match said {
-            Some((name, at)) if !is_nothing(name) => find(what, names, name, at, report),
+        let form = book.form(&self.species, at, report);
+        let mut one = |kind, said: &Said| match said {
+            Some((name, at)) if !is_nothing(name) => book.find(kind, name, at, report),
             _ => None,
         };
-        let ability = one("ability", &ours.abilities, &self.ability);
+        let ability = one(Kind::Ability, &self.ability);
         let does_nothing = |(name, _): &(String, At)| ours.is_idle_item(without_constant(name));
         let item = match &self.item {
             Some(said) if does_nothing(said) => None,
-            said => one("item", &ours.items, said),
+            said => one(Kind::Item, said),
         };
-        let nature = one("nature", &ours.natures, &self.nature);
+        let nature = one(Kind::Nature, &self.nature);
         let tera = match &self.tera {
             Some((stellar, _)) if stellar == "Stellar" => Some(stellar.clone()),
-            other => one("type", &ours.types, other),
+            other => one(Kind::Type, other),
         };
         let moves = self.moves.iter().filter(|(name, _)| !is_nothing(name));
         let moves = moves.filter_map(|(name, at)| {
             if is_hidden_power(name) {
                 return Some("hidden-power".to_owned());
             }
-            find("move", &ours.moves, name, at, report)
+            book.find(Kind::Move, name, at, report)
         });
         let moves: Vec<String> = moves.take(4).collect();
         Some(SetRecord {
@@ -150,90 +152,4 @@ fn is_hidden_power(name: &str) -> bool {
     let rest = begins.iter().find_map(|begin| name.strip_prefix(begin));
     let kind = rest.map_or("", |rest| rest.trim().trim_matches(['[', ']']));
     Ours::get().types.find(kind).is_some()
-}
-
-/// Returns whether a text means that there is nothing.
-pub(crate) fn is_nothing(text: &str) -> bool {
-    let text = without_constant(text.trim());
-    let words = ["none", "(no move)", "no item", "???"];
-    text.chars().all(|c| matches!(c, '-' | '–' | '—'))
-        || words.iter().any(|word| word.eq_ignore_ascii_case(text))
-}
-
-/// Returns the id for a name. An unknown name is reported and left out.
-pub(crate) fn find(
-    what: &str,
-    names: &Names,
-    name: &str,
-    at: &At,
-    report: &mut Report,
-) -> Option<String> {
-    let found = names.find(without_constant(name)).map(str::to_owned);
-    if found.is_none() {
-        report.not_ours(at, what, name, names.ids());
-    }
-    found
-}
-
-/// Returns the ids of the abilities in their order; none if the files contain none. An id is empty
-/// if the ability is missing, repeated, or unknown. Unknown abilities have no effect.
-pub(crate) fn abilities<'a>(
-    names: impl Iterator<Item = &'a str>,
-    is_none: impl Fn(&str) -> bool,
-    at: &At,
-    report: &mut Report,
-) -> Option<Vec<String>> {
-    let mut abilities: Vec<String> = Vec::new();
-    let mut named = false;
-    for name in names {
-        let missing = name.is_empty() || is_none(name);
-        named |= !missing;
-        let found = if missing {
-            None
-        } else {
-            find("ability", &Ours::get().abilities, name, at, report)
-        };
-        let id = found.unwrap_or_default();
-        let known = abilities.contains(&id);
-        abilities.push(if known { String::new() } else { id });
-    }
-    named.then_some(abilities)
-}
-
-/// Returns a name without the prefix of a constant: `TACKLE` for `MOVE_TACKLE`.
-pub(crate) fn without_constant(name: &str) -> &str {
-    let begins = ["SPECIES_", "MOVE_", "ITEM_", "ABILITY_", "NATURE_", "TYPE_"];
-    let rest = begins.iter().find_map(|begin| name.strip_prefix(begin));
-    rest.unwrap_or(name)
-}
-
-/// Returns the form with the given name. After a hyphen, the beginning of the form's words is
-/// sufficient (`Rotom-H`).
-pub(crate) fn known_form(name: &str) -> Option<&'static str> {
-    let name = without_constant(name);
-    let ours = Ours::get();
-    let whole = || ours.form(name);
-    let part = || {
-        let (species, words) = name.rsplit_once('-')?;
-        ours.form_of(&ours.form(species)?.species, words)
-    };
-    whole().or_else(part).map(|form| form.id.as_str())
-}
-
-/// Returns the form with the given name, or the species if its form is unknown. An unknown name is
-/// reported and left out.
-pub(crate) fn form(name: &str, at: &At, report: &mut Report) -> Option<String> {
-    let found = known_form(name).map(str::to_owned);
-    if found.is_some() {
-        return found;
-    }
-    let species = name.rsplit_once('-').and_then(|(own, _)| known_form(own));
-    if let Some(species) = species {
-        let what = format!("the form {} is not known", quoted(name));
-        report.left_out(at, what, format!("a form of ours; it counts as {species}"));
-        return Some(species.to_owned());
-    }
-    let forms = Ours::get().forms.iter().map(|form| form.id.as_str());
-    report.not_ours(at, "Pokémon", name, forms);
-    None
 }

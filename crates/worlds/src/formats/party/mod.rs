@@ -5,7 +5,7 @@ mod sets;
 mod trainers;
 
 use super::at::At;
-use super::over::{Mode, Parent, Parties, Trainer, kept_moves, newest, write_moves};
+use super::over::{Book, Mode, Parent, Parties, Trainer, kept_moves, newest, write_moves};
 use super::report::Report;
 use crate::{Fault, Settings, Source, World};
 
@@ -32,8 +32,8 @@ fn latest_of(line: &str) -> Option<u8> {
 }
 
 /// Reads the trainers of a `trainers.party`.
-pub(super) fn trainers(path: &str, text: &str, report: &mut Report) -> Vec<Trainer> {
-    trainers::read(path, text, true, report)
+pub(super) fn trainers(path: &str, text: &str, book: &Book, report: &mut Report) -> Vec<Trainer> {
+    trainers::read(path, text, true, book, report)
 }
 
 /// The two formats.
@@ -75,7 +75,13 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     let Some((path, text, kind)) = own(source) else {
         return Err(vec![Fault::new("", 0, "there are no parties")]);
     };
-    let mut trainers = trainers::read(path, text, kind == Kind::Party, &mut report);
+    let mut trainers = trainers::read(
+        path,
+        text,
+        kind == Kind::Party,
+        Book::built_in(),
+        &mut report,
+    );
     trainers.retain(|own| !own.members.is_empty());
     if trainers.is_empty() && report.is_clean() {
         report.wrong(&At::whole(path), "there are no parties", "a Pokémon");

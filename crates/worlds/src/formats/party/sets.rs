@@ -1,7 +1,7 @@
 //! Reads a Pokémon in the format of Showdown's exports.
 
 use crate::formats::at::At;
-use crate::formats::over::{NamedSet, SetRecord, is_nothing};
+use crate::formats::over::{Book, NamedSet, SetRecord, is_nothing};
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::Line;
 
@@ -33,7 +33,7 @@ const TOLD: [&str; 7] = [
 ];
 
 /// Reads a Pokémon: the first line contains the species, the others its properties.
-pub(super) fn read(lines: &[Line<'_>], report: &mut Report) -> Option<SetRecord> {
+pub(super) fn read(lines: &[Line<'_>], book: &Book, report: &mut Report) -> Option<SetRecord> {
     let (first, rest) = lines.split_first()?;
     // An empty slot is written as `None @`.
     if is_nothing(first.text.split('@').next().unwrap_or("")) {
@@ -55,7 +55,7 @@ pub(super) fn read(lines: &[Line<'_>], report: &mut Report) -> Option<SetRecord>
     if set.moves.len() > 4 {
         report.wrong(&set.moves[4].1, "five moves or more", "at most four");
     }
-    set.resolved(&first.at, report)
+    set.resolved(&first.at, book, report)
 }
 
 /// Returns the species of a name such as `Sparky (Pikachu) (M)`.

@@ -3,7 +3,7 @@
 use super::comments;
 use super::sets;
 use crate::formats::at::At;
-use crate::formats::over::Trainer;
+use crate::formats::over::{Book, Trainer};
 use crate::formats::report::Report;
 use crate::formats::text::Line;
 
@@ -15,7 +15,13 @@ struct Block<'a> {
 }
 
 /// Reads all trainers of a text. With `paired`, pairs follow each heading.
-pub(super) fn read(path: &str, text: &str, paired: bool, report: &mut Report) -> Vec<Trainer> {
+pub(super) fn read(
+    path: &str,
+    text: &str,
+    paired: bool,
+    book: &Book,
+    report: &mut Report,
+) -> Vec<Trainer> {
     let text = comments::without(text);
     let whole = At::whole(path);
     let mut blocks = vec![Block {
@@ -41,7 +47,9 @@ pub(super) fn read(path: &str, text: &str, paired: bool, report: &mut Report) ->
         }
     }
     let blocks = blocks.iter().filter(|block| block.has_text());
-    blocks.map(|block| block.trainer(paired, report)).collect()
+    blocks
+        .map(|block| block.trainer(paired, book, report))
+        .collect()
 }
 
 /// Returns the name in a heading such as `=== TRAINER_ROXANNE_1 ===` or `=== [gen9] My team ===`.
@@ -68,7 +76,7 @@ impl Block<'_> {
         self.lines.iter().any(|line| !line.text.is_empty())
     }
 
-    fn trainer(&self, paired: bool, report: &mut Report) -> Trainer {
+    fn trainer(&self, paired: bool, book: &Book, report: &mut Report) -> Trainer {
         let mut parts = self.lines.split(|line| line.text.is_empty());
         let mut parts: Vec<&[Line<'_>]> = parts.by_ref().filter(|part| !part.is_empty()).collect();
         let mut trainer = Trainer {
@@ -80,7 +88,9 @@ impl Block<'_> {
         if paired && !parts.is_empty() {
             describe(&mut trainer, parts.remove(0), report);
         }
-        let sets = parts.iter().filter_map(|part| sets::read(part, report));
+        let sets = parts
+            .iter()
+            .filter_map(|part| sets::read(part, book, report));
         trainer.members = sets.collect();
         trainer
     }

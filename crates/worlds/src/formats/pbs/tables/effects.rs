@@ -2,7 +2,8 @@
 //! built-in moves with the same function code, as far as these agree.
 
 use super::given::Given;
-use crate::formats::ours::{MoveRow, Ours};
+use crate::formats::like::Like;
+use crate::formats::ours::Ours;
 use crate::formats::pbs::moves::MoveRecord;
 use std::collections::BTreeMap;
 
@@ -63,57 +64,26 @@ impl<'a> Effects<'a> {
 
     /// Returns a cell of the table of moves in battle, for a move that is not built in.
     pub(super) fn cell(&self, own: &MoveRecord, column: &str) -> String {
+        let like = Like::of(self.like(own).iter().copied(), self.generation);
         match column {
             "power" if own.power > 1 => own.power.to_string(),
             "target" => target(&own.target).to_owned(),
             "flags" => flags(own),
             "crit_stage" if own.class == "status" => String::new(),
             "crit_stage" => u8::from(has(own, "h", "HighCriticalHitRate")).to_string(),
-            "min_hits" | "max_hits" => self.agreed(own, column).unwrap_or("1").to_owned(),
-            "secondary" => self.secondary(own),
-            _ => self.agreed(own, column).unwrap_or("").to_owned(),
+            "min_hits" | "max_hits" => like.agreed(column).unwrap_or("1").to_owned(),
+            "secondary" => like.secondary(own.chance),
+            _ => like.agreed(column).unwrap_or("").to_owned(),
         }
     }
 
     /// Returns a cell of the table of damaging moves.
     pub(super) fn damaging(&self, own: &MoveRecord, id: &str, column: &str) -> String {
-        let ours = Ours::get();
-        let known = ours.battle_move(id, self.generation).is_some();
+        let known = Ours::get().battle_move(id, self.generation).is_some();
         let like = if known { &[id][..] } else { self.like(own) };
-        let rows = like.iter().filter_map(|id| ours.damaging(id));
-        agreed(rows, column).unwrap_or("").to_owned()
+        let like = Like::of(like.iter().copied(), self.generation);
+        like.damaging(column).unwrap_or("").to_owned()
     }
-
-    fn agreed(&self, own: &MoveRecord, column: &str) -> Option<&'static str> {
-        agreed(self.rows(own), column)
-    }
-
-    fn rows(&self, own: &MoveRecord) -> impl Iterator<Item = MoveRow<'static>> {
-        let like = self.like(own).iter();
-        like.filter_map(|id| Ours::get().battle_move(id, self.generation))
-    }
-
-    /// Returns the secondary effect: that of the built-in moves, with the chance in the files.
-    fn secondary(&self, own: &MoveRecord) -> String {
-        let head = |row: MoveRow<'static>| {
-            let cell = row.cell("secondary");
-            cell.split_once(':').map_or(cell, |(what, _)| what)
-        };
-        let mut heads = self.rows(own).map(head);
-        let first = heads.next().unwrap_or("");
-        let plain = first.is_empty() || first.contains(' ') || !heads.all(|next| next == first);
-        match (plain, own.chance) {
-            (true, _) => String::new(),
-            (false, 0) => first.to_owned(),
-            (false, chance) => format!("{first}:{chance}"),
-        }
-    }
-}
-
-/// Returns the value of a column if it is the same in all rows.
-fn agreed(mut rows: impl Iterator<Item = MoveRow<'static>>, column: &str) -> Option<&'static str> {
-    let first = rows.next()?.cell(column);
-    rows.all(|next| next.cell(column) == first).then_some(first)
 }
 
 fn has(own: &MoveRecord, letter: &str, word: &str) -> bool {
