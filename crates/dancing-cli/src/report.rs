@@ -28,10 +28,12 @@ pub(crate) fn print(whole: &Whole, merged: &Merged, format: Format) -> Result<Ou
             list(whole.problem(), merged, format, priced)?;
         }
     }
-    Ok(match merged.solutions == 0 && merged.found.is_empty() {
-        _ if !merged.is_complete() => Outcome::Stopped,
-        true => Outcome::NoneExists,
-        false => Outcome::Found,
+    Ok(if !merged.is_complete() {
+        Outcome::Stopped
+    } else if merged.solutions == 0 && merged.found.is_empty() {
+        Outcome::NoneExists
+    } else {
+        Outcome::Found
     })
 }
 

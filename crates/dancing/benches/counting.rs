@@ -73,10 +73,8 @@ fn instances() -> Vec<(String, String, Problem)> {
     let expected = String::from_utf8(file("expected.csv")).expect("text");
     let instance = |line: &str| {
         let mut fields = line.split(',').map(str::to_owned);
-        let (name, count) = (
-            fields.next().expect("a name"),
-            fields.next().expect("a count"),
-        );
+        let name = fields.next().expect("a name");
+        let count = fields.next().expect("a count");
         let problem = read(&file(&format!("{name}.dlx")));
         (name, count, problem)
     };

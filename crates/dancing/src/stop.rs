@@ -295,9 +295,10 @@ impl Watch {
     /// If the question must stop; the error is the reason.
     pub fn check_nodes(&self, nodes: u64) -> Result<(), Stop> {
         self.check()?;
-        match nodes < self.nodes {
-            true => Ok(()),
-            false => Err(Stop::Nodes),
+        if nodes < self.nodes {
+            Ok(())
+        } else {
+            Err(Stop::Nodes)
         }
     }
 
@@ -316,9 +317,10 @@ impl Watch {
     /// # Errors
     /// Returns [`Stop::Memory`] if the number exceeds the limit.
     pub fn check_memory(&self, bytes: usize) -> Result<(), Stop> {
-        match bytes <= self.memory {
-            true => Ok(()),
-            false => Err(Stop::Memory),
+        if bytes <= self.memory {
+            Ok(())
+        } else {
+            Err(Stop::Memory)
         }
     }
 

@@ -67,7 +67,8 @@ fn what_comes_before_a_count_hears_that_it_is_to_stop() {
     let problem = wide();
     // The watcher is called before the first state, and cancels at the third call.
     let limits = |asked: &Arc<AtomicU64>| {
-        let (token, asked) = (CancelToken::default(), asked.clone());
+        let token = CancelToken::default();
+        let asked = asked.clone();
         let limits = Limits::default().cancelled_by(&token);
         let tell = move |states: u64| {
             assert_eq!(states, 0);

@@ -36,7 +36,8 @@ fn a_search_takes_twice_the_nodes_at_most_and_does_not_grow() {
     let mut wrong = Vec::new();
     println!("| instance | nodes, bytes | search, bytes | ratio |\n|---|--:|--:|--:|");
     for instance in instances() {
-        let (problem, name) = (&instance.problem, &instance.name);
+        let problem = &instance.problem;
+        let name = &instance.name;
         let size = nodes(problem) * NODE;
         let few = peak(problem, EngineKind::Auto, 50);
         let many = peak(problem, EngineKind::Auto, 20_000);

@@ -239,7 +239,8 @@ impl<'a> Model<'a> {
     /// Returns all exact covers of the shown items by shown options, with at most `at_most` options
     /// and with the required ones.
     fn brute_force(&self, at_most: u32, required: u32) -> BTreeSet<Vec<usize>> {
-        let (session, all) = (self.session, self.session.options.len());
+        let session = self.session;
+        let all = self.session.options.len();
         let shown = (0..session.items).filter(|item| !self.hidden_items.contains(item));
         let shown: u32 = shown.map(|item| 1 << item).sum();
         let primary = shown & ((1 << session.primary) - 1);

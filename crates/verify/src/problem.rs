@@ -138,7 +138,8 @@ impl Problem {
 
     /// Parses an option of the problem.
     fn option(&mut self, line: &str) -> Result<Chosen, String> {
-        let (mut items, mut costs): (Vec<(u32, u32)>, Vec<u64>) = (Vec::new(), Vec::new());
+        let mut items: Vec<(u32, u32)> = Vec::new();
+        let mut costs: Vec<u64> = Vec::new();
         for token in line.split_ascii_whitespace() {
             if let Some(cost) = token.strip_prefix('|') {
                 costs.push(digits(cost).ok_or_else(|| format!("{token:?} is not a cost"))?);

@@ -28,7 +28,9 @@ impl Request {
         let problem = asked.problem()?;
         Request::new(
             problem,
-            (question, engine, order),
+            question,
+            engine,
+            order,
             threads,
             &asked.bounds,
             asked.format,
@@ -37,7 +39,9 @@ impl Request {
 
     pub(crate) fn new(
         problem: Problem,
-        (question, engine, order): (Question, EngineKind, Order),
+        question: Question,
+        engine: EngineKind,
+        order: Order,
         threads: Threads,
         bounds: &Bounds,
         format: Format,

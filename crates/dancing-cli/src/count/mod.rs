@@ -262,8 +262,15 @@ impl Count {
             Format::Text => question::Format::Text,
             Format::Json | Format::Ndjson => question::Format::Json,
         };
-        let question = (units::Question::Count, engine, order);
-        let request = Request::new(problem, question, self.threads, &self.bounds, format)?;
+        let request = Request::new(
+            problem,
+            units::Question::Count,
+            engine,
+            order,
+            self.threads,
+            &self.bounds,
+            format,
+        )?;
         self.checkpoint.answer(directory, &request)
     }
 

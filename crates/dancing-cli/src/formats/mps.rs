@@ -172,11 +172,8 @@ impl Reader {
     }
 
     fn bound(&self, words: &[&str], line: usize) -> Result<(), String> {
-        let (kind, value) = (
-            words[0],
-            words.last().and_then(|word| super::lines::whole(word)),
-        );
-        match (kind, value) {
+        let value = words.last().and_then(|word| super::lines::whole(word));
+        match (words[0], value) {
             ("BV", _) | ("UP" | "UI", Some(1)) | ("LO" | "LI", Some(0)) => Ok(()),
             _ => Err(format!(
                 "line {line}: columns are binary: only the bounds BV, UP 1 and LO 0 are supported"

@@ -124,9 +124,10 @@ impl<'a> Checker<'a> {
             return self.end_solution();
         }
         let alike = self.options.get(&sorted(line));
-        let alike = alike.ok_or_else(|| match line.starts_with('{') {
-            true => "this is JSON: use the output of `dancing solve` without --format".to_owned(),
-            false => {
+        let alike = alike.ok_or_else(|| {
+            if line.starts_with('{') {
+                "this is JSON: use the output of `dancing solve` without --format".to_owned()
+            } else {
                 format!(
                     "{line:?} is not an option of the problem; write its items, without its cost"
                 )

@@ -73,9 +73,10 @@ impl Spoiling {
                 bytes.push(*byte);
             }
         }
-        match self.is_repaired {
-            true => bytes.extend(crc32fast::hash(&bytes).to_le_bytes()),
-            false => bytes.extend(&written[written.len() - 4..]),
+        if self.is_repaired {
+            bytes.extend(crc32fast::hash(&bytes).to_le_bytes())
+        } else {
+            bytes.extend(&written[written.len() - 4..])
         }
         bytes
     }
@@ -106,7 +107,8 @@ proptest! {
     fn spoiled_certificates_are_refused(problem in problems(false), spoilings in prop::collection::vec(spoilings(), 20)) {
         prop_assume!(problem.items() > 0);
         let expected = BigUint::from(brute_force(&problem).len());
-        let (read, certificate) = (reread(&problem), certificate(&problem, Way::Search));
+        let read = reread(&problem);
+        let certificate = certificate(&problem, Way::Search);
         for spoiling in spoilings {
             let spoiled = spoiling.of(&certificate);
             if spoiled == certificate {

@@ -122,10 +122,8 @@ fn malformed_lines_have_a_place() {
 #[test]
 fn lists_that_are_no_text_have_a_place() {
     let folder = tempdir().unwrap();
-    let (problem, list) = (
-        problem_in(&folder, "a b\na |1\nb\n"),
-        file_in(&folder, "list"),
-    );
+    let problem = problem_in(&folder, "a b\na |1\nb\n");
+    let list = file_in(&folder, "list");
     let wrong: [(&[u8], &str, &str); 3] = [
         (
             b"a\n\xff\n",

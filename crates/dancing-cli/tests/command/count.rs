@@ -57,7 +57,8 @@ fn auto_walks_where_states_are_too_large_to_remember() {
     // Forty items with 1000 options each, connected by 20,000 secondary items.
     let items = |kind: char, count: u32| (0..count).map(move |item| format!("{kind}{item} "));
     let option = |k: u32| {
-        let (one, other) = (k * 7919 % 20_000, (k * 104_729 + k / 20_000 + 13) % 20_000);
+        let one = k * 7919 % 20_000;
+        let other = (k * 104_729 + k / 20_000 + 13) % 20_000;
         format!("p{} s{one} s{other}\n", k / 1000)
     };
     let problem: String = items('p', 40)

@@ -165,7 +165,8 @@ fn diagrams_go_through_pipes() {
 #[cfg(unix)]
 fn what_is_no_file_stays_what_it_is() {
     let (folder, file) = compiled();
-    let (link, pipe) = (file_in(&folder, "link"), file_in(&folder, "pipe"));
+    let link = file_in(&folder, "link");
+    let pipe = file_in(&folder, "pipe");
     let restrict = |to: &str| {
         stdout(&["zdd", "restrict", &file, "--require", "#1", "-o", to], 0);
     };

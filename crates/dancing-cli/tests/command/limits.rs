@@ -56,7 +56,8 @@ fn files(folder: &TempDir) -> Vec<String> {
 #[test]
 fn what_needs_more_memory_than_it_may_take_ends_with_what_is_known() {
     let folder = tempdir().unwrap();
-    let (problem, to) = (endless(&folder), file_in(&folder, "all.zdd"));
+    let problem = endless(&folder);
+    let to = file_in(&folder, "all.zdd");
     let compile = ["compile", &problem, "-o", &to, "--memory", "60"];
     let full = dancing(&compile).assert().code(3).stdout("");
     full.stderr(contains("memory").and(contains("nothing was written")));
@@ -116,7 +117,8 @@ fn a_count_that_is_stopped_says_what_the_first_walk_found() {
 #[test]
 fn an_interrupt_ends_compiling_and_drawing() {
     let folder = tempdir().unwrap();
-    let (problem, to) = (endless(&folder), file_in(&folder, "all.zdd"));
+    let problem = endless(&folder);
+    let to = file_in(&folder, "all.zdd");
     let row = file_in(&folder, "row.dlx");
     fs::write(&row, ROW).unwrap();
     let compile = ["compile", &problem, "-o", &to];
@@ -163,7 +165,8 @@ fn a_closed_stdout_is_an_error() {
 #[test]
 fn a_file_keeps_who_may_read_it() {
     let folder = tempdir().unwrap();
-    let (problem, to) = (problem_in(&folder, ROW), file_in(&folder, "row.zdd"));
+    let problem = problem_in(&folder, ROW);
+    let to = file_in(&folder, "row.zdd");
     for mode in [0o600, 0o640] {
         fs::write(&to, "").unwrap();
         fs::set_permissions(&to, fs::Permissions::from_mode(mode)).unwrap();

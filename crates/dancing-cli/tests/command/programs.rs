@@ -147,7 +147,8 @@ fn what_is_no_cover_is_refused_in_one_line() {
 #[test]
 fn lists_of_sets_go_to_their_formats_and_back() {
     let folder = tempdir().unwrap();
-    let (other, again) = (file_in(&folder, "other"), file_in(&folder, "again.dlx"));
+    let other = file_in(&folder, "other");
+    let again = file_in(&folder, "again.dlx");
     for family in [&["dominoes", "4", "4"][..], &["langford", "7"]] {
         let file = generated(&folder, family);
         let count = stdout(&["count", &file], 0);

@@ -191,7 +191,8 @@ fn costs_too_large_for_a_proof_are_refused() {
     assert_ne!(accepts(&path), Some(false));
 
     let items: Vec<String> = (0..10_001).map(|item| format!("i{item}")).collect();
-    let (row, each) = (items.join(" "), items.join("\n"));
+    let row = items.join(" ");
+    let each = items.join("\n");
     let refused = best(&format!("{row}\n{row} |1\n{row} |2\n{each}\n")).code(2);
     refused.stdout("").stderr(contains(
         "10001 items are left, but at most 10000 are supported",
@@ -201,7 +202,8 @@ fn costs_too_large_for_a_proof_are_refused() {
 /// Checks that costs up to the largest possible one are added up correctly.
 #[test]
 fn the_largest_costs_are_added_up() {
-    let (a, b) = (1u64 << 63, (1u64 << 62) - 1);
+    let a = 1u64 << 63;
+    let b = (1u64 << 62) - 1;
     let both = u64::MAX - a - b;
     let problem = format!("a b\na |{a}\nb |{b}\na b |{both}\n");
     for engine in ["bits", "cells", "auto"] {

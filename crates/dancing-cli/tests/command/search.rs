@@ -247,10 +247,8 @@ fn an_interrupt_ends_every_search_with_130() {
 #[test]
 fn a_reader_that_goes_away_ends_it_without_an_error() {
     let folder = tempdir().unwrap();
-    let (dominoes, file) = (
-        instance("domino-12x12.dlx"),
-        file_in(&folder, "dominoes.zdd"),
-    );
+    let dominoes = instance("domino-12x12.dlx");
+    let file = file_in(&folder, "dominoes.zdd");
     stdout(&["compile", &dominoes, "-o", &file], 0);
     let endless: [&[&str]; 5] = [
         &["solve", &dominoes],

@@ -72,7 +72,8 @@ fn a_diagram_is_complete_when_a_count_says_so() {
         );
     }
     // A diagram with only some of the solutions is valid, but incomplete.
-    let (whole, part) = (file_in(&folder, "row.zdd"), file_in(&folder, "part.zdd"));
+    let whole = file_in(&folder, "row.zdd");
+    let part = file_in(&folder, "part.zdd");
     dancing(&["zdd", "restrict", &whole, "--forbid", "a b", "-o", &part])
         .assert()
         .success();
@@ -116,7 +117,8 @@ fn what_is_wrong_is_one_line() {
 #[test]
 fn walks_are_not_certified() {
     let folder = TempDir::new().unwrap();
-    let (problem, path) = (problem_in(&folder, ROW), file_in(&folder, "certificate"));
+    let problem = problem_in(&folder, ROW);
+    let path = file_in(&folder, "certificate");
     let count = ["count", &problem, "--certificate"];
     for more in [
         &[&path[..], "--engine", "bits"][..],
@@ -144,7 +146,8 @@ fn a_diagram_is_written_with_its_certificate() {
     let folder = TempDir::new().unwrap();
     let problem = problem_in(&folder, ROW);
     for (kind, name) in [(&[][..], "row.zdd"), (&["--dnnf"], "row.dnnf")] {
-        let (diagram, certificate) = (file_in(&folder, name), file_in(&folder, "row.count"));
+        let diagram = file_in(&folder, name);
+        let certificate = file_in(&folder, "row.count");
         let files = ["-o", &diagram, "--certificate", &certificate];
         let arguments = [&["compile", &problem][..], &files, kind].concat();
         dancing(&arguments).assert().success();
@@ -163,7 +166,8 @@ fn a_diagram_is_written_with_its_certificate() {
 #[test]
 fn without_a_certificate_there_is_no_diagram() {
     let folder = TempDir::new().unwrap();
-    let (diagram, certificate) = (file_in(&folder, "a.zdd"), file_in(&folder, "a.count"));
+    let diagram = file_in(&folder, "a.zdd");
+    let certificate = file_in(&folder, "a.count");
     let files = [
         "-o",
         &diagram,

@@ -22,7 +22,8 @@ fn dominoes(rows: usize, columns: usize) -> String {
     let mut text = names.join(" ");
     for (row, column) in cells {
         for (down, right) in [(0, 1), (1, 0)] {
-            let (below, beside) = (row + down, column + right);
+            let below = row + down;
+            let beside = column + right;
             if below < rows && beside < columns {
                 let _ = write!(text, "\n{} {}", cell(row, column), cell(below, beside));
             }

@@ -62,7 +62,8 @@ pub(crate) fn corpus() -> Vec<(String, u64)> {
     let table = fs::read_to_string(path("expected.csv")).expect("the corpus' table");
     let rows = table.lines().skip(1).filter_map(|line| {
         let mut cells = line.split(',');
-        let (name, count) = (cells.next()?, cells.next()?.parse().ok()?);
+        let name = cells.next()?;
+        let count = cells.next()?.parse().ok()?;
         Some((name.to_owned(), count))
     });
     let rows = rows.filter(|&(_, count)| count <= 20_000_000);

@@ -71,9 +71,12 @@ fn compare() {
     table::print_head();
     for (name, expected) in instance::corpus() {
         let instance = Instance::read(&name);
-        let outcomes = Program::ALL.map(|program| match program.takes(&instance) {
-            true => run_apart(program, &name, expected, limit),
-            false => Outcome::NotTaken,
+        let outcomes = Program::ALL.map(|program| {
+            if program.takes(&instance) {
+                run_apart(program, &name, expected, limit)
+            } else {
+                Outcome::NotTaken
+            }
         });
         let row = Row { name, outcomes };
         row.print();

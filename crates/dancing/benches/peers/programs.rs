@@ -125,7 +125,8 @@ fn dancing(instance: &Instance) -> Found {
 
 fn dlx(instance: &Instance) -> Found {
     use dlx::{OptOrder, Uint, c, m, mc, x};
-    let (np, ns) = (instance.primary.len() as Uint, instance.secondary as Uint);
+    let np = instance.primary.len() as Uint;
+    let ns = instance.secondary as Uint;
     let coloured: Vec<Vec<(Uint, dlx::Int)>> = instance
         .options
         .iter()

@@ -95,7 +95,9 @@ impl Row {
             |ratio: Option<f64>| ratio.map_or("–".to_owned(), |ratio| format!("{ratio:.2}"));
         let times = [Outcome::seconds, Outcome::all, Outcome::visiting];
         let ratios = times.map(|time| shown(self.ratio(time))).join(" | ");
-        let (name, ours, fastest) = (&self.name, self.outcomes[0].cell(), self.fastest());
+        let name = &self.name;
+        let ours = self.outcomes[0].cell();
+        let fastest = self.fastest();
         println!("| {name} | {nodes} | {ours} | {fastest} | {ratios} |");
     }
 

@@ -21,7 +21,8 @@ pub(crate) fn missing<const W: usize>(
 
 /// Returns the set of the differences `number - by`, for all members of at least `by`.
 pub(crate) fn shifted_down<const W: usize>(set: &[u64; W], by: u32) -> [u64; W] {
-    let (words, rest) = ((by / 64) as usize, by % 64);
+    let words = (by / 64) as usize;
+    let rest = by % 64;
     let mut shifted = [0; W];
     for at in words..W {
         shifted[at - words] = set[at] >> rest;

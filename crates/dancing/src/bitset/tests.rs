@@ -27,7 +27,8 @@ fn numbers() -> impl Strategy<Value = BTreeSet<u32>> {
 proptest! {
     #[test]
     fn two_sets_are_combined(a in numbers(), b in numbers()) {
-        let (one, other) = (row(&a), row(&b));
+        let one = row(&a);
+        let other = row(&b);
         prop_assert_eq!(listed(&both(&one, &other)), &a & &b);
         prop_assert_eq!(listed(&either(&one, &other)), &a | &b);
         prop_assert_eq!(listed(&without(&one, &other)), &a - &b);

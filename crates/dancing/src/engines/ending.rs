@@ -13,7 +13,8 @@ impl Tail {
     /// Returns the count for the last item, if each of its options completes a solution.
     #[inline(always)]
     pub(crate) fn of_last(options: u32) -> Tail {
-        let (solutions, nodes) = (u64::from(options), u64::from(options));
+        let solutions = u64::from(options);
+        let nodes = u64::from(options);
         Tail { solutions, nodes }
     }
 }

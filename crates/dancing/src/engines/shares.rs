@@ -23,9 +23,10 @@ impl Shares {
     #[inline(always)]
     pub(crate) fn smallest(&self, options: impl Iterator<Item = u32>) -> u64 {
         let mut shares = options.map(|option| self.of(option));
-        let smallest = match self.rising {
-            true => shares.next(),
-            false => shares.min(),
+        let smallest = if self.rising {
+            shares.next()
+        } else {
+            shares.min()
         };
         smallest.unwrap_or(0)
     }

@@ -166,7 +166,8 @@ impl<'a> Layout<'a> {
             Rule::Primary { lo, hi } => (lo, hi),
             Rule::AtMost(hi) => (0, hi),
         };
-        let (lies, uses) = (&self.items[item as usize], self.uses[item as usize]);
+        let lies = &self.items[item as usize];
+        let uses = self.uses[item as usize];
         (lies.end > 0).then(|| Counter {
             done: lies.done,
             start: lies.uses.unwrap_or(lies.done),

@@ -64,7 +64,8 @@ impl Links {
         }
         let options = options_of(source);
         let mut seen = vec![u32::MAX; source.rules.len()];
-        let (mut links, mut all) = (vec![Vec::new(); source.rules.len()], 0);
+        let mut links = vec![Vec::new(); source.rules.len()];
+        let mut all = 0;
         for item in source.primary() {
             let links = &mut links[item as usize];
             let mut see = |other| {
@@ -107,7 +108,8 @@ impl Links {
         let mut untouched = primary.iter().copied();
         let mut frontier = Frontier::new(self);
         let mut waiting = VecDeque::from([start]);
-        let (mut order, mut looks) = (Vec::with_capacity(primary.len()), 0);
+        let mut order = Vec::with_capacity(primary.len());
+        let mut looks = 0;
         while order.len() < primary.len() {
             let before = looks;
             let next = match frontier.narrowest(self, &waiting, &mut looks) {
@@ -182,7 +184,8 @@ impl Frontier {
         waiting: &VecDeque<u32>,
         looks: &mut usize,
     ) -> Option<usize> {
-        let (mut best, mut fewest) = (None, usize::MAX);
+        let mut best = None;
+        let mut fewest = usize::MAX;
         for (at, &item) in waiting.iter().take(CONSIDERED).enumerate() {
             let new = self.new_by(item, &mut links.links[item as usize], fewest, looks);
             if new < fewest {

@@ -58,9 +58,10 @@ impl Links {
 
     fn bead(&self, node: u32) -> Bead {
         let own = self.nodes[node];
-        let (left, right) = match self.is_item(node) {
-            true => (own.left, own.right),
-            false => self.beside(node),
+        let (left, right) = if self.is_item(node) {
+            (own.left, own.right)
+        } else {
+            self.beside(node)
         };
         Bead {
             place: self.place(node),
@@ -68,9 +69,10 @@ impl Links {
             right: self.place(right),
             up: self.place(own.up),
             down: self.place(own.down),
-            hooked: match self.is_item(node) {
-                true => self.nodes.is_linked(node),
-                false => self.nodes[own.up].down == node,
+            hooked: if self.is_item(node) {
+                self.nodes.is_linked(node)
+            } else {
+                self.nodes[own.up].down == node
             },
         }
     }

@@ -76,7 +76,8 @@ impl Scale {
 
     /// Returns the least possible cost of a solution, given a lower bound in parts.
     pub(crate) fn cost(self, bound: i128) -> u64 {
-        let (unit, parts) = (self.unit as i128, self.parts as i128);
+        let unit = self.unit as i128;
+        let parts = self.parts as i128;
         let units = bound.max(0).div_euclid(unit * parts);
         let over = i128::from(units * unit * parts < bound);
         ((units + over) * unit).try_into().unwrap_or(u64::MAX)

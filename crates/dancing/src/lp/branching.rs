@@ -72,9 +72,12 @@ pub(crate) fn splits(model: &Model, chosen: &[(u32, f64)], most: usize) -> Vec<S
     }
     let pairs = nearest_to_half(shares.into_iter(), most).into_iter();
     let pairs: Vec<Split> = pairs
-        .map(|((a, b), share)| match share >= 0.5 {
-            true => (Decision::Together(a, b), Decision::Apart(a, b)),
-            false => (Decision::Apart(a, b), Decision::Together(a, b)),
+        .map(|((a, b), share)| {
+            if share >= 0.5 {
+                (Decision::Together(a, b), Decision::Apart(a, b))
+            } else {
+                (Decision::Apart(a, b), Decision::Together(a, b))
+            }
         })
         .collect();
     if pairs.is_empty() {

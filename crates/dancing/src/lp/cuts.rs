@@ -42,7 +42,8 @@ pub(crate) fn tightened(
     mut lp: Simplex,
     stop: &dyn Fn() -> bool,
 ) -> Option<(Model, Simplex)> {
-    let (end, mut first) = (patience(model) * lp.work, None);
+    let end = patience(model) * lp.work;
+    let mut first = None;
     let mut tight = model.clone();
     loop {
         let steps = 20 * tight.rows.len() + 1_000;
@@ -129,7 +130,8 @@ fn most_exceeded<T: Ord>(mut cuts: Vec<(f64, T)>, most: usize) -> Vec<T> {
 /// Returns the model and its relaxation with the new cuts, and with those of the existing cuts that
 /// are binding.
 fn with(model: &Model, tight: &Model, lp: &Simplex, cuts: &[Row]) -> (Model, Simplex) {
-    let (own, all) = (model.rows.len() as u32, tight.rows.len() as u32);
+    let own = model.rows.len() as u32;
+    let all = tight.rows.len() as u32;
     let kept: Vec<u32> = (0..all).filter(|&row| row < own || lp.binds(row)).collect();
     let old = kept[own as usize..].iter();
     let old = old.map(|&row| row as usize);
@@ -316,7 +318,8 @@ mod tests {
     #[test]
     fn covers_obey_the_cuts_of_any_three_rows() {
         let mut rng = Rng(6);
-        let (mut covers, mut twice) = (0, 0);
+        let mut covers = 0;
+        let mut twice = 0;
         for _ in 0..60 {
             let mut text = "1:*|a 1:*|b 1:*|c 1:*|d 1:*|e 1:*|f 1:2|g\n".to_owned();
             for _ in 0..10 {

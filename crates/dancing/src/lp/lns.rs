@@ -61,7 +61,8 @@ impl<'a> Lns<'a> {
     pub(crate) fn look(&mut self, tree: &Tree, allowed: &Allowed) -> u64 {
         let cheap = self.cheap(tree);
         let most = allowed.work / if self.found { 1 } else { 8 };
-        let (mut work, mut nodes) = (0, 0);
+        let mut work = 0;
+        let mut nodes = 0;
         self.found = false;
         while work < most && nodes < allowed.nodes && !(allowed.stop)() {
             let best = self.pool.first().unwrap_or_default();
@@ -149,8 +150,8 @@ impl<'a> Lns<'a> {
         let Some(mut anew) = Tree::new(&part) else {
             return (allowed.work, 0);
         };
-        let limits = (allowed.work, allowed.nodes);
-        match anew.run(&mine, &mut NoLeafSearch, limits, allowed.stop) {
+        let Allowed { work, nodes, stop } = *allowed;
+        match anew.run(&mine, &mut NoLeafSearch, work, nodes, stop) {
             Pause::Done => self.size += self.size / 32,
             _ => self.size -= self.size / 8,
         }
@@ -198,7 +199,8 @@ mod tests {
     #[test]
     fn what_it_finds_are_cheaper_solutions() {
         let mut rng = Rng(5);
-        let (mut better, mut best) = (0, 0);
+        let mut better = 0;
+        let mut best = 0;
         for _ in 0..200 {
             let text = problem(&mut rng);
             let problem = crate::text::read(text.as_bytes()).unwrap();
@@ -213,12 +215,9 @@ mod tests {
             let pool = Incumbents::new(1);
             pool.keep(dearest, first);
             let mut tree = Tree::new(&model).unwrap();
-            tree.run(
-                &Incumbents::new(1),
-                &mut NoLeafSearch,
-                (1, u64::MAX),
-                &|| false,
-            );
+            tree.run(&Incumbents::new(1), &mut NoLeafSearch, 1, u64::MAX, &|| {
+                false
+            });
             let mut lns = Lns::new(&model, &pool);
             lns.size = 2 * PARTS;
             lns.look(

@@ -315,7 +315,8 @@ impl<'a> Elimination<'a> {
     /// Returns the next pivot: among the entries of a few of the shortest rows that are large
     /// enough, the one that can cause the least fill-in.
     fn pivot(&mut self) -> Option<(usize, u32, f64)> {
-        let (mut best, mut looks) = (None, 0);
+        let mut best = None;
+        let mut looks = 0;
         let mut least = usize::MAX;
         for entries in 1..self.buckets.len() {
             let mut at = 0;
@@ -375,7 +376,8 @@ impl<'a> Elimination<'a> {
             self.factors[other as usize] = factor * value;
         }
         self.factors[place as usize] = 0.0;
-        let (columns, factors) = (&mut self.columns, &mut self.factors);
+        let columns = &mut self.columns;
+        let factors = &mut self.factors;
         self.rows[row].retain_mut(|(other, value)| {
             *value -= std::mem::take(&mut factors[*other as usize]);
             let stays = value.abs() > ZERO;
@@ -447,7 +449,7 @@ mod tests {
     }
 
     /// Returns the product of a basis and a vector, computed column by column.
-    fn times((m, n): (usize, usize), columns: &Lists, basis: &[u32], x: &[f64]) -> Vec<f64> {
+    fn times(m: usize, n: usize, columns: &Lists, basis: &[u32], x: &[f64]) -> Vec<f64> {
         let mut product = vec![0.0; m];
         for (&variable, value) in basis.iter().zip(x) {
             match (variable as usize).checked_sub(n) {
@@ -461,11 +463,11 @@ mod tests {
         product
     }
 
-    fn check((m, n): (usize, usize), columns: &Lists, (lu, basis): (&Lu, &[u32]), rng: &mut Rng) {
+    fn check(m: usize, n: usize, columns: &Lists, lu: &Lu, basis: &[u32], rng: &mut Rng) {
         let sides: Vec<f64> = (0..m).map(|_| rng.below(5) as f64 - 2.0).collect();
         let mut x = sides.clone();
         lu.solve(&mut x);
-        for (product, side) in times((m, n), columns, basis, &x).iter().zip(&sides) {
+        for (product, side) in times(m, n, columns, basis, &x).iter().zip(&sides) {
             assert!((product - side).abs() < 1e-6, "{product} and not {side}");
         }
         let mut y = sides.clone();
@@ -488,7 +490,8 @@ mod tests {
         let mut rng = Rng(4);
         let mut repaired = 0;
         for case in 0..200 {
-            let (m, n) = (2 + case % 40, 80);
+            let m = 2 + case % 40;
+            let n = 80;
             let columns = random_columns(&mut rng, m, n);
             let variables: Vec<u32> = (0..m as u32)
                 .map(|row| match rng.below(3) {
@@ -498,16 +501,16 @@ mod tests {
                 .collect();
             let (mut lu, mut basis) = Lu::of(m, n, &columns, &variables);
             repaired += u32::from(basis.iter().any(|variable| !variables.contains(variable)));
-            check((m, n), &columns, (&lu, &basis), &mut rng);
+            check(m, n, &columns, &lu, &basis, &mut rng);
             for variable in (1..n as u32).step_by(2) {
-                let mut column = times((m, n), &columns, &[variable], &[1.0]);
+                let mut column = times(m, n, &columns, &[variable], &[1.0]);
                 lu.solve(&mut column);
                 let sizes = column.iter().map(|value| value.abs()).enumerate();
                 let (row, size) = sizes.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap();
                 if size > 0.1 {
                     lu.exchange(row, &column);
                     basis[row] = variable;
-                    check((m, n), &columns, (&lu, &basis), &mut rng);
+                    check(m, n, &columns, &lu, &basis, &mut rng);
                 }
             }
         }

@@ -174,7 +174,8 @@ impl Model {
     /// covered.
     fn only(&self, left: &[u32], covered: &[u32], is_implied: &[bool]) -> Model {
         let uses = self.covered(left);
-        let (mut rows, mut row_of) = (Vec::new(), vec![None; self.rows.len()]);
+        let mut rows = Vec::new();
+        let mut row_of = vec![None; self.rows.len()];
         for (row, range) in self.rows.iter().enumerate() {
             let least = range.least.saturating_sub(covered[row]);
             let most = range.most - covered[row];
@@ -216,7 +217,8 @@ impl Model {
 
     /// Returns whether two columns give an item different colours.
     pub(crate) fn clash(&self, a: u32, b: u32) -> bool {
-        let (a, b) = (&self.colours[a as usize], &self.colours[b as usize]);
+        let a = &self.colours[a as usize];
+        let b = &self.colours[b as usize];
         a.iter().any(|&(item, colour)| {
             let mut same = b.iter().filter(|&&(other, _)| other == item);
             same.any(|&(_, other)| other != colour || colour == 0)
@@ -263,7 +265,8 @@ fn rows(problem: &Problem, options: &[OptionId]) -> (Vec<Range>, Vec<Option<u32>
         }
     }
     let coloured = coloured(problem, options);
-    let (mut rows, mut row_of) = (Vec::new(), vec![None; problem.items()]);
+    let mut rows = Vec::new();
+    let mut row_of = vec![None; problem.items()];
     for item in problem.item_ids() {
         let uses = uses[item.index()];
         let (least, most) = match problem.rule(item) {

@@ -130,7 +130,9 @@ mod tests {
     #[test]
     fn the_solutions_are_those_of_all_sets_of_columns() {
         let mut rng = Rng(9);
-        let (mut columns_out, mut rows_out, mut solutions) = (0, 0, 0);
+        let mut columns_out = 0;
+        let mut rows_out = 0;
+        let mut solutions = 0;
         for _ in 0..300 {
             let mut text = "a b c d 1:2|e 1:*|f 1:*|g | s\n".to_owned();
             for _ in 0..11 {

@@ -75,14 +75,12 @@ impl Spare<'_> {
             return None;
         }
         self.next += 1;
-        Some((
-            column,
-            if reduced > 0 {
-                VarStatus::Out
-            } else {
-                VarStatus::In
-            },
-        ))
+        let status = if reduced > 0 {
+            VarStatus::Out
+        } else {
+            VarStatus::In
+        };
+        Some((column, status))
     }
 }
 
@@ -92,7 +90,8 @@ impl<'a> Walk<'a> {
         model: &'a Model,
         colour_index: &'a ColourIndex,
         proof: &'a Proof,
-        (scale, beyond): (Scale, u64),
+        scale: Scale,
+        beyond: u64,
     ) -> Self {
         let reduced = &proof.reduced;
         let mut dearest: Vec<u32> = (0..model.columns.len() as u32).collect();
@@ -236,7 +235,8 @@ impl<'a> Walk<'a> {
 
     fn settle_row(&mut self, row: u32) -> bool {
         let range = self.model.rows[row as usize];
-        let (covered, free) = (self.covered[row as usize], self.free[row as usize]);
+        let covered = self.covered[row as usize];
+        let free = self.free[row as usize];
         if covered > range.most || covered + free < range.least {
             return false;
         }
@@ -311,18 +311,20 @@ mod tests {
     #[test]
     fn whatever_the_prices_it_ends_where_nothing_is_cheap_enough() {
         let mut rng = Rng(7);
-        let (mut ended, mut found) = (0, 0);
+        let mut ended = 0;
+        let mut found = 0;
         for _ in 0..300 {
             let text = problem(&mut rng);
             let model = Model::new(&crate::text::read(text.as_bytes()).unwrap());
-            let (colour_index, scale) = (ColourIndex::new(&model), Scale::new(&model).unwrap());
+            let colour_index = ColourIndex::new(&model);
+            let scale = Scale::new(&model).unwrap();
             let prices = model.rows.iter().map(|_| rng.below(12) as f64 - 4.0);
             let mut proof = Proof::default();
             proof.set(&model, scale, &prices.collect::<Vec<_>>(), |_| {
                 VarStatus::Free
             });
             let beyond = 1 + rng.below(20);
-            let mut walk = Walk::with_prices(&model, &colour_index, &proof, (scale, beyond));
+            let mut walk = Walk::with_prices(&model, &colour_index, &proof, scale, beyond);
             let ends = walk.run(&mut Trace::default(), &|_| true);
             let expected = cheapest(&model).is_none_or(|cost| cost >= beyond);
             assert_eq!(ends, expected, "below {beyond}:\n{text}");

@@ -122,7 +122,8 @@ fn run<const W: usize, T: Write>(
         let goes_on = goes_on(search.nodes());
         goes_on.map_err(|stop| why = stop).is_ok()
     });
-    let (states, hits) = (search.nodes(), search.hits());
+    let states = search.nodes();
+    let hits = search.hits();
     let mut certificate = search.into_algebra();
     if let Some(error) = certificate.error() {
         return Err(error.into());

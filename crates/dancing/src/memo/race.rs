@@ -146,7 +146,8 @@ impl Race {
     pub(crate) fn run(&mut self, goes_on: GoesOn) -> Result<Counted, Uncounted> {
         loop {
             if self.sweep_goes_on() {
-                let (sweep, others) = (&mut self.sweep, states(&self.search));
+                let sweep = &mut self.sweep;
+                let others = states(&self.search);
                 if let Some(count) = run_for(sweep, SWEEP_FIRST / 16 * self.times, others, goes_on)?
                 {
                     return Ok(self.counted(count, Strategy::Sweep));
@@ -157,7 +158,8 @@ impl Race {
                 self.times = self.times.saturating_mul(4).min(MOST);
                 continue;
             }
-            let (search, others) = (&mut self.search, states(&self.sweep));
+            let search = &mut self.search;
+            let others = states(&self.sweep);
             if let Some(count) = run_for(search, SEARCH_FIRST / 16 * self.times, others, goes_on)? {
                 return Ok(self.counted(count, Strategy::Search));
             }
@@ -234,12 +236,13 @@ impl Race {
         for contender in [&mut self.sweep, &mut self.search] {
             contender.take_if(|contender| contender.is_out_of_memory());
         }
-        match self.sweep.is_none() && self.search.is_none() {
-            true => Err(Uncounted::Stopped {
+        if self.sweep.is_none() && self.search.is_none() {
+            Err(Uncounted::Stopped {
                 why: Stop::Memory,
                 states,
-            }),
-            false => Ok(()),
+            })
+        } else {
+            Ok(())
         }
     }
 

@@ -215,9 +215,12 @@ fn remembering_is_given_up_where_it_does_not_pay() {
 fn a_count_can_be_stopped() {
     for order in [Strategy::Auto, Strategy::Sweep, Strategy::Search] {
         let counter = Counter::new().strategy(order);
-        let stopped = counter.count_source(&matchings(30), &mut |states| match states < 5_000 {
-            true => Ok(()),
-            false => Err(Stop::Nodes),
+        let stopped = counter.count_source(&matchings(30), &mut |states| {
+            if states < 5_000 {
+                Ok(())
+            } else {
+                Err(Stop::Nodes)
+            }
         });
         assert!(
             matches!(stopped, Err(super::Uncounted::Stopped { states, .. }) if states >= 5_000)
@@ -231,9 +234,12 @@ fn both_at_the_same_time_can_be_stopped_and_run_out_of_memory() {
     use super::Uncounted::Stopped;
     let at_once = Counter::new().threads(2);
     let count = |counter: &Counter, most: u64| {
-        counter.count_source(&matchings(30), &mut |states| match states < most {
-            true => Ok(()),
-            false => Err(Stop::Nodes),
+        counter.count_source(&matchings(30), &mut |states| {
+            if states < most {
+                Ok(())
+            } else {
+                Err(Stop::Nodes)
+            }
         })
     };
     let stopped = count(&at_once, 5_000);

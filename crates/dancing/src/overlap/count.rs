@@ -71,7 +71,8 @@ pub(super) fn by_size(
     at_most: usize,
     watch: &Watch,
 ) -> Result<Vec<BigUint>, CountError> {
-    let (items, options) = (residue.items.len(), residue.options);
+    let items = residue.items.len();
+    let options = residue.options;
     // Inclusion–exclusion takes n·2^n steps for n items, and marking takes m·2^m / 64 steps for m
     // options.
     let marking = options <= OPTIONS_AT_MOST && (options < items + 6 || items > ITEMS_AT_MOST);

@@ -34,7 +34,8 @@ impl<'a> Exact<'a> {
     /// Returns options, including the required ones, that cover each of these items exactly once.
     /// Other items may be covered any number of times.
     pub(super) fn find(&self, items: &[u32], watch: &Watch) -> Result<Option<Vec<u32>>, Stop> {
-        let (options, all) = (self.incidence.of_option.len(), self.incidence.of_item.len());
+        let options = self.incidence.of_option.len();
+        let all = self.incidence.of_item.len();
         let asked = Set::of(width_for(all), items.iter().copied());
         let mut search = Search {
             exact: self,
@@ -87,7 +88,8 @@ impl Search<'_> {
         for option in branches.members() {
             self.steps.step()?;
             let own = incidence.of_option[option as usize].common(uncovered);
-            let (mut uncovered, mut candidates) = (uncovered.clone(), candidates.clone());
+            let mut uncovered = uncovered.clone();
+            let mut candidates = candidates.clone();
             self.exact.cover(&own, &mut uncovered, &mut candidates);
             self.chosen.push(option);
             if self.extend(&uncovered, &candidates)? {

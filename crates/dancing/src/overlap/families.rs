@@ -186,7 +186,8 @@ impl<V: FamilyVisitor> SetVisitor for Listing<'_, V> {
 impl<V> Listing<'_, V> {
     fn list<O: Words>(&mut self, options: &Set<O>) {
         self.listed.clear();
-        let (listed, options) = (&mut self.listed, options.members().map(OptionId));
+        let listed = &mut self.listed;
+        let options = options.members().map(OptionId);
         // This is faster than `extend`, which would advance the iterator one element at a time.
         options.for_each(|option| listed.push(option));
     }
@@ -248,9 +249,10 @@ impl<O: Words, I: Words, V: SetVisitor> Walk<'_, O, I, V> {
         if !last.is_empty() {
             self.visitor.visit(&self.chosen, &last);
         }
-        match more > 1 && self.wants(rest, more) {
-            true => self.branch(rest),
-            false => Ok(()),
+        if more > 1 && self.wants(rest, more) {
+            self.branch(rest)
+        } else {
+            Ok(())
         }
     }
 

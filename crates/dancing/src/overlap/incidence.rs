@@ -38,7 +38,8 @@ impl<O: Words, I: Words> Incidence<O, I> {
     /// Returns the state of the items after these options are chosen, and the set of all other
     /// options.
     pub(super) fn after(&self, chosen: &[u32]) -> (Items<I>, Set<O>) {
-        let (options, items) = (self.of_option.len(), self.of_item.len());
+        let options = self.of_option.len();
+        let items = self.of_item.len();
         let mut others = Set::of(width_for(options), 0..options as u32);
         let mut items = Items {
             uncovered: Set::of(width_for(items), 0..items as u32),

@@ -105,9 +105,10 @@ impl<O: Words, I: Words> Walk<'_, O, I> {
         self.sorted
             .extend(self.chosen.iter().copied().map(OptionId));
         self.sorted.sort_unstable();
-        match (self.visit)(&self.sorted) {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(None),
+        if (self.visit)(&self.sorted) {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(None)
         }
     }
 }

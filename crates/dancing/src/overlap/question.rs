@@ -253,10 +253,8 @@ impl<'a> Covers<'a> {
     /// # Errors
     /// If a limit was reached before the answer was known.
     pub fn smallest_conflict(&self) -> Result<Option<Vec<ItemId>>, Stop> {
-        let (watch, more) = (
-            &self.limits.watch(),
-            self.at_most.checked_sub(self.required.len()),
-        );
+        let watch = &self.limits.watch();
+        let more = self.at_most.checked_sub(self.required.len());
         let mut find = |items: &[u32]| {
             let Some(at_most) = more else { return Ok(None) };
             let restricted = Restriction::of(self.system, items, &self.required);

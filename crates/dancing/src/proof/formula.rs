@@ -180,7 +180,8 @@ impl<'a> Formula<'a> {
         writeln!(to, ">= -1 ;")?;
         for (&colour, columns) in of_item.iter().filter(|(colour, _)| **colour > 0) {
             for &column in columns {
-                let (worn, chosen) = (worn_as(item, colour), self.variable(column));
+                let worn = worn_as(item, colour);
+                let chosen = self.variable(column);
                 writeln!(to, "+1 {worn} -1 {chosen} >= 0 ;")?;
             }
             self.sum(to, "+1", columns)?;

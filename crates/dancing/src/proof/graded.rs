@@ -24,7 +24,7 @@ use std::io::Write;
 /// }
 /// let (mut formula, mut proof) = (Vec::new(), Vec::new());
 /// graded.more.notes = "Who sings for least.\n".to_owned();
-/// graded.prove(Some(&options[1..]), (&mut formula, &mut proof), &|| true)?;
+/// graded.prove(Some(&options[1..]), &mut formula, &mut proof, &|| true)?;
 /// assert!(String::from_utf8(formula)?.contains("* x2: Bob\n"));
 /// assert!(String::from_utf8(proof)?.contains("conclusion BOUNDS 6 "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -136,7 +136,7 @@ impl Graded {
     /// let mut graded = dancing::proof::Graded::default();
     /// graded.thing("roof", [], None)?; // cannot be covered
     /// let mut proof = Vec::new();
-    /// graded.prove(None, (Vec::new(), &mut proof), &|| true)?;
+    /// graded.prove(None, Vec::new(), &mut proof, &|| true)?;
     /// assert!(String::from_utf8(proof)?.contains("conclusion UNSAT"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -146,7 +146,8 @@ impl Graded {
     pub fn prove(
         mut self,
         cheapest: Option<&[OptionId]>,
-        (to_formula, to_proof): (impl Write, impl Write),
+        to_formula: impl Write,
+        to_proof: impl Write,
         goes_on: &dyn Fn() -> bool,
     ) -> Result<u64, Unproved> {
         // The only possible error is that the costs are too large.
@@ -154,8 +155,8 @@ impl Graded {
         let problem = self.sets.build();
         self.more.notes += &names(&problem);
         let whole = cheapest.map(|chosen| whole(&problem, chosen, &own));
-        let to = (to_formula, to_proof);
-        prove_with(&problem, whole.as_deref(), &self.more, to, goes_on)
+        let whole = whole.as_deref();
+        prove_with(&problem, whole, &self.more, to_formula, to_proof, goes_on)
     }
 
     /// Adds the auxiliary options of things, and an option for the costs that are paid in any case;
@@ -220,7 +221,7 @@ mod tests {
         let mut graded = Graded::default();
         graded.thing("one", [], Some(cost)).unwrap();
         graded.thing("other", [], Some(cost)).unwrap();
-        graded.prove(Some(&[]), (Vec::new(), Vec::new()), &|| true)
+        graded.prove(Some(&[]), Vec::new(), Vec::new(), &|| true)
     }
 
     #[test]

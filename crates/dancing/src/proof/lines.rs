@@ -131,7 +131,8 @@ impl<T: Write> Log for Lines<'_, T> {
     /// Writes the sum of the constraints of rows, each multiplied by the absolute value of its
     /// price, and of the constraint for cheaper solutions.
     fn priced(&mut self, proof: &Proof) {
-        let (mut sum, mut terms) = ("pol".to_owned(), 0);
+        let mut sum = "pol".to_owned();
+        let mut terms = 0;
         let mut add = |constraint: u64, times: u64| {
             let plus = if terms > 0 { " +" } else { "" };
             // Writing to a string cannot fail.

@@ -146,7 +146,7 @@ pub fn prove(
     goes_on: &dyn Fn() -> bool,
 ) -> Result<u64, Unproved> {
     let more = More::default();
-    prove_with(problem, cheapest, &more, (to_formula, to_proof), goes_on)
+    prove_with(problem, cheapest, &more, to_formula, to_proof, goes_on)
 }
 
 /// Like [`prove`], for a formula with additional constraints.
@@ -154,7 +154,8 @@ fn prove_with(
     problem: &Problem,
     cheapest: Option<&[OptionId]>,
     more: &More,
-    (to_formula, mut to_proof): (impl Write, impl Write),
+    to_formula: impl Write,
+    mut to_proof: impl Write,
     goes_on: &dyn Fn() -> bool,
 ) -> Result<u64, Unproved> {
     let mut model = Model::new(problem);

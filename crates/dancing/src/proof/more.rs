@@ -22,7 +22,7 @@ use crate::problem::{ItemId, OptionId};
 /// graded.more.literals = vec!["front".to_owned()];
 /// graded.more.derived = vec![(there, "pol @first @only + ;".to_owned())];
 /// let mut proof = Vec::new();
-/// graded.prove(Some(&[guard]), (Vec::new(), &mut proof), &|| true)?;
+/// graded.prove(Some(&[guard]), Vec::new(), &mut proof, &|| true)?;
 /// assert!(String::from_utf8(proof)?.contains("f 2 ;\npol @first @only + ;\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -52,7 +52,8 @@ impl Search<'_> {
         if !Consistent::takes(problem) {
             return None;
         }
-        let (mut consistent, mut looks) = (Consistent::new(problem), 0);
+        let mut consistent = Consistent::new(problem);
+        let mut looks = 0;
         let found = consistent.go_on(|| {
             looks += problem.options();
             if looks < LOOKS {
@@ -95,7 +96,8 @@ impl Consistent {
             .collect();
         let primary = problem.primary_items().count();
         let words = problem.options().div_ceil(64);
-        let (mut lists, mut left) = (vec![Vec::new(); primary], vec![0; words]);
+        let mut lists = vec![Vec::new(); primary];
+        let mut left = vec![0; words];
         for (option, items) in (0..).zip(&items) {
             items
                 .iter()

@@ -117,8 +117,10 @@ impl Search<'_> {
         let (engine, made) = self.make()?;
         let mut random = Pcg64::seed_from_u64(seed);
         let watch = self.limits.watch(self.problem.entries());
-        let (mut nodes, mut solutions) = (Mean::default(), Mean::default());
-        let (mut made_probes, mut stopped) = (0, None);
+        let mut nodes = Mean::default();
+        let mut solutions = Mean::default();
+        let mut made_probes = 0;
+        let mut stopped = None;
         let mut steps = 0;
         while made_probes < probes && stopped.is_none() {
             match self.probe(made.another().tree(), &mut random, &watch) {
@@ -154,7 +156,8 @@ impl Search<'_> {
     ) -> Result<Descent, Stop> {
         self.begin_at(walk, &self.prefix);
         let mut within = self.prefix.branches.clone();
-        let (mut descent, mut weight) = (Descent::default(), 1.0);
+        let mut descent = Descent::default();
+        let mut weight = 1.0;
         loop {
             watch.look(0)?;
             let branches = match walk.node() {
@@ -207,9 +210,10 @@ impl Mean {
     fn error(&self, probes: u32) -> f64 {
         let number = f64::from(probes.max(1));
         let variance = self.squares / number - self.of(probes).powi(2);
-        match variance.is_finite() {
-            true => (variance.max(0.0) / number).sqrt(),
-            false => f64::INFINITY,
+        if variance.is_finite() {
+            (variance.max(0.0) / number).sqrt()
+        } else {
+            f64::INFINITY
         }
     }
 }

@@ -67,9 +67,10 @@ impl Watch {
     /// Checks the limits; returns the number of nodes at which to check them again.
     pub(super) fn look(&self, nodes: u64) -> Result<u64, Stop> {
         self.every.check()?;
-        match nodes >= self.nodes {
-            true => Err(Stop::Nodes),
-            false => Ok((nodes + self.stride).min(self.nodes)),
+        if nodes >= self.nodes {
+            Err(Stop::Nodes)
+        } else {
+            Ok((nodes + self.stride).min(self.nodes))
         }
     }
 }

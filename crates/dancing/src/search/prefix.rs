@@ -87,9 +87,10 @@ impl fmt::Display for Prefix {
         let range = self.branches.iter();
         let range = range.map(|range| format!("{}-{}", range.start, range.end - 1));
         let words: Vec<String> = self.path.iter().map(u32::to_string).chain(range).collect();
-        match words.is_empty() {
-            true => f.write_str(".")?,
-            false => f.write_str(&words.join("."))?,
+        if words.is_empty() {
+            f.write_str(".")?
+        } else {
+            f.write_str(&words.join("."))?
         }
         self.of.map_or(Ok(()), |of| write!(f, "@{of:08x}"))
     }
@@ -123,7 +124,8 @@ impl FromStr for Prefix {
         match last.split_once('-') {
             None => prefix.path.push(number(last)?),
             Some((first, last)) => {
-                let (first, last) = (number(first)?, number(last)?);
+                let first = number(first)?;
+                let last = number(last)?;
                 prefix.branches = Some(first..last + 1).filter(|range| !range.is_empty());
                 prefix.branches.as_ref().ok_or_else(wrong)?;
             }

@@ -59,13 +59,15 @@ impl Search<'_> {
             options: problem.options().div_ceil(64) as u64,
             items: items as u64,
         };
-        let effort = match problem.is_plain() {
-            true => self.first_steps(Cells::<false, true>::new(problem)),
-            false => self.first_steps(Cells::<true, true>::new(problem)),
+        let effort = if problem.is_plain() {
+            self.first_steps(Cells::<false, true>::new(problem))
+        } else {
+            self.first_steps(Cells::<true, true>::new(problem))
         };
-        match effort.of_bits(size) <= effort.of_cells() {
-            true => EngineKind::Bits,
-            false => EngineKind::Cells,
+        if effort.of_bits(size) <= effort.of_cells() {
+            EngineKind::Bits
+        } else {
+            EngineKind::Cells
         }
     }
 
@@ -86,10 +88,7 @@ impl Search<'_> {
             // This assumes that each removed option has the average number of entries.
             let gone = step.taken_out as u64 * options / entries;
             let left = options.saturating_sub(step.taken_out_in_all as u64 * options / entries);
-            effort.counted += match MULTI {
-                true => left,
-                false => gone.min(left),
-            };
+            effort.counted += if MULTI { left } else { gone.min(left) };
         }
         effort
     }

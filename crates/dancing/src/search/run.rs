@@ -52,9 +52,10 @@ impl<E: Engine + Clone> Walking for Walk<E> {
             visitor: visitor.as_mut(),
         };
         // This uses the vector instructions of the processor, if the engine benefits from them.
-        match run.walk.engine.has_vectors() {
-            true => run.with_vectors(),
-            false => run.run(),
+        if run.walk.engine.has_vectors() {
+            run.with_vectors()
+        } else {
+            run.run()
         }
     }
 
@@ -131,7 +132,8 @@ impl<E: Engine> Run<'_, '_, E> {
 
     #[inline(always)]
     fn run(self) -> Ran {
-        let (walk, mut visitor) = (self.walk, self.visitor);
+        let walk = self.walk;
+        let mut visitor = self.visitor;
         let mut guide = Everywhere {
             counts: visitor.is_none(),
             completes: visitor.as_ref().is_some_and(|visitor| visitor.completes),

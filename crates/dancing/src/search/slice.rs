@@ -215,7 +215,9 @@ impl Walk<dyn Engine> {
     /// Returns the parts that the walk has not searched, in the order in which it would search
     /// them. `below` is the prefix at which it started.
     fn rest(&self, below: &Prefix) -> Vec<Piece> {
-        let (mut rest, mut at, mut share) = (Vec::new(), below.clone(), 1.0);
+        let mut rest = Vec::new();
+        let mut at = below.clone();
+        let mut share = 1.0;
         for level in &self.levels {
             let left = level.branches();
             share /= f64::from(left.end.max(1));

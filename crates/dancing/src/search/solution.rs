@@ -92,7 +92,8 @@ impl Solution {
     /// Merges the common options and the options of endings, in ascending order.
     #[inline(always)]
     fn merge(&mut self, endings: &Endings) {
-        let (mut at, mut marks) = (0, 0);
+        let mut at = 0;
+        let mut marks = 0;
         let mut common = self.common.iter();
         let mut next = common.next();
         for (number, option) in endings.used() {

@@ -104,9 +104,10 @@ impl Search<'_> {
         let mut walk = made.another();
         let walk = walk.tree();
         walk.begin(Watch::default());
-        match walk.has(&prefix.path, prefix.branches.as_ref()) {
-            true => Ok(()),
-            false => Err(Refused::NoSuchPart(prefix.clone())),
+        if walk.has(&prefix.path, prefix.branches.as_ref()) {
+            Ok(())
+        } else {
+            Err(Refused::NoSuchPart(prefix.clone()))
         }
     }
 
@@ -133,7 +134,8 @@ impl Search<'_> {
     /// can be split or the search must stop.
     fn lengthen(&self, made: &dyn Walking, parts: &mut Parts, pieces: usize) -> bool {
         let watch = self.limits.watch(self.problem.entries());
-        let (mut grown, mut passed) = (false, 0);
+        let mut grown = false;
+        let mut passed = 0;
         for part in take(&mut parts.list) {
             passed += part.before;
             let prefix = part.prefix;

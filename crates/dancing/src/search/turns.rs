@@ -306,7 +306,8 @@ impl TheWalk {
     /// Returns whether the walk, at its latest speed, would end within `times` times the time spent
     /// so far.
     fn is_within(&self, times: f64) -> bool {
-        let (time, fraction) = (self.time.as_secs_f64(), self.walk.fraction());
+        let time = self.time.as_secs_f64();
+        let fraction = self.walk.fraction();
         self.progress.ends_within(time, fraction, times)
     }
 
@@ -388,7 +389,8 @@ impl<'a> States<'a> {
     }
 
     fn go_on_for(&mut self, time: Duration) -> Result<Option<Counted>, GivenUp> {
-        let (begun, mut is_over) = (Instant::now(), false);
+        let begun = Instant::now();
+        let mut is_over = false;
         let watch = self.watch;
         let goes_on = &mut |states| {
             self.counter.tell(states);

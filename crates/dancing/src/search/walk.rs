@@ -165,9 +165,10 @@ impl<E: Engine + ?Sized> Walk<E> {
     #[inline(always)]
     fn count_endings(&mut self, pick: Pick) -> Option<u64> {
         let most = self.watch.nodes_left(self.nodes);
-        let tail = match pick.last {
-            true => Some(Tail::of_last(pick.options)).filter(|tail| tail.nodes <= most)?,
-            false => self.engine.count_below(pick.item, self.order, most)?,
+        let tail = if pick.last {
+            Some(Tail::of_last(pick.options)).filter(|tail| tail.nodes <= most)?
+        } else {
+            self.engine.count_below(pick.item, self.order, most)?
         };
         self.nodes += tail.nodes;
         Some(tail.solutions)
@@ -178,15 +179,13 @@ impl<E: Engine + ?Sized> Walk<E> {
     #[inline(always)]
     fn list_endings(&mut self, pick: Pick) -> Option<u64> {
         let most = (self.look_at - self.nodes).checked_sub(1)?;
-        let nodes = match pick.last {
-            true if u64::from(pick.options) <= most.min(Endings::MOST as u64) => {
-                self.list_last(pick.item)
-            }
-            true => return None,
-            false => {
-                let endings = &mut self.endings;
-                (self.engine).list_below(pick.item, self.order, most, endings)?
-            }
+        let nodes = if !pick.last {
+            let endings = &mut self.endings;
+            (self.engine).list_below(pick.item, self.order, most, endings)?
+        } else if u64::from(pick.options) <= most.min(Endings::MOST as u64) {
+            self.list_last(pick.item)
+        } else {
+            return None;
         };
         self.nodes += nodes;
         Some(nodes)
@@ -269,7 +268,8 @@ fn place(options: &[u32]) -> u32 {
 }
 
 fn fraction(levels: &[Level]) -> f64 {
-    let (mut done, mut share) = (0.0, 1.0);
+    let mut done = 0.0;
+    let mut share = 1.0;
     for level in levels {
         share /= f64::from(level.branches().end.max(1));
         done += share * f64::from(level.tried() - u32::from(level.entered));

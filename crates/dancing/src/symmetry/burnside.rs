@@ -55,7 +55,8 @@ impl Symmetries {
 
     fn count_firsts(&self, problem: &Problem, limits: &Limits) -> Result<BigUint, Stop> {
         let mut firsts = Firsts::new(self, limits);
-        let (mut number, mut full) = (0u64, false);
+        let mut number = 0u64;
+        let mut full = false;
         let search = Search::new(problem).limited_by(limits);
         let report = search.for_each(|solution| match firsts.is_first(solution) {
             Ok(is_first) => {

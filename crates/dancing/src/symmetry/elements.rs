@@ -51,7 +51,8 @@ impl Elements {
                 continue;
             }
             class[number] = number;
-            let (mut size, mut waiting) = (0, vec![number]);
+            let mut size = 0;
+            let mut waiting = vec![number];
             while let Some(element) = waiting.pop() {
                 size += 1;
                 for generator in &symmetries.generators {

@@ -24,7 +24,8 @@ impl Graph {
             .collect();
         let options = problem.options();
         let columns = columns(problem);
-        let (mut links, mut items) = (vec![Vec::new(); options], Vec::new());
+        let mut links = vec![Vec::new(); options];
+        let mut items = Vec::new();
         for (item, column) in &columns {
             let vertex = links.len() as u32;
             items.push(*item);

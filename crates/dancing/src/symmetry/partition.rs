@@ -111,7 +111,8 @@ impl Partition {
             .iter()
             .for_each(|&begin| is_waiting[begin as usize] = true);
         let mut counts = vec![0u32; self.vertices.len()];
-        let (mut touched, mut touched_cells) = (Vec::new(), Vec::new());
+        let mut touched = Vec::new();
+        let mut touched_cells = Vec::new();
         let mut next = 0;
         while next < waiting.len() && !self.is_discrete() {
             let splitter = waiting[next];
@@ -199,7 +200,8 @@ impl Partition {
     pub(super) fn exchange(&self, other: &Partition) -> Option<Vec<u32>> {
         let mut image: Vec<u32> = (0..self.vertices.len() as u32).collect();
         for (place, (&one, &another)) in self.vertices.iter().zip(&other.vertices).enumerate() {
-            let (own, theirs) = (self.cells[one as usize], other.cells[another as usize]);
+            let own = self.cells[one as usize];
+            let theirs = other.cells[another as usize];
             let is_alone = self.lengths[own as usize] == 1;
             if own != theirs || self.lengths[own as usize] != other.lengths[theirs as usize] {
                 return None;

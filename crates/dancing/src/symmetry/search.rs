@@ -152,7 +152,8 @@ impl Orbits {
 
     fn join_by(&mut self, image: &[u32]) {
         for (vertex, &other) in (0..).zip(image) {
-            let (one, other) = (self.first(vertex), self.first(other));
+            let one = self.first(vertex);
+            let other = self.first(other);
             self.0[one.max(other) as usize] = one.min(other);
         }
     }

@@ -134,7 +134,8 @@ impl Cheapest<'_> {
         let chosen = self.link(option, begun.chosen);
         let cost_with = total(self.least_of(with), self.diagram.cost(option));
         let cost_without = total(self.least_of(without), 0);
-        let (here, waiting) = (*begun, begun.waiting);
+        let here = *begun;
+        let waiting = begun.waiting;
         if cost_with == Some(here.cost) {
             (begun.node, begun.chosen) = (with, Some(chosen));
             if let Some(cost) = cost_without {

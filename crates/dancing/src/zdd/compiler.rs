@@ -197,9 +197,10 @@ impl Compiler {
         seed: u64,
     ) -> Result<Samples, Incomplete> {
         let bytes = self.bytes() / 8;
-        let kept = match number <= PLACES {
-            true => Kept::Few(Reservoir::new(number, seed, bytes)),
-            false => Kept::All(List::within(bytes)),
+        let kept = if number <= PLACES {
+            Kept::Few(Reservoir::new(number, seed, bytes))
+        } else {
+            Kept::All(List::within(bytes))
         };
         let drawn = self.run(problem, |compile, walk, goes_on| {
             compile.draw(walk, kept, goes_on)

@@ -148,9 +148,10 @@ impl Diagram {
         if diagram.root.0 as usize >= nodes.len() + 2 {
             return Err(Damaged::Nonsense("its root is not one of its nodes"));
         }
-        match reader.at == reader.bytes.len() {
-            true => Ok(diagram),
-            false => Err(Damaged::Nonsense("it continues after its end")),
+        if reader.at == reader.bytes.len() {
+            Ok(diagram)
+        } else {
+            Err(Damaged::Nonsense("it continues after its end"))
         }
     }
 
@@ -161,7 +162,8 @@ impl Diagram {
             if one >= at || other >= at {
                 return Err(Damaged::Nonsense("a node points to one that comes later"));
             }
-            let (one, other) = (Id(one), Id(other));
+            let one = Id(one);
+            let other = Id(other);
             let id = if option == PRODUCT {
                 if self.kind == Kind::Ordered {
                     return Err(Damaged::Nonsense("an ordered diagram has a product node"));
@@ -275,7 +277,8 @@ fn checked(bytes: &[u8]) -> Result<&[u8], Damaged> {
     let Some((content, checksum)) = bytes.split_last_chunk::<4>() else {
         return Err(Damaged::CutOff(bytes.len()));
     };
-    let (found, written) = (crc32fast::hash(content), u32::from_le_bytes(*checksum));
+    let found = crc32fast::hash(content);
+    let written = u32::from_le_bytes(*checksum);
     if found == written {
         Ok(content)
     } else {
@@ -316,7 +319,8 @@ impl<'a> Reader<'a> {
     }
 
     fn option(&mut self) -> Result<OptionOf, Damaged> {
-        let (low, high) = (self.number()?, self.number()?);
+        let low = self.number()?;
+        let high = self.number()?;
         let length = self.number()? as usize;
         let text = String::from_utf8(self.take(length)?.to_vec());
         Ok(OptionOf {

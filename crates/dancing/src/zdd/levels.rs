@@ -197,17 +197,19 @@ impl<const W: usize> Levels<W> {
     fn choose_or_leave(&mut self, level: usize, one: usize, state: &Bits<W>) -> Target {
         let place = self.levels[level].place;
         let Some(choice) = self.steps.places[place].choices.get(one) else {
-            return match self.steps.places[place].is_satisfied(state) {
-                true => self.target(self.steps.next(place, *state)),
-                false => Target::Nowhere,
+            return if self.steps.places[place].is_satisfied(state) {
+                self.target(self.steps.next(place, *state))
+            } else {
+                Target::Nowhere
             };
         };
         let option = choice.option;
         if let Some(after) = choice.take(state) {
             let is_done = has(&after, 0);
-            let target = match is_done {
-                true => self.target(self.steps.next(place, after)),
-                false => self.state(level + 1, after),
+            let target = if is_done {
+                self.target(self.steps.next(place, after))
+            } else {
+                self.state(level + 1, after)
             };
             self.levels[level].ways.push((option, target));
         }
@@ -226,7 +228,8 @@ impl<const W: usize> Levels<W> {
         };
         while let Some(level) = self.levels.pop() {
             goes_on(self.states)?;
-            let (mut from, here) = (0, self.levels.len());
+            let mut from = 0;
+            let here = self.levels.len();
             self.bytes += level.ends.len() * size_of::<Id>();
             nodes.keep_within(self.bytes_at_most.saturating_sub(self.bytes));
             let bytes = level.bytes_of_ways();

@@ -123,7 +123,8 @@ impl Node {
 
     #[inline]
     fn of([option, one, other]: [u32; 3]) -> Node {
-        let (one, other) = (Id(one), Id(other));
+        let one = Id(one);
+        let other = Id(other);
         if option == PRODUCT {
             return Node::Product { one, other };
         }

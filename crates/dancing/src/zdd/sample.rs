@@ -33,7 +33,8 @@ impl Diagram {
     /// Follows the diagram down. The probability of each branch is proportional to its number of
     /// solutions.
     fn draw(&self, counts: &[BigUint], random: &mut Pcg64) -> Vec<OptionId> {
-        let (mut options, mut waiting) = (Vec::new(), vec![self.root]);
+        let mut options = Vec::new();
+        let mut waiting = vec![self.root];
         while let Some((node, option, without, with)) = self.nodes.next_choice(&mut waiting) {
             let chooses = below(&counts[node.0 as usize], random) < counts[with.0 as usize];
             options.extend(chooses.then_some(OptionId(option)));

@@ -133,12 +133,14 @@ impl Apply {
     fn run(&mut self, one: Id, other: Id) -> Id {
         let mut todo = vec![(one, other)];
         while let Some(&of) = todo.last() {
-            if self.result(of).is_some() {
+            if self.result(of.0, of.1).is_some() {
                 todo.pop();
                 continue;
             }
             let pair = self.open(of);
-            match (self.result(pair.without), self.result(pair.with)) {
+            let without = self.result(pair.without.0, pair.without.1);
+            let with = self.result(pair.with.0, pair.with.1);
+            match (without, with) {
                 (Some(without), Some(with)) => {
                     let id = self.nodes.choice(pair.option, without, with);
                     self.known.insert(pair.of, id);
@@ -148,11 +150,11 @@ impl Apply {
                 (_, None) => todo.push(pair.with),
             }
         }
-        self.result((one, other)).unwrap_or(NONE)
+        self.result(one, other).unwrap_or(NONE)
     }
 
     /// Returns the result for a pair, if it is trivial or has already been computed.
-    fn result(&self, (one, other): (Id, Id)) -> Option<Id> {
+    fn result(&self, one: Id, other: Id) -> Option<Id> {
         match (self.operation, one, other) {
             (Operation::Intersection | Operation::Difference, NONE, _) => Some(NONE),
             (Operation::Intersection, _, NONE) => Some(NONE),
@@ -169,19 +171,21 @@ impl Apply {
             self.parts(id)
                 .map_or(u32::MAX, |(option, ..)| self.ranks[option as usize])
         };
-        let (one, other) = (rank(of.0), rank(of.1));
+        let one = rank(of.0);
+        let other = rank(of.1);
         let first = if one <= other { of.0 } else { of.1 };
         let option = self.parts(first).map_or(0, |(option, ..)| option);
         let sides = |id: Id, is_first: bool| match self.parts(id) {
             Some((_, without, with)) if is_first => (without, with),
             _ => (id, NONE),
         };
-        let (one, other) = (sides(of.0, one <= other), sides(of.1, other <= one));
+        let (one_without, one_with) = sides(of.0, one <= other);
+        let (other_without, other_with) = sides(of.1, other <= one);
         Pair {
             of,
             option,
-            without: (one.0, other.0),
-            with: (one.1, other.1),
+            without: (one_without, other_without),
+            with: (one_with, other_with),
         }
     }
 

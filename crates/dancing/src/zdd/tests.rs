@@ -109,8 +109,10 @@ proptest! {
     #[test]
     fn combining_is_combining_lists(source in source(), one in 0u32..10, other in 0u32..10) {
         let all = diagram(&source, Kind::Ordered);
-        let (one, other) = (all.requiring(one), all.forbidding(other));
-        let (ones, others) = (set(&one), set(&other));
+        let one = all.requiring(one);
+        let other = all.forbidding(other);
+        let ones = set(&one);
+        let others = set(&other);
         prop_assert_eq!(set(&one.intersection(&other).unwrap()), &ones & &others);
         prop_assert_eq!(set(&one.union(&other).unwrap()), &ones | &others);
         prop_assert_eq!(set(&one.difference(&other).unwrap()), &ones - &others);
@@ -126,7 +128,8 @@ proptest! {
         for solution in swept.solutions() {
             list.add(solution.iter().map(|option| option.0));
         }
-        let (list, mut nodes) = (list.by_rank(&ranks), Maker::within(usize::MAX));
+        let list = list.by_rank(&ranks);
+        let mut nodes = Maker::within(usize::MAX);
         let root = listed::diagram(list, &swept.order, &mut nodes);
         let listed = swept.with_nodes(nodes.into_nodes(), root);
         prop_assert_eq!(set(&listed), set(&swept));
@@ -228,7 +231,8 @@ fn a_file_whose_products_are_not_disjoint_is_refused() {
         assert!(refused.contains("an option occurs twice"), "{refused}");
     }
     let disjoint = crafted(Id(4), |maker| {
-        let (first, second) = (either(maker), maker.choice(1, EMPTY, EMPTY));
+        let first = either(maker);
+        let second = maker.choice(1, EMPTY, EMPTY);
         maker.product(first, second);
     });
     assert_eq!(Diagram::from_bytes(&disjoint).unwrap().count(), 4u32.into());
@@ -239,16 +243,18 @@ fn whoever_says_no_is_not_asked_again() {
     let board = two_lines(40);
     for kind in KINDS {
         for most in [0, 5, 1 << 11] {
-            let (mut said_no, mut met) = (0, 0);
+            let mut said_no = 0;
+            let mut met = 0;
             let compile = Compile {
                 source: &board,
                 bytes: 1 << 30,
             };
             let made = compile.make(Vec::new(), kind, None, &mut |states| {
                 (said_no, met) = (said_no + u32::from(states >= most), states);
-                match states < most {
-                    true => Ok(()),
-                    false => Err(Stop::Cancelled),
+                if states < most {
+                    Ok(())
+                } else {
+                    Err(Stop::Cancelled)
                 }
             });
             match made {

@@ -318,7 +318,8 @@ impl<const W: usize> Remember for Search<W, Making> {
 }
 
 fn ready_to_sweep(layout: &Layout, bytes: usize, goes_on: GoesOn) -> Result<Box<dyn Sweep>, Halt> {
-    let (bits, pace) = (window(layout), &mut Pace::new(goes_on));
+    let bits = window(layout);
+    let pace = &mut Pace::new(goes_on);
     let levels = with_width!(bits, [1, 2, 4, 8, 16, 32], W => {
         Levels::<W>::new(layout, bytes, pace).map(|levels| Box::new(levels) as Box<dyn Sweep>)
     });

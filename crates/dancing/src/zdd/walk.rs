@@ -48,7 +48,8 @@ impl Walk {
     /// Returns whether the walk, at its latest speed, would end within `times` times the effort so
     /// far.
     pub(super) fn ends_within(&self, times: f64) -> bool {
-        let (effort, fraction) = (self.effort(), self.solutions.fraction());
+        let effort = self.effort();
+        let fraction = self.solutions.fraction();
         self.progress.ends_within(effort, fraction, times)
     }
 

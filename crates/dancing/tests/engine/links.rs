@@ -159,7 +159,8 @@ proptest! {
     ) {
         let built = family.links();
         let mut links = built.clone();
-        let (mut hidden_items, mut hidden_options) = (Vec::new(), Vec::new());
+        let mut hidden_items = Vec::new();
+        let mut hidden_options = Vec::new();
         for step in steps {
             match step {
                 Step::HideItem(item) => {

@@ -10,7 +10,8 @@ use std::ops::ControlFlow;
 
 fn check(problem: &Problem) -> Result<(), TestCaseError> {
     let expected = brute_force(problem);
-    let (mut in_order, mut nodes) = (None, HashMap::new());
+    let mut in_order = None;
+    let mut nodes = HashMap::new();
     for engine in [EngineKind::Cells, EngineKind::Bits, EngineKind::Links] {
         for order in [Order::Input, Order::Slack, Order::Mrv] {
             let search = Search::new(problem).engine(engine).order(order);
@@ -167,7 +168,8 @@ proptest! {
             let counted = search.limit_nodes(5000).count().unwrap();
             (listed, counted.is_complete().then_some(counted.solutions))
         };
-        let (bits, cells) = (first(EngineKind::Bits), first(EngineKind::Cells));
+        let bits = first(EngineKind::Bits);
+        let cells = first(EngineKind::Cells);
         prop_assert_eq!(bits.0, cells.0);
         if let (Some(bits), Some(cells)) = (bits.1, cells.1) {
             prop_assert_eq!(bits, cells);

@@ -10,7 +10,8 @@ use std::ops::ControlFlow;
 /// Searches the remaining parts in order, with `nodes` nodes at a time.
 fn in_slices(search: &Search, nodes: u64, mut go: impl FnMut(Search) -> Slice) -> (u64, u64) {
     let mut left = vec![Prefix::default()];
-    let (mut solutions, mut gone) = (0, 0);
+    let mut solutions = 0;
+    let mut gone = 0;
     while let Some(part) = left.pop() {
         let slice = go(search.clone().limit_nodes(nodes).under(&part));
         solutions += slice.report.solutions;
@@ -41,9 +42,10 @@ fn visited_in_slices(search: &Search, nodes: u64, most: usize) -> Vec<Vec<Option
         let full = all.len() + most;
         let slice = search.visit_slice(|solution| {
             all.push(solution.to_vec());
-            match all.len() < full {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
+            if all.len() < full {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
             }
         });
         slice.unwrap()

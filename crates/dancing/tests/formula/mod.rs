@@ -20,9 +20,9 @@ impl Formula {
         let mut formula = Formula::default();
         for line in text.lines().filter(|line| !line.starts_with('*')) {
             let line = line.strip_suffix(';').unwrap();
-            let line = match line.starts_with('@') {
-                true => line.split_once(' ').unwrap().1, // its label
-                false => line,
+            let line = match line.strip_prefix('@') {
+                Some(labelled) => labelled.split_once(' ').unwrap().1,
+                None => line,
             };
             match (line.strip_prefix("min:"), line.split_once(">=")) {
                 (Some(sum), _) => formula.least = formula.sum(sum),

@@ -190,9 +190,9 @@ impl<'a> Prover<'a> {
         }
     }
 
-    fn lie(&self, (set, levels): Asked) -> Option<u64> {
-        let lie = self.lies.get(&(set, levels));
-        lie.or_else(|| self.lies.get(&(set, None))).copied()
+    fn lie(&self, state: Asked) -> Option<u64> {
+        let lie = self.lies.get(&state);
+        lie.or_else(|| self.lies.get(&(state.0, None))).copied()
     }
 
     fn bound(&mut self, set: u32, levels: Option<u8>) -> (u64, Option<usize>) {

@@ -49,7 +49,9 @@ pub fn kill(moments: u32, seed: u64) -> Result<Vec<Killed>> {
 /// Returns all commands that write files, each with a problem that takes it a while.
 fn writers(folder: &Path) -> Result<Vec<Writer>> {
     let named = |name: &str| folder.join(name).display().to_string();
-    let (board, all, some) = (named("board.dlx"), named("all.zdd"), named("some.zdd"));
+    let board = named("board.dlx");
+    let all = named("all.zdd");
+    let some = named("some.zdd");
     fs::write(&board, stdout("dancing", &["gen", "dominoes", "10", "10"])?)?;
     stdout("dancing", &["compile", &board, "-o", &all])?;
     stdout(
@@ -58,7 +60,8 @@ fn writers(folder: &Path) -> Result<Vec<Writer>> {
     )?;
     let small = named("small.dlx");
     fs::write(&small, stdout("dancing", &["gen", "dominoes", "4", "6"])?)?;
-    let (to, diagram) = (&*named("to"), &*named("to.zdd"));
+    let to = &*named("to");
+    let diagram = &*named("to.zdd");
     let writer = |program, given: &[&str]| Writer {
         program,
         words: words(given),

@@ -77,10 +77,13 @@ impl Walk<'_> {
             .map(|&(item, _)| self.puzzle.rules[item]);
         !self.puzzle.limit.is_some_and(full)
             && rules.any(Rule::is_primary)
-            && choice.entries.iter().all(|&entry| self.agrees(entry))
+            && choice
+                .entries
+                .iter()
+                .all(|&(item, colour)| self.agrees(item, colour))
     }
 
-    fn agrees(&self, (item, colour): (usize, usize)) -> bool {
+    fn agrees(&self, item: usize, colour: usize) -> bool {
         match self.puzzle.rules[item] {
             Rule::Primary { hi, .. } => self.uses[item] < hi,
             Rule::Secondary => self.uses[item] == 0 || colour > 0 && self.colours[item] == colour,

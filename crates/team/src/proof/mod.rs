@@ -56,7 +56,7 @@ fn prove_none(
     let choices = Choices::of(&loose, one_a_line, &[]);
     let mut graded = choices.graded;
     graded.more.notes = notes::of_none(&loose, &conflict::names(question, &rules));
-    graded.prove(None, to, goes_on).map(drop)
+    graded.prove(None, to.0, to.1, goes_on).map(drop)
 }
 
 fn prove_best(
@@ -74,7 +74,7 @@ fn prove_best(
         let mut formula = Vec::new();
         let mut proof = Vec::new();
         let graded = choices.graded.clone();
-        match graded.prove(Some(&best), (&mut formula, &mut proof), goes_on) {
+        match graded.prove(Some(&best), &mut formula, &mut proof, goes_on) {
             Err(Unproved::Untrue(better)) => match choices.too_few_moves(&better) {
                 Some(cut) => cuts.push(cut),
                 None => return Err(Unproved::Untrue(better)),

@@ -40,8 +40,8 @@ impl Problem {
         let mut choices = Choices::of(self);
         let best = best.map(|cover| choices.of_cover(cover));
         choices.graded.more.notes = notes::of(self, best.is_some());
-        let to = (to_formula, to_proof);
-        let proved = choices.graded.prove(best.as_deref(), to, goes_on);
+        let best = best.as_deref();
+        let proved = choices.graded.prove(best, to_formula, to_proof, goes_on);
         proved.map(drop)
     }
 

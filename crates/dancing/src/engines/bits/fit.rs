@@ -31,9 +31,10 @@ pub(crate) fn refusal(problem: &Problem) -> Option<&'static str> {
 /// Returns the smallest supported width that has room for the primary items.
 pub(crate) fn width(problem: &Problem) -> Option<usize> {
     let words = problem.primary_items().count().div_ceil(64);
-    let widths = match problem.is_plain() {
-        true => &WIDTHS[..],
-        false => &REPEATED,
+    let widths = if problem.is_plain() {
+        &WIDTHS[..]
+    } else {
+        &REPEATED
     };
     widths.iter().copied().find(|&width| words <= width)
 }
@@ -60,9 +61,10 @@ fn bytes_if_taken(problem: &Problem) -> Result<usize, &'static str> {
         Err("more than 32,768 options")
     } else if let Some(width) = width(problem) {
         let bytes = bytes(problem, width);
-        match bytes > MOST_BYTES {
-            true => Err("tables of more than a gibibyte"),
-            false => Ok(bytes),
+        if bytes > MOST_BYTES {
+            Err("tables of more than a gibibyte")
+        } else {
+            Ok(bytes)
         }
     } else if problem.is_plain() {
         Err("more than 2,048 primary items")
@@ -77,9 +79,10 @@ fn bytes(problem: &Problem, width: usize) -> usize {
     let rows = (problem.items() + coloured(problem)) * words * 8;
     let masks = problem.options() * width * 8;
     let primary = problem.primary_items().count();
-    let levels = match problem.is_plain() {
-        true => primary,
-        false => primary + problem.options(),
+    let levels = if problem.is_plain() {
+        primary
+    } else {
+        primary + problem.options()
     };
     rows + masks + levels.min(STACKED) * (words * 8 + STACKS)
 }

@@ -146,7 +146,7 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
             let most = level.quota.most();
             if count != most {
                 if let Some(rest) = rest.filter(|_| count > most) {
-                    rest.make(tables, alive, &level.active, (level.item, count));
+                    rest.make(tables, alive, &level.active, level.item, count);
                 }
                 return count > most;
             }

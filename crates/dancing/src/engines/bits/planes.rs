@@ -21,9 +21,10 @@ impl<const N: usize, const P: usize> Planes<N, P> {
             many: [0; N],
         };
         for (place, lead) in leads.iter().enumerate() {
-            match place < P {
-                true => planes.bits[place] = *lead,
-                false => planes.many = either(&planes.many, lead),
+            if place < P {
+                planes.bits[place] = *lead
+            } else {
+                planes.many = either(&planes.many, lead)
             }
         }
         for (word, &set) in alive.iter().enumerate() {

@@ -92,7 +92,8 @@ impl<const N: usize> Quota<N> for Many<N> {
             boundless: [0; N],
         };
         for (number, &(lo, hi)) in bounds.iter().enumerate() {
-            let (word, bit) = (number / 64, number % 64);
+            let word = number / 64;
+            let bit = number % 64;
             for place in 0..WIDTH {
                 many.leads[place][word] |= u64::from((most - lo) >> place & 1) << bit;
                 many.rooms[place][word] |= u64::from(hi.unwrap_or(0) >> place & 1) << bit;
@@ -146,7 +147,8 @@ impl<const N: usize> Quota<N> for Many<N> {
 
     #[inline(always)]
     fn of(&self, item: u32) -> (u32, bool) {
-        let (word, bit) = (item as usize / 64, item % 64);
+        let word = item as usize / 64;
+        let bit = item % 64;
         let number = |planes: &[[u64; N]; WIDTH]| {
             let bits = planes.iter().enumerate();
             bits.fold(0, |sum, (place, plane)| {

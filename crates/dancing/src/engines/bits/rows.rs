@@ -29,7 +29,8 @@ impl Rows {
         let coloured = rows.number(problem);
         rows.bits = vec![0; words * (problem.items() + coloured.len())];
         for option in problem.option_ids() {
-            let (word, bit) = (option.index() / 64, 1 << (option.index() % 64));
+            let word = option.index() / 64;
+            let bit = 1 << (option.index() % 64);
             let own = &rows.of[rows.starts[option.index()] as usize..];
             for (entry, &row) in problem.option(option).iter().zip(own) {
                 rows.bits[entry.item as usize * words + word] |= bit;
@@ -56,7 +57,8 @@ impl Rows {
         let items = problem.item_ids().map(|item| problem.rule(item));
         let repeated: Vec<bool> = items.map(Rule::may_repeat).collect();
         let stays = |row: &&u32| repeated.get(**row as usize) != Some(&true);
-        let (mut starts, mut of) = (vec![0], Vec::new());
+        let mut starts = vec![0];
+        let mut of = Vec::new();
         for option in problem.option_ids() {
             of.extend(self.of(option.index()).iter().filter(stays));
             starts.push(of.len() as u32);

@@ -62,7 +62,8 @@ impl<const N: usize> Running<N> {
     pub(super) fn update(&mut self, alive: &[u64], masks: &[[u64; N]]) {
         let top = self.levels.len() - self.planes;
         let planes = &mut self.levels[top..];
-        let (mut batch, mut size) = ([0; BATCH], 0);
+        let mut batch = [0; BATCH];
+        let mut size = 0;
         for (word, (counted, &alive)) in self.counted.iter_mut().zip(alive).enumerate() {
             let mut gone = *counted & !alive;
             *counted = alive;
@@ -83,7 +84,8 @@ impl<const N: usize> Running<N> {
     #[inline(always)]
     pub(super) fn fewest(&self, items: &[u64; N]) -> (u32, [u64; N]) {
         let top = self.levels.len() - self.planes;
-        let (mut count, mut fewest) = (0, *items);
+        let mut count = 0;
+        let mut fewest = *items;
         for plane in self.levels[top..].iter().rev() {
             let fewer = without(&fewest, plane);
             count *= 2;
@@ -104,7 +106,8 @@ fn sum<const N: usize>(options: &[usize], masks: &[[u64; N]]) -> [[u64; N]; 4] {
     let fours = options.chunks_exact(4);
     for &option in fours.remainder() {
         for (i, &bits) in masks[option].iter().enumerate() {
-            let (ones, twos) = (planes[0][i], planes[1][i]);
+            let ones = planes[0][i];
+            let twos = planes[1][i];
             planes[0][i] = ones ^ bits;
             planes[1][i] = twos | (ones & bits);
         }
@@ -130,7 +133,9 @@ fn subtract<const N: usize>(planes: &mut [[u64; N]], sum: [[u64; N]; 4]) {
     for (place, plane) in planes.iter_mut().enumerate() {
         let less = sum.get(place).unwrap_or(&[0; N]);
         for i in 0..N {
-            let (a, b, c) = (plane[i], less[i], borrow[i]);
+            let a = plane[i];
+            let b = less[i];
+            let c = borrow[i];
             plane[i] = a ^ b ^ c;
             borrow[i] = (!a & (b | c)) | (b & c);
         }

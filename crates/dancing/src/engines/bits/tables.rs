@@ -115,9 +115,10 @@ impl<const N: usize> Tables<N> {
     fn deepest(&self, problem: &Problem) -> usize {
         let least = self.masks.iter().map(|mask| members(mask).count());
         let least = least.filter(|&items| items > 0).min().unwrap_or(1);
-        let covers = match problem.is_plain() {
-            true => self.rows.primary.len(),
-            false => problem.options() + self.rows.primary.len(),
+        let covers = if problem.is_plain() {
+            self.rows.primary.len()
+        } else {
+            problem.options() + self.rows.primary.len()
         };
         covers / least + 1
     }
@@ -144,7 +145,8 @@ impl<const N: usize> Tables<N> {
     /// removes (including itself), and the number of all options.
     fn density(&self) -> (usize, usize) {
         let options = self.masks.len();
-        let (mut gone, mut of) = (0, 0);
+        let mut gone = 0;
+        let mut of = 0;
         for option in (0..options).step_by(options.div_ceil(SAMPLE).max(1)) {
             let mut left = self.usable.clone();
             self.strike(&mut left, option);
@@ -193,7 +195,8 @@ impl<const N: usize> Tables<N> {
             subtract(alive, row);
         } else {
             for rows in self.rows.of(option).chunks(2) {
-                let (first, last) = (rows[0], rows[rows.len() - 1]);
+                let first = rows[0];
+                let last = rows[rows.len() - 1];
                 let both = self.rows.row(first).iter().zip(self.rows.row(last));
                 for (alive, (a, b)) in alive.iter_mut().zip(both) {
                     *alive &= !(a | b);
@@ -214,7 +217,8 @@ impl<const N: usize> Tables<N> {
     /// the compatible options of the second.
     #[inline(always)]
     pub(super) fn tail(&self, first: u32, second: u32, alive: &[u64]) -> Tail {
-        let (firsts, seconds) = (self.item_row(first), self.item_row(second));
+        let firsts = self.item_row(first);
+        let seconds = self.item_row(second);
         let mut tail = Tail::default();
         for word in 0..alive.len() {
             let mut left = alive[word] & firsts[word];
@@ -266,7 +270,8 @@ impl<const N: usize> Tables<N> {
         active: &[u64; N],
         lead: impl Fn(u32) -> u32,
     ) -> (u32, [u64; N]) {
-        let (mut fewest, mut items) = (u32::MAX, [0; N]);
+        let mut fewest = u32::MAX;
+        let mut items = [0; N];
         for item in members(active) {
             let count = self.options_of(item, alive) + lead(item);
             if count < fewest {

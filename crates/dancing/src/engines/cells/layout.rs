@@ -33,7 +33,8 @@ impl Layout {
             primary,
         };
         layout.starts.push(0);
-        let (mut uses, has_colours) = (vec![0u32; items], problem.has_colours());
+        let mut uses = vec![0u32; items];
+        let has_colours = problem.has_colours();
         for option in problem.option_ids() {
             let entries = problem.option(option);
             // An option without a primary item is never chosen, so it gets no nodes.

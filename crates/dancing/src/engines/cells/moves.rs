@@ -151,10 +151,8 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
     /// have exactly as many.
     pub(crate) fn begin(&mut self) -> bool {
         for &item in &self.list[..self.listed] {
-            let (size, need) = (
-                self.sets.size[item as usize],
-                self.sets.items[item as usize].need,
-            );
+            let size = self.sets.size[item as usize];
+            let need = self.sets.items[item as usize].need;
             if size < need {
                 return false;
             }

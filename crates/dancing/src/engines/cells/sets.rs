@@ -58,7 +58,8 @@ impl Item {
 impl<const LARGE: bool> Sets<LARGE> {
     /// Returns the sets of all options, given the start of the set of each item.
     pub(super) fn new(problem: &Problem, layout: &Layout, bases: &[u32]) -> Self {
-        let (items, nodes) = (problem.items(), layout.item.len());
+        let items = problem.items();
+        let nodes = layout.item.len();
         let state = |(item, &base)| Item::new(base, problem.rule(item));
         let mut sets = Sets {
             set: vec![0; nodes],

@@ -31,7 +31,7 @@ impl Tree<'_> {
         let pool = Incumbents::below(cost.saturating_add(1));
         self.fresh = columns.iter().all(|&column| self.require(column));
         let stop = || stop() || pool.cheapest().is_some();
-        let pause = self.run(&pool, &mut NoLeafSearch, (PATIENCE, u64::MAX), &stop);
+        let pause = self.run(&pool, &mut NoLeafSearch, PATIENCE, u64::MAX, &stop);
         self.frames.clear();
         self.undo(0);
         match (pool.into_held().into_first(), pause) {

@@ -30,17 +30,15 @@ impl Tree<'_> {
                     return Pause::Done;
                 }
             }
-            let split = match self.fresh {
-                true => match self.visit(pool, stop) {
+            let mut split = None;
+            // If it is not fresh, the last decision is impossible by itself.
+            if self.fresh {
+                match self.visit(pool, stop) {
                     None => return Pause::Stopped,
-                    Some(split) => {
-                        log.priced(&self.proof);
-                        split
-                    }
-                },
-                // The last decision is impossible by itself.
-                false => None,
-            };
+                    Some(visited) => split = visited,
+                }
+                log.priced(&self.proof);
+            }
             if pool.cheapest().is_some() {
                 return Pause::Full;
             }
@@ -66,8 +64,8 @@ impl Tree<'_> {
     /// If so, the walk is logged, and open nodes are abandoned.
     fn walk_ends(&self, pool: &Incumbents, log: &mut dyn Log, stop: &dyn Fn() -> bool) -> bool {
         let Some(root) = &self.root else { return false };
-        let bounds = (self.scale, pool.beyond());
-        let mut walk = Walk::with_prices(self.model, &self.colour_index, root, bounds);
+        let beyond = pool.beyond();
+        let mut walk = Walk::with_prices(self.model, &self.colour_index, root, self.scale, beyond);
         let mut trace = Trace::default();
         let ends = walk.run(&mut trace, &|nodes| nodes < NODES && !stop());
         if ends {
@@ -82,7 +80,8 @@ impl Tree<'_> {
     /// if there is no open node.
     fn go_back_to(&mut self, log: &mut dyn Log) -> bool {
         while let Some(frame) = self.frames.last_mut() {
-            let (trail, second) = (frame.trail, frame.second.take());
+            let trail = frame.trail;
+            let second = frame.second.take();
             self.undo(trail);
             log.undecided();
             if let Some(second) = second {

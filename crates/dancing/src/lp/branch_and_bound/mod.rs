@@ -186,7 +186,8 @@ impl<'a> Tree<'a> {
         &mut self,
         pool: &Incumbents,
         leaves: &mut dyn Leaves,
-        (work, nodes): (u64, u64),
+        work: u64,
+        nodes: u64,
         stop: &dyn Fn() -> bool,
     ) -> Pause {
         let end = self.lp.work.saturating_add(work);
@@ -336,13 +337,15 @@ impl<'a> Tree<'a> {
             Decision::Require(column) => self.require(column),
             Decision::Ban(column) => self.ban(column),
             Decision::Together(a, b) => {
-                let (a, b) = (model.members.of(a as usize), model.members.of(b as usize));
+                let a = model.members.of(a as usize);
+                let b = model.members.of(b as usize);
                 branching::in_one(a, b)
                     .into_iter()
                     .all(|column| self.ban(column))
             }
             Decision::Apart(a, b) => {
-                let (a, b) = (model.members.of(a as usize), model.members.of(b as usize));
+                let a = model.members.of(a as usize);
+                let b = model.members.of(b as usize);
                 branching::in_both(a, b)
                     .into_iter()
                     .all(|column| self.ban(column))

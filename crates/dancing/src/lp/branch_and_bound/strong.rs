@@ -36,7 +36,9 @@ impl Tree<'_> {
         limit: f64,
         stop: &dyn Fn() -> bool,
     ) -> Option<Split> {
-        let (mut best, mut score, mut tries) = (splits.first().copied(), f64::MIN, 0);
+        let mut best = splits.first().copied();
+        let mut score = f64::MIN;
+        let mut tries = 0;
         for &(first, second) in splits {
             let sides = [first, second];
             let known = sides.map(|side| self.gains.as_ref().and_then(|gains| gains.known(side)));
@@ -62,7 +64,8 @@ impl Tree<'_> {
     /// Returns an estimate of how much a decision increases the cost of the relaxation, from a few
     /// simplex steps.
     fn try_out(&mut self, decision: Decision, limit: f64, stop: &dyn Fn() -> bool) -> f64 {
-        let (trail, before) = (self.trail.len(), self.lp.cost());
+        let trail = self.trail.len();
+        let before = self.lp.cost();
         let mut gain = f64::INFINITY;
         if self.apply(decision) {
             let mut probe = self.lp.clone();

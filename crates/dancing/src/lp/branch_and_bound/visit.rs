@@ -42,9 +42,10 @@ impl Tree<'_> {
         }
         let columns: Vec<u32> = chosen.iter().map(|&(column, _)| column).collect();
         self.keep(pool, &columns);
-        match self.fix(self.scale.last(pool.beyond())) {
-            true => Some(self.split_any(pool, &chosen)),
-            false => Some(None),
+        if self.fix(self.scale.last(pool.beyond())) {
+            Some(self.split_any(pool, &chosen))
+        } else {
+            Some(None)
         }
     }
 
@@ -56,9 +57,10 @@ impl Tree<'_> {
         stop: &dyn Fn() -> bool,
     ) -> Option<Split> {
         let compared = self.compared();
-        let splits = match self.by_columns {
-            true => branching::column_splits(chosen, compared),
-            false => branching::splits(self.model, chosen, compared),
+        let splits = if self.by_columns {
+            branching::column_splits(chosen, compared)
+        } else {
+            branching::splits(self.model, chosen, compared)
         };
         match compared {
             1 => splits.first().copied(),
@@ -96,7 +98,8 @@ impl Tree<'_> {
     }
 
     pub(super) fn prove(&mut self) {
-        let (lp, model) = (&self.lp, self.model);
+        let lp = &self.lp;
+        let model = self.model;
         self.proof
             .set(model, self.scale, lp.prices(), |column| status(lp, column));
         if self.frames.is_empty() && self.root.is_none() {

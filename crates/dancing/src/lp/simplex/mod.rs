@@ -79,7 +79,8 @@ pub(crate) struct Simplex {
 
 impl Simplex {
     pub(crate) fn new(model: &Model) -> Simplex {
-        let (m, n) = (model.rows.len(), model.columns.len());
+        let m = model.rows.len();
+        let n = model.columns.len();
         let slacks = |bound: fn(&super::model::Range) -> u32| {
             model.rows.iter().map(move |row| -f64::from(bound(row)))
         };
@@ -120,7 +121,8 @@ impl Simplex {
     /// binding.
     pub(crate) fn with_rows(&self, model: &Model, kept: &[u32]) -> Simplex {
         let mut with = Simplex::new(model);
-        let (n, rows) = (self.n, self.n + kept.len());
+        let n = self.n;
+        let rows = self.n + kept.len();
         let before = (0..n).chain(kept.iter().map(|&row| n + row as usize));
         for (variable, before) in before.enumerate() {
             with.place[variable] = self.place[before];

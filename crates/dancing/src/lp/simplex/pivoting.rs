@@ -72,7 +72,8 @@ impl Simplex {
     fn leaving(&self) -> Option<(usize, f64)> {
         let mut best = (0.0, None);
         for row in 0..self.m {
-            let (variable, value) = (self.basis[row] as usize, self.values[row]);
+            let variable = self.basis[row] as usize;
+            let value = self.values[row];
             let violation = if value < self.low[variable] - SLACK {
                 value - self.low[variable]
             } else if value > self.high[variable] + SLACK {

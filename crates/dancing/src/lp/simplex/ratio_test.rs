@@ -19,7 +19,9 @@ impl Simplex {
         self.found.clear();
         self.set_rho(row);
         let sign = violation.signum();
-        let (found, place, reduced) = (&mut self.found, &self.place, &self.reduced);
+        let found = &mut self.found;
+        let place = &self.place;
+        let reduced = &self.reduced;
         for (at, &factor) in self.rho.iter().enumerate() {
             if factor.abs() < 1e-12 {
                 continue;
@@ -42,7 +44,8 @@ impl Simplex {
             }
         }
         for &column in &self.touched {
-            let (column, alpha) = (column as usize, self.alpha[column as usize]);
+            let column = column as usize;
+            let alpha = self.alpha[column];
             if self.low[column] < self.high[column] {
                 consider(found, place, reduced, column, alpha, sign);
             }

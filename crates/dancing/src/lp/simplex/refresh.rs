@@ -19,7 +19,8 @@ impl Simplex {
 
     /// Recomputes everything that follows from the basis and the bounds.
     pub(super) fn refresh(&mut self) {
-        let (low, high) = (&self.low, &self.high);
+        let low = &self.low;
+        let high = &self.high;
         for (price, &variable) in self.prices.iter_mut().zip(&self.basis) {
             *price = self.costs.get(variable as usize).copied().unwrap_or(0.0);
         }

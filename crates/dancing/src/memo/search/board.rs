@@ -177,9 +177,10 @@ fn choices<const W: usize>(
 ) -> Result<Vec<Choice<W>>, Unready> {
     let options = 0..layout.options() as u32;
     let choices = options.map(|option| {
-        let taken = match has(decided, option) {
-            true => layout.taken(option),
-            false => Taken::default(),
+        let taken = if has(decided, option) {
+            layout.taken(option)
+        } else {
+            Taken::default()
         };
         pace.after(W + taken.tests.len() + taken.sets.len() + taken.counters.len())?;
         Ok(Choice::new(option, &taken, 0))
@@ -271,7 +272,8 @@ impl Row {
     /// Returns the number of members of the row in the set, and how many of them are at least
     /// `bound`.
     pub(super) fn count_from(&self, set: &[u64], bound: u32) -> (u32, u32) {
-        let (mut all, mut from) = (0, 0);
+        let mut all = 0;
+        let mut from = 0;
         for (at, mine) in (self.first..).zip(&self.words) {
             let word = mine & set[at];
             let start = bound.saturating_sub(at as u32 * 64);

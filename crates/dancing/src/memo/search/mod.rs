@@ -135,7 +135,8 @@ impl<const W: usize, A: Algebra> Search<W, A> {
     /// Returns the fraction of the work that is done, on the assumption that all branches of a
     /// state take equal work.
     pub(crate) fn fraction(&self) -> f64 {
-        let (mut done, mut share) = (0.0, 1.0);
+        let mut done = 0.0;
+        let mut share = 1.0;
         for (frame, alive) in self.stack.iter().zip(self.alive.chunks(self.board.words)) {
             let (all, entered) = match frame.work {
                 Work::Choose { item, now } => self.board.entered(item, now, alive),
@@ -279,7 +280,8 @@ impl<const W: usize, A: Algebra> Search<W, A> {
     /// Enters the next branch or component of the last frame, or leaves the frame.
     fn advance(&mut self) -> Option<A::Value> {
         let frame = self.stack.last_mut()?;
-        let (state, looked_at) = (frame.state, frame.looked_at);
+        let state = frame.state;
+        let looked_at = frame.looked_at;
         let words = self.board.words;
         let from = (self.stack.len() - 1) * words;
         let frame = self.stack.last_mut()?;

@@ -106,9 +106,10 @@ impl<const W: usize> Sweep<W> {
             let Some(mut open) = self.next_open() else {
                 return Some(self.waiting.total());
             };
-            match self.settle(&mut open) {
-                true => self.waiting.room.give(open.states.bytes()),
-                false => self.open.push(open),
+            if self.settle(&mut open) {
+                self.waiting.room.give(open.states.bytes())
+            } else {
+                self.open.push(open)
             }
         }
         None
@@ -159,9 +160,10 @@ impl<const W: usize> Sweep<W> {
 
     fn choose_one(&mut self, open: &mut Open<W>) -> bool {
         let here = &self.steps.places[open.place];
-        let slice = match self.waiting.room.is_short() {
-            true => SLICE_WHEN_SHORT,
-            false => SLICE,
+        let slice = if self.waiting.room.is_short() {
+            SLICE_WHEN_SHORT
+        } else {
+            SLICE
         };
         for (state, count) in open.states.entries(open.done, slice) {
             for choice in &here.choices {

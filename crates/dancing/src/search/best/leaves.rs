@@ -28,7 +28,8 @@ pub(super) struct Walks<'a> {
 impl<'a> Walks<'a> {
     pub(super) fn new(
         search: &Search<'a>,
-        (model, pool): (&'a Model, &'a Incumbents),
+        model: &'a Model,
+        pool: &'a Incumbents,
         scale: Scale,
         most: usize,
     ) -> Self {
@@ -71,10 +72,10 @@ impl Leaves for Walks<'_> {
         }
         let reduced = Reduced::new(self.search.problem, self.model, proof, statuses);
         let walked = self.go(&reduced, most.min(NODES));
-        match walked.ended {
-            true if walked.nodes < NODES / 8 => self.most = self.most.max(free + free / 8),
-            true => {}
-            false => self.most = free * 7 / 8,
+        if !walked.ended {
+            self.most = free * 7 / 8;
+        } else if walked.nodes < NODES / 8 {
+            self.most = self.most.max(free + free / 8);
         }
         walked
     }

@@ -87,9 +87,10 @@ impl Search<'_> {
     /// If the requested engine does not support the problem, or the search tree has no such part.
     pub fn best(&self, k: usize) -> Result<Best, Refused> {
         self.need_fixed_tree()?;
-        let priced = match self.has_prices(k) {
-            true => self.best_by_prices(k)?,
-            false => None,
+        let priced = if self.has_prices(k) {
+            self.best_by_prices(k)?
+        } else {
+            None
         };
         if let Some(best) = priced {
             return Ok(best);

@@ -82,21 +82,22 @@ impl Search<'_> {
         search.limits.every = search.limits.every.begun();
         let model = Model::new(self.problem);
         let pool = Incumbents::new(k).watched_by(search.limits.gap_watcher.clone());
-        let mut raced = search.race((&model, &pool), pace, None)?;
+        let mut raced = search.race(&model, &pool, pace, None)?;
         while let Some(Raced {
             nodes,
             again: Some((smaller, first)),
             ..
         }) = raced
         {
-            raced = search.race((&smaller, &pool), Pace { first, ..pace }, Some(nodes))?;
+            let pace = Pace { first, ..pace };
+            raced = search.race(&smaller, &pool, pace, Some(nodes))?;
         }
         let Some(raced) = raced else {
             return Ok(None);
         };
         pool.raise(raced.bound);
         let (solutions, nodes, stopped) =
-            search.winners(&model, pool.into_held(), (k, raced.nodes, raced.stopped))?;
+            search.winners(&model, pool.into_held(), k, raced.nodes, raced.stopped)?;
         let report = Report::new(engine, nodes, (solutions.len() as u64, stopped));
         Ok(Some(Best {
             solutions,
@@ -109,7 +110,8 @@ impl Search<'_> {
     /// first run. Returns `None` if the relaxation does not suit the problem.
     fn race(
         &self,
-        (model, pool): (&Model, &Incumbents),
+        model: &Model,
+        pool: &Incumbents,
         pace: Pace,
         before: Option<u64>,
     ) -> Result<Option<Raced>, Refused> {
@@ -120,7 +122,7 @@ impl Search<'_> {
         if before.is_some() {
             tree.compare_splits();
         }
-        let mut race = Race::new((self, model, pool), &cuts, (tree.scale(), pace));
+        let mut race = Race::new(self, model, pool, &cuts, tree.scale(), pace);
         race.walked = before.unwrap_or(0);
         let end = race.run(&mut tree)?;
         let stopped = match end {
@@ -165,9 +167,12 @@ fn bound(tree: &Tree, pool: &Incumbents, stopped: Option<Stop>) -> u64 {
 
 impl<'a> Race<'a> {
     fn new(
-        (search, model, pool): (&'a Search<'a>, &'a Model, &'a Incumbents),
+        search: &'a Search<'a>,
+        model: &'a Model,
+        pool: &'a Incumbents,
         cuts: &'a OnceCell<Model>,
-        (scale, pace): (Scale, Pace),
+        scale: Scale,
+        pace: Pace,
     ) -> Self {
         Race {
             search,
@@ -179,7 +184,7 @@ impl<'a> Race<'a> {
             large: pace.large,
             walked: 0,
             cuts,
-            leaves: Walks::new(search, (model, pool), scale, pace.leaf),
+            leaves: Walks::new(search, model, pool, scale, pace.leaf),
             lns: Lns::new(model, pool),
         }
     }
@@ -199,15 +204,18 @@ impl<'a> Race<'a> {
             let Some(root) = tree.root() else {
                 return Ok(End::Proved);
             };
-            let statuses = |column| match tree.is_fixed_out(column) {
-                true => VarStatus::Out,
-                false => VarStatus::Free,
+            let statuses = |column| {
+                if tree.is_fixed_out(column) {
+                    VarStatus::Out
+                } else {
+                    VarStatus::Free
+                }
             };
             let reduced = Reduced::new(self.search.problem, self.model, root, &statuses);
             let search = self.search.of_reduced(&reduced.problem);
             let (engine, made) = search.make()?;
-            let a_node = reduced.work_of_node(engine);
-            let turn = self.take_turns(tree, (&reduced, a_node), search.walk(made).tree());
+            let work_of_node = reduced.work_of_node(engine);
+            let turn = self.take_turns(tree, &reduced, work_of_node, search.walk(made).tree());
             match turn {
                 Turn::Proved => return Ok(End::Proved),
                 Turn::Stopped(stop) => return Ok(End::Stopped(stop)),
@@ -227,12 +235,13 @@ impl<'a> Race<'a> {
     fn take_turns(
         &mut self,
         tree: &mut Tree<'a>,
-        (reduced, a_node): (&Reduced, u64),
+        reduced: &Reduced,
+        work_of_node: u64,
         walk: &mut Walk<dyn Engine>,
     ) -> Turn {
         let mut guide = ByPrices::new(reduced, self.model, self.pool, tree.scale());
         loop {
-            let turn = self.turn / a_node * WALKED / WALKED.max(self.model.rows.len() as u64);
+            let turn = self.turn / work_of_node * WALKED / WALKED.max(self.model.rows.len() as u64);
             let allowed = walk.nodes + turn.max(1);
             let most = self.nodes_left(tree);
             walk.allow(allowed.min(most));
@@ -299,9 +308,10 @@ impl<'a> Race<'a> {
             .limits
             .nodes
             .map_or(u64::MAX, |nodes| nodes.saturating_sub(self.walked));
-        let (watch, turn) = (&self.watch, self.turn);
+        let watch = &self.watch;
+        let turn = self.turn;
         let stop = || watch.check().is_err();
-        match tree.run(self.pool, &mut self.leaves, (turn, most), &stop) {
+        match tree.run(self.pool, &mut self.leaves, turn, most, &stop) {
             Pause::Done => Some(Turn::Proved),
             Pause::Tired => None,
             Pause::Full => Some(Turn::Stopped(Stop::Nodes)),
@@ -361,7 +371,8 @@ mod tests {
         for _ in 0..300 {
             let problem = tied_problems().new_tree(&mut runner).unwrap().current();
             let best = |pace| Search::new(&problem).best_at(pace, 1).unwrap().unwrap();
-            let (with, without) = (best(SHORT), best(never));
+            let with = best(SHORT);
+            let without = best(never);
             assert_eq!(with.solutions, without.solutions);
             others += u32::from(with.report.nodes != without.report.nodes);
         }

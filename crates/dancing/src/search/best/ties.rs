@@ -26,11 +26,17 @@ impl Search<'_> {
         &self,
         model: &Model,
         held: Held,
-        (k, nodes, stopped): (usize, u64, Option<Stop>),
+        k: usize,
+        nodes: u64,
+        stopped: Option<Stop>,
     ) -> Result<Settled, Refused> {
         let (mut solutions, more, stopped) = match held.contest(k).filter(|_| stopped.is_none()) {
             Some(contest) => self.settle(model, &held, contest, nodes)?,
-            None => (held.into_all().map(into_priced).collect(), 0, stopped),
+            None => {
+                let all = held.into_all();
+                let all = all.map(|(cost, options)| Priced { cost, options });
+                (all.collect(), 0, stopped)
+            }
         };
         solutions.sort_unstable();
         solutions.truncate(k);
@@ -67,16 +73,12 @@ impl Search<'_> {
     }
 }
 
-fn into_priced((cost, options): (u64, Vec<OptionId>)) -> Priced {
-    Priced { cost, options }
-}
-
 fn priced<'a>(
     cost: u64,
     all: impl IntoIterator<Item = &'a Vec<OptionId>>,
 ) -> impl Iterator<Item = Priced> {
     let all = all.into_iter().cloned();
-    all.map(move |options| into_priced((cost, options)))
+    all.map(move |options| Priced { cost, options })
 }
 
 struct Referee<'a> {
@@ -96,7 +98,8 @@ impl Referee<'_> {
         walk: &mut Walk<dyn Engine>,
         places: usize,
     ) -> (Vec<Vec<OptionId>>, u64, Option<Stop>) {
-        let (mut found, mut solution) = (Vec::new(), Solution::default());
+        let mut found = Vec::new();
+        let mut solution = Solution::default();
         while found.len() < places {
             match walk.advance(self) {
                 Event::Solutions(_) | Event::Lacking(_) => {

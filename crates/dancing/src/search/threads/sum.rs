@@ -21,7 +21,8 @@ type Ask<'a> = &'a (dyn Fn(usize, &Part) -> Report + Sync);
 
 impl Search<'_> {
     pub(in crate::search) fn count_on(&self, pool: &ThreadPool) -> Result<Report, Refused> {
-        let ((engine, made), search) = (self.make()?, self.of_parts());
+        let (engine, made) = self.make()?;
+        let search = self.of_parts();
         let parts = search.parts(&*made, number_of_parts(pool));
         Ok(self.add_up(pool, engine, &parts, &|_, part| {
             let search = search.clone().under(&part.prefix);
@@ -68,7 +69,8 @@ impl Search<'_> {
         pool: &ThreadPool,
         kept: &Kept,
     ) -> Result<Report, Refused> {
-        let ((engine, made), search) = (self.make()?, self.of_parts());
+        let (engine, made) = self.make()?;
+        let search = self.of_parts();
         let parts = search.parts(&*made, number_of_parts(pool));
         Ok(self.add_up(pool, engine, &parts, &|number, part| {
             let search = search.clone().under(&part.prefix);

@@ -13,7 +13,7 @@ impl Rest {
         most: u64,
     ) -> Option<Tail> {
         let mut solutions = 0;
-        let nodes = self.go_below(item, order, (FEW, most), |_, _| solutions += 1)?;
+        let nodes = self.go_below(item, order, FEW, most, |_, _| solutions += 1)?;
         Some(Tail { solutions, nodes })
     }
 
@@ -26,9 +26,9 @@ impl Rest {
         most: u64,
         endings: &mut Endings,
     ) -> Option<u64> {
-        let limits = (FEW_LISTED, most.min(u64::from(u32::MAX)));
+        let most = most.min(u64::from(u32::MAX));
         endings.begin(&self.options);
-        self.go_below(item, order, limits, |chosen, nodes| {
+        self.go_below(item, order, FEW_LISTED, most, |chosen, nodes| {
             endings.add(chosen, nodes as u32);
         })
     }
@@ -41,14 +41,16 @@ impl Rest {
         &mut self,
         item: u32,
         order: Order,
-        (few, most): (u32, u64),
+        few: u32,
+        most: u64,
         mut found: impl FnMut(u64, u64),
     ) -> Option<u64> {
         let node = self.levels.last()?.node;
         if node.alive.count_ones() > few {
             return None;
         }
-        let (left, chosen) = (self.row(&node, item), 0);
+        let left = self.row(&node, item);
+        let chosen = 0;
         self.below.clear();
         self.below.push(Below { node, left, chosen });
         let mut nodes = 0;
@@ -59,7 +61,8 @@ impl Rest {
             }
             let number = top.left.trailing_zeros() as usize % MOST;
             top.left &= top.left - 1;
-            let (mut node, mut chosen) = (top.node, top.chosen | 1 << number);
+            let mut node = top.node;
+            let mut chosen = top.chosen | 1 << number;
             nodes += 1;
             if nodes > most {
                 return None;

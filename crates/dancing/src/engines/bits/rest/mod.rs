@@ -121,7 +121,8 @@ impl Rest {
         tables: &Tables<N>,
         alive: &[u64],
         active: &[u64; N],
-        (item, count): (u32, u32),
+        item: u32,
+        count: u32,
     ) {
         let size = alive.iter().map(|word| word.count_ones()).sum();
         if (FEWEST..=MOST as u32).contains(&size) {
@@ -293,7 +294,8 @@ impl Rest {
         if let Some((count, [items])) = planes.fewest(&[node.active]) {
             return (count, items);
         }
-        let (mut least, mut items) = (u32::MAX, 0);
+        let mut least = u32::MAX;
+        let mut items = 0;
         for item in ones(node.active) {
             let count = self.row(node, item).count_ones();
             if count < least {
