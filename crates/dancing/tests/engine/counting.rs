@@ -68,9 +68,9 @@ fn every_order_counts_the_instances_that_it_should() {
                 .limited_by(&Limits::default().nodes(STATES))
                 .count(&instance.problem);
             if unfinished.is_some_and(|(_, orders)| orders.contains(&order)) {
-                assert!(counted.is_err(), "{name}")
+                assert!(counted.is_err(), "{name}");
             } else {
-                assert_eq!(counted.unwrap().count, instance.count.into(), "{name}")
+                assert_eq!(counted.unwrap().count, instance.count.into(), "{name}");
             }
         }
     }
