@@ -17,17 +17,9 @@
 //! assert_eq!(watch.check(), Err(Stop::Cancelled));
 //! ```
 
-mod steps;
-#[cfg(feature = "diagrams")]
-mod teller;
-mod token;
-
-pub(crate) use steps::Steps;
-#[cfg(feature = "diagrams")]
-pub(crate) use teller::Teller;
-pub use token::CancelToken;
-
 use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// The reason why a search stopped before it was complete.
@@ -333,5 +325,110 @@ impl Watch {
     #[must_use]
     pub fn memory(&self) -> usize {
         self.memory
+    }
+}
+
+/// The number of nodes between two polls of the clock and the tokens; this many nodes take far less
+/// than a millisecond.
+const BETWEEN: u64 = 1 << 10;
+
+/// The number of nodes that a search has visited, and its limits.
+#[derive(Clone, Debug)]
+pub(crate) struct Steps {
+    watch: Watch,
+    nodes: u64,
+    look_at: u64,
+}
+
+impl Steps {
+    pub(crate) fn new(watch: Watch) -> Steps {
+        Steps {
+            watch,
+            nodes: 0,
+            look_at: 0,
+        }
+    }
+
+    /// Counts a node, unless a limit is reached.
+    #[inline(always)]
+    pub(crate) fn step(&mut self) -> Result<(), Stop> {
+        if self.nodes >= self.look_at {
+            self.look()?;
+        }
+        self.nodes += 1;
+        Ok(())
+    }
+
+    #[cold]
+    fn look(&mut self) -> Result<(), Stop> {
+        self.watch.check_nodes(self.nodes)?;
+        self.look_at = (self.nodes + BETWEEN).min(self.watch.nodes());
+        Ok(())
+    }
+}
+
+/// Cancels questions from another thread or a signal handler.
+///
+/// ```
+/// use dancing::search::Search;
+/// use dancing::stop::{CancelToken, Stop};
+///
+/// let problem = dancing::text::read("a\na\n".as_bytes())?;
+/// let token = CancelToken::default();
+/// token.cancel();
+/// let report = Search::new(&problem).cancelled_by(&token).count()?;
+/// assert_eq!(report.stopped, Some(Stop::Cancelled));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct CancelToken(Arc<AtomicBool>);
+
+impl CancelToken {
+    /// Cancels all questions whose limits contain this token or a clone of it. Each of them stops
+    /// when it next polls the token.
+    ///
+    /// ```
+    /// # use dancing::stop::CancelToken;
+    /// let token = CancelToken::default();
+    /// let elsewhere = token.clone();
+    /// std::thread::spawn(move || elsewhere.cancel()).join().unwrap();
+    /// assert!(token.is_cancelled());
+    /// ```
+    pub fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Returns whether the token has been cancelled; see [`CancelToken::cancel`].
+    ///
+    /// ```
+    /// # use dancing::stop::CancelToken;
+    /// let token = CancelToken::default();
+    /// assert!(!token.is_cancelled());
+    /// token.cancel();
+    /// assert!(token.is_cancelled()); // permanently
+    /// ```
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// A callback that receives a value at intervals.
+#[derive(Clone)]
+pub(crate) struct Watcher<T>(Arc<dyn Fn(T) + Send + Sync>);
+
+impl<T> Watcher<T> {
+    pub(crate) fn new(report: impl Fn(T) + Send + Sync + 'static) -> Watcher<T> {
+        Watcher(Arc::new(report))
+    }
+
+    pub(crate) fn report(&self, value: T) {
+        (self.0)(value);
+    }
+}
+
+impl<T> fmt::Debug for Watcher<T> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("Watcher")
     }
 }

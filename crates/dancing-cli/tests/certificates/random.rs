@@ -74,9 +74,9 @@ impl Spoiling {
             }
         }
         if self.is_repaired {
-            bytes.extend(crc32fast::hash(&bytes).to_le_bytes())
+            bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
         } else {
-            bytes.extend(&written[written.len() - 4..])
+            bytes.extend(&written[written.len() - 4..]);
         }
         bytes
     }

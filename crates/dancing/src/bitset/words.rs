@@ -1,5 +1,7 @@
 //! Operations on sets of any number of words.
 
+use std::array::from_fn;
+
 /// Returns the positions of the bits of a word that are 1, in ascending order.
 #[inline(always)]
 pub(crate) fn ones(mut word: u64) -> impl Iterator<Item = u32> {
@@ -76,4 +78,63 @@ pub(crate) fn meets(one: &[u64], other: &[u64]) -> bool {
 pub(crate) fn is_subset(part: &[u64], whole: &[u64]) -> bool {
     let mut words = part.iter().zip(whole);
     words.all(|(part, whole)| part & !whole == 0)
+}
+
+/// Returns the intersection of two sets.
+#[inline(always)]
+pub(crate) fn both<const W: usize>(one: &[u64; W], other: &[u64; W]) -> [u64; W] {
+    from_fn(|at| one[at] & other[at])
+}
+
+/// Returns the union of two sets.
+#[inline(always)]
+pub(crate) fn either<const W: usize>(one: &[u64; W], other: &[u64; W]) -> [u64; W] {
+    from_fn(|at| one[at] | other[at])
+}
+
+/// Returns the members of the first set that are not in the second.
+#[inline(always)]
+pub(crate) fn without<const W: usize>(set: &[u64; W], other: &[u64; W]) -> [u64; W] {
+    from_fn(|at| set[at] & !other[at])
+}
+
+/// Returns the set with a single member.
+#[inline(always)]
+pub(crate) fn single<const W: usize>(member: u32) -> [u64; W] {
+    let mut set = [0; W];
+    insert(&mut set, member);
+    set
+}
+
+/// Returns the first member of `all` that is not in the set.
+#[cfg(feature = "diagrams")]
+#[inline(always)]
+pub(crate) fn first_missing<const W: usize>(set: &[u64; W], all: &[u64; W]) -> Option<u32> {
+    first(&without(all, set))
+}
+
+/// Returns the members of `all` that are not in the set, in ascending order.
+#[cfg(feature = "diagrams")]
+#[inline(always)]
+pub(crate) fn missing<const W: usize>(
+    set: &[u64; W],
+    all: &[u64; W],
+) -> impl Iterator<Item = u32> + use<W> {
+    let missing = without(all, set);
+    (0..W).flat_map(move |at| ones(missing[at]).map(move |bit| at as u32 * 64 + bit))
+}
+
+/// Returns the set of the differences `number - by`, for all members of at least `by`.
+#[cfg(feature = "diagrams")]
+pub(crate) fn shifted_down<const W: usize>(set: &[u64; W], by: u32) -> [u64; W] {
+    let words = (by / 64) as usize;
+    let rest = by % 64;
+    let mut shifted = [0; W];
+    for at in words..W {
+        shifted[at - words] = set[at] >> rest;
+        if rest > 0 && at + 1 < W {
+            shifted[at - words] |= set[at + 1] << (64 - rest);
+        }
+    }
+    shifted
 }

@@ -7,12 +7,8 @@
 pub(crate) mod bits;
 pub(crate) mod cells;
 mod ending;
-mod order;
-mod shares;
 
 pub(crate) use ending::{Endings, Tail};
-pub use order::Order;
-pub(crate) use shares::Shares;
 
 use std::fmt::Debug;
 
@@ -71,4 +67,69 @@ pub(crate) trait Engine: Debug + Send + Sync + 'static {
     /// Returns a lower bound on the cost of the options that must still be chosen, given the cost
     /// of each option distributed over its primary items.
     fn bound(&self, shares: &Shares) -> u64;
+}
+
+/// The rule by which a search selects the item to branch on.
+///
+/// ```
+/// use dancing::search::{Order, Search};
+///
+/// // No option covers "z": `Mrv` detects that first, `Input` last.
+/// let problem = dancing::text::read("a z\na\na\n".as_bytes())?;
+/// for order in [Order::Mrv, Order::Slack, Order::Input, Order::Weighted] {
+///     assert_eq!(Search::new(&problem).order(order).count()?.solutions, 0);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Order {
+    /// The item with the fewest branches; if several have equally few, the first in input order.
+    #[default]
+    Mrv,
+    /// Like `Mrv`, but if several items have equally few branches, the one whose multiplicity has
+    /// the least slack (`hi - lo`).
+    Slack,
+    /// The first item in input order that is not done.
+    Input,
+    /// The item with the fewest branches relative to its weight, which is 1 plus the number of
+    /// times that the item was left with too few options (*dom/wdeg*: Boussemart, Hemery, Lecoutre
+    /// and Sais, ECAI 2004). This can find a first solution of problems for which other orders
+    /// hardly ever do, such as Latin squares with holes. The choices depend on the search so far,
+    /// so solutions are found in another order and on one thread, and partial searches, estimates
+    /// and cheapest solutions are not supported. Only [`Cells`](super::EngineKind::Cells) supports
+    /// this order.
+    Weighted,
+}
+
+/// The share of each option: its cost, divided by the number of its primary items.
+#[derive(Clone, Debug)]
+pub(crate) struct Shares {
+    of: Vec<u64>,
+    /// Whether the shares are in ascending order.
+    rising: bool,
+}
+
+impl Shares {
+    pub(crate) fn new(of: Vec<u64>) -> Shares {
+        let rising = of.is_sorted();
+        Shares { of, rising }
+    }
+
+    #[inline(always)]
+    pub(crate) fn of(&self, option: u32) -> u64 {
+        self.of[option as usize]
+    }
+
+    /// Returns the smallest share of options in input order; 0 if there is no option.
+    #[inline(always)]
+    pub(crate) fn smallest(&self, options: impl Iterator<Item = u32>) -> u64 {
+        let mut shares = options.map(|option| self.of(option));
+        let smallest = if self.rising {
+            shares.next()
+        } else {
+            shares.min()
+        };
+        smallest.unwrap_or(0)
+    }
 }

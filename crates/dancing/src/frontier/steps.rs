@@ -1,7 +1,7 @@
 //! The steps of a sweep: the choices at each item of the order, and the states that follow from
 //! them.
 
-use super::bits::Bits;
+use super::Bits;
 use super::layout::{Counter, Layout, Taken, unary_length};
 use super::pace::{Pace, Unready};
 use super::source::{Rule, Source};

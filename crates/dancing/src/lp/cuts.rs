@@ -269,8 +269,8 @@ impl Fractional {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lp::Rng;
     use crate::lp::branching::is_solution;
-    use crate::lp::rng::Rng;
     use crate::search::Search;
     use std::fmt::Write as _;
 

@@ -1,7 +1,5 @@
 //! The gap between the cost of the cheapest solution found and the proved bound.
 
-use std::sync::Arc;
-
 /// The state of a search for the cheapest solution; the cost of the optimum is between the bound
 /// and the cost of the cheapest solution found. See
 /// [`Search::gap_watched_by`](crate::search::Search::gap_watched_by).
@@ -9,7 +7,7 @@ use std::sync::Arc;
 /// ```
 /// use dancing::search::{Gap, Search};
 ///
-/// fn tell(Gap { cost, bound, .. }: Gap) {
+/// fn report(Gap { cost, bound, .. }: Gap) {
 ///     match cost {
 ///         Some(cost) => eprintln!("{cost}, and none below {bound}"),
 ///         None => eprintln!("none below {bound}"),
@@ -17,7 +15,7 @@ use std::sync::Arc;
 /// }
 ///
 /// let problem = dancing::text::read("a\na |9\na |4\n".as_bytes())?;
-/// assert_eq!(Search::new(&problem).gap_watched_by(tell).best(1)?.bound, 4);
+/// assert_eq!(Search::new(&problem).gap_watched_by(report).best(1)?.bound, 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,15 +49,5 @@ impl Gap {
     pub fn part(self) -> Option<f64> {
         let cost = self.cost?;
         Some((cost - self.bound) as f64 / cost.max(1) as f64)
-    }
-}
-
-/// A callback that receives values during a search.
-#[derive(Clone)]
-pub(crate) struct Watcher<T>(pub(crate) Arc<dyn Fn(T) + Send + Sync>);
-
-impl<T> std::fmt::Debug for Watcher<T> {
-    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        f.write_str("Watcher")
     }
 }

@@ -1,7 +1,8 @@
 //! The cheapest solutions found so far, shared by all searches.
 
-use super::gap::{Gap, Watcher};
+use super::gap::Gap;
 use crate::problem::OptionId;
+use crate::stop::Watcher;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -53,7 +54,7 @@ impl Incumbents {
     /// Raises the lower bound on the cost of every solution.
     pub(crate) fn raise(&self, bound: u64) {
         if self.bound.fetch_max(bound, Ordering::Relaxed) < bound {
-            self.tell(self.cheapest());
+            self.report(self.cheapest());
         }
     }
 
@@ -61,9 +62,9 @@ impl Incumbents {
         self.bound.load(Ordering::Relaxed)
     }
 
-    fn tell(&self, cheapest: Option<u64>) {
-        if let Some(Watcher(tell)) = &self.watcher {
-            tell(Gap::new(cheapest, self.bound()));
+    fn report(&self, cheapest: Option<u64>) {
+        if let Some(watcher) = &self.watcher {
+            watcher.report(Gap::new(cheapest, self.bound()));
         }
     }
 
@@ -106,7 +107,7 @@ impl Incumbents {
             let beyond = held.beyond(self.k).min(self.most);
             self.beyond.store(beyond, Ordering::Relaxed);
             if before.is_none_or(|before| cost < before) {
-                self.tell(Some(cost));
+                self.report(Some(cost));
             }
         }
         is_kept

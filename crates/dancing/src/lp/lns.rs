@@ -7,10 +7,10 @@
 //! each adjacent to earlier ones, and the columns of the solution that conflict with them are
 //! released.
 
+use super::Rng;
 use super::branch_and_bound::{NoLeafSearch, Pause, Tree};
 use super::incumbents::Incumbents;
 use super::model::Model;
-use super::rng::Rng;
 use crate::problem::OptionId;
 
 /// The maximum work for one neighbourhood, in multiplications.

@@ -433,7 +433,7 @@ impl<'a> Elimination<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::rng::Rng;
+    use super::super::Rng;
     use super::*;
 
     /// Returns columns of ones, some of which contain a row twice.

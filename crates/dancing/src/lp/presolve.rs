@@ -122,8 +122,8 @@ fn blocked(model: &Model, members: &Lists, left: &[u32]) -> Vec<bool> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lp::Rng;
     use crate::lp::branching::is_solution;
-    use crate::lp::rng::Rng;
     use std::fmt::Write as _;
 
     /// Compares the solutions before and after presolving, found by trying all sets of columns.

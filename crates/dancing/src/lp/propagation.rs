@@ -275,9 +275,9 @@ impl<'a> Walk<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lp::Rng;
     use crate::lp::branching::is_solution;
     use crate::lp::proof_log::Trace;
-    use crate::lp::rng::Rng;
     use std::fmt::Write as _;
 
     /// Returns a problem with four items, a secondary item that may have colours, and eight options

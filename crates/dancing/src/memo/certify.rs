@@ -2,14 +2,13 @@
 
 use super::certificate::{Certificate, Noted};
 use super::counted::{Counted, Strategy, Uncounted};
-use super::counter::{BYTES, Counter, FEWEST_BYTES};
-use super::ready::{stopped, unready};
+use super::counter::{BYTES, Counter, FEWEST_BYTES, stopped, unready};
 use super::search::{By, Remembering, Search, Share};
-use super::width::with_width;
 use crate::frontier::layout::Layout;
 use crate::frontier::order::sweep_order;
 use crate::frontier::pace::{GoesOn, Pace, Unready};
 use crate::frontier::source::Source;
+use crate::frontier::with_width;
 use crate::problem::Problem;
 use crate::stop::Stop;
 use std::io::{self, Write};
@@ -57,7 +56,7 @@ impl Counter {
     pub fn certify(&self, problem: &Problem, to: impl Write) -> Result<Counted, Uncertified> {
         let watch = self.limits.watch();
         let goes_on = &mut |states| {
-            self.teller.tell(states);
+            self.report(states);
             watch.check_nodes(states)
         };
         let source = Source::new(problem);

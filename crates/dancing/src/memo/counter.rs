@@ -1,12 +1,18 @@
 //! The settings of a count, which is performed by a [race](super::race).
 
+use super::algebra::Counting;
 use super::counted::{Counted, Strategy, Uncounted};
-use super::race::Race;
-use super::ready;
-use crate::frontier::pace::{GoesOn, Pace};
+use super::race::{Contender, Race};
+use super::search::{By, Remembering, Search, Share};
+use super::sweep::Sweep;
+use crate::frontier::layout::Layout;
+use crate::frontier::order::sweep_order;
+use crate::frontier::pace::{GoesOn, Pace, Unready};
 use crate::frontier::source::Source;
+use crate::frontier::steps::{least_window, window};
+use crate::frontier::with_width;
 use crate::problem::Problem;
-use crate::stop::{Limits, Teller};
+use crate::stop::{Limits, Stop, Watcher};
 
 /// Counts the solutions of problems without listing them.
 ///
@@ -26,7 +32,7 @@ use crate::stop::{Limits, Teller};
 pub struct Counter {
     pub(super) strategy: Strategy,
     pub(super) limits: Limits,
-    pub(super) teller: Teller,
+    pub(super) watcher: Option<Watcher<u64>>,
     only_if_it_pays: bool,
     threads: usize,
 }
@@ -57,7 +63,7 @@ impl Counter {
         Counter {
             strategy: Strategy::Auto,
             limits: Limits::default(),
-            teller: Teller::default(),
+            watcher: None,
             only_if_it_pays: false,
             threads: 1,
         }
@@ -109,8 +115,8 @@ impl Counter {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn watched_by(mut self, tell: impl Fn(u64) + Send + Sync + 'static) -> Counter {
-        self.teller = Teller::new(tell);
+    pub fn watched_by(mut self, report: impl Fn(u64) + Send + Sync + 'static) -> Counter {
+        self.watcher = Some(Watcher::new(report));
         self
     }
 
@@ -187,14 +193,16 @@ impl Counter {
     pub fn count(&self, problem: &Problem) -> Result<Counted, Uncounted> {
         let watch = self.limits.watch();
         self.count_source(&Source::new(problem), &mut |states| {
-            self.tell(states);
+            self.report(states);
             watch.check_nodes(states)
         })
     }
 
     /// Reports the number of states so far.
-    pub(crate) fn tell(&self, states: u64) {
-        self.teller.tell(states);
+    pub(crate) fn report(&self, states: u64) {
+        if let Some(watcher) = &self.watcher {
+            watcher.report(states);
+        }
     }
 
     pub(crate) fn limits(&self) -> &Limits {
@@ -224,10 +232,10 @@ impl Counter {
             Strategy::Sweep | Strategy::Search => all,
         };
         let sweep = (self.strategy != Strategy::Search)
-            .then(|| ready::sweep(source, bytes, pace))
+            .then(|| sweep(source, bytes, pace))
             .transpose();
         let search = (self.strategy != Strategy::Sweep)
-            .then(|| ready::search(source, bytes, pace))
+            .then(|| search(source, bytes, pace))
             .transpose();
         let (sweep, search) = match (sweep, search) {
             (Err(error @ Uncounted::Stopped { .. }), _)
@@ -239,5 +247,58 @@ impl Counter {
             (Ok(None), Ok(None)) => unreachable!("there is always one way"),
         };
         Ok(Race::new(sweep, search, self.only_if_it_pays))
+    }
+}
+
+/// The maximum number of bits in the window of a sweep.
+const SWEPT_BITS: u32 = 16 * 64;
+
+type Ready = Result<Box<dyn Contender>, Uncounted>;
+
+/// Returns a sweep that uses at most the given number of bytes.
+pub(super) fn sweep(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
+    pace.ask().map_err(stopped)?;
+    let least = least_window(source);
+    if least > SWEPT_BITS {
+        return Err(unready(source, Unready::TooWide(least)));
+    }
+    let order = sweep_order(source, bytes / 2, pace).map_err(stopped)?;
+    let layout = Layout::new(source, &order, pace).map_err(|why| unready(source, why))?;
+    let bits = window(&layout);
+    let sweep = with_width!(bits, [1, 2, 3, 4, 6, 8, 16], W => {
+        Sweep::<W>::new(&layout, bytes, pace).map(|sweep| Box::new(sweep) as Box<dyn Contender>)
+    });
+    let sweep = sweep.unwrap_or(Err(Unready::TooWide(bits)));
+    sweep.map_err(|why| unready(source, why))
+}
+
+/// Returns a search that uses at most the given number of bytes.
+pub(super) fn search(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
+    let primary = source.primary();
+    let layout = Layout::new(source, &primary, pace).map_err(|why| unready(source, why))?;
+    let remembering = Remembering {
+        bytes_at_most: bytes,
+        share: Share::Most,
+        only_if_it_pays: true,
+    };
+    let search = with_width!(layout.bits, [1, 2, 3, 4, 6, 8, 16, 32, 64, 128, 256], W => {
+        let search = Search::<W, _>::new(&layout, Counting, remembering, By::Fewest, pace);
+        search.map(|search| Box::new(search) as Box<dyn Contender>)
+    });
+    let search = search.unwrap_or(Err(Unready::TooWide(layout.bits)));
+    search.map_err(|why| unready(source, why))
+}
+
+pub(super) fn stopped(why: Stop) -> Uncounted {
+    Uncounted::Stopped { why, states: 0 }
+}
+
+pub(super) fn unready(source: &Source, why: Unready) -> Uncounted {
+    match why {
+        Unready::Stopped(why) => stopped(why),
+        Unready::TooWide(bits) => Uncounted::TooWide {
+            bits,
+            options: source.options.len(),
+        },
     }
 }

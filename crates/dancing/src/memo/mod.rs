@@ -28,12 +28,10 @@ mod certify;
 mod counted;
 mod counter;
 mod race;
-mod ready;
 pub(crate) mod search;
 mod sweep;
 #[cfg(test)]
 mod tests;
-pub(crate) mod width;
 
 pub use certify::Uncertified;
 pub use counted::{Counted, Strategy, Uncounted};

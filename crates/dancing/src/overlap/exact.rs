@@ -2,9 +2,9 @@
 //! sets of items, so incidences are stored as bitsets, for which no items need to be hidden and
 //! shown. The method is that of [`Links`](crate::links::Links).
 
-use super::incidence::Incidence;
 use super::reduce::of_items;
 use super::system::SetSystem;
+use super::transversal::Incidence;
 use crate::bitset::{Set, width_for};
 use crate::stop::{Steps, Stop, Watch};
 

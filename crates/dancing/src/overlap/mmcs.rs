@@ -4,7 +4,7 @@
 //! A cover is irredundant if each chosen option has a private item: one that no other chosen option
 //! covers.
 
-use super::incidence::{Incidence, Items};
+use super::transversal::{Incidence, Items};
 use super::transversal::{Transversals, with_width};
 use crate::bitset::{Set, Words};
 use crate::problem::OptionId;

@@ -29,12 +29,9 @@ mod conflict;
 mod count;
 mod exact;
 mod families;
-mod incidence;
-mod irredundant;
 mod mmcs;
 mod question;
 mod reduce;
-mod restriction;
 mod system;
 mod transversal;
 

@@ -2,10 +2,10 @@
 
 use super::exact::Exact;
 use super::families::{Each, Family, FamilyVisitor};
-use super::restriction::Restriction;
+use super::reduce::Restriction;
 use super::system::{SetSystem, UnknownOption};
 use super::transversal::Transversals;
-use super::{CountError, conflict, count, families, irredundant, mmcs, reduce};
+use super::{CountError, conflict, count, families, mmcs, reduce};
 use crate::problem::{ItemId, OptionId};
 use crate::stop::{Limits, Stop, Watch};
 use num_bigint::BigUint;
@@ -224,7 +224,7 @@ impl<'a> Covers<'a> {
     /// # Errors
     /// If a limit was reached before the count was complete.
     pub fn count_irredundant_by_size(&self) -> Result<Vec<BigUint>, Stop> {
-        irredundant::by_size(&self.transversals(&self.limits.watch()))
+        families::count_by_size(&self.transversals(&self.limits.watch()))
     }
 
     fn transversals<'w>(&'w self, watch: &'w Watch) -> Transversals<'w> {

@@ -22,20 +22,14 @@ mod check;
 mod error;
 mod filter;
 mod ids;
-mod names;
-mod priced;
 mod rule;
-mod sets;
 mod view;
 
 pub use build::Builder;
 pub use check::Flaw;
 pub use error::ProblemError;
 pub use ids::{ColourId, Entry, ItemId, OptionId};
-pub use priced::Priced;
 pub use rule::{MANY, Rule};
-
-use names::Names;
 
 /// Items with rules, options with colours and costs, and a limit on the number of chosen options.
 ///
@@ -63,4 +57,52 @@ pub struct Problem {
     /// The name of each option (empty for options without a name); empty if no option has a name.
     option_names: Names,
     limit: Option<u32>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Names {
+    text: String,
+    ends: Vec<usize>,
+}
+
+impl Names {
+    pub(super) fn push(&mut self, name: &str) {
+        self.text.push_str(name);
+        self.ends.push(self.text.len());
+    }
+
+    /// Replaces the last name, which must be empty.
+    pub(super) fn rename_last(&mut self, name: &str) {
+        self.ends.pop();
+        self.push(name);
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    pub(super) fn get(&self, index: usize) -> Option<&str> {
+        let end = *self.ends.get(index)?;
+        let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        Some(&self.text[start..end])
+    }
+}
+
+/// A solution with its cost.
+///
+/// ```
+/// # use dancing::search::Search;
+/// let problem = dancing::text::read("a b\na |2\nb |3\n".as_bytes())?;
+/// let only = &Search::new(&problem).best(1)?.solutions[0];
+/// assert_eq!(only.cost, 5);
+/// assert_eq!(only.options, [0, 1]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub struct Priced {
+    /// The sum of the costs of the options.
+    pub cost: u64,
+    /// The options of the solution, in input order.
+    pub options: Vec<OptionId>,
 }

@@ -22,10 +22,9 @@
 mod formula;
 mod graded;
 mod lines;
-mod more;
 
+pub use formula::More;
 pub use graded::Graded;
-pub use more::More;
 
 use crate::lp::bound::GREATEST;
 use crate::lp::branch_and_bound::{Pause, Tree};

@@ -1,7 +1,7 @@
 //! A placeholder for thread pools, in builds without the feature `threads`.
 
+use super::Refused;
 use super::best::Kept;
-use super::refused::Refused;
 use super::{Report, Search};
 use crate::problem::OptionId;
 use std::ops::ControlFlow;

@@ -1,16 +1,16 @@
 //! The settings of a search, and the methods that count and visit solutions.
 
+use super::Refused;
 use super::limits;
-use super::refused::Refused;
 use super::run::{Goal, Visit, Walking};
 use super::walk::Walk;
 use super::{CancelToken, EngineKind, Order, Prefix, Report, Search};
 use crate::engines::Engine;
-use crate::lp::gap::{Gap, Watcher};
+use crate::lp::gap::Gap;
 use crate::problem::{OptionId, Problem};
 use crate::stop::Limits;
+use crate::stop::Watcher;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::time::Duration;
 
 impl<'a> Search<'a> {
@@ -195,10 +195,9 @@ impl<'a> Search<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn watched_by(mut self, tell: impl Fn(u64, f64) + Send + Sync + 'static) -> Self {
-        self.limits.watcher = Some(Watcher(Arc::new(move |(nodes, fraction)| {
-            tell(nodes, fraction);
-        })));
+    pub fn watched_by(mut self, report: impl Fn(u64, f64) + Send + Sync + 'static) -> Self {
+        let report = move |(nodes, fraction)| report(nodes, fraction);
+        self.limits.watcher = Some(Watcher::new(report));
         self
     }
 
@@ -212,16 +211,16 @@ impl<'a> Search<'a> {
     ///
     /// let problem = dancing::text::read("a b\na b |5\na |1\nb |3\n".as_bytes())?;
     /// let last = Arc::new(Mutex::new(None));
-    /// let told = last.clone();
-    /// let search = Search::new(&problem).gap_watched_by(move |gap| *told.lock().unwrap() = Some(gap));
+    /// let latest = last.clone();
+    /// let search = Search::new(&problem).gap_watched_by(move |gap| *latest.lock().unwrap() = Some(gap));
     /// assert_eq!(search.best(1)?.bound, 4);
     /// let last = last.lock().unwrap().unwrap();
     /// assert_eq!((last.cost, last.bound, last.part()), (Some(4), 4, Some(0.0))); // proved
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn gap_watched_by(mut self, tell: impl Fn(Gap) + Send + Sync + 'static) -> Self {
-        self.limits.gap_watcher = Some(Watcher(Arc::new(tell)));
+    pub fn gap_watched_by(mut self, report: impl Fn(Gap) + Send + Sync + 'static) -> Self {
+        self.limits.gap_watcher = Some(Watcher::new(report));
         self
     }
 

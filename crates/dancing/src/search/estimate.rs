@@ -1,7 +1,7 @@
-//! Estimates of the size of a search tree, computed from random descents.
+//! Estimates of the size of a search tree: from random descents, and from the speed of a walk.
 
+use super::Refused;
 use super::limits::Watch;
-use super::refused::Refused;
 use super::tree::Node;
 use super::walk::Walk;
 use super::{EngineKind, Search};
@@ -215,5 +215,34 @@ impl Mean {
         } else {
             f64::INFINITY
         }
+    }
+}
+
+/// Two marks of the progress of a walk. A mark consists of the effort so far (in any unit, such as
+/// time or a number of nodes) and the fraction of the tree searched by then.
+#[cfg(feature = "diagrams")]
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Progress {
+    /// The first mark was made after between a quarter and a half of the effort so far, and the
+    /// second one later.
+    marks: [(f64, f64); 2],
+}
+
+#[cfg(feature = "diagrams")]
+impl Progress {
+    /// Records the fraction of the tree that has been searched after the given effort.
+    pub(crate) fn note(&mut self, effort: f64, fraction: f64) {
+        if effort >= self.marks[1].0 * 2.0 {
+            self.marks = [self.marks[1], (effort, fraction)];
+        }
+    }
+
+    /// Returns whether the walk would end within `times` times the effort so far, if it continued
+    /// at its latest speed. Only the latest speed is used, because a walk through a tree with a few
+    /// large parts soon makes hardly any progress, however fast it searched the small parts.
+    pub(crate) fn ends_within(&self, effort: f64, fraction: f64, times: f64) -> bool {
+        let (since, before) = self.marks[0];
+        let speed = (fraction - before) / (effort - since).max(1e-9);
+        1.0 - fraction <= speed * effort * times
     }
 }

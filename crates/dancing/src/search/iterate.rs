@@ -1,7 +1,7 @@
 //! An iterator over the solutions of a search.
 
+use super::Refused;
 use super::Search;
-use super::refused::Refused;
 #[cfg(feature = "diagrams")]
 use super::run::Visit;
 use super::run::{Goal, Walking};

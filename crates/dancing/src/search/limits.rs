@@ -1,7 +1,8 @@
 //! The limits of a search: the [limits](crate::stop) that all searches share, limits on the numbers
 //! of solutions and nodes, and watchers.
 
-use crate::lp::gap::{Gap, Watcher};
+use crate::lp::gap::Gap;
+use crate::stop::Watcher;
 use crate::stop::{self, Stop};
 
 #[derive(Clone, Debug, Default)]
@@ -48,9 +49,9 @@ const WORK: u64 = 1 << 23;
 
 impl Watch {
     /// Reports the progress of the search to the watcher, if there is one.
-    pub(super) fn tell(&self, nodes: u64, fraction: impl Fn() -> f64) {
-        if let Some(Watcher(tell)) = &self.watcher {
-            tell((nodes, fraction()));
+    pub(super) fn report(&self, nodes: u64, fraction: impl Fn() -> f64) {
+        if let Some(watcher) = &self.watcher {
+            watcher.report((nodes, fraction()));
         }
     }
 

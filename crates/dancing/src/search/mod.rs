@@ -21,14 +21,10 @@ mod choose;
 mod consistent;
 mod estimate;
 mod iterate;
-mod kind;
 mod limits;
 mod prefix;
 mod preprocess;
 mod probe;
-#[cfg(feature = "diagrams")]
-pub(crate) mod progress;
-mod refused;
 mod report;
 mod run;
 mod slice;
@@ -42,13 +38,14 @@ mod turns;
 mod walk;
 
 pub use best::Best;
+pub use choose::EngineKind;
 pub use estimate::Estimate;
+#[cfg(feature = "diagrams")]
+pub(crate) use estimate::Progress;
 pub use iterate::Solutions;
-pub use kind::EngineKind;
 pub use prefix::{NoPrefix, Prefix};
 pub use preprocess::Preprocessed;
-pub use refused::Refused;
-pub use report::Report;
+pub use report::{Refused, Report};
 pub use slice::{Piece, Slice};
 #[cfg(feature = "diagrams")]
 pub use turns::CountedBy;

@@ -87,11 +87,8 @@ impl fmt::Display for Prefix {
         let range = self.branches.iter();
         let range = range.map(|range| format!("{}-{}", range.start, range.end - 1));
         let words: Vec<String> = self.path.iter().map(u32::to_string).chain(range).collect();
-        if words.is_empty() {
-            f.write_str(".")?
-        } else {
-            f.write_str(&words.join("."))?
-        }
+        let path = words.join(".");
+        f.write_str(if path.is_empty() { "." } else { &path })?;
         self.of.map_or(Ok(()), |of| write!(f, "@{of:08x}"))
     }
 }

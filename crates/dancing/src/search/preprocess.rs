@@ -52,7 +52,7 @@ impl Search<'_> {
             let mut looks = 0;
             let stopped = consistent.go_on(|| {
                 looks += 1;
-                watch.tell(looks, || 0.0);
+                watch.report(looks, || 0.0);
                 watch.look(0).map(|_| ())
             });
             return Preprocessed {
@@ -123,7 +123,7 @@ impl Sieve {
     fn goes_on(&mut self, tried: u64, option: usize) -> bool {
         if tried.is_multiple_of(64) {
             let fraction = option as f64 / self.keep.len() as f64;
-            self.watch.tell(tried, || fraction);
+            self.watch.report(tried, || fraction);
         }
         self.stopped = self.watch.look(0).err();
         self.stopped.is_none()

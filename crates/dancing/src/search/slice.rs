@@ -1,8 +1,8 @@
 //! Searches that can be interrupted and resumed elsewhere: the work done, and the parts that
 //! remain.
 
+use super::Refused;
 use super::prefix::Prefix;
-use super::refused::Refused;
 use super::run::{Goal, Visit, Walking};
 use super::walk::Walk;
 use super::{Report, Search};

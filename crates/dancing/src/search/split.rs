@@ -1,9 +1,9 @@
 //! Splits a search into parts that can be searched on any machine, in any order.
 
+use super::Refused;
 use super::Search;
 use super::limits::Watch;
 use super::prefix::Prefix;
-use super::refused::Refused;
 use super::run::Walking;
 use super::tree::Node;
 use crate::stop::Stop;

@@ -11,9 +11,9 @@
 //! Turns are measured by the clock, since a node or a state can take from nanoseconds to
 //! milliseconds, depending on the problem. The count does not depend on the length of turns.
 
+use super::Progress;
+use super::Refused;
 use super::estimate::Estimate;
-use super::progress::Progress;
-use super::refused::Refused;
 use super::run::{Goal, Walking};
 use super::{EngineKind, Report, Search};
 use crate::frontier::source::Source;
@@ -393,7 +393,7 @@ impl<'a> States<'a> {
         let mut is_over = false;
         let watch = self.watch;
         let goes_on = &mut |states| {
-            self.counter.tell(states);
+            self.counter.report(states);
             watch.check()?;
             is_over = begun.elapsed() >= time;
             if is_over { Err(Stop::Time) } else { Ok(()) }

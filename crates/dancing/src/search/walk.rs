@@ -113,7 +113,7 @@ impl<E: Engine + ?Sized> Walk<E> {
     pub(super) fn advance<G: Guide<E>>(&mut self, guide: &mut G) -> Event {
         loop {
             if self.nodes >= self.look_at {
-                self.watch.tell(self.nodes, || self.fraction());
+                self.watch.report(self.nodes, || self.fraction());
                 match self.watch.look(self.nodes) {
                     Ok(nodes) => self.look_at = nodes,
                     Err(stop) => return Event::Stopped(stop),

@@ -15,10 +15,8 @@
 //! in `|` and the cost, which is 0 by default. Several costs add up, as in Knuth's DLX5. Items are
 //! separated by spaces or tabs; empty lines are ignored.
 
-mod error;
 mod read;
 mod write;
 
-pub use error::{Place, TextError};
-pub use read::read;
+pub use read::{Place, TextError, read};
 pub use write::write;

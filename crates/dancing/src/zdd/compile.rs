@@ -1,17 +1,15 @@
 //! Builds the diagram of a problem, or an object from which samples can be drawn, by the cheapest
 //! method.
 
-use super::halt::Halt;
-use super::kept::{Kept, List};
+use super::kept::{Kept, List, Walk};
 use super::listed;
 use super::maker::Maker;
 use super::nodes::{Id, NONE, Nodes};
 use super::turns::{self, Made, Room, Turns};
-use super::walk::Walk;
 use super::{Diagram, Kind, OptionOf};
 use crate::frontier::layout::Layout;
 use crate::frontier::order::sweep_order;
-use crate::frontier::pace::{GoesOn, Pace};
+use crate::frontier::pace::{GoesOn, Pace, Unready};
 use crate::frontier::source::Source;
 use crate::frontier::steps::least_window;
 use crate::stop::Stop;
@@ -47,7 +45,7 @@ impl Compile<'_> {
         kind: Kind,
         walk: Option<Walk>,
         goes_on: GoesOn,
-    ) -> Result<Diagram, Halt> {
+    ) -> Result<Diagram, Unready> {
         let order = match kind {
             Kind::Ordered => self.order(goes_on)?,
             Kind::Products => self.source.primary(),
@@ -99,9 +97,9 @@ impl Compile<'_> {
 
     /// Returns an object from which samples can be drawn: the solutions kept by the walk, or a
     /// diagram of either kind, in which options have no texts.
-    pub(super) fn draw(self, walk: Walk, kept: Kept, goes_on: GoesOn) -> Result<Drawn, Halt> {
+    pub(super) fn draw(self, walk: Walk, kept: Kept, goes_on: GoesOn) -> Result<Drawn, Unready> {
         let order = match self.order(goes_on) {
-            Err(Halt::TooWide(_)) => self.source.primary(),
+            Err(Unready::TooWide(_)) => self.source.primary(),
             order => order?,
         };
         let layout = Layout::new(self.source, &order, &mut Pace::new(goes_on))?;
@@ -117,12 +115,12 @@ impl Compile<'_> {
         Ok(Drawn::Diagram(diagram_of(nodes.into_nodes(), root)))
     }
 
-    fn order(self, goes_on: GoesOn) -> Result<Vec<u32>, Halt> {
+    fn order(self, goes_on: GoesOn) -> Result<Vec<u32>, Unready> {
         let pace = &mut Pace::new(goes_on);
         pace.ask()?;
         let least = least_window(self.source);
         if least > SWEPT_BITS {
-            return Err(Halt::TooWide(least));
+            return Err(Unready::TooWide(least));
         }
         Ok(sweep_order(self.source, self.bytes / 2, pace)?)
     }
@@ -140,18 +138,18 @@ impl Compile<'_> {
     fn alone(
         self,
         layout: &Layout,
-        given_up: Option<Halt>,
+        given_up: Option<Unready>,
         goes_on: GoesOn,
-    ) -> Result<(Maker, Id), Halt> {
+    ) -> Result<(Maker, Id), Unready> {
         match given_up {
-            Some(Halt::Stopped(Stop::Memory)) => turns::swept(layout, self.bytes, goes_on),
+            Some(Unready::Stopped(Stop::Memory)) => turns::swept(layout, self.bytes, goes_on),
             Some(too_wide) => Err(too_wide),
             None => turns::searched(self.source, self.bytes, goes_on),
         }
     }
 
     /// Sorts a list of solutions, and builds the nodes for it.
-    fn listed(self, list: List, diagram: &Diagram) -> Result<(Maker, Id), Halt> {
+    fn listed(self, list: List, diagram: &Diagram) -> Result<(Maker, Id), Unready> {
         let mut nodes = Maker::within(self.bytes / 2);
         let list = list.by_rank(&diagram.ranks());
         let root = listed::diagram(list, &diagram.order, &mut nodes);

@@ -1,15 +1,13 @@
 //! Settings for compiling a diagram: its kind, and limits on memory and time.
 
 use super::compile::Compile;
-use super::halt::Halt;
-use super::kept::{Kept, List, Reservoir};
-use super::walk::Walk;
+use super::kept::{Kept, List, Reservoir, Walk};
 use super::{Diagram, Kind, OptionOf, Samples};
-use crate::frontier::pace::GoesOn;
+use crate::frontier::pace::{GoesOn, Unready};
 use crate::frontier::source::Source;
 use crate::memo::{BYTES, FEWEST_BYTES};
 use crate::problem::Problem;
-use crate::stop::{Limits, Stop, Teller};
+use crate::stop::{Limits, Stop, Watcher};
 
 /// The reason why no diagram was completed.
 ///
@@ -56,7 +54,7 @@ pub enum Incomplete {
 pub struct Compiler {
     kind: Kind,
     limits: Limits,
-    teller: Teller,
+    watcher: Option<Watcher<u64>>,
 }
 
 impl Default for Compiler {
@@ -79,7 +77,7 @@ impl Compiler {
         Compiler {
             kind: Kind::Ordered,
             limits: Limits::default(),
-            teller: Teller::default(),
+            watcher: None,
         }
     }
 
@@ -147,8 +145,8 @@ impl Compiler {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn watched_by(mut self, tell: impl Fn(u64) + Send + Sync + 'static) -> Compiler {
-        self.teller = Teller::new(tell);
+    pub fn watched_by(mut self, report: impl Fn(u64) + Send + Sync + 'static) -> Compiler {
+        self.watcher = Some(Watcher::new(report));
         self
     }
 
@@ -216,13 +214,15 @@ impl Compiler {
     fn run<R>(
         &self,
         problem: &Problem,
-        make: impl FnOnce(Compile, Walk, GoesOn) -> Result<R, Halt>,
+        make: impl FnOnce(Compile, Walk, GoesOn) -> Result<R, Unready>,
     ) -> Result<R, Incomplete> {
         let watch = self.limits.watch();
         let mut met = 0;
         let goes_on: GoesOn = &mut |states| {
             met = states.max(met);
-            self.teller.tell(states);
+            if let Some(watcher) = &self.watcher {
+                watcher.report(states);
+            }
             watch.check_nodes(states)
         };
         let mut source = Source::new(problem);
@@ -235,8 +235,8 @@ impl Compiler {
             bytes: self.bytes(),
         };
         make(compile, walk, goes_on).map_err(|halt| match halt {
-            Halt::Stopped(why) => Incomplete::Stopped { why, states: met },
-            Halt::TooWide(bits) => Incomplete::TooWide { bits },
+            Unready::Stopped(why) => Incomplete::Stopped { why, states: met },
+            Unready::TooWide(bits) => Incomplete::TooWide { bits },
         })
     }
 }

@@ -1,11 +1,10 @@
 //! Builds an ordered diagram. Processes the items in a fixed order, records every state and its
 //! successors, and then creates the nodes from the last level to the first.
 
-use super::halt::Halt;
 use super::maker::Maker;
 use super::nodes::{EMPTY, Id, NONE};
 use crate::bitset::has;
-use crate::frontier::bits::Bits;
+use crate::frontier::Bits;
 use crate::frontier::layout::Layout;
 use crate::frontier::pace::{GoesOn, Pace, Unready};
 use crate::frontier::steps::{Spot, Steps};
@@ -99,7 +98,7 @@ impl<const W: usize> Levels<W> {
     }
 
     /// Records all states. If an error from `goes_on` ends it, it can be called again to continue.
-    pub(super) fn note_all(&mut self, goes_on: GoesOn) -> Result<(), Halt> {
+    pub(super) fn note_all(&mut self, goes_on: GoesOn) -> Result<(), Unready> {
         if self.root.is_none() {
             let start = self.steps.start();
             self.root = Some(self.target(start));
@@ -217,7 +216,7 @@ impl<const W: usize> Levels<W> {
     }
 
     /// Creates the nodes for all recorded states, from the last level to the first.
-    pub(super) fn make(&mut self, goes_on: GoesOn) -> Result<(Maker, Id), Halt> {
+    pub(super) fn make(&mut self, goes_on: GoesOn) -> Result<(Maker, Id), Unready> {
         let mut nodes = Maker::within(self.bytes_at_most);
         let root = self.root.unwrap_or(Target::End);
         let mut made: Vec<Vec<Id>> = vec![Vec::new(); self.levels.len()];

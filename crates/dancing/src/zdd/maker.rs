@@ -1,7 +1,8 @@
 //! Creates the nodes of a diagram within a limit on memory; equal nodes are created only once.
 
 use super::nodes::{EMPTY, Id, NONE, Node, Nodes};
-use crate::frontier::bits::hash;
+use crate::frontier::hash;
+use crate::memo::algebra::Algebra;
 
 pub(super) struct Maker {
     nodes: Nodes,
@@ -158,4 +159,39 @@ impl Maker {
 fn hash_of(node: Node) -> usize {
     let [option, one, other] = node.numbers();
     hash(&[u64::from(option), u64::from(one) << 32 | u64::from(other)]) as usize
+}
+
+/// The operations by which a search builds nodes.
+pub(super) struct Making(pub(super) Maker);
+
+impl Algebra for Making {
+    type Value = Id;
+
+    fn none(&self) -> Id {
+        NONE
+    }
+
+    fn empty(&self) -> Id {
+        EMPTY
+    }
+
+    fn is_none(&self, value: &Id) -> bool {
+        *value == NONE
+    }
+
+    fn either(&mut self, option: u32, chosen: Id, otherwise: Id) -> Id {
+        self.0.choice(option, otherwise, chosen)
+    }
+
+    fn both(&mut self, one: Id, other: Id) -> Id {
+        self.0.product(one, other)
+    }
+
+    fn bytes(&self) -> usize {
+        self.0.bytes()
+    }
+
+    fn is_full(&self) -> bool {
+        self.0.is_full()
+    }
 }

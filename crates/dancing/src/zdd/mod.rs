@@ -25,27 +25,20 @@
 //! ```
 
 mod best;
-#[cfg(test)]
-mod chance;
 mod compile;
 mod compiler;
 mod evaluate;
 mod file;
-mod halt;
 mod kept;
 mod levels;
 mod listed;
 mod maker;
-mod making;
 mod nodes;
-mod restrict;
 mod sample;
 mod sets;
-mod solutions;
 #[cfg(test)]
 mod tests;
 mod turns;
-mod walk;
 
 pub use compiler::{Compiler, Incomplete};
 pub use file::Damaged;

@@ -7,19 +7,16 @@
 //! known in advance. All methods get equal shares, unless the walk is expected to end soon: then it
 //! gets the largest share. No clock is read, so the same problem is always solved in the same way.
 
-use super::halt::Halt;
-use super::kept::Kept;
+use super::kept::{Kept, Walk};
 use super::levels::Levels;
-use super::maker::Maker;
-use super::making::Making;
+use super::maker::{Maker, Making};
 use super::nodes::Id;
-use super::walk::Walk;
 use crate::frontier::layout::Layout;
-use crate::frontier::pace::{GoesOn, Pace};
+use crate::frontier::pace::{GoesOn, Pace, Unready};
 use crate::frontier::source::Source;
 use crate::frontier::steps::window;
+use crate::frontier::with_width;
 use crate::memo::search::{By, Remembering, Search, Share};
-use crate::memo::width::with_width;
 use crate::stop::Stop;
 
 /// The result of the first method that completed.
@@ -72,7 +69,7 @@ pub(super) struct Turns<'a> {
     /// The effort at which all methods pause.
     until: f64,
     /// The reason why a sweep is not possible or was abandoned.
-    not_swept: Option<Halt>,
+    not_swept: Option<Unready>,
 }
 
 impl<'a> Turns<'a> {
@@ -105,7 +102,7 @@ impl<'a> Turns<'a> {
 
     /// Takes turns until one method completes. Returns `None` if no method can continue within its
     /// memory, or if all of them pause.
-    pub(super) fn take(&mut self, goes_on: GoesOn) -> Result<Option<Made>, Halt> {
+    pub(super) fn take(&mut self, goes_on: GoesOn) -> Result<Option<Made>, Unready> {
         while self.effort < self.until {
             let effort = self.effort;
             if let Some(kept) = self.walk_until(effort, goes_on)? {
@@ -153,12 +150,12 @@ impl<'a> Turns<'a> {
 
     /// Returns the reason why the sweep is not possible or was abandoned; `None` if neither is the
     /// case.
-    pub(super) fn given_up(&self) -> Option<Halt> {
+    pub(super) fn given_up(&self) -> Option<Unready> {
         self.not_swept
     }
 
     /// Continues the walk; returns the solutions that it kept if it is complete.
-    fn walk_until(&mut self, effort: f64, goes_on: GoesOn) -> Result<Option<Kept>, Halt> {
+    fn walk_until(&mut self, effort: f64, goes_on: GoesOn) -> Result<Option<Kept>, Unready> {
         let states = self.states();
         let Some((mut walk, mut kept)) = self.walk.take() else {
             return Ok(None);
@@ -178,7 +175,11 @@ impl<'a> Turns<'a> {
         Ok(None)
     }
 
-    fn sweep_until(&mut self, effort: f64, goes_on: GoesOn) -> Result<Option<(Maker, Id)>, Halt> {
+    fn sweep_until(
+        &mut self,
+        effort: f64,
+        goes_on: GoesOn,
+    ) -> Result<Option<(Maker, Id)>, Unready> {
         let searched = self.search.as_ref().map_or(0, |search| search.states());
         let Some(sweep) = &mut self.sweep else {
             return Ok(None);
@@ -191,7 +192,7 @@ impl<'a> Turns<'a> {
         };
         match made {
             Ok(made) => return Ok(Some(made)),
-            Err(Halt::Stopped(Stop::Memory)) => {
+            Err(Unready::Stopped(Stop::Memory)) => {
                 self.sweep = None;
                 self.not_swept = Some(Stop::Memory.into());
             }
@@ -200,7 +201,11 @@ impl<'a> Turns<'a> {
         Ok(None)
     }
 
-    fn search_until(&mut self, effort: f64, goes_on: GoesOn) -> Result<Option<(Maker, Id)>, Halt> {
+    fn search_until(
+        &mut self,
+        effort: f64,
+        goes_on: GoesOn,
+    ) -> Result<Option<(Maker, Id)>, Unready> {
         let swept = self.sweep.as_ref().map_or(0, |sweep| sweep.states());
         let Some(search) = &mut self.search else {
             return Ok(None);
@@ -222,18 +227,18 @@ impl<'a> Turns<'a> {
     }
 
     /// Prepares the sweep and the search, if they are possible.
-    fn make_ready(&mut self, goes_on: GoesOn) -> Result<(), Halt> {
+    fn make_ready(&mut self, goes_on: GoesOn) -> Result<(), Unready> {
         if let Some(layout) = self.layout {
             match ready_to_sweep(layout, self.room.sweep, goes_on) {
                 Ok(sweep) => self.sweep = Some(sweep),
-                Err(stopped @ Halt::Stopped(_)) => return Err(stopped),
+                Err(stopped @ Unready::Stopped(_)) => return Err(stopped),
                 Err(too_wide) => self.not_swept = Some(too_wide),
             }
         }
         match ready_to_search(self.source, self.room.search, goes_on) {
             Ok(search) => self.search = Some(search),
-            Err(stopped @ Halt::Stopped(_)) => return Err(stopped),
-            Err(Halt::TooWide(_)) => {}
+            Err(stopped @ Unready::Stopped(_)) => return Err(stopped),
+            Err(Unready::TooWide(_)) => {}
         }
         Ok(())
     }
@@ -248,8 +253,8 @@ fn go_on<R>(
     most: u64,
     others: u64,
     goes_on: GoesOn,
-    run: impl FnOnce(GoesOn) -> Result<R, Halt>,
-) -> Result<Option<R>, Halt> {
+    run: impl FnOnce(GoesOn) -> Result<R, Unready>,
+) -> Result<Option<R>, Unready> {
     let mut is_over = false;
     let ran = run(&mut |states| {
         goes_on(states + others)?;
@@ -265,17 +270,17 @@ fn go_on<R>(
 
 /// A sweep, for states of any width.
 trait Sweep {
-    fn note_all(&mut self, goes_on: GoesOn) -> Result<(), Halt>;
-    fn make(&mut self, goes_on: GoesOn) -> Result<(Maker, Id), Halt>;
+    fn note_all(&mut self, goes_on: GoesOn) -> Result<(), Unready>;
+    fn make(&mut self, goes_on: GoesOn) -> Result<(Maker, Id), Unready>;
     fn states(&self) -> u64;
 }
 
 impl<const W: usize> Sweep for Levels<W> {
-    fn note_all(&mut self, goes_on: GoesOn) -> Result<(), Halt> {
+    fn note_all(&mut self, goes_on: GoesOn) -> Result<(), Unready> {
         Levels::note_all(self, goes_on)
     }
 
-    fn make(&mut self, goes_on: GoesOn) -> Result<(Maker, Id), Halt> {
+    fn make(&mut self, goes_on: GoesOn) -> Result<(Maker, Id), Unready> {
         Levels::make(self, goes_on)
     }
 
@@ -288,14 +293,14 @@ impl<const W: usize> Sweep for Levels<W> {
 trait Remember {
     /// Continues until the search completes (and returns the root) or runs out of memory (and
     /// returns `None`).
-    fn search(&mut self, goes_on: GoesOn) -> Result<Option<Id>, Halt>;
+    fn search(&mut self, goes_on: GoesOn) -> Result<Option<Id>, Unready>;
     fn states(&self) -> u64;
     fn is_out_of_memory(&self) -> bool;
     fn into_maker(self: Box<Self>) -> Maker;
 }
 
 impl<const W: usize> Remember for Search<W, Making> {
-    fn search(&mut self, goes_on: GoesOn) -> Result<Option<Id>, Halt> {
+    fn search(&mut self, goes_on: GoesOn) -> Result<Option<Id>, Unready> {
         let mut stopped = None;
         let root = self.run(|search| {
             stopped = goes_on(search.nodes()).err();
@@ -317,20 +322,24 @@ impl<const W: usize> Remember for Search<W, Making> {
     }
 }
 
-fn ready_to_sweep(layout: &Layout, bytes: usize, goes_on: GoesOn) -> Result<Box<dyn Sweep>, Halt> {
+fn ready_to_sweep(
+    layout: &Layout,
+    bytes: usize,
+    goes_on: GoesOn,
+) -> Result<Box<dyn Sweep>, Unready> {
     let bits = window(layout);
     let pace = &mut Pace::new(goes_on);
     let levels = with_width!(bits, [1, 2, 4, 8, 16, 32], W => {
         Levels::<W>::new(layout, bytes, pace).map(|levels| Box::new(levels) as Box<dyn Sweep>)
     });
-    Ok(levels.ok_or(Halt::TooWide(bits))??)
+    levels.ok_or(Unready::TooWide(bits))?
 }
 
 fn ready_to_search(
     source: &Source,
     bytes: usize,
     goes_on: GoesOn,
-) -> Result<Box<dyn Remember>, Halt> {
+) -> Result<Box<dyn Remember>, Unready> {
     let pace = &mut Pace::new(goes_on);
     let layout = Layout::new(source, &source.primary(), pace)?;
     let remembering = Remembering {
@@ -343,11 +352,15 @@ fn ready_to_search(
         let search = Search::<W, Making>::new(&layout, making, remembering, By::Fewest, pace);
         search.map(|search| Box::new(search) as Box<dyn Remember>)
     });
-    Ok(search.ok_or(Halt::TooWide(layout.bits))??)
+    search.ok_or(Unready::TooWide(layout.bits))?
 }
 
 /// Runs only a sweep, which uses at most the given number of bytes.
-pub(super) fn swept(layout: &Layout, bytes: usize, goes_on: GoesOn) -> Result<(Maker, Id), Halt> {
+pub(super) fn swept(
+    layout: &Layout,
+    bytes: usize,
+    goes_on: GoesOn,
+) -> Result<(Maker, Id), Unready> {
     let mut sweep = ready_to_sweep(layout, bytes, goes_on)?;
     sweep.note_all(goes_on)?;
     sweep.make(goes_on)
@@ -358,7 +371,7 @@ pub(super) fn searched(
     source: &Source,
     bytes: usize,
     goes_on: GoesOn,
-) -> Result<(Maker, Id), Halt> {
+) -> Result<(Maker, Id), Unready> {
     let mut search = ready_to_search(source, bytes, goes_on)?;
     let root = search.search(goes_on)?.ok_or(Stop::Memory)?;
     Ok((search.into_maker(), root))

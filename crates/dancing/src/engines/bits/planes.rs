@@ -22,9 +22,9 @@ impl<const N: usize, const P: usize> Planes<N, P> {
         };
         for (place, lead) in leads.iter().enumerate() {
             if place < P {
-                planes.bits[place] = *lead
+                planes.bits[place] = *lead;
             } else {
-                planes.many = either(&planes.many, lead)
+                planes.many = either(&planes.many, lead);
             }
         }
         for (word, &set) in alive.iter().enumerate() {

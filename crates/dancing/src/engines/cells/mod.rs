@@ -5,14 +5,12 @@
 //! and `ssmcc`. A branch is abandoned as soon as an item has fewer options left than it needs, and
 //! an item with exactly as many options as it needs is decided without branching.
 
-mod layout;
 mod moves;
 mod sets;
 
 use super::{Engine, Order, Pick, Shares};
 use crate::problem::Problem;
-use layout::Layout;
-use sets::{ACTIVE, Item, Sets};
+use sets::{ACTIVE, Item, Layout, Sets};
 use std::sync::Arc;
 
 /// The engine. `MULTI` is true if an item may be covered other than exactly once; `LARGE` is true

@@ -4,14 +4,9 @@
 //! cost too much, and branches where that solution is fractional. The search is depth first, and
 //! can be paused after any node and resumed.
 
-mod ask;
-mod gains;
 mod logged;
-mod strong;
+mod strong_branching;
 mod visit;
-
-pub(crate) use ask::Asked;
-use gains::Gains;
 
 use super::bound::{Proof, Scale, VarStatus};
 use super::branching::{self, Decision};
@@ -19,7 +14,9 @@ use super::cuts;
 use super::incumbents::Incumbents;
 use super::model::Model;
 use super::simplex::Simplex;
+use crate::problem::OptionId;
 use std::cell::OnceCell;
+use strong_branching::Gains;
 
 /// The reason why a search of the tree paused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -359,5 +356,42 @@ pub(super) fn status(lp: &Simplex, column: u32) -> VarStatus {
         (true, _) => VarStatus::In,
         (_, true) => VarStatus::Out,
         _ => VarStatus::Free,
+    }
+}
+
+/// The answer to whether a branch has a solution that is cheap enough.
+pub(crate) enum Asked {
+    /// The branch has no such solution.
+    No,
+    /// The branch has this solution, with this cost.
+    Yes(u64, Vec<OptionId>),
+    /// The answer would take too long to find.
+    Perhaps,
+}
+
+/// The maximum work spent on an answer, in multiplications.
+const PATIENCE: u64 = 300_000_000;
+
+impl Tree<'_> {
+    /// Checks whether a solution with these columns costs at most `cost`.
+    pub(crate) fn ask(&mut self, columns: &[u32], cost: u64, stop: &dyn Fn() -> bool) -> Asked {
+        if self.root.is_none() {
+            // The root is solved without fixed columns, since all other bounds depend on it.
+            self.root = Some(Proof::default());
+            self.lp.optimise(f64::MAX, self.steps(), stop);
+            self.prove();
+            self.root = Some(self.proof.clone());
+        }
+        let pool = Incumbents::below(cost.saturating_add(1));
+        self.fresh = columns.iter().all(|&column| self.require(column));
+        let stop = || stop() || pool.cheapest().is_some();
+        let pause = self.run(&pool, &mut NoLeafSearch, PATIENCE, u64::MAX, &stop);
+        self.frames.clear();
+        self.undo(0);
+        match (pool.into_held().into_first(), pause) {
+            (Some((cost, solution)), _) => Asked::Yes(cost, solution),
+            (None, Pause::Done) => Asked::No,
+            _ => Asked::Perhaps,
+        }
     }
 }

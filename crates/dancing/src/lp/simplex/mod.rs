@@ -15,11 +15,10 @@
 mod pivoting;
 mod ratio_test;
 mod refresh;
-mod variable;
 
 use super::lu::Lu;
 use super::model::{Lists, Model};
-use variable::{Candidate, HIGH, LOW};
+use ratio_test::{Candidate, HIGH, LOW};
 
 /// The maximum number of rows; with more rows, the relaxation would take too long to be useful.
 pub(crate) const MOST_ROWS: usize = 10_000;
@@ -227,8 +226,8 @@ fn nudged(costs: &[u64], unit: u64) -> Vec<f64> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Rng;
     use super::super::bound::{Proof, Scale};
-    use super::super::rng::Rng;
     use super::*;
     use std::fmt::Write as _;
 

@@ -2,7 +2,7 @@
 //! set.
 
 use crate::bitset::{self, either, has, insert, missing, ones, subtract};
-use crate::frontier::bits::Bits;
+use crate::frontier::Bits;
 use crate::frontier::layout::{Counter, Layout, Taken};
 use crate::frontier::pace::{Pace, Unready};
 use crate::frontier::steps::Choice;

@@ -6,19 +6,17 @@
 
 mod board;
 mod cache;
-mod gain;
 mod parts;
 mod pick;
 
 use super::algebra::Algebra;
 use crate::bitset::{is_subset, missing};
-use crate::frontier::bits::Bits;
+use crate::frontier::Bits;
 use crate::frontier::layout::Layout;
 use crate::frontier::pace::{Pace, Unready};
 use board::{Board, Now};
-use cache::Cache;
-use gain::Gain;
-pub(crate) use gain::{Remembering, Share};
+use cache::{Cache, Gain};
+pub(crate) use cache::{Remembering, Share};
 use parts::{Lookout, Part};
 pub(crate) use pick::By;
 use pick::Pick;

@@ -5,7 +5,7 @@
 
 use super::board::Board;
 use crate::bitset::{any, either, first, has, insert, len, missing, subtract};
-use crate::frontier::bits::Bits;
+use crate::frontier::Bits;
 
 /// A component: its options, and the state in which all items of other components are done.
 pub(super) struct Part<const W: usize> {

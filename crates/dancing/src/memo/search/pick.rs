@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use crate::bitset::missing;
-use crate::frontier::bits::Bits;
+use crate::frontier::Bits;
 
 /// The rule by which the next item is selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,18 +5,16 @@
 //! the time, not the result: if memory runs short, the most advanced states are processed before
 //! others can be merged with them.
 
-mod room;
 mod table;
 
 use crate::bitset::has;
-use crate::frontier::bits::Bits;
+use crate::frontier::Bits;
 use crate::frontier::layout::Layout;
 use crate::frontier::pace::{Pace, Unready};
 use crate::frontier::steps::{Spot, Steps};
 use num_bigint::BigUint;
-use room::Room;
 use std::collections::BTreeSet;
-use table::{Table, add_to};
+use table::{Room, Table, add_to};
 
 /// A count in progress, which can be stopped and resumed.
 pub(crate) struct Sweep<const W: usize> {
@@ -107,9 +105,9 @@ impl<const W: usize> Sweep<W> {
                 return Some(self.waiting.total());
             };
             if self.settle(&mut open) {
-                self.waiting.room.give(open.states.bytes())
+                self.waiting.room.give(open.states.bytes());
             } else {
-                self.open.push(open)
+                self.open.push(open);
             }
         }
         None

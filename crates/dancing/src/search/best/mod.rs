@@ -15,9 +15,8 @@ mod walk;
 
 pub(super) use walk::Kept;
 
-use super::refused::Refused;
+use super::Refused;
 use super::{Gap, Prefix, Report, Search};
-use crate::lp::gap::Watcher;
 use crate::problem::Priced;
 
 /// The cheapest solutions found, with a bound and a report of the search; see [`Search::best`].
@@ -104,8 +103,8 @@ impl Search<'_> {
             bound,
             report,
         };
-        if let Some(Watcher(tell)) = &self.limits.gap_watcher {
-            tell(best.known());
+        if let Some(watcher) = &self.limits.gap_watcher {
+            watcher.report(best.known());
         }
         Ok(best)
     }

@@ -10,7 +10,7 @@ use crate::lp::incumbents::Incumbents;
 use crate::lp::lns::{Allowed, Lns};
 use crate::lp::model::Model;
 use crate::lp::presolve::presolved;
-use crate::search::refused::Refused;
+use crate::search::Refused;
 use crate::search::walk::Walk;
 use crate::search::{Report, Search, Stop};
 use crate::stop;

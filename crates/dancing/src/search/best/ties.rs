@@ -9,7 +9,7 @@ use crate::lp::branch_and_bound::{Asked, Tree};
 use crate::lp::incumbents::{Contest, Held};
 use crate::lp::model::Model;
 use crate::problem::{OptionId, Priced};
-use crate::search::refused::Refused;
+use crate::search::Refused;
 use crate::search::solution::Solution;
 use crate::search::walk::{Event, Guide, Walk};
 use crate::search::{Search, Stop};

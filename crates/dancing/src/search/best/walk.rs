@@ -10,13 +10,14 @@
 //! branches with that same cost. As a result, the solutions are the same on any number of threads.
 
 use crate::engines::{Engine, Shares};
-use crate::lp::gap::{Gap, Watcher};
+use crate::lp::gap::Gap;
 use crate::problem::{OptionId, Priced, Problem};
-use crate::search::refused::Refused;
+use crate::search::Refused;
 use crate::search::run::Walking;
 use crate::search::solution::Solution;
 use crate::search::walk::{Event, Guide, Walk};
 use crate::search::{EngineKind, Report, Search, Stop};
+use crate::stop::Watcher;
 use std::collections::BinaryHeap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -146,11 +147,11 @@ impl Kept {
         Kept { watcher, ..self }
     }
 
-    fn tell(&self, cost: u64) {
-        if let Some(Watcher(tell)) = &self.watcher
+    fn report(&self, cost: u64) {
+        if let Some(watcher) = &self.watcher
             && cost < self.cheapest.fetch_min(cost, Ordering::Relaxed)
         {
-            tell(Gap::new(Some(cost), 0));
+            watcher.report(Gap::new(Some(cost), 0));
         }
     }
 
@@ -168,7 +169,7 @@ impl Kept {
     }
 
     fn keep(&self, found: Held) {
-        self.tell(found.cost);
+        self.report(found.cost);
         let mut held = self.lock();
         if held.len() == self.k {
             match held.peek_mut() {

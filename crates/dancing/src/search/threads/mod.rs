@@ -6,7 +6,7 @@ mod sum;
 mod visit;
 
 use super::Search;
-use crate::lp::gap::Watcher;
+use crate::stop::Watcher;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
@@ -65,8 +65,8 @@ impl<'a> Done<'a> {
     pub(super) fn add(&self, nodes: u64) {
         let nodes = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
         let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
-        if let Some(Watcher(tell)) = self.watcher {
-            tell((nodes, done as f64 / self.parts as f64));
+        if let Some(watcher) = self.watcher {
+            watcher.report((nodes, done as f64 / self.parts as f64));
         }
     }
 }

@@ -4,8 +4,8 @@
 use super::{Done, number_of_parts};
 #[cfg(feature = "diagrams")]
 use crate::memo::Counter;
+use crate::search::Refused;
 use crate::search::best::Kept;
-use crate::search::refused::Refused;
 use crate::search::run::Goal;
 use crate::search::split::{Part, Parts};
 #[cfg(feature = "diagrams")]

@@ -4,7 +4,7 @@
 use super::queue::{Batch, End, Queues, Writer};
 use super::{Done, number_of_parts};
 use crate::problem::OptionId;
-use crate::search::refused::Refused;
+use crate::search::Refused;
 use crate::search::run::Goal;
 use crate::search::split::{Part, Parts};
 use crate::search::{CancelToken, EngineKind, Report, Search, Stop};
