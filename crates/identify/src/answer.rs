@@ -64,10 +64,11 @@ impl AnswerKind {
         }
     }
 
-    /// Returns the answer of a Pokémon with a typing and an ability to an attack.
+    /// Returns the answer that a Pokémon with the given typing and ability shows to an attack.
     ///
-    /// If an ability changes the damage to something between the six multipliers, the nearest one
-    /// is returned. The game's message ignores abilities that only weaken or strengthen the hit.
+    /// If an ability changes the damage to a value between the six multipliers, the nearest
+    /// multiplier is returned. The game's message ignores abilities that only weaken or strengthen
+    /// the hit.
     #[must_use]
     pub fn shown(
         self,
@@ -115,7 +116,7 @@ impl AnswerKind {
         }
     }
 
-    /// Returns the list of the answers of this kind, as players write them.
+    /// Returns a list of the answers of this kind, as players write them.
     #[must_use]
     pub fn list(self) -> &'static str {
         match self {
@@ -134,7 +135,7 @@ fn read_multiplier(text: &str) -> Option<Multiplier> {
     }
 }
 
-/// Parses a message. `no` is the beginning of three of them, and means no effect.
+/// Parses a message. `no` is a prefix of three messages, and means no effect.
 fn read_message(text: &str) -> Option<Message> {
     let text = pokedata::key(text);
     let begins = |whole: &str, least: usize| text.len() >= least && whole.starts_with(&text);

@@ -1,4 +1,4 @@
-//! The case of a question: the candidates that fit the answers seen, and plans for them.
+//! The case of a question: the candidates that fit the answers seen, and plans to distinguish them.
 
 use crate::conflict::smallest_conflict;
 use crate::error::QuestionError;
@@ -59,31 +59,32 @@ impl Case {
         })
     }
 
-    /// Returns the remaining candidates by name: a label of the table is an index into this list.
+    /// Returns the remaining candidates by name; the labels in the table are indices into this
+    /// list.
     #[must_use]
     pub fn typings(&self) -> &[Typing] {
         &self.typings
     }
 
-    /// Returns the attacks by name: an attack of the table is an index into this list.
+    /// Returns the attacks by name; the attacks in the table are indices into this list.
     #[must_use]
     pub fn attacks(&self) -> &[Type] {
         &self.attacks
     }
 
-    /// Returns the table of the answers of every candidate.
+    /// Returns the table of every candidate's answers.
     #[must_use]
     pub fn table(&self) -> &AnswerTable {
         &self.table
     }
 
-    /// Returns the attack with an index.
+    /// Returns the attack with the given index.
     #[must_use]
     pub fn attack(&self, attack: u32) -> Type {
         self.attacks[attack as usize]
     }
 
-    /// Returns the typings of some classes, by name.
+    /// Returns the typings in the given classes, by name.
     #[must_use]
     pub fn typings_of(&self, classes: &[u32]) -> Vec<Typing> {
         let classes = classes.iter().map(|&c| &self.table.classes()[c as usize]);
@@ -94,8 +95,8 @@ impl Case {
         typings
     }
 
-    /// Returns the sets of typings that no attack distinguishes (or, with abilities, not in every
-    /// case).
+    /// Returns the sets of typings that no attack distinguishes; with abilities, also those that
+    /// attacks do not distinguish in every case.
     #[must_use]
     pub fn inseparable(&self) -> Vec<Vec<Typing>> {
         let classes = 0..self.table.classes().len() as u32;

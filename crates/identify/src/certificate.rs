@@ -1,4 +1,4 @@
-//! Certificates of plans: texts from which other programs can check, without a search, that no plan
+//! Certificates of plans: texts with which other programs can check, without a search, that no plan
 //! is better.
 //!
 //! The crate `verify` (`dancing-verify`) defines and checks the format.
@@ -35,7 +35,7 @@ impl Case {
         (plan, text)
     }
 
-    /// Returns the head of every certificate of this case: the candidates and all answers.
+    /// Returns the beginning of every certificate for this case: the candidates and all answers.
     #[must_use]
     pub fn certified_table(&self) -> String {
         let mut text = "plan certificate 1\n".to_owned();

@@ -1,5 +1,5 @@
-//! Explains why answers contradict each other, by a smallest set of answers that no suspect gives
-//! together.
+//! Explains why answers contradict each other: finds a smallest set of answers that no suspect
+//! gives together.
 
 use crate::cover::smallest_covers;
 use crate::error::Contradiction;

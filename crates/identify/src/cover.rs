@@ -13,7 +13,7 @@ pub(crate) fn smallest_covers(system: &SetSystem) -> Vec<Vec<u32>> {
         .unwrap_or_default()
 }
 
-/// Returns all irredundant covers of at most `size` options, in ascending order.
+/// Returns all irredundant covers with at most `size` options, in ascending order.
 fn covers_of_at_most(system: &SetSystem, size: u32) -> Vec<Vec<u32>> {
     let mut covers: Vec<Vec<u32>> = Vec::new();
     let walked = system.covers(size).for_each_irredundant(|cover| {

@@ -9,7 +9,7 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum QuestionError {
-    /// The generation does not have this attack type.
+    /// The generation does not have the attack type.
     #[error("generation {1} has no {0} attacks; its types: {2}")]
     NoSuchAttack(Type, Generation, String),
     /// An answer was given to an attack that is not at hand.

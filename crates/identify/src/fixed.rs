@@ -1,9 +1,9 @@
 //! Fixed plans: lists of attacks that distinguish all candidates, whatever the answers.
 //!
-//! This is a minimum test set: any two classes of different kinds are separated by some attack of
-//! the list. It is a cover problem in which the pairs are the items and the attacks are the
-//! options. Pairs that are separated whenever another pair is separated are removed first; then
-//! `dancing` solves the problem.
+//! The problem is to find a minimum test set: any two classes of different kinds must be separated
+//! by some attack in the list. It is a cover problem in which the pairs are the items and the
+//! attacks are the options. Pairs that are separated whenever another pair is separated are removed
+//! first; then `dancing` solves the problem.
 
 use crate::cover::smallest_covers;
 use crate::table::AnswerTable;
@@ -12,7 +12,8 @@ use std::collections::BTreeSet;
 
 /// Returns all shortest lists of attacks that distinguish everything that can be distinguished.
 ///
-/// The attacks of a list and the lists are in ascending order. There is always at least one list.
+/// The lists, and the attacks in each list, are in ascending order. There is always at least one
+/// list.
 ///
 /// ```
 /// use identify::{AnswerTable, Candidate, shortest_lists};

@@ -4,8 +4,8 @@
 //! As published, it judges an attack only by its own answers. After the few candidates that a
 //! single answer isolates are removed, no attack isolates another one, and the method stops with
 //! 164 of the 171 typings left, including those that its last attack isolated. The corrected method
-//! takes earlier answers into account: it judges an attack by how far it refines the sets that they
-//! leave.
+//! takes earlier answers into account: it judges an attack by how far it refines the sets that
+//! earlier answers leave.
 
 use crate::table::AnswerTable;
 use std::cmp::Reverse;
@@ -16,13 +16,13 @@ use std::collections::BTreeMap;
 pub struct GreedyStep {
     /// The number of the attack.
     pub attack: u32,
-    /// The number of classes that are not yet distinguished, after this attack, from a class of
-    /// another kind, whatever the answers.
+    /// The number of classes that, after this attack, some answers still do not distinguish from a
+    /// class of another kind.
     pub unresolved: usize,
 }
 
-/// Returns a list of attacks, each of which leaves the fewest classes unresolved; among equals, the
-/// one with the most different outcomes is chosen, then the first.
+/// Returns a list of attacks, each of which leaves the fewest classes unresolved; of equally good
+/// attacks, the one with the most different outcomes is chosen, then the first.
 ///
 /// The list distinguishes everything that can be distinguished, but need not be a shortest one.
 ///
@@ -46,7 +46,7 @@ pub fn greedy_list(table: &AnswerTable) -> Vec<GreedyStep> {
     steps
 }
 
-/// The classes by their answers so far.
+/// The classes, grouped by their answers so far.
 struct Partition<'a> {
     table: &'a AnswerTable,
     blocks: Vec<Vec<usize>>,

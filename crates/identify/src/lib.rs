@@ -1,4 +1,5 @@
-//! Finds the attacks that reveal a Pokémon's types in the fewest tries, with proof.
+//! Finds the attacks that reveal a Pokémon's types in the fewest tries, and proves that no fewer
+//! suffice.
 //!
 //! A [`Question`] describes what the hidden Pokémon may be and which attacks are at hand; its
 //! [`Case`] contains the remaining candidates, and computes plans:
@@ -23,11 +24,11 @@
 //!
 //! The underlying problem does not involve Pokémon: an [`AnswerTable`] has candidates, attacks and
 //! answers. [`least_expected`] and [`least_worst_case`] return optimal decision trees,
-//! [`shortest_lists`] the shortest lists of attacks that work whatever the answers, and
-//! [`greedy_list`] the list of the published greedy method, corrected.
+//! [`shortest_lists`] returns the shortest lists of attacks that work whatever the answers, and
+//! [`greedy_list`] returns the list of the corrected greedy method.
 //!
-//! Nothing here does input or output, reads a clock or starts a thread; the same question has the
-//! same answer, tree for tree, everywhere.
+//! The crate does no input or output, reads no clock and starts no thread; the same question has
+//! the same answer, including the same tree, on every machine.
 #![forbid(unsafe_code)]
 
 mod answer;

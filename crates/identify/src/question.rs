@@ -82,7 +82,8 @@ pub enum Weights {
 }
 
 impl Question {
-    /// Creates a question about a generation: typings in use, all attacks, exact multipliers.
+    /// Creates a question about a generation, with the typings in use, all attacks, and exact
+    /// multipliers.
     #[must_use]
     pub fn new(generation: Generation) -> Question {
         Question {
@@ -100,13 +101,13 @@ impl Question {
         }
     }
 
-    /// Creates the same question about a game and the forms obtainable in it.
+    /// Creates a question with the same settings about a game and the forms obtainable in it.
     #[must_use]
     pub fn of_game(game: &'static Game) -> Question {
         Question::about(game, game.obtainable().to_vec())
     }
 
-    /// Creates the same question about a game and the given obtainable forms.
+    /// Creates a question with the same settings about a game and the given obtainable forms.
     #[must_use]
     pub fn of_rosters(game: &'static Game, rosters: &Rosters) -> Question {
         Question::about(game, rosters.forms().collect())
@@ -127,7 +128,7 @@ impl Question {
         self.had.iter().copied().chain(all.into_iter().flatten())
     }
 
-    /// Returns the forms with a typing, by Pokédex number.
+    /// Returns the forms with the given typing, by Pokédex number.
     #[must_use]
     pub fn forms_of(&self, typing: Typing) -> Vec<&'static Form> {
         let having = |form: &&Form| form.typing(self.generation) == Some(typing);

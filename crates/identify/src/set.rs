@@ -1,4 +1,4 @@
-//! Sets of classes as bits. They are small, `Copy`, and the keys of the memo.
+//! Sets of classes as bits. The sets are small and `Copy`, and serve as keys of the memo.
 
 /// A set of numbers below `64 * W`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

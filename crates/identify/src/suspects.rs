@@ -31,7 +31,7 @@ impl Suspect {
     }
 }
 
-/// Returns the suspects of the typings, in the order of these.
+/// Returns the suspects for the typings, in the order of the typings.
 pub(crate) fn of(question: &Question, typings: &[Typing]) -> Vec<Suspect> {
     let mut ways: Vec<Ways> = typings.iter().map(|&t| ways(question, t)).collect();
     if question.abilities && question.weights == Weights::Equal {
@@ -83,8 +83,8 @@ fn lcm(a: u64, b: u64) -> u64 {
 /// A multiple of every possible number of abilities of a form: one to four.
 const SHARES: u64 = 12;
 
-/// Returns the combinations of answers of forms. Every form has the same weight, split equally
-/// between its possible abilities.
+/// Returns the combinations of answers that the forms may give. Every form has the same weight,
+/// split equally between its possible abilities.
 fn ways_of_forms(question: &Question, typing: Typing, forms: &[&Form]) -> Ways {
     let mut ways = Ways::new();
     for form in forms {

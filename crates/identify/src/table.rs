@@ -10,8 +10,8 @@ pub const CLASSES_AT_MOST: usize = 1024;
 /// A candidate, with its answer to every attack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// The label of the candidate, which is to be found out. Candidates with the same label need
-    /// not be distinguished.
+    /// The label of the candidate, which a plan reveals. Candidates with the same label need not be
+    /// distinguished.
     pub label: u32,
     /// The probability of the candidate relative to the others. A candidate with weight 0 is
     /// possible, but does not contribute to the expected number.

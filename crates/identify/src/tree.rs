@@ -24,7 +24,8 @@ pub enum Tree {
 pub struct Optimum {
     /// The optimal tree.
     pub tree: Tree,
-    /// The sum, over the candidates, of weight times the number of attacks until each is known.
+    /// The sum, over the candidates, of the weight times the number of attacks until the candidate
+    /// is known.
     pub total: u64,
     /// The number of attacks in the worst case.
     pub worst_case: u32,
@@ -45,8 +46,8 @@ impl Tree {
         }
     }
 
-    /// Returns the sum, over the candidates, of weight times the number of attacks until each is
-    /// known.
+    /// Returns the sum, over the candidates, of the weight times the number of attacks until the
+    /// candidate is known.
     #[must_use]
     pub fn total(&self, table: &AnswerTable) -> u64 {
         self.leaves()

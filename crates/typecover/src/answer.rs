@@ -1,5 +1,5 @@
-//! The answer to a cover question: counts and the best covers with proof, or the reason why there
-//! are none.
+//! The answer to a cover question: the counts and the best covers, which are proved, or the reason
+//! why there are no covers.
 
 use crate::cover::{Counts, Cover, Partial};
 use crate::problem::Problem;
@@ -24,18 +24,19 @@ pub struct Answer {
     pub problem: Problem,
     /// The number of covers of the requested kind.
     pub counts: Counts,
-    /// The best rank of all covers, proved; `None` if there is no cover.
+    /// The best rank of any cover, which is proved; `None` if there is no cover.
     pub best_rank: Option<u32>,
     /// The requested covers, best first.
     pub covers: Vec<Cover>,
     /// The reason, if there is no cover.
     pub reason: Option<Reason>,
-    /// The best partial cover, proved; only if there is no cover, and `None` if the required
-    /// options rule out every choice of the kind.
+    /// The best partial cover, which is proved to be the best. It is present only if there is no
+    /// cover, and only if the required options permit some choice of the requested kind.
     pub partial: Option<Partial>,
 }
 
-/// Answers a question: counts, best rank and the requested covers, or the reason why there is none.
+/// Answers a question with the counts, the best rank and the requested covers, or with the reason
+/// why there is no cover.
 ///
 /// # Errors
 /// If the question contradicts itself, or asks for types that the generation does not have.
@@ -49,7 +50,7 @@ impl Answer {
             Listing::Best(wanted) => wanted,
             Listing::All => usize::MAX,
         };
-        // The best cover is always searched: its rank is part of the answer.
+        // The best cover is always searched for, because its rank is part of the answer.
         let (counts, best) = count_and_rank(&problem, wanted.max(1));
         let covers = problem.covers(&best);
         let best_rank = covers.first().map(|cover| cover.rank);

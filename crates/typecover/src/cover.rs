@@ -5,22 +5,22 @@ use num_bigint::BigUint;
 use pokedata::Typing;
 use std::collections::BTreeMap;
 
-/// A cover: options in the order of their names, with their rank.
+/// A cover: its options in the order of their names, and its rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cover {
-    /// The sum, over the items, of the best points of a chosen option. In defense, lower is better;
-    /// in attack, higher.
+    /// The sum, over the items, of the best points of any chosen option. In defense, lower is
+    /// better; in attack, higher is better.
     pub rank: u32,
     /// The chosen options.
     pub options: Vec<Typing>,
 }
 
-/// A choice that leaves items open; its rank is that of the covered items.
+/// A choice that leaves items uncovered; its rank counts only the covered items.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Partial {
     /// The chosen options and their rank.
     pub cover: Cover,
-    /// The open items, in the order of their names.
+    /// The uncovered items, in the order of their names.
     pub open: Vec<Typing>,
 }
 

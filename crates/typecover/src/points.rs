@@ -1,10 +1,10 @@
-//! Points of a multiplier, and the rank of a cover.
+//! The points of a multiplier, and the rank of a cover.
 
 use crate::question::Side;
 use pokedata::{Chart, Multiplier, Typing};
 
-/// Returns the points of a multiplier: 0 → 1, 1/4 → 2, 1/2 → 3, 2 → 5, 4 → 6; 1 has none, because
-/// it covers neither in defense nor in attack.
+/// Returns the points of a multiplier: 1 for 0, 2 for 1/4, 3 for 1/2, 5 for 2, and 6 for 4. The
+/// multiplier 1 has no points, because it covers neither in defense nor in attack.
 ///
 /// ```
 /// use pokedata::Multiplier;
@@ -25,8 +25,8 @@ pub fn points(multiplier: Multiplier) -> Option<u8> {
 }
 
 impl Side {
-    /// Returns the multiplier between an option and an item: in defense the item attacks the
-    /// option, in attack the option attacks the item. The attacker is a single typing.
+    /// Returns the multiplier between an option and an item: in defense, the item attacks the
+    /// option; in attack, the option attacks the item. The attacker is a single typing.
     pub(crate) fn multiplier(self, chart: &Chart, option: Typing, item: Typing) -> Multiplier {
         match self {
             Side::Defense => chart.multiplier(item.first(), option),
@@ -34,7 +34,8 @@ impl Side {
         }
     }
 
-    /// Returns whether a multiplier covers: below 1 in defense, above 1 in attack.
+    /// Returns whether a multiplier covers an item: in defense if it is below 1, in attack if it is
+    /// above 1.
     #[must_use]
     pub fn is_covered_by(self, multiplier: Multiplier) -> bool {
         match self {
@@ -43,8 +44,8 @@ impl Side {
         }
     }
 
-    /// Returns the cost of a multiplier, for which less is better on both sides: the points in
-    /// defense, six minus the points in attack.
+    /// Returns the cost of a multiplier (less is better on both sides): the points in defense, and
+    /// six minus the points in attack.
     pub(crate) fn cost(self, multiplier: Multiplier) -> Option<u8> {
         let points = points(multiplier).filter(|_| self.is_covered_by(multiplier))?;
         match self {

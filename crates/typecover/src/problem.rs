@@ -29,7 +29,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// Returns the problem of a question.
+    /// Converts a question to a problem.
     ///
     /// # Errors
     /// If the question contradicts itself, or asks for types that the generation does not have.
@@ -115,8 +115,8 @@ impl Problem {
         }
     }
 
-    /// Returns, for each item of a cover, the best chosen option and its multiplier; of equally
-    /// good options, the first by name.
+    /// Returns, for each item, the best option of the cover and its multiplier; of equally good
+    /// options, the first by name.
     #[must_use]
     pub fn by_item(&self, cover: &Cover) -> Vec<(Typing, Typing, Multiplier)> {
         let chosen: Vec<usize> = cover
@@ -136,7 +136,7 @@ impl Problem {
         (0..self.items.len()).filter_map(best).collect()
     }
 
-    /// Returns the costs of an option for each item; `None` if it does not cover the item.
+    /// Returns the cost of an option for each item; `None` for an item that it does not cover.
     pub(crate) fn costs(&self, option: usize) -> impl Iterator<Item = Option<u8>> {
         let row = self.multipliers[option].iter();
         row.map(|&multiplier| self.side.cost(multiplier))

@@ -7,10 +7,10 @@ use std::fmt;
 /// The side: whether the items attack or are attacked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// Items are attack types of the bosses, options the typings that a team member can have.
+    /// Items are attack types of the bosses; options are the typings that a team member can have.
     #[default]
     Defense,
-    /// Items are typings of the bosses, options are single attack types.
+    /// Items are typings of the bosses; options are single attack types.
     Attack,
 }
 
@@ -137,14 +137,14 @@ impl Question {
         self
     }
 
-    /// Requires these options in every cover.
+    /// Requires the given options in every cover.
     #[must_use]
     pub fn require(mut self, options: impl IntoIterator<Item = Typing>) -> Question {
         self.required = sorted(options);
         self
     }
 
-    /// Excludes these options.
+    /// Excludes the given options.
     #[must_use]
     pub fn exclude(mut self, options: impl IntoIterator<Item = Typing>) -> Question {
         self.excluded = sorted(options);

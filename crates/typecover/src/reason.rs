@@ -9,7 +9,7 @@ use pokedata::Typing;
 pub enum Reason {
     /// No option covers these items.
     Uncoverable(Vec<Typing>),
-    /// These items cannot be covered together, and no smaller set of items has this property.
+    /// These items cannot be covered together, but every proper subset of them can.
     Conflict(Vec<Typing>),
     /// Two required options cover the same item, which an exact cover may cover only once.
     Clash {
@@ -18,7 +18,7 @@ pub enum Reason {
         /// The first item that both options cover.
         item: Typing,
     },
-    /// There are covers, but in each of them one of these required options is redundant.
+    /// There are covers, but in each of them at least one of these required options is redundant.
     Idle(Vec<Typing>),
 }
 
@@ -46,8 +46,8 @@ impl Reason {
         )
     }
 
-    /// Returns the reason in words, to follow "no cover:"; `name` returns the displayed name of a
-    /// typing.
+    /// Returns the text of the reason that follows "no cover:"; `name` returns the displayed name
+    /// of a typing.
     ///
     /// ```
     /// use typecover::{Reason, Side};

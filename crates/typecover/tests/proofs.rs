@@ -1,6 +1,6 @@
-//! Formulas of random questions: the least number, found by trying all values, is the one found by
-//! trying all sets of options, and the independent checker `veripb` accepts the proof if it is
-//! installed.
+//! Checks formulas for random questions: the least number, found by trying all values of the
+//! variables, equals the least number found by trying all sets of options, and the independent
+//! checker `veripb` accepts the proof (if it is installed).
 
 use pokedata::{Chart, Generation, Multiplier, Typing, typings_in_use};
 use proptest::prelude::*;
@@ -87,7 +87,7 @@ impl Case {
             .require(required)
     }
 
-    /// Returns the cost of an option for an item, for which less is better; `None` if it does not
+    /// Returns the cost of an option for an item (less is better); `None` if the option does not
     /// cover the item.
     fn cost(&self, option: Typing, item: Typing) -> Option<u64> {
         let chart = Chart::of(self.generation());

@@ -1,4 +1,4 @@
-//! Covers of a game list only typings that Pokémon of the game have.
+//! Checks that the covers for a game contain only typings that Pokémon in the game have.
 
 use pokedata::{Boss, Game, Mode, Moment, Played, Playthrough, Rosters, Rules, Typing, Version};
 use std::collections::BTreeSet;

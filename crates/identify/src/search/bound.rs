@@ -2,7 +2,7 @@
 //!
 //! Let b₁ ≥ b₂ ≥ … be the numbers of answers that the attacks can get in the state. No path uses an
 //! attack twice, so there are at most N(k) = b₁·…·b(k) nodes at depth k, and by Kraft's inequality
-//! the depths of the leaves satisfy Σ 1/N(d) ≤ 1. Under that condition alone, leaves of equal
+//! the depths of the leaves satisfy Σ 1/N(d) ≤ 1. If this is the only condition, leaves of equal
 //! weight cost least on two neighbouring levels ([`of_equal_weights`]). For unequal weights,
 //! Huffman's algorithm with b₁ symbols returns the least cost of any tree of that arity
 //! ([`huffman`]; Huffman 1952).
@@ -137,7 +137,7 @@ mod tests {
         let cost = |arities: &[u16], leaves| Arities::of(arities).of_equal_weights(leaves);
         assert_eq!(cost(&[6, 6, 6], 1), Some(0));
         assert_eq!(cost(&[6, 6, 6], 6), Some(6));
-        // Five leaves are next to a node with the other two.
+        // Five leaves are on the same level as a node with the other two.
         assert_eq!(cost(&[6, 6, 6], 7), Some(9));
         assert_eq!(cost(&[2, 3], 6), Some(12));
         assert_eq!(cost(&[2, 3], 7), None);

@@ -15,7 +15,7 @@ pub(super) fn solve<const W: usize>(splitter: &Splitter<W>, aim: Aim) -> Optimum
     search.optimum(levels)
 }
 
-/// Returns the same, together with everything known about the visited states.
+/// Returns the same result, together with everything known about the visited states.
 pub(super) fn solve_and_tell<const W: usize>(
     splitter: &Splitter<W>,
     aim: Aim,
@@ -85,8 +85,7 @@ impl<'s, const W: usize> Search<'s, W> {
         }
     }
 
-    /// Returns everything known about the states; parts come before the states that split into
-    /// them.
+    /// Returns everything known about the states; a state comes after its parts.
     fn known(&self) -> Vec<State> {
         let mut known: Vec<_> = self.known.iter().collect();
         known.sort_unstable_by_key(|((set, depth), _)| (set.len(), *set, *depth));
@@ -201,7 +200,7 @@ impl<'s, const W: usize> Search<'s, W> {
         let mut cost = split.bound;
         let parts = splits.parts_mut(&split);
         parts.sort_by_key(|part| Reverse(part.bound));
-        // Bound all parts before splitting any, the most informative first.
+        // Compute bounds for all parts, the most informative first, before splitting any.
         for part in &mut *parts {
             if cost >= below {
                 return cost;
@@ -227,7 +226,7 @@ impl<'s, const W: usize> Search<'s, W> {
         cost
     }
 
-    /// Returns the optimal tree. The costs of all its states are known exactly.
+    /// Returns the optimal tree. The costs of all its states must be known exactly.
     fn tree(&self, set: &Set<W>, depth: u8) -> Tree {
         let known = self.known.get(&(*set, depth));
         let Some(attack) = known.and_then(|known| known.attack) else {

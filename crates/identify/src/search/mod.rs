@@ -1,10 +1,10 @@
 //! Proved optimal decision trees, by branch and bound over sets of classes.
 //!
-//! A state is the set of classes that may still be the hidden one; an attack splits it by the
-//! answers. The cost of a state does not depend on how it was reached, so it is memoised by its set
-//! ([`expected`]). Before a state is split, the numbers of answers of the attacks bound its cost
-//! from below ([`bound`]), and often determine it. All splits of a state are bounded in the same
-//! way before any is explored, and a split that another one refines is skipped ([`split`]).
+//! A state is the set of classes that may still contain the hidden Pokémon; an attack splits it by
+//! the answers. The cost of a state does not depend on how it was reached, so it is memoised by its
+//! set ([`expected`]). Before a state is split, the numbers of answers of the attacks bound its
+//! cost from below ([`bound`]), and often determine it. All splits of a state are bounded in the
+//! same way before any is explored, and a split that another one refines is skipped ([`split`]).
 
 mod bound;
 mod expected;
@@ -17,7 +17,7 @@ use split::Splitter;
 pub use state::Aim;
 pub(crate) use state::State;
 
-/// Searches with the smallest size of sets that can hold all classes.
+/// Runs a search with the smallest set size that can hold all classes.
 macro_rules! at_least_width {
     ($search:path, $table:expr, $aim:expr) => {
         match $table.classes().len() {
@@ -54,8 +54,8 @@ pub fn least_worst_case(table: &AnswerTable) -> Optimum {
     at_least_width!(expected::solve, table, Aim::LeastWorstCase)
 }
 
-/// Returns an optimal tree and everything known at the end of the search; parts come before the
-/// states that split into them.
+/// Returns an optimal tree and everything known at the end of the search; a state comes after its
+/// parts.
 pub(crate) fn best_with_states(table: &AnswerTable, aim: Aim) -> (Optimum, Vec<State>) {
     at_least_width!(expected::solve_and_tell, table, aim)
 }

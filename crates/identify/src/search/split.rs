@@ -80,8 +80,8 @@ impl<const W: usize> Splits<W> {
         &mut self.parts[split.range()]
     }
 
-    /// Moves the split with the least bound (the first attack among equals), of those from index
-    /// `at` on, to this index, and returns it.
+    /// Finds the split with the least bound (of equal ones, that of the first attack) among those
+    /// from index `at` on, moves it to this index, and returns it.
     pub(super) fn most_promising(&mut self, at: usize) -> Split {
         let key = |&other: &usize| (self.list[other].bound, self.list[other].attack);
         let best = (at..self.list.len()).min_by_key(key).unwrap_or(at);
@@ -198,7 +198,7 @@ impl<const W: usize> Splitter<W> {
     }
 
     /// Returns the first attack that leaves nothing to find out, if all classes have the same
-    /// weight: no attack is better.
+    /// weight. No other attack is better.
     pub(super) fn settling(&self, set: &Set<W>, arities: &Arities) -> Option<usize> {
         let settles = self.equal_weight? > 0 && arities.largest() == set.len();
         settles.then(|| arities.widest())
@@ -236,11 +236,12 @@ impl<const W: usize> Splitter<W> {
         kinds.len()
     }
 
-    /// Returns whether another split refines this one. If two splits refine each other, only that
-    /// of the later attack counts as refined.
+    /// Returns whether another split refines this one. If two splits refine each other, only the
+    /// split of the later attack counts as refined.
     ///
     /// The finer attack can replace the coarser one at the top of any tree: each of its parts is a
-    /// subset of a part of the coarser one, whose subtree also works for it at no greater cost.
+    /// subset of a part of the coarser one, and the subtree for the larger part also works for the
+    /// smaller one, at no greater cost.
     pub(super) fn is_coarser(&self, split: &Split, splits: &Splits<W>) -> bool {
         let rank = |split: &Split| (Reverse(split.arity()), split.attack);
         let mut others = splits.list.iter();

@@ -9,7 +9,7 @@ pub enum Aim {
     LeastWorstCase,
 }
 
-/// What the search knows about a set of classes, one of which is the hidden class.
+/// What the search knows about a set of classes, one of which contains the hidden Pokémon.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct State {
     /// The classes, in ascending order.

@@ -41,7 +41,8 @@ fn every_generation_is_proved() {
     }
 }
 
-/// With abilities, a typing may be in several classes, and a class may have several typings.
+/// Checks questions with abilities, in which a typing may be in several classes, and a class may
+/// have several typings.
 #[test]
 fn abilities_and_weights_are_proved() {
     for answers in [AnswerKind::Multiplier, AnswerKind::Message] {
@@ -115,8 +116,8 @@ fn another_claim_is_refused() {
     }
 }
 
-/// However the states of a certificate are changed, no other claim is accepted, nor a bound for a
-/// set that exceeds the cost of a plan for it.
+/// Checks that, however the states in a certificate are changed, no other claim is accepted, and no
+/// bound for a set that exceeds the cost of a plan for the set.
 #[test]
 fn spoiled_states_prove_nothing_else() {
     let mut question = Question::new(Generation::new(4).unwrap());

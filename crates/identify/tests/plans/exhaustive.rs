@@ -1,4 +1,4 @@
-//! The obvious method: it tries every attack in every state, without a memo or bounds.
+//! The obvious method, which tries every attack in every state, without a memo or bounds.
 
 use identify::Candidate;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,4 +1,4 @@
-//! Checks plans: against exhaustive search, against published results, and by playing them.
+//! Checks plans by exhaustive search, by comparison with published results, and by playing them.
 
 mod certified;
 mod every_generation;

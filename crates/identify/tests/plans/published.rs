@@ -17,7 +17,7 @@ fn five_attacks_suffice_for_all_typings() {
     assert_eq!((plan.worst_case, plan.total), (5, 647));
 }
 
-/// This does not use the planner: it tries every attack in every state, until one part of each
+/// Checks this without the planner, by trying every attack in every state until one part of each
 /// split fails.
 #[test]
 fn four_attacks_do_not_suffice() {

@@ -1,4 +1,4 @@
-//! Questions of players: known types, answers seen, attacks at hand, and contradictions.
+//! Tests the questions of players: known types, answers seen, attacks at hand, and contradictions.
 
 use crate::play::play;
 use identify::{Answer, AnswerKind, Candidates, Case, Nature, Question, Weights};
@@ -68,7 +68,7 @@ fn a_known_type_and_nature_leave_fewer() {
 fn candidates_of_a_game_are_those_of_its_pokemon() {
     let mut question = Question::of_game(Game::find("emerald").unwrap());
     let own = names(&question);
-    // Lileep exists; no Pokémon is Fire and Ghost yet.
+    // Lileep exists, but no Pokémon has the types Fire and Ghost yet.
     assert!(own.contains(&"Grass-Rock") && !own.contains(&"Fire-Ghost"));
     question.candidates = Candidates::Used;
     let used = names(&question);
@@ -175,7 +175,7 @@ fn few_attacks_leave_classes_that_are_reported() {
     question.attacks = [Type::Normal].into_iter().collect();
     let case = Case::new(&question).unwrap();
     let classes = case.inseparable();
-    // Only Rock-Steel takes a quarter.
+    // Only Rock-Steel takes a quarter of the damage.
     assert_eq!(classes.iter().map(Vec::len).sum::<usize>(), 161);
     let plan = case.adaptive();
     assert_eq!((plan.total, plan.worst_case), (162, 1));
@@ -196,8 +196,8 @@ fn weights_count_forms() {
     assert_eq!(case.adaptive().tree.leaves().len(), 171);
 }
 
-/// For every form with every ability that it may have, the remaining typings at the end of the plan
-/// include its own.
+/// Checks that, for every form with every ability that it may have, the typings that remain at the
+/// end of the plan include the form's own.
 #[test]
 fn with_abilities_every_form_is_identified() {
     let kinds = [AnswerKind::Multiplier, AnswerKind::Message];
@@ -247,7 +247,7 @@ fn an_answer_of_the_other_kind_is_recognised() {
 }
 
 /// Bronzong is Steel and Psychic. With Levitate, Ground has no effect; with Heatproof, Fire does
-/// normal damage. A Steel-Psychic without abilities shows neither.
+/// normal damage. A Psychic-Steel Pokémon without abilities shows neither.
 #[test]
 fn abilities_widen_what_a_typing_may_answer() {
     let mut question = seen(
@@ -259,7 +259,7 @@ fn abilities_widen_what_a_typing_may_answer() {
     assert!(names(&question).contains(&"Psychic-Steel"));
 }
 
-/// Before generation 3 there are no abilities.
+/// Checks that abilities change nothing before generation 3, where they do not exist.
 #[test]
 fn abilities_change_nothing_where_there_are_none() {
     let mut question = Question::new(Generation::FIRST);

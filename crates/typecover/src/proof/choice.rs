@@ -1,4 +1,4 @@
-//! The choices in a formula: options, or for irredundant covers pairs of an option and an item.
+//! The choices in a formula: options or, for irredundant covers, pairs of an option and an item.
 
 use crate::cover::Cover;
 use crate::problem::Problem;
@@ -20,7 +20,7 @@ pub(super) struct Choices<'a> {
     all: Vec<Choice>,
 }
 
-/// An option, and for irredundant covers the item that no other option covers.
+/// An option and, for irredundant covers, the item that no other chosen option covers.
 #[derive(Clone, Copy)]
 struct Choice {
     option: usize,
@@ -73,7 +73,7 @@ impl<'a> Choices<'a> {
         Ok(())
     }
 
-    /// Adds the options that cover something, or are required and may cover nothing.
+    /// Adds the options that cover at least one item or are required.
     fn add_options(&mut self) -> Result<(), ProblemError> {
         let is_exact = self.problem.kind == Kind::Exact;
         let mut once = Vec::new();
@@ -94,8 +94,7 @@ impl<'a> Choices<'a> {
         Ok(())
     }
 
-    /// Adds each option once for each item for which it may be the only one: without the option,
-    /// that item would not be covered.
+    /// Adds each option once for each item that it may be the only one to cover.
     fn add_lonely(&mut self) -> Result<(), ProblemError> {
         let mut several = Vec::new();
         let mut lonely = Vec::new();
@@ -122,7 +121,7 @@ impl<'a> Choices<'a> {
     }
 
     /// Returns the entries which require that no other option covers the item `alone`, but allow
-    /// others to cover the rest.
+    /// others to cover the remaining items.
     fn company(
         &self,
         option: usize,
@@ -160,8 +159,8 @@ impl<'a> Choices<'a> {
         Ok(())
     }
 
-    /// Returns the choices of a cover: each option, for irredundant covers with the first item that
-    /// only it covers.
+    /// Returns the choices of a cover: each of its options, for irredundant covers together with
+    /// the first item that only this option covers.
     pub(super) fn of_cover(&self, cover: &Cover) -> Vec<OptionId> {
         let options = &self.problem.options;
         let chosen = |option: usize| cover.options.contains(&options[option]);

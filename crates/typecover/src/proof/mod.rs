@@ -1,4 +1,4 @@
-//! Proofs for independent checkers: that a cover is best, or that none exists.
+//! Proofs for independent checkers that a cover is best, or that no cover exists.
 
 mod choice;
 mod notes;
@@ -10,10 +10,10 @@ use dancing::proof::Unproved;
 use std::io::Write;
 
 impl Problem {
-    /// Proves that no cover of the kind has a better rank than the given one, or the same rank with
-    /// fewer options; or that there is no cover. Continues as long as `goes_on` returns true.
-    /// Writes a pseudo-Boolean formula, whose comments explain its variables and numbers, and a
-    /// proof in VeriPB's format.
+    /// Proves that no cover of the requested kind has a better rank than the given one, or the same
+    /// rank with fewer options; or, if none is given, that there is no cover. Stops if `goes_on`
+    /// returns false. Writes a pseudo-Boolean formula, whose comments explain its variables and
+    /// numbers, and a proof in VeriPB's format.
     ///
     /// ```
     /// use pokedata::Generation;
@@ -45,8 +45,8 @@ impl Problem {
         proved.map(drop)
     }
 
-    /// Returns the cost of a point in a formula in which an option costs 1: more than all options
-    /// together.
+    /// Returns the cost of a point in a formula in which an option costs 1. A point costs more than
+    /// all options together.
     fn point(&self) -> u64 {
         u64::from(self.at_most()) + 1
     }

@@ -4,7 +4,7 @@ use crate::problem::Problem;
 use crate::question::{Kind, Side};
 use pokedata::Typing;
 
-/// Returns lines that explain the variables and the number.
+/// Returns lines that explain the variables and the number that is minimised.
 pub(super) fn of(problem: &Problem, has_any: bool) -> String {
     let mut notes = asked(problem);
     notes.push("Options that cover nothing are left out, unless they are required.".to_owned());

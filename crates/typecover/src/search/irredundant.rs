@@ -1,8 +1,8 @@
 //! The best irredundant covers, searched in families of similar covers.
 //!
-//! Costs are bounded by [prices](super::prices). The search runs with one cost limit after the
-//! other until there are enough covers, each time in ascending order of size. All covers below a
-//! limit whose search was completed are known, even if the next search was stopped.
+//! Costs are bounded by [prices](super::prices). The search is repeated with increasing cost limits
+//! until there are enough covers, each time in ascending order of size. All covers below the limit
+//! of a completed search are known, even if the next search was stopped.
 
 use super::prices::Prices;
 use super::products::Products;
@@ -15,8 +15,8 @@ use dancing::overlap::{Family, FamilyVisitor};
 use dancing::problem::OptionId;
 use dancing::stop::{Limits, Stop};
 
-/// Returns the best irredundant covers, at most as many as are wanted, or if it was stopped, the
-/// best so far.
+/// Returns the best irredundant covers, at most as many as are wanted; if the search was stopped,
+/// the best so far.
 pub(crate) fn best(
     problem: &Problem,
     wanted: usize,

@@ -20,8 +20,9 @@ pub(crate) fn for_each<B>(
     for_each_of(problem, |_| true, visit)
 }
 
-/// Visits the exact covers as Cartesian products, each cover in exactly one product: one option of
-/// each part. The options of a part cover the same items, and a cover contains at most one of them.
+/// Visits the exact covers as Cartesian products. Each cover is in exactly one product, and has one
+/// option from each part. The options of a part cover the same items, and a cover contains at most
+/// one of them.
 pub(crate) fn for_each_product(problem: &Problem, mut visit: impl FnMut(&[&[OptionId]])) {
     let classes = classes(problem);
     let mut parts: Vec<&[OptionId]> = Vec::new();
@@ -132,8 +133,8 @@ impl Universe {
         links: &mut Links,
         mut visit: impl FnMut(&[u32]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        // The links number options by their place among all; the problem, by their place among its
-        // own.
+        // The links number options by their place among all options; the problem numbers them by
+        // their place among its own.
         let own = |option: &Typing| {
             problem
                 .options

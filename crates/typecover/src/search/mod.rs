@@ -3,7 +3,7 @@
 //! All kinds use the same parts: [`table`] contains the cost of each option for each item,
 //! [`prices`] computes lower bounds on the cost of a cover, [`start`] is the initial state of
 //! searches for the best covers, [`ranking`] stores the best N, and [`products`] finds the best
-//! covers that contain one option of each of several sets.
+//! covers that contain one option from each of several sets.
 
 mod exact;
 mod irredundant;
@@ -25,8 +25,8 @@ use ranking::Ranked;
 use std::ops::ControlFlow;
 
 impl Problem {
-    /// Returns the best `wanted` covers of the requested kind, best first, proved. For irredundant covers
-    /// this is much faster than counting them, because there may be millions.
+    /// Returns the `wanted` best covers of the requested kind, best first, which are proved. For
+    /// irredundant covers, this is much faster than counting them, because there may be millions.
     ///
     /// ```
     /// use pokedata::Generation;
@@ -51,9 +51,10 @@ impl Problem {
         covers
     }
 
-    /// Visits the covers of the requested kind, best first, until the visitor breaks. Overlapping
-    /// covers are visited as soon as each is known to be the next best, and none is stored; for the
-    /// other kinds, `wanted` covers are found first, or as many as the limits allow.
+    /// Visits the covers of the requested kind, best first, until the visitor returns `Break`.
+    /// Overlapping covers are visited as soon as each is known to be the next best, and none is
+    /// stored; for the other kinds, `wanted` covers are found first, or as many as the limits
+    /// allow.
     ///
     /// ```
     /// use dancing::stop::Limits;
@@ -127,11 +128,11 @@ impl Problem {
             .collect()
     }
 
-    /// Returns the best choice that may leave items open: the fewest open items, then the best rank
-    /// of the others, then the fewest options, then the first by name. The choice is of the
-    /// requested kind: in an exact one no item is covered twice, in an irredundant one each option
-    /// covers an item that no other option covers. Returns `None` if the required options rule this
-    /// out.
+    /// Returns the best choice that may leave items uncovered: the one with the fewest uncovered
+    /// items, then the best rank of the others, then the fewest options, then the first by name.
+    /// The choice is of the requested kind: in an exact choice, no item is covered twice; in an
+    /// irredundant choice, each option covers an item that no other option covers. Returns `None`
+    /// if the required options rule out this kind.
     ///
     /// ```
     /// use pokedata::Generation;
@@ -144,7 +145,7 @@ impl Problem {
     /// ```
     #[must_use]
     pub fn best_partial(&self) -> Option<Partial> {
-        // Uncoverable items are open in any case, and usually all others can be covered.
+        // Uncoverable items remain uncovered in any case, and usually all others can be covered.
         let open = self.uncoverable();
         let rest = self.without_items(&open);
         match rest.best(1).pop() {
@@ -163,8 +164,8 @@ impl Problem {
         counts.expect("no limit was set")
     }
 
-    /// Like [`Problem::count`], within limits, which apply only to irredundant covers: the other
-    /// kinds are counted quickly.
+    /// Like [`Problem::count`], within limits. They apply only to irredundant covers, because the
+    /// other kinds are counted quickly.
     ///
     /// # Errors
     /// If the count was stopped; the error contains the reason.
@@ -203,8 +204,8 @@ fn count_irredundant(problem: &Problem, limits: &Limits) -> Result<Counts, Stop>
     Ok(covers.count_irredundant_by_size()?.into_iter().collect())
 }
 
-/// Counts the overlapping covers by inclusion–exclusion: in defense there are at most eighteen
-/// items, in attack at most eighteen options.
+/// Counts the overlapping covers by inclusion–exclusion, which is possible because there are at
+/// most eighteen items in defense, and at most eighteen options in attack.
 fn count_overlapping(problem: &Problem) -> Counts {
     let system = problem.set_system();
     let counts = problem.covers_of(&system).count_by_size();

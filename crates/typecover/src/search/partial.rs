@@ -1,14 +1,15 @@
-//! The best choice if no choice covers everything: the fewest open items, then the best rank.
+//! The best choice if no choice covers everything: the one with the fewest uncovered items, then
+//! the best rank.
 //!
 //! Branch and bound over the costs of options for each item ([`table`](super::table)), where an
 //! uncovered item costs more than all covered ones together. The amount by which an option reduces
-//! the total cost is its *relief*. Relief only shrinks as options are chosen, so with `n` more
-//! options no completion costs less than the present cost minus the `n` greatest reliefs, nor less
-//! than with all free options together.
+//! the total cost is its *relief*. Reliefs only shrink as options are chosen. So, with `n` more
+//! options, no completion costs less than the present cost minus the `n` greatest reliefs, or less
+//! than the choice of all free options together.
 //!
-//! The search branches on the open item that the fewest free options cover: one branch for each of
-//! these options, where later branches exclude the options of earlier ones, and one branch that
-//! leaves the item open.
+//! The search branches on the uncovered item that the fewest free options cover: there is one
+//! branch for each of these options (later branches exclude the options of earlier ones), and one
+//! branch that leaves the item uncovered.
 
 use super::table::{Table, sum_of_greatest};
 use crate::cover::Partial;
@@ -17,7 +18,8 @@ use crate::question::Kind;
 use pokedata::Typing;
 use std::cmp::Reverse;
 
-/// The cost of an open item: more than all covered items, of which there are at most 171, together.
+/// The cost of an uncovered item: more than all covered items together, of which there are at most
+/// 171.
 const OPEN: u32 = 1 << 16;
 
 /// The grade of a choice, by which choices are compared before their names: cost, then number of
@@ -80,8 +82,8 @@ impl<'a> Search<'a> {
         self.found
     }
 
-    /// Returns the first choice of the best grade by the names of its options. Choosing options in
-    /// ascending order builds the sets of one size in this order.
+    /// Returns the first choice, by the names of its options, that has the given grade. Choosing
+    /// options in ascending order builds the sets of one size in this order.
     fn first_of(&mut self, grade: Grade) -> Vec<u32> {
         self.any = true;
         let mut from = 0;
@@ -111,7 +113,7 @@ impl<'a> Search<'a> {
         self.found.is_some()
     }
 
-    /// Returns the options from the given one on that are not required.
+    /// Returns the given option and all later ones, except required options.
     fn free_from(&self, first: u32) -> impl Iterator<Item = u32> + use<'a> {
         let problem = self.problem;
         let options = first..problem.options.len() as u32;
@@ -190,7 +192,7 @@ impl<'a> Search<'a> {
         *branches = kept;
     }
 
-    /// Returns the branches that cover the open item which the fewest of them cover.
+    /// Returns the branches that cover the uncovered item which the fewest of them cover.
     fn covering_hardest_item(&self, costs: &[u8], branches: &[Branch]) -> Vec<Branch> {
         let covering = |item: usize| {
             let covers = move |branch: &&Branch| self.table.covers(branch.option, item);
@@ -202,8 +204,8 @@ impl<'a> Search<'a> {
         hardest.map_or_else(Vec::new, |(_, item)| covering(item).copied().collect())
     }
 
-    /// Returns whether the chosen options satisfy the kind of cover: in an exact one they share no
-    /// item, in an irredundant one each covers an item that no other does.
+    /// Returns whether the chosen options satisfy the kind of cover: for an exact cover, they share
+    /// no item; for an irredundant cover, each covers an item that no other option covers.
     fn is_of_kind(&self) -> bool {
         let covers = |option: u32, item: usize| self.table.covers(option, item);
         let is_alone = |option: u32, item: usize| {
@@ -240,7 +242,7 @@ impl<'a> Search<'a> {
         !is_done && grade < self.below
     }
 
-    /// Returns the cost of a choice, including open items.
+    /// Returns the cost of a choice, including uncovered items.
     fn cost(&self, costs: &[u8]) -> u32 {
         self.table.total(costs) + self.table.uncovered(costs) * (OPEN - self.table.worst())
     }

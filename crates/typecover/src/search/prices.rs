@@ -1,27 +1,29 @@
-//! A lower bound on costs from prices, which limit what options can save for each item.
+//! A lower bound on costs, computed from prices, which limit how much options can save on each
+//! item.
 //!
 //! Let each item have a price. The *saving* of an option on an item is the amount by which its cost
-//! is below the price; on an item that it does not cover, it is zero. However many options cover an
-//! item, its cost is at least its price minus the sum of their savings. So with `n` options no
-//! cover costs less than the sum of all prices minus the `n` greatest savings, whatever the prices
-//! are: this is the Lagrangian bound of the p-median problem (Cornuéjols, Fisher and Nemhauser,
-//! "Location of bank accounts to optimize float", Management Science 23, 1977). With good prices
-//! the bound, rounded up, is usually the best rank itself. A price above the present cost of an
-//! item does not improve the bound.
+//! is below the price; on an item that it does not cover, the saving is zero. However many options
+//! cover an item, its cost is at least its price minus the sum of their savings. So, with `n`
+//! options, no cover costs less than the sum of all prices minus the `n` greatest savings, whatever
+//! the prices are: this is the Lagrangian bound of the p-median problem (Cornuéjols, Fisher and
+//! Nemhauser, "Location of bank accounts to optimize float", Management Science 23, 1977). With
+//! good prices, the bound, rounded up, usually equals the best rank. A price above the present cost
+//! of an item does not improve the bound.
 //!
 //! Good prices are found by steps along a subgradient: the price of an item on which none of the
 //! `n` options saves is raised, and the price of an item on which several save is lowered.
 
 use crate::search::table::{BLOCK, NOT_COVERED, Table};
 
-/// The number of parts of a point in prices. Points are at most 6, so prices fit in a byte.
+/// The number of parts into which prices divide a point. Points are at most 6, so prices fit in a
+/// byte.
 const PARTS: u8 = 32;
 
 /// The number of steps. For complete generations, more steps improve the bound only slightly.
 const STEPS: usize = 150;
 
-/// After this many steps without improvement, the ascent continues from the best prices with
-/// shorter steps.
+/// The number of steps without improvement after which the ascent continues from the best prices
+/// with shorter steps.
 const PATIENCE: usize = 8;
 const SHORTER: f64 = 0.66;
 
@@ -120,7 +122,7 @@ impl Due<'_> {
     }
 
     /// Returns the slope of the bound with respect to each price, if the given options are those
-    /// that save most: one, minus one for each of them that saves on the item.
+    /// that save most: one minus the number of these options that save on the item.
     fn slope(&self, options: &[u32]) -> Vec<f64> {
         let mut slope = vec![1.0; self.due.len()];
         for &option in options {

@@ -1,7 +1,7 @@
-//! The best covers in Cartesian products: covers with one option of each of several sets.
+//! The best covers in Cartesian products: covers with one option from each of several sets.
 //!
-//! No cover of the product costs less than choosing all options of its sets. Only if that cost
-//! could be among the best are options chosen, set by set, with the same bound.
+//! No cover in a product costs less than the choice of all options in its sets. Only if that cost
+//! could be among the best, options are chosen set by set, with the same bound.
 
 use super::ranking::{Ranked, Ranking};
 use super::table::Table;
@@ -33,7 +33,7 @@ impl<'a> Products<'a> {
         }
     }
 
-    /// Sets the limit: from now on only covers that cost less are searched.
+    /// Sets the limit: from then on, only covers that cost less are searched.
     pub(crate) fn look_below(&mut self, limit: u32) {
         self.limit = limit;
     }
@@ -96,8 +96,8 @@ impl<'a> Products<'a> {
         cost < self.limit && self.ranking.could_place(cost, size)
     }
 
-    /// Offers the covers that contain the chosen options, whose costs are given, and one option of
-    /// each part.
+    /// Offers the covers that contain the chosen options, whose costs are given, and one option
+    /// from each part.
     fn choose(&mut self, costs: &[u8], parts: &[&[OptionId]]) {
         let Some((part, parts)) = parts.split_first() else {
             let mut options = self.chosen.clone();

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-/// A cover in the searches' form. The order is that of covers: lower cost, then fewer options, then
-/// the options in the order of their names (which is that of their indices).
+/// A cover in the form that searches use. Covers are ordered by cost, then by the number of
+/// options, then by the names of the options (whose order is that of their indices).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Ranked {
     pub(crate) cost: u32,
@@ -22,7 +22,7 @@ impl Ranked {
     }
 }
 
-/// The best covers of all that were offered, at most N and at least one.
+/// The best of all offered covers, up to the wanted number, which is at least one.
 #[derive(Debug)]
 pub(crate) struct Ranking {
     at_most: usize,

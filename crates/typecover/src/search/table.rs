@@ -5,8 +5,8 @@ use crate::problem::Problem;
 /// The costs of every option for every item, row after row. Rows are padded to whole blocks with
 /// items that cost nothing and are always covered.
 ///
-/// A choice of options is represented by a row of the same form: the least cost of each item so
-/// far.
+/// A choice of options is represented by a row of the same form, which contains the least cost of
+/// each item so far.
 pub(crate) struct Table {
     items: usize,
     rows: Vec<u8>,
@@ -62,7 +62,8 @@ impl Table {
         let (costs, _) = costs.as_chunks_mut::<BLOCK>();
         let (own, _) = self.row(option).as_chunks::<BLOCK>();
         for (costs, own) in costs.iter_mut().zip(own) {
-            // Computed in a separate buffer: the compiler cannot know that the row does not alias.
+            // The result is computed in a separate buffer, because the compiler cannot know that
+            // the row does not alias.
             *costs = std::array::from_fn(|item| own[item].min(costs[item]));
         }
     }

@@ -1,4 +1,4 @@
-//! Visits every cover of a problem without storing them.
+//! Visits every cover of a problem without storing the covers.
 
 use crate::cover::{Counts, Cover};
 use crate::problem::Problem;
@@ -71,8 +71,8 @@ fn for_each_irredundant<B>(
     walked.expect("no limit was set")
 }
 
-/// Includes or omits one option after the other, as long as later ones can still cover the open
-/// items.
+/// Includes or omits one option after the other, as long as later ones can still cover the
+/// uncovered items.
 fn for_each_overlapping<B>(
     problem: &Problem,
     table: &Table,
@@ -99,7 +99,7 @@ fn for_each_overlapping<B>(
 struct Overlapping<'a, V> {
     problem: &'a Problem,
     table: &'a Table,
-    /// For each option, the row of choosing it and all later ones.
+    /// For each option, the row of the choice that consists of this option and all later ones.
     later: Vec<Vec<u8>>,
     chosen: Vec<u32>,
     visit: V,

@@ -1,10 +1,11 @@
-//! A second, slow and obvious implementation of cover questions. It shares only the facts with the
-//! solver.
+//! A second, slow and obvious implementation of cover questions, which shares only the facts with
+//! the solver.
 
 use pokedata::{Chart, Generation, Typing};
 use std::collections::BTreeMap;
 
-/// The key by which choices are compared: number of open items, cost of the rank, size, options.
+/// The key by which choices are compared: number of uncovered items, cost of the rank, size,
+/// options.
 type Key = (usize, u32, usize, Vec<usize>);
 
 /// The points of each option for each item; 0 if it does not cover the item.
@@ -97,8 +98,9 @@ impl Matrix {
         covers
     }
 
-    /// Returns the best set that may leave items open, with these items: the fewest open items,
-    /// then the best rank, then the smallest set. It is a cover of the other items.
+    /// Returns the best set that may leave items uncovered, and these items: the set with the
+    /// fewest uncovered items, then the best rank, then the smallest size. The set covers the other
+    /// items.
     pub(crate) fn best_partial(
         &self,
         team: usize,
@@ -293,8 +295,8 @@ impl Matrix {
         found
     }
 
-    /// `covered` contains the items that at least one option covers, and those that at least two
-    /// cover.
+    /// Adds options. `covered` contains the items that at least one option covers, and those that
+    /// at least two options cover.
     fn grow(
         &self,
         masks: &[usize],
@@ -335,7 +337,7 @@ fn sets_of(options: i64, size: i64) -> i64 {
     (0..size).fold(1, |sets, i| sets * (options - i) / (i + 1))
 }
 
-/// Returns the non-zero numbers by their index.
+/// Returns the non-zero numbers by index.
 fn nonzero(numbers: impl Iterator<Item = u64>) -> BTreeMap<u32, u64> {
     (0..).zip(numbers).filter(|&(_, n)| n > 0).collect()
 }

@@ -84,8 +84,9 @@ fn check(answer: &Answer, counts: &BTreeMap<u32, u64>, best: Option<u32>) {
     );
 }
 
-/// `cover GAME all` has covers, or its partial cover is the best one that trying every set finds.
-/// Teams of one and two, for which something usually remains open, are compared, too.
+/// Checks that `cover GAME all` has covers, or that its partial cover is the best one that trying
+/// every set finds. Teams of one and two, which usually leave something uncovered, are compared,
+/// too.
 #[test]
 fn every_game_has_a_cover_or_the_best_partial_one() {
     for game in Game::all() {
@@ -157,7 +158,8 @@ fn check_attack(asked: &Asked) {
     }
 }
 
-/// Compares the irredundant covers if there are not too many, and returns whether it did.
+/// Compares the irredundant covers if there are not too many, and returns whether they were
+/// compared.
 fn check_irredundant_defense(asked: &Asked) -> bool {
     let question = ask(asked, Side::Defense, Kind::Irredundant);
     let mut covers = 0;
@@ -208,8 +210,8 @@ fn irredundant_defense_everywhere() {
     assert!(compared > 100, "only {compared} questions are small enough");
 }
 
-/// After any number of steps, the covers found so far are in order, and a cover that is called best
-/// is the best.
+/// Checks that, after any number of steps, the covers found so far are in order, and that a cover
+/// which is called best is the best.
 #[test]
 fn what_is_found_within_limits() {
     let question = Question::new(Generation::LATEST, Side::Defense).kind(Kind::Irredundant);

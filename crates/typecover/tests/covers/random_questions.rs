@@ -1,7 +1,7 @@
-//! Random small questions of all sides, kinds and generations, with both sets of options (typings
-//! in use, and all possible typings). The listed covers, their order and the reason for none are
-//! compared with the result of trying every set of options. `PROPTEST_CASES=5000` runs more of
-//! them.
+//! Asks random small questions about all sides, kinds and generations, with both sets of options
+//! (typings in use, and all possible typings). The listed covers, their order, and the reason if
+//! there is no cover are compared with the result of trying every set of options.
+//! `PROPTEST_CASES=5000` runs more of them.
 
 use crate::brute::Matrix;
 use pokedata::{Chart, Generation, Typing, typings_in_use};
@@ -154,7 +154,7 @@ impl Asked {
         named.filter(has_required).collect()
     }
 
-    /// Returns the best choice that may leave items open, by trying every set.
+    /// Returns the best choice that may leave items uncovered, by trying every set.
     fn best_partial(&self) -> Option<Partial> {
         let options = self.allowed();
         let place = |typing: &Typing| options.iter().position(|option| option == typing).unwrap();
@@ -190,7 +190,7 @@ impl Asked {
     }
 }
 
-/// Checks that the reason holds, and that there is no smaller conflict.
+/// Checks that the reason is true, and that there is no smaller conflict.
 fn check_reason(asked: &Asked, reason: &Reason) {
     let alone = |item: &Typing| {
         let matrix = asked.matrix(&[*item], &asked.allowed());
@@ -389,8 +389,8 @@ fn the_whole_of_generation_nine_is_counted_and_its_best_proved() {
     assert_eq!(answer.best_rank, Some(29));
 }
 
-/// With all possible typings as options, the exact covers of one item are the typings that cover
-/// it.
+/// Checks that, with all possible typings as options, the exact covers of one item are the typings
+/// that cover it.
 #[test]
 fn exact_covers_of_one_item_are_the_options_that_cover_it() {
     for generation in (1..=9).filter_map(Generation::new) {

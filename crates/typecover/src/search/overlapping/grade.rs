@@ -126,8 +126,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Offers the covers that one more option completes. Most of the time is spent here, so bounds
-    /// are not computed.
+    /// Offers the covers that one more option completes. Most of the time is spent here, so no
+    /// bounds are computed.
     fn finish(&mut self, costs: &[u8], free: &[u32]) {
         for &option in free {
             if let Some(cost) = self.start.table.completed(option, costs) {

@@ -8,8 +8,8 @@ use num_bigint::BigUint;
 use std::cell::LazyCell;
 use std::ops::ControlFlow;
 
-/// Returns the best overlapping covers of the problem, in their order: as many as are wanted, out
-/// of `all`.
+/// Returns the best overlapping covers of the problem, in order: as many as are wanted, out of a
+/// total of `all`.
 pub(crate) fn best(problem: &Problem, wanted: usize, all: &BigUint) -> Vec<Ranked> {
     let mut found = Vec::new();
     if wanted > 0 {
@@ -91,7 +91,7 @@ impl List<'_> {
     /// Lists the covers that contain the chosen options and `to_go` more of the free ones.
     ///
     /// Choosing options in ascending order builds the sets of one size in the order of their
-    /// options; required options are in all of them and do not change the order. If `known` is not
+    /// options; required options are in all sets and do not change the order. If `known` is not
     /// empty, its options complete the choice, so that its first option needs no search.
     fn descend(
         &mut self,

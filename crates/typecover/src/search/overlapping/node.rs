@@ -1,9 +1,9 @@
 //! A choice of options, and the free options that could still complete it to a good cover.
 //!
 //! Bounds: the *gain* of an option is the amount by which it reduces the total cost, where an
-//! uncovered item counts as its worst covered cost. Gains only shrink as options are chosen, so
-//! with `n` more options no cover costs less than the present total minus the `n` greatest gains,
-//! nor less than the sum of each item's least cost among free options, nor less than the bound from
+//! uncovered item counts as its worst covered cost. Gains only shrink as options are chosen. So,
+//! with `n` more options, no cover costs less than the present total minus the `n` greatest gains,
+//! less than the sum of each item's least cost among free options, or less than the bound from
 //! [prices](crate::search::prices). Likewise, the sum of the `n` greatest numbers of newly covered
 //! items must be at least the number of uncovered items.
 
