@@ -2,9 +2,9 @@
 //!
 //!     cargo bench -p dancing --bench counting
 //!
-//! Each problem is counted with every strategy, after it is read; the time is the least of several
-//! runs. The numbers of states are the same on every machine. Every count is compared with the
-//! known one.
+//! Each problem is counted with every strategy. The time is the least of several runs, without the
+//! time for reading the problem. The numbers of states are the same on every machine. Every count
+//! is compared with the known count.
 
 use dancing::memo::{Counter, Strategy};
 use dancing::overlap::SetSystem;
@@ -14,8 +14,8 @@ use dancing::zdd::{Compiler, Kind};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// Counts known from elsewhere: OEIS A004003 (dominoes), A001147 (matchings), and two independent
-/// programs (tetrominoes).
+/// Counts known from other sources: OEIS A004003 (dominoes), A001147 (matchings), and two
+/// independent programs (tetrominoes).
 const KNOWN: [(&str, &str); 10] = [
     ("dominoes 8x8", "12988816"),
     ("dominoes 10x10", "258584046368"),
@@ -29,9 +29,9 @@ const KNOWN: [(&str, &str); 10] = [
     ("tetrominoes 8x8 shuffled", "19077209438"),
 ];
 
-/// The maximum number of states of a count in the table.
+/// The maximum number of states for a count in the table.
 const STATES: u64 = 10_000_000;
-/// The maximum number of states of a diagram in the table.
+/// The maximum number of states for a diagram in the table.
 const COMPILED: u64 = 2_000_000;
 
 fn main() {
@@ -66,7 +66,7 @@ fn read(text: &[u8]) -> Problem {
     dancing::text::read(text).expect("a correct problem")
 }
 
-/// Returns the shared instances: name, count and problem.
+/// Returns the shared instances, each with its name, count and problem.
 fn instances() -> Vec<(String, String, Problem)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/instances");
     let file = |name: &str| std::fs::read(folder.join(name)).expect("a file of the instances");
@@ -221,7 +221,8 @@ fn matchings(nodes: i32) -> String {
     lines.join("\n")
 }
 
-/// Returns the same problem with its items in another order: the first line is sorted by a hash.
+/// Returns the same problem with its items in a different order: the first line is sorted by a
+/// hash.
 fn shuffled(text: &str) -> String {
     let (items, options) = text.split_once('\n').expect("items and options");
     let mut items: Vec<&str> = items.split(' ').collect();
@@ -233,7 +234,7 @@ fn shuffled(text: &str) -> String {
     format!("{}\n{options}", items.join(" "))
 }
 
-/// Counts covers that may overlap: 18 items, 162 options, and at most six options in a cover.
+/// Counts covers that may overlap, for 18 items, 162 options and at most six options in a cover.
 fn overlapping() {
     let mut state = 9u64;
     let mut random = move || {

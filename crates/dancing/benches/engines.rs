@@ -1,9 +1,9 @@
-//! `cargo bench -p dancing --bench engines [-- FILE…]`: compares how long *bits* and *cells* take
-//! to reach the same point of the search tree, on the instances of the tests or on given files, as
-//! a Markdown table.
+//! `cargo bench -p dancing --bench engines [-- FILE…]`: compares the times that *bits* and *cells*
+//! take to reach the same node of the search tree. Prints a Markdown table for the instances of the
+//! tests, or for the given files.
 //!
-//! The point is the one that *cells* reaches after half a second, or the end of the search. Both
-//! engines visit the same nodes, so the number of nodes identifies the point.
+//! The node is the one that *cells* reaches after half a second, or the end of the search. Both
+//! engines visit the same nodes in the same order, so the number of nodes identifies it.
 
 use dancing::problem::Problem;
 use dancing::search::{EngineKind, Search};
@@ -70,7 +70,7 @@ fn compare(file: &Path) -> Result<String, Box<dyn std::error::Error>> {
     ))
 }
 
-/// The number of nodes that a search had visited at some time.
+/// The number of nodes that a search had visited after a certain time.
 #[derive(Clone, Copy)]
 struct Mark {
     seconds: f64,

@@ -1,9 +1,10 @@
-//! A puzzle with colours: words in a square, across and down.
+//! A puzzle with colours: a square of words that can be read across and down.
 //!
 //! `cargo run --release -p dancing --example crossword`
 //!
-//! Each row and each column is a primary item, covered by one word. Each cell is a secondary item
-//! whose colour is its letter: where a row and a column cross, they must agree.
+//! Each row and each column is a primary item, which a word covers. Each cell is a secondary item,
+//! whose colour is its letter. Where a row and a column cross, their words must have the same
+//! letter.
 
 use dancing::problem::{Builder, Entry, Problem, ProblemError};
 use dancing::search::Search;
@@ -14,7 +15,7 @@ const WORDS: [&str; 12] = [
     "bit", "ice", "ten", "bat", "ape", "pin", "tip", "ire", "net", "pea", "ant", "tea",
 ];
 
-/// Adds an option for each word, which covers the line and gives its cells their letters.
+/// Adds an option for each word, which covers the line and gives the line's cells their letters.
 fn add_words(builder: &mut Builder, line: &str, cells: [usize; SIZE]) -> Result<(), ProblemError> {
     let line = builder.primary(line)?;
     for word in WORDS {
@@ -41,7 +42,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let problem = builder.build();
 
-    // Options are in the order in which lines were added: row, column, row, column, row, column.
+    // Options are in the order in which the lines were added: row, column, row, column, row,
+    // column.
     for square in Search::new(&problem).solutions()? {
         let words = square
             .iter()

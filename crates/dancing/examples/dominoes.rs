@@ -1,4 +1,5 @@
-//! Count, sample and store more solutions than could be listed: dominoes on a chessboard.
+//! Counts, samples and stores more solutions than could be listed: the ways to cover a chessboard
+//! with dominoes.
 //!
 //! `cargo run --release -p dancing --example dominoes`
 
@@ -23,7 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let counted = Counter::new().limited_by(&limits).count(&problem)?;
     println!("{} tilings, from {} states", counted.count, counted.states);
 
-    // The diagram contains all tilings, and answers without a search.
+    // The diagram contains all tilings, and answers queries without a search.
     let diagram = Compiler::new().limited_by(&limits).compile(&problem)?;
     println!("as a diagram: {} nodes", diagram.nodes());
     let in_a_corner = problem.option_ids().next().expect("there are dominoes");
@@ -32,7 +33,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         diagram.requiring(in_a_corner).count()
     );
 
-    // All tilings are equally likely.
+    // All tilings have the same probability.
     let first_upright = (SIDE * (SIDE - 1)) as usize;
     let samples = diagram.samples(1).take(1000).flatten();
     let upright = samples

@@ -1,4 +1,4 @@
-//! An exact cover from plain sets: tilings of a board with L-trominoes.
+//! An exact cover made of plain sets: tilings of a board with L-trominoes.
 //!
 //! `cargo run --release -p dancing --example tiling`
 
@@ -8,7 +8,7 @@ use dancing::search::Search;
 const ROWS: u32 = 4;
 const COLUMNS: u32 = 6;
 
-/// Returns each position of the piece: three of the four cells of a square.
+/// Returns all positions of the piece, which covers three of the four cells of a square.
 fn places() -> Vec<[u32; 3]> {
     let mut places = Vec::new();
     for row in 0..ROWS - 1 {
@@ -35,7 +35,8 @@ fn picture(places: &[[u32; 3]], tiling: &[OptionId]) -> String {
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // The items are the cells, by number; the options are the positions, in the given order.
+    // The items are the cells, by number; the options are the positions of pieces, in the given
+    // order.
     let places = places();
     let problem = Problem::from_sets(ROWS * COLUMNS, places.iter().copied())?;
 

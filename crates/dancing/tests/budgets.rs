@@ -1,5 +1,5 @@
-//! Checks with a counting allocator that counts and diagrams stay within their memory limit. It is
-//! a separate program, so that no other test allocates memory at the same time.
+//! Checks that counts and diagrams stay within their memory limit, with an allocator that counts.
+//! This is a separate program, so that no other test allocates memory at the same time.
 
 use dancing::memo::{Counter, Strategy, Uncounted};
 use dancing::problem::Problem;
@@ -17,7 +17,7 @@ fn read(text: &str) -> Problem {
     dancing::text::read(text.as_bytes()).unwrap()
 }
 
-/// Returns the result, and the peak of the memory allocated meanwhile.
+/// Returns the result, and the peak of the memory that was allocated meanwhile.
 fn peak<T>(make: impl FnOnce() -> T) -> (T, usize) {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
@@ -56,7 +56,7 @@ fn long_chains_are_made_ready_in_no_time() {
     let begun = Instant::now();
     let counted = Counter::new().strategy(Strategy::Sweep).count(&problem);
     assert_eq!(counted.unwrap().count, 1u32.into());
-    // Preparing the chain in quadratic time would take minutes.
+    // If the chain were prepared in quadratic time, this would take minutes.
     assert!(begun.elapsed() < Duration::from_secs(20));
 }
 
@@ -89,7 +89,7 @@ fn counts_forget_states_sooner_than_take_more() {
 }
 
 fn multiplicities_keep_to_their_memory() {
-    // Each item is covered one to three times, by pairs of items at several distances.
+    // Each item must be covered one to three times, by pairs of items at several distances.
     let items: Vec<String> = (0..40).map(|item| format!("1:3|i{item}")).collect();
     let pairs = (0..40).flat_map(|a| [1, 2, 3].map(|far| format!("i{a} i{}\n", (a + far) % 40)));
     let problem = read(&format!(
@@ -124,7 +124,8 @@ fn diagrams_end_where_their_memory_does() {
     }
 }
 
-/// A single test, since memory allocated by other tests at the same time would be counted too.
+/// This must be a single test, since memory allocated by other tests at the same time would be
+/// counted as well.
 #[test]
 fn counts_and_diagrams_keep_to_their_memory() {
     a_bound_beyond_all_options_takes_no_memory();

@@ -1,5 +1,5 @@
-//! Tests that limits are respected: to the node on small problems, and within a fraction of a
-//! second on large ones.
+//! Tests that limits are respected: exactly (to the node) on small problems, and within a fraction
+//! of a second on large ones.
 
 use dancing::problem::Problem;
 use dancing::search::{EngineKind, Search, Stop};
@@ -20,7 +20,7 @@ fn a_limit_on_nodes_is_kept_where_one_item_has_many_options() {
         let Ok(few) = search.clone().limit_nodes(10).count() else {
             continue; // too many options for its bits
         };
-        // Nothing is visited below the tenth option.
+        // No node is visited after the tenth option.
         assert_eq!((few.nodes, few.solutions), (10, 9), "{engine}");
         assert_eq!(few.stopped, Some(Stop::Nodes));
         let all = search.limit_nodes(20_001).count().unwrap();
@@ -28,8 +28,8 @@ fn a_limit_on_nodes_is_kept_where_one_item_has_many_options() {
     }
 }
 
-/// Returns a problem of options with a hundred of a thousand items each, where any number of
-/// options may cover an item. A node takes long, since it involves all other options.
+/// Returns a problem whose options each contain a hundred of a thousand items, where any number of
+/// options may cover an item. Each node takes long, since it involves all other options.
 fn wide() -> Problem {
     let items: Vec<String> = (0..1000).map(|item| format!("1:20|i{item}")).collect();
     let option = |number: usize| -> String {
@@ -65,7 +65,7 @@ fn what_comes_before_a_count_hears_that_it_is_to_stop() {
     use dancing::memo::{Counter, Uncounted};
     use dancing::zdd::{Compiler, Incomplete, Kind};
     let problem = wide();
-    // The watcher is called before the first state, and cancels at the third call.
+    // The watcher is called before the first state, and cancels the count at the third call.
     let limits = |asked: &Arc<AtomicU64>| {
         let token = CancelToken::default();
         let asked = asked.clone();
@@ -103,7 +103,7 @@ fn long_solutions_are_checked_in_no_time() {
     assert_eq!(problem.check(&all), Ok(()));
     let twice = [&all[..], &all[..1]].concat();
     assert!(problem.check(&twice).is_err());
-    // Comparing each option with all others would take a minute.
+    // If each option were compared with all others, this would take a minute.
     assert!(begun.elapsed() < Duration::from_secs(10));
 }
 
@@ -116,8 +116,7 @@ fn more_threads_than_any_machine_has_are_as_many_as_help() {
 
 #[test]
 fn an_estimate_of_solutions_has_an_error() {
-    // Of two descents, one finds three solutions and the other none, so the mean of four descents
-    // is off by 3/4.
+    // The estimate is off by at most four standard errors.
     let problem = read("a b c\na\na b\nb\nb\nb\nc b\n");
     let estimate = Search::new(&problem).estimate(10_000, 3).unwrap();
     let all = Search::new(&problem).count().unwrap().solutions as f64;

@@ -1,5 +1,5 @@
-//! Measures the memory of searches with a counting allocator. It is a separate program, so that no
-//! other test allocates memory at the same time.
+//! Measures the memory of searches with an allocator that counts. This is a separate program, so
+//! that no other test allocates memory at the same time.
 
 mod support;
 
@@ -12,14 +12,14 @@ use support::instances;
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// The size of a node in Knuth's programs, in which entries, options and items are nodes.
+/// The size of a node in Knuth's programs, in which every entry, option and item is a node.
 const NODE: usize = 16;
 
 fn nodes(problem: &Problem) -> usize {
     problem.entries() + problem.options() + problem.items()
 }
 
-/// Returns the peak of the memory allocated while visiting a number of solutions.
+/// Returns the peak of the memory allocated while the given number of solutions is visited.
 fn peak(problem: &Problem, engine: EngineKind, solutions: u64) -> usize {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
@@ -30,7 +30,8 @@ fn peak(problem: &Problem, engine: EngineKind, solutions: u64) -> usize {
     MEMORY.peak_usage() - before
 }
 
-/// A single test, since memory allocated by other tests at the same time would be counted too.
+/// This must be a single test, since memory allocated by other tests at the same time would be
+/// counted as well.
 #[test]
 fn a_search_takes_twice_the_nodes_at_most_and_does_not_grow() {
     let mut wrong = Vec::new();
@@ -43,7 +44,7 @@ fn a_search_takes_twice_the_nodes_at_most_and_does_not_grow() {
         let many = peak(problem, EngineKind::Auto, 20_000);
         let ratio = many as f64 / size as f64;
         println!("| {name} | {size} | {many} | {ratio:.2} |");
-        // Stacks may grow to the depth of the tree, but not further.
+        // Stacks may grow to the depth of the tree, but not beyond.
         if many > 2 * size || many > few + size / 4 {
             wrong.push(format!(
                 "{name}: {few} bytes, then {many}, for {size} of nodes"

@@ -1,5 +1,6 @@
-//! Tests that any number of threads gives the same answers as one: the same solutions in the same
-//! order, the same numbers of nodes, the same cheapest solutions, and the same reasons to stop.
+//! Tests that any number of threads gives the same answers as one thread: the same solutions in the
+//! same order, the same numbers of nodes, the same cheapest solutions, and the same reasons to
+//! stop.
 
 #[path = "support/random.rs"]
 mod random;
@@ -13,7 +14,7 @@ use std::time::Duration;
 
 const THREADS: [usize; 4] = [2, 3, 8, 0];
 
-/// All solutions in the order in which they are visited, and the report.
+/// All solutions in the order in which they are visited, and the report of the search.
 type Visited = (Vec<Vec<OptionId>>, Report);
 
 fn visited(search: &Search) -> Visited {
@@ -25,7 +26,8 @@ fn visited(search: &Search) -> Visited {
     (solutions, report.unwrap())
 }
 
-/// Returns a problem of six items, each with nine options of its own: 531,441 solutions.
+/// Returns a problem with six items and nine separate options for each, which has 531,441
+/// solutions.
 fn many() -> Problem {
     let text = format!("{}\n{}", "a b c d e f", "a\nb\nc\nd\ne\nf\n".repeat(9));
     dancing::text::read(text.as_bytes()).unwrap()
@@ -100,7 +102,7 @@ fn the_cheapest_are_the_same_and_ties_too() {
     }
 }
 
-/// Among solutions of equal cost, those found first are kept.
+/// Of solutions with equal cost, the ones found first are kept.
 #[test]
 fn ties_go_to_those_met_first() {
     let mut problem = String::from("a b c d\n");
@@ -132,7 +134,7 @@ fn a_part_with_more_solutions_than_have_room_waits() {
     assert!((all, report) == visited(&search.threads(3)));
 }
 
-/// Skipping all earlier branches to reach each one would take too long.
+/// Reaching each branch by skipping all earlier branches would take too long.
 #[test]
 fn nodes_with_very_many_branches_are_split_in_few_parts() {
     for (item, options, solutions) in [("a", 30_000, 30_000), ("2|a", 1000, 499_500)] {

@@ -1,4 +1,4 @@
-//! Problems that the corpus contains in no suitable size, or not at all.
+//! Problems that the corpus does not contain, or not in a suitable size.
 
 use std::fmt::Write;
 
@@ -14,7 +14,8 @@ pub(crate) fn text(name: &str) -> Option<String> {
     }
 }
 
-/// Returns the problem of covering a board with dominoes; most of its nodes are solutions.
+/// Returns the problem of covering a board with dominoes. Most nodes of its search tree are
+/// solutions.
 fn dominoes(rows: usize, columns: usize) -> String {
     let cell = |row: usize, column: usize| format!("{row},{column}");
     let cells = (0..rows * columns).map(|place| (place / columns, place % columns));
@@ -32,12 +33,12 @@ fn dominoes(rows: usize, columns: usize) -> String {
     text + "\n"
 }
 
-/// Returns a problem with random options of three items each, from a fixed seed; they include three
-/// partitions.
+/// Returns a problem with random options of three items each, generated from a fixed seed. The
+/// options include three partitions of the items.
 fn triples(items: usize, options: usize) -> String {
     let mut state = 1u64;
     let mut below = move |bound: usize| {
-        // The generator of Knuth's MMIX.
+        // This is the generator of Knuth's MMIX.
         state = state.wrapping_mul(6364136223846793005);
         state = state.wrapping_add(1442695040888963407);
         (state >> 33) as usize % bound

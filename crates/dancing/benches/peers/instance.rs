@@ -1,17 +1,17 @@
-//! The corpus, in a plain form that can be converted for every program.
+//! The corpus in a plain form that can be converted for every program.
 
 use crate::families;
 use dancing::problem::{Problem, Rule};
 use dancing::search::{EngineKind, Search};
 use std::fs;
 
-/// An instance, with items by index, the primary ones first.
+/// An instance. Items are given by index, the primary ones first.
 pub(crate) struct Instance {
     pub(crate) problem: Problem,
-    /// The least and the greatest number of times that each primary item is covered.
+    /// The least and the greatest number of times that each primary item must be covered.
     pub(crate) primary: Vec<(u32, u32)>,
     pub(crate) secondary: usize,
-    /// The items of each option with their colours; 0 means no colour.
+    /// The items of each option, each with its colour; 0 means no colour.
     pub(crate) options: Vec<Vec<(usize, u32)>>,
 }
 
@@ -55,9 +55,9 @@ impl Instance {
     }
 }
 
-/// Returns the names and counts of the instances that can be enumerated, with at most twenty
-/// million solutions, which excludes domino-12x12 (53,060,477,521,960,000); then those of
-/// additional problems, counted by *cells*.
+/// Returns the names and counts of the instances that can be enumerated, which have at most twenty
+/// million solutions (this excludes domino-12x12, with 53,060,477,521,960,000), followed by those
+/// of additional problems, counted by *cells*.
 pub(crate) fn corpus() -> Vec<(String, u64)> {
     let table = fs::read_to_string(path("expected.csv")).expect("the corpus' table");
     let rows = table.lines().skip(1).filter_map(|line| {

@@ -2,12 +2,12 @@
 //! exact-cover problems, in one run.
 //!
 //! Each program counts the solutions of each instance in a separate process, so that it can be
-//! stopped if it takes too long. Each row is an instance, with the number of nodes of this engine,
-//! the time that each program takes to solve it (the least of several runs), and the ratio of the
-//! fastest peer's time to ours. It is followed by the same ratio for times that include building
-//! the program's tables from the instance in memory, and for times in which our engine builds its
-//! tables and visits every solution. `PEERS_SECONDS=20` gives each program less time than the usual
-//! 60 seconds, and `PEERS_ENGINE=cells` uses that engine instead of the choice of `auto`.
+//! stopped if it takes too long. Each row is an instance, with the number of nodes that this engine
+//! visits, the time that each program takes to solve it (the least of several runs), and the ratio
+//! of the fastest peer's time to ours. Two more columns have the same ratio for times that include
+//! building the program's tables from the instance in memory, and for times in which our engine
+//! also visits every solution. `PEERS_SECONDS=20` sets the time limit of each program to 20 instead
+//! of 60 seconds, and `PEERS_ENGINE=cells` selects that engine instead of `auto`.
 #![allow(missing_docs)]
 
 mod families;
@@ -23,7 +23,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use table::{Outcome, Row};
 
-/// The argument that is followed by a program and an instance to run it on.
+/// The argument that is followed by a program and the instance that it is to solve.
 const ALONE: &str = "--alone";
 
 fn main() {

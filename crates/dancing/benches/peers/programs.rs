@@ -1,4 +1,4 @@
-//! This engine and its peers, each of which counts the solutions of an instance.
+//! This engine and its peers. Each of them counts the solutions of an instance.
 
 use crate::instance::Instance;
 use dancing::search::{EngineKind, Search};
@@ -81,7 +81,8 @@ impl Program {
 }
 
 /// Returns the time that this engine takes to visit every solution with its options in input order.
-/// When it counts, it does not visit the last one or two options of solutions, unlike the peers.
+/// (When this engine only counts, it does not visit the last one or two options of each solution,
+/// unlike the peers.)
 pub(crate) fn visit(instance: &Instance) -> f64 {
     let search = our_search(instance);
     let start = Instant::now();
@@ -233,7 +234,7 @@ fn dlx_rs(instance: &Instance) -> Found {
     timed(|| solver.count() as u64)
 }
 
-/// A grid for a peer whose possibilities are options, and whose constraints are items.
+/// A grid for a peer: its possibilities are the options, and its constraints are the items.
 struct Grid {
     options: Vec<Vec<usize>>,
     items: Vec<usize>,

@@ -1,4 +1,4 @@
-//! The table of times and ratios.
+//! A table of times and ratios.
 
 use crate::programs::Program;
 
@@ -13,7 +13,7 @@ pub(crate) enum Outcome {
     },
     /// The count differs from that of the corpus.
     Wrong,
-    /// The program was stopped at the limit.
+    /// The program was stopped at the time limit.
     TooSlow,
     /// The program ended without an answer.
     Failed,
@@ -79,7 +79,8 @@ impl Outcome {
     }
 }
 
-/// An instance with the outcomes in the order of [`Program::ALL`], this engine's first.
+/// An instance with the outcomes of all programs in the order of [`Program::ALL`], which begins
+/// with this engine.
 pub(crate) struct Row {
     pub(crate) name: String,
     pub(crate) outcomes: [Outcome; Program::ALL.len()],
@@ -101,8 +102,8 @@ impl Row {
         println!("| {name} | {nodes} | {ours} | {fastest} | {ratios} |");
     }
 
-    /// Returns the peer that solves the instance fastest, with its time; if none does, how the
-    /// peers ended.
+    /// Returns the peer that solves the instance fastest, with its time; if no peer solves it,
+    /// returns how the peers ended.
     fn fastest(&self) -> String {
         let peers = Program::ALL.into_iter().zip(self.outcomes).skip(1);
         let solved = peers.filter_map(|(peer, outcome)| Some((peer, outcome, outcome.seconds()?)));
@@ -119,7 +120,8 @@ impl Row {
         )
     }
 
-    /// Returns the fastest peer's time divided by ours: above 1, we are faster.
+    /// Returns the fastest peer's time divided by ours; if the ratio is above 1, this engine is
+    /// faster.
     fn ratio(&self, time: fn(Outcome) -> Option<f64>) -> Option<f64> {
         let peers = self.outcomes[1..].iter();
         let fastest = peers
@@ -134,7 +136,8 @@ pub(crate) fn print_head() {
     println!("|---|--:|--:|--:|--:|--:|--:|");
 }
 
-/// Prints the geometric means of the ratios, and the number of instances on which a peer is faster.
+/// Prints the geometric means of the ratios, and the number of instances for which a peer is
+/// faster.
 pub(crate) fn print_means(rows: &[Row]) {
     println!();
     print_mean("solving", rows, Outcome::seconds);

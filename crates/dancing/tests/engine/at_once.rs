@@ -1,5 +1,5 @@
-//! Compares searches that process several solutions at once near the leaves with the same search
-//! step by step: an iterator stops at each solution, so it never groups them.
+//! Compares searches that process several solutions at once near the leaves with the same searches
+//! step by step: an iterator stops at each solution, so it never groups solutions.
 
 use dancing::problem::{OptionId, Problem};
 use dancing::search::{EngineKind, Order, Search};

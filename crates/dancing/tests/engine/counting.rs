@@ -10,10 +10,11 @@ use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 use std::collections::BTreeSet;
 
-/// The maximum number of states: enough for most instances, and fast in unoptimised builds.
+/// The maximum number of states. It is sufficient for most instances, and counting up to it is fast
+/// in unoptimised builds.
 const STATES: u64 = 300_000;
 
-/// The instances that need more states, with the strategies that do.
+/// The instances that need more states, with the strategies for which they do.
 const UNFINISHED: [(&str, &[Strategy]); 16] = [
     (
         "pent-6x10",
@@ -104,8 +105,8 @@ fn below(random: &mut Pcg64, number: u64) -> usize {
     (random.next_u64() % number) as usize
 }
 
-/// Returns a few partitions of 24 items into three parts, among 170 sets that hardly ever fit
-/// together: most branches of the tree end at once, and a few are long.
+/// Returns a few partitions of 24 items into three parts, together with 170 sets that hardly ever
+/// fit together. Most branches of the search tree therefore end at once, and a few are long.
 fn rare_partitions(random: &mut Pcg64) -> BTreeSet<Vec<u32>> {
     let mut shuffled = |members: usize| {
         let mut items: Vec<u32> = (0..24).collect();
@@ -127,7 +128,7 @@ fn rare_partitions(random: &mut Pcg64) -> BTreeSet<Vec<u32>> {
     sets
 }
 
-/// Returns independent copies of the groups, each with separate items.
+/// Returns a problem with an independent copy of each group, on separate items.
 fn beside_each_other(groups: &[BTreeSet<Vec<u32>>]) -> Problem {
     let shifted = |(group, sets): (u32, &BTreeSet<Vec<u32>>)| {
         let of_group = |set: &Vec<u32>| set.iter().map(|item| group * 24 + item).collect();

@@ -1,13 +1,13 @@
-//! Compares every engine with the known answers, on every instance that it supports.
+//! Compares every engine with the known answers, for every instance that it supports.
 
 use crate::support::{Instance, instances};
 use dancing::search::{EngineKind, Search};
 
-/// Instances with this many solutions or more (domino-12x12) take too long to walk through; they
-/// are counted by the counters that do not list solutions.
+/// The number of solutions from which an instance (domino-12x12) takes too long to walk through;
+/// such instances are counted by methods that do not list solutions.
 const MANY: u128 = 20_000_000;
 
-/// The engines to compare; `Auto` chooses one of the first two.
+/// The engines to compare; `Auto` selects one of the first two.
 const ENGINES: [EngineKind; 3] = [EngineKind::Bits, EngineKind::Cells, EngineKind::Links];
 
 fn countable() -> impl Iterator<Item = Instance> {
@@ -42,7 +42,7 @@ fn every_engine_counts_right_on_one_thread_and_two() {
             );
             assert_eq!(report.nodes, two.nodes, "{name} {engine}, nodes");
             if engine != EngineKind::Links {
-                // Both engines branch on the same items, and decide the same ones without
+                // Both engines branch on the same items, and decide the same items without
                 // branching.
                 assert_eq!(*nodes.get_or_insert(report.nodes), report.nodes, "{name}");
             }

@@ -1,4 +1,4 @@
-//! Compares the links with two slower methods: recursion over sets, and trying every subset of the
+//! Compares the links with two slower methods: recursion over sets, and testing every subset of the
 //! options.
 
 use dancing::links::Links;
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// Up to 7 items and 9 options as bit masks; the items from `primary` on are secondary.
+/// Up to 7 items and 9 options as bit masks. The items from `primary` on are secondary.
 #[derive(Clone, Debug)]
 struct Family {
     items: usize,
@@ -39,7 +39,7 @@ impl Family {
         Links::new(primary, (self.primary..self.items).map(name), options).unwrap()
     }
 
-    /// Returns the covers, found by trying every subset of the options.
+    /// Returns all covers, found by testing every subset of the options.
     fn brute_force(&self, items: u32, options: &[usize], at_most: u32) -> Covers {
         let primary = items & ((1 << self.primary) - 1);
         let subsets = 0..1u32 << options.len();
@@ -64,7 +64,7 @@ impl Family {
             .collect()
     }
 
-    /// Returns the covers, found by the simplest form of Algorithm X: recursion on the first
+    /// Returns all covers, found by the simplest form of Algorithm X: recursion on the first
     /// uncovered primary item.
     fn recursive(&self, items: u32, options: &[usize], at_most: u32) -> Covers {
         let rows: Vec<(usize, u32)> = options

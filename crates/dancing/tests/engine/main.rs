@@ -1,5 +1,5 @@
-//! All tests that do not need a separate program, since each program has to be linked with the
-//! complete crate.
+//! All tests that do not need a separate program. They are in one program, since every program must
+//! be linked with the complete crate.
 
 mod at_once;
 #[cfg(feature = "diagrams")]

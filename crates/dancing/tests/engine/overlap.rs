@@ -7,7 +7,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 
-/// A random query: the system as bit masks, the limit, and the required options.
+/// A random query: a system as bit masks, the limit on options, and the required options.
 #[derive(Clone, Debug)]
 struct Case {
     items: u32,
@@ -21,7 +21,7 @@ impl Case {
         SetSystem::new(self.items, self.masks.iter().map(|&mask| bits(mask))).unwrap()
     }
 
-    /// Returns all sets of options within the limit that contain the required ones.
+    /// Returns all sets of options within the limit that contain the required options.
     fn choices(&self) -> impl Iterator<Item = u32> + '_ {
         let required = self
             .required
@@ -81,7 +81,7 @@ fn case() -> impl Strategy<Value = Case> {
         })
         .prop_map(|(items, masks, at_most, required)| Case {
             items,
-            // Some options cover half of the items, some a quarter.
+            // Some options cover half of the items, others a quarter.
             masks: masks
                 .iter()
                 .map(|&(a, b, thin)| if thin { a & b } else { a })
@@ -110,7 +110,7 @@ fn irredundant(case: &Case) -> Vec<u32> {
     found
 }
 
-/// Collects the irredundant covers of all families that are visited.
+/// Collects the irredundant covers in all families that are visited.
 struct Finder<W> {
     wants: W,
     found: Vec<u32>,
@@ -141,7 +141,7 @@ fn found(case: &Case, wants: impl FnMut(&[&[OptionId]], &mut Vec<OptionId>) -> b
     finder.found
 }
 
-/// Returns every choice of one option of each part.
+/// Returns all choices of one option from each part.
 fn choices_of(parts: &[&[OptionId]]) -> Vec<u32> {
     parts.iter().fold(vec![0], |choices, part| {
         let with = |choice: u32| part.iter().map(move |option| choice | 1 << option.index());
@@ -190,8 +190,8 @@ proptest! {
         prop_assert_eq!(found, expected);
     }
 
-    /// A visitor that skips a part only if its families cannot contain the option misses none that
-    /// do.
+    /// A visitor that skips a part only if its families cannot contain the option misses no family
+    /// with the option.
     #[test]
     fn families_that_are_wanted_are_visited(case in case(), option in 0..4_u32) {
         let mut found = found(&case, |classes, candidates| {

@@ -1,5 +1,5 @@
-//! Tests overlapping covers of systems too large for brute force, with expected results from other
-//! computations, and rejected queries.
+//! Tests overlapping covers of systems that are too large for brute force, with expected results
+//! from other computations, and tests that invalid queries are rejected.
 
 use dancing::overlap::{SetSystem, smallest_conflict};
 use dancing::problem::OptionId;
@@ -9,16 +9,16 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 
-/// Returns a system of pairs of neighbours on a path of items; wide systems have more items than
-/// bits in a word.
+/// Returns a system whose options are the pairs of neighbours on a path of items. Wide systems have
+/// more items than a word has bits.
 fn path(items: u32) -> SetSystem {
     SetSystem::new(items, (1..items).map(|item| [item - 1, item])).unwrap()
 }
 
-/// Returns the numbers of sets of a path's options, by size, that contain both ends and omit no two
-/// neighbours.
+/// Returns, for each size, the number of sets of a path's options that contain both ends and omit
+/// no two neighbours.
 fn covers_of_path(options: usize, at_most: usize) -> Vec<BigUint> {
-    // by whether the last option is chosen, and by size
+    // The counts are separated by whether the last option is chosen, and by size.
     let mut chosen = vec![BigUint::ZERO; at_most + 1];
     let mut left_out = chosen.clone();
     chosen[1] = BigUint::from(1u32);
@@ -34,7 +34,7 @@ fn covers_of_path(options: usize, at_most: usize) -> Vec<BigUint> {
 
 #[test]
 fn covers_of_a_path_are_counted_by_options() {
-    // Few enough options to mark every set of them.
+    // These are few enough options to mark every set of them.
     for items in [17u32, 22, 25, 27, 28] {
         let system = path(items);
         let options = items as usize - 1;
@@ -49,7 +49,7 @@ fn covers_of_a_path_are_counted_by_options() {
 
 #[test]
 fn covers_of_a_path_are_counted_by_items_and_useless_options_count() {
-    // Forty useless options in addition to the path, so that there are too many to mark all sets of
+    // Forty useless options are added to the path, so that there are too many to mark all sets of
     // options, and more items than fit in one table.
     let mut options: Vec<Vec<u32>> = (1..22).map(|item| vec![item - 1, item]).collect();
     options.extend(vec![Vec::new(); 40]);
@@ -75,8 +75,8 @@ fn too_many_items_and_options_are_refused() {
 
 #[test]
 fn sets_of_more_than_one_word_are_walked_alike() {
-    // Irredundant covers of a path contain both ends, omit no two neighbours, and contain no three
-    // adjacent options.
+    // The irredundant covers of a path contain both ends, omit no two neighbours, and contain no
+    // three adjacent options.
     for items in [30u32, 70, 100, 150, 200, 300] {
         let system = path(items);
         let smallest = items.div_ceil(2);
@@ -124,13 +124,14 @@ fn a_conflict_among_many_items_is_found() {
     assert_eq!(conflict, Ok(Some(vec![40, 90, 150])));
 }
 
-/// Returns a strategy for systems large enough that a count uses all its methods:
-/// choosing items one by one first, and tables near the end.
+/// Returns a strategy for systems that are large enough for a count to use all its methods: first
+/// choosing items one by one, then tables.
 fn larger_case() -> impl Strategy<Value = (SetSystem, u32)> {
     (13u32..=40, 0usize..=24, 0u32..=12).prop_flat_map(|(items, options, at_most)| {
         let covered = vec((0..items, 0..items), options);
         let system = covered.prop_map(move |ends| {
-            // Intervals on a ring, of any length, so that few of them may be sufficient.
+            // The options are intervals of any length on a ring, so that a few of them may be
+            // sufficient.
             let run = |(from, length): (u32, u32)| (from..=from + length).map(move |i| i % items);
             SetSystem::new(items, ends.into_iter().map(run)).unwrap()
         });
@@ -152,7 +153,7 @@ proptest! {
     }
 }
 
-/// Counts more covers, all in one family, than fit in any machine integer.
+/// Counts more covers than fit in any machine integer, all of them in one family.
 #[test]
 fn irredundant_covers_beyond_machine_numbers_are_counted() {
     let alike = 1000;
@@ -163,7 +164,7 @@ fn irredundant_covers_beyond_machine_numbers_are_counted() {
 }
 
 /// The options are the starts, the ends and a middle part of a long row. A cover consists of a
-/// start and an end that meet, or that both meet the middle part but not each other.
+/// start and an end that meet each other, or that both meet the middle part but not each other.
 #[test]
 fn irredundant_covers_of_many_items_by_many_options_are_counted() {
     const ITEMS: u32 = 300;
@@ -174,8 +175,8 @@ fn irredundant_covers_of_many_items_by_many_options_are_counted() {
     let covers = system.covers(4);
 
     let pairs = (ITEMS - 1) * ITEMS / 2;
-    // If start and end are both within the middle part, they must not meet, and neither may contain
-    // the middle part.
+    // If the start and the end both reach into the middle part, they must not meet, and neither of
+    // them may contain the middle part.
     let within = (100..200_u32).flat_map(|end| (101..=200).map(move |begin| (end, begin)));
     let triples = 7 * within.filter(|(end, begin)| end < begin).count();
     let expected = [0, 0, pairs, triples as u32, 0].map(BigUint::from);

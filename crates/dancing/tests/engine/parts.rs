@@ -1,4 +1,4 @@
-//! Tests that parts of a search are rejected by other searches.
+//! Tests that parts of a search are rejected by searches to which they do not belong.
 
 use dancing::search::{CancelToken, Order, Prefix, Refused, Search, Stop};
 

@@ -1,5 +1,5 @@
-//! Tests that preprocessing removes exactly the options of its definition, and none that is in a
-//! solution.
+//! Tests that preprocessing removes exactly the options that its definition requires, and none that
+//! is in a solution.
 
 use crate::random::{brute_force, problems};
 use dancing::problem::{Entry, OptionId, Problem};
@@ -12,7 +12,7 @@ fn has_primary(problem: &Problem, option: &[Entry]) -> bool {
 }
 
 /// Returns whether no solution can contain both options, if every primary item must be covered
-/// once.
+/// exactly once.
 fn conflict(one: &[Entry], other: &[Entry]) -> bool {
     one.iter().any(|entry| {
         let same = other
@@ -23,8 +23,8 @@ fn conflict(one: &[Entry], other: &[Entry]) -> bool {
     })
 }
 
-/// Removes options that would leave an item without options, one after the other, until there are
-/// none.
+/// Removes options that would leave an item without options, one after another, until there are no
+/// such options.
 fn by_definition(problem: &Problem) -> Vec<OptionId> {
     let mut left: Vec<OptionId> = problem.option_ids().collect();
     left.retain(|&option| has_primary(problem, problem.option(option)));
@@ -48,7 +48,7 @@ fn by_definition(problem: &Problem) -> Vec<OptionId> {
     left
 }
 
-/// Returns the entries and the cost of an option, which do not depend on its number.
+/// Returns the entries and the cost of an option, which are independent of the option's number.
 fn content(problem: &Problem, option: OptionId) -> (Vec<Entry>, u64) {
     (problem.option(option).to_vec(), problem.cost(option))
 }

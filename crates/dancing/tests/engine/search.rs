@@ -42,7 +42,7 @@ fn check(problem: &Problem) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Checks that the parts of a search have all its solutions, each once.
+/// Checks that each solution of a search is in exactly one of its parts.
 fn check_parts(search: &Search, expected: &[Vec<OptionId>]) -> Result<(), TestCaseError> {
     let mut found = Vec::new();
     for part in search.split(7).unwrap() {
@@ -57,8 +57,8 @@ fn check_parts(search: &Search, expected: &[Vec<OptionId>]) -> Result<(), TestCa
     Ok(())
 }
 
-/// Compares the cheapest solutions with a list of all solutions in the order of the walk; among
-/// those of the same cost, the first must be kept.
+/// Compares the cheapest solutions with a list of all solutions in the order of the walk. Of those
+/// with the same cost, the first must be kept.
 fn check_best(
     search: &Search,
     problem: &Problem,
@@ -85,8 +85,8 @@ fn check_best(
     Ok(())
 }
 
-/// In the order `weighted` all solutions are found, once, and nothing is asked that needs a tree that
-/// does not change.
+/// Checks that all solutions are found exactly once in the order `weighted`, and that requests
+/// which need a fixed tree are rejected.
 fn check_weighted(problem: &Problem) -> Result<(), TestCaseError> {
     let expected = brute_force(problem);
     let search = Search::new(problem).order(Order::Weighted);
@@ -107,8 +107,8 @@ fn check_weighted(problem: &Problem) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Eight items with three options each, and five that share four holes: mrv finds out below every
-/// choice for the eight that the others cannot be covered.
+/// There are eight items with three options each, and five items that share four holes. With `Mrv`,
+/// the search detects below every choice for the eight items that the five cannot be covered.
 #[test]
 fn conflicts_lead_to_where_a_problem_is_impossible() {
     let mut text = String::from("a b c d e f g h p q r s t | 1 2 3 4\n");
@@ -147,7 +147,7 @@ proptest! {
         check(&problem)?;
     }
 
-    /// Too many solutions have the same cost to keep all of them.
+    /// Too many solutions have the same cost for all of them to be kept.
     #[test]
     fn of_many_alike_the_first_are_kept(problem in tied_problems()) {
         for order in [Order::Mrv, Order::Input] {
@@ -158,8 +158,8 @@ proptest! {
     }
 
     /// There are too many options for brute force, but enough for counting methods that small
-    /// problems never use. The engines are compared with each other; the order of solutions reveals
-    /// every wrong count of an item.
+    /// problems never use. The engines are compared with each other; every wrong count of an item
+    /// would change the order of solutions.
     #[test]
     fn large_problems_are_walked_alike(problem in large_problems()) {
         let first = |engine| {
@@ -198,8 +198,9 @@ fn limits_stop_the_search_and_say_so() {
     }
 }
 
-/// Returns the problem of arranging pairs of numbers with as many others between the two as the
-/// number says. It is sparse, and the more numbers there are, the longer are its sets of options.
+/// Returns the problem of arranging pairs of numbers such that the number of others between the two
+/// is the number itself. The problem is sparse, and its sets of options become longer as there are
+/// more numbers.
 fn langford(numbers: usize) -> Problem {
     let items = (1..=numbers).map(|number| format!("n{number}"));
     let items = items.chain((0..2 * numbers).map(|slot| format!("s{slot}")));

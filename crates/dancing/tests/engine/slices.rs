@@ -1,5 +1,5 @@
-//! Tests that a search that is interrupted and resumed repeatedly gives the same results as an
-//! uninterrupted one.
+//! Tests that a search that is repeatedly interrupted and resumed gives the same results as an
+//! uninterrupted search.
 
 use crate::{random, support};
 use dancing::problem::{OptionId, Priced, Problem};
@@ -7,7 +7,7 @@ use dancing::search::{EngineKind, Order, Piece, Prefix, Search, Slice};
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 
-/// Searches the remaining parts in order, with `nodes` nodes at a time.
+/// Searches the remaining parts in order, at most `nodes` nodes at a time.
 fn in_slices(search: &Search, nodes: u64, mut go: impl FnMut(Search) -> Slice) -> (u64, u64) {
     let mut left = vec![Prefix::default()];
     let mut solutions = 0;
@@ -19,7 +19,7 @@ fn in_slices(search: &Search, nodes: u64, mut go: impl FnMut(Search) -> Slice) -
         assert!(slice.report.nodes <= nodes);
         assert_eq!(slice.report.is_complete(), slice.rest.is_empty());
         check_shares(&slice.rest);
-        // Converts parts to text and back, as when they are sent between machines.
+        // Parts are converted to text and back, as if they were sent between machines.
         let rest = slice.rest.iter().rev();
         left.extend(rest.map(|piece| piece.part.to_string().parse::<Prefix>().unwrap()));
     }
@@ -53,7 +53,7 @@ fn visited_in_slices(search: &Search, nodes: u64, most: usize) -> Vec<Vec<Option
     all
 }
 
-/// Returns the cheapest solutions, and the number of nodes that this took.
+/// Returns the cheapest solutions, and the number of nodes needed to find them.
 fn best_in_slices(search: &Search, nodes: u64, k: usize) -> (Vec<Priced>, u64) {
     let mut kept: Vec<Priced> = Vec::new();
     let (_, gone) = in_slices(search, nodes, |search| {
@@ -125,7 +125,8 @@ fn instances() {
     }
 }
 
-/// Solutions that cost more than those known elsewhere are not kept; those that cost the same are.
+/// Solutions that cost more than those known from elsewhere are not kept; those that cost the same
+/// are kept.
 #[test]
 fn a_bound_from_elsewhere_keeps_ties() {
     let problem = dancing::text::read("a b\na |2\na |1\nb |2\nb |3\n".as_bytes()).unwrap();

@@ -1,4 +1,4 @@
-//! Compares symmetries with their definition, and counts up to symmetry with a list of solutions.
+//! Compares symmetries with their definition, and counts up to symmetry with lists of solutions.
 
 use crate::random::brute_force;
 use crate::support::instances;
@@ -9,8 +9,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap};
 
-/// Returns a strategy for problems of up to six options, few enough to try all permutations; many
-/// have symmetries.
+/// Returns a strategy for problems with at most six options, which are few enough for all
+/// permutations to be tested. Many of the problems have symmetries.
 fn small_problems() -> impl Strategy<Value = Problem> {
     let item = prop_oneof![4 => Just(""), 1 => Just("0:1|"), 1 => Just("2|"), 1 => Just("1:2|")];
     let entry = (0usize..6, 0usize..3);
@@ -40,8 +40,8 @@ fn small_problems() -> impl Strategy<Value = Problem> {
     })
 }
 
-/// Returns the constraints on the options, under other numbers for the options: the rule of each
-/// item, and the options that cover it in each colour, independently of the names of colours.
+/// Returns the constraints on the options after the options are renumbered by `called`: the rule of
+/// each item, and the options that cover it in each colour. The names of colours do not matter.
 fn constraints(problem: &Problem, called: &[usize]) -> BTreeSet<(String, Vec<usize>)> {
     let mut all = BTreeSet::new();
     for item in problem.item_ids() {
@@ -109,7 +109,7 @@ fn by_definition(problem: &Problem) -> Vec<Vec<usize>> {
     all
 }
 
-/// Returns the solutions, grouped into sets of those that symmetries map to each other.
+/// Returns the solutions, grouped into sets of solutions that symmetries map to each other.
 fn kinds(solutions: &[Vec<OptionId>], symmetries: &[Vec<usize>]) -> BTreeSet<BTreeSet<Vec<usize>>> {
     let image = |solution: &Vec<OptionId>, called: &Vec<usize>| {
         let mut image: Vec<usize> = solution
@@ -162,8 +162,8 @@ fn published_numbers_of_kinds() {
         ("queens-12", "8", "1787"),
         // OEIS A014552.
         ("langford-11", "2", "17792"),
-        // Conway and Guy, in Berlekamp, Conway, Guy, Winning Ways, chapter 24; mirror images count
-        // as one.
+        // Conway and Guy, in Berlekamp, Conway, Guy, Winning Ways, chapter 24. Mirror images are
+        // counted as one.
         ("soma", "48", "240"),
         // Main classes of Latin squares: OEIS A003090.
         ("latin-5", "10368000", "2"),

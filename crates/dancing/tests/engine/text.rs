@@ -50,7 +50,7 @@ fn parts(problem: &Problem) -> Vec<String> {
 proptest! {
     #[test]
     fn random_problems_are_read_back(problem in random::problems(false)) {
-        // The limit on options is not part of the format.
+        // The limit on options is not part of the text format.
         let problem = problem.with_limit(None);
         let mut written = Vec::new();
         write(&problem, &mut written).unwrap();

@@ -1,4 +1,4 @@
-//! Compares the search that pauses after each step with the uninterrupted one.
+//! Compares the search that pauses after each step with an uninterrupted search.
 
 use dancing::links::{Bead, Links, Step, Walk, WalkError};
 use dancing::problem::{OptionId, Problem};
@@ -18,7 +18,7 @@ fn problem(options: &[Vec<usize>]) -> Problem {
     dancing::text::read(text.as_bytes()).unwrap()
 }
 
-/// Returns the links of the same problem; names have the order of the numbers.
+/// Returns the links of the same problem; the order of the names is the order of the numbers.
 fn links(options: &[Vec<usize>]) -> Links {
     let item = |item: usize| format!("i{item}");
     let rows = options.iter().enumerate();
@@ -26,7 +26,7 @@ fn links(options: &[Vec<usize>]) -> Links {
     Links::new((0..4).map(item), (4..ITEMS).map(item), rows).unwrap()
 }
 
-/// Returns all covers of a walk, in the order in which they are found.
+/// Returns all covers that a walk finds, in order.
 fn walked(walk: &mut Walk) -> Vec<Vec<OptionId>> {
     let mut covers = Vec::new();
     while let Some(step) = walk.next() {

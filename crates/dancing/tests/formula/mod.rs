@@ -1,5 +1,5 @@
-//! An independent reader of pseudo-Boolean formulas, and the checker `veripb`, for tests of
-//! everything that writes proofs.
+//! An independent reader of pseudo-Boolean formulas, and a way to run the checker `veripb`, for the
+//! tests of everything that writes proofs.
 
 use std::collections::BTreeMap;
 use std::process::Command;
@@ -46,8 +46,8 @@ impl Formula {
         terms.collect()
     }
 
-    /// Returns the least value of the objective, by trying the values of one variable after the
-    /// other; `None` if the formula is unsatisfiable.
+    /// Returns the least value of the objective, found by trying the values of one variable after
+    /// another; `None` if the formula is unsatisfiable.
     pub(crate) fn best(&self) -> Option<i64> {
         let mut least = None;
         self.descend(&mut Vec::new(), &mut least);
@@ -55,7 +55,7 @@ impl Formula {
     }
 
     fn descend(&self, values: &mut Vec<bool>, least: &mut Option<i64>) {
-        // Undecided variables have the best possible value.
+        // Undecided variables are assumed to have their best possible values.
         let at_best = |sum: &Sum, most: bool| -> i64 {
             let worth = |&(factor, variable): &(i64, usize)| match values.get(variable) {
                 Some(true) => factor,

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
-/// An instance, its number of solutions, and the costs of its cheapest ones if it has costs.
+/// An instance, its number of solutions and, if it has costs, the costs of its cheapest solutions.
 pub(crate) struct Instance {
     pub(crate) name: String,
     pub(crate) problem: Problem,

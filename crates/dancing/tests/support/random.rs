@@ -1,16 +1,16 @@
-//! Random problems with every feature that a problem can have, and the solutions of small ones by
-//! brute force.
+//! Random problems with every feature that a problem can have, and the solutions of small problems
+//! by brute force.
 #![allow(dead_code, reason = "each test takes what it needs")]
 
 use dancing::problem::{MANY, OptionId, Problem, Rule};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// An option as (item, colour) pairs and a cost. Colours only matter on secondary items.
+/// An option as (item, colour) pairs and a cost. Colours matter only for secondary items.
 type Row = (Vec<(usize, usize)>, u64);
 
-/// Returns a strategy for problems of up to 5 primary items (if `plain`, all of them covered once),
-/// 3 secondary ones and 11 options.
+/// Returns a strategy for problems with up to 5 primary items (all of which must be covered exactly
+/// once if `plain`), 3 secondary items and 11 options.
 pub(crate) fn problems(plain: bool) -> impl Strategy<Value = Problem> {
     let bounds = (0u32..3, 0u32..3, 0usize..6).prop_map(move |(lo, more, kind)| match kind {
         _ if plain => Rule::ONCE,
@@ -28,7 +28,7 @@ pub(crate) fn problems(plain: bool) -> impl Strategy<Value = Problem> {
         .prop_map(|((primary, secondary), rows, limit)| build(&primary, secondary, &rows, limit))
 }
 
-/// Returns a strategy for problems of 20 to 80 primary items and hundreds of options, all of which
+/// Returns a strategy for problems with 20 to 80 primary items and hundreds of options; all of them
 /// have solutions.
 pub(crate) fn large_problems() -> impl Strategy<Value = Problem> {
     let row = (vec((0usize..90, 0usize..3), 2..6), 0u64..9);
@@ -38,7 +38,7 @@ pub(crate) fn large_problems() -> impl Strategy<Value = Problem> {
     })
 }
 
-/// Returns a strategy for problems with hundreds of solutions, most of which cost the same as
+/// Returns a strategy for problems with hundreds of solutions, most of which have the same cost as
 /// others.
 pub(crate) fn tied_problems() -> impl Strategy<Value = Problem> {
     let row = (vec((0usize..9, 0usize..3), 1..4), 0u64..3);
@@ -85,7 +85,7 @@ fn build(primary: &[Rule], secondary: usize, rows: &[Row], limit: Option<u32>) -
     builder.build().with_limit(limit)
 }
 
-/// Returns whether a set of options is a solution, by the definition.
+/// Returns whether a set of options is a solution according to the definition.
 fn is_solution(problem: &Problem, options: &[OptionId]) -> bool {
     let has_primary = |option: &OptionId| {
         let mut entries = problem.option(*option).iter();
@@ -107,7 +107,7 @@ fn is_solution(problem: &Problem, options: &[OptionId]) -> bool {
     obeyed && allowed && options.iter().all(has_primary)
 }
 
-/// Returns every set of options that is a solution by the definition, in order.
+/// Returns every set of options that is a solution according to the definition, in order.
 pub(crate) fn brute_force(problem: &Problem) -> Vec<Vec<OptionId>> {
     let options: Vec<OptionId> = problem.option_ids().collect();
     let subset = |bits: u32| -> Vec<OptionId> {
