@@ -1,5 +1,5 @@
-//! The campaign: tries case after case of each kind, until the time is up or the number of cases is
-//! reached.
+//! The campaign: tries cases of each kind, one after another, until the time is up or the maximum
+//! number of cases is reached.
 
 use crate::dice::Dice;
 use crate::trial::{Fault, Kind, Spent};
@@ -25,11 +25,11 @@ pub struct Plan {
 pub struct Tried {
     /// The name of the kind.
     pub name: String,
-    /// The number of cases.
+    /// The number of cases that were tried.
     pub cases: u64,
     /// The number of cases with a fault.
     pub faults: u64,
-    /// The greatest time and memory of any case.
+    /// The greatest time and the greatest memory that any case took.
     pub most: Spent,
     /// The total time of all cases.
     pub time: Duration,
@@ -42,7 +42,7 @@ pub struct Outcome {
     pub tried: Vec<Tried>,
 }
 
-/// A fault, with all that is needed to reproduce it.
+/// A fault, with the information that is needed to reproduce it.
 pub struct Found<'a> {
     /// The name of the kind.
     pub kind: &'a str,
@@ -67,14 +67,14 @@ impl fmt::Display for Found<'_> {
 /// The case that is running.
 static RUNNING: Mutex<Option<Running>> = Mutex::new(None);
 
-/// The kind and number of a case, and the time at which it began.
+/// The kind and the number of a case, and the time at which it started.
 type Running = (String, u64, Instant);
 
-/// The number of faults after which a kind is no longer tried, because its faults are probably all
-/// the same.
+/// The number of faults after which a kind is no longer tried, because all of its faults probably
+/// have the same cause.
 const ENOUGH: u64 = 5;
 
-/// Tries the kinds in turn, and passes each fault to `found` as soon as it is found.
+/// Tries the kinds in turn, and passes each fault to `found` immediately.
 pub fn run(kinds: &[Box<dyn Kind>], plan: Plan, mut found: impl FnMut(Found)) -> Outcome {
     let begun = Instant::now();
     let mut tried: Vec<Tried> = kinds.iter().map(|kind| none_of(&**kind)).collect();
@@ -125,8 +125,7 @@ fn running() -> MutexGuard<'static, Option<Running>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Starts a thread that calls `call` when a case has been running for so long that it may never
-/// end.
+/// Starts a thread that calls `call` if a case has been running for so long that it may never end.
 pub fn watch(too_long: Duration, call: impl Fn(&str) + Send + 'static) {
     std::thread::spawn(move || {
         loop {

@@ -1,4 +1,4 @@
-//! Reproducible random numbers: a case depends only on two numbers.
+//! Reproducible random numbers: those of a case depend only on a seed and the number of the case.
 
 use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
@@ -7,7 +7,8 @@ use rand_pcg::rand_core::{Rng, SeedableRng};
 pub struct Dice(Pcg64);
 
 impl Dice {
-    /// Returns the generator for a case, which depends only on the seed and the number of the case.
+    /// Returns the generator for a case, whose numbers depend only on the seed and the number of
+    /// the case.
     #[must_use]
     pub fn of(seed: u64, case: u64) -> Dice {
         const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;

@@ -1,9 +1,10 @@
-//! A campaign of random tests against everything in the workspace: random problems for all engines,
+//! A campaign of random tests for all parts of the workspace: random problems for all engines,
 //! random sequences of operations on objects with a state, forged certificates, damaged texts for
 //! all readers, and commands that are killed.
 //!
-//! Each case is determined by a seed and a number, so it can be repeated. A failing case is made
-//! smaller as long as it fails. `cargo xtask stress` runs it, and `docs/trust.md` describes it.
+//! Each case is determined by a seed and a number, so it can be repeated. A case that fails is made
+//! smaller as long as it still fails. `cargo xtask stress` runs the campaign, and `docs/trust.md`
+//! describes it.
 #![forbid(unsafe_code)]
 
 pub mod campaign;

@@ -1,4 +1,4 @@
-//! `cargo xtask stress`: runs the campaign for some time, or repeats one case.
+//! `cargo xtask stress`: runs the campaign for a given time, or repeats a single case.
 #![forbid(unsafe_code)]
 
 use clap::Parser;
@@ -37,7 +37,7 @@ struct Arguments {
     corpus: Option<PathBuf>,
 }
 
-/// The time after which a case counts as endless.
+/// The time after which a case is considered endless.
 const FOR_EVER: Duration = Duration::from_secs(120);
 
 fn main() -> ExitCode {

@@ -1,4 +1,4 @@
-//! Compares overlapping covers with all sets of options.
+//! Compares overlapping covers with a list of all sets of options.
 
 use crate::dice::Dice;
 use crate::trial::{Budget, Trial};
@@ -143,7 +143,7 @@ impl Trial for Overlaps {
 }
 
 impl Asked {
-    /// Returns all sets of options within the limit that contain the required ones.
+    /// Returns all sets of options within the limit that contain the required options.
     fn choices(&self) -> impl Iterator<Item = u32> + '_ {
         let required = self
             .required

@@ -1,5 +1,5 @@
-//! Random sequences of operations on the search object (listing in parts, limits, cancelling,
-//! cloning, splitting again and again), compared with the list of all solutions.
+//! Random sequences of operations on a search (listing in parts, limiting, cancelling, cloning, and
+//! splitting repeatedly), compared with the list of all solutions.
 
 use crate::dice::Dice;
 use crate::engines::{ORDERS, WALKS, numbers};
@@ -15,7 +15,7 @@ use std::time::Duration;
 pub(crate) struct Searches;
 
 impl Trial for Searches {
-    /// The seed of the puzzle determines the operations.
+    /// The puzzle; its seed determines the operations.
     type Case = Puzzle;
 
     fn name(&self) -> &'static str {
@@ -37,7 +37,7 @@ impl Trial for Searches {
         let search = Search::new(&problem)
             .engine(engine)
             .order(*dice.pick(&ORDERS));
-        // All solutions in the order of this walk; the kind `engines` compares them with an
+        // All solutions in the order of this walk. The kind `engines` compares them with an
         // exhaustive search.
         let all: Vec<_> = search
             .solutions()?
@@ -99,7 +99,7 @@ impl Trace<'_> {
         }
     }
 
-    /// Checks that after some solutions are listed, the rest can be counted.
+    /// Checks that the remaining solutions can be counted after some of them were listed.
     fn list_part_way(&mut self) -> Result<()> {
         let some = self.dice.below(self.all.len() + 2);
         let mut solutions = self.search.solutions()?;
@@ -182,7 +182,7 @@ impl Trace<'_> {
             if visits == at {
                 token.cancel();
             }
-            // Solutions that are visited before the cancellation takes effect are right.
+            // Solutions that are visited before the cancellation takes effect must be right.
             let is_right = self.all.get(visits) == Some(&numbers(solution));
             visits += if is_right { 1 } else { usize::MAX / 2 };
             ControlFlow::Continue(())
@@ -221,7 +221,7 @@ impl Trace<'_> {
         Ok(())
     }
 
-    /// Checks that an invented part is either rejected or a valid part.
+    /// Checks that an invented part is either valid or rejected.
     fn ask_for_no_part(&mut self) -> Result<()> {
         let numbers: Vec<String> = (0..1 + self.dice.below(3))
             .map(|_| self.dice.below(4).to_string())

@@ -1,5 +1,5 @@
-//! Random sequences of operations on links (hiding, showing, solving, cloning), compared with sets
-//! of bits.
+//! Random sequences of operations on links (hiding, showing, solving and cloning), compared with
+//! sets of bits.
 
 use crate::dice::Dice;
 use crate::trial::{Budget, Trial};
@@ -13,11 +13,11 @@ use std::time::Duration;
 /// The kind of random sequences of operations on links.
 pub(crate) struct Traces;
 
-/// Items and options as bits, and the operations.
+/// The items and options as bits, and the sequence of operations.
 #[derive(Clone, Debug)]
 pub(crate) struct Session {
     items: usize,
-    /// The number of primary items; the items after them are secondary.
+    /// The number of primary items; all later items are secondary.
     primary: usize,
     options: Vec<u32>,
     steps: Vec<Step>,
@@ -31,7 +31,8 @@ enum Step {
     PopOption,
     ResetItems,
     ResetOptions,
-    /// Solve with a maximum number of options, and with required options as bits.
+    /// Finds the covers with at most the given number of options that contain the required options,
+    /// which are given as bits.
     Solve(u32, u32),
     BreakOff,
     Clone,
@@ -236,8 +237,8 @@ impl<'a> Model<'a> {
         Ok(())
     }
 
-    /// Returns all exact covers of the shown items by shown options, with at most `at_most` options
-    /// and with the required ones.
+    /// Returns all exact covers of the shown items by shown options that contain the required
+    /// options and have at most `at_most` options.
     fn brute_force(&self, at_most: u32, required: u32) -> BTreeSet<Vec<usize>> {
         let session = self.session;
         let all = self.session.options.len();

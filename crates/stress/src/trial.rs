@@ -1,4 +1,5 @@
-//! Generates and tries one case of a kind, and makes it smaller as long as it has a fault.
+//! Generates and tries one case of a kind. If the case has a fault, it is made smaller as long as
+//! it still has one.
 
 use crate::dice::Dice;
 use crate::memory;
@@ -9,7 +10,8 @@ use std::time::{Duration, Instant};
 
 /// A kind of cases.
 pub trait Trial {
-    /// A case, with all that its check needs, so that every check of it is the same.
+    /// A case. It contains everything that its check needs, so that each check gives the same
+    /// result.
     type Case;
 
     /// Returns the name of the kind.
@@ -24,13 +26,13 @@ pub trait Trial {
     /// Checks that everything is as it should be.
     ///
     /// # Errors
-    /// If some check fails; the error describes it. A panic counts as an error.
+    /// If a check fails; the error describes why. A panic also counts as an error.
     fn check(&self, case: &Self::Case) -> Result<()>;
 
-    /// Returns cases that are a little smaller, the smallest first.
+    /// Returns cases that are slightly smaller, the smallest first.
     fn smaller<'a>(&self, case: &'a Self::Case) -> Box<dyn Iterator<Item = Self::Case> + 'a>;
 
-    /// Returns a readable text of the case.
+    /// Returns a readable description of the case.
     fn show(&self, case: &Self::Case) -> String;
 
     /// Returns the budget of a case.
@@ -40,7 +42,7 @@ pub trait Trial {
 /// The budget of a case.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
-    /// The maximum processor time, which is many times the usual time.
+    /// The maximum processor time, which is many times longer than usual.
     pub time: Duration,
     /// The maximum memory in bytes at any moment.
     pub memory: usize,
@@ -49,22 +51,22 @@ pub struct Budget {
 /// The time and memory that a case took.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Spent {
-    /// Processor time, or wall time if the system does not report it.
+    /// The processor time, or the elapsed time if the system does not report processor time.
     pub time: Duration,
     /// The peak memory in bytes.
     pub memory: usize,
 }
 
-/// A case with a fault, as small as it could be made.
+/// A fault, with a case that shows it and is as small as possible.
 #[derive(Debug)]
 pub struct Fault {
     /// A description of the fault.
     pub what: String,
-    /// The readable text of the case.
+    /// The readable description of the case.
     pub case: String,
 }
 
-/// A [`Trial`] without its type of cases.
+/// A [`Trial`] whose type of cases is hidden.
 pub trait Kind {
     /// Returns the name of the kind.
     fn name(&self) -> &str;
@@ -72,7 +74,7 @@ pub trait Kind {
     /// Returns the number of cases in each round of a campaign.
     fn weight(&self) -> u32;
 
-    /// Generates a case from the dice, and tries it.
+    /// Generates a case with the given random numbers, and tries it.
     ///
     /// # Errors
     /// If the case has a fault; the error contains the smallest case that shows it.
@@ -126,7 +128,7 @@ fn within(budget: Budget, spent: Spent) -> Result<()> {
     Ok(())
 }
 
-/// Shrinks a case as long as a smaller one has any fault, or until it takes too long.
+/// Makes a case smaller as long as a smaller one still has a fault, or until this takes too long.
 fn shrunk<T: Trial + ?Sized>(trial: &T, case: T::Case, error: &anyhow::Error) -> Fault {
     const PATIENCE: Duration = Duration::from_secs(30);
     let begun = Instant::now();
@@ -151,7 +153,8 @@ fn shrunk<T: Trial + ?Sized>(trial: &T, case: T::Case, error: &anyhow::Error) ->
     }
 }
 
-/// Returns the processor time of this thread, because the machine may be busy.
+/// Returns the processor time of this thread; elapsed time would be misleading, because the machine
+/// may be busy.
 fn processor_time() -> Option<Duration> {
     let told = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds = told.split_whitespace().next()?.parse().ok()?;

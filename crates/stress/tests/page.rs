@@ -1,5 +1,6 @@
-//! The page and the command give the same answers about a player's own game. A process has one
-//! world, so the page's worker answers in a separate process: this program, started again.
+//! Tests that the page and the command give the same answers about a player's own game. A process
+//! can have only one world, so the page's worker runs in a separate process: this program, started
+//! again.
 
 use serde_json::Value;
 use std::process::Command;
@@ -8,12 +9,12 @@ use stress::programs::built;
 use web::world::{Worlds, read};
 use web::{Answer, Part};
 
-/// The environment variables that pass the folder of the world, and the addresses to answer, to the
-/// program when it is started again.
+/// The environment variables that pass the folder of the world and the addresses to the program
+/// when it is started again.
 const FOLDER: &str = "PAGE_FOLDER";
 const ADDRESSES: &str = "PAGE_ADDRESSES";
 
-/// Answers the addresses; the program does this when it is started again.
+/// Answers the addresses. The program runs only this when it is started again.
 #[test]
 #[ignore = "the other tests run it, in a process of its own"]
 fn answers() {
@@ -35,7 +36,7 @@ fn answers() {
     }
 }
 
-/// Returns the JSON that the page lets visitors copy.
+/// Returns the JSON that can be copied from the page.
 fn copied(address: &str) -> String {
     let mut worlds = Worlds::default();
     match worlds.answer(&Worlds::read(address).unwrap(), "").unwrap() {
@@ -46,7 +47,7 @@ fn copied(address: &str) -> String {
     }
 }
 
-/// Returns the page's answers to addresses in a world.
+/// Returns the page's answers to addresses, for the world in a folder.
 fn on_page(folder: &str, addresses: &[&str]) -> Vec<Value> {
     let output = Command::new(env::current_exe().unwrap())
         .args(["--exact", "answers", "--ignored", "--nocapture"])
@@ -56,7 +57,7 @@ fn on_page(folder: &str, addresses: &[&str]) -> Vec<Value> {
         .unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success(), "{text}");
-    // The page writes ×2 where the command writes 2.
+    // The page prints ×2 where the command prints 2.
     let text = text.replace('×', "");
     let said = text.split("<<<").skip(1);
     said.map(|said| serde_json::from_str(said.split_once(">>>").unwrap().0).unwrap())
@@ -76,7 +77,8 @@ fn stdout(line: &str) -> Vec<u8> {
     output.stdout
 }
 
-/// Checks that the page has some keys, and that the command has the same values for them.
+/// Checks that the page's answer has the given keys, and that the command's answer has the same
+/// values for them.
 fn same(page: &Value, command: &Value, keys: &[&str]) {
     for key in keys {
         assert!(!page[key].is_null(), "the page says nothing of {key}");
@@ -111,8 +113,8 @@ fn holds(folder: &str, game: &str, world: &str, boss: (&str, &str)) {
     let whole = "--whole-game --trade";
     let defense = asked(&format!("cover {game} {leader} {whole}"));
     same(&page[0], &defense, &counted);
-    // Of covers with equal ranks, the command lists the easiest first; the page does not know the
-    // effort.
+    // Of covers with equal ranks, the command lists the easiest first; the page cannot, since it
+    // has no data on effort.
     let best = asked(&format!("cover {game} {leader} {whole} --top 1000"));
     let best = best["covers"].as_array().unwrap().iter();
     let mut best = best

@@ -1,4 +1,5 @@
-//! Runs a short campaign, and checks that a campaign finds faults and makes them small.
+//! Runs a short campaign. Also checks that a campaign finds faults, and makes the cases that show
+//! them small.
 
 use anyhow::{Result, ensure};
 use std::time::Duration;
@@ -16,7 +17,7 @@ fn plan(seed: u64, most: u64) -> Plan {
     }
 }
 
-/// All kinds are in one test, because the memory of parallel tests would be counted as well.
+/// All kinds are in one test, because the memory used by parallel tests would be counted as well.
 #[test]
 fn a_short_campaign_finds_no_fault() {
     let mut faults = String::new();
@@ -27,7 +28,8 @@ fn a_short_campaign_finds_no_fault() {
     assert!(outcome.tried.iter().all(|tried| tried.cases == 500));
 }
 
-/// A kind of problems that has a fault if two options contain the first item.
+/// A kind of problems with a fault: each problem in which two options contain the first item fails
+/// its check.
 struct Wrong;
 
 impl Trial for Wrong {
@@ -77,7 +79,7 @@ fn faults_are_made_small_and_can_be_had_again() {
     });
     assert_eq!(outcome.faults(), 5, "after five it is enough");
     for (case, told) in found {
-        // Whatever the first case was, one item with two options remains.
+        // Whatever the first failing case was, a problem with one item and two options remains.
         assert!(told.contains("\ni0\ni0\ni0\n"), "{told}");
         assert!(
             told.contains(&format!("--only wrong --seed 3 --case {case}\n")),

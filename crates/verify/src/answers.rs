@@ -1,11 +1,11 @@
-//! The classes of things to identify, and their answers to every question.
+//! The classes of things to identify, and the answers of each class to every question.
 
 use std::collections::BTreeMap;
 
-/// Things with the same answer to every question.
+/// A class of things that give the same answer to every question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Class {
-    /// Classes of one kind need not be distinguished.
+    /// The kind of the class; classes of the same kind need not be distinguished.
     pub(crate) kind: u32,
     pub(crate) weight: u64,
     pub(crate) answers: Vec<u8>,
@@ -19,10 +19,11 @@ pub(crate) struct Answers {
     weight: u64,
 }
 
-/// Limits on questions and total weight, so that no sum of weight times questions overflows.
+/// The limits on the number of questions and on the total weight, chosen so that no sum of weight
+/// times questions overflows.
 const QUESTIONS_AT_MOST: usize = 256;
 const WEIGHT_AT_MOST: u64 = 1 << 54;
-/// The maximum number of classes, because their numbers have 16 bits.
+/// The maximum number of classes, since their numbers have 16 bits.
 const CLASSES_AT_MOST: usize = 1 << 16;
 
 impl Answers {
@@ -74,7 +75,7 @@ impl Answers {
         weights.sum()
     }
 
-    /// Returns the total weight of each kind in a set.
+    /// Returns the total weight of each kind that occurs in a set.
     pub(crate) fn weights_of_kinds(&self, set: &[u16]) -> Vec<u64> {
         let mut weights: BTreeMap<u32, u64> = BTreeMap::new();
         for &class in set {
@@ -84,7 +85,7 @@ impl Answers {
         weights.into_values().collect()
     }
 
-    /// Returns whether all classes of a set are of one kind, so that nothing is left to
+    /// Returns whether all classes in a set are of the same kind, so that nothing is left to
     /// distinguish.
     pub(crate) fn is_settled(&self, set: &[u16]) -> bool {
         let mut kinds = set
@@ -94,7 +95,7 @@ impl Answers {
         kinds.all(|kind| Some(kind) == first)
     }
 
-    /// Returns the parts of a set by the answers to a question.
+    /// Returns the parts into which the answers to a question split a set.
     pub(crate) fn parts(&self, set: &[u16], question: usize) -> Vec<Vec<u16>> {
         let mut parts: BTreeMap<u8, Vec<u16>> = BTreeMap::new();
         for &class in set {
@@ -104,7 +105,7 @@ impl Answers {
         parts.into_values().collect()
     }
 
-    /// Returns the number of different answers to each question in a set, the largest first.
+    /// Returns the number of different answers to each question in a set, in descending order.
     pub(crate) fn arities(&self, set: &[u16]) -> Vec<u64> {
         let questions = 0..self.questions;
         let mut arities: Vec<u64> = questions

@@ -1,8 +1,10 @@
-//! The state of the items: which ones are closed, how often each is covered, and its colour.
+//! The state of the items: which items are closed, how often each item is covered, and which colour
+//! it has.
 //!
 //! A state determines which options can still be chosen. It is an array of words in which each item
-//! has a field: for an item to be covered once, whether it is closed; for an item with a
-//! multiplicity, how often it is covered, or that it is closed; for a secondary item, its colour.
+//! has a field. The field of an item to be covered once states whether it is closed; the field of
+//! an item with a multiplicity states how often it is covered, or that it is closed; the field of a
+//! secondary item contains its colour.
 
 use crate::problem::{Item, Problem};
 use std::collections::BTreeMap;
@@ -11,12 +13,12 @@ pub(crate) struct Board {
     pub(crate) words: usize,
     items: Vec<Field>,
     options: Vec<Taken>,
-    /// The items whose fields lie in each word.
+    /// The items whose fields are in each word.
     in_word: Vec<Vec<u32>>,
     /// The primary items, all of which must be closed.
     required: Vec<u32>,
     all_closed: Vec<u64>,
-    /// Whether some item has too few options from the start.
+    /// Whether some item has too few options at the start.
     pub(crate) is_impossible: bool,
 }
 
@@ -24,7 +26,8 @@ pub(crate) struct Board {
 struct Field {
     word: usize,
     shift: u32,
-    /// The greatest value of the field, with all bits set, which means closed.
+    /// The greatest value of the field, in which all bits are set; it means that the item is
+    /// closed.
     ones: u64,
     role: Role,
     options: Vec<u32>,
@@ -32,18 +35,18 @@ struct Field {
 
 #[derive(Clone, Copy)]
 enum Role {
-    /// A primary item, to be covered once.
+    /// A primary item that must be covered exactly once.
     Once,
-    /// An item to be covered `lo` to `hi` times. `hi` is `None` if the item has at most `hi`
-    /// options; then counting stops at `lo`.
+    /// An item that must be covered `lo` to `hi` times. `hi` is `None` if the item has at most `hi`
+    /// options; counting then stops at `lo`.
     Times { lo: u64, hi: Option<u64> },
-    /// A secondary item. Its field is 0 if it is free, 1 if it is used without a colour, and
-    /// greater for a colour.
+    /// A secondary item. The value of its field is 0 if it is free, 1 if it is used without a
+    /// colour, and greater if it is used in a colour.
     Colour,
 }
 
-/// The fields that an option uses: single bits, by word, which must be free, and larger fields with
-/// their values.
+/// The fields that an option uses: fields of one bit, grouped by word, which must be free, and
+/// larger fields with their values.
 struct Taken {
     bits: Vec<(usize, u64)>,
     others: Vec<Other>,
@@ -55,10 +58,10 @@ struct Other {
     word: usize,
     shift: u32,
     ones: u64,
-    /// The colour: 1 for none, greater for a colour.
+    /// The value for the colour: 1 for no colour, greater for a colour.
     value: u64,
-    /// Whether the item is counted: then it must be open; otherwise it must be free or have this
-    /// colour.
+    /// Whether uses of the item are counted. If so, the item must be open; otherwise, it must be
+    /// free or have this colour.
     is_counted: bool,
 }
 
@@ -205,7 +208,7 @@ impl Board {
         self.items.len()
     }
 
-    /// Returns the options that can be chosen at all. The others are stored without items.
+    /// Returns the options that can ever be chosen. All other options are stored without items.
     pub(crate) fn options(&self) -> impl Iterator<Item = u32> {
         let options = (0..).zip(&self.options);
         options
@@ -218,8 +221,8 @@ impl Board {
         &self.items[item as usize].options
     }
 
-    /// Calls `each` with the items of an option and the colour that each gets: 1 for none, greater
-    /// for a colour.
+    /// Calls `each` with each item of an option and the value for its colour: 1 for no colour,
+    /// greater for a colour.
     pub(crate) fn items_of(&self, option: u32, mut each: impl FnMut(u32, u64)) {
         let taken = &self.options[option as usize];
         for &(word, bits) in &taken.bits {
@@ -250,8 +253,8 @@ impl Board {
         self.set(item, state, self.items[item as usize].ones);
     }
 
-    /// Returns whether an option may be chosen: its items are not closed, and its colours agree
-    /// with the state.
+    /// Returns whether an option can be chosen: whether its items are not closed and its colours
+    /// agree with the state.
     #[inline]
     pub(crate) fn fits(&self, option: u32, state: &[u64]) -> bool {
         let taken = &self.options[option as usize];
@@ -260,7 +263,7 @@ impl Board {
             && taken.others.iter().all(|other| other.fits(state))
     }
 
-    /// Changes the state to the one after choosing an option that fits.
+    /// Changes the state to the state after choosing an option that fits.
     pub(crate) fn take(&self, option: u32, state: &mut [u64]) {
         let taken = &self.options[option as usize];
         for &(word, bits) in &taken.bits {
@@ -279,8 +282,8 @@ impl Board {
         }
     }
 
-    /// Returns the minimum number of options that an item still needs, and the maximum that it may
-    /// take.
+    /// Returns the minimum number of options that an item still needs, and the maximum number that
+    /// it can still get.
     fn bounds(&self, item: u32, state: &[u64]) -> (u64, u64) {
         let uses = self.get(item, state);
         match self.items[item as usize].role {
@@ -298,15 +301,15 @@ impl Board {
         self.bounds(item, state).0 == 0
     }
 
-    /// Returns whether an item can no longer get the options that it needs.
+    /// Returns whether too few options are left for an item.
     pub(crate) fn is_dead(&self, item: u32, state: &[u64]) -> bool {
         let options = self.options_of(item).iter();
         let fitting = options.filter(|&&option| self.fits(option, state)).count();
         (fitting as u64) < self.bounds(item, state).0
     }
 
-    /// Returns whether two states have the same solutions: the same options fit, with the same
-    /// constraints between them.
+    /// Returns whether two states have the same solutions: whether the same options fit both, with
+    /// the same constraints between them.
     pub(crate) fn are_alike(&self, one: &[u64], other: &[u64]) -> bool {
         let words = one.iter().zip(other).enumerate();
         let mut different = words.filter(|(_, (one, other))| one != other);
@@ -320,15 +323,16 @@ impl Board {
         })
     }
 
-    /// Returns whether an option needs a bit that is used in both states, so that it fits neither.
-    /// Most options that fit neither state are found in this way.
+    /// Returns whether an option needs a bit that is set in both states, so that it fits neither.
+    /// Most options that fit neither state are detected in this way.
     fn is_barred(&self, option: u32, one: &[u64], other: &[u64]) -> bool {
         let mut bits = self.options[option as usize].bits.iter();
         bits.any(|&(word, bits)| one[word] & other[word] & bits != 0)
     }
 
-    /// Returns whether an item whose fields differ makes no difference to the solutions of two
-    /// states. An option without such items fits both states or neither.
+    /// Returns whether the two states have the same solutions although the fields of an item
+    /// differ, as far as this item matters. An option without such items fits both states or
+    /// neither.
     fn are_alike_in(&self, item: u32, one: &[u64], other: &[u64]) -> bool {
         let mut fitting = Vec::new();
         let options = self.options_of(item).iter();
@@ -340,7 +344,7 @@ impl Board {
             }
         }
         if let Role::Colour = self.items[item as usize].role {
-            // All fitting options give the item the same colour, which it has or may get.
+            // All fitting options give the item the same colour, which it already has or can get.
             let colour = |option: &u32| self.colour(*option, item);
             return fitting
                 .windows(2)

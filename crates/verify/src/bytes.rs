@@ -4,13 +4,13 @@ use crate::Refused;
 use crate::number::Number;
 use std::io::Read;
 
-/// A reader that reads blocks and computes a checksum.
+/// A reader that reads in blocks and computes a checksum.
 pub(crate) struct Bytes<R> {
     from: R,
     block: Vec<u8>,
     at: usize,
     filled: usize,
-    /// The number of bytes of the block that are already in the checksum.
+    /// The number of bytes of the block that are already included in the checksum.
     summed: usize,
     hasher: crc32fast::Hasher,
 }
@@ -61,8 +61,8 @@ impl<R: Read> Bytes<R> {
         Ok(bytes)
     }
 
-    /// Reads a number, which is written in bytes of seven bits, the lowest first; all bytes but the
-    /// last have the highest bit set.
+    /// Reads a number, which is written in bytes of seven bits, the lowest first. All bytes except
+    /// the last have the highest bit set.
     pub(crate) fn number(&mut self) -> Result<u64, Refused> {
         let mut number = 0;
         for shift in (0..64).step_by(7) {
@@ -86,8 +86,8 @@ impl<R: Read> Bytes<R> {
         Ok(u32::from_le_bytes(self.bytes()?))
     }
 
-    /// Reads a number, written as its length in bytes and then the bytes, the lowest first; returns
-    /// whether it is the expected one.
+    /// Reads a number, which is written as its length in bytes followed by the bytes, the lowest
+    /// first; returns whether it is the expected number.
     pub(crate) fn is_number(&mut self, expected: &Number) -> Result<bool, Refused> {
         let mut length = 0;
         expected.for_each_byte(|_| length += 1);
@@ -100,7 +100,7 @@ impl<R: Read> Bytes<R> {
         is_right
     }
 
-    /// Checks the checksum and the end of the stream.
+    /// Verifies the checksum and the end of the stream.
     pub(crate) fn end(&mut self) -> Result<(), Refused> {
         self.sum();
         let expected = self.hasher.clone().finalize();

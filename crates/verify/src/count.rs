@@ -1,9 +1,9 @@
 //! Certificates of counts.
 //!
 //! A certificate lists the item on which each state branches. The options for that item, the states
-//! that follow and their sums are computed here. The states that follow come next in the
-//! certificate, each with all of its successors before its sibling. All numbers are written in
-//! bytes of seven bits, the lowest first:
+//! that follow from them, and the sums of counts are computed here. The states that follow come
+//! next in the certificate; the successors of each state come before its siblings. All numbers are
+//! written in bytes of seven bits, the lowest first:
 //!
 //! ```text
 //! DANCECNT, version 1; the numbers of items, options and items in options of the problem;
@@ -51,8 +51,8 @@ const VERSION: u64 = 1;
 /// ```
 ///
 /// # Errors
-/// If a step does not follow (the error names the first one), if the certificate is for another
-/// problem or was changed, or if a limit ends the check.
+/// If a step does not follow from those before it (the error contains the first such step), if the
+/// certificate is for another problem or was changed, or if a limit ends the check.
 pub fn count(
     problem: &Problem,
     certificate: impl Read,

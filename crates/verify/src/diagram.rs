@@ -1,9 +1,10 @@
-//! Checks compiled diagrams: each of their sets must be a solution and occur only once.
+//! Checks compiled diagrams: each set of a diagram must be a solution, and must occur only once.
 //!
-//! The format is that of `dancing compile`. A node represents sets of options: those of its child
-//! `without`, and those of its child `with`, each together with the node's own option; or, for a
-//! product node, each set of one child together with each set of the other. Whether each set covers
-//! its items correctly is checked [item by item](crate::paths), from the leaves to the root.
+//! The format is that of `dancing compile`. A node represents sets of options: the sets of its
+//! child `without`, and the sets of its child `with`, to each of which the node's option is added.
+//! A product node represents all unions of a set of one child and a set of the other. Whether each
+//! set covers its items correctly is checked [item by item](crate::paths), from the leaves to the
+//! root.
 
 use crate::bytes::Bytes;
 use crate::nodes::{Diagram, Node};
@@ -16,9 +17,9 @@ use std::io::Read;
 pub const MAGIC: &[u8; 8] = b"DANCEZDD";
 const VERSION: u32 = 1;
 
-/// Checks a compiled diagram: that each of its sets is a solution of the problem, and that none
-/// occurs twice. Returns the number of sets. A [certificate](crate::count()) with the same number
-/// shows that the diagram contains all solutions.
+/// Checks a compiled diagram: each of its sets must be a solution of the problem, and none may
+/// occur twice. Returns the number of sets. A [certificate](crate::count()) with the same number
+/// proves that the diagram contains all solutions.
 ///
 /// ```
 /// use verify::{Limits, Problem, diagram};
@@ -43,8 +44,8 @@ const VERSION: u32 = 1;
 /// ```
 ///
 /// # Errors
-/// If something in the diagram is wrong (the error names the first), if the diagram is for another
-/// problem or was changed, or if a limit ends the check.
+/// If something in the diagram is wrong (the error describes the first fault), if the diagram is
+/// for another problem or was changed, or if a limit ends the check.
 pub fn diagram(
     problem: &Problem,
     file: impl Read,
@@ -57,7 +58,7 @@ pub fn diagram(
     }
     let diagram = read(&mut bytes, problem, limits)?;
     bytes.end()?;
-    // The memory for what is known about the paths, and for their numbers.
+    // The memory for the facts about the paths, and for the numbers of sets.
     limits.hold(diagram.nodes.len() * (size_of::<Node>() + 2 * 8 + 64))?;
     diagram.check_order(limits)?;
     Paths::new(problem, &diagram).check(limits)?;
@@ -110,8 +111,7 @@ fn read(
     }
 }
 
-/// Reads the options, which are repeated in the diagram, and checks that they are those of the
-/// problem.
+/// Reads the options, which the diagram repeats, and checks that they are those of the problem.
 fn read_options(
     bytes: &mut Bytes<impl Read>,
     problem: &Problem,

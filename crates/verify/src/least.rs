@@ -1,9 +1,11 @@
-//! A lower bound on the cost of any plan for a set, from the number of answers to each question.
+//! A lower bound on the cost of every plan for a set, computed from the number of answers to each
+//! question.
 //!
-//! No path asks a question twice. Let b₁ ≥ b₂ ≥ … be the numbers of possible answers to the
-//! questions: there are at most N(d) = b₁·…·b(d) nodes at depth d, and the leaves of a tree satisfy
-//! Kraft's inequality, Σ 1/N(depth) ≤ 1. Leaves of equal weight cost least on two neighbouring
-//! levels; other leaves never cost less than in Huffman's algorithm with b₁ symbols (Huffman 1952).
+//! No path asks the same question twice. Let b₁ ≥ b₂ ≥ … be the numbers of possible answers to the
+//! questions. Then there are at most N(d) = b₁·…·b(d) nodes at depth d, and the leaves of a tree
+//! satisfy Kraft's inequality, Σ 1/N(depth) ≤ 1. If all leaves have the same weight, the cost is
+//! least if they are on two adjacent levels; otherwise, it is never less than in Huffman's
+//! algorithm with b₁ symbols (Huffman 1952).
 
 use crate::answers::Answers;
 use std::cmp::Reverse;
@@ -12,7 +14,7 @@ use std::collections::BinaryHeap;
 /// The cost of a set for which there is no plan.
 pub(crate) const NONE: u64 = u64::MAX;
 
-/// Returns the lower bound, or [`NONE`] if no plan has at most `levels` questions on each path.
+/// Returns the lower bound; [`NONE`] if no plan has at most `levels` questions on each path.
 pub(crate) fn least(answers: &Answers, set: &[u16], levels: Option<u8>) -> u64 {
     let kinds = answers.weights_of_kinds(set);
     if kinds.len() < 2 {
@@ -32,8 +34,8 @@ pub(crate) fn least(answers: &Answers, set: &[u16], levels: Option<u8>) -> u64 {
     huffman(&kinds, arities[0])
 }
 
-/// Returns the minimum depth of a tree with N leaves, and the maximum number of leaves at that
-/// depth.
+/// Returns the minimum depth of a tree with the given number of leaves, and the maximum number of
+/// leaves at that depth.
 fn depth_that_holds(leaves: u64, arities: &[u64]) -> Option<(usize, u64)> {
     let mut held = 1;
     for (depth, arity) in (1..).zip(arities) {
@@ -48,16 +50,17 @@ fn depth_that_holds(leaves: u64, arities: &[u64]) -> Option<(usize, u64)> {
     None
 }
 
-/// Returns the least sum of depths: each leaf one level higher replaces `arity` leaves at that
-/// depth.
+/// Returns the least sum of depths. Each leaf that is one level higher replaces `arity` leaves at
+/// that depth.
 fn on_two_levels(leaves: u64, depth: u64, held: u64, arity: u64) -> u64 {
     leaves * depth - (held - leaves) / (arity - 1)
 }
 
-/// Returns the least sum of weight times depth in a tree whose nodes have N branches.
+/// Returns the least sum of weight times depth in a tree in which each node has at most `arity`
+/// branches.
 fn huffman(weights: &[u64], arity: u64) -> u64 {
     let mut heap: BinaryHeap<Reverse<u64>> = weights.iter().copied().map(Reverse).collect();
-    // If not all nodes can be full, leaves of weight 0 fill them.
+    // If not all nodes can be full, leaves of weight 0 are added.
     while !(heap.len() as u64 - 1).is_multiple_of(arity - 1) {
         heap.push(Reverse(0));
     }

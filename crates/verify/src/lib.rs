@@ -1,13 +1,13 @@
 //! Checks claims: how many solutions an exact-cover problem has, or which ones; that no plan of
-//! questions is better than a given one; and that a [battle plan](battle()) wins.
+//! questions is better than a given one; and that a [battle plan](battle()) always wins.
 //!
-//! This crate shares only the text format of problems with the code that counts, and it does not
-//! search. The counter writes a [certificate](count()): the item on which each state branches,
-//! which states recur, and where a state splits into components. Everything else is computed here,
-//! from the problem alone: no state is read, no branch is skipped, and each number is added up from
-//! its parts. So a certificate that is accepted has the right count, whichever program wrote it.
-//! [`diagram`] checks that every set of a compiled diagram is a solution, and that none occurs
-//! twice.
+//! This crate shares only the text format of problems with the code that counts, and does not
+//! search. The counter writes a [certificate](count()), which contains the item on which each state
+//! branches, which states recur, and where a state splits into components. Everything else is
+//! computed here from the problem alone: no state is read, no branch is skipped, and each number is
+//! added up from its parts. A certificate that is accepted therefore has the right count, whichever
+//! program wrote it. [`diagram`] checks that every set of a compiled diagram is a solution, and
+//! that none occurs twice.
 //!
 //! ```
 //! use verify::{Limits, Problem, count};
@@ -23,7 +23,7 @@
 //! # Ok::<(), verify::Refused>(())
 //! ```
 #![forbid(unsafe_code)]
-// A truncated number would turn one claim into another.
+// A truncated number could turn one claim into another.
 #![deny(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,

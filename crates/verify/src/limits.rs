@@ -13,7 +13,7 @@ pub struct Limits<'a> {
 const BETWEEN: u64 = 1 << 12;
 
 impl<'a> Limits<'a> {
-    /// Returns limits that never stop a check.
+    /// Returns limits that never end a check.
     ///
     /// ```
     /// # use verify::{Limits, Problem, Refused, count};
@@ -26,9 +26,9 @@ impl<'a> Limits<'a> {
         Limits::new(usize::MAX, |_| true)
     }
 
-    /// Returns a memory limit of about `bytes_at_most` bytes, together with a function that stops a
-    /// check when it returns false. This function is called now and then with the number of steps
-    /// checked.
+    /// Returns limits for a check: about `bytes_at_most` bytes of memory, and a function that ends
+    /// the check by returning false. The function is called at intervals with the number of steps
+    /// checked so far.
     ///
     /// ```
     /// # use verify::{Limits, Problem, Refused, count};
@@ -46,7 +46,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// Counts a step, and polls the limit on time.
+    /// Counts a step, and polls the limit on time at intervals.
     pub(crate) fn step(&mut self) -> Result<(), Refused> {
         if self.steps.is_multiple_of(BETWEEN) && !(self.goes_on)(self.steps) {
             return Err(Refused::Stopped);
@@ -55,7 +55,7 @@ impl<'a> Limits<'a> {
         Ok(())
     }
 
-    /// Checks that N bytes are within the limit.
+    /// Checks that the given number of bytes is within the limit.
     pub(crate) fn hold(&self, bytes: usize) -> Result<(), Refused> {
         if bytes > self.bytes_at_most {
             return Err(Refused::OutOfMemory);

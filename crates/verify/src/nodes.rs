@@ -1,4 +1,4 @@
-//! The nodes of a diagram: checks that they are consistent, and counts their sets.
+//! The nodes of a diagram. Checks that they are consistent, and counts their sets.
 
 use crate::number::bytes_of;
 use crate::{Limits, Refused};
@@ -6,13 +6,13 @@ use num_bigint::BigUint;
 
 const PRODUCT: u32 = u32::MAX;
 
-/// The nodes of a diagram. Node 0 represents no set and node 1 the empty set; every other node
-/// points only to nodes before it.
+/// The nodes of a diagram. Node 0 represents no set, and node 1 the empty set. Every other node
+/// refers only to earlier nodes.
 pub(crate) struct Diagram {
     pub(crate) nodes: Vec<Node>,
     pub(crate) root: u32,
     pub(crate) has_products: bool,
-    /// The place of each option in the order.
+    /// The position of each option in the order; `None` if it is not in the order.
     pub(crate) ranks: Vec<Option<u32>>,
 }
 
@@ -52,7 +52,8 @@ impl Diagram {
         if !self.is_before(one) || !self.is_before(other) {
             return Err(wrong("a node points to one that comes later"));
         }
-        // So every node has at least one set, and an error in a node is an error of the diagram.
+        // Every node therefore has at least one set, and an error in a node is an error in the
+        // diagram.
         if other == 0 || (option == PRODUCT && one == 0) {
             return Err(wrong("a node has nothing to choose"));
         }
@@ -85,9 +86,9 @@ impl Diagram {
         self.nodes.get((node as usize).checked_sub(2)?).copied()
     }
 
-    /// Checks, in a diagram with products, that no option occurs twice on a path, or in both
-    /// factors of a product. This implies that sets that are built differently are different.
-    /// Options are checked in blocks.
+    /// Checks in a diagram with products that no option occurs twice on a path, or in both factors
+    /// of a product. If so, sets that are composed differently are different. Options are checked
+    /// in blocks.
     pub(crate) fn check_order(&self, limits: &mut Limits) -> Result<(), Refused> {
         if !self.has_products {
             return Ok(());

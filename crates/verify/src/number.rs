@@ -1,4 +1,4 @@
-//! Counts of any size; small counts need no allocation.
+//! Counts of any size; small ones need no allocation.
 
 use num_bigint::BigUint;
 
@@ -39,7 +39,7 @@ impl Number {
         *self = Number::Large(self.large() * other.large()).reduced();
     }
 
-    /// Converts a large number into a small one if it fits.
+    /// Converts a large number to a small one, if it fits.
     fn reduced(self) -> Number {
         match u64::try_from(&self.large()) {
             Ok(small) => Number::Small(small),
@@ -47,7 +47,7 @@ impl Number {
         }
     }
 
-    /// Returns the size of its heap allocation in bytes.
+    /// Returns the size of the number's heap allocation in bytes.
     pub(crate) fn bytes(&self) -> usize {
         match self {
             Number::Small(_) => 0,
@@ -55,8 +55,8 @@ impl Number {
         }
     }
 
-    /// Calls `each` with the bytes of the number, the lowest first, without leading zeros; zero has
-    /// one byte.
+    /// Calls `each` with the bytes of the number, the lowest first and without leading zeros; zero
+    /// has one byte.
     pub(crate) fn for_each_byte(&self, each: impl FnMut(u8)) {
         match self {
             Number::Small(small) => {

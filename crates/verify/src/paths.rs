@@ -1,9 +1,10 @@
-//! Checks how the sets of a diagram cover each item, from the leaves to the root.
+//! Checks how the sets of a diagram cover each item. The nodes are processed from the leaves to the
+//! root.
 //!
 //! The least and greatest number of times that the sets of a node cover an item follow from those
-//! of its two children, and so do the colours in which they use a secondary item. Every set of a
-//! node that the root reaches is part of a set of the diagram, so an error in such a node is an
-//! error of the diagram.
+//! of its two children, as do the colours in which they use a secondary item. Every set of a node
+//! that is reachable from the root is part of a set of the diagram, so an error in such a node is
+//! an error in the diagram.
 
 use crate::nodes::{Diagram, Node};
 use crate::problem::Item;
@@ -12,15 +13,15 @@ use crate::{Limits, Problem, Refused};
 pub(crate) struct Paths<'a> {
     problem: &'a Problem,
     diagram: &'a Diagram,
-    /// Whether the root reaches the node.
+    /// Whether each node is reachable from the root.
     is_reached: Vec<bool>,
 }
 
-/// The least and greatest number of times that some sets cover an item.
+/// The least and the greatest number of times that the sets of a node cover an item.
 type Times = (u32, u32);
 
-/// The number for several colours. The colour in which some sets use an item is 0 if they do not
-/// use it, 1 if they use it without a colour, and greater for a colour.
+/// The value for several colours. The colour in which sets use an item is 0 if they do not use it,
+/// 1 if they use it without a colour, and greater if they use it in a colour.
 const SEVERAL: u32 = u32::MAX;
 
 impl<'a> Paths<'a> {
@@ -70,7 +71,7 @@ impl<'a> Paths<'a> {
         Ok(())
     }
 
-    /// Returns the nodes that the root reaches, each after its children.
+    /// Returns the nodes that are reachable from the root, each after its children.
     fn nodes(&self) -> impl Iterator<Item = (usize, Node)> {
         let nodes = (2..).zip(self.diagram.nodes.iter().copied());
         nodes.filter(|&(at, _)| self.is_reached[at])
@@ -92,8 +93,8 @@ impl<'a> Paths<'a> {
         Ok(())
     }
 
-    /// Checks up to 64 items that must be covered once. Each node has a bit for every item that all
-    /// of its sets cover; all sets of a node must agree.
+    /// Checks up to 64 items that must be covered exactly once. Each node has a bit for every item
+    /// that all of its sets cover; all sets of a node must cover the same of these items.
     fn check_once(&self, items: &[u32], limits: &mut Limits) -> Result<(), Refused> {
         let bit_of = |item: u32| items.binary_search(&item).map_or(0, |at| 1u64 << at);
         let options = self.problem.options.iter();
@@ -150,7 +151,8 @@ impl<'a> Paths<'a> {
         Ok(())
     }
 
-    /// Returns the least and greatest number of uses by the sets of the root.
+    /// Returns the least and the greatest number of times that the sets of the root use something,
+    /// given the number of times that each option uses it.
     fn times(&self, uses: impl Fn(u32) -> u32, limits: &mut Limits) -> Result<Times, Refused> {
         let mut times: Vec<Times> = vec![(0, 0); self.is_reached.len()];
         for (at, node) in self.nodes() {

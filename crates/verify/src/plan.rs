@@ -1,8 +1,8 @@
-//! Certificates of plans. A plan states which question to ask first, and next after each answer,
-//! until a hidden thing is identified.
+//! Certificates of plans. A plan states which question to ask first and which to ask after each
+//! answer, until a hidden thing is identified.
 //!
-//! A certificate is text, with comments after `#`. The possible hidden things come first, then the
-//! claim, then the bounds for sets of them:
+//! A certificate is text; comments begin with `#`. It lists the possible hidden things, then the
+//! claim, then the bounds for sets of these things:
 //!
 //! ```text
 //! plan certificate 1
@@ -19,9 +19,9 @@
 //!                           of a plan with this cost
 //! ```
 //!
-//! Every state is checked when it is read, from the states before it: whichever question comes
-//! first, the sets that remain after the answers must together cost at least as much. A set without
-//! a state of its own has the bound given by the [numbers of answers](crate::least). So nothing is
+//! Every state is checked when it is read, using the states before it: whichever question is asked
+//! first, the sets that remain after its answers must together cost at least the bound. For a set
+//! without a state, the bound from the [numbers of answers](crate::least) is used. Nothing is
 //! searched, and an accepted claim is true for the classes in the certificate.
 
 use crate::answers::{Answers, Class};
@@ -30,20 +30,20 @@ use crate::states::{State, States};
 use crate::{Limits, Refused};
 use std::io::{BufRead, Read};
 
-/// A plan that is proved optimal.
+/// The cost of a plan that is proved optimal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BestPlan {
     /// The least sum of weight times questions.
     pub total: u64,
-    /// The least number of questions in the worst case, if that was the first criterion.
+    /// The least number of questions in the worst case, if the plan was to minimise this first.
     pub within: Option<u8>,
     /// The number of states checked.
     pub states: u64,
-    /// The number of classes, which callers that know the table can compare.
+    /// The number of classes, which a caller that knows the table can compare.
     pub classes: usize,
 }
 
-/// Checks a certificate that no plan is better.
+/// Checks a certificate which claims that no plan is better.
 ///
 /// ```
 /// use verify::{BestPlan, Limits, plan};
@@ -60,8 +60,8 @@ pub struct BestPlan {
 /// ```
 ///
 /// # Errors
-/// If a line is wrong or does not follow (the error names the first one), or if a limit ends the
-/// check.
+/// If a line is malformed or does not follow from those before it (the error contains the first
+/// such line), or if a limit ends the check.
 pub fn plan(certificate: impl BufRead, limits: &mut Limits) -> Result<BestPlan, Refused> {
     let mut lines = Lines::new(certificate);
     let answers = lines.table(limits)?;
@@ -81,10 +81,10 @@ pub fn plan(certificate: impl BufRead, limits: &mut Limits) -> Result<BestPlan, 
     })
 }
 
-/// The maximum length of a line, which is longer than any line of a real table.
+/// The maximum length of a line; no line of a real table is as long.
 const LINE_AT_MOST: u64 = 1 << 16;
 
-/// The lines of a certificate; the current one is split into words.
+/// The lines of a certificate; the current line is split into words.
 struct Lines<R> {
     text: R,
     number: usize,
@@ -100,7 +100,7 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// Reads the next line that has words; returns false at the end.
+    /// Reads the next line that contains words; returns false at the end.
     fn next(&mut self) -> Result<bool, Refused> {
         loop {
             let mut line = Vec::new();
@@ -146,7 +146,7 @@ impl<R: BufRead> Lines<R> {
         number.ok_or_else(|| self.wrong(format!("{word:?} is out of range here")))
     }
 
-    /// Reads the classes, up to the line of the claim.
+    /// Reads the classes, up to the line with the claim.
     fn table(&mut self, limits: &mut Limits) -> Result<Answers, Refused> {
         self.expect("plan")?;
         if self.words[1..] != ["certificate", "1"] {
@@ -228,8 +228,8 @@ mod tests {
         plan(certificate.as_bytes(), &mut Limits::none())
     }
 
-    /// Three things and two questions: the first question separates thing 0 from the others, the
-    /// second question separates thing 2.
+    /// Three things and two questions: the first question distinguishes thing 0 from the others,
+    /// the second distinguishes thing 2.
     const TABLE: &str =
         "plan certificate 1\nattacks 2\nclass 0 1 0 2\nclass 1 1 1 2\nclass 2 1 1 0\n";
 
@@ -252,7 +252,7 @@ mod tests {
         assert_eq!(checked(&right).unwrap().total, 3);
     }
 
-    /// If there are as many classes as numbers, none of the classes is lost.
+    /// If there are as many classes as numbers for them, no class is lost.
     #[test]
     fn all_classes_are_there_when_their_numbers_are_used_up() {
         let table = |classes: u32| {
@@ -270,7 +270,7 @@ mod tests {
                 .to_string()
                 .starts_with("no plan has the claimed cost")
         );
-        // Each of the 256 parts after the first attack needs one more attack.
+        // Each of the 256 parts after the first attack requires one more attack.
         let part = "f".repeat(64);
         let parts =
             (0..256).map(|part_of| format!("state {part}{} - 256 1\n", "0".repeat(64 * part_of)));

@@ -9,7 +9,7 @@ use std::io::BufRead;
 pub struct Problem {
     pub(crate) items: Vec<Item>,
     pub(crate) options: Vec<Chosen>,
-    /// The maximum number of options in a solution, if limited.
+    /// The maximum number of options in a solution, `None` if there is no limit.
     pub(crate) limit: Option<u32>,
     names: HashMap<String, u32>,
     colours: HashMap<String, u32>,
@@ -20,11 +20,11 @@ pub struct Problem {
 pub(crate) enum Item {
     /// At least `lo` and at most `hi` times.
     Primary { lo: u32, hi: u32 },
-    /// At most once, or any number of times in one colour.
+    /// At most once, or any number of times if always in the same colour.
     Secondary,
 }
 
-/// An option: its items, each with the number of its colour or 0, and its cost.
+/// An option: its cost, and its items, each with the number of its colour (0 for no colour).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Chosen {
     pub(crate) items: Vec<(u32, u32)>,
@@ -32,7 +32,7 @@ pub(crate) struct Chosen {
 }
 
 impl Problem {
-    /// Reads a problem: the first line that is not a comment names the items, and each further line
+    /// Reads a problem. The first line that is not a comment lists the items, and each further line
     /// is an option.
     ///
     /// ```
@@ -43,7 +43,8 @@ impl Problem {
     /// ```
     ///
     /// # Errors
-    /// If a line is wrong (the error names the first), or if the text cannot be read.
+    /// If a line is malformed (the error contains the first such line), or if the text cannot be
+    /// read.
     pub fn read(mut text: impl BufRead) -> Result<Problem, Refused> {
         let mut problem = Problem::default();
         let mut line = String::new();
@@ -75,8 +76,8 @@ impl Problem {
         Ok(problem)
     }
 
-    /// Returns the problem with at most `limit` options in a solution, or with any number for
-    /// `None`.
+    /// Returns the problem with at most `limit` options in a solution, or with any number of
+    /// options if `limit` is `None`.
     ///
     /// ```
     /// let problem = verify::Problem::read("a b\na\nb\na b\n".as_bytes())?;
@@ -123,7 +124,7 @@ impl Problem {
         Ok(())
     }
 
-    /// Returns the number of a colour; a new one gets the next number, from 1.
+    /// Returns the number of a colour. A new colour gets the next number, counted from 1.
     fn colour(&mut self, name: &str) -> Result<u32, String> {
         if let Some(&colour) = self.colours.get(name) {
             return Ok(colour);
@@ -183,7 +184,7 @@ impl Problem {
         Ok((item, colour))
     }
 
-    /// Returns whether a text without a cost describes an option of the problem.
+    /// Returns whether a text (without a cost) describes the given option.
     pub(crate) fn means(&self, text: &str, option: &Chosen) -> bool {
         let items = text.split_ascii_whitespace().map(|token| {
             let (item, colour) = self.entry(token).ok()?;
@@ -193,8 +194,8 @@ impl Problem {
         items.eq(option.items.iter().copied().map(Some))
     }
 
-    /// Returns the numbers of items, options and entries, by which certificates recognise their
-    /// problem.
+    /// Returns the numbers of items, options and entries, which identify the problem in
+    /// certificates.
     pub(crate) fn sizes(&self) -> [u64; 3] {
         let entries = self.options.iter().map(|option| option.items.len() as u64);
         [
@@ -214,11 +215,11 @@ impl Problem {
     }
 }
 
-/// The maximum number of items, options or colours: their numbers have 32 bits, and a few of these
-/// are reserved.
+/// The maximum number of items, options or colours. Their numbers have 32 bits, and a few of these
+/// numbers are reserved.
 const NUMBERS_AT_MOST: u32 = u32::MAX - 8;
 
-/// Returns a length, which is at most [`NUMBERS_AT_MOST`], as a number.
+/// Converts a length, which is at most [`NUMBERS_AT_MOST`], to a number of 32 bits.
 fn number_of(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
 }

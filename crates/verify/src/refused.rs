@@ -1,8 +1,8 @@
-//! The errors of the checks.
+//! The errors that checks return.
 
 use std::io;
 
-/// The reason why a file is not accepted.
+/// The reason why a file was not accepted.
 ///
 /// ```
 /// use verify::{Limits, Problem, Refused, count};
@@ -20,7 +20,7 @@ pub enum Refused {
     /// The text is not a problem.
     #[error("line {line}: {wrong}")]
     Problem {
-        /// The line, from 1.
+        /// The line, counted from 1.
         line: usize,
         /// What is wrong with the line.
         wrong: String,
@@ -34,12 +34,12 @@ pub enum Refused {
     /// A step does not follow from the steps before it.
     #[error("step {step} is wrong: {wrong}")]
     Step {
-        /// The number of the step, from 1.
+        /// The number of the step, counted from 1.
         step: u64,
         /// What is wrong with the step.
         wrong: &'static str,
     },
-    /// The checksum is wrong: the file was changed.
+    /// The checksum is wrong, so the file was changed.
     #[error("its checksum is wrong")]
     Checksum,
     /// The check was stopped.

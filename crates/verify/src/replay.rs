@@ -1,4 +1,4 @@
-//! Replays a certificate state by state, and adds up the counts.
+//! Replays a certificate state by state and adds up the counts.
 
 use crate::board::Board;
 use crate::bytes::Bytes;
@@ -10,7 +10,8 @@ use std::io::Read;
 /// A state that is being counted.
 enum Frame {
     Decide(Decide),
-    /// The states of the remaining parts, the next one last, and the product so far.
+    /// The states of the remaining parts (the next one is the last in the list), and the product of
+    /// the counts so far.
     Multiply {
         parts: Vec<Vec<u64>>,
         product: Number,
@@ -19,13 +20,13 @@ enum Frame {
 
 struct Decide {
     item: u32,
-    /// The options of the item that remain to be tried are those from `from` to `to`, the last one
-    /// first.
+    /// The options of the item that have not been tried yet are those from `from` to `to`; the last
+    /// of them is tried next.
     from: usize,
     to: usize,
-    /// Whether the branch without any further option of the item was entered.
+    /// Whether the branch in which no further option is chosen for the item was entered.
     was_left: bool,
-    /// Whether the frame follows the choice of an option of the same item, which is still open.
+    /// Whether an option was already chosen for the item, which is still open.
     is_under_way: bool,
     sum: Number,
 }
@@ -34,7 +35,7 @@ struct Decide {
 enum Found {
     None,
     One,
-    /// The same count as the stored state with this number.
+    /// The count of the stored state with this number.
     Kept(usize),
     Sum(Number),
 }
@@ -42,11 +43,11 @@ enum Found {
 pub(crate) struct Replay<'a, 'b, R> {
     board: &'a Board,
     bytes: Bytes<R>,
-    /// A number that was read ahead.
+    /// A number that was read in advance.
     next: Option<u64>,
     limits: &'a mut Limits<'b>,
     frames: Vec<Frame>,
-    /// The states of all frames, and the next state.
+    /// The states of all frames, followed by the next state.
     states: Vec<u64>,
     kept: Vec<Number>,
     kept_states: Vec<u64>,
@@ -72,7 +73,7 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         }
     }
 
-    /// Replays the certificate until the first state is counted.
+    /// Replays the certificate until the initial state is counted.
     pub(crate) fn run(&mut self) -> Result<Number, Refused> {
         if self.board.is_impossible {
             return Ok(Number::ZERO);
@@ -106,7 +107,7 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         self.limits.wrong(wrong)
     }
 
-    /// Examines the last state: returns its count if it is known, or pushes a frame.
+    /// Examines the last state. Returns its count if it is known; otherwise pushes a frame.
     fn enter(&mut self) -> Result<Option<Found>, Refused> {
         self.limits.step()?;
         let at = self.states.len() - self.board.words;
@@ -179,7 +180,7 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         Ok(())
     }
 
-    /// Enters the next state, or finishes the last frame if it has no more.
+    /// Enters the next state of the last frame; if there is none, finishes the frame.
     fn advance(&mut self) -> Result<Option<Found>, Refused> {
         let words = self.board.words;
         let from = (self.frames.len() - 1) * words;
@@ -235,7 +236,8 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         Ok(None)
     }
 
-    /// Pops the last frame, and stores its state and count if the certificate requires it next.
+    /// Pops the last frame. Stores its state and count if the next number of the certificate
+    /// requires it.
     fn leave(&mut self) -> Result<Option<Found>, Refused> {
         let (count, is_under_way) = match self.frames.pop() {
             Some(Frame::Decide(decide)) => (decide.sum, decide.is_under_way),
@@ -274,8 +276,8 @@ impl<'a, 'b, R: Read> Replay<'a, 'b, R> {
         Ok(())
     }
 
-    /// Returns the memory of the growing arrays in bytes. (They briefly exist twice when they
-    /// grow.)
+    /// Returns the memory used by the growing arrays, in bytes. (While an array grows, it exists
+    /// twice.)
     fn held(&self) -> usize {
         let counts = self.kept.capacity() * size_of::<Number>();
         let frames = self.frames.capacity() * size_of::<Frame>();

@@ -2,8 +2,8 @@
 
 use crate::board::Board;
 
-/// Returns the state of each part, in which all open primary items outside the part are closed.
-/// `part_of` contains the part of each open item, from 1; 0 means none.
+/// Returns the state for each part, in which all open primary items outside the part are closed.
+/// `part_of` contains the part of each open item, numbered from 1; 0 means no part.
 pub(crate) fn parts(
     board: &Board,
     state: &[u64],
@@ -37,19 +37,20 @@ pub(crate) fn parts(
     Ok((1..=number).map(part).collect())
 }
 
-/// The part that an item belongs to.
+/// The part or parts to which an item belongs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lies {
-    /// No part so far.
+    /// No part has been found yet.
     Nowhere,
     In(usize),
     /// A secondary item that options of this part use in this colour.
     Coloured(usize, u64),
-    /// An item that options of several parts use, all in this colour, so it does not connect them.
+    /// A secondary item that options of several parts use, always in this colour, so that it does
+    /// not connect the parts.
     Shared(u64),
 }
 
-/// Checks that all items of an option lie in one part.
+/// Checks that all items of an option are in the same part.
 fn check_option(board: &Board, option: u32, of_item: &mut [Lies]) -> Result<(), &'static str> {
     let mut part = None;
     let mut is_right = true;
@@ -65,7 +66,7 @@ fn check_option(board: &Board, option: u32, of_item: &mut [Lies]) -> Result<(), 
         *lies = match *lies {
             Lies::Nowhere => Lies::Coloured(part, value),
             Lies::Coloured(of, colour) if of == part && colour == value => return,
-            // One part uses the item in several colours, so no other part may use it.
+            // The part uses the item in several colours, so no other part may use it.
             Lies::Coloured(of, _) if of == part => Lies::In(part),
             Lies::Coloured(_, colour) | Lies::Shared(colour) if value > 1 && colour == value => {
                 Lies::Shared(colour)

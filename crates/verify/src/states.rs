@@ -1,24 +1,24 @@
-//! The claims about sets in a certificate, each checked from those before it.
+//! The claims about sets in a certificate. Each is checked using the claims before it.
 
 use crate::answers::Answers;
 use crate::least::{NONE, least};
 use std::collections::HashMap;
 
-/// The claim of a line about a set.
+/// The claim in a line about a set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct State {
     /// The classes of the set, in ascending order.
     pub(crate) classes: Vec<u16>,
-    /// The maximum number of further questions.
+    /// The maximum number of further questions; `None` if it is not limited.
     pub(crate) levels: Option<u8>,
-    /// The least cost: no plan for the set costs less.
+    /// The claimed least cost: no plan for the set costs less.
     pub(crate) least: u64,
-    /// The first question of a plan that has exactly this cost, if there is one.
+    /// The first question of a plan that costs exactly this much, if a plan is claimed.
     pub(crate) first: Option<usize>,
 }
 
-/// What is known about a set with a number of further questions: the least cost, and whether a plan
-/// with this cost is known.
+/// The facts known about a set with a certain number of further questions: the least cost, and
+/// whether a plan with this cost is known.
 #[derive(Clone, Copy)]
 struct Known {
     least: u64,
@@ -49,7 +49,7 @@ impl States {
         self.known.len() as u64
     }
 
-    /// Returns the approximate memory of the claims in bytes.
+    /// Returns the approximate memory that the claims use, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes
     }
@@ -78,9 +78,9 @@ impl States {
         }
     }
 
-    /// Adds the claim of a line, if it follows from the earlier ones.
+    /// Adds the claim in a line, if it follows from the claims before it.
     pub(crate) fn add(&mut self, state: State) -> Result<(), String> {
-        // If nothing is left to distinguish, the cost is 0, even if no attack would split the set.
+        // If nothing is left to distinguish, the cost is 0, even if no attack splits the set.
         if state.least > 0 && self.answers.is_settled(&state.classes) {
             return Err("its classes are all of one kind, so it costs nothing".to_owned());
         }
@@ -114,9 +114,10 @@ impl States {
         }
     }
 
-    /// Checks the lower bound: whichever question comes first, the parts that it leaves cost at
-    /// least that much. A question that another one refines can be skipped: each part of the finer
-    /// one lies in a part of the coarser one, whose plan works for it at no greater cost.
+    /// Checks the lower bound: whichever question is asked first, the parts that remain after its
+    /// answers must cost at least that much. A question that another question refines need not be
+    /// checked: each part of the finer question is contained in a part of the coarser one, and the
+    /// plan for the larger part identifies the smaller one at no greater cost.
     fn check_least(&self, state: &State) -> Result<(), String> {
         let questions = 0..self.answers.questions();
         let mut cheaper =
@@ -132,7 +133,7 @@ impl States {
 
     fn least_with(&self, state: &State, question: usize) -> u64 {
         let parts = self.answers.parts(&state.classes, question);
-        // If all answers are the same, nothing is gained.
+        // If all answers are the same, the question is useless.
         if parts.len() < 2 || state.levels == Some(0) {
             return NONE;
         }
@@ -141,7 +142,7 @@ impl States {
         costs.fold(self.answers.weight(&state.classes), u64::saturating_add)
     }
 
-    /// Returns the best known lower bound.
+    /// Returns the best lower bound that is known for a set.
     fn least(&self, set: &[u16], levels: Option<u8>) -> u64 {
         let known = |levels| self.known.get(&(set.to_vec(), levels));
         let known = [levels, None].into_iter().filter_map(known);
@@ -168,7 +169,7 @@ impl States {
         })
     }
 
-    /// Checks that a plan that begins with question `first` has the claimed cost.
+    /// Checks that a plan that begins with the question `first` has the claimed cost.
     fn check_reached(&self, state: &State, first: usize) -> Result<(), String> {
         let wrong = || {
             Err(format!(
@@ -193,7 +194,7 @@ impl States {
         Ok(())
     }
 
-    /// Returns the cost of the plan claimed for a set, if there is one.
+    /// Returns the cost of the plan that is claimed for a set, if there is one.
     fn reached(&self, set: &[u16], levels: Option<u8>) -> Option<u64> {
         if self.answers.is_settled(set) {
             return Some(0);

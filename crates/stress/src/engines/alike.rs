@@ -1,5 +1,5 @@
-//! Checks that symmetries map solutions to solutions of the same cost, and that counts up to
-//! symmetry are the numbers of orbits of solutions under the generators.
+//! Checks that symmetries map solutions to solutions of the same cost, and that each count up to
+//! symmetry is the number of orbits of solutions under the generators.
 
 use super::{Asked, Listed};
 use anyhow::{Result, ensure};

@@ -1,4 +1,5 @@
-//! Checks that samples of each kind are solutions, and that there are as many as requested.
+//! Checks that samples of every kind are solutions, and that there are as many of them as
+//! requested.
 
 use super::{Asked, in_order};
 use anyhow::{Result, ensure};

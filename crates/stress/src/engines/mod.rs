@@ -1,4 +1,4 @@
-//! Compares every engine with every other one, and with an exhaustive search.
+//! Compares every engine with all others, and with an exhaustive search.
 
 mod alike;
 mod certified;
@@ -20,7 +20,7 @@ pub(crate) struct Engines;
 /// The maximum number of steps of the exhaustive search.
 const STEPS: u32 = 20_000;
 
-/// Solutions as ascending numbers of options, in order.
+/// Solutions in order, each as the numbers of its options in ascending order.
 type Listed = Vec<Vec<usize>>;
 
 pub(crate) const WALKS: [EngineKind; 4] = [
@@ -54,7 +54,7 @@ impl Trial for Engines {
     }
 
     fn check(&self, puzzle: &Puzzle) -> Result<()> {
-        // A shrunk puzzle may take more steps.
+        // A puzzle that was made smaller may take more steps.
         let Some(expected) = puzzle.brute_force(STEPS) else {
             return Ok(());
         };
@@ -118,8 +118,8 @@ impl Asked<'_> {
         self.problem.is_plain() && !self.problem.has_colours()
     }
 
-    /// Checks that all engines list and count the same solutions; with the same order of items,
-    /// they also list them in the same order.
+    /// Checks that all engines list and count the same solutions. With the same order of items,
+    /// they must also list them in the same order.
     fn walk(&mut self) -> Result<()> {
         let order = *self.dice.pick(&ORDERS);
         let mut first: Option<Listed> = None;
@@ -146,7 +146,7 @@ impl Asked<'_> {
                 counted.is_complete() && counted.solutions == count,
                 "{counted:?}"
             );
-            // Links break ties differently if the order of items does not determine them.
+            // If the order of items does not decide, links break ties differently.
             if order == Order::Mrv || engine != EngineKind::Links {
                 let first = first.get_or_insert_with(|| found.clone());
                 ensure!(*first == found, "{engine} {order:?} lists in another order");
@@ -155,7 +155,8 @@ impl Asked<'_> {
         Ok(())
     }
 
-    /// Checks that the parts together contain all solutions, and can be written as text.
+    /// Checks that the parts of a search contain all solutions, and that they can be written as
+    /// text and read.
     fn part(&mut self) -> Result<()> {
         let pieces = 1 + self.dice.below(9);
         let mut found = Vec::new();
@@ -173,7 +174,8 @@ impl Asked<'_> {
         Ok(())
     }
 
-    /// Checks that the cheapest solutions are the first ones among those that cost least.
+    /// Checks that the cheapest solutions are returned; of solutions with equal cost, the first
+    /// ones in the order of the search.
     fn best(&mut self) -> Result<()> {
         let wanted = *self.dice.pick(&[1, 2, 3, 10, usize::MAX]);
         let threads = if self.dice.one_in(64) { 2 } else { 1 };
@@ -257,8 +259,8 @@ impl Asked<'_> {
         self.restricted(&diagram)
     }
 
-    /// Checks that the solutions with an option and those without it are all solutions, and that no
-    /// solution is in both sets.
+    /// Checks that each solution is either among those with an option or among those without it,
+    /// but not both.
     fn restricted(&mut self, diagram: &Diagram) -> Result<()> {
         let option = self.dice.below(self.puzzle.choices.len() + 1);
         let with = diagram.requiring(option as u32);

@@ -1,4 +1,4 @@
-//! Forges certificates of counts with a wrong count.
+//! Forges certificates of counts, which claim a wrong count.
 
 use super::attempt::{BUDGET, CLAIMS, STEPS, TRIES, is_of_use, puzzle_of_use, sealed};
 use crate::dice::Dice;
@@ -86,7 +86,7 @@ impl Trial for Counts {
     }
 }
 
-/// A certificate as a list of numbers, so that each can be replaced.
+/// A certificate as a list of numbers, so that each of them can be replaced.
 struct Certificate {
     head: Vec<u64>,
     steps: Vec<Step>,
@@ -117,7 +117,7 @@ impl Certificate {
         sealed(bytes)
     }
 
-    /// Sometimes changes the count at the end, a step or the head.
+    /// Changes, in some cases, the count at the end, a step, or the head.
     fn tamper(&mut self, dice: &mut Dice, truth: u64) {
         if dice.one_in(3) {
             self.claim = match dice.below(3) {
@@ -157,18 +157,18 @@ fn write_count(count: u64, to: &mut Vec<u8>) {
 struct State {
     uses: Vec<u32>,
     closed: Vec<bool>,
-    /// The colours of the items: 0 for free, 1 for used without a colour, otherwise the colour plus
-    /// 1.
+    /// For each item: 0 if it is free, 1 if it is used without a colour, otherwise the number of
+    /// its colour plus 1.
     colours: Vec<usize>,
-    /// The number of options that may still be chosen, if limited.
+    /// The number of options that may still be chosen; `None` if it is not limited.
     left: Option<u32>,
 }
 
-/// A prover that walks through a problem by its definition and writes the steps, except that it
-/// lies at one state.
+/// A prover that walks through a problem according to its definition and writes the steps, but lies
+/// at one state.
 struct Prover<'a> {
     puzzle: &'a Puzzle,
-    /// The options that can be chosen for each item.
+    /// The useful options that contain each item.
     options_of: Vec<Vec<usize>>,
     dice: Dice,
     steps: Vec<Step>,
@@ -179,7 +179,8 @@ struct Prover<'a> {
     entered: usize,
     lie_at: Option<usize>,
     lies: Dice,
-    /// The number of branches of the next decision after which one is omitted.
+    /// The number of branches of the next decision before the one that is omitted; `None` if none
+    /// is omitted.
     omitted: Option<usize>,
 }
 
@@ -246,7 +247,8 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Returns the primary items that are not closed and that some option contains.
+    /// Returns the primary items that are not closed and are contained in an option that can be
+    /// chosen.
     fn open(&self, state: &State) -> Vec<usize> {
         let items = 0..self.puzzle.rules.len();
         let is_open = |&item: &usize| {
@@ -328,7 +330,7 @@ impl<'a> Prover<'a> {
         self.decided(state, item)
     }
 
-    /// Branches on an item, and sometimes stores the state.
+    /// Branches on an item, and stores the state in some cases.
     fn decided(&mut self, state: &State, item: usize) -> u64 {
         self.number(item << 2);
         let count = self.decide(state, item, 0);
@@ -345,7 +347,7 @@ impl<'a> Prover<'a> {
     }
 
     fn keep(&mut self, state: &State, count: u64) {
-        // The checker would assign the count to the state before.
+        // The checker would assign the count to the previous state.
         if self.is_unkept {
             return;
         }
@@ -386,15 +388,15 @@ impl<'a> Prover<'a> {
         sum
     }
 
-    /// Returns whether this branch is to be omitted.
+    /// Returns whether the current branch is to be omitted.
     fn omits(&mut self) -> bool {
         let omitted = self.omitted == Some(0);
         self.omitted = self.omitted.and_then(|after| after.checked_sub(1));
         omitted
     }
 
-    /// Returns the part of each open item, from 1: items of one option, or of options that use the
-    /// same secondary item, are in one part.
+    /// Returns the part of each open item, numbered from 1. Items of the same option are in the
+    /// same part, as are items of options that share a secondary item.
     fn parts(&self, state: &State, open: &[usize]) -> Vec<usize> {
         let mut part: Vec<usize> = (0..=self.puzzle.rules.len()).collect();
         let everywhere = self.puzzle.rules.len();
@@ -444,8 +446,8 @@ impl<'a> Prover<'a> {
         product
     }
 
-    /// Makes a claim about a state that may be false. Everything that follows from it is added up
-    /// correctly.
+    /// Makes a claim about a state that may be false. Everything that follows from the claim is
+    /// added up correctly.
     fn lie(&mut self, state: &State, open: &[usize]) -> u64 {
         let item = *self.lies.pick(open);
         match self.lies.below(9) {
@@ -459,7 +461,7 @@ impl<'a> Prover<'a> {
                 0
             }
             2 | 3 if !self.kept.is_empty() => {
-                // The best lie is a stored state that is nearly the same.
+                // The best lie is a stored state that is nearly equal.
                 let slots = 0..self.kept.len();
                 let slot = match self.lies.below(2) {
                     0 => slots.min_by_key(|&slot| distance(&self.kept[slot].0, state)),

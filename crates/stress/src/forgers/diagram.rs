@@ -1,5 +1,5 @@
-//! Forges diagrams with a set that is not a solution or occurs twice, or with options that are
-//! written like others.
+//! Forges diagrams: with a set that is not a solution, with a set that occurs twice, or with
+//! changed texts or costs of options.
 
 use super::attempt::{BUDGET, CLAIMS, STEPS, TRIES, is_of_use, puzzle_of_use, sealed};
 use crate::dice::Dice;
@@ -83,18 +83,19 @@ impl Trial for Diagrams {
     }
 }
 
-/// The number of a product node, in place of an option: both of its children are factors.
+/// The value that marks a product node in place of an option; both children of the node are
+/// factors.
 const PRODUCT: u32 = u32::MAX;
 
-/// A diagram in the format of `dancing compile`.
+/// A diagram in the file format of `dancing compile`.
 #[derive(Clone, Debug)]
 struct File {
     has_products: bool,
     /// The costs and texts of the options.
     options: Vec<(u64, Vec<u8>)>,
     order: Vec<u32>,
-    /// The option of each node and its two children, which are earlier nodes, numbered from 2; node
-    /// 0 has no set, and node 1 has the empty set.
+    /// The option and the two children of each node; children are earlier nodes. Nodes are numbered
+    /// from 2; node 0 contains no set, and node 1 contains only the empty set.
     nodes: Vec<[u32; 3]>,
     root: u32,
 }
@@ -171,7 +172,7 @@ impl File {
             (1, Some(node)) => self.nodes[node][1 + dice.below(2)] = dice.below(node + 2) as u32,
             (2, Some(node)) => self.nodes[node].swap(1, 2),
             (3, Some(node)) => self.add([PRODUCT, any.max(1), node as u32 + 2]),
-            // The new root repeats sets of the old one.
+            // The new root contains sets of the old root again.
             (4, Some(node)) => {
                 let [option, _, with] = self.nodes[node];
                 self.add([option, self.root, with]);
@@ -187,7 +188,7 @@ impl File {
         }
     }
 
-    /// Adds a node, which becomes the root.
+    /// Adds a node, which becomes the new root.
     fn add(&mut self, node: [u32; 3]) {
         self.root = self.nodes.len() as u32 + 2;
         self.nodes.push(node);
@@ -229,7 +230,7 @@ impl File {
                 _ => one.saturating_add(other),
             });
         }
-        // If there are more sets than solutions, some are wrong or occur twice.
+        // If there are more sets than solutions, some sets are wrong or occur twice.
         if counts[self.root as usize] > solutions.len() as u64 {
             return false;
         }

@@ -1,8 +1,9 @@
-//! Forgers: each starts with a genuine certificate, changes its claim, makes the rest consistent
-//! with the lie, and tries to get it past the crate `verify`.
+//! Forgers: each of them starts with a genuine certificate, changes the claim, makes the rest
+//! consistent with the lie, and tests whether the crate `verify` rejects it.
 //!
-//! Damaged bytes usually fail at the next line. A forger writes a complete certificate like an
-//! honest prover, except for a few lies: all sums, bounds and checksums are consistent with them.
+//! Random damage is usually detected at the next line. A forger, in contrast, writes a complete
+//! certificate, as an honest prover would, except for a few lies; all sums, bounds and checksums
+//! are consistent with the lies.
 
 mod attempt;
 mod count;
@@ -11,7 +12,7 @@ mod plan;
 
 use crate::trial::Kind;
 
-/// Returns the kinds of cases of all forgers.
+/// Returns the kinds of cases for all forgers.
 pub(crate) fn all() -> Vec<Box<dyn Kind>> {
     vec![
         Box::new(count::Counts),

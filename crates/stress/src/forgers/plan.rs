@@ -1,4 +1,4 @@
-//! Forges certificates of plans that claim a better or a worse plan than the best one.
+//! Forges certificates of plans, which claim a better or a worse cost than that of the best plan.
 
 use super::attempt::{BUDGET, CLAIMS, TRIES};
 use crate::dice::Dice;
@@ -10,7 +10,7 @@ use verify::{BestPlan, Limits};
 
 pub(super) struct Plans;
 
-/// The possible hidden things, with their answers.
+/// The possible hidden things, with their answers to the questions.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     questions: usize,
@@ -143,16 +143,17 @@ fn check(certificate: &str) -> Result<BestPlan, verify::Refused> {
 /// The cost of a set for which there is no plan.
 const NONE: u64 = u64::MAX;
 
-/// A set of classes as bits, and the number of further questions, if limited.
+/// A set of classes as bits, and the maximum number of further questions; `None` if it is not
+/// limited.
 type Asked = (u32, Option<u8>);
 
-/// A prover that computes all bounds from the definition, except those that it lies about.
+/// A prover that computes all bounds according to the definition, except those about which it lies.
 struct Prover<'a> {
     table: &'a Table,
     lies: HashMap<Asked, u64>,
-    /// The bound for each set, and the first question of a plan with this cost.
+    /// The bound for each set, with the first question of a plan with this cost.
     bounds: HashMap<Asked, (u64, Option<usize>)>,
-    /// The sets in the order in which they were computed, parts first.
+    /// The sets in the order in which they were computed; the parts of a set come before it.
     order: Vec<Asked>,
 }
 
@@ -211,7 +212,7 @@ impl<'a> Prover<'a> {
         (least, first)
     }
 
-    /// Returns the bound that follows from those of the parts, with the first question.
+    /// Returns the bound that follows from the bounds of the parts, with the first question.
     fn honest(&mut self, set: u32, levels: Option<u8>) -> (u64, Option<usize>) {
         if self.table.is_settled(set) {
             return (0, None);
@@ -324,7 +325,7 @@ impl Certificate {
         text
     }
 
-    /// Sometimes changes the claimed sum, or changes, repeats, moves or omits a line.
+    /// In some cases, changes the claimed sum, or changes, repeats, moves or omits a line.
     fn tamper(&mut self, dice: &mut Dice) {
         if dice.one_in(3) {
             self.total = match dice.below(3) {

@@ -1,4 +1,4 @@
-//! Interrupts commands that take long: they must end soon, with the right exit code.
+//! Interrupts commands that take long. They must end quickly, with the right exit code.
 
 use super::{corpus, silent, stdout, words};
 use crate::dice::Dice;
@@ -15,20 +15,21 @@ pub struct Interrupted {
     pub name: String,
     /// The number of runs.
     pub times: u32,
-    /// The number of runs that ended before the interrupt.
+    /// The number of runs that ended before they were interrupted.
     pub late: u32,
     /// The longest time that the command took to end after an interrupt.
     pub longest: Duration,
 }
 
-/// The longest time that a command may take to stop; it is generous because the machine may be
+/// The longest time that a command may take to stop. It is generous, because the machine may be
 /// busy.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Interrupts each command that takes long, `times` times.
+/// Interrupts each command that takes long; does so `times` times.
 ///
 /// # Errors
-/// If a command continues for seconds, or ends with an exit code other than 130 or 3.
+/// If a command continues for longer than a few seconds, or ends with an exit code other than 130
+/// or 3.
 pub fn interrupt(times: u32, seed: u64) -> Result<Vec<Interrupted>> {
     let folder = tempfile::tempdir()?;
     let wide = folder.path().join("wide.dlx");
@@ -126,12 +127,12 @@ fn interrupted(program: &str, given: &[&str], times: u32, dice: &mut Dice) -> Re
     Ok(seen)
 }
 
-/// Returns the exit code as a shell reports it, also for a command that a signal ended.
+/// Returns the exit code as a shell reports it, even if a signal ended the command.
 fn code(status: ExitStatus) -> Option<i32> {
     status.code().or_else(|| Some(128 + status.signal()?))
 }
 
-/// Interrupts a process, and returns the time that it takes to end, and its exit code.
+/// Interrupts a process; returns the time that it takes to end, and its exit code.
 fn end(child: &mut Child) -> Result<(Duration, Option<i32>)> {
     let sent = Command::new("kill")
         .args(["-INT", &child.id().to_string()])

@@ -1,4 +1,4 @@
-//! Kills commands that write files, at random moments of their run.
+//! Kills commands that write files at random moments while they run.
 
 use super::{silent, stdout, words};
 use crate::dice::Dice;
@@ -15,11 +15,12 @@ pub struct Killed {
     pub name: String,
     /// The time that the command takes if it is not killed.
     pub takes: Duration,
-    /// The number of times that it was started.
+    /// The number of times that the command was started.
     pub begun: u32,
-    /// The number of times that it was killed before it ended.
+    /// The number of times that the command was killed before it ended.
     pub killed: u32,
-    /// The number of times that it had written all of its files by then.
+    /// The number of times that the command had already written all of its files when it was
+    /// killed.
     pub written: u32,
 }
 
@@ -32,10 +33,10 @@ struct Writer {
     words: Vec<String>,
 }
 
-/// Kills each command that writes files, `moments` times.
+/// Kills each command that writes files; does so `moments` times.
 ///
 /// # Errors
-/// If a file with a final name has neither its old nor its complete new content.
+/// If a file with a final name has neither its old content nor its complete new content.
 pub fn kill(moments: u32, seed: u64) -> Result<Vec<Killed>> {
     let folder = tempfile::tempdir()?;
     let writers = writers(folder.path())?;
@@ -46,7 +47,7 @@ pub fn kill(moments: u32, seed: u64) -> Result<Vec<Killed>> {
         .collect()
 }
 
-/// Returns all commands that write files, each with a problem that takes it a while.
+/// Returns all commands that write files, each with a problem that takes it some time.
 fn writers(folder: &Path) -> Result<Vec<Writer>> {
     let named = |name: &str| folder.join(name).display().to_string();
     let board = named("board.dlx");
@@ -111,7 +112,8 @@ impl Writer {
         };
         for moment in 0..moments {
             let before = put(folder, moment, &wholes)?;
-            // Some moments are after the end of the command, because its time varies.
+            // Some moments are after the expected end of the command, because the time that it
+            // takes varies.
             let after = takes.mul_f64(dice.below(1500) as f64 / 1000.0);
             killed.killed += u32::from(self.kill_after(after)?);
             let found = read(folder);
@@ -158,7 +160,8 @@ fn clear(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Puts older files, longer files or none into the folder, in turn, and returns its contents.
+/// Fills the folder with older files, with longer files, or with no files, in turn; returns its
+/// contents.
 fn put(folder: &Path, moment: u32, wholes: &Contents) -> Result<Contents> {
     clear(folder)?;
     let older = |whole: &[u8]| match moment % 3 {
@@ -174,7 +177,7 @@ fn put(folder: &Path, moment: u32, wholes: &Contents) -> Result<Contents> {
     Ok(read(folder))
 }
 
-/// Returns whether each file has its old or its complete new content.
+/// Returns whether each file has either its old content or its complete new content.
 fn is_old_or_new(found: &Contents, before: &Contents, wholes: &Contents) -> bool {
     TO.iter().all(|name| {
         let now = found.get(name);
@@ -182,7 +185,7 @@ fn is_old_or_new(found: &Contents, before: &Contents, wholes: &Contents) -> bool
     })
 }
 
-/// Removes the files that may remain, which are only `.part` files.
+/// Removes the files that may remain, and checks that these are only `.part` files.
 fn tidy(folder: &Path) -> Result<()> {
     const KNOWN: [&str; 4] = ["board.dlx", "small.dlx", "all.zdd", "some.zdd"];
     for file in fs::read_dir(folder)? {

@@ -1,5 +1,5 @@
-//! Runs commands with a memory limit: the answer must be right, or the exit code 3, and the limit
-//! must not be exceeded.
+//! Runs commands with a memory limit. The answer must be right or the exit code must be 3, and the
+//! limit must not be exceeded.
 
 use super::{built, corpus, words};
 use anyhow::{Context, Result, ensure};
@@ -12,7 +12,7 @@ use wait4::Wait4;
 /// The result for one command.
 #[derive(Debug)]
 pub struct Held {
-    /// The names of the command and of the problem.
+    /// The name of the command and of the problem.
     pub name: String,
     /// The exit code of the command.
     pub code: i32,
@@ -20,18 +20,18 @@ pub struct Held {
     pub peak: u64,
 }
 
-/// A problem with its known count and cheapest costs.
+/// A problem with its known count and the known costs of its cheapest solutions.
 struct Known {
     path: PathBuf,
     count: Option<String>,
     cheapest: Vec<u64>,
 }
 
-/// Asks for the count, the cheapest solutions and the diagram of each problem of a folder, with a
+/// Requests the count, the cheapest solutions and the diagram of each problem in a folder, with a
 /// limit of `mebibytes` MiB.
 ///
 /// # Errors
-/// If an answer is wrong, or a command exceeds the limit by more than a tenth.
+/// If an answer is wrong, or if a command exceeds the limit by more than a tenth.
 pub fn hold(folder: Option<&Path>, mebibytes: u64, seconds: u64) -> Result<Vec<Held>> {
     let corpus = corpus();
     let problems = known(folder.unwrap_or(&corpus))?;
@@ -60,8 +60,8 @@ pub fn hold(folder: Option<&Path>, mebibytes: u64, seconds: u64) -> Result<Vec<H
     Ok(all)
 }
 
-/// Reads the tables of a folder of problems: counts with the cheapest costs, or only the cheapest
-/// costs.
+/// Reads the tables in a folder of problems, which contain the counts and the costs of the cheapest
+/// solutions, or only these costs.
 fn known(folder: &Path) -> Result<Vec<Known>> {
     let mut known = Vec::new();
     let table = fs::read_to_string(folder.join("expected.csv"))?;

@@ -1,4 +1,4 @@
-//! Tests the commands as programs: kills them, interrupts them, and limits their memory.
+//! Tests the commands as programs: kills them, interrupts them, or limits their memory.
 
 pub mod interrupt;
 pub mod kill;
@@ -8,8 +8,8 @@ use anyhow::{Context, Result, ensure};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// Returns the path of a command that was built next to this program, or in the folder above, for
-/// tests.
+/// Returns the path of a command that was built in the same folder as this program or (for tests)
+/// in the folder above.
 ///
 /// # Errors
 /// If the command was not built.
@@ -22,13 +22,13 @@ pub fn built(name: &str) -> Result<PathBuf> {
     found.with_context(|| format!("{name} is not built: cargo build -p dancing-cli -p dancedex"))
 }
 
-/// Returns the folder of the problems that the tests of the library use.
+/// Returns the folder that contains the problems for the tests of the library.
 #[must_use]
 pub fn corpus() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../dancing/tests/instances")
 }
 
-/// Returns a command without input and output.
+/// Returns a command that has no input and whose output is discarded.
 fn silent(name: &str, arguments: &[String]) -> Result<Command> {
     let mut command = Command::new(built(name)?);
     command.args(arguments).stdin(Stdio::null());

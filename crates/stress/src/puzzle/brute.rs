@@ -1,4 +1,4 @@
-//! Finds all solutions of a puzzle by taking and leaving each option in turn.
+//! Finds all solutions of a puzzle by trying both to take and to omit each option.
 
 use super::{Choice, Puzzle};
 use dancing::problem::Rule;
@@ -7,7 +7,7 @@ use dancing::problem::Rule;
 struct Walk<'a> {
     puzzle: &'a Puzzle,
     uses: Vec<u32>,
-    /// The colours in use, by item.
+    /// The current colour of each item.
     colours: Vec<usize>,
     taken: Vec<usize>,
     found: Vec<Vec<usize>>,
@@ -54,8 +54,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Returns whether the remaining options, from `option` on, can still cover each item as often
-    /// as necessary.
+    /// Returns whether the options from `option` on can still cover each item as often as
+    /// necessary.
     fn is_possible(&self, option: usize) -> bool {
         let rest = &self.puzzle.choices[option.min(self.puzzle.choices.len())..];
         self.puzzle.rules.iter().enumerate().all(|(item, &rule)| {
@@ -67,8 +67,8 @@ impl Walk<'_> {
         })
     }
 
-    /// Returns whether an option may be taken, by the definition: an option without primary items
-    /// is in no solution.
+    /// Returns whether an option may be taken according to the definition. An option without
+    /// primary items is in no solution.
     fn may_take(&self, choice: &Choice) -> bool {
         let full = |limit: u32| self.taken.len() as u32 >= limit;
         let mut rules = choice

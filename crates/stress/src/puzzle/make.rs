@@ -5,7 +5,7 @@ use crate::dice::Dice;
 use dancing::problem::{MANY, Rule};
 
 impl Puzzle {
-    /// Returns a random puzzle: usually tiny, sometimes with dozens of options.
+    /// Returns a random puzzle, which is usually tiny but sometimes has dozens of options.
     pub fn make(dice: &mut Dice) -> Puzzle {
         let (most_primary, most_options) = match dice.below(12) {
             0 => (14, 36),

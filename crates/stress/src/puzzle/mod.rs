@@ -1,4 +1,4 @@
-//! Random problems with all features, simple enough to be made smaller and to be solved by an
+//! Random problems with all features, in a form that is easy to make smaller and to solve by
 //! exhaustive search.
 
 mod brute;
@@ -10,18 +10,18 @@ use dancing::problem::{Problem, Rule};
 /// A problem as plain data.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
-    /// The rules of the items: primary items first, then secondary.
+    /// The rules of the items: primary items first, then secondary items.
     pub rules: Vec<Rule>,
     /// The options.
     pub choices: Vec<Choice>,
-    /// The maximum number of options in a solution, if limited.
+    /// The maximum number of options in a solution, `None` if there is no limit.
     pub limit: Option<u32>,
-    /// The seed of the random numbers in the check.
+    /// The seed of the random numbers that the check uses.
     pub seed: u64,
 }
 
-/// An option: different items with their colours, where 0 is no colour, and only secondary items
-/// have one.
+/// An option: a list of different items with their colours. 0 means no colour, and only secondary
+/// items have one.
 #[derive(Clone, Debug)]
 pub struct Choice {
     /// The items and their colours.
@@ -31,7 +31,7 @@ pub struct Choice {
 }
 
 impl Puzzle {
-    /// Builds the problem.
+    /// Builds the problem that the puzzle describes.
     ///
     /// # Panics
     /// Never: every generated option is valid.
@@ -59,10 +59,10 @@ impl Puzzle {
         builder.build().with_limit(self.limit)
     }
 
-    /// Returns the problem as the checker of certificates reads it.
+    /// Returns the problem as read by the checker of certificates.
     ///
     /// # Errors
-    /// If the problem has no items, because the checker rejects an empty line of items.
+    /// If the problem has no items, since the checker rejects an empty line of items.
     pub fn as_checked(&self) -> anyhow::Result<verify::Problem> {
         let problem = verify::Problem::read(self.text().as_bytes())?;
         Ok(problem.with_limit(self.limit))
@@ -71,7 +71,7 @@ impl Puzzle {
     /// Returns the problem in Knuth's text format, with the limit as a comment.
     ///
     /// # Panics
-    /// Never: writing to memory succeeds.
+    /// Never, since writing to memory succeeds.
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = Vec::new();
@@ -82,8 +82,8 @@ impl Puzzle {
         limit.unwrap_or_default() + &String::from_utf8_lossy(&text)
     }
 
-    /// Returns whether an option can be chosen at all: it has a primary item, and solutions may
-    /// have options.
+    /// Returns whether an option can be chosen at all: it has a primary item, and the limit on
+    /// options is not 0.
     #[must_use]
     pub fn is_useful(&self, option: usize) -> bool {
         let mut items = self.choices[option].entries.iter();

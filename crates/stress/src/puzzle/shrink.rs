@@ -1,11 +1,11 @@
-//! Generates puzzles that are a little smaller.
+//! Generates puzzles that are slightly smaller than a given one.
 
 use super::Puzzle;
 use dancing::problem::Rule;
 
 impl Puzzle {
-    /// Returns the puzzles without an option, an item, an entry or the limit, or with a simpler
-    /// rule or cost.
+    /// Returns all puzzles that have one option, item or entry less, no limit, or a simpler rule or
+    /// cost.
     pub fn smaller(&self) -> impl Iterator<Item = Puzzle> + '_ {
         let options = (0..self.choices.len()).map(|option| self.without_option(option));
         let items = (0..self.rules.len()).map(|item| self.without_item(item));

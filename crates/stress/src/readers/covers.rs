@@ -96,7 +96,7 @@ fn problem(bytes: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// Checks that a walk and a count agree if both finish soon.
+/// Checks that a walk and a count give the same result if both finish quickly.
 fn count(problem: &Problem) -> Result<()> {
     let report = Search::new(problem).limit_nodes(300).count()?;
     let soon = Limits::default().time(Duration::from_millis(20));
@@ -132,7 +132,8 @@ fn solutions(bytes: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// Checks that a problem that was read can be written, read again, and written the same.
+/// Checks that a problem that was read can be written and read again, and that writing it again
+/// gives the same text.
 fn integer(bytes: &[u8], format: Format) -> Result<()> {
     let Ok(problem) = format.read(&text(bytes)) else {
         return Ok(());
@@ -188,8 +189,8 @@ fn diagrams() -> Reader {
     }
 }
 
-/// Corrects the checksum in most cases, because the rest of a diagram is read only if the checksum
-/// is right.
+/// Corrects the checksum in most cases, since the rest of a diagram is read only if the checksum is
+/// right.
 fn with_checksum(bytes: &mut Vec<u8>) {
     if bytes.len() < 4 || bytes.len().is_multiple_of(16) {
         return;
@@ -199,7 +200,7 @@ fn with_checksum(bytes: &mut Vec<u8>) {
     bytes.extend(sum.to_le_bytes());
 }
 
-/// Checks that all queries of a diagram that was read are consistent.
+/// Checks that the answers to all queries of a diagram that was read are consistent.
 fn diagram(bytes: &[u8]) -> Result<()> {
     let Ok(diagram) = Diagram::from_bytes(bytes) else {
         return Ok(());

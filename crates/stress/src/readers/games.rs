@@ -1,4 +1,4 @@
-//! The readers of names of games, bosses, types and Pokémon, of boxes, and of addresses of the
+//! The readers of the names of games, bosses, types and Pokémon; of boxes; and of addresses of the
 //! page.
 
 use super::reader::{Reader, text};
@@ -36,7 +36,7 @@ const ADDRESSES: [&str; 7] = [
     "#/plan",
 ];
 
-/// Addresses of which the answer is computed, too: none of them takes a long search.
+/// Addresses for which the answer is computed as well, since none of them requires a long search.
 const ASKED: [&str; 5] = [
     "#/plan?game=red-blue&at=PWT&side=attack&team=2",
     "#/watch?game=red-blue&at=PWT&step=4",
@@ -97,7 +97,7 @@ fn names(bytes: &[u8]) -> Result<()> {
 
 fn boxes(bytes: &[u8]) -> Result<()> {
     let text = text(bytes);
-    // The length of the text takes the place of random numbers: it determines the game or
+    // The length of the text is used instead of a random number: it determines the game or
     // generation, and whether to continue.
     let games = Game::all();
     let game = games.get(text.len() % (2 * games.len()));

@@ -1,5 +1,5 @@
-//! Damaged texts for all readers: each must be read or rejected, in bounded time and memory, and
-//! what was read must be usable.
+//! Damaged texts for all readers. Each text must be read or rejected within limits on time and
+//! memory, and the result must be usable.
 
 mod covers;
 mod damage;
@@ -11,7 +11,7 @@ mod worlds;
 
 use crate::trial::Kind;
 
-/// Returns the kinds of cases of all readers.
+/// Returns the kinds of cases for all readers.
 #[must_use]
 pub fn all() -> Vec<Box<dyn Kind>> {
     let mut readers = covers::all();

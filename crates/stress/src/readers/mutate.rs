@@ -2,10 +2,10 @@
 
 use crate::dice::Dice;
 
-/// The maximum length of a text; longer ones are cut off.
+/// The maximum length of a text; longer texts are truncated.
 const LONGEST: usize = 4096;
 
-/// Boundary values of numbers.
+/// Boundary values for numbers.
 const NUMBERS: [&str; 16] = [
     "0",
     "1",
@@ -25,7 +25,7 @@ const NUMBERS: [&str; 16] = [
     "1e9",
 ];
 
-/// Characters and pieces of text that often cause errors.
+/// Characters and short texts that often cause errors.
 const PIECES: [&str; 16] = [
     "\n",
     "\r\n",
@@ -63,7 +63,7 @@ pub(super) fn damage(text: &mut Vec<u8>, good: &[Vec<u8>], words: &[&str], dice:
     text.truncate(LONGEST);
 }
 
-/// Returns a random place in a text, or its end.
+/// Returns a random position in a text, including its end.
 fn place(text: &[u8], dice: &mut Dice) -> usize {
     dice.below(text.len() + 1)
 }
@@ -135,7 +135,7 @@ fn change_number(text: &mut Vec<u8>, dice: &mut Dice) {
     text.splice(start..start + digits, number);
 }
 
-/// Returns the texts without some part, beginning with the largest parts.
+/// Returns the text without one of its parts, for many parts, the largest of which come first.
 pub(super) fn shorter(text: &[u8]) -> impl Iterator<Item = Vec<u8>> + '_ {
     let sizes = std::iter::successors(Some(text.len().div_ceil(2)), |&size| {
         (size > 1).then(|| size.div_ceil(2))

@@ -1,4 +1,4 @@
-//! The kind of cases in which a reader gets damaged texts.
+//! A kind of cases in which a reader receives damaged texts.
 
 use super::mutate;
 use crate::dice::Dice;
@@ -15,9 +15,10 @@ pub(super) struct Reader {
     pub(super) good: Vec<Vec<u8>>,
     /// Words that have a meaning for the reader.
     pub(super) words: &'static [&'static str],
-    /// A function that repairs a damaged text so far that it is not rejected at once.
+    /// A function that repairs a damaged text, so that it is not rejected immediately.
     pub(super) fix: fn(&mut Vec<u8>),
-    /// Reads a text, and uses the result; an error of the check is a fault, a rejected text is not.
+    /// A function that reads a text and uses the result. An error that it returns is a fault; a
+    /// rejected text is not.
     pub(super) read: fn(&[u8]) -> Result<()>,
     /// The time limit.
     pub(super) time: Duration,
@@ -26,7 +27,7 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    /// Returns a reader that gets only UTF-8 text.
+    /// Returns a reader that receives only UTF-8 text.
     pub(super) fn of(
         name: &'static str,
         weight: u32,
@@ -50,12 +51,12 @@ impl Reader {
     }
 }
 
-/// Converts bytes to text for a reader that gets only text.
+/// Converts bytes to text, for a reader that receives only text.
 pub(super) fn text(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
     String::from_utf8_lossy(bytes)
 }
 
-/// Splits a text into two, at the line `%%` between them.
+/// Splits a text in two at a line `%%`.
 pub(super) fn two(bytes: &[u8]) -> (String, String) {
     let text = text(bytes);
     let (one, other) = text.split_once("%%\n").unwrap_or((&text, ""));

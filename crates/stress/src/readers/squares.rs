@@ -14,7 +14,7 @@ pub(super) fn all() -> Vec<Reader> {
     vec![
         Reader::of("board", 60, &BOARDS, board_and_moves).with_words(&["9", "0", "."]),
         Reader::of("moves", 60, &["c1d r3r, r2l2 c6d2"], board_and_moves),
-        // The checker stores a byte for each literal of at most 100 million variables.
+        // The checker stores a byte for each literal of up to 100 million variables.
         Reader {
             memory: 256 << 20,
             ..Reader::of("proof", 100, &[proof], checked).with_words(&[

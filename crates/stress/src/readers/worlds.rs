@@ -1,4 +1,4 @@
-//! The readers of players' own games, in the layout of this project and in the formats of other
+//! The readers of players' own games, in this project's format and in the formats of other
 //! programs.
 
 use super::reader::{Reader, text};
@@ -6,14 +6,14 @@ use anyhow::{Result, ensure};
 use std::time::Duration;
 use worlds::{Gathering, Settings, Source};
 
-/// The content of a file from the tests of the readers.
+/// Includes a file from the tests of the readers.
 macro_rules! file {
     ($path:literal) => {
         include_str!(concat!("../../../worlds/tests/", $path))
     };
 }
 
-/// A project as one text, with a line `%% name` before each file.
+/// Joins the files of a project to one text, with a line `%% name` before each file.
 macro_rules! project {
     ($($path:literal $name:literal),* $(,)?) => {
         concat!($("%% ", $name, "\n", include_str!(concat!("../../../worlds/tests/essentials/", $path, "/", $name)), "\n"),*)
@@ -103,7 +103,7 @@ pub(super) fn all() -> Vec<Reader> {
     bounded.collect()
 }
 
-/// A changed game, a complete world, and a game with changed catches and learnsets.
+/// Three examples: a changed game, a complete world, and a game with changed catches and learnsets.
 const OWN: [&str; 3] = [
     "%% world.toml\ntitle = \"A\"\nparent = \"red-blue\"\n%% boss_parties.csv\n\
      order,id,level,moves\n2,machop,21,karate-chop\n2,onix,22,\n%% species.csv\n\
@@ -123,7 +123,7 @@ const OWN: [&str; 3] = [
      levitate,3,defence,multiply,Ground,0.5\n",
 ];
 
-/// Checks that reading yields a complete world with a game, or faults.
+/// Checks that reading gives either a complete world that has a game, or a list of faults.
 fn whole(bytes: &[u8]) -> Result<()> {
     match worlds::Whole::read(&source("", &text(bytes))) {
         Ok(world) => ensure!(!world.game.is_empty(), "a world without a game"),
@@ -132,7 +132,7 @@ fn whole(bytes: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// Checks that reading yields a world with tables, or faults with descriptions.
+/// Checks that reading gives either a world with tables, or a list of faults with descriptions.
 fn read(name: &str, bytes: &[u8]) -> Result<()> {
     let source = source(name, &text(bytes));
     match worlds::read(&source, &Settings::default()) {
@@ -152,8 +152,8 @@ fn read(name: &str, bytes: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// Returns the files of a text: one with the given name, or, without a name, those that lines `%%
-/// name` begin.
+/// Splits a text into files: a single file with the given name or, if the name is empty, the files
+/// that begin at lines `%% name`.
 fn source(name: &str, text: &str) -> Source {
     let mut gathering = Gathering::default();
     let files = match name {

@@ -1,7 +1,7 @@
 //! A battle as a certificate describes it: two parties, and what each Pokémon can do to each
 //! opponent.
 
-/// The parties, rules and pairs of a battle.
+/// The parties, rules and pairs of Pokémon in a battle.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Battle {
     pub(crate) shift: bool,
@@ -11,7 +11,7 @@ pub(crate) struct Battle {
     pub(crate) potion_hp: i32,
     pub(crate) mine: Vec<Fighter>,
     pub(crate) foes: Vec<Fighter>,
-    /// The pairs, by my Pokémon and then by foe.
+    /// The pairs, indexed by my Pokémon and then by foe.
     pub(crate) pairs: Vec<Vec<Pair>>,
 }
 
@@ -54,17 +54,18 @@ pub(crate) struct Move {
     pub(crate) fails_if_hurt: bool,
     pub(crate) flinches: bool,
     pub(crate) needs_attack: bool,
-    /// For a move that returns damage: the part returned in hundredths, and whether it returns
+    /// If the move returns damage, the part that it returns in hundredths, and whether it returns
     /// physical and special damage.
     pub(crate) returns: Option<(i32, bool, bool)>,
-    /// The amounts of damage by the user's HP: each list is for HP up to and including its number.
+    /// The possible amounts of damage, in a list for each range of the user's HP; the number is the
+    /// greatest HP of the range.
     pub(crate) damage: Vec<(i32, Vec<i32>)>,
     pub(crate) leaving: Vec<i32>,
     pub(crate) again: Vec<Vec<i32>>,
 }
 
 impl Move {
-    /// Returns the amounts of damage at an HP of the user.
+    /// Returns the possible amounts of damage at an HP of the user.
     pub(crate) fn at(&self, hp: i32) -> &[i32] {
         let band = self.damage.iter().find(|(most, _)| hp <= *most);
         band.map_or(&[], |(_, amounts)| amounts)

@@ -24,17 +24,18 @@
 //! end
 //! ```
 //!
-//! A step contains, for my side, the kind of decision (a turn, a replacement), the active Pokémon,
-//! the least HP of each of mine, how often the active one was intimidated, whether it can act (0),
-//! loafs (1) or recharges (2), whether it was in battle for a turn, and the held items used (bits);
-//! for the foe, its number, its least and greatest HP, the same flags, and the move that it repeats
-//! and how often; the remaining foes (bits), the remaining healing items and the number of mine
-//! that have fainted; then what to do.
+//! A step consists of a state and an action. For my side, the state contains the kind of decision
+//! (a turn, a replacement), the active Pokémon, the least HP of each of mine, how often the active
+//! one was intimidated, whether it can act (0), loafs (1) or recharges (2), whether it has been in
+//! battle for a turn, and the held items used (as bits). For the foe, it contains its number, its
+//! least and greatest HP, the same flags, and the move that it repeats and how often. The remaining
+//! foes (as bits), the remaining healing items, and the number of mine that have fainted follow;
+//! then the action.
 //!
 //! Every step is played with every HP that the foe may have, every reply and every roll. Outcomes
-//! that have the same move of theirs and the same changes of my HP cannot be distinguished, so a
-//! single later step must cover them. Since every step is covered by later ones, the plan ends, and
-//! the battle is won.
+//! with the same move of theirs and the same changes of my HP cannot be distinguished, so a single
+//! later step must cover all of them. Since every outcome of a step is covered by later steps, the
+//! plan ends and the battle is won.
 
 mod fight;
 mod read;
@@ -52,14 +53,14 @@ pub struct BattlePlan {
     pub steps: usize,
     /// The number of my Pokémon that may faint.
     pub faints: u8,
-    /// The sizes of my party and theirs.
+    /// The sizes of my party and of theirs.
     pub parties: (usize, usize),
 }
 
 /// Checks a certificate of a battle plan.
 ///
 /// # Errors
-/// If the certificate is wrong (the error names the place), or if the check was cancelled.
+/// If the certificate is wrong (the error states where), or if the check was cancelled.
 pub fn battle(text: &str, limits: &mut Limits) -> Result<BattlePlan, Refused> {
     let certificate = read::certificate(text)?;
     let battle = &certificate.battle;

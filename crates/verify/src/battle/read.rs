@@ -12,13 +12,13 @@ pub(crate) struct Certificate {
     pub(crate) steps: Vec<Step>,
 }
 
-/// What to do in a state, and in all states that are better.
+/// What to do in a state, and in all states that are at least as good.
 pub(crate) struct Step {
     pub(crate) at: Known,
     pub(crate) action: Action,
 }
 
-/// A line with its number, from 1.
+/// A line with its number, counted from 1.
 struct Line<'a> {
     number: usize,
     words: SplitWhitespace<'a>,
@@ -78,10 +78,10 @@ enum Side {
 
 struct Reader {
     battle: Battle,
-    /// The pair whose moves are read.
+    /// The pair whose moves are being read.
     pair: Option<(usize, usize)>,
     side: Side,
-    /// The number of moves of the list that are still to be read.
+    /// The number of moves in the current list that have not been read yet.
     wanted: usize,
 }
 
@@ -263,7 +263,7 @@ impl Reader {
             && !foes.is_empty()
             && pairs.len() == mine.len()
             && pairs.iter().all(|row| row.len() == foes.len());
-        // The last list of amounts must reach up to the greatest HP.
+        // The last list of amounts of each move must reach up to the greatest HP.
         let moves = pairs.iter().flatten().flat_map(|pair| {
             let own = pair.mine.iter().map(|moves| (moves, true));
             own.chain(pair.theirs.iter().map(|moves| (moves, false)))
@@ -454,7 +454,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Reads one of two words, and returns whether it is the second.
+    /// Reads one of two words; returns whether it is the second one.
     fn either(&mut self, [no, yes]: [&str; 2]) -> Result<bool, Refused> {
         match self.word()? {
             word if word == yes => Ok(true),

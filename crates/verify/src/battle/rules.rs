@@ -1,38 +1,38 @@
-//! The rules of a turn, played in every possible world: with each HP that the foe may have, each
-//! reply and each roll.
+//! The rules of a turn, which is played in every possible world: with each HP that the foe may
+//! have, each reply and each roll.
 
 use super::fight::{Battle, Move};
 use super::state::{Action, Known, MINE, Phase, State};
 use crate::{Limits, Refused};
 use std::collections::{BTreeMap, HashSet};
 
-/// The maximum number of stages by which a stat is lowered.
+/// The maximum number of stages by which a stat can be lowered.
 const LOWEST: u8 = 6;
 
 pub(crate) struct Rules<'a> {
     battle: &'a Battle,
-    /// For each of my Pokémon, whether one of its moves depends on its HP.
+    /// For each of my Pokémon, whether the damage of any of its moves depends on its HP.
     by_hp: Vec<bool>,
-    /// For each foe, whether intimidating it more often only makes it weaker.
+    /// For each foe, whether each further intimidation can only make it weaker.
     fear_weakens: Vec<bool>,
 }
 
-/// A state in the middle of a turn, with the foe's true HP.
+/// A state in the middle of a turn, with the exact HP of the foe.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct World {
     state: State,
     foe_hp: i32,
-    /// The damage of my move, and its class.
+    /// The damage that my move did, and the class of the move.
     dealt: Option<(i32, (bool, bool))>,
-    /// The changes of my HP by their move and by mine, before any berry; both are visible.
+    /// The changes of my HP by their move and by mine, before any berry is eaten; I can see both.
     shown: (i32, i32),
 }
 
-/// What I see of a turn: their move, whether the foe fainted, the changes of my HP, and the state
+/// What I see in a turn: their move, whether the foe fainted, the changes of my HP, and the state
 /// at the end.
 type Seen = (Reply, bool, (i32, i32), State);
 
-/// What they do in a turn.
+/// The action of the opponent in a turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Reply {
     Nothing,
@@ -59,7 +59,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// Returns the state without its quantities (HP and the like).
+    /// Returns the state without quantities of which more is never worse (HP and the like).
     pub(crate) fn blanked(&self, state: &State) -> State {
         let mut blank = *state;
         for mine in 0..self.battle.mine.len() {
@@ -78,7 +78,8 @@ impl<'a> Rules<'a> {
         blank
     }
 
-    /// Returns whether a state is at least as good as another one that is equal when blanked.
+    /// Returns whether a state is at least as good as another one, if the two are equal when
+    /// blanked.
     pub(crate) fn is_as_good(&self, known: &Known, other: &Known) -> bool {
         let own = &known.state;
         let that = &other.state;
@@ -91,14 +92,14 @@ impl<'a> Rules<'a> {
             && own.faints <= that.faints
     }
 
-    /// Returns whether the HP of one of mine matters in another way than that more is better.
+    /// Returns whether the exact HP of one of mine matters, so that more is not always better.
     fn counts(&self, state: &State, mine: usize) -> bool {
         let eats = self.battle.mine[mine].berry.is_some() && !has(state.used, mine);
         state.faints < self.battle.faints || eats || self.by_hp[mine]
     }
 
-    /// Returns which of mine can use up only a Focus Sash, as bits: keeping it is never worse if none
-    /// may faint any more.
+    /// Returns, as bits, those of mine whose only item that can be used up is a Focus Sash: keeping
+    /// it is never worse if none of mine may faint any more.
     fn sashes(&self) -> u16 {
         let mine = self.battle.mine.iter().enumerate();
         let own = mine.filter(|(_, one)| one.sash && one.berry.is_none());
@@ -110,7 +111,8 @@ impl<'a> Rules<'a> {
         self.fear_weakens[state.foe] && !all.into_iter().any(|mine| self.counts(state, mine))
     }
 
-    /// Returns the initial states: the opponent leads with the first of their party.
+    /// Returns the initial states, in which the opponent leads with the first Pokémon of their
+    /// party.
     pub(crate) fn first(&self, lead: usize) -> Vec<Known> {
         let mut hp = [0; MINE];
         for (own, fighter) in hp.iter_mut().zip(&self.battle.mine) {
@@ -140,7 +142,7 @@ impl<'a> Rules<'a> {
         vec![exactly(state, hp)]
     }
 
-    /// Returns all states that may follow an action; `None` if I may lose, or the action is
+    /// Returns all states that can follow an action; `None` if I may lose or if the action is
     /// impossible.
     pub(crate) fn outcomes(
         &self,
@@ -191,7 +193,7 @@ impl<'a> Rules<'a> {
         Ok(Some(all))
     }
 
-    /// Returns whether the active Pokémon of both sides are consistent with the phase of the state.
+    /// Returns whether both sides' active Pokémon are consistent with the phase of the state.
     fn is_sound(&self, state: &State) -> bool {
         let foe = has(state.left, state.foe);
         let mine = state.hp[state.active] > 0;
@@ -271,7 +273,7 @@ impl<'a> Rules<'a> {
         limits: &mut Limits,
     ) -> Result<Option<Vec<Known>>, Refused> {
         let before = &known.state;
-        // What I may see at the end of the turn, with the range of the foe's HP in each case.
+        // What I may see at the end of the turn, each with the possible range of the foe's HP.
         let mut seen: BTreeMap<Seen, (i32, i32)> = BTreeMap::new();
         for reply in self.replies(before, action) {
             let mut worlds = HashSet::new();
@@ -506,7 +508,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// Changes the HP of my active Pokémon, and returns the change.
+    /// Changes the HP of my active Pokémon; returns the actual change.
     fn change_mine(&self, state: &mut State, by: i32) -> i32 {
         let me = state.active;
         let before = state.hp[me];
@@ -553,7 +555,7 @@ impl<'a> Rules<'a> {
         self.change_mine(&mut world.state, pair.residual.0);
     }
 
-    /// Records what matters in later turns.
+    /// Records what matters for later turns.
     fn note(&self, state: &mut State, before: &State, action: Action, reply: Reply) {
         let against = match action {
             Action::Send(mine) => mine,
@@ -644,7 +646,7 @@ impl<'a> Rules<'a> {
             let hp = self.foe_enters(&mut next, foe);
             next.phase = Phase::Turn;
             if self.battle.shift {
-                // In shift mode I see the next foe before it enters.
+                // In shift mode, I see the next foe before it enters the battle.
                 next.phase = Phase::Shift;
                 next.fear = fear;
             }
@@ -686,8 +688,8 @@ const fn or_nothing(amounts: &[i32]) -> &[i32] {
     }
 }
 
-/// Returns whether each move of a list never does more damage than the same move of the other list,
-/// and neither drains HP nor causes recoil.
+/// Returns whether no move of a list can do more damage than the same move of the other list, drain
+/// HP or cause recoil.
 fn never_more(list: &[Move], other: &[Move]) -> bool {
     let most = |amounts: &[i32]| amounts.iter().copied().max().unwrap_or(0);
     let less = |own: &[i32], other: &[i32]| {

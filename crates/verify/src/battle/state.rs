@@ -12,7 +12,7 @@ pub(crate) enum Phase {
     ReplaceBoth,
 }
 
-/// What I do in a step.
+/// My action in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     Use(usize),
@@ -20,7 +20,7 @@ pub(crate) enum Action {
     Stay,
 }
 
-/// The state of a battle as I see it, without the foe's HP.
+/// The state of a battle as far as I can see it, without the foe's HP.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct State {
     pub(crate) phase: Phase,
@@ -36,14 +36,14 @@ pub(crate) struct State {
     pub(crate) foe_waits: u8,
     pub(crate) foe_settled: bool,
     pub(crate) foe_used: bool,
-    /// The move that the foe repeats, and how often it has used it.
+    /// The move that the foe repeats, and how often the foe has used it.
     pub(crate) streak: (usize, usize),
     pub(crate) left: u16,
     pub(crate) potions: u8,
     pub(crate) faints: u8,
 }
 
-/// A state, and the range of the foe's HP.
+/// A state, with the possible range of the foe's HP.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Known {
     pub(crate) state: State,
