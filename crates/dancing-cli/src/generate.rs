@@ -25,7 +25,7 @@ enum Family {
         /// The number of columns
         #[arg(value_parser = side())]
         columns: u32,
-        /// Any number of each piece, not exactly one
+        /// Use any number of each piece, not exactly one
         #[arg(long)]
         any: bool,
     },
@@ -43,8 +43,8 @@ enum Family {
     },
     /// Fill a sudoku
     Sudoku {
-        /// Its cells row by row, '.' or 0 for an empty one, letters after 9 (16, 81, 256 or 625
-        /// cells); '-' for stdin
+        /// The grid's 16, 81, 256 or 625 cells row by row: '.' or 0 for an empty cell, letters
+        /// after 9; '-' for stdin
         grid: String,
     },
     /// Tile a rectangle with dominoes
@@ -78,13 +78,13 @@ enum Family {
     },
     /// Cut a grid into polyominoes of given sizes
     ///
-    /// Polyominoes of the same size do not share a side (a puzzle of Nikoli's).
+    /// Polyominoes of the same size do not share a side (a Nikoli puzzle).
     Fillomino {
-        /// Its rows, separated by slashes, as in `.2./1.3/..3`; '.' for an empty cell, letters
+        /// The grid's rows, separated by slashes, as in `.2./1.3/..3`; '.' for an empty cell, letters
         /// after 9; '-' for stdin
         grid: String,
-        /// The largest polyomino where no number is given, in cells [default: the largest number of
-        /// the grid]
+        /// The maximum size of a polyomino without a given number, in cells [default: the largest
+        /// number in the grid]
         #[arg(long, value_name = "CELLS", value_parser = clap::value_parser!(u8).range(1..=20))]
         most: Option<u8>,
     },
@@ -93,7 +93,7 @@ enum Family {
         /// The number of colours
         #[arg(value_parser = clap::value_parser!(u32).range(1..=64))]
         colours: u32,
-        /// Two vertices joined by a dash
+        /// The edges, each as two vertices joined by a dash
         #[arg(required = true)]
         edges: Vec<String>,
     },
@@ -110,12 +110,12 @@ enum Family {
     },
     /// Choose random options of SIZE items each
     Random(families::Random),
-    /// Cover LEGS flights by pairings of crews, at the least cost
+    /// Cover LEGS flights with crew pairings, at the least cost
     Crew {
         /// The number of flights
         #[arg(value_parser = clap::value_parser!(u32).range(1..=10_000))]
         legs: u32,
-        /// At most this many pairings
+        /// The maximum number of pairings
         #[arg(value_parser = options())]
         options: u32,
         #[command(flatten)]
@@ -126,7 +126,7 @@ enum Family {
         /// The number of customers
         #[arg(value_parser = clap::value_parser!(u32).range(1..=2_000))]
         customers: u32,
-        /// At most this many tours
+        /// The maximum number of tours
         #[arg(value_parser = options())]
         options: u32,
         #[command(flatten)]
@@ -145,7 +145,7 @@ enum Family {
     },
     /// Give each of N workers one of N jobs, at the least cost
     Assignment {
-        /// The number of workers, and of jobs
+        /// The number of workers, which is also the number of jobs
         #[arg(value_parser = clap::value_parser!(u32).range(1..=2_000))]
         n: u32,
         #[command(flatten)]

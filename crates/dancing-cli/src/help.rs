@@ -65,16 +65,16 @@ more.";
 
 pub(crate) const BEST: &str = "\
 The cost is at the end of an option, after a bar: a b |7. The default is 0. With
---stats, stderr gets a line whenever a better solution or a better lower bound
-is found.
+--stats, a line is printed to stderr whenever a better solution or a better lower
+bound is found.
 
 Examples:
   dancing gen assignment 4 | dancing best -
   dancing gen matching 6 | dancing best - --top 3
   dancing gen crew 20 100 | dancing best - --limit 10s --format json
 
-Exit codes: 0 proved, 1 there is no solution, 3 stopped: the best so far, and a
-lower bound.";
+Exit codes: 0 proved, 1 there is no solution, 3 stopped, with the best so far and
+a lower bound.";
 
 pub(crate) const CHECK: &str = "\
 Examples:
@@ -82,7 +82,7 @@ Examples:
   dancing solve queens.dlx | dancing check queens.dlx -
 
 Exit codes: 0 all of them are solutions, 1 the list is empty, 2 one is wrong
-(stderr says which, and why).";
+(stderr names it and the reason).";
 
 pub(crate) const ESTIMATE: &str = "\
 Examples:
@@ -154,4 +154,5 @@ Examples:
   dancing compile queens.dlx -o queens.zdd --certificate queens.count
   dancing verify queens.dlx queens.zdd queens.count
 
-Exit codes: 0 every step is right, 2 one is wrong (stderr says which, and why).";
+Exit codes: 0 every step is right, 2 one is wrong (stderr names it and the
+reason).";

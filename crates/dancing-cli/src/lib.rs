@@ -69,30 +69,30 @@ enum Command {
     Best(search::Best),
     /// Check solutions that `dancing solve` printed against the problem
     ///
-    /// Prints the number of different solutions. It checks the definition alone and searches
-    /// nothing.
+    /// Prints the number of different solutions. It only checks each solution against the
+    /// definition; it does not search.
     #[command(after_long_help = help::CHECK)]
     Check(search::Check),
     /// Estimate how many nodes and solutions a search has
     ///
-    /// Prints both with their standard errors, from random descents: try it before a search that
+    /// Prints both with their standard errors, from random descents. Try it before a search that
     /// may take years.
     #[command(after_long_help = help::ESTIMATE)]
     Estimate(search::Estimate),
     /// Write the problem without the options that no solution can contain
     ///
-    /// Each of them would leave some item without options. The solutions stay the same; a search
+    /// Each of these would leave some item without options. The solutions stay the same; a search
     /// may become much shorter.
     #[command(after_long_help = help::PREPROCESS)]
     Preprocess(search::Preprocess),
     /// Find the symmetries of a problem: what can be exchanged without changing it
     ///
-    /// Prints the number of these symmetries, and a set of generators, as cycles of
+    /// Prints the number of symmetries (the identity is one), and a set of generators, as cycles of
     /// items. With `--up-to-symmetry`, `count` and `solve` treat solutions that a symmetry
     /// maps to each other as one.
     #[command(after_long_help = help::SYMMETRIES)]
     Symmetries(search::Symmetries),
-    /// Generate a problem of a well-known family
+    /// Generate a problem from a well-known family
     #[command(after_long_help = help::GEN, help_template = help::SHORTER)]
     Gen(generate::Generate),
     /// Read a problem in an integer-programming format
@@ -106,8 +106,8 @@ enum Command {
     Sample(zdd::Sample),
     /// Write the set of all solutions to a file, for fast queries
     ///
-    /// The file is a decision diagram: `dancing zdd` counts it, ranks it, draws from it and
-    /// restricts it without any search.
+    /// The file is a decision diagram: `dancing zdd` counts the solutions in it, ranks them, draws
+    /// some at random and restricts them, all without a search.
     #[command(after_long_help = help::COMPILE)]
     Compile(zdd::Compile),
     /// Query a compiled set of solutions

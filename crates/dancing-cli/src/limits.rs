@@ -20,8 +20,8 @@ pub(crate) struct Limit {
 /// The limit on memory.
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct Memory {
-    /// Use at most this much memory, in mebibytes, or with a unit, as in `2G` [default: three quarters of what
-    /// is available]
+    /// Use at most this much memory, in mebibytes or with a unit, as in `2G` [default: three quarters
+    /// of what is available]
     #[arg(long, help_heading = "Search", hide_short_help = true, value_name = "SIZE", value_parser = cli_support::memory::size)]
     memory: Option<u64>,
 }

@@ -76,7 +76,7 @@ pub(crate) struct Bounds {
         value_name = "N"
     )]
     pub(crate) max_nodes: Option<u64>,
-    /// Only solutions of at most N options
+    /// Only solutions with at most N options
     #[arg(long, help_heading = "Search", value_name = "N")]
     pub(crate) max_options: Option<u32>,
 }
@@ -124,10 +124,10 @@ enum OrderName {
     Mrv,
     /// The first item of the input
     Input,
-    /// As mrv; among equals, the item whose multiplicity leaves the least choice
+    /// Like mrv; ties go to the item whose multiplicity leaves the least choice
     Slack,
-    /// The fewest options for the number of dead ends that the item led to: for a first solution
-    /// that mrv does not find; only with cells, on one thread
+    /// The item with the fewest options relative to the dead ends that it led to; can find a first
+    /// solution when mrv does not; only with cells, on one thread
     Weighted,
 }
 
@@ -139,7 +139,8 @@ pub(crate) enum Format {
     Text,
     /// One object
     Json,
-    /// One object per line, one line per solution; the last line shows whether the list is complete
+    /// One object per line; a list of solutions has one line for each, and a last line that shows
+    /// whether the list is complete
     Ndjson,
 }
 

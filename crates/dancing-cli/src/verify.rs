@@ -21,7 +21,7 @@ pub(crate) struct Verify {
     /// each, also checks that the diagram contains every solution
     #[arg(required = true, value_name = "CERTIFICATE")]
     files: Vec<PathBuf>,
-    /// Only solutions of at most N options, as in the count
+    /// Only solutions with at most N options, as in the count
     #[arg(long, help_heading = "Search", value_name = "N")]
     max_options: Option<u32>,
     #[command(flatten)]

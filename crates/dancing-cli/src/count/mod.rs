@@ -53,8 +53,8 @@ pub(crate) struct Count {
         value_name = "FILE"
     )]
     certificate: Option<PathBuf>,
-    /// Write a proof of the count, with a line for each solution, in VeriPB's format; the problem
-    /// as a formula goes to a file of the same name with `.opb` appended
+    /// Write a proof of the count, with a line for each solution, in VeriPB's format; the problem is
+    /// written as a formula to a file of the same name with `.opb` appended
     #[arg(long, help_heading = "Output", hide_short_help = true, value_name = "FILE", conflicts_with_all = ["certificate", "directory"])]
     proof: Option<PathBuf>,
     /// Count solutions that differ by a symmetry as one (`dancing symmetries`)
@@ -94,7 +94,7 @@ enum ItemOrder {
     Sweep,
     /// The first item of the input; only with bits, cells and links
     Input,
-    /// As mrv; among equals, the item whose multiplicity leaves the least choice; only with bits,
+    /// Like mrv; ties go to the item whose multiplicity leaves the least choice; only with bits,
     /// cells and links
     Slack,
     /// The item with the fewest options relative to the dead ends that it has led to; only with

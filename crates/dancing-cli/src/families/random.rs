@@ -9,9 +9,10 @@ pub(crate) struct Random {
     /// The number of primary items
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     items: u32,
+    /// The number of options
     #[arg(value_parser = clap::value_parser!(u32).range(0..=10_000_000))]
     options: u32,
-    /// The number of items of an option
+    /// The number of items in each option
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
     size: u32,
     /// Also draw from N secondary items
@@ -24,7 +25,7 @@ pub(crate) struct Random {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=i64::from(MANY) - 1))]
     times: u32,
     /// Give options a cost up to N
-    #[arg(long, value_name = "COST", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0)]
     cost: u32,
     /// The seed of the random draws
     #[arg(long, default_value_t = 1)]

@@ -18,16 +18,16 @@ use std::path::PathBuf;
 /// A format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// OR-Library's set partitioning: the costs and rows of each column
+    /// OR-Library's format for set partitioning: the cost and the rows of each column
     Orlib,
-    /// MPS, as every solver of linear and integer programs reads it
+    /// MPS, which solvers of linear and integer programs read
     Mps,
     /// OPB, the format of pseudo-Boolean solvers
     Opb,
     /// `p ec` and a line `s` for each set, as in benchmarks of exact covers
     Ec,
     /// The numbers of items and sets, then the size and the items of each set, as in the network
-    /// benchmarks of parallel DXD
+    /// benchmarks of the parallel counter DXD (docs/benchmarks.md)
     Networks,
 }
 

@@ -28,12 +28,13 @@ pub(crate) struct Best {
     #[arg(long = "top", help_heading = "Output", short, short_alias = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     k: u32,
 
-    /// Find one cheapest solution, ignoring options that a symmetry maps to others
+    /// Find one cheapest solution; of the options for one item that symmetries map to each other, try
+    /// only one
     #[arg(long, hide_short_help = true, conflicts_with_all = ["k", "proof", "directory"])]
     up_to_symmetry: bool,
 
-    /// Write a proof that the first is a cheapest one, or that none exists, in VeriPB's format; and
-    /// the problem as a formula, to a file of the same name with `.opb` appended
+    /// Write a proof that no solution is cheaper than the first, or that there is none, in VeriPB's
+    /// format; the problem is written as a formula to a file of the same name with `.opb` appended
     #[arg(long, hide_short_help = true, value_name = "FILE")]
     proof: Option<PathBuf>,
 }
@@ -62,12 +63,16 @@ impl Best {
         };
         self.question.end(&best.report)?;
         self.question.tell(&best.report, since);
-        if let Some(gap) = best.gap().filter(|_| !best.report.is_complete()) {
-            let bound = best.bound;
-            let percent = gap * 100.0;
-            say(&format!(
-                "no solution costs less than {bound}: the first is within {percent:.1} %"
-            ));
+        let gap = best.gap().filter(|_| !best.report.is_complete());
+        if let (Some(gap), Some(first)) = (gap, best.solutions.first()) {
+            say(&match best.bound {
+                0 => "no lower bound above 0 was found".to_owned(),
+                bound => format!(
+                    "no solution costs less than {bound}; the first costs {}, a gap of {:.1}%",
+                    first.cost,
+                    gap * 100.0
+                ),
+            });
         }
         if printed < best.solutions.len() {
             say(&format!(

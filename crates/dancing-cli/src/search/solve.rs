@@ -44,12 +44,12 @@ pub(crate) struct Solve {
     )]
     seed: Option<u64>,
 
-    /// Print one solution per symmetry class of the problem
+    /// Of solutions that a symmetry maps to each other, print only one
     #[arg(long, help_heading = "Search", conflicts_with_all = ["proof", "directory"])]
     up_to_symmetry: bool,
 
-    /// Write a proof that these are all solutions, or that none exists, in VeriPB's format; and the
-    /// problem as a formula, to a file of the same name with `.opb` appended
+    /// Write a proof that these are all the solutions, or that there are none, in VeriPB's format;
+    /// the problem is written as a formula to a file of the same name with `.opb` appended
     #[arg(long, hide_short_help = true, value_name = "FILE", conflicts_with_all = ["n", "directory"])]
     proof: Option<PathBuf>,
 }

@@ -17,7 +17,7 @@ pub(crate) struct Symmetries {
     input: Input,
     #[command(flatten)]
     limit: Limit,
-    /// How to answer
+    /// The format of the output
     #[arg(long, short, value_enum, default_value_t)]
     format: Format,
 }
@@ -89,10 +89,10 @@ fn cycles<T: Ord + Copy>(moved: impl Iterator<Item = (T, T)>) -> Vec<Vec<T>> {
     cycles
 }
 
-/// Formats the order, and the cycles of each generator on one line: the cycles of items, or those
-/// of options if no item is moved.
+/// Formats the number of symmetries, and the cycles of each generator on one line: the cycles of
+/// items, or those of options if no item is moved.
 fn text(order: &str, generators: &[Generator]) -> String {
-    let mut text = format!("order {order}\n");
+    let mut text = format!("{order} symmetries\n");
     for generator in generators {
         for cycle in &generator.items {
             let _ = write!(text, "({})", cycle.join(" "));

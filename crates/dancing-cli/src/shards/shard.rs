@@ -14,7 +14,8 @@ use std::time::Duration;
 pub(crate) struct Shard {
     #[command(flatten)]
     input: Input,
-    /// Units written by `dancing split`; without any, lines of standard input
+    /// Units written by `dancing split`; if none are given, they are read from standard input, one
+    /// per line
     #[arg(value_name = "UNIT")]
     units: Vec<String>,
     /// Work on each unit for this time, and write the rest of it as further units

@@ -22,7 +22,7 @@ pub(crate) struct Split {
     k: Option<u32>,
     #[command(flatten)]
     way: Way,
-    /// Only solutions of at most N options
+    /// Only solutions with at most N options
     #[arg(long, help_heading = "Search", value_name = "N")]
     max_options: Option<u32>,
     #[command(flatten)]

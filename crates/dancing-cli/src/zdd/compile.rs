@@ -18,7 +18,8 @@ pub(crate) struct Compile {
     input: Input,
     #[command(flatten)]
     result: Target,
-    /// Use product nodes and no order (d-DNNF): often smaller, but cannot be combined with others
+    /// Use product nodes and no order (d-DNNF): the file is often smaller, but cannot be combined
+    /// with others
     #[arg(long, help_heading = "Output")]
     dnnf: bool,
     /// Also write a certificate of the count, with which `dancing verify` checks that the diagram

@@ -15,7 +15,7 @@ fn generated(folder: &TempDir, family: &[&str]) -> String {
 fn symmetries_are_printed_as_cycles() {
     let folder = TempDir::new().unwrap();
     let row = problem_in(&folder, ROW);
-    assert_eq!(stdout(&["symmetries", &row], 0), "order 2\n(a c)\n");
+    assert_eq!(stdout(&["symmetries", &row], 0), "2 symmetries\n(a c)\n");
     let answer = json(&["symmetries", &row], 0);
     assert_eq!(answer["order"], "2");
     assert_eq!(
@@ -28,7 +28,10 @@ fn symmetries_are_printed_as_cycles() {
     );
     assert_eq!(answer["complete"], true);
     let alike = problem_in(&folder, "a\na\na\n");
-    assert_eq!(stdout(&["symmetries", &alike], 0), "order 2\n(#1 #2)\n");
+    assert_eq!(
+        stdout(&["symmetries", &alike], 0),
+        "2 symmetries\n(#1 #2)\n"
+    );
 }
 
 #[test]
