@@ -64,6 +64,17 @@ impl Move {
         PLACES.get(id).copied()
     }
 
+    /// Returns how the move does damage, in words, if its damage does not depend on types.
+    #[must_use]
+    pub fn typeless_damage(&self) -> &'static str {
+        match &*self.no_type_damage {
+            "counter" => "returns damage",
+            "ohko" => "knocks out",
+            "fixed" => "fixed damage",
+            _ => "type ignored",
+        }
+    }
+
     /// Returns whether the move does damage only under a condition: on the first turn, if the
     /// target is asleep, or if the target attacks.
     #[must_use]

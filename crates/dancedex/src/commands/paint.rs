@@ -33,13 +33,9 @@ pub(crate) fn multiplier(multiplier: Multiplier) -> String {
     painted(multiplier.as_str(), colour.on_default())
 }
 
-/// Returns a multiplier in a sentence: `×2 from`, `1/2 from`.
+/// Returns a multiplier in a sentence: `×2`, `×1/2`.
 pub(crate) fn times(times: Multiplier) -> String {
-    let sign = match times {
-        Multiplier::Two | Multiplier::Four => "×",
-        _ => "",
-    };
-    format!("{sign}{}", multiplier(times))
+    format!("×{}", multiplier(times))
 }
 
 /// Returns a text in bold, for the most important part of a line.

@@ -285,16 +285,16 @@ fn one_typing(chart: &Chart, place: &Place, typing: Typing) -> Document {
         let names: Vec<String> = attacks.map(paint::one_type).collect();
         if !names.is_empty() {
             let times = paint::times(multiplier);
-            let space = " ".repeat(3 - document::width(&times));
+            let space = " ".repeat(4 - document::width(&times));
             let label = format!("  takes {space}{times} from ");
             document.list(List::new(label, names));
         }
     }
     let forms = place.bearers(typing);
     document.line(match forms.len() {
-        0 => "  no Pokémon has it".to_owned(),
-        1 => "  1 Pokémon has it:".to_owned(),
-        more => format!("  {more} Pokémon have it:"),
+        0 => "  no Pokémon has this typing".to_owned(),
+        1 => "  1 Pokémon has this typing:".to_owned(),
+        more => format!("  {more} Pokémon have this typing:"),
     });
     for form in forms {
         let total = form.stat_total(place.generation);

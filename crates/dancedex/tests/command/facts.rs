@@ -27,7 +27,7 @@ fn the_chart_of_generation_one() {
 #[test]
 fn what_a_typing_resists_and_what_hits_it() {
     insta::assert_snapshot!(stdout("types emerald dark-ghost", 0));
-    assert!(stdout("types 5 Bug-Dragon", 0).contains("no Pokémon has it"));
+    assert!(stdout("types 5 Bug-Dragon", 0).contains("no Pokémon has this typing"));
 }
 
 fn names(answer: &serde_json::Value) -> Vec<&str> {
@@ -42,7 +42,7 @@ fn who_has_a_typing_in_a_game() {
     let dragons = ["Zekrom", "Miraidon", "Raging Bolt"];
     assert_eq!(names(&paldea), dragons);
     let told = stdout("types violet Dragon-Electric", 0);
-    assert!(told.contains("\n  3 Pokémon have it:\n"), "{told}");
+    assert!(told.contains("\n  3 Pokémon have this typing:\n"), "{told}");
     assert!(
         told.contains("\n   1008 Miraidon, base stat total 670\n"),
         "{told}"

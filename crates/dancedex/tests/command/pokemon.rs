@@ -61,7 +61,7 @@ fn abilities_change_what_hits_it() {
     assert_eq!(snorlax["takes"]["Fire"], "1");
     let told = stdout("pokemon snorlax emerald", 0);
     assert!(
-        told.contains("with Thick Fat: 1/2 from Fire, 1/2 from Ice"),
+        told.contains("with Thick Fat: ×1/2 from Fire, ×1/2 from Ice"),
         "{told}"
     );
     let hidden = &json("pokemon snorlax violet", 0)["abilities"][2];

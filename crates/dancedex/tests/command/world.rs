@@ -24,7 +24,7 @@ fn the_example_is_a_world_and_its_boss_is_another() {
     );
     let types = stdout(&format!("types emerald Water --world {path}"), 0);
     assert!(
-        types.contains("takes  ×2 from Electric, Grass, Sound"),
+        types.contains("takes   ×2 from Electric, Grass, Sound"),
         "{types}"
     );
     let cover = json(&format!("cover emerald Brawly --world {path}"), 0);
@@ -150,7 +150,7 @@ fn a_field_changes_the_chart_and_moves_of_who_fights_on_it() {
         0,
     );
     assert!(
-        ghost.contains("takes  ×2 from Dark, Ghost, Sound"),
+        ghost.contains("takes   ×2 from Dark, Ghost, Sound"),
         "{ghost}"
     );
     assert!(

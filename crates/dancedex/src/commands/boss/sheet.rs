@@ -102,10 +102,10 @@ fn attack(member: &Member, id: &str, generation: Generation) -> String {
     let name = title(id);
     match member.attack_type(id, generation) {
         Some(t) => format!("{name} ({})", paint::one_type(t)),
-        None if Move::find(id).is_ok_and(|known| known.id() == id) => {
-            format!("{name} (type ignored)")
-        }
-        None => paint::faint(&name),
+        None => match Move::of_id(id) {
+            Some(known) => format!("{name} ({})", known.typeless_damage()),
+            None => paint::faint(&name),
+        },
     }
 }
 

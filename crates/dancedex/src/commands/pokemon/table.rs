@@ -135,7 +135,7 @@ fn taken(facts: &Facts) -> Vec<(String, String)> {
 }
 
 fn changed(attack: Type, damage: Damage) -> String {
-    format!("{damage} from {}", paint::one_type(attack))
+    format!("×{damage} from {}", paint::one_type(attack))
 }
 
 fn stats(facts: &Facts) -> String {
