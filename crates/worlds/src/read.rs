@@ -154,10 +154,10 @@ impl fmt::Display for Whole {
         } = self;
         write!(f, "{title}: generation {generation}, ")?;
         match &self.parent {
-            Some(parent) => write!(f, "changes {parent}")?,
+            Some(parent) => write!(f, "based on {parent}")?,
             None => write!(f, "stands alone")?,
         }
-        write!(f, "; its game is called {game}.")
+        write!(f, "; type `{game}` to name it.")
     }
 }
 

@@ -71,7 +71,7 @@ fn a_title_has_one_id() {
         let told = stdout(&format!("world check {}", folder.path().display()), 0);
         assert!(
             told.starts_with(
-                "Misty's Édition: generation 3, stands alone; its game is called mistys-edition."
+                "Misty's Édition: generation 3, stands alone; type `mistys-edition` to name it."
             ),
             "{told}"
         );

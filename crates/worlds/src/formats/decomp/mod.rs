@@ -145,8 +145,8 @@ fn world(
         replaced: Default::default(),
         left_out: Default::default(),
         notes: vec![format!(
-            "The tables of a hack over {}, with the formulas of generation {generation}; `parent` and \
-             `generation` in world.toml say otherwise.",
+            "The tables of a hack over {}, with the formulas of generation {generation}; set `parent` and \
+             `generation` in world.toml to change this.",
             parent.title,
         )],
     };

@@ -129,8 +129,8 @@ fn world(
         replaced: Default::default(),
         left_out: Default::default(),
         notes: vec![format!(
-            "{} parties over {}, with the formulas of generation {generation}; `parent` and \
-             `generation` in world.toml say otherwise.",
+            "{} parties over {}, with the formulas of generation {generation}; set `parent` and \
+             `generation` in world.toml to change this.",
             trainers.len(),
             parent.title,
         )],
