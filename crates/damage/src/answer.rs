@@ -7,12 +7,12 @@ use crate::scene::{Outcome, Scene, Who, fixed};
 use crate::unmodelled::{Part, Unmodelled};
 use crate::{Flag, Trait, Variable, Weather, gen3, gen4, gen12, modern};
 
-/// The damage of a move: its hits, in order. There are none if it has no effect.
+/// The damage of a move: its hits, in order. If the move has no effect, there are none.
 #[derive(Clone, Debug)]
 pub struct Damage {
     /// The damage of each hit.
     pub hits: Vec<Blow>,
-    /// The move's priority, with the effects of its user's ability.
+    /// The move's priority, including the effects of the user's ability.
     pub priority: i8,
     /// The speeds of the attacker and the defender in this question.
     pub speeds: (u32, u32),
@@ -37,7 +37,7 @@ impl Damage {
 /// Returns the damage of the move.
 ///
 /// # Errors
-/// If the answer would depend on something that is not modelled; the error names it.
+/// If the damage depends on something that is not modelled; the error names it.
 pub fn damage(question: &Question) -> Result<Damage, Unmodelled> {
     let mut scene = Scene::new(question);
     scene.make_ready()?;
@@ -70,7 +70,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns all hits; changes that a hit causes apply to the next ones.
+    /// Returns all hits. Changes that a hit causes apply to the hits after it.
     fn blows(&mut self) -> Result<Vec<Blow>, Unmodelled> {
         self.steal_boosts();
         let twice = self.hits_twice();
@@ -93,7 +93,7 @@ impl Scene<'_> {
         (self.attacker.speed, self.defender.speed)
     }
 
-    /// Returns the move's priority, with the effects of its user's ability.
+    /// Returns the move's priority, including the effects of the user's ability.
     fn priority(&self) -> i8 {
         let effects = self.attacker.effects().with(Kind::Priority);
         let steps = effects.filter(|effect| self.holds(Who::Attacker, effect, 0));
@@ -104,7 +104,7 @@ impl Scene<'_> {
         self.mv.priority + steps.sum::<i8>()
     }
 
-    /// Returns the chance to hit, without stages of accuracy and evasion.
+    /// Returns the chance to hit in percent, ignoring stages of accuracy and evasion.
     fn accuracy(&self) -> u8 {
         let Some(own) = self.accuracy_in_weather() else {
             return 100;
@@ -134,7 +134,7 @@ impl Scene<'_> {
         all as u8
     }
 
-    /// Returns the move's own accuracy; `None` if it cannot miss.
+    /// Returns the move's accuracy in the current weather; `None` if it cannot miss.
     fn accuracy_in_weather(&self) -> Option<u8> {
         let own = self.mv.accuracy?;
         let Some(weather) = self.weather.filter(|_| own < 100) else {
@@ -161,14 +161,14 @@ impl Scene<'_> {
         self.how.hits.unwrap_or(least).clamp(1, most.max(1))
     }
 
-    /// Returns whether the user's ability makes it hit a second time, with less damage.
+    /// Returns whether the user's ability makes the move hit a second time, with less damage.
     fn hits_twice(&self) -> bool {
         let able = self.ability(Who::Attacker, Number::SecondHit, 0).is_some();
         able && self.mv.hits.1 == 1 && !self.is_spread()
     }
 
-    /// Refuses moves that strike only once even with a second-hit ability, and moves whose second
-    /// strike depends on the HP left by the first (docs/duels.md).
+    /// Rejects moves that hit only once even with an ability that adds a second hit, and moves
+    /// whose second hit depends on the HP left by the first (docs/duels.md).
     fn refuse_bond(&self) -> Result<(), Unmodelled> {
         let flags = self.mv.flags;
         let once = self.mv.traits.has(Trait::StrikesOnce)
@@ -182,7 +182,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Applies the effects of a hit on the defender that matter for the following hits.
+    /// Applies the effects of a hit on the defender that matter for later hits.
     fn after_hit(&mut self) -> Result<(), Unmodelled> {
         self.use_up_item();
         for effect in self.defender.effects().with(Kind::OnHit) {
@@ -208,7 +208,7 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Applies and uses up an item of the defender that is triggered by a hit.
+    /// Applies the effect of the defender's item that a hit triggers, and uses up the item.
     fn use_up_item(&mut self) {
         for effect in self.defender.item_effects().with(Kind::OnHit) {
             let What::OnHit(OnHit::Stages(stages)) = &effect.what else {
@@ -228,7 +228,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Applies the effects of the first of two hits on its user.
+    /// Applies the effects that the first of two hits has on the user.
     fn change_user(&mut self) -> Result<(), Unmodelled> {
         let restores =
             |effect: &Effect| effect.what == What::NoDamage("restores-stat-drops".into());

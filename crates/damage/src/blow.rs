@@ -2,28 +2,28 @@
 
 use crate::factor::{Ratio, scaled};
 
-/// One hit: a damage for each roll, in ascending order.
+/// One hit: the damage at each roll, in ascending order.
 ///
-/// The formula is evaluated up to the roll, so that callers that need only the least and the
-/// greatest damage skip the others.
+/// The formula is evaluated only up to the roll, so callers that need only the least and the
+/// greatest damage need not compute the others.
 #[derive(Clone, Debug)]
 pub struct Blow(pub(crate) Rolls);
 
 #[derive(Clone, Debug)]
 pub(crate) enum Rolls {
-    /// Fixed damage, without a roll.
+    /// Fixed damage, which has no roll.
     Sure(u32),
-    /// Generations 1 and 2: 217/255 to 255/255 of the damage, but at least `least`.
+    /// Generations 1 and 2: 217/255 to 255/255 of the damage, and at least `least`.
     Bytes { damage: u32, least: u32 },
     /// Generation 3: 85 to 100 percent of the damage.
     Hundredths(u32),
-    /// Generation 4: percents, then factors that are applied one after the other.
+    /// Generation 4: a percentage, followed by factors that are applied one after another.
     Steps { damage: u32, steps: [Ratio; 8] },
     /// Generations 5 and later.
     Modern(Modern),
 }
 
-/// The factors of generations 5 and later that follow the roll.
+/// The factors that follow the roll in generations 5 and later.
 #[derive(Clone, Debug)]
 pub(crate) struct Modern {
     pub(crate) base: u32,
@@ -32,7 +32,7 @@ pub(crate) struct Modern {
     /// The effectiveness, in sixteenths.
     pub(crate) effectiveness: u32,
     pub(crate) burned: bool,
-    /// The final chain of modifiers, in 4096ths.
+    /// The final chain of modifiers as a factor, in 4096ths.
     pub(crate) last: u32,
 }
 
@@ -51,12 +51,12 @@ impl Blow {
         }
     }
 
-    /// Returns the damage of the given roll; roll 0 is the least.
+    /// Returns the damage of the given roll; roll 0 gives the least damage.
     #[must_use]
     pub fn roll(&self, roll: u32) -> u32 {
         match &self.0 {
             Rolls::Sure(damage) => *damage,
-            // In the first generation, a damage of 1 is not multiplied.
+            // In generation 1, a damage of 1 is not multiplied.
             Rolls::Bytes { damage: 1, .. } => 1,
             Rolls::Bytes { damage, least } => (damage * (217 + roll) / 255).max(*least),
             Rolls::Hundredths(damage) => (damage * (85 + roll) / 100).max(1),
@@ -81,7 +81,7 @@ impl Blow {
         self.roll(self.rolls() - 1)
     }
 
-    /// Returns the damages of all rolls, in ascending order.
+    /// Returns the damage at every roll, in ascending order.
     pub fn all(&self) -> impl Iterator<Item = u32> + '_ {
         (0..self.rolls()).map(|roll| self.roll(roll))
     }

@@ -1,11 +1,11 @@
-//! Factors, and how the games round products.
+//! Factors, and the ways in which the games round products.
 
-/// A factor as the tables write it (`1.5`, `2`), from generation 5 on with its exact value in
-/// 4096ths.
+/// A factor as it is written in the tables (`1.5`, `2`); from generation 5 on, also its exact value
+/// in 4096ths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Factor {
     pub(crate) ratio: Ratio,
-    /// The exact value in 4096ths, if the tables have it.
+    /// The exact value in 4096ths, if the tables contain it.
     pub modifier: Option<u32>,
 }
 
@@ -64,7 +64,7 @@ pub(crate) const fn scaled(value: u32, modifier: u32) -> u32 {
     ((product + 2047) / 4096) as u32
 }
 
-/// Modifiers in 4096ths, multiplied one after the other as generations 5 and later do.
+/// Modifiers in 4096ths, multiplied one after another in the way of generations 5 and later.
 #[derive(Clone, Copy)]
 pub(crate) struct Chain(u32);
 
@@ -91,7 +91,7 @@ impl Chain {
         }
     }
 
-    /// Returns the value multiplied by the chain, which is first clamped to the two bounds.
+    /// Returns the value multiplied by the chain, after clamping the chain to the two bounds.
     pub(crate) fn apply(self, value: u32, least: u32, most: u32) -> u32 {
         scaled(value, self.0.clamp(least, most))
     }

@@ -1,4 +1,4 @@
-//! The state of the field and of each side of it.
+//! The state of the field and of both sides.
 
 use crate::words::words;
 
@@ -25,8 +25,8 @@ impl Weather {
         matches!(self, Weather::Rain | Weather::HeavyRain)
     }
 
-    /// Returns whether this weather satisfies a condition on the named weather: its stronger form
-    /// does, too.
+    /// Returns whether this weather satisfies a condition on the named weather. Its stronger form
+    /// satisfies the condition as well.
     pub(crate) const fn is(self, named: Weather) -> bool {
         match named {
             Weather::Sun => self.is_sunny(),
@@ -49,17 +49,17 @@ words! {
 /// The field of a battle.
 #[derive(Clone, Debug, Default)]
 pub struct Field {
-    /// Whether it is a double battle, in which screens and moves with several targets are weaker.
+    /// Whether this is a double battle, in which screens and moves with several targets are weaker.
     pub doubles: bool,
     /// The weather, if any.
     pub weather: Option<Weather>,
     /// The terrain, if any.
     pub terrain: Option<Terrain>,
-    /// Whether Gravity is active, in which Ground moves hit Flying Pokémon.
+    /// Whether Gravity is active, so that Ground moves hit Flying Pokémon.
     pub gravity: bool,
-    /// Whether Magic Room is active, in which items have no effect.
+    /// Whether Magic Room is active, so that items have no effect.
     pub magic_room: bool,
-    /// Whether Wonder Room is active, in which defence and special defence are swapped.
+    /// Whether Wonder Room is active, so that defence and special defence are swapped.
     pub wonder_room: bool,
     /// The attacker's side.
     pub attacker: AttackerSide,

@@ -1,10 +1,10 @@
-//! The attacker and the defender, and how a move is used.
+//! The attacker and the defender, and the way in which a move is used.
 
 use crate::words::words;
 use crate::{Ability, Item, Type};
 
 words! {
-    /// A lasting status.
+    /// A status condition that lasts.
     "status" Status {
         "brn" Burned,
         "par" Paralysed,
@@ -46,29 +46,31 @@ pub struct Fighter<'a> {
     pub gender: Gender,
     /// The Pokémon's types, in the order of its form.
     pub types: (Type, Option<Type>),
-    /// The stats, without stages: HP, attack, defence, special attack, special defence, speed.
+    /// The stats, without stages, in the order HP, attack, defence, special attack, special
+    /// defence, speed.
     pub stats: [u16; 6],
     /// The current HP.
     pub hp: u16,
-    /// Stages of attack, defence, special attack, special defence, speed.
+    /// The stages of attack, defence, special attack, special defence and speed.
     pub boosts: [i8; 5],
     /// The status, if any.
     pub status: Option<Status>,
     /// The weight in tenths of a kilogram.
     pub weight: u32,
-    /// Whether it could still evolve.
+    /// Whether the Pokémon can still evolve.
     pub can_evolve: bool,
     /// The ability, if it has an effect.
     pub ability: Option<&'a Ability>,
     /// The held item, if any.
     pub item: Option<&'a Item>,
-    /// Whether the item is part of the form and cannot be knocked off.
+    /// Whether the item is part of the form and therefore cannot be knocked off.
     pub item_stuck: bool,
-    /// Whether the condition of its ability is met: charged, target switched in, first turns.
+    /// Whether the condition of the ability is met (charged, the target has switched in, the first
+    /// turns).
     pub active: bool,
-    /// The type to which it has terastallised, if it has.
+    /// The type to which the Pokémon has terastallised, if it has.
     pub tera: Option<Type>,
-    /// The number of fainted Pokémon in its party.
+    /// The number of fainted Pokémon in the Pokémon's party.
     pub fainted_allies: u8,
 }
 
@@ -78,10 +80,10 @@ impl Fighter<'_> {
     }
 }
 
-/// How a move is used.
+/// The way in which a move is used.
 #[derive(Clone, Debug, Default)]
 pub struct Use {
-    /// Whether the hit is critical, unless an effect forbids it.
+    /// Whether the hit is critical, unless an effect prevents it.
     pub critical: bool,
     /// The number of hits, if the move can hit more than once.
     pub hits: Option<u8>,
@@ -91,6 +93,6 @@ pub struct Use {
     pub kind: Option<Type>,
     /// The number of previous consecutive uses.
     pub uses_before: u8,
-    /// Whether it is the first use of a move of that type by a Stellar Pokémon.
+    /// Whether this is the first use of a move of that type by a Stellar Pokémon.
     pub stellar_first: bool,
 }

@@ -42,7 +42,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns the damage from level, power and the two stats.
+    /// Returns the damage computed from the level, the power and the two stats.
     fn plain(&self, power: u32) -> u32 {
         let (attack, defence) = self.reduced(self.old_attack(), self.old_defence());
         let defence = self.old_item(Who::Defender, Number::Defence, defence);
@@ -96,7 +96,7 @@ impl Scene<'_> {
         factor.unwrap_or(Factor::ONE).floor(value)
     }
 
-    /// Reduces the stats to bytes: if one is too great, both lose their lowest two bits.
+    /// Reduces the stats to bytes: if one of them is too great, both lose their lowest two bits.
     fn reduced(&self, attack: u32, defence: u32) -> (u32, u32) {
         if attack > 255 || defence > 255 {
             (attack / 4 % 256, defence / 4 % 256)

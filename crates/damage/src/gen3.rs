@@ -41,7 +41,7 @@ impl Scene<'_> {
     fn third_attack(&self) -> u32 {
         let stat = if self.is_physical() { ATK } else { SPA };
         let value = self.attacker.stats[stat];
-        // An ability that doubles the stat applies before the item, any other after it.
+        // An ability that doubles the stat is applied before the item, any other ability after it.
         let factor = self.ability_factor(Who::Attacker, Number::Attack, 0);
         let doubles = factor.is_some_and(|factor| factor.floor(1) == 2);
         let factor = factor.unwrap_or(Factor::ONE);
@@ -61,8 +61,8 @@ impl Scene<'_> {
         self.stage_kept(value, self.defender.boosts[stat], -1)
     }
 
-    /// Returns the value with its stage. For a critical hit, only stages with the sign `helps`,
-    /// which favour the attacker, apply.
+    /// Returns the value with its stage. For a critical hit, only stages that favour the attacker
+    /// are applied, which have the sign `helps`.
     pub(crate) fn stage_kept(&self, value: u32, stage: i8, helps: i8) -> u32 {
         let kept = !self.critical || stage.signum() == helps;
         if kept {
@@ -72,7 +72,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Applies burn, screens, several targets, weather, and Flash Fire.
+    /// Applies the effects of burns, screens, several targets, weather, and Flash Fire.
     fn lowered(&self, damage: u32) -> u32 {
         let damage = if self.is_burned() { damage / 2 } else { damage };
         let damage = self.screened(damage);
@@ -92,7 +92,7 @@ impl Scene<'_> {
         burned && self.is_physical() && !brave
     }
 
-    /// Applies the screens of generations 3 and 4.
+    /// Applies screens as in generations 3 and 4.
     pub(crate) fn screened(&self, damage: u32) -> u32 {
         match (self.is_screened() && !self.critical, self.field.doubles) {
             (true, true) => damage * 2 / 3,
@@ -101,7 +101,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Applies the weather of generations 3 and 4.
+    /// Applies the weather as in generations 3 and 4.
     pub(crate) fn by_weather(&self, damage: u32) -> u32 {
         let sun = self.is_weather(crate::Weather::Sun);
         let rain = self.is_weather(crate::Weather::Rain);
@@ -114,7 +114,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns whether a move that needs the sun is used in other weather.
+    /// Returns whether a move that needs sunlight is used in other weather.
     pub(crate) fn is_sunlight_lost(&self) -> bool {
         let cloudy = self
             .weather
@@ -122,7 +122,8 @@ impl Scene<'_> {
         self.is(&Variable::WeatherHalves) && cloudy
     }
 
-    /// Applies critical hits, doublings, Helping Hand, and the bonus for the user's own type.
+    /// Applies the effects of critical hits, doubled damage, Helping Hand, and the bonus for the
+    /// user's own type.
     fn raised(&self, damage: u32) -> u32 {
         let leaving = self.is(&Variable::Doubles(Doubling::SwitchingTarget))
             && self.field.defender.switching_out;

@@ -63,8 +63,8 @@ impl Scene<'_> {
         self.by_item(Who::Attacker, Number::Attack, value)
     }
 
-    /// Returns whether a partner's Flower Gift raises the attack: in the sun, unless the user has
-    /// the ability itself.
+    /// Returns whether the Flower Gift of a partner raises the attack: in sunlight, unless the user
+    /// itself has the ability.
     pub(crate) fn partner_blooms(&self) -> bool {
         let sun = || When::Weather(vec![Weather::Sun]);
         let blooms = |effect: &Effect| effect.when == [When::Physical, sun()];
@@ -91,7 +91,7 @@ impl Scene<'_> {
         times(self.mv.traits.has(Trait::HalvesDefence), (1, 2), value)
     }
 
-    /// Returns the value with its stage; some abilities count each stage twice, even for critical
+    /// Returns the value with its stage. Some abilities count each stage twice, even for critical
     /// hits.
     fn doubled_stage(&self, who: Who, value: u32, stage: i8, helps: i8) -> u32 {
         if self.side(who).ability_does(Does::BoostsDoubled) {
@@ -122,7 +122,7 @@ impl Scene<'_> {
         orb.map_or(damage, |effect| effect.by.floor(damage))
     }
 
-    /// Returns the factors after the roll, in order.
+    /// Returns the factors that follow the roll, in order.
     fn steps(&self) -> [Ratio; 8] {
         let quarters = |quarters: u32| Ratio::new(quarters as u16, 4);
         let belt = self
@@ -154,8 +154,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns the factor for previous consecutive uses: 10 percent more for each, at most twice
-    /// the damage.
+    /// Returns the factor for previous consecutive uses: 10 percent for each, up to twice the
+    /// damage.
     fn old_metronome(&self) -> Ratio {
         if self.attacker.item_effects().has(Kind::Consecutive) {
             Ratio::new(10 + u16::from(self.how.uses_before).min(10), 10)
@@ -164,7 +164,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns the berry that weakens this hit; only the first hit is weakened.
+    /// Returns the effect of the berry that weakens this hit; only the first hit is weakened.
     pub(crate) fn resist_berry(&self) -> Option<&Effect> {
         let mut item = self.defender.item_effects().with(Kind::ResistBerry);
         let berry = item.find(|effect| {
@@ -175,7 +175,8 @@ impl Scene<'_> {
     }
 }
 
-/// Returns whether the effect applies before the item: its condition depends on the power.
+/// Returns whether the effect is applied before the item, because its condition depends on the
+/// power.
 fn is_first(effect: &Effect) -> bool {
     matches!(effect.when[..], [When::PowerAtMost(_)])
 }
@@ -184,8 +185,8 @@ fn is_of_gender(effect: &Effect) -> bool {
     matches!(effect.when[..], [When::SameGender | When::OppositeGender])
 }
 
-/// Returns whether the effect needs a condition to be active (Flash Fire). Such effects come before
-/// the +2; other changes of the damage come at the end.
+/// Returns whether the effect must be activated first (Flash Fire). Such effects come before the
+/// +2; other changes of the damage come at the end.
 fn is_fanned(effect: &Effect) -> bool {
     effect.when.contains(&When::Active)
 }

@@ -1,13 +1,13 @@
 //! The damage formula of Pokémon, generation by generation.
 //!
 //! This crate has no tables, files or random numbers. The caller passes the attacker, the defender,
-//! the move and the field as plain structs ([`Question`]); abilities and items are tokens of the
-//! tables' grammar ([`Effect::read_all`]). If something relevant is not modelled, an error names it
+//! the move and the field as plain structs ([`Question`]); abilities and items are described by
+//! tokens ([`Effect::read_all`]). If something that matters is not modelled, an error names it
 //! ([`Unmodelled`]); nothing is guessed.
 //!
-//! The modules: [`stats`] computes stats; `scene` prepares a question (ignored effects, effects of
-//! switching in, the move's type and its effectiveness); `power` computes the power of moves for
-//! which it is variable; `gen12`, `gen3`, `gen4` and `modern` are the formulas, each with its own
+//! Modules: [`stats`] computes stats; `scene` prepares a question (ignored effects, effects of
+//! switching in, the move's type and its effectiveness); `power` computes the power of moves with
+//! variable power; `gen12`, `gen3`, `gen4` and `modern` are the formulas, each with its own
 //! rounding; `blow` applies the roll.
 #![forbid(unsafe_code)]
 

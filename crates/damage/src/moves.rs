@@ -1,10 +1,10 @@
-//! Moves, as in the table of moves for one generation.
+//! Moves, with the data that the table of moves contains for one generation.
 
 use crate::words::{WordSet, words};
 use crate::{Type, UnknownWord, Variable};
 
 words! {
-    /// The class of a move, which decides the stats that it uses.
+    /// The class of a move, which determines the stats that it uses.
     "class of a move" Class {
         "physical" Physical,
         "special" Special,
@@ -53,7 +53,7 @@ words! {
 }
 
 words! {
-    /// An effect of a move besides its damage.
+    /// An effect of a move other than its damage.
     "trait of a move" Trait {
         "accuracy-each-hit" AccuracyEachHit,
         "breaks-protect" BreaksProtect,
@@ -116,17 +116,17 @@ impl Traits {
 /// A move in one generation.
 #[derive(Clone, Debug)]
 pub struct Move {
-    /// The move's id: `thunderbolt`.
+    /// The move's id, such as `thunderbolt`.
     pub name: String,
     /// The move's own type, before any effect.
     pub kind: Type,
-    /// The class, which decides the stats that it uses.
+    /// The class, which determines the stats that the move uses.
     pub class: Class,
-    /// The power; 0 if it has none, or if `variable` describes how it is computed.
+    /// The power; 0 if the move has none, or if `variable` describes how it is computed.
     pub power: u16,
     /// The accuracy in percent; `None` if it never misses.
     pub accuracy: Option<u8>,
-    /// The priority; moves of higher priority go first.
+    /// The priority; moves with higher priority are used first.
     pub priority: i8,
     /// The minimum and the maximum number of hits.
     pub hits: (u8, u8),
@@ -134,15 +134,15 @@ pub struct Move {
     pub target: Target,
     /// The move's flags.
     pub flags: Flags,
-    /// The move's effects besides its damage.
+    /// The effects of the move other than its damage.
     pub traits: Traits,
     /// Whether the user takes recoil damage.
     pub recoil: bool,
-    /// Whether it is always a critical hit.
+    /// Whether the move is always a critical hit.
     pub always_crits: bool,
-    /// The certain changes of the user's stages by a hit: indices in arrays of six, and numbers of
-    /// stages.
+    /// The changes of the user's stages that a hit always causes: pairs of a stat's index (in
+    /// arrays of six) and a number of stages.
     pub own_stages: Vec<(usize, i8)>,
-    /// The rule for its power, type or stats, if they vary.
+    /// The rule for the power, type or stats of the move, if they vary.
     pub variable: Option<Variable>,
 }

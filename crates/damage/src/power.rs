@@ -1,4 +1,4 @@
-//! The power of moves for which it is variable.
+//! The power of moves with variable power.
 
 use crate::effect::Does;
 use crate::scene::{Scene, Who};
@@ -117,8 +117,8 @@ fn by_target_hp(scene: &Scene, most: u32) -> u32 {
     }
 }
 
-/// Returns the power of a move that depends on the weather. In generation 3 the doubling comes
-/// later.
+/// Returns the power of a move that depends on the weather. In generation 3, the doubling is
+/// applied later.
 fn by_weather(scene: &Scene) -> u32 {
     let own = u32::from(scene.mv.power);
     let shielded = scene.attacker.item_does(Does::IgnoresWeather);
@@ -154,7 +154,7 @@ fn doubles(scene: &Scene, doubling: Doubling) -> bool {
     }
 }
 
-/// Returns whether the user holds nothing, or an item that the move uses up.
+/// Returns whether the user holds no item, or an item that the move uses up.
 fn is_unladen(scene: &Scene) -> bool {
     let me = &scene.attacker;
     let gem = me.item.is_some_and(|item| item.name == "flying-gem");

@@ -1,4 +1,4 @@
-//! Stats from base stats, level, nature and training, and the effects of stages.
+//! Stats computed from base stats, level, nature and training, and the effects of stages.
 
 /// The index of HP in arrays of the six stats.
 pub const HP: usize = 0;
@@ -6,9 +6,9 @@ pub const HP: usize = 0;
 pub const ATK: usize = 1;
 /// The index of defence.
 pub const DEF: usize = 2;
-/// The index of special attack; in the first generation, of Special.
+/// The index of special attack (in generation 1, of Special).
 pub const SPA: usize = 3;
-/// The index of special defence; in the first generation, of Special.
+/// The index of special defence (in generation 1, of Special).
 pub const SPD: usize = 4;
 /// The index of speed.
 pub const SPE: usize = 5;
@@ -21,12 +21,12 @@ pub struct Build {
     pub base: [u16; 6],
     /// The level.
     pub level: u8,
-    /// The individual values, 0 to 31; in generations 1 and 2 the DVs, 0 to 15.
+    /// The individual values (0 to 31); in generations 1 and 2, the DVs (0 to 15).
     pub ivs: [u8; 6],
-    /// The effort values, 0 to 252; in generations 1 and 2, `ev` means a stat experience of (ev −
-    /// 1)² + 1.
+    /// The effort values (0 to 252). In generations 1 and 2, a value `ev` represents a stat
+    /// experience of (ev − 1)² + 1.
     pub evs: [u8; 6],
-    /// The stats that the nature raises and lowers, if it changes any.
+    /// The stat that the nature raises and the stat that it lowers; `None` if it changes none.
     pub nature: Option<(usize, usize)>,
 }
 
@@ -62,7 +62,7 @@ impl Build {
         (inner * u32::from(self.level) / 100) as u16
     }
 
-    /// Returns the DV of HP, which consists of the lowest bits of the other four.
+    /// Returns the DV of HP, which consists of the lowest bits of the other four DVs.
     fn hp_dv(&self) -> u8 {
         let odd = |stat: usize| self.ivs[stat] & 1;
         odd(ATK) << 3 | odd(DEF) << 2 | odd(SPE) << 1 | odd(SPA)
@@ -98,7 +98,7 @@ pub fn staged(generation: u8, stat: u32, stage: i8) -> u32 {
     }
 }
 
-/// The percentages that remain after 0 to 6 stages down, in generations 1 and 2.
+/// The percentages that remain of a stat at stages 0 to −6, in generations 1 and 2.
 const OLD_DROPS: [u32; 7] = [100, 66, 50, 40, 33, 28, 25];
 
 #[cfg(test)]

@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::OnceLock;
 
-/// The type of an attack or a Pokémon: the types of the games in the order that the older games
-/// use, then those that a player's world adds ([`Type::add`]).
+/// The type of an attack or a Pokémon. The types of the games come first, in the order used by the
+/// older games, followed by the types that a player's world adds ([`Type::add`]).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Type(u8);
 
@@ -33,13 +33,13 @@ fn own() -> &'static [&'static str] {
 }
 
 impl Type {
-    /// The number of types of the games, including Stellar and typeless.
+    /// The number of types in the games, including Stellar and typeless.
     const KNOWN: usize = 20;
     /// The maximum number of types.
     const MOST: usize = 72;
 
-    /// Adds types to those of the games, before the first type is read; names beyond the maximum
-    /// are ignored.
+    /// Adds types to those of the games. This has an effect only before the first type is read;
+    /// names beyond the maximum are ignored.
     pub fn add(names: impl FnOnce() -> Vec<&'static str>) {
         OWN.get_or_init(|| {
             let mut names = names();
@@ -66,8 +66,8 @@ impl Type {
         self.0 as usize
     }
 
-    /// Returns whether moves of the type are physical in the generations where the type decides the
-    /// class.
+    /// Returns whether moves of the type are physical in the generations in which the type
+    /// determines the class.
     #[must_use]
     pub const fn is_physical(self) -> bool {
         !matches!(
@@ -119,13 +119,13 @@ impl FromIterator<Type> for TypeSet {
     }
 }
 
-/// The multipliers of attacks of each type against each type, in halves: 0, 1, 2 (neutral) or 4.
+/// The multiplier of attacks of each type against each type, in halves: 0, 1, 2 (neutral) or 4.
 #[derive(Clone, Debug)]
 pub struct Chart(Box<[[u8; Type::MOST]; Type::MOST]>);
 
 impl Chart {
-    /// Returns the chart with the given cells in halves, by attack and defender. Stellar and
-    /// typeless attacks are neutral against all types.
+    /// Returns the chart with the given multipliers in halves, by attacking and defending type.
+    /// Stellar and typeless attacks are neutral against all types.
     #[must_use]
     pub fn new(halves: impl Fn(Type, Type) -> u8) -> Chart {
         let cell = |attack, defend| match (attack, defend) {

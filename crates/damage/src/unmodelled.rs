@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The part of a question that matters for the answer but is not modelled.
+/// A part of a question that matters for the answer but is not modelled.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{what} {name}")]
 pub struct Unmodelled {

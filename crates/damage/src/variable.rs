@@ -1,5 +1,5 @@
-//! The rules for moves with variable power, type or stats: the column `variable` of the table of
-//! moves.
+//! The rules for moves with variable power, type or stats, as in the column `variable` of the table
+//! of moves.
 
 use crate::field::Terrain;
 use crate::{Type, UnknownWord};
@@ -19,8 +19,8 @@ pub enum Doubling {
     TargetPoisoned,
     TargetStatus,
     UserStatus,
-    /// A condition that questions cannot contain and that is taken as false: being hurt before, a
-    /// fainted partner, hiding underground.
+    /// A condition that questions cannot contain and that is assumed to be false: the user was hurt
+    /// before, a partner fainted, or the target is hiding underground.
     Unsaid,
 }
 
@@ -66,26 +66,26 @@ pub enum Variable {
     ItemThrown,
     NaturalGift,
     UserType,
-    /// The type or power depends on the user's form; the question contains it.
+    /// The type or power depends on the user's form, which the question contains.
     Form,
     Tera,
-    /// The type is given by the question; after terastallising, the class depends on the user's
+    /// The question contains the type; if the user has terastallised, the class depends on its
     /// stats.
     TeraForm,
     /// The question contains the power.
     Given,
-    /// The basic power: the first use, no fainted partner.
+    /// The basic power, as in the first use and if no partner has fainted.
     Plain,
     SharedTypeOnly,
     TargetAsleepOnly,
     TargetItemOnly,
     TerrainOnly,
-    /// Fails unless the target protects itself.
+    /// The move fails unless the target protects itself.
     ProtectedOnly,
     ShellSideArm,
     RaisesSpecialAttackFirst,
     StealsBoosts,
-    /// Depends on something that is not modelled.
+    /// The power depends on something that is not modelled.
     Unmodelled,
 }
 

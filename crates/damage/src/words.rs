@@ -1,6 +1,6 @@
-//! Words of the tables, and the error for unknown ones.
+//! Words in the tables, and the error for unknown words.
 
-/// The error for a word that is not in the tables' grammar.
+/// The error for a word that does not occur in the grammar of the tables.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{word:?} is not a valid {what}")]
 pub struct UnknownWord {
@@ -15,7 +15,7 @@ impl UnknownWord {
     }
 }
 
-/// Defines an enum whose names in the tables are listed once.
+/// Defines an enum and lists the name of each variant in the tables, both in one place.
 macro_rules! words {
     ($(#[$doc:meta])* $what:literal $name:ident { $($(#[$inner:meta])* $word:literal $variant:ident),* $(,)? }) => {
         $(#[$doc])*
@@ -42,7 +42,7 @@ pub(crate) use words;
 pub struct WordSet(pub(crate) u32);
 
 impl WordSet {
-    /// Returns the set of the words in a text, separated by spaces.
+    /// Returns the set of the words in a text, which are separated by spaces.
     pub(crate) fn read<W: std::str::FromStr<Err = UnknownWord>>(
         text: &str,
         bit: impl Fn(W) -> u32,

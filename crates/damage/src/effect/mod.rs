@@ -1,4 +1,4 @@
-//! The effects of abilities and items, as tokens with a kind, conditions and a factor.
+//! The effects of abilities and items: tokens with a kind, conditions and a factor.
 
 mod no_damage;
 mod parse;
@@ -19,26 +19,26 @@ pub use when::When;
 /// An ability in one generation.
 #[derive(Clone, Debug)]
 pub struct Ability {
-    /// Its id: `sand-stream`.
+    /// The ability's id, such as `sand-stream`.
     pub name: String,
     /// The ability's effects.
     pub effects: Effects,
-    /// Whether `mold-breaker` and similar abilities and moves ignore it.
+    /// Whether `mold-breaker` and similar abilities and moves ignore the ability.
     pub ignorable: bool,
-    /// The forms for which it works; empty for all.
+    /// The forms for which the ability works; empty if it works for all.
     pub forms: Vec<String>,
 }
 
 /// An item in one generation.
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// Its id: `choice-band`.
+    /// The item's id, such as `choice-band`.
     pub name: String,
     /// The item's effects on its holder.
     pub effects: Effects,
-    /// The power of Fling with this item, if it can be flung.
+    /// The power of Fling with this item; `None` if it cannot be flung.
     pub throw: Option<u16>,
-    /// The type and the power of `natural-gift` with this item, if it is a berry.
+    /// The type and the power of `natural-gift` with this item; `None` if it is not a berry.
     pub gift: Option<(Type, u16)>,
 }
 

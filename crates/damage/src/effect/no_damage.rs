@@ -1,6 +1,6 @@
-//! Known effects that do not change the damage of a single hit.
+//! The effects in the tables that do not change the damage of a single hit.
 
-/// First words of tokens that have no influence on the damage of one hit.
+/// The first words of the tokens that do not influence the damage of a single hit.
 pub(super) const NO_DAMAGE: [&str; 72] = [
     "accuracy",
     "ally-damage-taken",

@@ -1,4 +1,4 @@
-//! Parses the grammar of the tables' effects: `what:condition:…:factor`.
+//! Parses the grammar of effects in the tables: `what:condition:…:factor`.
 
 use super::no_damage::NO_DAMAGE;
 use super::what::{Does, Effect, Entry, From, Immunity, OnHit, Side, What};
@@ -7,11 +7,11 @@ use crate::stats::{ATK, DEF, HP, SPA, SPD, SPE};
 use crate::{Factor, UnknownWord};
 
 impl Effect {
-    /// Parses the tokens of one row of the tables, such as `attack:physical:1.5 no-burn-halving`,
-    /// with the exact modifiers of the effects that have a factor.
+    /// Parses the tokens in a row of the tables, such as `attack:physical:1.5 no-burn-halving`.
+    /// `modifiers` are the exact modifiers of the effects that have a factor.
     ///
     /// # Errors
-    /// If a token is not in the grammar.
+    /// If a token does not follow the grammar.
     pub fn read_all(
         side: Side,
         tokens: &str,
@@ -39,8 +39,8 @@ fn effect(side: Side, token: &str) -> Result<Effect, UnknownWord> {
         .ok_or_else(|| UnknownWord::new("effect of an ability or item", token))
 }
 
-/// Assigns the exact modifiers of a row to its effects with a factor: one for all, one for each in
-/// order, or all (one per fainted ally) in the order of the row.
+/// Assigns the exact modifiers in a row to its effects with a factor, in order. If there are fewer
+/// modifiers than such effects, the remaining effects get the first modifier.
 fn hand_out(effects: &mut [Effect], modifiers: &[u32]) {
     let mut with: Vec<_> = effects
         .iter_mut()
@@ -58,7 +58,7 @@ fn bare(what: What) -> Option<Read> {
     Some((what, Vec::new(), Factor::ONE))
 }
 
-/// Parses tokens with a grammar of their own.
+/// Parses tokens that have a grammar of their own.
 fn special(token: &str) -> Option<Read> {
     let (head, rest) = split_head(token);
     match head {
@@ -208,8 +208,8 @@ fn raises(rest: &str) -> Option<Read> {
     ))
 }
 
-/// Returns the effect of a lost stage. `back` restores the lost stage if the table has the total
-/// effect.
+/// Returns the effect that answers a lowered stage. `back` restores the lost stage, if the table
+/// contains the total effect.
 fn answers_drops(rest: &str, back: i8) -> Option<Read> {
     let (stat, up) = *stages(rest)?.first()?;
     bare(What::AnswersDrops(stat, up + back))
@@ -229,7 +229,7 @@ fn consecutive(rest: &str) -> Option<Read> {
     Some((What::Consecutive, Vec::new(), Factor::read(step)?))
 }
 
-/// Parses `def-1,spe+2` to pairs of an index in arrays of six and a number of stages.
+/// Parses `def-1,spe+2` to pairs of a stat's index (in arrays of six) and a number of stages.
 #[must_use]
 pub fn stages(text: &str) -> Option<Vec<(usize, i8)>> {
     let one = |text: &str| {

@@ -1,5 +1,5 @@
-//! The effects of an ability or item together. Most have no effect of a given kind; bit sets answer
-//! this without a search.
+//! All effects of an ability or item. Most have no effect of a given kind; bit sets determine this
+//! without a search.
 
 use super::what::{Does, Effect, Immunity, Number, What};
 use crate::words::WordSet;
@@ -14,7 +14,7 @@ pub struct Effects {
     kinds: WordSet,
 }
 
-/// The kinds of effects that are searched often.
+/// The kinds of effects that are often searched for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Number,
@@ -73,7 +73,7 @@ impl Effects {
         kinds: WordSet(0),
     };
 
-    /// Returns whether one of the effects is the given one.
+    /// Returns whether the given effect is among these effects.
     #[must_use]
     pub const fn does(&self, does: Does) -> bool {
         self.does.has(does as u32)
@@ -83,7 +83,7 @@ impl Effects {
         self.kinds.has(kind as u32)
     }
 
-    /// Returns all effects if one of them has the given kind, otherwise none.
+    /// Returns all effects if one of them has the given kind, otherwise no effects.
     pub(crate) fn with(&self, kind: Kind) -> std::slice::Iter<'_, Effect> {
         if self.has(kind) { &self.all } else { &[][..] }.iter()
     }

@@ -1,4 +1,4 @@
-//! The changes of an effect, its conditions and its factor.
+//! The change that an effect makes, its conditions and its factor.
 
 use super::when::When;
 use crate::field::{Terrain, Weather};
@@ -7,7 +7,7 @@ use crate::words::words;
 use crate::{Factor, Type, TypeSet};
 
 words! {
-    /// The side on which an ability works.
+    /// The side in a battle on which an ability works.
     "side of an effect" Side {
         "attacker" Attacker,
         "defender" Defender,
@@ -29,9 +29,9 @@ impl Side {
 /// One effect of an ability or item.
 #[derive(Clone, Debug)]
 pub struct Effect {
-    /// The side on which it works; for items, both.
+    /// The side on which the effect works; for an item, both sides.
     pub side: Side,
-    /// The change that it makes.
+    /// The change that the effect makes.
     pub what: What,
     /// The conditions that must all hold.
     pub when: Vec<When>,
@@ -43,10 +43,11 @@ pub struct Effect {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum What {
-    /// Multiplies the given number by a factor.
+    /// Multiplies the given number by the factor.
     Number(Number),
     OwnStab,
-    /// Raises the highest stat in the given weather or terrain, or with the corresponding item.
+    /// Raises the owner's highest stat in the given weather or terrain, or with the corresponding
+    /// item.
     BestStat(Result<Weather, Terrain>),
     ActivatesBestStat,
     /// Increases the damage with each consecutive use.
@@ -60,22 +61,22 @@ pub enum What {
     HitsGhost(TypeSet),
     Entry(Entry),
     OnHit(OnHit),
-    /// Changes its own stages on switching in, if the effect's conditions hold.
+    /// Changes the owner's stages on switching in, if the effect's conditions hold.
     Raises(Vec<(usize, i8)>),
-    /// Changes its own stages when an opponent lowers one.
+    /// Changes the owner's stages when an opponent lowers one of them.
     AnswersDrops(usize, i8),
     SetsWeather(Weather),
     SetsTerrain(Terrain),
     SurvivesFromFull,
-    /// Changes its own stages at the end of each turn.
+    /// Changes the owner's stages at the end of each turn.
     EachTurn(Vec<(usize, i8)>),
     Does(Does),
-    /// No influence on the damage of a hit; contains the first word of the token.
+    /// Has no influence on the damage of a hit; contains the first word of the token.
     NoDamage(String),
 }
 
 words! {
-    /// A number in the formula that effects multiply by a factor.
+    /// A number in the formula that effects can multiply by a factor.
     "number that an effect changes" Number {
         "power" Power,
         "attack" Attack,
@@ -93,8 +94,8 @@ words! {
         "effectiveness" Effectiveness,
         /// The accuracy of the owner's moves.
         "accuracy" Accuracy,
-        /// The evasion of the owner: the chance to hit it is divided by the factor of an ability,
-        /// and multiplied by the factor of an item.
+        /// The evasion of the owner. The chance to hit the owner is divided by the factor if the
+        /// effect is that of an ability, and multiplied by it if it is that of an item.
         "evasion" Evasion,
     }
 }
@@ -147,7 +148,7 @@ pub enum From {
     Flag(Flag),
 }
 
-/// An immunity.
+/// An immunity that an effect grants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Immunity {
@@ -160,24 +161,24 @@ pub enum Immunity {
     Flinch,
 }
 
-/// The effect of an ability on stages when its owner switches in.
+/// The effect on stages that an ability has when its owner switches in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Entry {
     Own(Vec<(usize, i8)>),
     Foe(Vec<(usize, i8)>),
-    /// Raises attack or special attack, depending on the opponent's lower defence.
+    /// Raises attack or special attack, depending on which defensive stat of the opponent is lower.
     WeakerDefence,
 }
 
-/// The effect of each hit taken.
+/// The effect that each hit taken has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum OnHit {
     Stages(Vec<(usize, i8)>),
     Weather(Weather),
     Terrain(Terrain),
-    /// An effect on following hits that is not modelled.
+    /// An effect on later hits that is not modelled.
     Ability,
 }
 

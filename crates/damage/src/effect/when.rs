@@ -14,7 +14,7 @@ pub enum When {
     Types(TypeSet),
     Flag(Flag),
     Trait(Trait),
-    /// The holder's HP is at most the given fraction of its maximum HP.
+    /// The HP of the holder is at most the given fraction of its maximum HP.
     HpAtMost(u32, u32),
     FullHp,
     Status,

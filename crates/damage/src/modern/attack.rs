@@ -30,7 +30,7 @@ impl Scene<'_> {
         chain.apply(value, 410, 131_072).max(1) & 0xffff
     }
 
-    /// Returns the side and the stat that attack.
+    /// Returns the side and the stat with which the move attacks.
     fn attacking_stat(&self) -> (Who, usize) {
         let usual = if self.is_physical() { ATK } else { SPA };
         match self.variable() {
@@ -67,7 +67,7 @@ impl Scene<'_> {
         chain
     }
 
-    /// Returns the modifier of an ability of the given side that weakens a stat of all Pokémon
+    /// Returns the modifier of an ability on the given side that weakens a stat of all Pokémon
     /// without this ability.
     pub(super) fn ruin(&self, who: Who, number: Number) -> Option<u32> {
         let effects = self.side(who).effects().on(number);
@@ -92,12 +92,13 @@ impl Scene<'_> {
     }
 }
 
-/// Returns whether the ability sets the weather or terrain that raises its owner's stat.
+/// Returns whether the effect belongs to an ability that sets the weather or terrain which raises
+/// its owner's stat.
 fn is_engine(effect: &Effect) -> bool {
     effect.by.modifier == Some(5461)
 }
 
-/// Returns whether the effect is applied directly to the stat, not in the chain.
+/// Returns whether the effect is applied to the stat directly, instead of in the chain.
 fn is_direct(effect: &Effect) -> bool {
     effect.by.modifier.is_none()
 }

@@ -10,7 +10,7 @@ use crate::stats::{DEF, SPD};
 use crate::{Type, Variable};
 
 impl Scene<'_> {
-    /// Returns whether the damage depends on defence, not on special defence.
+    /// Returns whether the damage depends on defence rather than special defence.
     pub(super) fn hits_defence(&self) -> bool {
         self.is_physical() || self.is(&Variable::HitsDefence)
     }
@@ -37,8 +37,8 @@ impl Scene<'_> {
         chain.apply(value, 410, 131_072).max(1) & 0xffff
     }
 
-    /// Returns whether the weather raises the stat: sand the special defence of Rock types, snow
-    /// the defence of Ice types.
+    /// Returns whether the weather raises the stat: sand raises the special defence of Rock types,
+    /// and snow the defence of Ice types.
     fn is_weather_shielding(&self) -> bool {
         match self.weather {
             Some(Weather::Sand) => self.defender.is(Type::Rock) && !self.hits_defence(),
@@ -74,8 +74,8 @@ impl Scene<'_> {
         chain
     }
 
-    /// Returns the effect of the defender's ability or item that raises the defending stat; the
-    /// class of the move does not matter.
+    /// Returns the effect of the defender's ability (if `ability` is true) or item that raises the
+    /// defending stat. The class of the move does not matter.
     fn defence_effect(&self, ability: bool) -> Option<&Effect> {
         let foe = &self.defender;
         let effects = if ability {

@@ -45,8 +45,8 @@ impl Scene<'_> {
         chain
     }
 
-    /// Returns the modifier of the screens. Reflect and Light Screen have no effect in addition to
-    /// Aurora Veil.
+    /// Returns the modifier of the screens. Under Aurora Veil, Reflect and Light Screen have no
+    /// additional effect.
     fn screen(&self) -> Option<u32> {
         let veil = self.field.defender.aurora_veil && self.screens;
         let there = (veil || self.is_screened()) && !self.critical;
@@ -91,8 +91,8 @@ impl Scene<'_> {
         self.taken_if(|when| matches!(when, When::Types(_)))
     }
 
-    /// Returns the modifier of the defender's ability on the damage, if its first condition
-    /// satisfies the predicate.
+    /// Returns the modifier of the defender's ability on the damage, if the first condition of the
+    /// effect satisfies the predicate.
     fn taken_if(&self, which: impl Fn(&When) -> bool) -> Option<u32> {
         let mut effects = self.defender.effects().on(Number::DamageTaken);
         let found = effects.find(|effect| {

@@ -1,4 +1,5 @@
-//! The damage formula of generations 5 and later: modifiers in 4096ths, in chains.
+//! The damage formula of generations 5 and later, with modifiers in 4096ths that are multiplied in
+//! chains.
 
 mod attack;
 mod defence;
@@ -74,8 +75,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns whether a burn halves the damage. From generation 6 on, a move whose power doubles
-    /// with a status is not weakened by a burn.
+    /// Returns whether a burn halves the damage. From generation 6 on, a burn does not weaken a
+    /// move whose power doubles with a status.
     fn is_modern_burned(&self) -> bool {
         let facing = self.is(&Variable::Doubles(Doubling::UserStatus));
         self.is_burned() && !(facing && self.generation >= 6)

@@ -8,7 +8,7 @@ use crate::power::{target_half_hp, user_status};
 use crate::scene::{Scene, Who};
 use crate::{Doubling, Type, Variable};
 
-/// The position of the user's ability in the chain.
+/// The position in the chain of the modifier of the user's ability.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     First,
@@ -78,7 +78,7 @@ impl Scene<'_> {
 
     fn own_power(&self, own: u32) -> Option<&Effect> {
         let found = self.ability(Who::Attacker, Number::Power, own);
-        // A charge from an ability is treated like one from the field.
+        // A charge from an ability is treated as a charge from the field.
         found.filter(|effect| !is_charge(effect))
     }
 
@@ -150,15 +150,15 @@ impl Scene<'_> {
         weakens && self.is_grounded(&self.defender)
     }
 
-    /// Returns the modifier of the effect for the fainted members of the party, of which at most
-    /// five count.
+    /// Returns the modifier of the effect for fainted members of the party, at most five of which
+    /// count.
     fn fallen(&self, effect: &Effect) -> u32 {
         let fallen = u32::from(self.attacker.fighter.fainted_allies.min(5));
         4096 + (effect.by.floor(4096 * 10 * fallen) + 5) / 10
     }
 
-    /// Returns whether the move is of the type to which the user has terastallised and may have its
-    /// power raised to 60.
+    /// Returns whether the move has the type to which the user has terastallised and its power can
+    /// be raised to 60.
     fn is_lifted_to_60(&self) -> bool {
         let tera = match self.attacker.fighter.tera {
             Some(Type::Stellar) => self.how.stellar_first,
@@ -188,7 +188,7 @@ fn place_to_6(effect: &Effect) -> Place {
     }
 }
 
-/// Returns the position of an effect in the chain: stronger effects come first.
+/// Returns the position of an effect in the chain; stronger effects come first.
 fn place_from_7(effect: &Effect) -> Place {
     match (effect.when.first(), effect.by.modifier) {
         (Some(When::SameGender | When::OppositeGender), _) => Place::Gender,
@@ -200,7 +200,7 @@ fn place_from_7(effect: &Effect) -> Place {
 }
 
 impl Scene<'_> {
-    /// Returns the modifier of the defender's berry; the ability Ripen has its own.
+    /// Returns the modifier of the defender's berry, which is different with the ability Ripen.
     pub(super) fn berry_modifier(&self) -> Option<u32> {
         let berry = modifier(self.resist_berry())?;
         let ripe = self

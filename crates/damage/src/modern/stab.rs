@@ -36,8 +36,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns whether the Stellar type raises the damage: once for each type, and always for
-    /// Terapagos in its Stellar Form.
+    /// Returns whether the Stellar type raises the damage: once for each type or, for Terapagos in
+    /// its Stellar Form, always.
     fn is_stellar_boosted(&self) -> bool {
         let stellar = self.attacker.fighter.tera == Some(Type::Stellar);
         stellar && (self.how.stellar_first || self.attacker.fighter.form == "terapagos-stellar")

@@ -1,4 +1,4 @@
-//! The effects of switching in on stages: terrain seeds, Intimidate, Download.
+//! The effects of switching in on stages: terrain seeds, Intimidate and Download.
 
 use super::{Scene, Side, Who};
 use crate::Variable;
@@ -6,7 +6,8 @@ use crate::effect::{Does, Effects, Entry, Immunity, Kind, What};
 use crate::stats::{ATK, DEF, SPA, SPD};
 
 impl<'a> Scene<'a> {
-    /// Applies all effects of switching in, in the order of the games, and computes the speeds.
+    /// Applies all effects of switching in, in the same order as the games, and computes the
+    /// speeds.
     pub(super) fn come_in(&mut self) {
         for who in [Who::Attacker, Who::Defender] {
             self.eat_seed(who);
@@ -69,7 +70,8 @@ impl<'a> Scene<'a> {
             })
     }
 
-    /// Returns the effect of the given side's ability on switching in, if its conditions hold.
+    /// Returns the effect that the ability on the given side has on switching in, if its conditions
+    /// hold.
     fn entry(&self, who: Who) -> Option<&'a Entry> {
         let mut effects = self.side(who).effects().with(Kind::Entry);
         effects.find_map(|effect| match &effect.what {
@@ -101,8 +103,8 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Raises special attack if the opponent's special defence is not above its defence, otherwise
-    /// attack.
+    /// Raises special attack if the opponent's special defence is not greater than its defence,
+    /// otherwise attack.
     fn look_at_defences(&mut self, who: Who) {
         if self.entry(who) != Some(&Entry::WeakerDefence) {
             return;
@@ -133,7 +135,7 @@ impl Side<'_> {
         self.raise(stat, by);
     }
 
-    /// Changes a stage because the opponent switched in.
+    /// Changes a stage because the opponent has switched in.
     fn suffer(&mut self, stat: usize, by: i8) {
         match self.answer_to_drops() {
             Some((answer, up)) if answer == stat => self.raise(stat, by + up),
@@ -145,7 +147,8 @@ impl Side<'_> {
         }
     }
 
-    /// Returns the stat that the ability raises when another is lowered, and the number of stages.
+    /// Returns the stat that the ability raises if another stat is lowered, and the number of
+    /// stages.
     fn answer_to_drops(&self) -> Option<(usize, i8)> {
         self.effects()
             .with(Kind::AnswersDrops)

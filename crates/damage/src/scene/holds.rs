@@ -1,4 +1,4 @@
-//! Whether an effect's conditions hold, and the search for effects whose conditions hold.
+//! Determines whether the conditions of effects hold, and finds effects whose conditions hold.
 
 use super::Scene;
 use crate::effect::{Effect, Number, When, same};
@@ -6,7 +6,7 @@ use crate::fighter::{Gender, Status};
 use crate::moves::{Class, Trait};
 use crate::{Factor, Type};
 
-/// The side that an effect belongs to.
+/// The side to which an effect belongs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Who {
     Attacker,
@@ -84,15 +84,15 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Returns the move's type for conditions of effects. Up to generation 4, effects that raise
-    /// Normal moves also raise `struggle`.
+    /// Returns the move's type as used in the conditions of effects. Up to generation 4, effects
+    /// that raise Normal moves also raise `struggle`.
     fn kind_for_effects(&self) -> Type {
         let struggle = self.generation <= 4 && self.mv.name == "struggle";
         if struggle { Type::Normal } else { self.kind }
     }
 
-    /// Returns whether the attacker moves last. This includes a target that switches out, and an
-    /// attacker that the question marks as active.
+    /// Returns whether the attacker moves last. This is also the case if the target switches out,
+    /// or if the question marks the attacker as active.
     fn moves_last(&self) -> bool {
         let leaving = self.generation >= 7 && self.field.defender.switching_out;
         !self.attacker_is_first() || leaving || self.attacker.fighter.active

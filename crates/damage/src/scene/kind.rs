@@ -8,7 +8,7 @@ use crate::unmodelled::{Part, Unmodelled};
 use crate::{Type, Variable};
 
 impl Scene<'_> {
-    /// Chooses the move's type, and the class if it depends on the type.
+    /// Determines the move's type, and its class if that depends on the type.
     pub(super) fn choose_kind(&mut self) -> Result<(), Unmodelled> {
         let own = self.kind_by_rule()?;
         if let Some(kind) = own {
@@ -28,7 +28,7 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Returns whether abilities do not change the move's type. In generation 4, `normalize`
+    /// Returns whether abilities cannot change the move's type. In generation 4, `normalize`
     /// changes every move except `struggle`.
     fn is_type_fixed(&self) -> bool {
         let by_rule = matches!(
@@ -45,7 +45,7 @@ impl Scene<'_> {
         self.mv.name == "struggle" || self.generation != 4 && (by_rule || tera)
     }
 
-    /// Returns the type from the move's own rule or from the question, if any.
+    /// Returns the type that the move's own rule or the question determines, if any.
     fn kind_by_rule(&mut self) -> Result<Option<Type>, Unmodelled> {
         let me = &self.attacker;
         Ok(match self.variable() {
@@ -138,8 +138,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns the defender's types for the effectiveness. Generations 2 to 4 use a fixed order of
-    /// types.
+    /// Returns the defender's types in the order used for effectiveness. Generations 2 to 4 use a
+    /// fixed order of types.
     fn types_hit(&self) -> (Type, Option<Type>) {
         let foe = &self.defender;
         match (foe.fighter.tera, foe.types) {
@@ -167,7 +167,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns whether the type's immunity is removed.
+    /// Returns whether the immunity of a type is removed.
     fn is_revealed(&self, defend: Type) -> bool {
         let seen = || {
             let sees = |types: &crate::TypeSet| types.contains(self.kind);
@@ -181,7 +181,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Lets Ground moves hit Flying Pokémon that are grounded.
+    /// Makes Ground moves hit Flying Pokémon that are grounded.
     fn ground(&mut self) {
         if self.effectiveness != 0 {
             return;
@@ -200,7 +200,8 @@ impl Scene<'_> {
         self.effectiveness = self.against.0 * self.against.1;
     }
 
-    /// Lets strong winds cancel super effectiveness against Flying types.
+    /// Halves the effectiveness of moves in strong winds if they are super effective against the
+    /// defender's Flying type.
     fn calm_winds(&mut self) {
         let windy = self.weather == Some(Weather::StrongWinds);
         let weak = self.chart.halves(self.kind, Type::Flying) > 2;
@@ -217,7 +218,7 @@ impl Side<'_> {
     }
 }
 
-/// Returns the type of moves that depend on the given terrain.
+/// Returns the type that a terrain gives to moves that depend on the terrain.
 const fn terrain_type(terrain: Terrain) -> Type {
     match terrain {
         Terrain::Electric => Type::Electric,

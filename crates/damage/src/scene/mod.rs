@@ -1,5 +1,5 @@
-//! A prepared question: the effects of abilities, items and the field on both sides, before any
-//! number of the formula is computed.
+//! A prepared question: the effects of abilities, items and the field on both sides are applied
+//! before any number in the formula is computed.
 
 mod entry;
 mod holds;
@@ -24,10 +24,10 @@ pub(crate) struct Side<'a> {
     pub(crate) fighter: &'a Fighter<'a>,
     pub(crate) ability: Option<&'a Ability>,
     pub(crate) item: Option<&'a Item>,
-    /// Whether there is an item that can be knocked off.
+    /// Whether the Pokémon holds an item that can be knocked off.
     pub(crate) holds_item: bool,
     pub(crate) types: (Type, Option<Type>),
-    /// The stages, in an array of six stats; the first is not used.
+    /// The stages, in an array of six stats of which the first is not used.
     pub(crate) boosts: [i8; 6],
     pub(crate) stats: [u32; 6],
     pub(crate) speed: u32,
@@ -47,7 +47,7 @@ pub(crate) struct Scene<'a> {
     pub(crate) terrain: Option<Terrain>,
     /// The move's type.
     pub(crate) kind: Type,
-    /// The factor on the power from an effect that changed the move's type, if it has one.
+    /// The factor for the power from the effect that changed the move's type, if it has one.
     pub(crate) type_change: Option<Factor>,
     pub(crate) class: Class,
     pub(crate) contact: bool,
@@ -59,9 +59,9 @@ pub(crate) struct Scene<'a> {
     pub(crate) effectiveness: u32,
     /// The power of `natural-gift` with the user's berry.
     pub(crate) gift: Option<u32>,
-    /// The index of the hit, from 0.
+    /// The index of the hit, counted from 0.
     pub(crate) hit: u8,
-    /// Whether it is the second hit of an ability that hits twice.
+    /// Whether this is the second hit of an ability that makes moves hit twice.
     pub(crate) child: bool,
 }
 
@@ -83,7 +83,8 @@ impl<'a> Side<'a> {
         self.item.is_some_and(|item| item.does(does))
     }
 
-    /// Returns whether the Pokémon has the given type now: its Tera type, if it has terastallised.
+    /// Returns whether the Pokémon currently has the given type. If it has terastallised, this is
+    /// its Tera type.
     pub(crate) fn is(&self, kind: Type) -> bool {
         match self.fighter.tera {
             Some(tera) if tera != Type::Stellar => tera == kind,
@@ -91,7 +92,7 @@ impl<'a> Side<'a> {
         }
     }
 
-    /// Returns whether the Pokémon has the given type without terastallising.
+    /// Returns whether the Pokémon has the given type, ignoring terastallisation.
     pub(crate) fn was(&self, kind: Type) -> bool {
         self.types.0 == kind || self.types.1 == Some(kind)
     }
@@ -180,7 +181,7 @@ impl Scene<'_> {
         self.field.doubles && several
     }
 
-    /// Returns whether the terrain that strengthens the move is active for its user.
+    /// Returns whether the terrain that strengthens the move is active and affects the user.
     pub(crate) fn user_terrain(&self) -> bool {
         match self.variable() {
             Some(Variable::UserTerrain(terrain)) => {

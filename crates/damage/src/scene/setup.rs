@@ -1,4 +1,4 @@
-//! Prepares the scene of a question, in the order of the games.
+//! Prepares the scene of a question, in the same order as the games.
 
 use super::{Scene, Side};
 use crate::effect::{Does, Effect, Kind, Number, What};
@@ -53,7 +53,7 @@ impl<'a> Scene<'a> {
         Ok(())
     }
 
-    /// Refuses questions whose answers depend on something that is not modelled.
+    /// Rejects questions whose answers depend on something that is not modelled.
     fn refuse(&self) -> Result<(), Unmodelled> {
         for side in [&self.attacker, &self.defender] {
             if side.ability_does(Does::WeatherForOwnMoves)
@@ -74,15 +74,15 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Returns whether the move's power or type depends on data of its user that the question does
-    /// not contain: friendship or individual values.
+    /// Returns whether the move's power or type depends on data about the user that the question
+    /// does not contain: friendship or individual values.
     fn is_power_unsaid(&self) -> bool {
         let hidden = self.mv.name == "hidden-power";
         let power = self.mv.power == 0 && self.how.power.is_none();
         power || hidden && self.how.kind.is_none()
     }
 
-    /// Returns whether the games and the calculators differ here (docs/duels.md).
+    /// Returns whether the games and the calculators disagree here (docs/duels.md).
     fn is_disputed(&self) -> bool {
         let paralysed = self.defender.fighter.status == Some(crate::Status::Paralysed);
         match self.variable() {
@@ -92,8 +92,8 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Returns whether the user holds the item of generation 4 that counts consecutive uses, and
-    /// has used the move before.
+    /// Returns whether the user holds the item of generation 4 that counts consecutive uses and has
+    /// used the move before.
     fn counts_uses(&self) -> bool {
         let counts = self.attacker.item_effects().has(Kind::Consecutive);
         self.generation == 4 && self.how.uses_before > 0 && counts
@@ -133,7 +133,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Chooses the class of moves that are physical or special depending on their user's stats.
+    /// Determines the class of moves that are physical or special depending on the user's stats.
     fn choose_class(&mut self) {
         let generation = self.generation;
         let me = &self.attacker;
@@ -167,7 +167,7 @@ impl<'a> Scene<'a> {
         })
     }
 
-    /// Returns whether a move that depends on the Tera type has that type for this user.
+    /// Returns whether a move that depends on the Tera type has this type for the user.
     pub(crate) fn follows_tera(&self) -> bool {
         let right_form = self.is(&Variable::Tera) || self.how.kind == Some(Type::Stellar);
         self.attacker.fighter.tera.is_some() && right_form
@@ -253,8 +253,8 @@ impl<'a> Side<'a> {
         self.types = (kind, None);
     }
 
-    /// Returns whether the item works despite Klutz: items that only slow their holder do, and in
-    /// generation 4 also items that ground it.
+    /// Returns whether the item works despite Klutz. This applies to items that only slow their
+    /// holder and, in generation 4, also to items that ground it.
     fn item_works_anyway(&self, generation: u8) -> bool {
         let slows = |effect: &Effect| effect.changes(Number::Speed) && effect.by.floor(2) == 1;
         let only_slows = self.item_effects().iter().all(slows);

@@ -1,4 +1,4 @@
-//! Speed, as far as damage and turn order depend on it.
+//! Speed, as far as damage and the order of moves depend on it.
 
 use super::{Scene, Who};
 use crate::effect::{Does, Kind, Number, What};
@@ -39,13 +39,14 @@ impl Scene<'_> {
         factor.or(best.then_some(6144))
     }
 
-    /// Returns the exact modifier of a factor. Before generation 5 the tables contain only factors.
+    /// Returns the exact modifier for a factor. For generations before 5, the tables contain only
+    /// factors.
     fn modifier(&self, factor: Option<crate::Factor>) -> Option<u32> {
         factor.map(|factor| factor.modifier.unwrap_or_else(|| factor.floor(4096)))
     }
 
-    /// Returns whether the side's ability doubles its speed because it lost its item, which then
-    /// has no effect.
+    /// Returns whether the ability on a side doubles the speed because the Pokémon lost its item
+    /// (in which case the item has no effect).
     fn has_lost_item(&self, who: Who) -> bool {
         let side = self.side(who);
         let mut speed = side.effects().on(Number::Speed);
@@ -96,7 +97,7 @@ impl Scene<'_> {
         there || item.has(Kind::ActivatesBestStat)
     }
 
-    /// Returns whether the side's item activates its ability and can therefore not be removed.
+    /// Returns whether the item on a side activates the ability and therefore cannot be removed.
     pub(crate) fn item_is_spent(&self, who: Who) -> bool {
         let wakes = self.side(who).item_effects().has(Kind::ActivatesBestStat);
         wakes && self.best_stat(who).is_some()

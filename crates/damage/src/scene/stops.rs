@@ -1,4 +1,4 @@
-//! Effects that stop a move before the formula, and moves of fixed damage.
+//! Effects that prevent a move's damage before the formula, and moves with fixed damage.
 
 use super::{Scene, Who};
 use crate::effect::{Does, Effect, Immunity, Kind, What};
@@ -6,11 +6,11 @@ use crate::field::{Terrain, Weather};
 use crate::moves::{Class, Flag};
 use crate::{Type, Variable};
 
-/// The result without the formula.
+/// The result of a move as far as it is known without the formula.
 pub(crate) enum Outcome {
     /// The move does no damage.
     Nothing,
-    /// The given damage, without rolls.
+    /// The move does the given damage, without rolls.
     Fixed(u32),
     /// The formula must be evaluated.
     Open,
@@ -24,7 +24,7 @@ pub(crate) fn fixed(scene: &Scene) -> Outcome {
     }
     let amount = scene.fixed_amount();
     match amount {
-        // In the first generation, fixed damage ignores types.
+        // In generation 1, fixed damage ignores types.
         Some(amount) if scene.generation == 1 => Outcome::Fixed(amount),
         _ if scene.is_stopped() => Outcome::Nothing,
         Some(amount) => Outcome::Fixed(amount),
@@ -57,7 +57,7 @@ impl Scene<'_> {
             Some(Variable::SharedTypeOnly) => !foe.shares_type(&self.attacker),
             Some(Variable::TargetAsleepOnly) => self.generation >= 5 && !self.target_sleeps(),
             Some(Variable::TerrainOnly) => self.terrain.is_none(),
-            // In a question, the target does not protect itself.
+            // In a question, the target never protects itself.
             Some(Variable::ProtectedOnly) => true,
             Some(Variable::TargetItemOnly) => {
                 foe.item.is_none() || self.item_is_spent(Who::Defender)
@@ -85,7 +85,8 @@ impl Scene<'_> {
             _ => false,
         };
         let by_ability = foe.effects().with(Kind::Immune).any(stops);
-        // Immunities to weather and powder by items do not matter for damaging moves.
+        // Items that make their holder immune to weather and powder do not matter for damaging
+        // moves.
         let ground = Immunity::Type(Type::Ground);
         by_ability || foe.item_effects().grants(ground) && self.stops(ground)
     }
