@@ -13,7 +13,7 @@
 //! sets are computed on demand: storing them for all options of an item with many colours would
 //! take quadratic space.
 
-use super::pace::{Pace, Unready};
+use super::poll::{Halt, Poller};
 use super::source::{Rule, Source};
 use std::ops::Range;
 
@@ -95,9 +95,9 @@ impl<'a> Layout<'a> {
     pub(crate) fn new(
         source: &'a Source,
         order: &[u32],
-        pace: &mut Pace,
-    ) -> Result<Layout<'a>, Unready> {
-        pace.ask()?;
+        poller: &mut Poller,
+    ) -> Result<Layout<'a>, Halt> {
+        poller.poll_now()?;
         let uses = source.uses();
         let impossible = order.iter().any(|&item| match source.rules[item as usize] {
             Rule::Primary { lo, .. } => lo > uses[item as usize],
@@ -106,11 +106,11 @@ impl<'a> Layout<'a> {
         let needs_decision = |&&item: &&u32| uses[item as usize] > 0;
         let order: Vec<u32> = order.iter().filter(needs_decision).copied().collect();
         let heads = Heads::new(source, &order);
-        pace.ask()?;
+        poller.poll_now()?;
         let mut groups = groups(source, &heads, &uses);
-        pace.ask()?;
+        poller.poll_now()?;
         groups.sort_unstable();
-        pace.ask()?;
+        poller.poll_now()?;
         let mut layout = Layout {
             source,
             done: Vec::with_capacity(order.len()),
@@ -127,11 +127,11 @@ impl<'a> Layout<'a> {
     }
 
     /// Assigns bits to each group, one after the other.
-    fn place(&mut self, groups: &[Group]) -> Result<(), Unready> {
+    fn place(&mut self, groups: &[Group]) -> Result<(), Halt> {
         let mut coloured = Vec::new();
         for &Group { meaning, bits, .. } in groups {
             let at = self.bits;
-            self.bits = at.checked_add(bits).ok_or(Unready::TooWide(u32::MAX))?;
+            self.bits = at.checked_add(bits).ok_or(Halt::TooWide(u32::MAX))?;
             let lies = &mut self.items[meaning.item() as usize];
             lies.end = self.bits.max(lies.end);
             match meaning {

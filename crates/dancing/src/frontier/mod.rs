@@ -5,7 +5,7 @@
 
 pub(crate) mod layout;
 pub(crate) mod order;
-pub(crate) mod pace;
+pub(crate) mod poll;
 #[cfg(test)]
 pub(crate) mod samples;
 pub(crate) mod source;

@@ -5,7 +5,7 @@
 //! count. If there are many long options, so that each item shares options with nearly all others,
 //! the input order is used without a search.
 
-use super::pace::Pace;
+use super::poll::Poller;
 use super::source::Source;
 use crate::stop::Stop;
 use std::collections::VecDeque;
@@ -26,20 +26,20 @@ const PAIRS: usize = 1 << 24;
 pub(crate) fn sweep_order(
     source: &Source,
     bytes: usize,
-    pace: &mut Pace,
+    poller: &mut Poller,
 ) -> Result<Vec<u32>, Stop> {
     let input = source.primary();
-    let Some(mut links) = Links::new(source, PAIRS.min(bytes / size_of::<u32>()), pace)? else {
+    let Some(mut links) = Links::new(source, PAIRS.min(bytes / size_of::<u32>()), poller)? else {
         return Ok(input);
     };
     let fewest = |&item: &u32| links.of(item).len();
     let Some(start) = input.iter().copied().min_by_key(fewest) else {
         return Ok(input);
     };
-    let Some(narrow) = links.narrow_order(&input, start, pace)? else {
+    let Some(narrow) = links.narrow_order(&input, start, poller)? else {
         return Ok(input);
     };
-    let promises_less = links.promise(&narrow, pace)? < links.promise(&input, pace)?;
+    let promises_less = links.promise(&narrow, poller)? < links.promise(&input, poller)?;
     Ok(if promises_less { narrow } else { input })
 }
 
@@ -58,7 +58,7 @@ struct Frontier {
 
 impl Links {
     /// Returns the links of a problem; `None` if there are too many.
-    fn new(source: &Source, most: usize, pace: &mut Pace) -> Result<Option<Links>, Stop> {
+    fn new(source: &Source, most: usize, poller: &mut Poller) -> Result<Option<Links>, Stop> {
         if pairs(source) > LOOKS as u64 {
             return Ok(None);
         }
@@ -77,7 +77,7 @@ impl Links {
             for &option in &options[item as usize] {
                 let option = &source.options[option as usize];
                 option.iter().for_each(|&(other, _)| see(other));
-                pace.after(option.len())?;
+                poller.add_work(option.len())?;
             }
             links.sort_unstable();
             all += links.len();
@@ -99,7 +99,7 @@ impl Links {
         &mut self,
         primary: &[u32],
         start: u32,
-        pace: &mut Pace,
+        poller: &mut Poller,
     ) -> Result<Option<Vec<u32>>, Stop> {
         let mut is_left = vec![false; self.links.len()];
         primary
@@ -119,7 +119,7 @@ impl Links {
             if looks > LOOKS {
                 return Ok(None);
             }
-            pace.after(looks - before + 1)?;
+            poller.add_work(looks - before + 1)?;
             let Some(next) = next.filter(|&item| is_left[item as usize]) else {
                 continue;
             };
@@ -134,14 +134,14 @@ impl Links {
 
     /// Returns the number of states that there would be if every set of frontier items occurred at
     /// each position.
-    fn promise(&self, order: &[u32], pace: &mut Pace) -> Result<u128, Stop> {
+    fn promise(&self, order: &[u32], poller: &mut Poller) -> Result<u128, Stop> {
         let mut frontier = Frontier::new(self);
         let mut states = 0u128;
         for (decided, &item) in (1..).zip(order) {
             frontier.decide(self.of(item));
             let open = frontier.size.saturating_sub(decided).min(100);
             states += 1 << open;
-            pace.after(self.of(item).len())?;
+            poller.add_work(self.of(item).len())?;
         }
         Ok(states)
     }

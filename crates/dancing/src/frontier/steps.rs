@@ -3,7 +3,7 @@
 
 use super::Bits;
 use super::layout::{Counter, Layout, Taken, unary_length};
-use super::pace::{Pace, Unready};
+use super::poll::{Halt, Poller};
 use super::source::{Rule, Source};
 use crate::bitset::{either, first_missing, has, insert, meets, shifted_down};
 
@@ -75,15 +75,19 @@ pub(crate) fn least_window(source: &Source) -> u32 {
 impl<const W: usize> Steps<W> {
     /// Returns the steps for a layout whose [`window`] fits in `W` words, if they need at most the
     /// given number of bytes.
-    pub(crate) fn new(layout: &Layout, bytes: usize, pace: &mut Pace) -> Result<Steps<W>, Unready> {
+    pub(crate) fn new(
+        layout: &Layout,
+        bytes: usize,
+        poller: &mut Poller,
+    ) -> Result<Steps<W>, Halt> {
         if Steps::<W>::bytes(layout) > bytes {
-            return Err(Unready::TooWide(window(layout)));
+            return Err(Halt::TooWide(window(layout)));
         }
         let mut place_of = vec![0; layout.bits as usize];
         for (place, &done) in (0..).zip(&layout.done) {
             place_of[done as usize] = place;
         }
-        let places = (0..layout.order.len()).map(|place| Place::new(layout, place, pace));
+        let places = (0..layout.order.len()).map(|place| Place::new(layout, place, poller));
         Ok(Steps {
             places: places.collect::<Result<_, _>>()?,
             place_of,
@@ -119,16 +123,16 @@ impl<const W: usize> Steps<W> {
 }
 
 impl<const W: usize> Place<W> {
-    fn new(layout: &Layout, place: usize, pace: &mut Pace) -> Result<Place<W>, Unready> {
+    fn new(layout: &Layout, place: usize, poller: &mut Poller) -> Result<Place<W>, Halt> {
         let base = layout.done[place];
         let end = base.saturating_add(64 * W as u32);
         let beyond = layout.done.partition_point(|&done| done < end);
         let seen = &layout.done[place..beyond];
-        pace.after(seen.len())?;
+        poller.add_work(seen.len())?;
         let mut choices = Vec::with_capacity(layout.decided[place].len());
         for &option in &layout.decided[place] {
             let taken = layout.taken(option);
-            pace.after(W + taken.tests.len() + taken.sets.len() + taken.counters.len())?;
+            poller.add_work(W + taken.tests.len() + taken.sets.len() + taken.counters.len())?;
             choices.push(Choice::new(option, &taken, base));
         }
         let counter = layout.counter(layout.order[place]);

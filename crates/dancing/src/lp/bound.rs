@@ -13,7 +13,7 @@ use super::model::Model;
 /// Integer prices with the reduced costs and the bound that follow from them, all in parts of a
 /// cost; see [`Scale`].
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Proof {
+pub(crate) struct DualBound {
     pub(crate) prices: Vec<i64>,
     pub(crate) reduced: Vec<i64>,
     /// A lower bound on the cost of every solution.
@@ -67,10 +67,10 @@ impl Scale {
     }
 
     /// Returns the greatest bound, in parts, at which there can still be a solution that costs less
-    /// than `beyond`.
-    pub(crate) fn last(self, beyond: u64) -> i128 {
+    /// than `cutoff`.
+    pub(crate) fn greatest_bound(self, cutoff: u64) -> i128 {
         let unit = self.unit as i128;
-        let last = (i128::from(beyond) - 1).div_euclid(unit) * unit * i128::from(self.parts);
+        let last = (i128::from(cutoff) - 1).div_euclid(unit) * unit * i128::from(self.parts);
         last.min(self.total)
     }
 
@@ -83,8 +83,8 @@ impl Scale {
         ((units + over) * unit).try_into().unwrap_or(u64::MAX)
     }
 
-    pub(crate) fn of_last(self, last: i128) -> f64 {
-        last as f64 / self.parts as f64
+    pub(crate) fn of_bound(self, bound: i128) -> f64 {
+        bound as f64 / self.parts as f64
     }
 
     fn whole(self, price: f64) -> i64 {
@@ -94,7 +94,7 @@ impl Scale {
     }
 }
 
-impl Proof {
+impl DualBound {
     /// Computes the bound that follows from prices, for the columns that are not excluded.
     pub(crate) fn set(
         &mut self,

@@ -19,7 +19,7 @@ pub(crate) struct Incumbents {
     most: u64,
     held: Mutex<Held>,
     /// Solutions that cost this much or more are currently not needed.
-    beyond: AtomicU64,
+    cutoff: AtomicU64,
     /// A lower bound on the cost of every solution.
     bound: AtomicU64,
     watcher: Option<Watcher<Gap>>,
@@ -40,7 +40,7 @@ impl Incumbents {
             k,
             most: u64::MAX,
             held: Mutex::default(),
-            beyond: AtomicU64::new(u64::MAX),
+            cutoff: AtomicU64::new(u64::MAX),
             bound: AtomicU64::new(0),
             watcher: None,
         }
@@ -76,7 +76,7 @@ impl Incumbents {
     fn up_to(self, most: u64) -> Incumbents {
         Incumbents {
             most,
-            beyond: AtomicU64::new(most),
+            cutoff: AtomicU64::new(most),
             ..self
         }
     }
@@ -88,8 +88,8 @@ impl Incumbents {
         Incumbents::new(self.k).up_to(last.unwrap_or(u64::MAX).saturating_sub(paid))
     }
 
-    pub(crate) fn beyond(&self) -> u64 {
-        self.beyond.load(Ordering::Relaxed)
+    pub(crate) fn cutoff(&self) -> u64 {
+        self.cutoff.load(Ordering::Relaxed)
     }
 
     pub(crate) fn lock(&self) -> MutexGuard<'_, Held> {
@@ -101,11 +101,11 @@ impl Incumbents {
     pub(crate) fn keep(&self, cost: u64, options: Vec<OptionId>) -> bool {
         let mut held = self.lock();
         let before = held.cheapest();
-        let is_kept = cost < self.beyond() && held.add(cost, options);
+        let is_kept = cost < self.cutoff() && held.add(cost, options);
         if is_kept {
             held.cut(self.k);
-            let beyond = held.beyond(self.k).min(self.most);
-            self.beyond.store(beyond, Ordering::Relaxed);
+            let cutoff = held.cutoff(self.k).min(self.most);
+            self.cutoff.store(cutoff, Ordering::Relaxed);
             if before.is_none_or(|before| cost < before) {
                 self.report(Some(cost));
             }
@@ -163,7 +163,7 @@ impl Held {
         }
     }
 
-    fn beyond(&self, k: usize) -> u64 {
+    fn cutoff(&self, k: usize) -> u64 {
         match self.last(k) {
             Some(cost) if self.too_many == Some(cost) => cost,
             Some(cost) => cost.saturating_add(1),
@@ -190,9 +190,9 @@ impl Held {
     }
 
     /// Returns the contest for the last places, if there are more solutions than places.
-    pub(crate) fn contest(&self, k: usize) -> Option<Contest> {
+    pub(crate) fn tie_break(&self, k: usize) -> Option<TieBreak> {
         let (&cost, last) = self.levels.last_key_value()?;
-        (self.number > k || self.too_many == Some(cost)).then(|| Contest {
+        (self.number > k || self.too_many == Some(cost)).then(|| TieBreak {
             cost,
             places: last.len() - (self.number - k),
             all: self.too_many != Some(cost),
@@ -202,7 +202,7 @@ impl Held {
 
 /// A tie between solutions of the same cost that compete for the last places.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Contest {
+pub(crate) struct TieBreak {
     pub(crate) cost: u64,
     pub(crate) places: usize,
     /// Whether all of the competing solutions are known.

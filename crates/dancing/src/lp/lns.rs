@@ -58,7 +58,7 @@ impl<'a> Lns<'a> {
 
     /// Solves one neighbourhood after another, with an eighth of the work if the last turn found
     /// nothing. Returns the number of nodes.
-    pub(crate) fn look(&mut self, tree: &Tree, allowed: &Allowed) -> u64 {
+    pub(crate) fn run(&mut self, tree: &Tree, allowed: &Allowed) -> u64 {
         let cheap = self.cheap(tree);
         let most = allowed.work / if self.found { 1 } else { 8 };
         let mut work = 0;
@@ -114,16 +114,16 @@ impl<'a> Lns<'a> {
             let mut rows = self.model.columns.of(column as usize).iter();
             let is_next = kept.len() == best.len() || rows.any(|&row| open[row as usize]);
             if is_next || draw % VAIN == 0 {
-                self.let_go(column, &mut kept, &mut open);
+                self.release(column, &mut kept, &mut open);
             }
         }
         kept
     }
 
     /// Releases the columns that conflict with the given one, and marks their rows as open.
-    fn let_go(&self, column: u32, kept: &mut Vec<u32>, open: &mut [bool]) {
+    fn release(&self, column: u32, kept: &mut Vec<u32>, open: &mut [bool]) {
         kept.retain(|&other| {
-            let stays = !self.meet(column, other);
+            let stays = !self.conflict(column, other);
             if !stays {
                 let rows = self.model.columns.of(other as usize).iter();
                 rows.for_each(|&row| open[row as usize] = true);
@@ -134,7 +134,7 @@ impl<'a> Lns<'a> {
 
     /// Returns whether two columns share a row (other than a row that contains all columns) or give
     /// an item different colours.
-    fn meet(&self, a: u32, b: u32) -> bool {
+    fn conflict(&self, a: u32, b: u32) -> bool {
         let model = self.model;
         let is_theirs = |row: u32| model.members.of(row as usize).len() < model.columns.len();
         let b_rows = model.columns.of(b as usize);
@@ -147,23 +147,23 @@ impl<'a> Lns<'a> {
     fn solve(&mut self, tree: &Tree, kept: &[u32], allowed: &Allowed) -> (u64, u64) {
         let part = self.model.beside(kept, |column| !tree.is_fixed_out(column));
         let mine = self.pool.cheaper(self.model.cost(kept));
-        let Some(mut anew) = Tree::new(&part) else {
+        let Some(mut subtree) = Tree::new(&part) else {
             return (allowed.work, 0);
         };
         let Allowed { work, nodes, stop } = *allowed;
-        match anew.run(&mine, &mut NoLeafSearch, work, nodes, stop) {
+        match subtree.run(&mine, &mut NoLeafSearch, work, nodes, stop) {
             Pause::Done => self.size += self.size / 32,
             _ => self.size -= self.size / 8,
         }
         let most = PARTS * self.model.rows.len().max(2);
         self.size = self.size.clamp(2 * PARTS, most);
-        let done = (anew.work(), anew.nodes);
-        self.hand_out(mine, kept);
+        let done = (subtree.work(), subtree.nodes);
+        self.publish(mine, kept);
         done
     }
 
     /// Adds the solutions found to the pool, each combined with the kept columns.
-    fn hand_out(&mut self, mine: Incumbents, kept: &[u32]) {
+    fn publish(&mut self, mine: Incumbents, kept: &[u32]) {
         let paid = self.model.cost(kept);
         let kept = kept.iter().map(|&c| self.model.options[c as usize]);
         for (cost, options) in mine.into_held().into_all() {
@@ -220,7 +220,7 @@ mod tests {
             });
             let mut lns = Lns::new(&model, &pool);
             lns.size = 2 * PARTS;
-            lns.look(
+            lns.run(
                 &tree,
                 &Allowed {
                     work: 200_000,

@@ -1,12 +1,12 @@
 //! Receivers of the steps of a walk, for writing proofs.
 
-use super::bound::Proof;
+use super::bound::DualBound;
 use super::branching::Decision;
 
 /// A receiver of the steps of a walk, in the order in which they happen.
 pub(crate) trait Log {
     /// Reports the prices that bound the cost of all solutions below the current node.
-    fn priced(&mut self, proof: &Proof);
+    fn priced(&mut self, proof: &DualBound);
 
     /// Reports that the walk goes to a child node by making a decision.
     fn decided(&mut self, decision: Decision);
@@ -18,10 +18,10 @@ pub(crate) trait Log {
     fn closed(&mut self);
 
     /// Reports that the walk returns to the parent node.
-    fn undecided(&mut self);
+    fn backtracked(&mut self);
 
     /// Reports that the walk returns to the root and abandons open nodes.
-    fn begun_anew(&mut self);
+    fn restarted(&mut self);
 }
 
 /// Stores the steps of a walk below a node, so that they can be passed on together or discarded.
@@ -36,19 +36,19 @@ enum Step {
 }
 
 impl Trace {
-    pub(crate) fn tell(&self, log: &mut dyn Log) {
+    pub(crate) fn replay(&self, log: &mut dyn Log) {
         for &step in &self.0 {
             match step {
                 Step::Down(decision) => log.decided(decision),
                 Step::Closed => log.closed(),
-                Step::Up => log.undecided(),
+                Step::Up => log.backtracked(),
             }
         }
     }
 }
 
 impl Log for Trace {
-    fn priced(&mut self, _: &Proof) {
+    fn priced(&mut self, _: &DualBound) {
         unreachable!("the prices are those of the node that it began at")
     }
 
@@ -64,11 +64,11 @@ impl Log for Trace {
         self.0.push(Step::Closed);
     }
 
-    fn undecided(&mut self) {
+    fn backtracked(&mut self) {
         self.0.push(Step::Up);
     }
 
-    fn begun_anew(&mut self) {
+    fn restarted(&mut self) {
         self.0.clear();
     }
 }

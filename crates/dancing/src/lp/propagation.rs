@@ -2,21 +2,21 @@
 //! does no multiplications, so a node takes a small fraction of the time that computing new prices
 //! would take.
 
-use super::bound::{Proof, Scale, VarStatus};
+use super::bound::{DualBound, Scale, VarStatus};
 use super::branching::{ColourIndex, Decision};
 use super::model::Model;
 use super::proof_log::Log;
 
 /// The state at a node follows from the decisions, the rows, and the limit on reduced costs. A node
 /// is closed by a single line of the proof, which states that the decisions cannot all hold.
-pub(crate) struct Walk<'a> {
+pub(crate) struct PropagationSearch<'a> {
     model: &'a Model,
     colour_index: &'a ColourIndex,
     statuses: Vec<VarStatus>,
     /// The number of times that each row is covered, and the number of its free columns.
     covered: Vec<u32>,
     free: Vec<u32>,
-    spare: Spare<'a>,
+    budget: CostBudget<'a>,
     /// The columns that are not free, in the order in which they were decided.
     trail: Vec<u32>,
     /// The rows that may have new consequences.
@@ -34,25 +34,25 @@ struct Chosen {
 }
 
 /// The limit on the amount by which the cost of a solution may exceed the bound of the prices.
-struct Spare<'a> {
+struct CostBudget<'a> {
     /// The reduced cost of each column; empty if there are no prices.
     reduced: &'a [i64],
     left: i128,
     /// Solutions that cost this much or more are not needed.
-    beyond: u64,
+    cutoff: u64,
     /// The columns by the absolute value of their reduced cost, in descending order; those before
     /// `next` have been decided.
-    dearest: Vec<u32>,
+    by_reduced_cost: Vec<u32>,
     next: usize,
 }
 
-impl Spare<'_> {
-    fn unlimited() -> Spare<'static> {
-        Spare {
+impl CostBudget<'_> {
+    fn unlimited() -> CostBudget<'static> {
+        CostBudget {
             reduced: &[],
             left: 0,
-            beyond: u64::MAX,
-            dearest: Vec::new(),
+            cutoff: u64::MAX,
+            by_reduced_cost: Vec::new(),
             next: 0,
         }
     }
@@ -69,7 +69,7 @@ impl Spare<'_> {
     /// Returns the next column for which the opposite decision would cost too much, and the status
     /// that it must therefore have.
     fn forced(&mut self) -> Option<(u32, VarStatus)> {
-        let &column = self.dearest.get(self.next)?;
+        let &column = self.by_reduced_cost.get(self.next)?;
         let reduced = self.reduced[column as usize];
         if i128::from(reduced).abs() <= self.left {
             return None;
@@ -84,24 +84,25 @@ impl Spare<'_> {
     }
 }
 
-impl<'a> Walk<'a> {
-    /// Creates a walk through all solutions that cost less than `beyond`.
+impl<'a> PropagationSearch<'a> {
+    /// Creates a walk through all solutions that cost less than `cutoff`.
     pub(crate) fn with_prices(
         model: &'a Model,
         colour_index: &'a ColourIndex,
-        proof: &'a Proof,
+        proof: &'a DualBound,
         scale: Scale,
-        beyond: u64,
+        cutoff: u64,
     ) -> Self {
         let reduced = &proof.reduced;
-        let mut dearest: Vec<u32> = (0..model.columns.len() as u32).collect();
-        dearest.sort_unstable_by_key(|&column| std::cmp::Reverse(reduced[column as usize].abs()));
-        let mut walk = Walk::new(model, colour_index);
-        walk.spare = Spare {
+        let mut by_reduced_cost: Vec<u32> = (0..model.columns.len() as u32).collect();
+        by_reduced_cost
+            .sort_unstable_by_key(|&column| std::cmp::Reverse(reduced[column as usize].abs()));
+        let mut walk = PropagationSearch::new(model, colour_index);
+        walk.budget = CostBudget {
             reduced,
-            left: scale.last(beyond) - proof.bound,
-            beyond,
-            dearest,
+            left: scale.greatest_bound(cutoff) - proof.bound,
+            cutoff,
+            by_reduced_cost,
             next: 0,
         };
         walk
@@ -110,7 +111,7 @@ impl<'a> Walk<'a> {
     /// Creates a walk through all solutions.
     pub(crate) fn new(model: &'a Model, colour_index: &'a ColourIndex) -> Self {
         let rows = 0..model.rows.len();
-        Walk {
+        PropagationSearch {
             statuses: vec![VarStatus::Free; model.columns.len()],
             covered: vec![0; rows.len()],
             free: rows
@@ -118,7 +119,7 @@ impl<'a> Walk<'a> {
                 .map(|row| model.members.of(row).len() as u32)
                 .collect(),
             changed: rows.map(|row| row as u32).collect(),
-            spare: Spare::unlimited(),
+            budget: CostBudget::unlimited(),
             trail: Vec::new(),
             chosen: Vec::new(),
             nodes: 0,
@@ -127,12 +128,12 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Walks until the tree is exhausted or `goes_on`, which is given the number of nodes so far,
+    /// Walks until the tree is exhausted or `keep_going`, which is given the number of nodes so far,
     /// returns false; returns whether the walk is complete. The last step, which closes the root,
     /// is not logged.
-    pub(crate) fn run(&mut self, log: &mut dyn Log, goes_on: &dyn Fn(u64) -> bool) -> bool {
+    pub(crate) fn run(&mut self, log: &mut dyn Log, keep_going: &dyn Fn(u64) -> bool) -> bool {
         let mut holds = self.settle();
-        while goes_on(self.nodes) {
+        while keep_going(self.nodes) {
             match self.next().filter(|_| holds) {
                 Some(column) => self.choose(column, log),
                 None => {
@@ -154,8 +155,8 @@ impl<'a> Walk<'a> {
         self.chosen.push(Chosen {
             column,
             trail: self.trail.len(),
-            left: self.spare.left,
-            next: self.spare.next,
+            left: self.budget.left,
+            next: self.budget.next,
         });
         log.decided(Decision::Require(column));
         self.decide(column, VarStatus::In);
@@ -167,9 +168,9 @@ impl<'a> Walk<'a> {
             return false;
         };
         log.closed();
-        log.undecided();
+        log.backtracked();
         self.undo(last.trail);
-        (self.spare.left, self.spare.next) = (last.left, last.next);
+        (self.budget.left, self.budget.next) = (last.left, last.next);
         self.decide(last.column, VarStatus::Out);
         true
     }
@@ -192,13 +193,13 @@ impl<'a> Walk<'a> {
         let all = 0..self.statuses.len() as u32;
         let chosen = all.filter(|&column| self.statuses[column as usize] == VarStatus::In);
         let chosen: Vec<u32> = chosen.collect();
-        self.model.cost(&chosen) >= self.spare.beyond || log.found(&chosen)
+        self.model.cost(&chosen) >= self.budget.cutoff || log.found(&chosen)
     }
 
     fn decide(&mut self, column: u32, status: VarStatus) {
         self.statuses[column as usize] = status;
         self.trail.push(column);
-        self.spare.left -= self.spare.cost(column, status);
+        self.budget.left -= self.budget.cost(column, status);
         for &row in self.model.columns.of(column as usize) {
             self.free[row as usize] -= 1;
             self.covered[row as usize] += u32::from(status == VarStatus::In);
@@ -222,8 +223,8 @@ impl<'a> Walk<'a> {
                     return false;
                 }
             }
-            match self.spare.forced() {
-                _ if self.spare.left < 0 && !self.spare.reduced.is_empty() => return false,
+            match self.budget.forced() {
+                _ if self.budget.left < 0 && !self.budget.reduced.is_empty() => return false,
                 Some((column, status)) if self.statuses[column as usize] == VarStatus::Free => {
                     self.decide(column, status);
                 }
@@ -319,15 +320,16 @@ mod tests {
             let colour_index = ColourIndex::new(&model);
             let scale = Scale::new(&model).unwrap();
             let prices = model.rows.iter().map(|_| rng.below(12) as f64 - 4.0);
-            let mut proof = Proof::default();
+            let mut proof = DualBound::default();
             proof.set(&model, scale, &prices.collect::<Vec<_>>(), |_| {
                 VarStatus::Free
             });
-            let beyond = 1 + rng.below(20);
-            let mut walk = Walk::with_prices(&model, &colour_index, &proof, scale, beyond);
+            let cutoff = 1 + rng.below(20);
+            let mut walk =
+                PropagationSearch::with_prices(&model, &colour_index, &proof, scale, cutoff);
             let ends = walk.run(&mut Trace::default(), &|_| true);
-            let expected = cheapest(&model).is_none_or(|cost| cost >= beyond);
-            assert_eq!(ends, expected, "below {beyond}:\n{text}");
+            let expected = cheapest(&model).is_none_or(|cost| cost >= cutoff);
+            assert_eq!(ends, expected, "below {cutoff}:\n{text}");
             *if ends { &mut ended } else { &mut found } += 1;
         }
         assert!(ended > 30 && found > 30, "{ended} ended, {found} found");

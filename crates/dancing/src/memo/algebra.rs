@@ -8,35 +8,35 @@ pub(crate) trait Algebra {
     type Value: Clone;
 
     /// Returns the empty set of solutions.
-    fn none(&self) -> Self::Value;
+    fn zero(&self) -> Self::Value;
 
     /// Returns the set whose only solution is the empty one.
-    fn empty(&self) -> Self::Value;
+    fn one(&self) -> Self::Value;
 
-    fn is_none(&self, value: &Self::Value) -> bool;
+    fn is_zero(&self, value: &Self::Value) -> bool;
 
     /// Returns the solutions in `chosen`, each extended by the option, together with the solutions
     /// in `otherwise`. No solution in either set contains the option before.
-    fn either(&mut self, option: u32, chosen: Self::Value, otherwise: Self::Value) -> Self::Value;
+    fn branch(&mut self, option: u32, chosen: Self::Value, otherwise: Self::Value) -> Self::Value;
 
     /// Returns every union of a solution of one part and a solution of the other. The parts have no
     /// option in common.
-    fn both(&mut self, one: Self::Value, other: Self::Value) -> Self::Value;
+    fn product(&mut self, one: Self::Value, other: Self::Value) -> Self::Value;
 
     /// Reports that the search branches on an item of a state. This method and the following ones
     /// are called for the steps of a search, in order. An item is given by the bit that marks it as
     /// done.
-    fn decides(&mut self, _item: u32) {}
+    fn branched_on(&mut self, _item: u32) {}
 
     /// Reports that an item has too few options left.
-    fn lacks(&mut self, _item: u32) {}
+    fn dead_end(&mut self, _item: u32) {}
 
     /// Reports that the solutions of a state were found in the cache.
-    fn knows(&mut self, _value: &Self::Value) {}
+    fn cache_hit(&mut self, _value: &Self::Value) {}
 
     /// Reports that a state is split into parts. `open` lists the open items of the state, and
     /// `parts` the open items of each part.
-    fn splits(
+    fn split(
         &mut self,
         _open: &mut dyn Iterator<Item = u32>,
         _parts: &mut dyn Iterator<Item = Vec<u32>>,
@@ -44,12 +44,12 @@ pub(crate) trait Algebra {
     }
 
     /// Returns the value to store for the state that the search has just left.
-    fn keeps(&mut self, value: Self::Value) -> Self::Value {
+    fn cached(&mut self, value: Self::Value) -> Self::Value {
         value
     }
 
     /// Receives a value that was evicted from the cache.
-    fn forgets(&mut self, _value: Self::Value) {}
+    fn evicted(&mut self, _value: Self::Value) {}
 
     /// Returns the memory in use, without the values, in bytes.
     fn bytes(&self) -> usize {
@@ -100,23 +100,23 @@ pub(crate) struct Counting;
 impl Algebra for Counting {
     type Value = Count;
 
-    fn none(&self) -> Count {
+    fn zero(&self) -> Count {
         Count::Small(0)
     }
 
-    fn empty(&self) -> Count {
+    fn one(&self) -> Count {
         Count::Small(1)
     }
 
-    fn is_none(&self, value: &Count) -> bool {
+    fn is_zero(&self, value: &Count) -> bool {
         *value == Count::Small(0)
     }
 
-    fn either(&mut self, _: u32, chosen: Count, otherwise: Count) -> Count {
+    fn branch(&mut self, _: u32, chosen: Count, otherwise: Count) -> Count {
         chosen.combine(otherwise, u128::checked_add, |one, other| one + other)
     }
 
-    fn both(&mut self, one: Count, other: Count) -> Count {
+    fn product(&mut self, one: Count, other: Count) -> Count {
         one.combine(other, u128::checked_mul, |one, other| one * other)
     }
 }
@@ -128,9 +128,9 @@ mod tests {
     #[test]
     fn counts_grow_beyond_small_ones() {
         let largest = Count::Small(u128::MAX);
-        let sum = Counting.either(0, largest.clone(), Count::Small(1));
+        let sum = Counting.branch(0, largest.clone(), Count::Small(1));
         assert_eq!(BigUint::from(sum), BigUint::from(1u32) << 128);
-        let product = Counting.both(largest.clone(), largest);
+        let product = Counting.product(largest.clone(), largest);
         let expected = BigUint::from(u128::MAX) * u128::MAX;
         assert_eq!(BigUint::from(product), expected);
     }

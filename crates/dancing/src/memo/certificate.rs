@@ -125,39 +125,39 @@ impl<T: Write> Certificate<T> {
 impl<T: Write> Algebra for Certificate<T> {
     type Value = Noted;
 
-    fn none(&self) -> Noted {
-        Noted::new(Counting.none())
+    fn zero(&self) -> Noted {
+        Noted::new(Counting.zero())
     }
 
-    fn empty(&self) -> Noted {
-        Noted::new(Counting.empty())
+    fn one(&self) -> Noted {
+        Noted::new(Counting.one())
     }
 
-    fn is_none(&self, value: &Noted) -> bool {
-        Counting.is_none(&value.count)
+    fn is_zero(&self, value: &Noted) -> bool {
+        Counting.is_zero(&value.count)
     }
 
-    fn either(&mut self, option: u32, chosen: Noted, otherwise: Noted) -> Noted {
-        Noted::new(Counting.either(option, chosen.count, otherwise.count))
+    fn branch(&mut self, option: u32, chosen: Noted, otherwise: Noted) -> Noted {
+        Noted::new(Counting.branch(option, chosen.count, otherwise.count))
     }
 
-    fn both(&mut self, one: Noted, other: Noted) -> Noted {
-        Noted::new(Counting.both(one.count, other.count))
+    fn product(&mut self, one: Noted, other: Noted) -> Noted {
+        Noted::new(Counting.product(one.count, other.count))
     }
 
-    fn decides(&mut self, item: u32) {
+    fn branched_on(&mut self, item: u32) {
         self.note(DECIDED, self.item(item));
     }
 
-    fn lacks(&mut self, item: u32) {
+    fn dead_end(&mut self, item: u32) {
         self.note(DEAD, self.item(item));
     }
 
-    fn knows(&mut self, value: &Noted) {
+    fn cache_hit(&mut self, value: &Noted) {
         self.note(KNOWN, value.kept);
     }
 
-    fn splits(
+    fn split(
         &mut self,
         open: &mut dyn Iterator<Item = u32>,
         parts: &mut dyn Iterator<Item = Vec<u32>>,
@@ -179,7 +179,7 @@ impl<T: Write> Algebra for Certificate<T> {
         part_of.iter().for_each(|&(_, part)| self.number(part));
     }
 
-    fn keeps(&mut self, value: Noted) -> Noted {
+    fn cached(&mut self, value: Noted) -> Noted {
         let kept = self.free.pop().unwrap_or(self.next);
         self.next = self.next.max(kept + 1);
         self.note(OTHER, kept + 2);
@@ -187,7 +187,7 @@ impl<T: Write> Algebra for Certificate<T> {
         Noted { kept, ..value }
     }
 
-    fn forgets(&mut self, value: Noted) {
+    fn evicted(&mut self, value: Noted) {
         self.free.push(value.kept);
     }
 

@@ -3,10 +3,10 @@
 use super::certificate::{Certificate, Noted};
 use super::counted::{Counted, Strategy, Uncounted};
 use super::counter::{BYTES, Counter, FEWEST_BYTES, stopped, unready};
-use super::search::{By, Remembering, Search, Share};
+use super::search::{BranchOn, CacheSettings, CacheShare, Search};
 use crate::frontier::layout::Layout;
 use crate::frontier::order::sweep_order;
-use crate::frontier::pace::{GoesOn, Pace, Unready};
+use crate::frontier::poll::{Halt, Poll, Poller};
 use crate::frontier::source::Source;
 use crate::frontier::with_width;
 use crate::problem::Problem;
@@ -55,23 +55,23 @@ impl Counter {
     /// See [`count`](Counter::count). Also returns an error if writing fails.
     pub fn certify(&self, problem: &Problem, to: impl Write) -> Result<Counted, Uncertified> {
         let watch = self.limits.watch();
-        let goes_on = &mut |states| {
+        let poll = &mut |states| {
             self.report(states);
             watch.check_nodes(states)
         };
         let source = Source::new(problem);
-        let strategy = self.strategy_for(&source, goes_on)?;
+        let strategy = self.strategy_for(&source, poll)?;
         let mut certificate = Certificate::new(to);
         certificate.begin(problem);
-        self.searched(&source, strategy, certificate, goes_on)
+        self.searched(&source, strategy, certificate, poll)
     }
 
     /// Returns the strategy that is set; if none is, the one that completes a count first.
-    fn strategy_for(&self, source: &Source, goes_on: GoesOn) -> Result<Strategy, Uncounted> {
+    fn strategy_for(&self, source: &Source, poll: Poll) -> Result<Strategy, Uncounted> {
         if self.strategy != Strategy::Auto {
             return Ok(self.strategy);
         }
-        match self.clone().only_if_it_pays().count_source(source, goes_on) {
+        match self.clone().only_if_it_pays().count_source(source, poll) {
             Ok(counted) => Ok(counted.strategy),
             Err(Uncounted::Unpaid { .. }) => Ok(Strategy::Search),
             Err(error) => Err(error),
@@ -83,30 +83,30 @@ impl Counter {
         source: &Source,
         strategy: Strategy,
         mut certificate: Certificate<T>,
-        goes_on: GoesOn,
+        poll: Poll,
     ) -> Result<Counted, Uncertified> {
         let bytes = self.limits.memory_or(BYTES).max(FEWEST_BYTES);
-        let pace = &mut Pace::new(&mut *goes_on);
+        let poller = &mut Poller::new(&mut *poll);
         let items = match strategy {
-            Strategy::Sweep => sweep_order(source, bytes / 2, pace).map_err(stopped)?,
+            Strategy::Sweep => sweep_order(source, bytes / 2, poller).map_err(stopped)?,
             Strategy::Auto | Strategy::Search => source.primary(),
         };
-        let layout = Layout::new(source, &items, pace).map_err(|why| unready(source, why))?;
+        let layout = Layout::new(source, &items, poller).map_err(|why| unready(source, why))?;
         certificate.lay_out(&layout);
-        let remembering = Remembering {
+        let cache_settings = CacheSettings {
             bytes_at_most: bytes,
-            share: Share::Most,
+            share: CacheShare::Most,
             only_if_it_pays: strategy != Strategy::Sweep,
         };
         let by = match strategy {
-            Strategy::Sweep => By::Order,
-            Strategy::Auto | Strategy::Search => By::Fewest,
+            Strategy::Sweep => BranchOn::Order,
+            Strategy::Auto | Strategy::Search => BranchOn::Fewest,
         };
         let done = with_width!(layout.bits, [1, 2, 3, 4, 6, 8, 16, 64, 256], W => {
-            let search = Search::<W, _>::new(&layout, certificate, remembering, by, pace);
-            search.map(|search| run(search, strategy, goes_on))
+            let search = Search::<W, _>::new(&layout, certificate, cache_settings, by, poller);
+            search.map(|search| run(search, strategy, poll))
         });
-        let done = done.unwrap_or(Err(Unready::TooWide(layout.bits)));
+        let done = done.unwrap_or(Err(Halt::TooWide(layout.bits)));
         done.map_err(|why| unready(source, why))?
     }
 }
@@ -114,12 +114,12 @@ impl Counter {
 fn run<const W: usize, T: Write>(
     mut search: Search<W, Certificate<T>>,
     strategy: Strategy,
-    goes_on: GoesOn,
+    poll: Poll,
 ) -> Result<Counted, Uncertified> {
     let mut why = Stop::Memory;
     let counted = search.run(|search| {
-        let goes_on = goes_on(search.nodes());
-        goes_on.map_err(|stop| why = stop).is_ok()
+        let poll = poll(search.nodes());
+        poll.map_err(|stop| why = stop).is_ok()
     });
     let states = search.nodes();
     let hits = search.hits();

@@ -3,11 +3,11 @@
 use super::algebra::Counting;
 use super::counted::{Counted, Strategy, Uncounted};
 use super::race::{Contender, Race};
-use super::search::{By, Remembering, Search, Share};
+use super::search::{BranchOn, CacheSettings, CacheShare, Search};
 use super::sweep::Sweep;
 use crate::frontier::layout::Layout;
 use crate::frontier::order::sweep_order;
-use crate::frontier::pace::{GoesOn, Pace, Unready};
+use crate::frontier::poll::{Halt, Poll, Poller};
 use crate::frontier::source::Source;
 use crate::frontier::steps::{least_window, window};
 use crate::frontier::with_width;
@@ -209,33 +209,29 @@ impl Counter {
         &self.limits
     }
 
-    pub(super) fn count_source(
-        &self,
-        source: &Source,
-        goes_on: GoesOn,
-    ) -> Result<Counted, Uncounted> {
-        let mut race = self.begin(source, goes_on)?;
+    pub(super) fn count_source(&self, source: &Source, poll: Poll) -> Result<Counted, Uncounted> {
+        let mut race = self.begin(source, poll)?;
         if self.threads > 1 && !self.only_if_it_pays {
-            race.run_at_once(goes_on)
+            race.run_at_once(poll)
         } else {
-            race.run(goes_on)
+            race.run(poll)
         }
     }
 
     /// Prepares a count; each call of [`Race::run`] continues it.
-    pub(crate) fn begin(&self, source: &Source, goes_on: GoesOn) -> Result<Race, Uncounted> {
+    pub(crate) fn begin(&self, source: &Source, poll: Poll) -> Result<Race, Uncounted> {
         let all = self.limits.memory_or(BYTES).max(FEWEST_BYTES);
-        let pace = &mut Pace::new(goes_on);
+        let poller = &mut Poller::new(poll);
         // If both strategies are used, each gets a share of the memory.
         let bytes = match self.strategy {
             Strategy::Auto => all / 2,
             Strategy::Sweep | Strategy::Search => all,
         };
         let sweep = (self.strategy != Strategy::Search)
-            .then(|| sweep(source, bytes, pace))
+            .then(|| sweep(source, bytes, poller))
             .transpose();
         let search = (self.strategy != Strategy::Sweep)
-            .then(|| search(source, bytes, pace))
+            .then(|| search(source, bytes, poller))
             .transpose();
         let (sweep, search) = match (sweep, search) {
             (Err(error @ Uncounted::Stopped { .. }), _)
@@ -256,36 +252,36 @@ const SWEPT_BITS: u32 = 16 * 64;
 type Ready = Result<Box<dyn Contender>, Uncounted>;
 
 /// Returns a sweep that uses at most the given number of bytes.
-pub(super) fn sweep(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
-    pace.ask().map_err(stopped)?;
+pub(super) fn sweep(source: &Source, bytes: usize, poller: &mut Poller) -> Ready {
+    poller.poll_now().map_err(stopped)?;
     let least = least_window(source);
     if least > SWEPT_BITS {
-        return Err(unready(source, Unready::TooWide(least)));
+        return Err(unready(source, Halt::TooWide(least)));
     }
-    let order = sweep_order(source, bytes / 2, pace).map_err(stopped)?;
-    let layout = Layout::new(source, &order, pace).map_err(|why| unready(source, why))?;
+    let order = sweep_order(source, bytes / 2, poller).map_err(stopped)?;
+    let layout = Layout::new(source, &order, poller).map_err(|why| unready(source, why))?;
     let bits = window(&layout);
     let sweep = with_width!(bits, [1, 2, 3, 4, 6, 8, 16], W => {
-        Sweep::<W>::new(&layout, bytes, pace).map(|sweep| Box::new(sweep) as Box<dyn Contender>)
+        Sweep::<W>::new(&layout, bytes, poller).map(|sweep| Box::new(sweep) as Box<dyn Contender>)
     });
-    let sweep = sweep.unwrap_or(Err(Unready::TooWide(bits)));
+    let sweep = sweep.unwrap_or(Err(Halt::TooWide(bits)));
     sweep.map_err(|why| unready(source, why))
 }
 
 /// Returns a search that uses at most the given number of bytes.
-pub(super) fn search(source: &Source, bytes: usize, pace: &mut Pace) -> Ready {
+pub(super) fn search(source: &Source, bytes: usize, poller: &mut Poller) -> Ready {
     let primary = source.primary();
-    let layout = Layout::new(source, &primary, pace).map_err(|why| unready(source, why))?;
-    let remembering = Remembering {
+    let layout = Layout::new(source, &primary, poller).map_err(|why| unready(source, why))?;
+    let cache_settings = CacheSettings {
         bytes_at_most: bytes,
-        share: Share::Most,
+        share: CacheShare::Most,
         only_if_it_pays: true,
     };
     let search = with_width!(layout.bits, [1, 2, 3, 4, 6, 8, 16, 32, 64, 128, 256], W => {
-        let search = Search::<W, _>::new(&layout, Counting, remembering, By::Fewest, pace);
+        let search = Search::<W, _>::new(&layout, Counting, cache_settings, BranchOn::Fewest, poller);
         search.map(|search| Box::new(search) as Box<dyn Contender>)
     });
-    let search = search.unwrap_or(Err(Unready::TooWide(layout.bits)));
+    let search = search.unwrap_or(Err(Halt::TooWide(layout.bits)));
     search.map_err(|why| unready(source, why))
 }
 
@@ -293,10 +289,10 @@ pub(super) fn stopped(why: Stop) -> Uncounted {
     Uncounted::Stopped { why, states: 0 }
 }
 
-pub(super) fn unready(source: &Source, why: Unready) -> Uncounted {
+pub(super) fn unready(source: &Source, why: Halt) -> Uncounted {
     match why {
-        Unready::Stopped(why) => stopped(why),
-        Unready::TooWide(bits) => Uncounted::TooWide {
+        Halt::Stopped(why) => stopped(why),
+        Halt::TooWide(bits) => Uncounted::TooWide {
             bits,
             options: source.options.len(),
         },

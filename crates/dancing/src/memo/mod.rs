@@ -9,7 +9,7 @@
 //! them half-decided, and merges equal states at each position; only the states of a few positions
 //! are in memory. The *search* branches on an item with the fewest options left, caches the count
 //! of each state, multiplies the counts of independent components, and stops caching if states
-//! hardly ever recur. By default, the two strategies alternate, in ever longer turns, until one of
+//! hardly ever recur. BranchOn default, the two strategies alternate, in ever longer turns, until one of
 //! them completes. The same problem is always counted in the same way.
 //!
 //! ```

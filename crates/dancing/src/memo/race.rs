@@ -8,7 +8,7 @@ use super::algebra::Counting;
 use super::counted::{Counted, Strategy, Uncounted};
 use super::search::Search;
 use super::sweep::Sweep;
-use crate::frontier::pace::GoesOn;
+use crate::frontier::poll::Poll;
 use crate::stop::Stop;
 use num_bigint::BigUint;
 #[cfg(feature = "threads")]
@@ -20,9 +20,9 @@ use std::time::Duration;
 
 /// A count in progress, for states of any width.
 pub(super) trait Contender: Send {
-    /// Continues until the count is complete (and returns it), or until `goes_on` returns false.
-    /// The argument of `goes_on` is the number of states so far.
-    fn run(&mut self, goes_on: &mut dyn FnMut(u64) -> bool) -> Option<BigUint>;
+    /// Continues until the count is complete (and returns it), or until `poll` returns false.
+    /// The argument of `poll` is the number of states so far.
+    fn run(&mut self, poll: &mut dyn FnMut(u64) -> bool) -> Option<BigUint>;
 
     fn states(&self) -> u64;
 
@@ -34,13 +34,13 @@ pub(super) trait Contender: Send {
     /// Returns the fraction of the work that is done, if it is known.
     fn fraction(&self) -> Option<f64>;
 
-    /// Returns whether the count does the same work as a walk through the solutions, only slower.
-    fn is_in_vain(&self) -> bool;
+    /// Returns whether the count may be faster than a walk through the solutions.
+    fn pays_off(&self) -> bool;
 }
 
 impl<const W: usize> Contender for Sweep<W> {
-    fn run(&mut self, goes_on: &mut dyn FnMut(u64) -> bool) -> Option<BigUint> {
-        Sweep::run(self, |sweep| goes_on(sweep.states()))
+    fn run(&mut self, poll: &mut dyn FnMut(u64) -> bool) -> Option<BigUint> {
+        Sweep::run(self, |sweep| poll(sweep.states()))
     }
 
     fn states(&self) -> u64 {
@@ -60,15 +60,15 @@ impl<const W: usize> Contender for Sweep<W> {
         None
     }
 
-    /// Returns whether the sweep merges hardly any states, so that a search is better.
-    fn is_in_vain(&self) -> bool {
-        self.states() >= SWEEP_FIRST && self.hits() < self.states() / 128
+    /// Returns false if the sweep merges hardly any states, so that a search is better.
+    fn pays_off(&self) -> bool {
+        self.states() < SWEEP_FIRST || self.hits() >= self.states() / 128
     }
 }
 
 impl<const W: usize> Contender for Search<W, Counting> {
-    fn run(&mut self, goes_on: &mut dyn FnMut(u64) -> bool) -> Option<BigUint> {
-        Search::run(self, |search| goes_on(search.nodes())).map(BigUint::from)
+    fn run(&mut self, poll: &mut dyn FnMut(u64) -> bool) -> Option<BigUint> {
+        Search::run(self, |search| poll(search.nodes())).map(BigUint::from)
     }
 
     fn states(&self) -> u64 {
@@ -87,8 +87,8 @@ impl<const W: usize> Contender for Search<W, Counting> {
         (self.nodes() >= SEARCH_FIRST / 16).then(|| Search::fraction(self))
     }
 
-    fn is_in_vain(&self) -> bool {
-        self.is_mere_walk()
+    fn pays_off(&self) -> bool {
+        self.pays_off()
     }
 }
 
@@ -143,28 +143,27 @@ impl Race {
     }
 
     /// Continues until one strategy completes.
-    pub(crate) fn run(&mut self, goes_on: GoesOn) -> Result<Counted, Uncounted> {
+    pub(crate) fn run(&mut self, poll: Poll) -> Result<Counted, Uncounted> {
         loop {
             if self.sweep_goes_on() {
                 let sweep = &mut self.sweep;
                 let others = states(&self.search);
-                if let Some(count) = run_for(sweep, SWEEP_FIRST / 16 * self.times, others, goes_on)?
-                {
+                if let Some(count) = run_for(sweep, SWEEP_FIRST / 16 * self.times, others, poll)? {
                     return Ok(self.counted(count, Strategy::Sweep));
                 }
             }
-            self.drop_who_is_out_of_memory()?;
+            self.drop_out_of_memory()?;
             if self.times < ALONE && self.sweep_merges_most() {
                 self.times = self.times.saturating_mul(4).min(MOST);
                 continue;
             }
             let search = &mut self.search;
             let others = states(&self.sweep);
-            if let Some(count) = run_for(search, SEARCH_FIRST / 16 * self.times, others, goes_on)? {
+            if let Some(count) = run_for(search, SEARCH_FIRST / 16 * self.times, others, poll)? {
                 return Ok(self.counted(count, Strategy::Search));
             }
-            self.drop_who_is_out_of_memory()?;
-            if self.only_if_it_pays && is_in_vain(&self.sweep) && is_in_vain(&self.search) {
+            self.drop_out_of_memory()?;
+            if self.only_if_it_pays && !pays_off(&self.sweep) && !pays_off(&self.search) {
                 let states = states(&self.sweep) + states(&self.search);
                 return Err(Uncounted::Unpaid { states });
             }
@@ -175,7 +174,7 @@ impl Race {
     /// Runs both strategies at the same time, each on a thread of its own, until one of them
     /// completes.
     #[cfg(feature = "threads")]
-    pub(super) fn run_at_once(&mut self, goes_on: GoesOn) -> Result<Counted, Uncounted> {
+    pub(super) fn run_at_once(&mut self, poll: Poll) -> Result<Counted, Uncounted> {
         let met = [AtomicU64::new(0), AtomicU64::new(0)];
         let met_by_all = || met.iter().map(|met| met.load(Relaxed)).sum();
         let is_over = &AtomicBool::new(false);
@@ -207,7 +206,7 @@ impl Race {
                     Ok(None) => {}
                     Err(RecvTimeoutError::Disconnected) => break Err(Stop::Memory),
                     Err(RecvTimeoutError::Timeout) => {
-                        if let Err(why) = goes_on(met_by_all()) {
+                        if let Err(why) = poll(met_by_all()) {
                             break Err(why);
                         }
                     }
@@ -226,12 +225,12 @@ impl Race {
     }
 
     #[cfg(not(feature = "threads"))]
-    pub(super) fn run_at_once(&mut self, goes_on: GoesOn) -> Result<Counted, Uncounted> {
-        self.run(goes_on)
+    pub(super) fn run_at_once(&mut self, poll: Poll) -> Result<Counted, Uncounted> {
+        self.run(poll)
     }
 
     /// Drops the strategies that are out of memory; returns an error if none is left.
-    fn drop_who_is_out_of_memory(&mut self) -> Result<(), Uncounted> {
+    fn drop_out_of_memory(&mut self) -> Result<(), Uncounted> {
         let states = states(&self.sweep) + states(&self.search);
         for contender in [&mut self.sweep, &mut self.search] {
             contender.take_if(|contender| contender.is_out_of_memory());
@@ -249,7 +248,7 @@ impl Race {
     /// Returns whether the sweep gets another turn: because it pays, or because it is the only
     /// strategy left.
     fn sweep_goes_on(&self) -> bool {
-        self.search.is_none() || !is_in_vain(&self.sweep)
+        self.search.is_none() || pays_off(&self.sweep)
     }
 
     /// Returns whether the sweep merges most of the states that it reaches. In that case, it is
@@ -276,14 +275,14 @@ fn run_for(
     contender: &mut Option<Box<dyn Contender>>,
     budget: u64,
     others: u64,
-    goes_on: GoesOn,
+    poll: Poll,
 ) -> Result<Option<BigUint>, Uncounted> {
     let Some(contender) = contender else {
         return Ok(None);
     };
     let mut stopped = None;
     let count = contender.run(&mut |states| {
-        stopped = goes_on(states + others).err();
+        stopped = poll(states + others).err();
         stopped.is_none() && states < budget
     });
     let states = contender.states() + others;
@@ -297,8 +296,8 @@ fn states(contender: &Option<Box<dyn Contender>>) -> u64 {
     contender.as_ref().map_or(0, |contender| contender.states())
 }
 
-fn is_in_vain(contender: &Option<Box<dyn Contender>>) -> bool {
+fn pays_off(contender: &Option<Box<dyn Contender>>) -> bool {
     contender
         .as_ref()
-        .is_none_or(|contender| contender.is_in_vain())
+        .is_some_and(|contender| contender.pays_off())
 }

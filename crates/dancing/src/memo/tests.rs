@@ -1,11 +1,11 @@
 //! Compares counts of random problems with brute force over all sets of options.
 
 use super::algebra::{Count, Counting};
-use super::search::{By, Remembering, Search, Share};
+use super::search::{BranchOn, CacheSettings, CacheShare, Search};
 use super::sweep::Sweep;
 use super::{Counter, Strategy};
 use crate::frontier::layout::Layout;
-use crate::frontier::pace::Pace;
+use crate::frontier::poll::Poller;
 use crate::frontier::samples::{solutions, source};
 use crate::frontier::source::{Rule, Source};
 use crate::stop::Stop;
@@ -18,15 +18,16 @@ fn count(source: &Source, counter: Counter) -> BigUint {
 
 /// Returns the count found by a search that caches even if it does not pay.
 fn searched(source: &Source, bytes_at_most: usize) -> BigUint {
-    let goes_on = &mut |_| Ok(());
-    let pace = &mut Pace::new(goes_on);
-    let layout = Layout::new(source, &source.primary(), pace).unwrap();
-    let remembering = Remembering {
+    let poll = &mut |_| Ok(());
+    let poller = &mut Poller::new(poll);
+    let layout = Layout::new(source, &source.primary(), poller).unwrap();
+    let cache_settings = CacheSettings {
         bytes_at_most,
-        share: Share::Most,
+        share: CacheShare::Most,
         only_if_it_pays: false,
     };
-    let mut search = Search::<2, _>::new(&layout, Counting, remembering, By::Fewest, pace).unwrap();
+    let mut search =
+        Search::<2, _>::new(&layout, Counting, cache_settings, BranchOn::Fewest, poller).unwrap();
     search
         .run(|_| true)
         .map(|count: Count| count.into())
@@ -49,7 +50,7 @@ proptest! {
         let mut race = Counter::new().begin(&source, &mut |_| Ok(())).unwrap();
         let mut asked = 0;
         let in_turns = loop {
-            // `goes_on` never stops the count twice in a row, so that it makes progress.
+            // `poll` never stops the count twice in a row, so that it makes progress.
             let counted = race.run(&mut |_| {
                 asked += 1;
                 if asked % (every + 1) == 0 { Err(Stop::Time) } else { Ok(()) }
@@ -84,10 +85,10 @@ proptest! {
         for at in (1..order.len()).rev() {
             order.swap(at, seed / (at + 1) % (at + 1));
         }
-        let goes_on = &mut |_| Ok(());
-        let pace = &mut Pace::new(goes_on);
-        let layout = Layout::new(&source, &order, pace).unwrap();
-        let mut sweep = Sweep::<2>::new(&layout, usize::MAX, pace).unwrap();
+        let poll = &mut |_| Ok(());
+        let poller = &mut Poller::new(poll);
+        let layout = Layout::new(&source, &order, poller).unwrap();
+        let mut sweep = Sweep::<2>::new(&layout, usize::MAX, poller).unwrap();
         prop_assert_eq!(sweep.run(|_| true).unwrap(), expected);
     }
 }

@@ -17,11 +17,11 @@ pub(super) fn walk<B>(
     mut visit: impl FnMut(&[OptionId]) -> ControlFlow<B>,
 ) -> Result<ControlFlow<B>, Stop> {
     let mut broken = None;
-    let mut tell = |cover: &[OptionId]| {
+    let mut report = |cover: &[OptionId]| {
         broken = visit(cover).break_value();
         broken.is_none()
     };
-    match with_width!(sought, start(&mut tell)) {
+    match with_width!(sought, start(&mut report)) {
         ControlFlow::Break(Some(stop)) => Err(stop),
         _ => Ok(broken.map_or(ControlFlow::Continue(()), ControlFlow::Break)),
     }
@@ -70,7 +70,7 @@ impl<O: Words, I: Words> Walk<'_, O, I> {
     fn extend(&mut self, items: &Items<I>, candidates: &mut Set<O>) -> Flow {
         let incidence = &self.incidence;
         let Some(item) = incidence.fewest_candidates(&items.uncovered, candidates) else {
-            return self.tell();
+            return self.report();
         };
         if !incidence.could_cover(&items.uncovered, self.at_most - self.chosen.len()) {
             return ControlFlow::Continue(());
@@ -100,7 +100,7 @@ impl<O: Words, I: Words> Walk<'_, O, I> {
         ControlFlow::Continue(())
     }
 
-    fn tell(&mut self) -> Flow {
+    fn report(&mut self) -> Flow {
         self.sorted.clear();
         self.sorted
             .extend(self.chosen.iter().copied().map(OptionId));

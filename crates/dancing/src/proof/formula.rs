@@ -81,14 +81,14 @@ impl<'a> Formula<'a> {
     /// Returns the number of constraints.
     pub(super) fn len(&self) -> u64 {
         let coloured = self.model.colours.iter().flatten();
-        let wearing = coloured.filter(|&&(_, colour)| colour > 0).count();
-        let worn = wearing + self.worn() + self.colours.len();
+        let in_colours = coloured.filter(|&&(_, colour)| colour > 0).count();
+        let of_colours = in_colours + self.colour_variables() + self.colours.len();
         let rows = 2 * (self.model.rows.len() - self.derived.len());
-        (rows + self.useless.len() + worn + self.more.constraints.len()) as u64
+        (rows + self.useless.len() + of_colours + self.more.constraints.len()) as u64
     }
 
     /// Returns the number of variables for colours.
-    fn worn(&self) -> usize {
+    fn colour_variables(&self) -> usize {
         let colours = self.colours.values().flat_map(BTreeMap::keys);
         colours.filter(|&&colour| colour > 0).count()
     }
@@ -107,11 +107,11 @@ impl<'a> Formula<'a> {
         }
         for (item, of_item) in &self.colours {
             for (colour, columns) in of_item.iter().filter(|(colour, _)| **colour > 0) {
-                let mut worn = columns
+                let mut variable = columns
                     .iter()
                     .map(|&column| self.model.options[column as usize]);
-                let is_worn = worn.any(|option| options.contains(&option));
-                add(is_worn, &worn_as(*item, *colour));
+                let is_chosen = variable.any(|option| options.contains(&option));
+                add(is_chosen, &colour_variable(*item, *colour));
             }
         }
         for literal in &self.more.literals {
@@ -122,7 +122,7 @@ impl<'a> Formula<'a> {
 
     pub(super) fn write(&self, to: impl Write, with_costs: bool) -> io::Result<()> {
         let mut to = BufWriter::new(to);
-        let variables = self.problem.options() + self.worn() + self.more.literals.len();
+        let variables = self.problem.options() + self.colour_variables() + self.more.literals.len();
         writeln!(to, "* #variable= {variables} #constraint= {}", self.len())?;
         for note in self.more.notes.lines() {
             writeln!(to, "* {note}")?;
@@ -173,18 +173,18 @@ impl<'a> Formula<'a> {
         for (&colour, columns) in of_item {
             match colour {
                 0 => self.sum(to, "-1", columns)?,
-                _ => write!(to, "-1 {} ", worn_as(item, colour))?,
+                _ => write!(to, "-1 {} ", colour_variable(item, colour))?,
             }
         }
         writeln!(to, ">= -1 ;")?;
         for (&colour, columns) in of_item.iter().filter(|(colour, _)| **colour > 0) {
             for &column in columns {
-                let worn = worn_as(item, colour);
+                let variable = colour_variable(item, colour);
                 let chosen = self.variable(column);
-                writeln!(to, "+1 {worn} -1 {chosen} >= 0 ;")?;
+                writeln!(to, "+1 {variable} -1 {chosen} >= 0 ;")?;
             }
             self.sum(to, "+1", columns)?;
-            writeln!(to, "-1 {} >= 0 ;", worn_as(item, colour))?;
+            writeln!(to, "-1 {} >= 0 ;", colour_variable(item, colour))?;
         }
         Ok(())
     }
@@ -196,7 +196,7 @@ impl<'a> Formula<'a> {
 }
 
 /// Returns the variable that represents an item in a colour.
-fn worn_as(item: u32, colour: u32) -> String {
+fn colour_variable(item: u32, colour: u32) -> String {
     format!("y{}_{colour}", item + 1)
 }
 

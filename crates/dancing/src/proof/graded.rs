@@ -130,7 +130,7 @@ impl Graded {
 
     /// Proves that no solution costs less than the given options (including the costs of things),
     /// or that there is no solution. Writes the formula, with the names of options as comments, and
-    /// the proof; returns the number of nodes. Stops when `goes_on` returns false.
+    /// the proof; returns the number of nodes. Stops when `keep_going` returns false.
     ///
     /// ```
     /// let mut graded = dancing::proof::Graded::default();
@@ -148,7 +148,7 @@ impl Graded {
         cheapest: Option<&[OptionId]>,
         to_formula: impl Write,
         to_proof: impl Write,
-        goes_on: &dyn Fn() -> bool,
+        keep_going: &dyn Fn() -> bool,
     ) -> Result<u64, Unproved> {
         // The only possible error is that the costs are too large.
         let own = self.own_options().map_err(|_| Unproved::TooLarge)?;
@@ -156,7 +156,9 @@ impl Graded {
         self.more.notes += &names(&problem);
         let whole = cheapest.map(|chosen| whole(&problem, chosen, &own));
         let whole = whole.as_deref();
-        prove_with(&problem, whole, &self.more, to_formula, to_proof, goes_on)
+        prove_with(
+            &problem, whole, &self.more, to_formula, to_proof, keep_going,
+        )
     }
 
     /// Adds the auxiliary options of things, and an option for the costs that are paid in any case;
@@ -225,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn costs_that_are_too_large_are_told() {
+    fn costs_that_are_too_large_are_refused() {
         assert!(roofs(1 << 40).is_ok());
         assert!(matches!(roofs(1 << 60), Err(Unproved::TooLarge)));
         assert!(matches!(roofs(u64::MAX / 2 + 1), Err(Unproved::TooLarge)));

@@ -1,7 +1,7 @@
 //! The lines of a proof.
 
 use super::formula::Formula;
-use crate::lp::bound::{Proof, Scale};
+use crate::lp::bound::{DualBound, Scale};
 use crate::lp::branching::Decision;
 use crate::lp::model::Model;
 use crate::lp::proof_log::Log;
@@ -101,7 +101,7 @@ impl<'a, T: Write> Lines<'a, T> {
         self.model.cost(&columns)
     }
 
-    /// Leaves a node, and deletes its constraints.
+    /// LeafSolver a node, and deletes its constraints.
     fn forget(&mut self) {
         let below = self.below.pop().unwrap_or_default();
         if !below.is_empty() {
@@ -130,7 +130,7 @@ impl<'a, T: Write> Lines<'a, T> {
 impl<T: Write> Log for Lines<'_, T> {
     /// Writes the sum of the constraints of rows, each multiplied by the absolute value of its
     /// price, and of the constraint for cheaper solutions.
-    fn priced(&mut self, proof: &Proof) {
+    fn priced(&mut self, proof: &DualBound) {
         let mut sum = "pol".to_owned();
         let mut terms = 0;
         let mut add = |constraint: u64, times: u64| {
@@ -200,11 +200,11 @@ impl<T: Write> Log for Lines<'_, T> {
             .for_each(|above| above.push(number));
     }
 
-    fn undecided(&mut self) {
+    fn backtracked(&mut self) {
         self.decisions.pop();
     }
 
-    fn begun_anew(&mut self) {
+    fn restarted(&mut self) {
         self.decisions.clear();
         while self.below.len() > 1 {
             self.forget();

@@ -32,7 +32,7 @@ use crate::lp::branching::ColourIndex;
 use crate::lp::incumbents::Incumbents;
 use crate::lp::model::Model;
 use crate::lp::proof_log::Log;
-use crate::lp::propagation::Walk;
+use crate::lp::propagation::PropagationSearch;
 use crate::lp::simplex::MOST_ROWS;
 use crate::problem::{OptionId, Problem};
 use formula::Formula;
@@ -121,7 +121,7 @@ pub fn check_size(problem: &Problem) -> Result<(), Oversize> {
 }
 
 /// Proves that no solution is cheaper than the given one, or that there is no solution. Writes the
-/// problem as a formula, and the proof; returns the number of nodes. Stops when `goes_on` returns
+/// problem as a formula, and the proof; returns the number of nodes. Stops when `keep_going` returns
 /// false.
 ///
 /// ```
@@ -135,17 +135,17 @@ pub fn check_size(problem: &Problem) -> Result<(), Oversize> {
 /// ```
 ///
 /// # Errors
-/// If the claim is false, if the problem is too large, if `goes_on` returned false, or if writing
+/// If the claim is false, if the problem is too large, if `keep_going` returned false, or if writing
 /// fails.
 pub fn prove(
     problem: &Problem,
     cheapest: Option<&[OptionId]>,
     to_formula: impl Write,
     to_proof: impl Write,
-    goes_on: &dyn Fn() -> bool,
+    keep_going: &dyn Fn() -> bool,
 ) -> Result<u64, Unproved> {
     let more = More::default();
-    prove_with(problem, cheapest, &more, to_formula, to_proof, goes_on)
+    prove_with(problem, cheapest, &more, to_formula, to_proof, keep_going)
 }
 
 /// Like [`prove`], for a formula with additional constraints.
@@ -155,7 +155,7 @@ fn prove_with(
     more: &More,
     to_formula: impl Write,
     mut to_proof: impl Write,
-    goes_on: &dyn Fn() -> bool,
+    keep_going: &dyn Fn() -> bool,
 ) -> Result<u64, Unproved> {
     let mut model = Model::new(problem);
     // If there is no solution or no option has a cost, costs are irrelevant.
@@ -167,7 +167,7 @@ fn prove_with(
     let formula = Formula::new(problem, &model, more);
     formula.write(to_formula, has_costs)?;
     if cheapest.is_none()
-        && let Some((proof, nodes)) = short(&model, &formula, goes_on)?
+        && let Some((proof, nodes)) = short(&model, &formula, keep_going)?
     {
         to_proof.write_all(&proof)?;
         return Ok(nodes);
@@ -183,10 +183,10 @@ fn prove_with(
     if let Some(mut tree) = tree {
         lines.scale = Some(tree.scale());
         let pool = Incumbents::below(cost.unwrap_or(1));
-        match tree.prove_to(&pool, &mut lines, &|| !goes_on()) {
+        match tree.prove_to(&pool, &mut lines, &|| !keep_going()) {
             Pause::Done => {}
-            Pause::Full => return Err(Unproved::Untrue(pool.into_cheapest())),
-            Pause::Tired | Pause::Stopped => return Err(Unproved::Stopped),
+            Pause::NodeLimit => return Err(Unproved::Untrue(pool.into_cheapest())),
+            Pause::WorkLimit | Pause::Stopped => return Err(Unproved::Stopped),
         }
         nodes = tree.nodes;
     }
@@ -203,13 +203,13 @@ const SHORT: u64 = 20_000;
 fn short(
     model: &Model,
     formula: &Formula,
-    goes_on: &dyn Fn() -> bool,
+    keep_going: &dyn Fn() -> bool,
 ) -> Result<Option<(Vec<u8>, u64)>, Unproved> {
     let mut proof = Vec::new();
     let mut lines = Lines::new(&mut proof, model, formula);
     let colour_index = ColourIndex::new(model);
-    let mut walk = Walk::new(model, &colour_index);
-    let is_done = walk.run(&mut lines, &|nodes| nodes < SHORT && goes_on());
+    let mut walk = PropagationSearch::new(model, &colour_index);
+    let is_done = walk.run(&mut lines, &|nodes| nodes < SHORT && keep_going());
     let nodes = walk.nodes;
     if let Some(solution) = lines.first.take() {
         return Err(Unproved::Untrue(solution));
@@ -225,7 +225,7 @@ fn short(
 
 /// Proves that a list of solutions is complete. Writes the problem as a formula, and the proof, in
 /// which each solution is a line (`solx`); returns the number of solutions. The line `rup >= 1`
-/// states that there are no others. Stops when `goes_on` returns false.
+/// states that there are no others. Stops when `keep_going` returns false.
 ///
 /// ```
 /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
@@ -237,12 +237,12 @@ fn short(
 /// ```
 ///
 /// # Errors
-/// If `goes_on` returned false, or if writing fails.
+/// If `keep_going` returned false, or if writing fails.
 pub fn prove_all(
     problem: &Problem,
     to_formula: impl Write,
     to_proof: impl Write,
-    goes_on: &dyn Fn() -> bool,
+    keep_going: &dyn Fn() -> bool,
 ) -> Result<u64, Unproved> {
     let model = Model::new(problem);
     let more = More::default();
@@ -251,7 +251,7 @@ pub fn prove_all(
     let mut lines = Lines::new(to_proof, &model, &formula);
     lines.wants_all = true;
     let colour_index = ColourIndex::new(&model);
-    if !Walk::new(&model, &colour_index).run(&mut lines, &|_| goes_on()) {
+    if !PropagationSearch::new(&model, &colour_index).run(&mut lines, &|_| keep_going()) {
         return Err(Unproved::Stopped);
     }
     lines.closed();

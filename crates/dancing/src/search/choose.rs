@@ -1,6 +1,6 @@
 //! The choice of an engine.
 
-use super::run::Walking;
+use super::run::AnyWalk;
 use super::walk::Walk;
 use super::{Order, Refused, Search};
 use crate::engines::Engine;
@@ -99,7 +99,7 @@ impl Search<'_> {
     fn suited(&self) -> EngineKind {
         if !bits::fits(self.problem) {
             EngineKind::Cells
-        } else if bits::plainly_suits(self.problem) {
+        } else if bits::obviously_suits(self.problem) {
             EngineKind::Bits
         } else {
             self.cheaper_engine()
@@ -107,29 +107,29 @@ impl Search<'_> {
     }
 
     /// Returns the chosen engine, and a walk with it that has not started yet.
-    pub(super) fn make(&self) -> Result<(EngineKind, Box<dyn Walking>), Refused> {
+    pub(super) fn new_walk(&self) -> Result<(EngineKind, Box<dyn AnyWalk>), Refused> {
         let engine = self.chosen_engine()?;
-        let made = match engine {
-            EngineKind::Bits => self.make_bits(),
+        let walk = match engine {
+            EngineKind::Bits => self.bits_walk(),
             EngineKind::Links => {
                 let too_large = |_| self.unsuited("more than 4,294,967,295 nodes");
                 self.walk_with(Dance::new(self.problem).map_err(too_large)?)
             }
-            _ => self.make_cells(),
+            _ => self.cells_walk(),
         };
-        self.check_part(&*made)?;
-        Ok((engine, made))
+        self.check_part(&*walk)?;
+        Ok((engine, walk))
     }
 
-    fn walk_with<E: Engine + Clone>(&self, engine: E) -> Box<dyn Walking> {
-        Box::new(self.yet_to_begin(engine))
+    fn walk_with<E: Engine + Clone>(&self, engine: E) -> Box<dyn AnyWalk> {
+        Box::new(self.unstarted(engine))
     }
 
-    pub(super) fn yet_to_begin<E: Engine>(&self, engine: E) -> Walk<E> {
+    pub(super) fn unstarted<E: Engine>(&self, engine: E) -> Walk<E> {
         Walk::new(engine, self.order, self.problem.limit())
     }
 
-    fn make_cells(&self) -> Box<dyn Walking> {
+    fn cells_walk(&self) -> Box<dyn AnyWalk> {
         let problem = self.problem;
         match (problem.is_plain(), problem.items() > FEW_ITEMS) {
             (true, false) => self.walk_with(Cells::<false, false>::new(problem)),
@@ -140,7 +140,7 @@ impl Search<'_> {
     }
 
     /// Returns a walk with the narrowest *bits* engine that has room for the primary items.
-    fn make_bits(&self) -> Box<dyn Walking> {
+    fn bits_walk(&self) -> Box<dyn AnyWalk> {
         let problem = self.problem;
         match (bits::width(problem), problem.is_plain()) {
             (Some(1), true) => self.walk_with(Bits::<1, Once>::new(problem)),

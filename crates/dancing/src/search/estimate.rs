@@ -114,7 +114,7 @@ impl Search<'_> {
 
     /// Makes the random descents; returns the estimate and the number of steps taken.
     pub(super) fn descents(&self, probes: u32, seed: u64) -> Result<(Estimate, u64), Refused> {
-        let (engine, made) = self.make()?;
+        let (engine, walk) = self.new_walk()?;
         let mut random = Pcg64::seed_from_u64(seed);
         let watch = self.limits.watch(self.problem.entries());
         let mut nodes = Mean::default();
@@ -123,7 +123,7 @@ impl Search<'_> {
         let mut stopped = None;
         let mut steps = 0;
         while made_probes < probes && stopped.is_none() {
-            match self.probe(made.another().tree(), &mut random, &watch) {
+            match self.probe(walk.boxed_clone().tree(), &mut random, &watch) {
                 Ok(descent) => {
                     made_probes += 1;
                     nodes.add(descent.nodes);
@@ -159,7 +159,7 @@ impl Search<'_> {
         let mut descent = Descent::default();
         let mut weight = 1.0;
         loop {
-            watch.look(0)?;
+            watch.check(0)?;
             let branches = match walk.node() {
                 Node::Solution => {
                     descent.solutions = weight;

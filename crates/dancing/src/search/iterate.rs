@@ -4,7 +4,7 @@ use super::Refused;
 use super::Search;
 #[cfg(feature = "diagrams")]
 use super::run::Visit;
-use super::run::{Goal, Walking};
+use super::run::{AnyWalk, Goal};
 use crate::problem::OptionId;
 use crate::stop::Stop;
 use std::ops::ControlFlow;
@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Solutions {
-    walk: Box<dyn Walking>,
+    walk: Box<dyn AnyWalk>,
     left: u64,
     stopped: Option<Stop>,
     /// Whether all solutions have been returned.
@@ -46,7 +46,7 @@ impl Search<'_> {
     /// If the requested engine does not support the problem, or the search tree has no such part.
     pub fn solutions(&self) -> Result<Solutions, Refused> {
         Ok(Solutions {
-            walk: self.walk(self.make()?.1),
+            walk: self.start(self.new_walk()?.1),
             left: self.limits.solutions.unwrap_or(u64::MAX),
             stopped: None,
             done: false,

@@ -66,7 +66,7 @@ impl Watch {
     }
 
     /// Checks the limits; returns the number of nodes at which to check them again.
-    pub(super) fn look(&self, nodes: u64) -> Result<u64, Stop> {
+    pub(super) fn check(&self, nodes: u64) -> Result<u64, Stop> {
         self.every.check()?;
         if nodes >= self.nodes {
             Err(Stop::Nodes)

@@ -13,12 +13,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-#[cfg(not(feature = "threads"))]
-mod alone;
-mod ask;
+mod arc_consistency;
 mod best;
 mod choose;
-mod consistent;
 mod estimate;
 mod iterate;
 mod limits;
@@ -27,6 +24,9 @@ mod preprocess;
 mod probe;
 mod report;
 mod run;
+mod settings;
+#[cfg(not(feature = "threads"))]
+mod single_thread;
 mod slice;
 mod solution;
 mod split;

@@ -54,8 +54,8 @@ impl Prefix {
         (start..end).step_by(length as usize).map(move |start| {
             let piece = start..(start + length).min(end);
             match length {
-                1 => self.longer(start),
-                _ => self.within(piece),
+                1 => self.child(start),
+                _ => self.with_branches(piece),
             }
         })
     }
@@ -66,15 +66,15 @@ impl Prefix {
     }
 
     /// Returns the part that consists of one branch of the last node.
-    pub(super) fn longer(&self, branch: u32) -> Prefix {
-        let mut longer = self.clone();
-        longer.path.push(branch);
-        longer.branches = None;
-        longer
+    pub(super) fn child(&self, branch: u32) -> Prefix {
+        let mut child = self.clone();
+        child.path.push(branch);
+        child.branches = None;
+        child
     }
 
     /// Returns the part that consists of a range of branches of the last node.
-    pub(super) fn within(&self, branches: Range<u32>) -> Prefix {
+    pub(super) fn with_branches(&self, branches: Range<u32>) -> Prefix {
         Prefix {
             branches: Some(branches),
             ..self.clone()

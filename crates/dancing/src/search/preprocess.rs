@@ -1,6 +1,6 @@
 //! Removes options that cannot be part of any solution.
 
-use super::consistent::Consistent;
+use super::arc_consistency::ArcConsistency;
 use super::limits::Watch;
 use super::{Search, Stop};
 use crate::engines::Engine;
@@ -47,16 +47,16 @@ impl Search<'_> {
     pub fn preprocess(&self) -> Preprocessed {
         let problem = self.problem;
         let watch = self.limits.watch(problem.entries());
-        if Consistent::takes(problem) {
-            let mut consistent = Consistent::new(problem);
+        if ArcConsistency::supports(problem) {
+            let mut consistency = ArcConsistency::new(problem);
             let mut looks = 0;
-            let stopped = consistent.go_on(|| {
+            let stopped = consistency.propagate(|| {
                 looks += 1;
                 watch.report(looks, || 0.0);
-                watch.look(0).map(|_| ())
+                watch.check(0).map(|_| ())
             });
             return Preprocessed {
-                problem: problem.keeping(|option| consistent.is_left(option)),
+                problem: problem.keeping(|option| consistency.remains(option)),
                 stopped: stopped.err(),
             };
         }
@@ -66,9 +66,9 @@ impl Search<'_> {
             stopped: None,
         };
         if problem.is_plain() {
-            sieve.take_out(Cells::<false, true>::new(problem));
+            sieve.remove_impossible(Cells::<false, true>::new(problem));
         } else {
-            sieve.take_out(Cells::<true, true>::new(problem));
+            sieve.remove_impossible(Cells::<true, true>::new(problem));
         }
         let is_primary = |option| {
             let mut entries = problem.option(option).iter();
@@ -90,7 +90,7 @@ struct Sieve {
 }
 
 impl Sieve {
-    fn take_out<const MULTI: bool>(&mut self, mut engine: Cells<MULTI, true>) {
+    fn remove_impossible<const MULTI: bool>(&mut self, mut engine: Cells<MULTI, true>) {
         let mut changed = engine.begin();
         if !changed {
             self.keep.fill(false);
@@ -125,7 +125,7 @@ impl Sieve {
             let fraction = option as f64 / self.keep.len() as f64;
             self.watch.report(tried, || fraction);
         }
-        self.stopped = self.watch.look(0).err();
+        self.stopped = self.watch.check(0).err();
         self.stopped.is_none()
     }
 }

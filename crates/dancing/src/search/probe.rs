@@ -4,7 +4,7 @@
 //! its size. From these steps, it computes the work that *bits* would have done. Only work is
 //! compared, not time, so the same engine is chosen every time.
 
-use super::run::Walking;
+use super::run::AnyWalk;
 use super::{EngineKind, Search};
 use crate::engines::bits;
 use crate::engines::cells::Cells;
@@ -76,7 +76,7 @@ impl Search<'_> {
         let entries = self.problem.entries().max(1) as u64;
         let options = self.problem.options() as u64;
         let mut effort = Effort::default();
-        let mut walk = self.yet_to_begin(engine);
+        let mut walk = self.unstarted(engine);
         self.begin(walk.tree());
         while effort.taken_out < entries + ENTRIES && walk.nodes < NODES {
             if !walk.tree().next_node() {

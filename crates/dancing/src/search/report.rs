@@ -2,7 +2,7 @@
 
 use super::EngineKind;
 use super::prefix::Prefix;
-use super::run::Ran;
+use super::run::RunResult;
 use crate::stop::Stop;
 
 /// The result of a search: the numbers of solutions and nodes, the engine, and whether the search
@@ -32,7 +32,7 @@ pub struct Report {
 }
 
 impl Report {
-    pub(super) fn new(engine: EngineKind, nodes: u64, (solutions, stopped): Ran) -> Report {
+    pub(super) fn new(engine: EngineKind, nodes: u64, (solutions, stopped): RunResult) -> Report {
         Report {
             solutions,
             nodes,

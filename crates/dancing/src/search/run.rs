@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 pub(super) type Visit<'a> = &'a mut dyn FnMut(&[OptionId], u64) -> ControlFlow<()>;
 
 /// The number of solutions found, and the reason why the run ended early, if it did.
-pub(super) type Ran = (u64, Option<Stop>);
+pub(super) type RunResult = (u64, Option<Stop>);
 
 /// The purpose of a run.
 pub(super) enum Goal<'a> {
@@ -25,9 +25,9 @@ pub(super) enum Goal<'a> {
 }
 
 /// A walk with any engine.
-pub(super) trait Walking: Send + Sync {
+pub(super) trait AnyWalk: Send + Sync {
     /// Continues until the given number of solutions has been found.
-    fn run(&mut self, most: u64, goal: Goal) -> Ran;
+    fn run(&mut self, most: u64, goal: Goal) -> RunResult;
     /// Returns the walk itself, for navigating in the tree.
     fn tree(&mut self) -> &mut Walk<dyn Engine>;
     /// Returns the number of nodes visited so far.
@@ -35,11 +35,11 @@ pub(super) trait Walking: Send + Sync {
     /// Returns the fraction of the tree that has been searched.
     fn fraction(&self) -> f64;
     /// Returns a copy of the walk in the same state.
-    fn another(&self) -> Box<dyn Walking>;
+    fn boxed_clone(&self) -> Box<dyn AnyWalk>;
 }
 
-impl<E: Engine + Clone> Walking for Walk<E> {
-    fn run(&mut self, most: u64, goal: Goal) -> Ran {
+impl<E: Engine + Clone> AnyWalk for Walk<E> {
+    fn run(&mut self, most: u64, goal: Goal) -> RunResult {
         let (visit, completes) = match goal {
             Goal::Count => (None, false),
             Goal::Visit(visit) => (Some(visit), true),
@@ -71,7 +71,7 @@ impl<E: Engine + Clone> Walking for Walk<E> {
         Walk::fraction(self)
     }
 
-    fn another(&self) -> Box<dyn Walking> {
+    fn boxed_clone(&self) -> Box<dyn AnyWalk> {
         Box::new(self.clone())
     }
 }
@@ -87,12 +87,12 @@ struct Run<'a, 'v, E> {
 
 /// A guide that admits every branch. If possible, it counts solutions without visiting them, or
 /// groups those that differ only in their endings.
-struct Everywhere {
+struct NoPruning {
     counts: bool,
     completes: bool,
 }
 
-impl<E> Guide<E> for Everywhere {
+impl<E> Guide<E> for NoPruning {
     #[inline(always)]
     fn counts(&self) -> bool {
         self.counts
@@ -111,30 +111,30 @@ impl<E> Guide<E> for Everywhere {
 
 #[cfg(feature = "simd")]
 impl<E: Engine> pulp::NullaryFnOnce for Run<'_, '_, E> {
-    type Output = Ran;
+    type Output = RunResult;
 
     #[inline(always)]
-    fn call(self) -> Ran {
+    fn call(self) -> RunResult {
         self.run()
     }
 }
 
 impl<E: Engine> Run<'_, '_, E> {
     #[cfg(feature = "simd")]
-    fn with_vectors(self) -> Ran {
+    fn with_vectors(self) -> RunResult {
         pulp::Arch::new().dispatch(self)
     }
 
     #[cfg(not(feature = "simd"))]
-    fn with_vectors(self) -> Ran {
+    fn with_vectors(self) -> RunResult {
         self.run()
     }
 
     #[inline(always)]
-    fn run(self) -> Ran {
+    fn run(self) -> RunResult {
         let walk = self.walk;
         let mut visitor = self.visitor;
-        let mut guide = Everywhere {
+        let mut guide = NoPruning {
             counts: visitor.is_none(),
             completes: visitor.as_ref().is_some_and(|visitor| visitor.completes),
         };
@@ -144,7 +144,7 @@ impl<E: Engine> Run<'_, '_, E> {
                 (Event::End, _) => return (found, None),
                 (Event::Stopped(stop), _) => return (found, Some(stop)),
                 (Event::Solutions(number), None) => found += number,
-                (Event::Lacking(_), None) => found += walk.endings.len() as u64,
+                (Event::Endings(_), None) => found += walk.endings.len() as u64,
                 (event, Some(visitor)) => {
                     let flow = visitor.visit(walk, event);
                     found = visitor.found;
@@ -184,7 +184,7 @@ impl<'a> Visitor<'a> {
     #[inline(never)]
     fn visit<E: Engine>(&mut self, walk: &mut Walk<E>, event: Event) -> ControlFlow<()> {
         let chosen = walk.engine.chosen();
-        let Event::Lacking(nodes) = event else {
+        let Event::Endings(nodes) = event else {
             self.found += 1;
             return (self.visit)(self.solution.of(chosen), walk.nodes);
         };

@@ -3,7 +3,7 @@
 
 use super::Refused;
 use super::prefix::Prefix;
-use super::run::{Goal, Visit, Walking};
+use super::run::{AnyWalk, Goal, Visit};
 use super::walk::Walk;
 use super::{Report, Search};
 use crate::engines::Engine;
@@ -129,10 +129,10 @@ impl Search<'_> {
         most: Option<u64>,
     ) -> Result<(Vec<Priced>, Slice), Refused> {
         self.need_fixed_tree()?;
-        let (engine, made) = self.make()?;
-        let mut walk = self.walk(made);
+        let (engine, walk) = self.new_walk()?;
+        let mut walk = self.start(walk);
         let begun = walk.tree().left();
-        let (found, stopped) = self.keep_slice(walk.tree(), k, before, most);
+        let (found, stopped) = self.best_of_slice(walk.tree(), k, before, most);
         let ran = (found.len() as u64, stopped);
         let report = Report::new(engine, walk.nodes(), ran);
         Ok((found, self.sliced(&mut *walk, begun, report)))
@@ -183,8 +183,8 @@ impl Search<'_> {
 
     fn slice(&self, goal: Goal) -> Result<Slice, Refused> {
         self.need_fixed_tree()?;
-        let (engine, made) = self.make()?;
-        let mut walk = self.walk(made);
+        let (engine, walk) = self.new_walk()?;
+        let mut walk = self.start(walk);
         let begun = walk.tree().left();
         let ran = walk.run(u64::MAX, goal);
         let report = Report::new(engine, walk.nodes(), ran);
@@ -193,7 +193,7 @@ impl Search<'_> {
 
     /// Returns the remaining parts of a walk. `begun` is the fraction of the tree that it was to
     /// search when it started.
-    fn sliced(&self, walk: &mut dyn Walking, begun: f64, mut report: Report) -> Slice {
+    fn sliced(&self, walk: &mut dyn AnyWalk, begun: f64, mut report: Report) -> Slice {
         let mut rest = Vec::new();
         if report.stopped.is_some() {
             let whole = self.marked(self.prefix.clone());
@@ -223,10 +223,10 @@ impl Walk<dyn Engine> {
             share /= f64::from(left.end.max(1));
             if !left.is_empty() {
                 let share = share * left.len() as f64;
-                rest.push(piece(at.within(left), share));
+                rest.push(piece(at.with_branches(left), share));
             }
             if level.entered {
-                at = at.longer(level.tried() - 1);
+                at = at.child(level.tried() - 1);
             }
         }
         if self.fresh {

@@ -4,7 +4,7 @@ use super::Refused;
 use super::Search;
 use super::limits::Watch;
 use super::prefix::Prefix;
-use super::run::Walking;
+use super::run::AnyWalk;
 use super::tree::Node;
 use crate::stop::Stop;
 use std::mem::take;
@@ -59,7 +59,7 @@ impl Search<'_> {
 
     pub(super) fn cut(&self, parts: usize) -> Result<Parts, Refused> {
         self.need_fixed_tree()?;
-        let parts = self.parts(&*self.make()?.1, parts);
+        let parts = self.parts(&*self.new_walk()?.1, parts);
         match parts.stopped {
             Some(stop) => Err(Refused::Stopped(stop)),
             None => Ok(parts),
@@ -92,7 +92,7 @@ impl Search<'_> {
     }
 
     /// Checks that the requested part belongs to this search.
-    pub(super) fn check_part(&self, made: &dyn Walking) -> Result<(), Refused> {
+    pub(super) fn check_part(&self, walk: &dyn AnyWalk) -> Result<(), Refused> {
         let prefix = &self.prefix;
         if prefix.of.is_some_and(|of| of != self.mark()) {
             return Err(Refused::Foreign(prefix.clone()));
@@ -101,7 +101,7 @@ impl Search<'_> {
             return Ok(());
         }
         self.need_fixed_tree()?;
-        let mut walk = made.another();
+        let mut walk = walk.boxed_clone();
         let walk = walk.tree();
         walk.begin(Watch::default());
         if walk.has(&prefix.path, prefix.branches.as_ref()) {
@@ -111,7 +111,7 @@ impl Search<'_> {
         }
     }
 
-    pub(super) fn parts(&self, made: &dyn Walking, wanted: usize) -> Parts {
+    pub(super) fn parts(&self, walk: &dyn AnyWalk, wanted: usize) -> Parts {
         let whole = Part {
             prefix: self.prefix.clone(),
             before: 0,
@@ -125,24 +125,24 @@ impl Search<'_> {
         let mut grown = true;
         while grown && parts.list.len() < wanted {
             let pieces = (2 * wanted).div_ceil(parts.list.len());
-            grown = self.lengthen(made, &mut parts, pieces);
+            grown = self.lengthen(walk, &mut parts, pieces);
         }
         parts
     }
 
     /// Splits each part at its first node into at most `pieces` pieces; returns false if no part
     /// can be split or the search must stop.
-    fn lengthen(&self, made: &dyn Walking, parts: &mut Parts, pieces: usize) -> bool {
+    fn lengthen(&self, walk: &dyn AnyWalk, parts: &mut Parts, pieces: usize) -> bool {
         let watch = self.limits.watch(self.problem.entries());
         let mut grown = false;
         let mut passed = 0;
         for part in take(&mut parts.list) {
             passed += part.before;
             let prefix = part.prefix;
-            let mut walk = made.another();
+            let mut walk = walk.boxed_clone();
             let walk = walk.tree();
             self.begin_at(walk, &prefix);
-            parts.stopped = parts.stopped.or(watch.look(0).err());
+            parts.stopped = parts.stopped.or(watch.check(0).err());
             if parts.stopped.is_some() || matches!(walk.node(), Node::Solution) {
                 let before = take(&mut passed);
                 parts.list.push(Part { prefix, before });

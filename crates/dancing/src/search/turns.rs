@@ -14,7 +14,7 @@
 use super::Progress;
 use super::Refused;
 use super::estimate::Estimate;
-use super::run::{Goal, Walking};
+use super::run::{AnyWalk, Goal};
 use super::{EngineKind, Report, Search};
 use crate::frontier::source::Source;
 use crate::memo::{Counted, Counter, Race, Uncounted};
@@ -115,12 +115,12 @@ impl Search<'_> {
         }
         let mut search = self.clone();
         search.limits.every = search.limits.every.and(counter.limits()).begun();
-        let (engine, made) = search.make()?;
+        let (engine, walk) = search.new_walk()?;
         let search = search.engine(engine);
         let watch = search.limits.every.watch();
         let counter = counter.clone().only_if_it_pays();
         let mut turns = Turns {
-            walk: TheWalk::new(search.walk(made)),
+            walk: TimedWalk::new(search.start(walk)),
             states: Some(States::new(&counter, Source::new(search.problem), &watch)),
             estimate: None,
             engine,
@@ -152,7 +152,7 @@ impl Search<'_> {
 }
 
 struct Turns<'a> {
-    walk: TheWalk,
+    walk: TimedWalk,
     /// The count of states; `None` if it was abandoned because there are too many states or they
     /// hardly ever recur.
     states: Option<States<'a>>,
@@ -161,7 +161,7 @@ struct Turns<'a> {
 }
 
 impl Turns<'_> {
-    /// Walks for a short time; returns the report if the walk is complete.
+    /// LeafSearch for a short time; returns the report if the walk is complete.
     fn walk_shortly(&mut self, entries: usize) -> Option<Report> {
         let nodes = (SHORT_WORK / entries.max(1) as u64).clamp(1 << 8, SHORT_NODES);
         let mut stopped = self.walk.go_on(nodes);
@@ -200,7 +200,7 @@ impl Turns<'_> {
             Ok(Some(counted)) => return Some(CountedBy::States(counted)),
             Ok(None) => {}
             Err(GivenUp::Stopped(why)) => return Some(CountedBy::Walk(self.report(Some(why)))),
-            Err(GivenUp::InVain) => self.states = None,
+            Err(GivenUp::NotWorthwhile) => self.states = None,
         }
         None
     }
@@ -277,16 +277,16 @@ struct Turn {
 }
 
 /// A walk that is resumed in each turn.
-struct TheWalk {
-    walk: Box<dyn Walking>,
+struct TimedWalk {
+    walk: Box<dyn AnyWalk>,
     found: u64,
     time: Duration,
     progress: Progress,
 }
 
-impl TheWalk {
-    fn new(walk: Box<dyn Walking>) -> Self {
-        TheWalk {
+impl TimedWalk {
+    fn new(walk: Box<dyn AnyWalk>) -> Self {
+        TimedWalk {
             walk,
             found: 0,
             time: Duration::ZERO,
@@ -356,7 +356,7 @@ struct States<'a> {
 /// The reason why the count of states was abandoned.
 enum GivenUp {
     Stopped(Stop),
-    InVain,
+    NotWorthwhile,
 }
 
 impl<'a> States<'a> {
@@ -392,13 +392,13 @@ impl<'a> States<'a> {
         let begun = Instant::now();
         let mut is_over = false;
         let watch = self.watch;
-        let goes_on = &mut |states| {
+        let poll = &mut |states| {
             self.counter.report(states);
             watch.check()?;
             is_over = begun.elapsed() >= time;
             if is_over { Err(Stop::Time) } else { Ok(()) }
         };
-        let counted = run(self.counter, &self.source, &mut self.race, goes_on);
+        let counted = run(self.counter, &self.source, &mut self.race, poll);
         let took = begun.elapsed();
         self.time += took;
         if self.race.is_none() {
@@ -410,7 +410,7 @@ impl<'a> States<'a> {
             Err(Uncounted::Stopped { why, .. }) if why != Stop::Memory => {
                 Err(GivenUp::Stopped(why))
             }
-            Err(_) => Err(GivenUp::InVain),
+            Err(_) => Err(GivenUp::NotWorthwhile),
         }
     }
 }
@@ -419,11 +419,11 @@ fn run(
     counter: &Counter,
     source: &Source,
     race: &mut Option<Race>,
-    goes_on: &mut dyn FnMut(u64) -> Result<(), Stop>,
+    poll: &mut dyn FnMut(u64) -> Result<(), Stop>,
 ) -> Result<Counted, Uncounted> {
     let race = match race {
         Some(race) => race,
-        None => race.insert(counter.begin(source, goes_on)?.with_short_turns()),
+        None => race.insert(counter.begin(source, poll)?.with_short_turns()),
     };
-    race.run(goes_on)
+    race.run(poll)
 }

@@ -13,7 +13,7 @@ pub(super) enum Event {
     Solutions(u64),
     /// The walk reached solutions that differ in their endings. The endings are stored in the walk,
     /// and finding them takes the given number of nodes.
-    Lacking(u64),
+    Endings(u64),
     /// The walk is complete.
     End,
     /// The walk reached a limit; it can be resumed.
@@ -45,7 +45,7 @@ pub(super) struct Walk<E: ?Sized> {
     pub(super) limit: usize,
     pub(super) watch: Watch,
     /// The number of nodes at which limits are polled next.
-    look_at: u64,
+    next_check: u64,
     pub(super) levels: Vec<Level>,
     /// The options to be tried, for all levels.
     pub(super) options: Vec<u32>,
@@ -92,7 +92,7 @@ impl<E: Engine> Walk<E> {
             order,
             limit: limit.map_or(usize::MAX, |limit| limit as usize),
             watch: Watch::default(),
-            look_at: 0,
+            next_check: 0,
             levels: Vec::new(),
             options: Vec::new(),
             endings: Endings::default(),
@@ -105,17 +105,17 @@ impl<E: Engine + ?Sized> Walk<E> {
     /// Sets the limit on the total number of nodes.
     pub(super) fn allow(&mut self, nodes: u64) {
         self.watch = self.watch.clone().with_nodes(nodes);
-        self.look_at = self.nodes;
+        self.next_check = self.nodes;
     }
 
     /// Advances to the next event.
     #[inline(always)]
     pub(super) fn advance<G: Guide<E>>(&mut self, guide: &mut G) -> Event {
         loop {
-            if self.nodes >= self.look_at {
+            if self.nodes >= self.next_check {
                 self.watch.report(self.nodes, || self.fraction());
-                match self.watch.look(self.nodes) {
-                    Ok(nodes) => self.look_at = nodes,
+                match self.watch.check(self.nodes) {
+                    Ok(nodes) => self.next_check = nodes,
                     Err(stop) => return Event::Stopped(stop),
                 }
             }
@@ -153,7 +153,7 @@ impl<E: Engine + ?Sized> Walk<E> {
             let nodes = self.list_endings(pick)?;
             Some(match self.endings.len() {
                 0 => Event::Solutions(0),
-                _ => Event::Lacking(nodes),
+                _ => Event::Endings(nodes),
             })
         } else {
             None
@@ -178,7 +178,7 @@ impl<E: Engine + ?Sized> Walk<E> {
     /// returns the number of nodes needed.
     #[inline(always)]
     fn list_endings(&mut self, pick: Pick) -> Option<u64> {
-        let most = (self.look_at - self.nodes).checked_sub(1)?;
+        let most = (self.next_check - self.nodes).checked_sub(1)?;
         let nodes = if !pick.last {
             let endings = &mut self.endings;
             (self.engine).list_below(pick.item, self.order, most, endings)?

@@ -1,15 +1,15 @@
 //! Builds the diagram of a problem, or an object from which samples can be drawn, by the cheapest
 //! method.
 
-use super::kept::{Kept, List, Walk};
-use super::listed;
-use super::maker::Maker;
+use super::from_list;
+use super::listing::{Collected, ListingWalk, SolutionList};
 use super::nodes::{Id, NONE, Nodes};
-use super::turns::{self, Made, Room, Turns};
+use super::turns::{self, Budgets, Outcome, Turns};
+use super::unique_table::UniqueTable;
 use super::{Diagram, Kind, OptionOf};
 use crate::frontier::layout::Layout;
 use crate::frontier::order::sweep_order;
-use crate::frontier::pace::{GoesOn, Pace, Unready};
+use crate::frontier::poll::{Halt, Poll, Poller};
 use crate::frontier::source::Source;
 use crate::frontier::steps::least_window;
 use crate::stop::Stop;
@@ -31,26 +31,26 @@ pub(super) struct Compile<'a> {
 }
 
 /// An object from which samples can be drawn.
-pub(super) enum Drawn {
-    Kept(Kept),
+pub(super) enum SampleSource {
+    Collected(Collected),
     Diagram(Diagram),
 }
 
 impl Compile<'_> {
     /// Builds a diagram of the given kind. `walk` is a walk through the solutions, if there is one.
-    /// An error from `goes_on` ends the work..
+    /// An error from `poll` ends the work..
     pub(super) fn make(
         self,
         options: Vec<OptionOf>,
         kind: Kind,
-        walk: Option<Walk>,
-        goes_on: GoesOn,
-    ) -> Result<Diagram, Unready> {
+        walk: Option<ListingWalk>,
+        poll: Poll,
+    ) -> Result<Diagram, Halt> {
         let order = match kind {
-            Kind::Ordered => self.order(goes_on)?,
+            Kind::Ordered => self.order(poll)?,
             Kind::Products => self.source.primary(),
         };
-        let layout = Layout::new(self.source, &order, &mut Pace::new(goes_on))?;
+        let layout = Layout::new(self.source, &order, &mut Poller::new(poll))?;
         let mut diagram = Diagram {
             kind,
             options,
@@ -62,14 +62,14 @@ impl Compile<'_> {
             return Ok(diagram);
         }
         let swept = (kind == Kind::Ordered).then_some(&layout);
-        let walk = walk.map(|walk| (walk, Kept::All(List::within(self.bytes / 8))));
-        let mut turns = Turns::new(self.source, swept, walk, self.room());
+        let walk = walk.map(|walk| (walk, Collected::All(SolutionList::within(self.bytes / 8))));
+        let mut turns = Turns::new(self.source, swept, walk, self.budgets());
         let mut searched = None;
         let (nodes, root) = loop {
-            break match turns.take(goes_on)? {
-                Some(Made::Walked(Kept::All(list))) => self.listed(list, &diagram)?,
-                Some(Made::Searched(maker, root)) if kind == Kind::Ordered => {
-                    let unordered = diagram_of(maker.into_nodes(), root);
+            break match turns.take(poll)? {
+                Some(Outcome::Walked(Collected::All(list))) => self.listed(list, &diagram)?,
+                Some(Outcome::Searched(table, root)) if kind == Kind::Ordered => {
+                    let unordered = diagram_of(table.into_nodes(), root);
                     let solutions = u64::try_from(unordered.count()).unwrap_or(u64::MAX);
                     if solutions <= LISTED_AT_MOST {
                         // Another method may complete before all solutions are listed.
@@ -78,9 +78,9 @@ impl Compile<'_> {
                     }
                     continue;
                 }
-                Some(Made::Swept(maker, root) | Made::Searched(maker, root)) => (maker, root),
-                Some(Made::Walked(Kept::Few(_))) | None => match searched.take() {
-                    None => self.alone(&layout, turns.given_up(), goes_on)?,
+                Some(Outcome::Swept(table, root) | Outcome::Searched(table, root)) => (table, root),
+                Some(Outcome::Walked(Collected::Sample(_))) | None => match searched.take() {
+                    None => self.alone(&layout, turns.given_up(), poll)?,
                     Some(unordered) => {
                         turns.pause_after(f64::INFINITY);
                         match self.listed_again(&unordered, &diagram) {
@@ -97,37 +97,47 @@ impl Compile<'_> {
 
     /// Returns an object from which samples can be drawn: the solutions kept by the walk, or a
     /// diagram of either kind, in which options have no texts.
-    pub(super) fn draw(self, walk: Walk, kept: Kept, goes_on: GoesOn) -> Result<Drawn, Unready> {
-        let order = match self.order(goes_on) {
-            Err(Unready::TooWide(_)) => self.source.primary(),
+    pub(super) fn draw(
+        self,
+        walk: ListingWalk,
+        collected: Collected,
+        poll: Poll,
+    ) -> Result<SampleSource, Halt> {
+        let order = match self.order(poll) {
+            Err(Halt::TooWide(_)) => self.source.primary(),
             order => order?,
         };
-        let layout = Layout::new(self.source, &order, &mut Pace::new(goes_on))?;
+        let layout = Layout::new(self.source, &order, &mut Poller::new(poll))?;
         if layout.impossible {
-            return Ok(Drawn::Diagram(diagram_of(Nodes::default(), NONE)));
+            return Ok(SampleSource::Diagram(diagram_of(Nodes::default(), NONE)));
         }
-        let mut turns = Turns::new(self.source, Some(&layout), Some((walk, kept)), self.room());
-        let (nodes, root) = match turns.take(goes_on)? {
-            Some(Made::Walked(kept)) => return Ok(Drawn::Kept(kept)),
-            Some(Made::Swept(maker, root) | Made::Searched(maker, root)) => (maker, root),
-            None => self.alone(&layout, turns.given_up(), goes_on)?,
+        let mut turns = Turns::new(
+            self.source,
+            Some(&layout),
+            Some((walk, collected)),
+            self.budgets(),
+        );
+        let (nodes, root) = match turns.take(poll)? {
+            Some(Outcome::Walked(collected)) => return Ok(SampleSource::Collected(collected)),
+            Some(Outcome::Swept(table, root) | Outcome::Searched(table, root)) => (table, root),
+            None => self.alone(&layout, turns.given_up(), poll)?,
         };
-        Ok(Drawn::Diagram(diagram_of(nodes.into_nodes(), root)))
+        Ok(SampleSource::Diagram(diagram_of(nodes.into_nodes(), root)))
     }
 
-    fn order(self, goes_on: GoesOn) -> Result<Vec<u32>, Unready> {
-        let pace = &mut Pace::new(goes_on);
-        pace.ask()?;
+    fn order(self, poll: Poll) -> Result<Vec<u32>, Halt> {
+        let poller = &mut Poller::new(poll);
+        poller.poll_now()?;
         let least = least_window(self.source);
         if least > SWEPT_BITS {
-            return Err(Unready::TooWide(least));
+            return Err(Halt::TooWide(least));
         }
-        Ok(sweep_order(self.source, self.bytes / 2, pace)?)
+        Ok(sweep_order(self.source, self.bytes / 2, poller)?)
     }
 
     /// Returns the memory that each method may use while all of them are running.
-    fn room(self) -> Room {
-        Room {
+    fn budgets(self) -> Budgets {
+        Budgets {
             sweep: self.bytes / 2,
             search: self.bytes / 4,
         }
@@ -138,21 +148,21 @@ impl Compile<'_> {
     fn alone(
         self,
         layout: &Layout,
-        given_up: Option<Unready>,
-        goes_on: GoesOn,
-    ) -> Result<(Maker, Id), Unready> {
+        given_up: Option<Halt>,
+        poll: Poll,
+    ) -> Result<(UniqueTable, Id), Halt> {
         match given_up {
-            Some(Unready::Stopped(Stop::Memory)) => turns::swept(layout, self.bytes, goes_on),
+            Some(Halt::Stopped(Stop::Memory)) => turns::swept(layout, self.bytes, poll),
             Some(too_wide) => Err(too_wide),
-            None => turns::searched(self.source, self.bytes, goes_on),
+            None => turns::searched(self.source, self.bytes, poll),
         }
     }
 
     /// Sorts a list of solutions, and builds the nodes for it.
-    fn listed(self, list: List, diagram: &Diagram) -> Result<(Maker, Id), Unready> {
-        let mut nodes = Maker::within(self.bytes / 2);
+    fn listed(self, list: SolutionList, diagram: &Diagram) -> Result<(UniqueTable, Id), Halt> {
+        let mut nodes = UniqueTable::within(self.bytes / 2);
         let list = list.by_rank(&diagram.ranks());
-        let root = listed::diagram(list, &diagram.order, &mut nodes);
+        let root = from_list::diagram(list, &diagram.order, &mut nodes);
         if nodes.is_full() {
             return Err(Stop::Memory.into());
         }
@@ -160,8 +170,8 @@ impl Compile<'_> {
     }
 
     /// Builds the nodes for the solutions that a search found, unless they need too much memory.
-    fn listed_again(self, unordered: &Diagram, diagram: &Diagram) -> Option<(Maker, Id)> {
-        let mut list = List::within(self.bytes / 8);
+    fn listed_again(self, unordered: &Diagram, diagram: &Diagram) -> Option<(UniqueTable, Id)> {
+        let mut list = SolutionList::within(self.bytes / 8);
         for solution in unordered.solutions() {
             list.add(solution.iter().map(|option| option.0));
             if list.is_full() {

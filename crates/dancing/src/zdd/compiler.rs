@@ -1,9 +1,9 @@
 //! Settings for compiling a diagram: its kind, and limits on memory and time.
 
 use super::compile::Compile;
-use super::kept::{Kept, List, Reservoir, Walk};
+use super::listing::{Collected, ListingWalk, Reservoir, SolutionList};
 use super::{Diagram, Kind, OptionOf, Samples};
-use crate::frontier::pace::{GoesOn, Unready};
+use crate::frontier::poll::{Halt, Poll};
 use crate::frontier::source::Source;
 use crate::memo::{BYTES, FEWEST_BYTES};
 use crate::problem::Problem;
@@ -167,8 +167,8 @@ impl Compiler {
             cost: problem.cost(option),
         });
         let options = options.collect();
-        self.run(problem, |compile, walk, goes_on| {
-            compile.make(options, self.kind, Some(walk), goes_on)
+        self.run(problem, |compile, walk, poll| {
+            compile.make(options, self.kind, Some(walk), poll)
         })
     }
 
@@ -195,13 +195,13 @@ impl Compiler {
         seed: u64,
     ) -> Result<Samples, Incomplete> {
         let bytes = self.bytes() / 8;
-        let kept = if number <= PLACES {
-            Kept::Few(Reservoir::new(number, seed, bytes))
+        let collected = if number <= PLACES {
+            Collected::Sample(Reservoir::new(number, seed, bytes))
         } else {
-            Kept::All(List::within(bytes))
+            Collected::All(SolutionList::within(bytes))
         };
-        let drawn = self.run(problem, |compile, walk, goes_on| {
-            compile.draw(walk, kept, goes_on)
+        let drawn = self.run(problem, |compile, walk, poll| {
+            compile.draw(walk, collected, poll)
         });
         drawn.map(|drawn| Samples::new(drawn, number, seed))
     }
@@ -214,11 +214,11 @@ impl Compiler {
     fn run<R>(
         &self,
         problem: &Problem,
-        make: impl FnOnce(Compile, Walk, GoesOn) -> Result<R, Unready>,
+        make: impl FnOnce(Compile, ListingWalk, Poll) -> Result<R, Halt>,
     ) -> Result<R, Incomplete> {
         let watch = self.limits.watch();
         let mut met = 0;
-        let goes_on: GoesOn = &mut |states| {
+        let poll: Poll = &mut |states| {
             met = states.max(met);
             if let Some(watcher) = &self.watcher {
                 watcher.report(states);
@@ -226,7 +226,7 @@ impl Compiler {
             watch.check_nodes(states)
         };
         let mut source = Source::new(problem);
-        let walk = Walk::new(problem, &self.limits);
+        let walk = ListingWalk::new(problem, &self.limits);
         if let Some(options) = walk.options() {
             source.keep_only(options);
         }
@@ -234,9 +234,9 @@ impl Compiler {
             source: &source,
             bytes: self.bytes(),
         };
-        make(compile, walk, goes_on).map_err(|halt| match halt {
-            Unready::Stopped(why) => Incomplete::Stopped { why, states: met },
-            Unready::TooWide(bits) => Incomplete::TooWide { bits },
+        make(compile, walk, poll).map_err(|halt| match halt {
+            Halt::Stopped(why) => Incomplete::Stopped { why, states: met },
+            Halt::TooWide(bits) => Incomplete::TooWide { bits },
         })
     }
 }

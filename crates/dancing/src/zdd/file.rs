@@ -7,8 +7,8 @@
 //! number of nodes, and for each of them three numbers (option, without, with; for a product, the
 //! option is `u32::MAX`); the root; and the CRC-32 of everything before it.
 
-use super::maker::Maker;
 use super::nodes::{Id, NONE, Node, Nodes, PRODUCT};
+use super::unique_table::UniqueTable;
 use super::{Diagram, Kind, OptionOf};
 use std::io::{self, Write};
 
@@ -62,7 +62,7 @@ impl Diagram {
     /// # Errors
     /// If writing fails.
     pub fn write_to(&self, to: impl Write) -> io::Result<()> {
-        let mut to = Summed {
+        let mut to = ChecksumWriter {
             to,
             block: Vec::with_capacity(2 * BLOCK),
             hasher: crc32fast::Hasher::new(),
@@ -157,7 +157,7 @@ impl Diagram {
 
     fn add_nodes(&mut self, nodes: &[[u32; 3]]) -> Result<(), Damaged> {
         let ranks = self.ranks();
-        let mut maker = Maker::within(usize::MAX);
+        let mut table = UniqueTable::within(usize::MAX);
         for (at, &[option, one, other]) in (2..).zip(nodes) {
             if one >= at || other >= at {
                 return Err(Damaged::Nonsense("a node points to one that comes later"));
@@ -168,18 +168,18 @@ impl Diagram {
                 if self.kind == Kind::Ordered {
                     return Err(Damaged::Nonsense("an ordered diagram has a product node"));
                 }
-                maker.product(one, other)
+                table.product(one, other)
             } else {
                 let rank = ranks.get(option as usize).filter(|&&rank| rank != u32::MAX);
                 let rank = *rank.ok_or(Damaged::Nonsense("a node has an unknown option"))?;
-                self.check_children(maker.nodes(), rank, [one, other], &ranks)?;
-                maker.choice(option, one, other)
+                self.check_children(table.nodes(), rank, [one, other], &ranks)?;
+                table.choice(option, one, other)
             };
             if id != Id(at) {
                 return Err(Damaged::Nonsense("a node is not reduced"));
             }
         }
-        self.nodes = maker.into_nodes();
+        self.nodes = table.into_nodes();
         match self.kind {
             Kind::Ordered => Ok(()),
             Kind::Products => check_disjoint(&self.nodes, self.options.len()),
@@ -235,7 +235,7 @@ fn check_disjoint(nodes: &Nodes, options: usize) -> Result<(), Damaged> {
 }
 
 /// A writer with a buffer, which writes the checksum of all bytes at the end.
-struct Summed<T> {
+struct ChecksumWriter<T> {
     to: T,
     block: Vec<u8>,
     hasher: crc32fast::Hasher,
@@ -243,7 +243,7 @@ struct Summed<T> {
 
 const BLOCK: usize = 1 << 16;
 
-impl<T: Write> Summed<T> {
+impl<T: Write> ChecksumWriter<T> {
     fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.block.extend_from_slice(bytes);
         if self.block.len() < BLOCK {

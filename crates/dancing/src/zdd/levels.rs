@@ -1,12 +1,12 @@
 //! Builds an ordered diagram. Processes the items in a fixed order, records every state and its
 //! successors, and then creates the nodes from the last level to the first.
 
-use super::maker::Maker;
 use super::nodes::{EMPTY, Id, NONE};
+use super::unique_table::UniqueTable;
 use crate::bitset::has;
 use crate::frontier::Bits;
 use crate::frontier::layout::Layout;
-use crate::frontier::pace::{GoesOn, Pace, Unready};
+use crate::frontier::poll::{Halt, Poll, Poller};
 use crate::frontier::steps::{Spot, Steps};
 use crate::stop::Stop;
 use rustc_hash::FxHashMap;
@@ -66,9 +66,9 @@ impl<const W: usize> Levels<W> {
     pub(super) fn new(
         layout: &Layout,
         bytes_at_most: usize,
-        pace: &mut Pace,
-    ) -> Result<Self, Unready> {
-        let steps: Steps<W> = Steps::new(layout, bytes_at_most / 2, pace)?;
+        poller: &mut Poller,
+    ) -> Result<Self, Halt> {
+        let steps: Steps<W> = Steps::new(layout, bytes_at_most / 2, poller)?;
         let mut levels = Vec::new();
         let mut first = Vec::new();
         for (at, place) in steps.places.iter().enumerate() {
@@ -97,8 +97,8 @@ impl<const W: usize> Levels<W> {
         self.states
     }
 
-    /// Records all states. If an error from `goes_on` ends it, it can be called again to continue.
-    pub(super) fn note_all(&mut self, goes_on: GoesOn) -> Result<(), Unready> {
+    /// Records all states. If an error from `poll` ends it, it can be called again to continue.
+    pub(super) fn note_all(&mut self, poll: Poll) -> Result<(), Halt> {
         if self.root.is_none() {
             let start = self.steps.start();
             self.root = Some(self.target(start));
@@ -115,7 +115,7 @@ impl<const W: usize> Levels<W> {
                 return Err(Stop::Memory.into());
             }
             if self.states >= ask_at {
-                goes_on(self.states)?;
+                poll(self.states)?;
                 ask_at = self.states + STATES_BETWEEN;
             }
             self.expand(level, number);
@@ -216,8 +216,8 @@ impl<const W: usize> Levels<W> {
     }
 
     /// Creates the nodes for all recorded states, from the last level to the first.
-    pub(super) fn make(&mut self, goes_on: GoesOn) -> Result<(Maker, Id), Unready> {
-        let mut nodes = Maker::within(self.bytes_at_most);
+    pub(super) fn make(&mut self, poll: Poll) -> Result<(UniqueTable, Id), Halt> {
+        let mut nodes = UniqueTable::within(self.bytes_at_most);
         let root = self.root.unwrap_or(Target::End);
         let mut made: Vec<Vec<Id>> = vec![Vec::new(); self.levels.len()];
         let id = |made: &[Vec<Id>], target: Target| match target {
@@ -226,7 +226,7 @@ impl<const W: usize> Levels<W> {
             Target::State { level, number } => made[level as usize][number as usize],
         };
         while let Some(level) = self.levels.pop() {
-            goes_on(self.states)?;
+            poll(self.states)?;
             let mut from = 0;
             let here = self.levels.len();
             self.bytes += level.ends.len() * size_of::<Id>();

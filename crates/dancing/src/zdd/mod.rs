@@ -24,26 +24,26 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod best;
 mod compile;
 mod compiler;
 mod evaluate;
 mod file;
-mod kept;
+mod from_list;
+mod iterate;
 mod levels;
-mod listed;
-mod maker;
+mod listing;
 mod nodes;
+mod operations;
 mod sample;
-mod sets;
 #[cfg(test)]
 mod tests;
 mod turns;
+mod unique_table;
 
 pub use compiler::{Compiler, Incomplete};
 pub use file::Damaged;
+pub use operations::Mismatch;
 pub use sample::Samples;
-pub use sets::Mismatch;
 
 use crate::problem::OptionId;
 use nodes::{Id, Nodes};

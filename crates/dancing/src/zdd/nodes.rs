@@ -76,18 +76,18 @@ impl Nodes {
     pub(super) fn reached_from(mut self, root: Id) -> (Nodes, Id) {
         let reached = self.reaches(root);
         let mut became = vec![NONE, EMPTY];
-        let mut kept = 0;
+        let mut collected = 0;
         for at in 0..self.nodes.len() {
             if !reached[at + 2] {
                 became.push(NONE);
                 continue;
             }
             let node = Node::of(self.nodes[at]).with_ids(|id| became[id.0 as usize]);
-            self.nodes[kept] = node.numbers();
-            kept += 1;
-            became.push(Id(kept as u32 + 1));
+            self.nodes[collected] = node.numbers();
+            collected += 1;
+            became.push(Id(collected as u32 + 1));
         }
-        self.nodes.truncate(kept);
+        self.nodes.truncate(collected);
         self.nodes.shrink_to_fit();
         (self, became[root.0 as usize])
     }

@@ -1,8 +1,8 @@
 //! Random solutions, drawn with equal probabilities.
 
 use super::Diagram;
-use super::compile::Drawn;
-use super::kept::{Kept, List};
+use super::compile::SampleSource;
+use super::listing::{Collected, SolutionList};
 use crate::problem::OptionId;
 use num_bigint::BigUint;
 use rand_pcg::Pcg64;
@@ -63,26 +63,28 @@ pub struct Samples {
 /// The source of the samples.
 enum Of {
     /// Samples that have already been drawn.
-    Drawn(std::vec::IntoIter<Vec<OptionId>>),
-    List(List),
+    SampleSource(std::vec::IntoIter<Vec<OptionId>>),
+    SolutionList(SolutionList),
     Diagram(Diagram, Vec<BigUint>),
 }
 
 impl Samples {
-    pub(super) fn new(drawn: Drawn, number: usize, seed: u64) -> Samples {
+    pub(super) fn new(drawn: SampleSource, number: usize, seed: u64) -> Samples {
         let of = match drawn {
-            Drawn::Kept(Kept::Few(reservoir)) => Of::Drawn(reservoir.into_samples().into_iter()),
-            Drawn::Kept(Kept::All(list)) => Of::List(list),
-            Drawn::Diagram(diagram) => {
+            SampleSource::Collected(Collected::Sample(reservoir)) => {
+                Of::SampleSource(reservoir.into_samples().into_iter())
+            }
+            SampleSource::Collected(Collected::All(list)) => Of::SolutionList(list),
+            SampleSource::Diagram(diagram) => {
                 let counts = diagram.counts();
                 Of::Diagram(diagram, counts)
             }
         };
         let left = match &of {
-            Of::Drawn(drawn) => drawn.len(),
-            Of::List(list) if list.len() == 0 => 0,
+            Of::SampleSource(drawn) => drawn.len(),
+            Of::SolutionList(list) if list.len() == 0 => 0,
             Of::Diagram(diagram, _) if diagram.is_empty() => 0,
-            Of::List(_) | Of::Diagram(..) => number,
+            Of::SolutionList(_) | Of::Diagram(..) => number,
         };
         Samples {
             of,
@@ -98,8 +100,8 @@ impl Iterator for Samples {
     fn next(&mut self) -> Option<Vec<OptionId>> {
         self.left = self.left.checked_sub(1)?;
         match &mut self.of {
-            Of::Drawn(drawn) => drawn.next(),
-            Of::List(list) => {
+            Of::SampleSource(drawn) => drawn.next(),
+            Of::SolutionList(list) => {
                 let index = below(&list.len().into(), &mut self.random);
                 let index = usize::try_from(index).expect("it is below a length");
                 Some(list.get(index).iter().copied().map(OptionId).collect())

@@ -1,14 +1,14 @@
 //! Compares diagrams of random problems with a list of all sets of options.
 
-use super::compile::{Compile, Drawn, diagram_of};
-use super::kept::{Kept, List, Reservoir, Walk};
-use super::maker::Maker;
+use super::compile::{Compile, SampleSource, diagram_of};
+use super::listing::{Collected, ListingWalk, Reservoir, SolutionList};
 use super::nodes::{EMPTY, Id};
 use super::turns::{searched, swept};
-use super::{Compiler, Diagram, Kind, OptionOf, Samples, listed};
+use super::unique_table::UniqueTable;
+use super::{Compiler, Diagram, Kind, OptionOf, Samples, from_list};
 use crate::frontier::layout::Layout;
 use crate::frontier::order::sweep_order;
-use crate::frontier::pace::{Pace, Unready};
+use crate::frontier::poll::{Halt, Poller};
 use crate::frontier::samples::{solutions, source};
 use crate::frontier::source::Source;
 use crate::problem::{OptionId, Problem};
@@ -128,13 +128,13 @@ proptest! {
     fn a_list_makes_the_same_diagram(source in source()) {
         let swept = diagram(&source, Kind::Ordered);
         let ranks = swept.ranks();
-        let mut list = List::within(1 << 20);
+        let mut list = SolutionList::within(1 << 20);
         for solution in swept.solutions() {
             list.add(solution.iter().map(|option| option.0));
         }
         let list = list.by_rank(&ranks);
-        let mut nodes = Maker::within(usize::MAX);
-        let root = listed::diagram(list, &swept.order, &mut nodes);
+        let mut nodes = UniqueTable::within(usize::MAX);
+        let root = from_list::diagram(list, &swept.order, &mut nodes);
         let listed = swept.with_nodes(nodes.into_nodes(), root);
         prop_assert_eq!(set(&listed), set(&swept));
         prop_assert_eq!(listed.nodes(), swept.nodes());
@@ -199,9 +199,9 @@ fn deep_diagrams_need_no_deep_stack() {
 }
 
 /// Returns the file of a diagram with two options and with the given root and nodes.
-fn crafted(root: Id, make: impl FnOnce(&mut Maker)) -> Vec<u8> {
-    let mut maker = Maker::within(usize::MAX);
-    make(&mut maker);
+fn crafted(root: Id, make: impl FnOnce(&mut UniqueTable)) -> Vec<u8> {
+    let mut table = UniqueTable::within(usize::MAX);
+    make(&mut table);
     let option = OptionOf {
         text: "o".to_owned(),
         cost: 0,
@@ -210,7 +210,7 @@ fn crafted(root: Id, make: impl FnOnce(&mut Maker)) -> Vec<u8> {
         kind: Kind::Products,
         options: vec![option.clone(), option],
         order: vec![0, 1],
-        nodes: maker.into_nodes(),
+        nodes: table.into_nodes(),
         root,
     };
     diagram.to_bytes()
@@ -218,32 +218,32 @@ fn crafted(root: Id, make: impl FnOnce(&mut Maker)) -> Vec<u8> {
 
 #[test]
 fn a_file_whose_products_are_not_disjoint_is_refused() {
-    let either = |maker: &mut Maker| maker.choice(0, EMPTY, EMPTY);
+    let either = |table: &mut UniqueTable| table.choice(0, EMPTY, EMPTY);
     // After a hundred squarings, the number of solutions would have 2^100 bits.
-    let squares = crafted(Id(101), |maker| {
-        let mut last = either(maker);
+    let squares = crafted(Id(101), |table| {
+        let mut last = either(table);
         for _ in 1..100 {
-            last = maker.product(last, last);
+            last = table.product(last, last);
         }
     });
-    let twice = crafted(Id(3), |maker| {
-        let first = either(maker);
-        maker.choice(0, first, EMPTY);
+    let twice = crafted(Id(3), |table| {
+        let first = either(table);
+        table.choice(0, first, EMPTY);
     });
     for file in [squares, twice] {
         let refused = Diagram::from_bytes(&file).unwrap_err().to_string();
         assert!(refused.contains("an option occurs twice"), "{refused}");
     }
-    let disjoint = crafted(Id(4), |maker| {
-        let first = either(maker);
-        let second = maker.choice(1, EMPTY, EMPTY);
-        maker.product(first, second);
+    let disjoint = crafted(Id(4), |table| {
+        let first = either(table);
+        let second = table.choice(1, EMPTY, EMPTY);
+        table.product(first, second);
     });
     assert_eq!(Diagram::from_bytes(&disjoint).unwrap().count(), 4u32.into());
 }
 
 #[test]
-fn whoever_says_no_is_not_asked_again() {
+fn a_poll_that_stops_the_work_is_the_last() {
     let board = two_lines(40);
     for kind in KINDS {
         for most in [0, 5, 1 << 11] {
@@ -263,7 +263,7 @@ fn whoever_says_no_is_not_asked_again() {
             });
             match made {
                 Ok(_) => assert_eq!(said_no, 0),
-                Err(Unready::Stopped(Stop::Cancelled)) => {
+                Err(Halt::Stopped(Stop::Cancelled)) => {
                     assert_eq!(said_no, 1);
                     assert!(met < most + (1 << 12), "{met} {most}");
                 }
@@ -290,32 +290,37 @@ fn rows() -> Problem {
 }
 
 /// Returns all objects from which samples can be drawn, created by each method.
-fn every_way(problem: &Problem, number: usize) -> Vec<(&'static str, Drawn)> {
+fn every_way(problem: &Problem, number: usize) -> Vec<(&'static str, SampleSource)> {
     let source = Source::new(problem);
     let bytes = 1 << 26;
-    let walked = |mut kept| {
-        let mut walk = Walk::new(problem, &Limits::default());
-        while let Some(stopped) = walk.go_on(f64::MAX, &mut kept) {
+    let walked = |mut collected| {
+        let mut walk = ListingWalk::new(problem, &Limits::default());
+        while let Some(stopped) = walk.go_on(f64::MAX, &mut collected) {
             assert_eq!(stopped, Stop::Nodes);
         }
-        Drawn::Kept(kept)
+        SampleSource::Collected(collected)
     };
-    let made = |(maker, root): (Maker, Id)| Drawn::Diagram(diagram_of(maker.into_nodes(), root));
-    let goes_on = &mut |_| Ok(());
-    let order = sweep_order(&source, bytes, &mut Pace::new(goes_on)).unwrap();
-    let layout = Layout::new(&source, &order, &mut Pace::new(goes_on)).unwrap();
+    let made = |(table, root): (UniqueTable, Id)| {
+        SampleSource::Diagram(diagram_of(table.into_nodes(), root))
+    };
+    let poll = &mut |_| Ok(());
+    let order = sweep_order(&source, bytes, &mut Poller::new(poll)).unwrap();
+    let layout = Layout::new(&source, &order, &mut Poller::new(poll)).unwrap();
     let ordered = Compiler::new().compile(problem).unwrap();
     let products = Compiler::new().kind(Kind::Products).compile(problem);
     vec![
         (
             "reservoir",
-            walked(Kept::Few(Reservoir::new(number, 20, bytes))),
+            walked(Collected::Sample(Reservoir::new(number, 20, bytes))),
         ),
-        ("list", walked(Kept::All(List::within(bytes)))),
-        ("sweep", made(swept(&layout, bytes, goes_on).unwrap())),
-        ("search", made(searched(&source, bytes, goes_on).unwrap())),
-        ("ordered diagram", Drawn::Diagram(ordered)),
-        ("diagram with products", Drawn::Diagram(products.unwrap())),
+        ("list", walked(Collected::All(SolutionList::within(bytes)))),
+        ("sweep", made(swept(&layout, bytes, poll).unwrap())),
+        ("search", made(searched(&source, bytes, poll).unwrap())),
+        ("ordered diagram", SampleSource::Diagram(ordered)),
+        (
+            "diagram with products",
+            SampleSource::Diagram(products.unwrap()),
+        ),
     ]
 }
 

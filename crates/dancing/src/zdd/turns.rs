@@ -7,23 +7,23 @@
 //! known in advance. All methods get equal shares, unless the walk is expected to end soon: then it
 //! gets the largest share. No clock is read, so the same problem is always solved in the same way.
 
-use super::kept::{Kept, Walk};
 use super::levels::Levels;
-use super::maker::{Maker, Making};
+use super::listing::{Collected, ListingWalk};
 use super::nodes::Id;
+use super::unique_table::{DiagramAlgebra, UniqueTable};
 use crate::frontier::layout::Layout;
-use crate::frontier::pace::{GoesOn, Pace, Unready};
+use crate::frontier::poll::{Halt, Poll, Poller};
 use crate::frontier::source::Source;
 use crate::frontier::steps::window;
 use crate::frontier::with_width;
-use crate::memo::search::{By, Remembering, Search, Share};
+use crate::memo::search::{BranchOn, CacheSettings, CacheShare, Search};
 use crate::stop::Stop;
 
 /// The result of the first method that completed.
-pub(super) enum Made {
-    Walked(Kept),
-    Swept(Maker, Id),
-    Searched(Maker, Id),
+pub(super) enum Outcome {
+    Walked(Collected),
+    Swept(UniqueTable, Id),
+    Searched(UniqueTable, Id),
 }
 
 /// The effort of the first turn, in units of about a microsecond.
@@ -50,7 +50,7 @@ const READY: f64 = 0.5;
 
 /// The memory that the sweep and the search may use.
 #[derive(Clone, Copy)]
-pub(super) struct Room {
+pub(super) struct Budgets {
     pub(super) sweep: usize,
     pub(super) search: usize,
 }
@@ -59,31 +59,31 @@ pub(super) struct Turns<'a> {
     source: &'a Source,
     /// The layout of the sweep; `None` if there will be no sweep.
     layout: Option<&'a Layout<'a>>,
-    room: Room,
+    budgets: Budgets,
     entries: usize,
-    walk: Option<(Walk, Kept)>,
-    sweep: Option<Box<dyn Sweep>>,
-    search: Option<Box<dyn Remember>>,
+    walk: Option<(ListingWalk, Collected)>,
+    sweep: Option<Box<dyn AnySweep>>,
+    search: Option<Box<dyn AnySearch>>,
     is_ready: bool,
     effort: f64,
     /// The effort at which all methods pause.
     until: f64,
     /// The reason why a sweep is not possible or was abandoned.
-    not_swept: Option<Unready>,
+    sweep_halt: Option<Halt>,
 }
 
 impl<'a> Turns<'a> {
     pub(super) fn new(
         source: &'a Source,
         layout: Option<&'a Layout<'a>>,
-        walk: Option<(Walk, Kept)>,
-        room: Room,
+        walk: Option<(ListingWalk, Collected)>,
+        budgets: Budgets,
     ) -> Self {
         let entries = source.options.iter().map(Vec::len).sum();
         Turns {
             source,
             layout,
-            room,
+            budgets,
             entries,
             walk,
             sweep: None,
@@ -91,7 +91,7 @@ impl<'a> Turns<'a> {
             is_ready: false,
             effort: FIRST,
             until: f64::INFINITY,
-            not_swept: None,
+            sweep_halt: None,
         }
     }
 
@@ -102,11 +102,11 @@ impl<'a> Turns<'a> {
 
     /// Takes turns until one method completes. Returns `None` if no method can continue within its
     /// memory, or if all of them pause.
-    pub(super) fn take(&mut self, goes_on: GoesOn) -> Result<Option<Made>, Unready> {
+    pub(super) fn take(&mut self, poll: Poll) -> Result<Option<Outcome>, Halt> {
         while self.effort < self.until {
             let effort = self.effort;
-            if let Some(kept) = self.walk_until(effort, goes_on)? {
-                return Ok(Some(Made::Walked(kept)));
+            if let Some(collected) = self.walk_until(effort, poll)? {
+                return Ok(Some(Outcome::Walked(collected)));
             }
             let others = match &self.walk {
                 Some((walk, _)) if walk.ends_within(NEAR) => {
@@ -116,16 +116,16 @@ impl<'a> Turns<'a> {
             };
             let is_worth_it = effort >= self.entries as f64 * READY || self.walk.is_none();
             if !self.is_ready && is_worth_it {
-                self.make_ready(goes_on)?;
+                self.prepare(poll)?;
                 self.is_ready = true;
             }
-            if let Some((maker, root)) = self.sweep_until(others, goes_on)? {
-                return Ok(Some(Made::Swept(maker, root)));
+            if let Some((table, root)) = self.sweep_until(others, poll)? {
+                return Ok(Some(Outcome::Swept(table, root)));
             }
-            if let Some((maker, root)) = self.search_until(others, goes_on)? {
-                return Ok(Some(Made::Searched(maker, root)));
+            if let Some((table, root)) = self.search_until(others, poll)? {
+                return Ok(Some(Outcome::Searched(table, root)));
             }
-            if self.is_ready && !self.has_hope() {
+            if self.is_ready && !self.may_finish() {
                 self.walk = None;
                 return Ok(None);
             }
@@ -136,7 +136,7 @@ impl<'a> Turns<'a> {
 
     /// Returns whether a method may still complete. If only the walk is left, it must be expected
     /// to end.
-    fn has_hope(&self) -> bool {
+    fn may_finish(&self) -> bool {
         let walk = self.walk.as_ref();
         self.sweep.is_some()
             || self.search.is_some()
@@ -150,70 +150,60 @@ impl<'a> Turns<'a> {
 
     /// Returns the reason why the sweep is not possible or was abandoned; `None` if neither is the
     /// case.
-    pub(super) fn given_up(&self) -> Option<Unready> {
-        self.not_swept
+    pub(super) fn given_up(&self) -> Option<Halt> {
+        self.sweep_halt
     }
 
     /// Continues the walk; returns the solutions that it kept if it is complete.
-    fn walk_until(&mut self, effort: f64, goes_on: GoesOn) -> Result<Option<Kept>, Unready> {
+    fn walk_until(&mut self, effort: f64, poll: Poll) -> Result<Option<Collected>, Halt> {
         let states = self.states();
-        let Some((mut walk, mut kept)) = self.walk.take() else {
+        let Some((mut walk, mut collected)) = self.walk.take() else {
             return Ok(None);
         };
         while walk.effort() < effort {
-            goes_on(states)?;
-            match walk.go_on(effort, &mut kept) {
-                None => return Ok(Some(kept)),
+            poll(states)?;
+            match walk.go_on(effort, &mut collected) {
+                None => return Ok(Some(collected)),
                 Some(Stop::Nodes) => {}
                 Some(why) => return Err(why.into()),
             }
-            if kept.is_full() {
+            if collected.is_full() {
                 return Ok(None);
             }
         }
-        self.walk = Some((walk, kept));
+        self.walk = Some((walk, collected));
         Ok(None)
     }
 
-    fn sweep_until(
-        &mut self,
-        effort: f64,
-        goes_on: GoesOn,
-    ) -> Result<Option<(Maker, Id)>, Unready> {
+    fn sweep_until(&mut self, effort: f64, poll: Poll) -> Result<Option<(UniqueTable, Id)>, Halt> {
         let searched = self.search.as_ref().map_or(0, |search| search.states());
         let Some(sweep) = &mut self.sweep else {
             return Ok(None);
         };
         let most = (effort * SWEPT) as u64;
-        let made = match go_on(most, searched, goes_on, |goes_on| sweep.note_all(goes_on)) {
+        let made = match go_on(most, searched, poll, |poll| sweep.note_all(poll)) {
             Ok(None) => return Ok(None),
-            Ok(Some(())) => sweep.make(goes_on),
+            Ok(Some(())) => sweep.make(poll),
             Err(halt) => Err(halt),
         };
         match made {
             Ok(made) => return Ok(Some(made)),
-            Err(Unready::Stopped(Stop::Memory)) => {
+            Err(Halt::Stopped(Stop::Memory)) => {
                 self.sweep = None;
-                self.not_swept = Some(Stop::Memory.into());
+                self.sweep_halt = Some(Stop::Memory.into());
             }
             Err(halt) => return Err(halt),
         }
         Ok(None)
     }
 
-    fn search_until(
-        &mut self,
-        effort: f64,
-        goes_on: GoesOn,
-    ) -> Result<Option<(Maker, Id)>, Unready> {
+    fn search_until(&mut self, effort: f64, poll: Poll) -> Result<Option<(UniqueTable, Id)>, Halt> {
         let swept = self.sweep.as_ref().map_or(0, |sweep| sweep.states());
         let Some(search) = &mut self.search else {
             return Ok(None);
         };
         let most = effort / (0.7 + self.entries as f64 * 1e-4);
-        let root = go_on(most as u64, swept, goes_on, |goes_on| {
-            search.search(goes_on)
-        })?;
+        let root = go_on(most as u64, swept, poll, |poll| search.search(poll))?;
         let is_full = search.is_out_of_memory();
         match root {
             Some(Some(root)) => {
@@ -227,18 +217,18 @@ impl<'a> Turns<'a> {
     }
 
     /// Prepares the sweep and the search, if they are possible.
-    fn make_ready(&mut self, goes_on: GoesOn) -> Result<(), Unready> {
+    fn prepare(&mut self, poll: Poll) -> Result<(), Halt> {
         if let Some(layout) = self.layout {
-            match ready_to_sweep(layout, self.room.sweep, goes_on) {
+            match prepare_sweep(layout, self.budgets.sweep, poll) {
                 Ok(sweep) => self.sweep = Some(sweep),
-                Err(stopped @ Unready::Stopped(_)) => return Err(stopped),
-                Err(too_wide) => self.not_swept = Some(too_wide),
+                Err(stopped @ Halt::Stopped(_)) => return Err(stopped),
+                Err(too_wide) => self.sweep_halt = Some(too_wide),
             }
         }
-        match ready_to_search(self.source, self.room.search, goes_on) {
+        match prepare_search(self.source, self.budgets.search, poll) {
             Ok(search) => self.search = Some(search),
-            Err(stopped @ Unready::Stopped(_)) => return Err(stopped),
-            Err(Unready::TooWide(_)) => {}
+            Err(stopped @ Halt::Stopped(_)) => return Err(stopped),
+            Err(Halt::TooWide(_)) => {}
         }
         Ok(())
     }
@@ -252,12 +242,12 @@ const SWEPT: f64 = 2.0;
 fn go_on<R>(
     most: u64,
     others: u64,
-    goes_on: GoesOn,
-    run: impl FnOnce(GoesOn) -> Result<R, Unready>,
-) -> Result<Option<R>, Unready> {
+    poll: Poll,
+    run: impl FnOnce(Poll) -> Result<R, Halt>,
+) -> Result<Option<R>, Halt> {
     let mut is_over = false;
     let ran = run(&mut |states| {
-        goes_on(states + others)?;
+        poll(states + others)?;
         is_over = states >= most;
         if is_over { Err(Stop::Nodes) } else { Ok(()) }
     });
@@ -269,19 +259,19 @@ fn go_on<R>(
 }
 
 /// A sweep, for states of any width.
-trait Sweep {
-    fn note_all(&mut self, goes_on: GoesOn) -> Result<(), Unready>;
-    fn make(&mut self, goes_on: GoesOn) -> Result<(Maker, Id), Unready>;
+trait AnySweep {
+    fn note_all(&mut self, poll: Poll) -> Result<(), Halt>;
+    fn make(&mut self, poll: Poll) -> Result<(UniqueTable, Id), Halt>;
     fn states(&self) -> u64;
 }
 
-impl<const W: usize> Sweep for Levels<W> {
-    fn note_all(&mut self, goes_on: GoesOn) -> Result<(), Unready> {
-        Levels::note_all(self, goes_on)
+impl<const W: usize> AnySweep for Levels<W> {
+    fn note_all(&mut self, poll: Poll) -> Result<(), Halt> {
+        Levels::note_all(self, poll)
     }
 
-    fn make(&mut self, goes_on: GoesOn) -> Result<(Maker, Id), Unready> {
-        Levels::make(self, goes_on)
+    fn make(&mut self, poll: Poll) -> Result<(UniqueTable, Id), Halt> {
+        Levels::make(self, poll)
     }
 
     fn states(&self) -> u64 {
@@ -290,20 +280,20 @@ impl<const W: usize> Sweep for Levels<W> {
 }
 
 /// A search, for states of any width.
-trait Remember {
+trait AnySearch {
     /// Continues until the search completes (and returns the root) or runs out of memory (and
     /// returns `None`).
-    fn search(&mut self, goes_on: GoesOn) -> Result<Option<Id>, Unready>;
+    fn search(&mut self, poll: Poll) -> Result<Option<Id>, Halt>;
     fn states(&self) -> u64;
     fn is_out_of_memory(&self) -> bool;
-    fn into_maker(self: Box<Self>) -> Maker;
+    fn into_maker(self: Box<Self>) -> UniqueTable;
 }
 
-impl<const W: usize> Remember for Search<W, Making> {
-    fn search(&mut self, goes_on: GoesOn) -> Result<Option<Id>, Unready> {
+impl<const W: usize> AnySearch for Search<W, DiagramAlgebra> {
+    fn search(&mut self, poll: Poll) -> Result<Option<Id>, Halt> {
         let mut stopped = None;
         let root = self.run(|search| {
-            stopped = goes_on(search.nodes()).err();
+            stopped = poll(search.nodes()).err();
             stopped.is_none()
         });
         stopped.map_or(Ok(root), |why| Err(why.into()))
@@ -317,62 +307,50 @@ impl<const W: usize> Remember for Search<W, Making> {
         Search::is_out_of_memory(self)
     }
 
-    fn into_maker(self: Box<Self>) -> Maker {
+    fn into_maker(self: Box<Self>) -> UniqueTable {
         self.into_algebra().0
     }
 }
 
-fn ready_to_sweep(
-    layout: &Layout,
-    bytes: usize,
-    goes_on: GoesOn,
-) -> Result<Box<dyn Sweep>, Unready> {
+fn prepare_sweep(layout: &Layout, bytes: usize, poll: Poll) -> Result<Box<dyn AnySweep>, Halt> {
     let bits = window(layout);
-    let pace = &mut Pace::new(goes_on);
+    let poller = &mut Poller::new(poll);
     let levels = with_width!(bits, [1, 2, 4, 8, 16, 32], W => {
-        Levels::<W>::new(layout, bytes, pace).map(|levels| Box::new(levels) as Box<dyn Sweep>)
+        Levels::<W>::new(layout, bytes, poller).map(|levels| Box::new(levels) as Box<dyn AnySweep>)
     });
-    levels.ok_or(Unready::TooWide(bits))?
+    levels.ok_or(Halt::TooWide(bits))?
 }
 
-fn ready_to_search(
-    source: &Source,
-    bytes: usize,
-    goes_on: GoesOn,
-) -> Result<Box<dyn Remember>, Unready> {
-    let pace = &mut Pace::new(goes_on);
-    let layout = Layout::new(source, &source.primary(), pace)?;
-    let remembering = Remembering {
+fn prepare_search(source: &Source, bytes: usize, poll: Poll) -> Result<Box<dyn AnySearch>, Halt> {
+    let poller = &mut Poller::new(poll);
+    let layout = Layout::new(source, &source.primary(), poller)?;
+    let cache_settings = CacheSettings {
         bytes_at_most: bytes,
-        share: Share::Little,
+        share: CacheShare::Little,
         only_if_it_pays: false,
     };
-    let making = Making(Maker::within(bytes / 2));
+    let making = DiagramAlgebra(UniqueTable::within(bytes / 2));
     let search = with_width!(layout.bits, [1, 2, 4, 8, 16, 32, 64, 128, 256], W => {
-        let search = Search::<W, Making>::new(&layout, making, remembering, By::Fewest, pace);
-        search.map(|search| Box::new(search) as Box<dyn Remember>)
+        let search = Search::<W, DiagramAlgebra>::new(&layout, making, cache_settings, BranchOn::Fewest, poller);
+        search.map(|search| Box::new(search) as Box<dyn AnySearch>)
     });
-    search.ok_or(Unready::TooWide(layout.bits))?
+    search.ok_or(Halt::TooWide(layout.bits))?
 }
 
 /// Runs only a sweep, which uses at most the given number of bytes.
-pub(super) fn swept(
-    layout: &Layout,
-    bytes: usize,
-    goes_on: GoesOn,
-) -> Result<(Maker, Id), Unready> {
-    let mut sweep = ready_to_sweep(layout, bytes, goes_on)?;
-    sweep.note_all(goes_on)?;
-    sweep.make(goes_on)
+pub(super) fn swept(layout: &Layout, bytes: usize, poll: Poll) -> Result<(UniqueTable, Id), Halt> {
+    let mut sweep = prepare_sweep(layout, bytes, poll)?;
+    sweep.note_all(poll)?;
+    sweep.make(poll)
 }
 
 /// Runs only a search, which uses at most the given number of bytes.
 pub(super) fn searched(
     source: &Source,
     bytes: usize,
-    goes_on: GoesOn,
-) -> Result<(Maker, Id), Unready> {
-    let mut search = ready_to_search(source, bytes, goes_on)?;
-    let root = search.search(goes_on)?.ok_or(Stop::Memory)?;
+    poll: Poll,
+) -> Result<(UniqueTable, Id), Halt> {
+    let mut search = prepare_search(source, bytes, poll)?;
+    let root = search.search(poll)?.ok_or(Stop::Memory)?;
     Ok((search.into_maker(), root))
 }

@@ -48,7 +48,7 @@ pub(crate) fn fits(problem: &Problem) -> bool {
 
 /// Returns whether the engine is certainly the fastest: if there are few options, or if choosing
 /// one removes many others.
-pub(crate) fn plainly_suits(problem: &Problem) -> bool {
+pub(crate) fn obviously_suits(problem: &Problem) -> bool {
     problem.options() < MANY || !takes_few_away(problem)
 }
 
@@ -144,9 +144,9 @@ mod tests {
 
     #[test]
     fn few_options_and_those_in_the_way_of_many_are_no_question() {
-        assert!(plainly_suits(&row(60, 1, Rule::ONCE)));
-        assert!(plainly_suits(&row(20, 60, Rule::ONCE)));
-        assert!(!plainly_suits(&row(200, 2, Rule::ONCE)));
+        assert!(obviously_suits(&row(60, 1, Rule::ONCE)));
+        assert!(obviously_suits(&row(20, 60, Rule::ONCE)));
+        assert!(!obviously_suits(&row(200, 2, Rule::ONCE)));
     }
 
     #[test]

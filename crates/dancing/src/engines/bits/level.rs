@@ -89,10 +89,10 @@ impl<const N: usize, Q: Quota<N>> Level<N, Q> {
     pub(super) fn take(&mut self, tables: &Tables<N>, alive: &mut [u64], option: usize) {
         let full = self.quota.meet(&tables.masks[option]);
         self.active = without(&self.active, &full);
-        tables.strike(alive, option);
+        tables.remove_conflicting(alive, option);
         if !Q::ONCE {
             alive[option / 64] &= !(1 << (option % 64));
-            tables.strike_items(alive, &both(&full, &tables.repeated));
+            tables.remove_options_of(alive, &both(&full, &tables.repeated));
         }
     }
 }

@@ -11,7 +11,7 @@ mod fit;
 mod level;
 mod planes;
 mod quota;
-mod rest;
+mod renumbered;
 mod rows;
 mod running;
 mod tables;
@@ -19,10 +19,10 @@ mod tables;
 use super::{Endings, Engine, Order, Pick, Shares, Tail};
 use crate::bitset::{any, both, first, len, members, remove, single, without};
 use crate::problem::Problem;
-pub(crate) use fit::{fits, plainly_suits, refusal, width};
+pub(crate) use fit::{fits, obviously_suits, refusal, width};
 use level::Level;
 pub(crate) use quota::{Many, Once, Quota};
-use rest::Rest;
+use renumbered::Renumbered;
 use running::Running;
 use std::sync::Arc;
 use tables::{STACKED, Tables};
@@ -35,7 +35,7 @@ pub(crate) struct Bits<const N: usize, Q> {
     alive: Vec<u64>,
     running: Running<N>,
     /// The renumbered problem near the leaves; `None` if the problem cannot be renumbered.
-    rest: Option<Rest>,
+    rest: Option<Renumbered>,
     /// The levels on the path to the current node, which is the last one.
     levels: Vec<Level<N, Q>>,
     chosen: Vec<u32>,
@@ -43,8 +43,8 @@ pub(crate) struct Bits<const N: usize, Q> {
 
 impl<const N: usize, Q: Quota<N>> Bits<N, Q> {
     pub(crate) fn new(problem: &Problem) -> Self {
-        let rest = Rest::takes(problem).then(|| Rest::new(problem));
-        let taken = rest.as_ref().map_or(0, |_| Rest::bytes(problem));
+        let rest = Renumbered::takes(problem).then(|| Renumbered::new(problem));
+        let taken = rest.as_ref().map_or(0, |_| Renumbered::bytes(problem));
         let tables = Arc::new(Tables::new(problem, taken));
         // Few trees reach their maximum depth, so a stack that could become long grows on demand.
         let depth = tables.depth.min(STACKED);
@@ -69,13 +69,13 @@ impl<const N: usize, Q: Quota<N>> Bits<N, Q> {
 
     /// Returns the renumbered problem, if it is in use at the current node.
     #[inline(always)]
-    fn made(&self) -> Option<&Rest> {
+    fn made(&self) -> Option<&Renumbered> {
         let rest = self.rest.as_ref().filter(|_| N == 1 && Q::ONCE);
         rest.filter(|rest| rest.is_made())
     }
 
     #[inline(always)]
-    fn made_mut(&mut self) -> Option<&mut Rest> {
+    fn made_mut(&mut self) -> Option<&mut Renumbered> {
         let rest = self.rest.as_mut().filter(|_| N == 1 && Q::ONCE);
         rest.filter(|rest| rest.is_made())
     }
@@ -86,7 +86,7 @@ impl<const N: usize, Q: Quota<N>> Bits<N, Q> {
         let level = *self.levels.last()?;
         let start = self.alive.len() - self.tables.words;
         self.alive.extend_from_within(start..);
-        if self.running.goes_along() {
+        if self.running.is_incremental() {
             self.running
                 .open(&self.alive[start..start + self.tables.words]);
         }
@@ -136,7 +136,7 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
             if !any(&level.active) {
                 return true;
             }
-            let (count, fewest) = if self.running.goes_along() {
+            let (count, fewest) = if self.running.is_incremental() {
                 self.running.update(alive, &tables.masks);
                 self.running.fewest(&level.active)
             } else {
@@ -187,21 +187,21 @@ impl<const N: usize, Q: Quota<N> + 'static> Engine for Bits<N, Q> {
         let item = single(item);
         level.active = without(&level.active, &item);
         let start = self.alive.len() - self.tables.words;
-        (self.tables).strike_items(&mut self.alive[start..], &item);
+        (self.tables).remove_options_of(&mut self.alive[start..], &item);
         self.levels.push(level);
         true
     }
 
     #[inline(always)]
     fn leave(&mut self) {
-        if let Some(before) = self.made_mut().and_then(Rest::leave) {
+        if let Some(before) = self.made_mut().and_then(Renumbered::leave) {
             self.chosen.truncate(before);
             return;
         }
         if let Some(level) = self.levels.pop() {
             self.chosen.truncate(level.chosen);
             self.alive.truncate(self.alive.len() - self.tables.words);
-            if self.running.goes_along() {
+            if self.running.is_incremental() {
                 self.running.leave();
             }
         }

@@ -40,7 +40,7 @@ impl<const N: usize> Running<N> {
 
     /// Returns whether incremental counts are used.
     #[inline(always)]
-    pub(super) fn goes_along(&self) -> bool {
+    pub(super) fn is_incremental(&self) -> bool {
         self.planes > 0
     }
 

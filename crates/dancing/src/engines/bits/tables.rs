@@ -149,7 +149,7 @@ impl<const N: usize> Tables<N> {
         let mut of = 0;
         for option in (0..options).step_by(options.div_ceil(SAMPLE).max(1)) {
             let mut left = self.usable.clone();
-            self.strike(&mut left, option);
+            self.remove_conflicting(&mut left, option);
             gone += (len(&self.usable) - len(&left)) as usize;
             of += options;
         }
@@ -189,7 +189,7 @@ impl<const N: usize> Tables<N> {
 
     /// Removes the options that conflict with an option.
     #[inline(always)]
-    pub(super) fn strike(&self, alive: &mut [u64], option: usize) {
+    pub(super) fn remove_conflicting(&self, alive: &mut [u64], option: usize) {
         let start = option * self.words;
         if let Some(row) = self.conflicts.get(start..start + self.words) {
             subtract(alive, row);
@@ -207,7 +207,7 @@ impl<const N: usize> Tables<N> {
 
     /// Removes the options of the given items.
     #[inline(always)]
-    pub(super) fn strike_items(&self, alive: &mut [u64], items: &[u64; N]) {
+    pub(super) fn remove_options_of(&self, alive: &mut [u64], items: &[u64; N]) {
         for item in members(items) {
             subtract(alive, self.item_row(item));
         }

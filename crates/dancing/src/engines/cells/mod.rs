@@ -101,7 +101,7 @@ impl<const MULTI: bool, const LARGE: bool> Cells<MULTI, LARGE> {
 
     /// Returns the item with the fewest branches relative to its weight, which grows with each
     /// conflict; `u32::MAX` if all are done.
-    fn least_for_its_weight(&self) -> u32 {
+    fn least_weighted(&self) -> u32 {
         // The bits of positive floating-point numbers are ordered like the numbers themselves.
         let key = |item: u32| {
             let weight = self.sets.conflicts[item as usize] as f32 + 1.0;
@@ -196,7 +196,7 @@ impl<const MULTI: bool, const LARGE: bool> Engine for Cells<MULTI, LARGE> {
     fn pick(&self, order: Order) -> Option<Pick> {
         let item = match order {
             Order::Mrv | Order::Slack | Order::Input => self.least(order),
-            Order::Weighted => self.least_for_its_weight(),
+            Order::Weighted => self.least_weighted(),
         };
         if item == u32::MAX {
             return None;

@@ -4,11 +4,11 @@
 //! cost too much, and branches where that solution is fractional. The search is depth first, and
 //! can be paused after any node and resumed.
 
-mod logged;
+mod logged_search;
 mod strong_branching;
 mod visit;
 
-use super::bound::{Proof, Scale, VarStatus};
+use super::bound::{DualBound, Scale, VarStatus};
 use super::branching::{self, Decision};
 use super::cuts;
 use super::incumbents::Incumbents;
@@ -16,7 +16,7 @@ use super::model::Model;
 use super::simplex::Simplex;
 use crate::problem::OptionId;
 use std::cell::OnceCell;
-use strong_branching::Gains;
+use strong_branching::Pseudocosts;
 
 /// The reason why a search of the tree paused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,23 +24,28 @@ pub(crate) enum Pause {
     /// The search is complete.
     Done,
     /// The given amount of work was done.
-    Tired,
+    WorkLimit,
     /// The maximum number of nodes was visited.
-    Full,
+    NodeLimit,
     /// The caller requested a stop.
     Stopped,
 }
 
 /// A solver of small subproblems below a node.
-pub(crate) trait Leaves {
+pub(crate) trait LeafSolver {
     /// Searches the remaining problem below a node, given the node's prices and the statuses of
     /// columns, with at most `most` nodes.
-    fn walk(&mut self, proof: &Proof, statuses: &dyn Fn(u32) -> VarStatus, most: u64) -> Walked;
+    fn walk(
+        &mut self,
+        proof: &DualBound,
+        statuses: &dyn Fn(u32) -> VarStatus,
+        most: u64,
+    ) -> LeafResult;
 }
 
 /// The result of a walk through a subproblem.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Walked {
+pub(crate) struct LeafResult {
     /// Whether the walk was complete.
     pub(crate) ended: bool,
     pub(crate) nodes: u64,
@@ -51,9 +56,9 @@ pub(crate) struct Walked {
 /// A solver that does nothing, which leaves all subproblems to branch and bound.
 pub(super) struct NoLeafSearch;
 
-impl Leaves for NoLeafSearch {
-    fn walk(&mut self, _: &Proof, _: &dyn Fn(u32) -> VarStatus, _: u64) -> Walked {
-        Walked::default()
+impl LeafSolver for NoLeafSearch {
+    fn walk(&mut self, _: &DualBound, _: &dyn Fn(u32) -> VarStatus, _: u64) -> LeafResult {
+        LeafResult::default()
     }
 }
 
@@ -61,13 +66,13 @@ pub(crate) struct Tree<'a> {
     model: &'a Model,
     scale: Scale,
     lp: Simplex,
-    proof: Proof,
+    proof: DualBound,
     frames: Vec<Frame>,
     trail: Vec<Change>,
     /// The columns that are excluded at every node, because no solution that would be kept contains
     /// them.
     fixed_out: Vec<bool>,
-    root: Option<Proof>,
+    root: Option<DualBound>,
     /// The columns that contain each item with colours.
     colour_index: branching::ColourIndex,
     /// Whether the current node has not been visited yet.
@@ -75,7 +80,7 @@ pub(crate) struct Tree<'a> {
     /// Whether all decisions are on single columns.
     by_columns: bool,
     /// The increases in cost caused by decisions, if splits are compared.
-    gains: Option<Gains>,
+    pseudocosts: Option<Pseudocosts>,
     pub(crate) nodes: u64,
 }
 
@@ -103,7 +108,7 @@ impl<'a> Tree<'a> {
             model,
             scale,
             lp,
-            proof: Proof::default(),
+            proof: DualBound::default(),
             frames: Vec::new(),
             trail: Vec::new(),
             fixed_out: vec![false; model.columns.len()],
@@ -111,7 +116,7 @@ impl<'a> Tree<'a> {
             colour_index: branching::ColourIndex::new(model),
             fresh: true,
             by_columns: false,
-            gains: None,
+            pseudocosts: None,
             nodes: 0,
         }
     }
@@ -131,18 +136,18 @@ impl<'a> Tree<'a> {
         let mut tree = Tree::with(cuts.get_or_init(|| model), self.scale, lp);
         tree.fixed_out.clone_from(&self.fixed_out);
         tree.nodes = self.nodes;
-        tree.gains.clone_from(&self.gains);
+        tree.pseudocosts.clone_from(&self.pseudocosts);
         Some(tree)
     }
 
     /// Enables the comparison of splits before one is chosen, which is worthwhile if there will be
     /// many nodes.
     pub(crate) fn compare_splits(&mut self) {
-        self.gains.get_or_insert_default();
+        self.pseudocosts.get_or_insert_default();
     }
 
     pub(crate) fn compares_splits(&self) -> bool {
-        self.gains.is_some()
+        self.pseudocosts.is_some()
     }
 
     /// Returns the work so far, in multiplications.
@@ -155,7 +160,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Returns the prices and the bound of the root, if it has been visited.
-    pub(crate) fn root(&self) -> Option<&Proof> {
+    pub(crate) fn root(&self) -> Option<&DualBound> {
         self.root.as_ref()
     }
 
@@ -182,7 +187,7 @@ impl<'a> Tree<'a> {
     pub(crate) fn run(
         &mut self,
         pool: &Incumbents,
-        leaves: &mut dyn Leaves,
+        leaves: &mut dyn LeafSolver,
         work: u64,
         nodes: u64,
         stop: &dyn Fn() -> bool,
@@ -194,10 +199,10 @@ impl<'a> Tree<'a> {
             }
             pool.raise(self.bound());
             if self.nodes >= nodes {
-                return Pause::Full;
+                return Pause::NodeLimit;
             }
             if self.lp.work >= end {
-                return Pause::Tired;
+                return Pause::WorkLimit;
             }
             if self.fresh {
                 match self.visit(pool, stop) {
@@ -216,7 +221,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Returns whether the solver of small subproblems completes the subproblem of this node.
-    fn ends(&mut self, leaves: &mut dyn Leaves, nodes: u64) -> bool {
+    fn ends(&mut self, leaves: &mut dyn LeafSolver, nodes: u64) -> bool {
         let statuses = |column| status(&self.lp, column);
         let walked = leaves.walk(&self.proof, &statuses, nodes.saturating_sub(self.nodes));
         self.nodes += walked.nodes;
@@ -235,7 +240,7 @@ impl<'a> Tree<'a> {
 
     /// Goes to the next open node; returns false if there is none.
     fn go_back(&mut self, pool: &Incumbents) -> bool {
-        let last = self.scale.last(pool.beyond());
+        let last = self.scale.greatest_bound(pool.cutoff());
         while let Some(mut frame) = self.frames.pop() {
             self.undo(frame.trail);
             let Some(second) = frame.second.take().filter(|_| frame.bound <= last) else {
@@ -266,7 +271,7 @@ impl<'a> Tree<'a> {
     /// Excludes the columns that are too expensive according to the prices of the root.
     pub(crate) fn fix_by_reduced_cost(&mut self, pool: &Incumbents) {
         let Some(root) = self.root.take() else { return };
-        let last = self.scale.last(pool.beyond());
+        let last = self.scale.greatest_bound(pool.cutoff());
         for column in 0..self.model.columns.len() as u32 {
             if !self.fixed_out[column as usize] && root.with(column) > last {
                 self.fixed_out[column as usize] = true;
@@ -360,13 +365,13 @@ pub(super) fn status(lp: &Simplex, column: u32) -> VarStatus {
 }
 
 /// The answer to whether a branch has a solution that is cheap enough.
-pub(crate) enum Asked {
+pub(crate) enum Completion {
     /// The branch has no such solution.
-    No,
+    Impossible,
     /// The branch has this solution, with this cost.
-    Yes(u64, Vec<OptionId>),
+    Found(u64, Vec<OptionId>),
     /// The answer would take too long to find.
-    Perhaps,
+    Unknown,
 }
 
 /// The maximum work spent on an answer, in multiplications.
@@ -374,10 +379,15 @@ const PATIENCE: u64 = 300_000_000;
 
 impl Tree<'_> {
     /// Checks whether a solution with these columns costs at most `cost`.
-    pub(crate) fn ask(&mut self, columns: &[u32], cost: u64, stop: &dyn Fn() -> bool) -> Asked {
+    pub(crate) fn complete(
+        &mut self,
+        columns: &[u32],
+        cost: u64,
+        stop: &dyn Fn() -> bool,
+    ) -> Completion {
         if self.root.is_none() {
             // The root is solved without fixed columns, since all other bounds depend on it.
-            self.root = Some(Proof::default());
+            self.root = Some(DualBound::default());
             self.lp.optimise(f64::MAX, self.steps(), stop);
             self.prove();
             self.root = Some(self.proof.clone());
@@ -389,9 +399,9 @@ impl Tree<'_> {
         self.frames.clear();
         self.undo(0);
         match (pool.into_held().into_first(), pause) {
-            (Some((cost, solution)), _) => Asked::Yes(cost, solution),
-            (None, Pause::Done) => Asked::No,
-            _ => Asked::Perhaps,
+            (Some((cost, solution)), _) => Completion::Found(cost, solution),
+            (None, Pause::Done) => Completion::Impossible,
+            _ => Completion::Unknown,
         }
     }
 }

@@ -16,13 +16,13 @@ const COMPARED: usize = 16;
 
 impl Tree<'_> {
     /// Returns the number of splits that are compared.
-    pub(super) fn compared(&self) -> usize {
+    pub(super) fn splits_compared(&self) -> usize {
         if self.compares_splits() { COMPARED } else { 1 }
     }
 
     /// Returns the maximum number of splits that are tried: more near the root, where the choice
     /// matters most.
-    fn tried(&self) -> usize {
+    fn splits_tried(&self) -> usize {
         match self.frames.len() {
             0..10 => 12,
             10..20 => 6,
@@ -42,13 +42,17 @@ impl Tree<'_> {
         let mut tries = 0;
         for &(first, second) in splits {
             let sides = [first, second];
-            let known = sides.map(|side| self.gains.as_ref().and_then(|gains| gains.known(side)));
+            let known = sides.map(|side| {
+                self.pseudocosts
+                    .as_ref()
+                    .and_then(|gains| gains.known(side))
+            });
             let gains = match known {
                 [Some(first), Some(second)] => [first, second],
-                _ if tries >= self.tried() => continue,
+                _ if tries >= self.splits_tried() => continue,
                 _ => {
                     tries += 1;
-                    sides.map(|side| self.try_out(side, limit, stop))
+                    sides.map(|side| self.probe(side, limit, stop))
                 }
             };
             let product = gains[0].max(1e-6) * gains[1].max(1e-6);
@@ -64,16 +68,16 @@ impl Tree<'_> {
 
     /// Returns an estimate of how much a decision increases the cost of the relaxation, from a few
     /// simplex steps.
-    fn try_out(&mut self, decision: Decision, limit: f64, stop: &dyn Fn() -> bool) -> f64 {
+    fn probe(&mut self, decision: Decision, limit: f64, stop: &dyn Fn() -> bool) -> f64 {
         let trail = self.trail.len();
         let before = self.lp.cost();
         let mut gain = f64::INFINITY;
         if self.apply(decision) {
             let mut probe = self.lp.clone();
             let outcome = probe.optimise(limit, STEPS, stop);
-            if !matches!(outcome, Outcome::Beyond | Outcome::Infeasible) {
+            if !matches!(outcome, Outcome::Cutoff | Outcome::Infeasible) {
                 gain = (probe.cost() - before).max(0.0);
-                if let Some(gains) = &mut self.gains {
+                if let Some(gains) = &mut self.pseudocosts {
                     gains.add(decision, gain);
                 }
             }
@@ -89,9 +93,9 @@ const TRIES: u32 = 2;
 
 /// For each decision, the sum of the increases in cost that it caused, and the number of trials.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Gains(FxHashMap<Decision, (f64, u32)>);
+pub(crate) struct Pseudocosts(FxHashMap<Decision, (f64, u32)>);
 
-impl Gains {
+impl Pseudocosts {
     pub(super) fn known(&self, decision: Decision) -> Option<f64> {
         let &(sum, times) = self.0.get(&decision)?;
         (times >= TRIES).then(|| sum / f64::from(times))

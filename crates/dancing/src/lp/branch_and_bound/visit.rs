@@ -21,8 +21,8 @@ impl Tree<'_> {
         stop: &dyn Fn() -> bool,
     ) -> Option<Option<Split>> {
         self.nodes += 1;
-        let last = self.scale.last(pool.beyond());
-        let limit = self.scale.of_last(last) + 0.5;
+        let last = self.scale.greatest_bound(pool.cutoff());
+        let limit = self.scale.of_bound(last) + 0.5;
         let outcome = self.lp.optimise(limit, self.steps(), stop);
         if outcome == Outcome::Stuck && stop() {
             return None;
@@ -42,7 +42,7 @@ impl Tree<'_> {
         }
         let columns: Vec<u32> = chosen.iter().map(|&(column, _)| column).collect();
         self.keep(pool, &columns);
-        if self.fix(self.scale.last(pool.beyond())) {
+        if self.fix(self.scale.greatest_bound(pool.cutoff())) {
             Some(self.split_any(pool, &chosen))
         } else {
             Some(None)
@@ -56,7 +56,7 @@ impl Tree<'_> {
         limit: f64,
         stop: &dyn Fn() -> bool,
     ) -> Option<Split> {
-        let compared = self.compared();
+        let compared = self.splits_compared();
         let splits = if self.by_columns {
             branching::column_splits(chosen, compared)
         } else {

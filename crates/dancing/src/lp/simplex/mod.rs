@@ -32,7 +32,7 @@ pub(crate) enum Outcome {
     /// The cheapest relaxed solution was found.
     Optimal,
     /// The cheapest relaxed solution costs more than the limit.
-    Beyond,
+    Cutoff,
     /// There is no relaxed solution, which the prices prove.
     Infeasible,
     /// The run was ended by rounding errors or by the caller.
@@ -89,7 +89,7 @@ impl Simplex {
             rows: model.members.clone(),
             columns: model.columns.clone(),
             active: (0..n as u32).collect(),
-            costs: nudged(&model.costs, model.unit),
+            costs: perturbed(&model.costs, model.unit),
             low: std::iter::repeat_n(0.0, n)
                 .chain(slacks(|row| row.most))
                 .collect(),
@@ -135,7 +135,7 @@ impl Simplex {
             .collect();
         with.work = self.work;
         with.weights.clone_from(&self.weights);
-        with.renew();
+        with.refactorise();
         for row in kept.len()..with.m {
             with.weigh(row);
         }
@@ -210,7 +210,7 @@ impl Simplex {
 /// Returns the costs, each lowered by a tiny amount, so that ties are rare. The total change in a
 /// solution is less than the difference between two costs; otherwise, the prices could not prove
 /// that no solution has the next lower cost.
-fn nudged(costs: &[u64], unit: u64) -> Vec<f64> {
+fn perturbed(costs: &[u64], unit: u64) -> Vec<f64> {
     let mean = costs.iter().map(|&cost| cost as f64).sum::<f64>() / costs.len().max(1) as f64;
     let most = (mean.max(1.0) * 1e-6).min(unit as f64 / 512.0);
     let mut state: u64 = 88_172_645_463_325_252;
@@ -227,7 +227,7 @@ fn nudged(costs: &[u64], unit: u64) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::super::Rng;
-    use super::super::bound::{Proof, Scale};
+    use super::super::bound::{DualBound, Scale};
     use super::*;
     use std::fmt::Write as _;
 
@@ -280,10 +280,10 @@ mod tests {
             assert!(sum > f64::from(range.least) - 1e-5 && sum < f64::from(range.most) + 1e-5);
         }
         let scale = Scale::new(model).unwrap();
-        let mut proof = Proof::default();
+        let mut proof = DualBound::default();
         let status = |column: u32| super::super::branch_and_bound::status(lp, column);
         proof.set(model, scale, lp.prices(), status);
-        let bound = scale.of_last(proof.bound);
+        let bound = scale.of_bound(proof.bound);
         assert!(
             (lp.cost() - bound).abs() < 0.05,
             "{} and {bound}",

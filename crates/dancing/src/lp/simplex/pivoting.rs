@@ -34,20 +34,20 @@ impl Simplex {
         stop: &dyn Fn() -> bool,
     ) -> Outcome {
         if self.lu.steps() >= FRESH / 2 {
-            self.renew();
+            self.refactorise();
         }
         self.activate();
         self.refresh();
         for step in 0..most_steps {
             if self.lu.steps() >= FRESH || self.lu.is_long() {
-                self.renew();
+                self.refactorise();
                 self.refresh();
             }
             if step % 16 == 15 && (self.cost() > limit || stop()) {
                 return if stop() {
                     Outcome::Stuck
                 } else {
-                    Outcome::Beyond
+                    Outcome::Cutoff
                 };
             }
             let Some((row, violation)) = self.leaving() else {
@@ -56,11 +56,11 @@ impl Simplex {
             if !self.step(row, violation) {
                 if self.lu.steps() > 0 {
                     // An apparent proof of infeasibility may be a rounding error.
-                    self.renew();
+                    self.refactorise();
                     self.refresh();
                     continue;
                 }
-                self.move_far(violation);
+                self.move_prices_far(violation);
                 return Outcome::Infeasible;
             }
         }
@@ -101,7 +101,7 @@ impl Simplex {
         self.set_column(variable);
         let pivot = self.column[row];
         if (pivot - alpha).abs() > 1e-6 * (1.0 + alpha.abs()) && self.lu.steps() > 0 {
-            self.renew();
+            self.refactorise();
             self.refresh();
             return true;
         }
@@ -186,7 +186,7 @@ impl Simplex {
 
     /// Moves the prices along a row of the inverse far enough to prove infeasibility: until the
     /// bound exceeds the cost of all columns together.
-    fn move_far(&mut self, violation: f64) {
+    fn move_prices_far(&mut self, violation: f64) {
         let total: f64 = self.costs.iter().map(|cost| cost.abs()).sum();
         let step = 2.0 * (total + 1.0) / self.lack.max(1e-3) * violation.signum();
         for (price, cell) in self.prices.iter_mut().zip(&self.rho) {

@@ -70,7 +70,7 @@ impl Simplex {
     }
 
     /// Factorises the basis again.
-    pub(super) fn renew(&mut self) {
+    pub(super) fn refactorise(&mut self) {
         let variables = std::mem::take(&mut self.basis);
         (self.lu, self.basis) = Lu::of(self.m, self.n, &self.columns, &variables);
         let before = |&variable: &u32| self.place[variable as usize];

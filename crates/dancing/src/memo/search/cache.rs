@@ -111,35 +111,35 @@ impl<const W: usize, V> Slot<W, V> {
 
 /// The settings of the cache of a search.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Remembering {
+pub(crate) struct CacheSettings {
     /// The limit on the total memory of the search.
     pub(crate) bytes_at_most: usize,
     /// The share of the memory for the cache.
-    pub(crate) share: Share,
+    pub(crate) share: CacheShare,
     /// Whether to stop caching when it saves too little.
     pub(crate) only_if_it_pays: bool,
 }
 
 /// The share of the memory for the cache; the rest is for the search itself and for its results.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Share {
+pub(crate) enum CacheShare {
     /// Most of the memory, since the results are only numbers.
     Most,
     /// A small part of the memory, since most is needed for the diagram that is built.
     Little,
 }
 
-impl Share {
+impl CacheShare {
     pub(super) fn of(self, bytes: usize) -> usize {
         match self {
-            Share::Most => bytes / 4 * 3,
-            Share::Little => bytes / 4,
+            CacheShare::Most => bytes / 4 * 3,
+            CacheShare::Little => bytes / 4,
         }
     }
 }
 
 /// Records how much work the cache saves.
-pub(super) struct Gain {
+pub(super) struct CacheGain {
     pub(super) hits: u64,
     lookups: u64,
     saved: u64,
@@ -150,9 +150,9 @@ pub(super) struct Gain {
 /// The number of lookups between two decisions.
 const LOOKUPS: u64 = 1 << 15;
 
-impl Gain {
-    pub(super) fn new(may_stop: bool) -> Gain {
-        Gain {
+impl CacheGain {
+    pub(super) fn new(may_stop: bool) -> CacheGain {
+        CacheGain {
             hits: 0,
             lookups: 0,
             saved: 0,

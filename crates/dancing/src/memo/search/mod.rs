@@ -4,31 +4,31 @@
 //! The state of the items determines all ways to complete a solution, so each state is processed
 //! once. Independent components are processed separately, and their results are multiplied.
 
-mod board;
 mod cache;
-mod parts;
+mod components;
 mod pick;
+mod tables;
 
 use super::algebra::Algebra;
 use crate::bitset::{is_subset, missing};
 use crate::frontier::Bits;
 use crate::frontier::layout::Layout;
-use crate::frontier::pace::{Pace, Unready};
-use board::{Board, Now};
-use cache::{Cache, Gain};
-pub(crate) use cache::{Remembering, Share};
-use parts::{Lookout, Part};
-pub(crate) use pick::By;
+use crate::frontier::poll::{Halt, Poller};
+use cache::{Cache, CacheGain};
+pub(crate) use cache::{CacheSettings, CacheShare};
+use components::{Component, SplitDetector};
+pub(crate) use pick::BranchOn;
 use pick::Pick;
+use tables::{Branch, Tables};
 
 /// A search in progress, which can be stopped and resumed.
 pub(crate) struct Search<const W: usize, A: Algebra> {
-    board: Board<W>,
+    tables: Tables<W>,
     algebra: A,
     cache: Cache<W, A::Value>,
-    gain: Gain,
-    lookout: Lookout,
-    by: By,
+    gain: CacheGain,
+    split_detector: SplitDetector,
+    by: BranchOn,
     stack: Vec<Frame<W, A::Value>>,
     /// The options that still fit, for each frame and for the state that is being entered.
     alive: Vec<u64>,
@@ -53,9 +53,12 @@ struct Frame<const W: usize, V> {
 
 enum Work<const W: usize> {
     /// Branches on an item, given by its bit; `now` is the current branch.
-    Choose { item: u32, now: Now },
+    Choose { item: u32, branch: Branch },
     /// Processes components: `parts` are the remaining ones, and `of` is their total number.
-    Multiply { parts: Vec<Part<W>>, of: usize },
+    Multiply {
+        components: Vec<Component<W>>,
+        of: usize,
+    },
 }
 
 /// The number of nodes between two polls.
@@ -65,21 +68,21 @@ impl<const W: usize, A: Algebra> Search<W, A> {
     pub(crate) fn new(
         layout: &Layout,
         algebra: A,
-        remembering: Remembering,
-        by: By,
-        pace: &mut Pace,
-    ) -> Result<Self, Unready> {
-        let bytes = remembering.bytes_at_most;
-        let board = Board::new(layout, bytes / 2, pace)?;
-        let for_cache = remembering.share.of(bytes - board.bytes);
-        let nothing = algebra.none();
+        cache_settings: CacheSettings,
+        by: BranchOn,
+        poller: &mut Poller,
+    ) -> Result<Self, Halt> {
+        let bytes = cache_settings.bytes_at_most;
+        let tables = Tables::new(layout, bytes / 2, poller)?;
+        let for_cache = cache_settings.share.of(bytes - tables.bytes);
+        let nothing = algebra.zero();
         let mut search = Search {
-            alive: board.all.clone(),
-            board,
+            alive: tables.all.clone(),
+            tables,
             algebra,
             cache: Cache::new(for_cache, nothing),
-            gain: Gain::new(remembering.only_if_it_pays),
-            lookout: Lookout::default(),
+            gain: CacheGain::new(cache_settings.only_if_it_pays),
+            split_detector: SplitDetector::default(),
             by,
             stack: Vec::new(),
             found: None,
@@ -87,8 +90,8 @@ impl<const W: usize, A: Algebra> Search<W, A> {
             bytes_at_most: bytes,
             out_of_memory: false,
         };
-        search.found = if search.board.impossible {
-            Some(search.algebra.none())
+        search.found = if search.tables.impossible {
+            Some(search.algebra.zero())
         } else {
             search.enter([0; W], u32::MAX)
         };
@@ -103,15 +106,15 @@ impl<const W: usize, A: Algebra> Search<W, A> {
     /// Returns the memory in use, in bytes. The stack is counted twice, since it may double in size
     /// before the next check.
     fn bytes(&self) -> usize {
-        let part = size_of::<Part<W>>() + self.board.words * size_of::<u64>();
-        let parts = self.stack.iter().map(|frame| match &frame.work {
-            Work::Multiply { parts, .. } => parts.capacity() * part,
+        let component = size_of::<Component<W>>() + self.tables.words * size_of::<u64>();
+        let components = self.stack.iter().map(|frame| match &frame.work {
+            Work::Multiply { components, .. } => components.capacity() * component,
             Work::Choose { .. } => 0,
         });
         let under_way = self.stack.capacity() * size_of::<Frame<W, A::Value>>()
             + self.alive.capacity() * size_of::<u64>()
-            + parts.sum::<usize>();
-        self.board.bytes + self.cache.bytes() + 2 * under_way + self.algebra.bytes()
+            + components.sum::<usize>();
+        self.tables.bytes + self.cache.bytes() + 2 * under_way + self.algebra.bytes()
     }
 
     /// Returns the number of states processed.
@@ -124,10 +127,10 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         self.gain.hits
     }
 
-    /// Returns whether the search neither caches results nor finds components.
-    pub(crate) fn is_mere_walk(&self) -> bool {
+    /// Returns whether the search still caches results or finds components.
+    pub(crate) fn pays_off(&self) -> bool {
         let is_part = |frame: &Frame<W, A::Value>| matches!(frame.work, Work::Multiply { .. });
-        !self.gain.is_on() && self.lookout.is_in_vain() && !self.stack.iter().any(is_part)
+        self.gain.is_on() || !self.split_detector.rarely_splits() || self.stack.iter().any(is_part)
     }
 
     /// Returns the fraction of the work that is done, on the assumption that all branches of a
@@ -135,10 +138,12 @@ impl<const W: usize, A: Algebra> Search<W, A> {
     pub(crate) fn fraction(&self) -> f64 {
         let mut done = 0.0;
         let mut share = 1.0;
-        for (frame, alive) in self.stack.iter().zip(self.alive.chunks(self.board.words)) {
+        for (frame, alive) in self.stack.iter().zip(self.alive.chunks(self.tables.words)) {
             let (all, entered) = match frame.work {
-                Work::Choose { item, now } => self.board.entered(item, now, alive),
-                Work::Multiply { ref parts, of } => (of as u32, (of - parts.len()) as u32),
+                Work::Choose { item, branch } => self.tables.entered(item, branch, alive),
+                Work::Multiply { ref components, of } => {
+                    (of as u32, (of - components.len()) as u32)
+                }
             };
             share /= f64::from(all.max(1));
             done += share * f64::from(entered.saturating_sub(1));
@@ -152,12 +157,12 @@ impl<const W: usize, A: Algebra> Search<W, A> {
 
     /// Continues until the search is complete and returns all solutions, until it is stopped, or
     /// until memory runs out.
-    pub(crate) fn run(&mut self, mut goes_on: impl FnMut(&Self) -> bool) -> Option<A::Value> {
+    pub(crate) fn run(&mut self, mut poll: impl FnMut(&Self) -> bool) -> Option<A::Value> {
         let mut ask_at = self.nodes;
         loop {
             if self.nodes >= ask_at {
                 self.out_of_memory = self.algebra.is_full() || self.bytes() > self.bytes_at_most;
-                if self.out_of_memory || !goes_on(self) {
+                if self.out_of_memory || !poll(self) {
                     return None;
                 }
                 ask_at = self.nodes + NODES_BETWEEN;
@@ -179,37 +184,39 @@ impl<const W: usize, A: Algebra> Search<W, A> {
     /// Examines a state whose options come after those of the last frame. Returns its solutions if
     /// they are known immediately; otherwise pushes a frame.
     fn enter(&mut self, mut state: Bits<W>, looked_at: u32) -> Option<A::Value> {
-        let from = self.stack.len() * self.board.words;
+        let from = self.stack.len() * self.tables.words;
         let alive = &self.alive[from..];
-        if is_subset(&self.board.items, &state) {
-            return Some(self.algebra.empty());
+        if is_subset(&self.tables.items, &state) {
+            return Some(self.algebra.one());
         }
-        self.board.normalize(&mut state, alive);
+        self.tables.normalize(&mut state, alive);
         if let Some(value) = self.remembered(&state) {
             return Some(value);
         }
         let alive = &self.alive[from..];
         self.nodes += 1;
-        let item = match pick::pick(&self.board, &state, alive, self.by) {
+        let item = match pick::pick(&self.tables, &state, alive, self.by) {
             Pick::Item(item) => item,
             Pick::Dead(item) => {
-                self.algebra.lacks(item);
-                return Some(self.algebra.none());
+                self.algebra.dead_end(item);
+                return Some(self.algebra.zero());
             }
         };
-        let (parts, looked_at) = self.lookout.look(&self.board, &state, alive, looked_at);
-        self.tell(&state, item, parts.as_deref());
-        let (work, value) = match parts {
-            Some(parts) => {
-                let of = parts.len();
-                (Work::Multiply { parts, of }, self.algebra.empty())
+        let (components, looked_at) =
+            self.split_detector
+                .look(&self.tables, &state, alive, looked_at);
+        self.record_step(&state, item, components.as_deref());
+        let (work, value) = match components {
+            Some(components) => {
+                let of = components.len();
+                (Work::Multiply { components, of }, self.algebra.one())
             }
             None => (
                 Work::Choose {
                     item,
-                    now: Now::Nothing,
+                    branch: Branch::Unstarted,
                 },
-                self.algebra.none(),
+                self.algebra.zero(),
             ),
         };
         let entered_at = Some(self.nodes - 1);
@@ -224,15 +231,14 @@ impl<const W: usize, A: Algebra> Search<W, A> {
     }
 
     /// Reports how a state is processed. Components are processed from the last to the first.
-    fn tell(&mut self, state: &Bits<W>, item: u32, parts: Option<&[Part<W>]>) {
-        let Some(parts) = parts else {
-            return self.algebra.decides(item);
+    fn record_step(&mut self, state: &Bits<W>, item: u32, components: Option<&[Component<W>]>) {
+        let Some(components) = components else {
+            return self.algebra.branched_on(item);
         };
-        let items = &self.board.items;
-        let parts = parts.iter().rev();
-        let mut open_in = parts.map(|part| missing(&part.state, items).collect());
-        self.algebra
-            .splits(&mut missing(state, items), &mut open_in);
+        let items = &self.tables.items;
+        let components = components.iter().rev();
+        let mut open_in = components.map(|component| missing(&component.state, items).collect());
+        self.algebra.split(&mut missing(state, items), &mut open_in);
     }
 
     /// Returns the cached solutions of a state, if there are any and caching still pays.
@@ -243,7 +249,7 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         let known = self.cache.get(state);
         self.gain.note(known.map(|(_, work)| work), self.nodes);
         if let Some((value, _)) = known {
-            self.algebra.knows(value);
+            self.algebra.cache_hit(value);
             return Some(value.clone());
         }
         if !self.gain.is_on() {
@@ -257,19 +263,20 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         let Some(frame) = self.stack.last_mut() else {
             return;
         };
-        let before = std::mem::replace(&mut frame.value, self.algebra.none());
+        let before = std::mem::replace(&mut frame.value, self.algebra.zero());
         frame.value = match &mut frame.work {
-            Work::Multiply { parts, .. } if self.algebra.is_none(&value) => {
-                parts.clear();
+            Work::Multiply { components, .. } if self.algebra.is_zero(&value) => {
+                components.clear();
                 value
             }
-            Work::Multiply { .. } => self.algebra.both(before, value),
+            Work::Multiply { .. } => self.algebra.product(before, value),
             Work::Choose {
-                now: Now::Option(option),
+                branch: Branch::Option(option),
                 ..
-            } if !self.algebra.is_none(&value) => self.algebra.either(*option, value, before),
+            } if !self.algebra.is_zero(&value) => self.algebra.branch(*option, value, before),
             Work::Choose {
-                now: Now::Closed, ..
+                branch: Branch::Closed,
+                ..
             } => value,
             Work::Choose { .. } => before,
         };
@@ -280,27 +287,27 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         let frame = self.stack.last_mut()?;
         let state = frame.state;
         let looked_at = frame.looked_at;
-        let words = self.board.words;
+        let words = self.tables.words;
         let from = (self.stack.len() - 1) * words;
         let frame = self.stack.last_mut()?;
         match &mut frame.work {
-            Work::Multiply { parts, .. } => match parts.pop() {
-                Some(part) => {
+            Work::Multiply { components, .. } => match components.pop() {
+                Some(component) => {
                     self.alive.truncate(from + words);
-                    self.alive.extend(&part.alive);
-                    self.enter(part.state, looked_at)
+                    self.alive.extend(&component.alive);
+                    self.enter(component.state, looked_at)
                 }
                 None => self.leave(),
             },
-            Work::Choose { item, now } => {
+            Work::Choose { item, branch } => {
                 let item = *item;
                 let next = self
-                    .board
-                    .next(item, *now, &state, &self.alive[from..from + words]);
+                    .tables
+                    .next(item, *branch, &state, &self.alive[from..from + words]);
                 let Some(next) = next else {
                     return self.leave();
                 };
-                *now = next;
+                *branch = next;
                 self.alive.truncate(from + words);
                 self.alive.extend_from_within(from..);
                 self.choose(item, next, &state, looked_at)
@@ -313,13 +320,13 @@ impl<const W: usize, A: Algebra> Search<W, A> {
     fn choose(
         &mut self,
         item: u32,
-        now: Now,
+        branch: Branch,
         before: &Bits<W>,
         looked_at: u32,
     ) -> Option<A::Value> {
-        let from = self.stack.len() * self.board.words;
+        let from = self.stack.len() * self.tables.words;
         let alive = &mut self.alive[from..];
-        let (state, is_done) = self.board.follow(item, now, before, alive);
+        let (state, is_done) = self.tables.follow(item, branch, before, alive);
         if is_done {
             return self.enter(state, looked_at);
         }
@@ -330,9 +337,9 @@ impl<const W: usize, A: Algebra> Search<W, A> {
             state,
             work: Work::Choose {
                 item,
-                now: Now::Nothing,
+                branch: Branch::Unstarted,
             },
-            value: self.algebra.none(),
+            value: self.algebra.zero(),
             entered_at: None,
             looked_at,
         });
@@ -344,10 +351,10 @@ impl<const W: usize, A: Algebra> Search<W, A> {
         let mut frame = self.stack.pop()?;
         if let Some(entered_at) = frame.entered_at.filter(|_| self.gain.is_on()) {
             let work = self.nodes - entered_at;
-            frame.value = self.algebra.keeps(frame.value);
+            frame.value = self.algebra.cached(frame.value);
             let forgotten = self.cache.insert(&frame.state, work, frame.value.clone());
             if let Some(forgotten) = forgotten {
-                self.algebra.forgets(forgotten);
+                self.algebra.evicted(forgotten);
             }
         }
         Some(frame.value)

@@ -1,12 +1,12 @@
 //! The selection of the next item.
 
-use super::board::Board;
+use super::tables::Tables;
 use crate::bitset::missing;
 use crate::frontier::Bits;
 
 /// The rule by which the next item is selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum By {
+pub(crate) enum BranchOn {
     /// The item with the fewest remaining options; the first one if there are several.
     Fewest,
     /// The first item in the order of the layout.
@@ -23,23 +23,23 @@ pub(super) enum Pick {
 
 /// Returns the next item of a state that has at least one open item.
 pub(super) fn pick<const W: usize>(
-    board: &Board<W>,
+    tables: &Tables<W>,
     state: &Bits<W>,
     alive: &[u64],
-    by: By,
+    by: BranchOn,
 ) -> Pick {
     let mut best = Pick::Dead(0);
     let mut fewest = u32::MAX;
-    for bit in missing(state, &board.items) {
+    for bit in missing(state, &tables.items) {
         // All items are checked, because every item of a component must have an option.
-        let Some(branches) = branches(board, bit, state, alive, fewest) else {
+        let Some(branches) = branches(tables, bit, state, alive, fewest) else {
             return Pick::Dead(bit);
         };
         if branches < fewest {
             fewest = match by {
-                By::Fewest => branches,
-                By::Order if fewest == u32::MAX => 1,
-                By::Order => continue,
+                BranchOn::Fewest => branches,
+                BranchOn::Order if fewest == u32::MAX => 1,
+                BranchOn::Order => continue,
             };
             best = Pick::Item(bit);
         }
@@ -50,14 +50,14 @@ pub(super) fn pick<const W: usize>(
 /// Returns the number of branches of an item, counting up to `enough`; `None` if too few options
 /// are left.
 fn branches<const W: usize>(
-    board: &Board<W>,
+    tables: &Tables<W>,
     bit: u32,
     state: &Bits<W>,
     alive: &[u64],
     enough: u32,
 ) -> Option<u32> {
-    let row = &board.tested[bit as usize];
-    match &board.counters[bit as usize] {
+    let row = &tables.tested[bit as usize];
+    match &tables.counters[bit as usize] {
         None => Some(row.common(alive, enough)).filter(|&options| options > 0),
         Some(counter) => {
             let needed = counter.least.saturating_sub(counter.uses(state));

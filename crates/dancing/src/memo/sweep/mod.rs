@@ -10,17 +10,17 @@ mod table;
 use crate::bitset::has;
 use crate::frontier::Bits;
 use crate::frontier::layout::Layout;
-use crate::frontier::pace::{Pace, Unready};
+use crate::frontier::poll::{Halt, Poller};
 use crate::frontier::steps::{Spot, Steps};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
-use table::{Room, Table, add_to};
+use table::{MemoryBudget, Table, add_to};
 
 /// A count in progress, which can be stopped and resumed.
 pub(crate) struct Sweep<const W: usize> {
     steps: Steps<W>,
     /// The states that wait at each position.
-    waiting: Waiting<W>,
+    pending: Pending<W>,
     /// The positions being processed, in ascending order.
     open: Vec<Open<W>>,
 }
@@ -34,11 +34,11 @@ struct Open<const W: usize> {
     done: usize,
 }
 
-struct Waiting<const W: usize> {
+struct Pending<const W: usize> {
     at: Vec<Table<W>>,
     /// The positions where states wait.
-    some: BTreeSet<usize>,
-    room: Room,
+    nonempty: BTreeSet<usize>,
+    memory: MemoryBudget,
     /// The number of ways in which all items were decided, as words from the lowest to the highest.
     finished: Vec<u64>,
     states: u64,
@@ -59,53 +59,53 @@ impl<const W: usize> Sweep<W> {
     pub(crate) fn new(
         layout: &Layout,
         bytes_at_most: usize,
-        pace: &mut Pace,
-    ) -> Result<Self, Unready> {
-        let steps = Steps::new(layout, bytes_at_most, pace)?;
+        poller: &mut Poller,
+    ) -> Result<Self, Halt> {
+        let steps = Steps::new(layout, bytes_at_most, poller)?;
         let places = steps.places.len() * size_of::<Table<W>>();
         let taken = Steps::<W>::bytes(layout) + places;
-        let mut waiting = Waiting {
+        let mut pending = Pending {
             at: vec![Table::default(); steps.places.len()],
-            some: BTreeSet::new(),
-            room: Room::new(bytes_at_most.saturating_sub(taken)),
+            nonempty: BTreeSet::new(),
+            memory: MemoryBudget::new(bytes_at_most.saturating_sub(taken)),
             finished: vec![0],
             states: 0,
             hits: 0,
         };
         if !layout.impossible {
-            waiting.add(steps.start(), &[1]);
+            pending.add(steps.start(), &[1]);
         }
         Ok(Sweep {
             steps,
-            waiting,
+            pending,
             open: Vec::new(),
         })
     }
 
     /// Returns whether the count stopped because it needs more memory than allowed.
     pub(crate) fn is_out_of_memory(&self) -> bool {
-        self.waiting.room.is_exceeded()
+        self.pending.memory.is_exceeded()
     }
 
     /// Returns the number of different states.
     pub(crate) fn states(&self) -> u64 {
-        self.waiting.states
+        self.pending.states
     }
 
     /// Returns the number of times that a known state was reached again.
     pub(crate) fn hits(&self) -> u64 {
-        self.waiting.hits
+        self.pending.hits
     }
 
     /// Continues until the count is complete and returns it, until it is stopped, or until memory
     /// runs out.
-    pub(crate) fn run(&mut self, mut goes_on: impl FnMut(&Self) -> bool) -> Option<BigUint> {
-        while goes_on(self) && !self.is_out_of_memory() {
+    pub(crate) fn run(&mut self, mut poll: impl FnMut(&Self) -> bool) -> Option<BigUint> {
+        while poll(self) && !self.is_out_of_memory() {
             let Some(mut open) = self.next_open() else {
-                return Some(self.waiting.total());
+                return Some(self.pending.total());
             };
             if self.settle(&mut open) {
-                self.waiting.room.give(open.states.bytes());
+                self.pending.memory.release(open.states.bytes());
             } else {
                 self.open.push(open);
             }
@@ -118,9 +118,9 @@ impl<const W: usize> Sweep<W> {
     fn next_open(&mut self) -> Option<Open<W>> {
         let begun = self.open.last().map(|open| open.place);
         let place = match begun {
-            Some(begun) if self.waiting.room.is_short() => self.waiting.first_after(begun),
+            Some(begun) if self.pending.memory.is_short() => self.pending.first_after(begun),
             Some(_) => None,
-            None => self.waiting.first(),
+            None => self.pending.first(),
         };
         if let Some(place) = place {
             self.begin(place);
@@ -129,8 +129,8 @@ impl<const W: usize> Sweep<W> {
     }
 
     fn begin(&mut self, place: usize) {
-        let states = self.waiting.take(place);
-        let in_parts = self.waiting.room.is_short() && !self.steps.places[place].is_exact();
+        let states = self.pending.take(place);
+        let in_parts = self.pending.memory.is_short() && !self.steps.places[place].is_exact();
         let open = |states| Open {
             place,
             states,
@@ -140,9 +140,9 @@ impl<const W: usize> Sweep<W> {
             self.open.push(open(states));
             return;
         }
-        self.waiting.room.give(states.bytes());
+        self.pending.memory.release(states.bytes());
         for part in states.into_parts(PART_WHEN_SHORT) {
-            self.waiting.room.take(part.bytes());
+            self.pending.memory.reserve(part.bytes());
             self.open.push(open(part));
         }
     }
@@ -158,7 +158,7 @@ impl<const W: usize> Sweep<W> {
 
     fn choose_one(&mut self, open: &mut Open<W>) -> bool {
         let here = &self.steps.places[open.place];
-        let slice = if self.waiting.room.is_short() {
+        let slice = if self.pending.memory.is_short() {
             SLICE_WHEN_SHORT
         } else {
             SLICE
@@ -167,7 +167,7 @@ impl<const W: usize> Sweep<W> {
             for choice in &here.choices {
                 if let Some(after) = choice.take(&state) {
                     let spot = self.steps.next(open.place, after);
-                    self.waiting.add(spot, count);
+                    self.pending.add(spot, count);
                 }
             }
         }
@@ -183,7 +183,7 @@ impl<const W: usize> Sweep<W> {
         let Some(choice) = here.choices.get(open.done) else {
             for (state, count) in open.states.entries(0, all) {
                 if here.is_satisfied(&state) {
-                    self.waiting.add(self.steps.next(open.place, state), count);
+                    self.pending.add(self.steps.next(open.place, state), count);
                 }
             }
             return true;
@@ -192,20 +192,20 @@ impl<const W: usize> Sweep<W> {
         for (state, count) in open.states.entries(0, all) {
             match choice.take(&state) {
                 Some(after) if is_done(&after) => {
-                    self.waiting.add(self.steps.next(open.place, after), count);
+                    self.pending.add(self.steps.next(open.place, after), count);
                 }
                 Some(after) => {
-                    let is_new = self.waiting.room.add(&mut taken, &after, count);
-                    self.waiting.hits += u64::from(!is_new);
+                    let is_new = self.pending.memory.add(&mut taken, &after, count);
+                    self.pending.hits += u64::from(!is_new);
                 }
                 None => {}
             }
         }
         for (state, count) in taken.entries(0, taken.slots()) {
-            let is_new = self.waiting.room.add(&mut open.states, &state, count);
-            self.waiting.note(is_new);
+            let is_new = self.pending.memory.add(&mut open.states, &state, count);
+            self.pending.note(is_new);
         }
-        self.waiting.room.give(taken.bytes());
+        self.pending.memory.release(taken.bytes());
         open.done += 1;
         false
     }
@@ -216,16 +216,16 @@ fn is_done<const W: usize>(state: &Bits<W>) -> bool {
     has(state, 0)
 }
 
-impl<const W: usize> Waiting<W> {
+impl<const W: usize> Pending<W> {
     #[inline]
     fn add(&mut self, spot: Option<Spot<W>>, count: &[u64]) {
         match spot {
             Some(spot) => {
                 let here = &mut self.at[spot.place];
                 if here.len() == 0 {
-                    self.some.insert(spot.place);
+                    self.nonempty.insert(spot.place);
                 }
-                let is_new = self.room.add(here, &spot.state, count);
+                let is_new = self.memory.add(here, &spot.state, count);
                 self.note(is_new);
             }
             None => self.finish(count),
@@ -247,16 +247,16 @@ impl<const W: usize> Waiting<W> {
     }
 
     fn take(&mut self, place: usize) -> Table<W> {
-        self.some.remove(&place);
+        self.nonempty.remove(&place);
         std::mem::take(&mut self.at[place])
     }
 
     fn first(&self) -> Option<usize> {
-        self.some.first().copied()
+        self.nonempty.first().copied()
     }
 
     fn first_after(&self, place: usize) -> Option<usize> {
-        self.some.range(place + 1..).next().copied()
+        self.nonempty.range(place + 1..).next().copied()
     }
 
     fn total(&self) -> BigUint {

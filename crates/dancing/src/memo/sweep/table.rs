@@ -16,7 +16,7 @@ pub(super) struct Table<const W: usize> {
     limbs: usize,
     len: usize,
     /// The number of states at which the table must grow.
-    room: usize,
+    memory: usize,
     /// The number of bits by which a hash is shifted to get a slot number, which consists of the
     /// highest bits of the hash.
     shift: u32,
@@ -30,7 +30,7 @@ impl<const W: usize> Default for Table<W> {
             words: Vec::new(),
             limbs: 1,
             len: 0,
-            room: 0,
+            memory: 0,
             shift: 0,
         }
     }
@@ -42,7 +42,7 @@ impl<const W: usize> Table<W> {
             words: vec![0; slots * (W + limbs)],
             limbs,
             len: 0,
-            room: slots / 8 * 5,
+            memory: slots / 8 * 5,
             shift: 64 - slots.trailing_zeros(),
         }
     }
@@ -59,7 +59,7 @@ impl<const W: usize> Table<W> {
     /// next state fits without growing.
     #[inline]
     pub(super) fn bytes_when_grown(&self) -> Option<usize> {
-        (self.len >= self.room).then(|| (self.bytes() * 2).max(SMALLEST * (W + self.limbs) * 8))
+        (self.len >= self.memory).then(|| (self.bytes() * 2).max(SMALLEST * (W + self.limbs) * 8))
     }
 
     /// Splits the table into tables with about the given number of states each.
@@ -99,7 +99,7 @@ impl<const W: usize> Table<W> {
     /// Adds to the count of a state; returns whether the state is new.
     #[inline]
     pub(super) fn add(&mut self, state: &Bits<W>, count: &[u64]) -> bool {
-        if self.len >= self.room {
+        if self.len >= self.memory {
             self.resize((self.slots() * 2).max(SMALLEST), self.limbs);
         }
         if count.len() > self.limbs {
@@ -187,15 +187,15 @@ pub(super) fn add_to(sum: &mut [u64], count: &[u64]) -> bool {
 
 /// Tracks the memory of all tables, in bytes.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Room {
+pub(super) struct MemoryBudget {
     taken: usize,
     most: usize,
     exceeded: bool,
 }
 
-impl Room {
-    pub(super) fn new(most: usize) -> Room {
-        Room {
+impl MemoryBudget {
+    pub(super) fn new(most: usize) -> MemoryBudget {
+        MemoryBudget {
             taken: 0,
             most,
             exceeded: false,
@@ -213,11 +213,11 @@ impl Room {
         self.exceeded
     }
 
-    pub(super) fn take(&mut self, bytes: usize) {
+    pub(super) fn reserve(&mut self, bytes: usize) {
         self.taken += bytes;
     }
 
-    pub(super) fn give(&mut self, bytes: usize) {
+    pub(super) fn release(&mut self, bytes: usize) {
         self.taken -= bytes;
     }
 

@@ -7,13 +7,13 @@
 //! the time is spent on a neighbourhood search around the best solution so far. Of solutions with
 //! the same cost, [`ties`] keeps those that a plain walk finds first.
 
-mod guide;
-mod leaves;
+mod leaf_search;
 mod race;
+mod reduced_cost;
 mod ties;
 mod walk;
 
-pub(super) use walk::Kept;
+pub(super) use walk::TopK;
 
 use super::Refused;
 use super::{Gap, Prefix, Report, Search};
@@ -86,8 +86,8 @@ impl Search<'_> {
     /// If the requested engine does not support the problem, or the search tree has no such part.
     pub fn best(&self, k: usize) -> Result<Best, Refused> {
         self.need_fixed_tree()?;
-        let priced = if self.has_prices(k) {
-            self.best_by_prices(k)?
+        let priced = if self.suits_lp(k) {
+            self.best_by_lp(k)?
         } else {
             None
         };
@@ -111,7 +111,7 @@ impl Search<'_> {
 
     /// Returns whether the relaxation can be used. It requires the complete tree, a small `k`, and
     /// a problem with costs.
-    fn has_prices(&self, k: usize) -> bool {
+    fn suits_lp(&self, k: usize) -> bool {
         let whole = self.prefix == Prefix::default();
         whole && (1..=FEW).contains(&k) && self.problem.has_costs()
     }

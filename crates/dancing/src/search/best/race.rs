@@ -1,8 +1,8 @@
 //! Alternates between branch and bound, a walk and neighbourhood search.
 
 use super::Best;
-use super::guide::{ByPrices, Reduced};
-use super::leaves::Walks;
+use super::leaf_search::LeafSearch;
+use super::reduced_cost::{Reduced, ReducedCostGuide};
 use crate::engines::Engine;
 use crate::lp::bound::{Scale, VarStatus};
 use crate::lp::branch_and_bound::{Pause, Tree};
@@ -56,7 +56,7 @@ pub(super) struct Race<'a> {
     walked: u64,
     /// The model with cuts, if there are any.
     cuts: &'a OnceCell<Model>,
-    leaves: Walks<'a>,
+    leaves: LeafSearch<'a>,
     lns: Lns<'a>,
 }
 
@@ -72,7 +72,7 @@ enum Turn {
 
 impl Search<'_> {
     /// Returns the `k` cheapest solutions; `None` if the relaxation does not suit the problem.
-    pub(super) fn best_by_prices(&self, k: usize) -> Result<Option<Best>, Refused> {
+    pub(super) fn best_by_lp(&self, k: usize) -> Result<Option<Best>, Refused> {
         self.best_at(PACE, k)
     }
 
@@ -83,7 +83,7 @@ impl Search<'_> {
         let model = Model::new(self.problem);
         let pool = Incumbents::new(k).watched_by(search.limits.gap_watcher.clone());
         let mut raced = search.race(&model, &pool, pace, None)?;
-        while let Some(Raced {
+        while let Some(RaceResult {
             nodes,
             again: Some((smaller, first)),
             ..
@@ -114,7 +114,7 @@ impl Search<'_> {
         pool: &Incumbents,
         pace: Pace,
         before: Option<u64>,
-    ) -> Result<Option<Raced>, Refused> {
+    ) -> Result<Option<RaceResult>, Refused> {
         let cuts = OnceCell::new();
         let Some(mut tree) = Tree::new(model) else {
             return Ok(None);
@@ -131,7 +131,7 @@ impl Search<'_> {
         };
         let is_left = |column| !tree.is_fixed_out(column);
         let again = matches!(end, End::Restart).then(|| presolved(model, is_left));
-        Ok(Some(Raced {
+        Ok(Some(RaceResult {
             nodes: race.walked + tree.nodes,
             bound: bound(&tree, pool, stopped),
             stopped,
@@ -141,7 +141,7 @@ impl Search<'_> {
 }
 
 /// The result of one run of the searches.
-struct Raced {
+struct RaceResult {
     nodes: u64,
     bound: u64,
     stopped: Option<Stop>,
@@ -184,7 +184,7 @@ impl<'a> Race<'a> {
             large: pace.large,
             walked: 0,
             cuts,
-            leaves: Walks::new(search, model, pool, scale, pace.leaf),
+            leaves: LeafSearch::new(search, model, pool, scale, pace.leaf),
             lns: Lns::new(model, pool),
         }
     }
@@ -213,9 +213,9 @@ impl<'a> Race<'a> {
             };
             let reduced = Reduced::new(self.search.problem, self.model, root, &statuses);
             let search = self.search.of_reduced(&reduced.problem);
-            let (engine, made) = search.make()?;
+            let (engine, walk) = search.new_walk()?;
             let work_of_node = reduced.work_of_node(engine);
-            let turn = self.take_turns(tree, &reduced, work_of_node, search.walk(made).tree());
+            let turn = self.take_turns(tree, &reduced, work_of_node, search.start(walk).tree());
             match turn {
                 Turn::Proved => return Ok(End::Proved),
                 Turn::Stopped(stop) => return Ok(End::Stopped(stop)),
@@ -239,7 +239,7 @@ impl<'a> Race<'a> {
         work_of_node: u64,
         walk: &mut Walk<dyn Engine>,
     ) -> Turn {
-        let mut guide = ByPrices::new(reduced, self.model, self.pool, tree.scale());
+        let mut guide = ReducedCostGuide::new(reduced, self.model, self.pool, tree.scale());
         loop {
             let turn = self.turn / work_of_node * WALKED / WALKED.max(self.model.rows.len() as u64);
             let allowed = walk.nodes + turn.max(1);
@@ -297,7 +297,7 @@ impl<'a> Race<'a> {
                 nodes: self.nodes_left(tree),
                 stop: &|| self.watch.check().is_err(),
             };
-            self.walked += self.lns.look(tree, &allowed);
+            self.walked += self.lns.run(tree, &allowed);
         }
     }
 
@@ -313,8 +313,8 @@ impl<'a> Race<'a> {
         let stop = || watch.check().is_err();
         match tree.run(self.pool, &mut self.leaves, turn, most, &stop) {
             Pause::Done => Some(Turn::Proved),
-            Pause::Tired => None,
-            Pause::Full => Some(Turn::Stopped(Stop::Nodes)),
+            Pause::WorkLimit => None,
+            Pause::NodeLimit => Some(Turn::Stopped(Stop::Nodes)),
             Pause::Stopped => Some(Turn::Stopped(
                 watch.check().err().unwrap_or(Stop::Cancelled),
             )),

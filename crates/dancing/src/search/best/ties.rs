@@ -5,8 +5,8 @@
 //! known, branch and bound searches for one in each branch that contains no known one.
 
 use crate::engines::Engine;
-use crate::lp::branch_and_bound::{Asked, Tree};
-use crate::lp::incumbents::{Contest, Held};
+use crate::lp::branch_and_bound::{Completion, Tree};
+use crate::lp::incumbents::{Held, TieBreak};
 use crate::lp::model::Model;
 use crate::problem::{OptionId, Priced};
 use crate::search::Refused;
@@ -30,8 +30,8 @@ impl Search<'_> {
         nodes: u64,
         stopped: Option<Stop>,
     ) -> Result<Settled, Refused> {
-        let (mut solutions, more, stopped) = match held.contest(k).filter(|_| stopped.is_none()) {
-            Some(contest) => self.settle(model, &held, contest, nodes)?,
+        let (mut solutions, more, stopped) = match held.tie_break(k).filter(|_| stopped.is_none()) {
+            Some(tie_break) => self.settle(model, &held, tie_break, nodes)?,
             None => {
                 let all = held.into_all();
                 let all = all.map(|(cost, options)| Priced { cost, options });
@@ -47,27 +47,31 @@ impl Search<'_> {
         &self,
         model: &Model,
         held: &Held,
-        contest: Contest,
+        tie_break: TieBreak,
         nodes: u64,
     ) -> Result<Settled, Refused> {
-        let below = held.levels.range(..contest.cost);
+        let below = held.levels.range(..tie_break.cost);
         let mut solutions: Vec<Priced> = below.flat_map(|(&cost, all)| priced(cost, all)).collect();
-        let tree = if contest.all { None } else { Tree::new(model) };
+        let tree = if tie_break.all {
+            None
+        } else {
+            Tree::new(model)
+        };
         let mut referee = Referee {
             model,
             tree,
-            known: held.levels[&contest.cost].iter().cloned().collect(),
-            cost: contest.cost,
+            known: held.levels[&tie_break.cost].iter().cloned().collect(),
+            cost: tie_break.cost,
             watch: self.limits.every.watch(),
         };
         let mut search = self.clone();
         search.limits.nodes = self.limits.nodes.map(|most| most.saturating_sub(nodes));
-        let (_, made) = search.make()?;
-        let (first, nodes, stopped) = referee.first(search.walk(made).tree(), contest.places);
+        let (_, walk) = search.new_walk()?;
+        let (first, nodes, stopped) = referee.first(search.start(walk).tree(), tie_break.places);
         match stopped {
             // If there is no time to resolve ties, any of the tied solutions are used.
-            Some(_) => solutions.extend(priced(contest.cost, &referee.known)),
-            None => solutions.extend(priced(contest.cost, &first)),
+            Some(_) => solutions.extend(priced(tie_break.cost, &referee.known)),
+            None => solutions.extend(priced(tie_break.cost, &first)),
         }
         Ok((solutions, nodes, stopped))
     }
@@ -102,7 +106,7 @@ impl Referee<'_> {
         let mut solution = Solution::default();
         while found.len() < places {
             match walk.advance(self) {
-                Event::Solutions(_) | Event::Lacking(_) => {
+                Event::Solutions(_) | Event::Endings(_) => {
                     let options = solution.of(walk.engine.chosen());
                     if self.cost_of(options) == self.cost {
                         found.push(options.to_vec());
@@ -149,10 +153,10 @@ impl Guide<dyn Engine> for Referee<'_> {
             return false;
         };
         let watch = &self.watch;
-        match tree.ask(&columns, self.cost, &|| watch.check().is_err()) {
-            Asked::No => false,
-            Asked::Perhaps => true,
-            Asked::Yes(cost, solution) => {
+        match tree.complete(&columns, self.cost, &|| watch.check().is_err()) {
+            Completion::Impossible => false,
+            Completion::Unknown => true,
+            Completion::Found(cost, solution) => {
                 if cost == self.cost {
                     self.known.push(solution);
                 }

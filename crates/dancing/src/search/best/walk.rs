@@ -13,7 +13,7 @@ use crate::engines::{Engine, Shares};
 use crate::lp::gap::Gap;
 use crate::problem::{OptionId, Priced, Problem};
 use crate::search::Refused;
-use crate::search::run::Walking;
+use crate::search::run::AnyWalk;
 use crate::search::solution::Solution;
 use crate::search::walk::{Event, Guide, Walk};
 use crate::search::{EngineKind, Report, Search, Stop};
@@ -25,58 +25,61 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 impl Search<'_> {
     /// Returns the `k` cheapest solutions, and a report of the search.
     pub(super) fn best_by_walk(&self, k: usize) -> Result<(Vec<Priced>, Report), Refused> {
-        let kept = Kept::new(self.problem, k, u64::MAX);
-        let kept = kept.watched_by(self.limits.gap_watcher.clone());
+        let top_k = TopK::new(self.problem, k, u64::MAX);
+        let top_k = top_k.watched_by(self.limits.gap_watcher.clone());
         let report = match self.pool().filter(|_| self.limits.nodes.is_none()) {
-            Some(pool) => self.keep_on(&pool, &kept)?,
+            Some(pool) => self.best_on(&pool, &top_k)?,
             None => {
-                let (engine, made) = self.make()?;
-                self.keep_with(made, engine, &kept, 0)
+                let (engine, walk) = self.new_walk()?;
+                self.best_with(walk, engine, &top_k, 0)
             }
         };
-        Ok((kept.into_solutions(), report))
+        Ok((top_k.into_solutions(), report))
     }
 
     /// Returns the solutions of a part that cost at most `most` and belong to the `k` cheapest,
     /// given the solutions found in earlier parts.
-    pub(in crate::search) fn keep_slice(
+    pub(in crate::search) fn best_of_slice(
         &self,
         walk: &mut Walk<dyn Engine>,
         k: usize,
         before: &[Vec<OptionId>],
         most: Option<u64>,
     ) -> (Vec<Priced>, Option<Stop>) {
-        let kept = Kept::new(self.problem, k, most.unwrap_or(u64::MAX));
+        let top_k = TopK::new(self.problem, k, most.unwrap_or(u64::MAX));
         for (place, options) in (0..).zip(before) {
-            kept.keep_at((0, place), options);
+            top_k.keep_at((0, place), options);
         }
-        let stopped = Bound::new(&kept, 1).search(walk);
-        let mut held = kept.into_held().into_sorted_vec();
+        let stopped = Bound::new(&top_k, 1).search(walk);
+        let mut held = top_k.into_held().into_sorted_vec();
         held.retain(|held| held.place.0 == 1);
-        (held.into_iter().map(Held::priced).collect(), stopped)
+        (
+            held.into_iter().map(KeptSolution::priced).collect(),
+            stopped,
+        )
     }
 
     /// Searches the part with the given number.
-    pub(in crate::search) fn keep_with(
+    pub(in crate::search) fn best_with(
         &self,
-        made: Box<dyn Walking>,
+        walk: Box<dyn AnyWalk>,
         engine: EngineKind,
-        kept: &Kept,
+        top_k: &TopK,
         part: usize,
     ) -> Report {
-        let mut walk = self.walk(made);
-        let stopped = Bound::new(kept, part).search(walk.tree());
+        let mut walk = self.start(walk);
+        let stopped = Bound::new(top_k, part).search(walk.tree());
         Report::new(engine, walk.nodes(), (0, stopped))
     }
 }
 
 /// The cheapest solutions found so far, in all parts.
-pub(in crate::search) struct Kept {
+pub(in crate::search) struct TopK {
     k: usize,
     /// The greatest cost at which a solution is kept.
     most: u64,
     /// The solutions, with the one that will be dropped first at the top of the heap.
-    held: Mutex<BinaryHeap<Held>>,
+    held: Mutex<BinaryHeap<KeptSolution>>,
     /// A number that changes whenever the top of the heap may have changed, if there are `k`
     /// solutions.
     version: AtomicU64,
@@ -90,7 +93,7 @@ pub(in crate::search) struct Kept {
 }
 
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Held {
+struct KeptSolution {
     cost: u64,
     /// The number of the part in which the solution was found, and the number of solutions kept in
     /// that part before it.
@@ -98,7 +101,7 @@ struct Held {
     options: Vec<OptionId>,
 }
 
-impl Held {
+impl KeptSolution {
     fn priced(self) -> Priced {
         Priced {
             cost: self.cost,
@@ -111,8 +114,8 @@ impl Held {
 /// rounding loses little.
 const PARTS: u64 = 2520;
 
-impl Kept {
-    fn new(problem: &Problem, k: usize, most: u64) -> Kept {
+impl TopK {
+    fn new(problem: &Problem, k: usize, most: u64) -> TopK {
         let costs: Vec<u64> = problem
             .option_ids()
             .map(|option| problem.cost(option))
@@ -130,7 +133,7 @@ impl Kept {
             problem.cost(option) * scale / items.count().max(1) as u64
         };
         let shares = Shares::new(problem.option_ids().map(share).collect());
-        Kept {
+        TopK {
             k,
             most,
             held: Mutex::new(BinaryHeap::with_capacity(k.min(1 << 16))),
@@ -143,8 +146,8 @@ impl Kept {
         }
     }
 
-    fn watched_by(self, watcher: Option<Watcher<Gap>>) -> Kept {
-        Kept { watcher, ..self }
+    fn watched_by(self, watcher: Option<Watcher<Gap>>) -> TopK {
+        TopK { watcher, ..self }
     }
 
     fn report(&self, cost: u64) {
@@ -155,20 +158,20 @@ impl Kept {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, BinaryHeap<Held>> {
+    fn lock(&self) -> MutexGuard<'_, BinaryHeap<KeptSolution>> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn keep_at(&self, place: (usize, u64), options: &[OptionId]) {
         let costs = options.iter().map(|option| self.costs[option.index()]);
-        self.keep(Held {
+        self.keep(KeptSolution {
             cost: costs.sum(),
             place,
             options: options.to_vec(),
         });
     }
 
-    fn keep(&self, found: Held) {
+    fn keep(&self, found: KeptSolution) {
         self.report(found.cost);
         let mut held = self.lock();
         if held.len() == self.k {
@@ -186,12 +189,12 @@ impl Kept {
 
     fn into_solutions(self) -> Vec<Priced> {
         let held = self.into_held().into_iter();
-        let mut solutions: Vec<Priced> = held.map(Held::priced).collect();
+        let mut solutions: Vec<Priced> = held.map(KeptSolution::priced).collect();
         solutions.sort_unstable();
         solutions
     }
 
-    fn into_held(self) -> BinaryHeap<Held> {
+    fn into_held(self) -> BinaryHeap<KeptSolution> {
         let held = self.held.into_inner();
         held.unwrap_or_else(PoisonError::into_inner)
     }
@@ -199,7 +202,7 @@ impl Kept {
 
 /// The bound that is used within one part.
 struct Bound<'a> {
-    kept: &'a Kept,
+    top_k: &'a TopK,
     part: usize,
     found: u64,
     version: u64,
@@ -208,22 +211,22 @@ struct Bound<'a> {
 }
 
 impl<'a> Bound<'a> {
-    fn new(kept: &'a Kept, part: usize) -> Self {
+    fn new(top_k: &'a TopK, part: usize) -> Self {
         Bound {
-            kept,
+            top_k,
             part,
             found: 0,
             version: 0,
             // Solutions of exactly this cost are still kept.
-            last: (kept.most < u64::MAX).then_some((kept.most, usize::MAX)),
+            last: (top_k.most < u64::MAX).then_some((top_k.most, usize::MAX)),
         }
     }
 
     fn search(&mut self, walk: &mut Walk<dyn Engine>) -> Option<Stop> {
         let mut solution = Solution::default();
-        while self.kept.k > 0 {
+        while self.top_k.k > 0 {
             match walk.advance(self) {
-                Event::Solutions(_) | Event::Lacking(_) => {
+                Event::Solutions(_) | Event::Endings(_) => {
                     self.keep(solution.of(walk.engine.chosen()));
                 }
                 Event::End => break,
@@ -234,18 +237,18 @@ impl<'a> Bound<'a> {
     }
 
     fn keep(&mut self, options: &[OptionId]) {
-        self.kept.keep_at((self.part, self.found), options);
+        self.top_k.keep_at((self.part, self.found), options);
         self.found += 1;
     }
 
     /// Reads the solution that will be dropped first again, if it may have changed.
     #[inline(always)]
     fn refresh(&mut self) {
-        let version = self.kept.version.load(Ordering::Relaxed);
+        let version = self.top_k.version.load(Ordering::Relaxed);
         if version != self.version {
             self.version = version;
             self.last = self
-                .kept
+                .top_k
                 .lock()
                 .peek()
                 .map(|held| (held.cost, held.place.0));
@@ -260,8 +263,8 @@ impl Guide<dyn Engine> for Bound<'_> {
             return true;
         };
         let costs = engine.chosen().iter();
-        let so_far: u64 = costs.map(|&option| self.kept.costs[option as usize]).sum();
-        let rest = engine.bound(&self.kept.shares).div_ceil(self.kept.scale);
+        let so_far: u64 = costs.map(|&option| self.top_k.costs[option as usize]).sum();
+        let rest = engine.bound(&self.top_k.shares).div_ceil(self.top_k.scale);
         (so_far.saturating_add(rest), self.part) < last
     }
 }

@@ -5,7 +5,7 @@ use super::{Done, number_of_parts};
 #[cfg(feature = "diagrams")]
 use crate::memo::Counter;
 use crate::search::Refused;
-use crate::search::best::Kept;
+use crate::search::best::TopK;
 use crate::search::run::Goal;
 use crate::search::split::{Part, Parts};
 #[cfg(feature = "diagrams")]
@@ -21,16 +21,16 @@ type Ask<'a> = &'a (dyn Fn(usize, &Part) -> Report + Sync);
 
 impl Search<'_> {
     pub(in crate::search) fn count_on(&self, pool: &ThreadPool) -> Result<Report, Refused> {
-        let (engine, made) = self.make()?;
+        let (engine, walk) = self.new_walk()?;
         let search = self.of_parts();
-        let parts = search.parts(&*made, number_of_parts(pool));
+        let parts = search.parts(&*walk, number_of_parts(pool));
         Ok(self.add_up(pool, engine, &parts, &|_, part| {
             let search = search.clone().under(&part.prefix);
-            search.run_with(made.another(), engine, Goal::Count)
+            search.run_with(walk.boxed_clone(), engine, Goal::Count)
         }))
     }
 
-    /// Walks on the threads of the pool and counts states on an additional thread, until either is
+    /// LeafSearch on the threads of the pool and counts states on an additional thread, until either is
     /// complete.
     #[cfg(feature = "diagrams")]
     pub(in crate::search) fn count_both_on(
@@ -64,17 +64,17 @@ impl Search<'_> {
         }
     }
 
-    pub(in crate::search) fn keep_on(
+    pub(in crate::search) fn best_on(
         &self,
         pool: &ThreadPool,
-        kept: &Kept,
+        top_k: &TopK,
     ) -> Result<Report, Refused> {
-        let (engine, made) = self.make()?;
+        let (engine, walk) = self.new_walk()?;
         let search = self.of_parts();
-        let parts = search.parts(&*made, number_of_parts(pool));
+        let parts = search.parts(&*walk, number_of_parts(pool));
         Ok(self.add_up(pool, engine, &parts, &|number, part| {
             let search = search.clone().under(&part.prefix);
-            search.keep_with(made.another(), engine, kept, number)
+            search.best_with(walk.boxed_clone(), engine, top_k, number)
         }))
     }
 

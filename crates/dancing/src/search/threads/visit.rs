@@ -25,16 +25,16 @@ impl Search<'_> {
         pool: &ThreadPool,
         visit: Visit,
     ) -> Result<Report, Refused> {
-        let (engine, made) = self.make()?;
+        let (engine, walk) = self.new_walk()?;
         let abandoned = CancelToken::default();
         let mut search = self.of_parts().cancelled_by(&abandoned);
         search.limits.solutions = None;
-        let parts = search.parts(&*made, number_of_parts(pool));
+        let parts = search.parts(&*walk, number_of_parts(pool));
         let queues = Queues::new(parts.list.len(), abandoned);
         let fill = |part: &Part, writer: &Writer| {
             let put = &mut |solution: &[OptionId], nodes| writer.put(solution, nodes);
             let search = search.clone().under(&part.prefix);
-            search.run_with(made.another(), engine, Goal::Visit(put))
+            search.run_with(walk.boxed_clone(), engine, Goal::Visit(put))
         };
         Ok(self.visit_parts(pool, engine, &parts, &queues, &fill, visit))
     }

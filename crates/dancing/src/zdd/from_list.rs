@@ -3,9 +3,9 @@
 //! The solutions are in lexicographic order, so solutions with the same first options are adjacent.
 //! A node is created after the last solution that contains it.
 
-use super::kept::List;
-use super::maker::Maker;
+use super::listing::SolutionList;
 use super::nodes::{EMPTY, Id, NONE};
+use super::unique_table::UniqueTable;
 
 /// The possible continuations after the options chosen so far.
 #[derive(Default)]
@@ -19,7 +19,7 @@ struct Branches {
 /// The path to the current solution.
 struct Path<'a> {
     order: &'a [u32],
-    nodes: &'a mut Maker,
+    nodes: &'a mut UniqueTable,
     ranks: Vec<u32>,
     /// The continuations found so far for each prefix of the path, by the length of the prefix.
     open: Vec<Branches>,
@@ -30,7 +30,7 @@ struct Path<'a> {
 
 /// Builds the diagram of solutions whose options are given by rank in ascending order; `order`
 /// contains the option of each rank.
-pub(super) fn diagram(solutions: List, order: &[u32], nodes: &mut Maker) -> Id {
+pub(super) fn diagram(solutions: SolutionList, order: &[u32], nodes: &mut UniqueTable) -> Id {
     let mut path = Path {
         order,
         nodes,

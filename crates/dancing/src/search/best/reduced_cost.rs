@@ -7,7 +7,7 @@
 //! options are removed.
 
 use crate::engines::{Engine, Shares};
-use crate::lp::bound::{Proof, Scale, VarStatus};
+use crate::lp::bound::{DualBound, Scale, VarStatus};
 use crate::lp::incumbents::Incumbents;
 use crate::lp::model::Model;
 use crate::problem::{OptionId, Problem};
@@ -17,7 +17,7 @@ use crate::search::{EngineKind, Search, Stop};
 
 /// The number of multiplications that take as long as one node of the walk, and the number of
 /// options that the engine *bits* reads in the time of one multiplication.
-const A_NODE: u64 = 100;
+const WORK_OF_NODE: u64 = 100;
 const OPTIONS: u64 = 8;
 
 /// The options that can be part of a solution to keep, with the smallest shares first.
@@ -35,7 +35,7 @@ impl Reduced {
     pub(super) fn new(
         problem: &Problem,
         model: &Model,
-        proof: &Proof,
+        proof: &DualBound,
         statuses: &dyn Fn(u32) -> VarStatus,
     ) -> Reduced {
         let most = (1 << 60) / problem.items().max(1) as i64;
@@ -75,7 +75,7 @@ impl Reduced {
     /// Returns the number of multiplications that take as long as one node of a walk through these
     /// options.
     pub(super) fn work_of_node(&self, engine: EngineKind) -> u64 {
-        A_NODE
+        WORK_OF_NODE
             + match engine {
                 EngineKind::Bits => self.len() as u64 / OPTIONS,
                 // The other engines read every remaining entry to compute the bound.
@@ -95,31 +95,31 @@ impl Reduced {
 
 /// A guide for a walk; it keeps solutions in a pool, and admits only branches that may improve the
 /// pool.
-pub(super) struct ByPrices<'a> {
+pub(super) struct ReducedCostGuide<'a> {
     pub(super) reduced: &'a Reduced,
     pub(super) model: &'a Model,
     pub(super) pool: &'a Incumbents,
     scale: Scale,
-    beyond: u64,
+    cutoff: u64,
     last: i128,
     solution: Solution,
 }
 
-impl<'a> ByPrices<'a> {
+impl<'a> ReducedCostGuide<'a> {
     pub(super) fn new(
         reduced: &'a Reduced,
         model: &'a Model,
         pool: &'a Incumbents,
         scale: Scale,
     ) -> Self {
-        let beyond = pool.beyond();
-        ByPrices {
+        let cutoff = pool.cutoff();
+        ReducedCostGuide {
             reduced,
             model,
             pool,
             scale,
-            beyond,
-            last: scale.last(beyond),
+            cutoff,
+            last: scale.greatest_bound(cutoff),
             solution: Solution::default(),
         }
     }
@@ -128,7 +128,7 @@ impl<'a> ByPrices<'a> {
     pub(super) fn go(&mut self, walk: &mut Walk<dyn Engine>) -> Option<Stop> {
         loop {
             match walk.advance(self) {
-                Event::Solutions(_) | Event::Lacking(_) => self.keep(walk.engine.chosen()),
+                Event::Solutions(_) | Event::Endings(_) => self.keep(walk.engine.chosen()),
                 Event::End => return None,
                 Event::Stopped(stop) => return Some(stop),
             }
@@ -148,11 +148,11 @@ impl<'a> ByPrices<'a> {
     }
 }
 
-impl Guide<dyn Engine> for ByPrices<'_> {
+impl Guide<dyn Engine> for ReducedCostGuide<'_> {
     fn admits(&mut self, engine: &dyn Engine) -> bool {
-        let beyond = self.pool.beyond();
-        if beyond != self.beyond {
-            (self.beyond, self.last) = (beyond, self.scale.last(beyond));
+        let cutoff = self.pool.cutoff();
+        if cutoff != self.cutoff {
+            (self.cutoff, self.last) = (cutoff, self.scale.greatest_bound(cutoff));
         }
         let rest = engine.bound(&self.reduced.shares);
         self.reduced.bound(engine.chosen(), rest) <= self.last

@@ -20,7 +20,7 @@ const OPTIONS: usize = 1 << 14;
 /// The greatest number of pairs of an item and an option; each takes two bytes.
 const PAIRS: usize = 1 << 24;
 
-pub(super) struct Consistent {
+pub(super) struct ArcConsistency {
     words: usize,
     /// The options that each option conflicts with.
     excluded: Vec<u64>,
@@ -49,12 +49,12 @@ impl Search<'_> {
     #[cfg(feature = "diagrams")]
     pub(crate) fn far_fewer_options(&self) -> Option<Vec<OptionId>> {
         let problem = self.problem;
-        if !Consistent::takes(problem) {
+        if !ArcConsistency::supports(problem) {
             return None;
         }
-        let mut consistent = Consistent::new(problem);
+        let mut consistency = ArcConsistency::new(problem);
         let mut looks = 0;
-        let found = consistent.go_on(|| {
+        let found = consistency.propagate(|| {
             looks += problem.options();
             if looks < LOOKS {
                 Ok(())
@@ -65,22 +65,22 @@ impl Search<'_> {
         found.ok()?;
         let left = problem
             .option_ids()
-            .filter(|&option| consistent.is_left(option));
+            .filter(|&option| consistency.remains(option));
         let left: Vec<OptionId> = left.collect();
         (left.len() <= problem.options() / 2).then_some(left)
     }
 }
 
-impl Consistent {
+impl ArcConsistency {
     /// Returns whether every item must be covered once, and the tables are not too large.
-    pub(super) fn takes(problem: &Problem) -> bool {
+    pub(super) fn supports(problem: &Problem) -> bool {
         let pairs = problem
             .options()
             .saturating_mul(problem.primary_items().count());
         problem.is_plain() && problem.options() <= OPTIONS && pairs <= PAIRS
     }
 
-    pub(super) fn new(problem: &Problem) -> Consistent {
+    pub(super) fn new(problem: &Problem) -> ArcConsistency {
         let mut number = vec![None; problem.items()];
         for (place, item) in (0..).zip(problem.primary_items()) {
             number[item.index()] = Some(place);
@@ -106,7 +106,7 @@ impl Consistent {
                 insert(&mut left, option);
             }
         }
-        Consistent {
+        ArcConsistency {
             words,
             excluded: excluded(problem, words),
             left,
@@ -118,28 +118,28 @@ impl Consistent {
         }
     }
 
-    pub(super) fn is_left(&self, option: OptionId) -> bool {
+    pub(super) fn remains(&self, option: OptionId) -> bool {
         has(&self.left, option.index() as u32)
     }
 
-    /// Removes options until all are consistent, or until `goes_on` returns an error.
-    pub(super) fn go_on(
+    /// Removes options until all are consistent, or until `poll` returns an error.
+    pub(super) fn propagate(
         &mut self,
-        mut goes_on: impl FnMut() -> Result<(), Stop>,
+        mut poll: impl FnMut() -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         while let Some(item) = self.changed.pop_front() {
-            if let Err(stop) = goes_on() {
+            if let Err(stop) = poll() {
                 self.changed.push_front(item);
                 return Err(stop);
             }
             self.is_changed[item as usize] = false;
-            self.look_at(item);
+            self.revise(item);
         }
         Ok(())
     }
 
     /// Removes the options that would leave the item without options if they were chosen.
-    fn look_at(&mut self, item: u32) {
+    fn revise(&mut self, item: u32) {
         let mut others = self.left.clone();
         for &own in &self.lists[item as usize] {
             remove(&mut others, own);
@@ -149,14 +149,14 @@ impl Consistent {
             for bit in ones(options_of_word) {
                 let option = word + bit;
                 let place = item as usize * options + option as usize;
-                if !self.finds_another(item, option, place) {
-                    self.take_out(option);
+                if !self.find_support(item, option, place) {
+                    self.remove_option(option);
                 }
             }
         }
     }
 
-    fn finds_another(&mut self, item: u32, option: u32, place: usize) -> bool {
+    fn find_support(&mut self, item: u32, option: u32, place: usize) -> bool {
         let row = &self.excluded[option as usize * self.words..][..self.words];
         let list = &self.lists[item as usize];
         let from = usize::from(self.places[place]);
@@ -170,7 +170,7 @@ impl Consistent {
         }
     }
 
-    fn take_out(&mut self, option: u32) {
+    fn remove_option(&mut self, option: u32) {
         remove(&mut self.left, option);
         for &item in &self.items[option as usize] {
             if !std::mem::replace(&mut self.is_changed[item as usize], true) {

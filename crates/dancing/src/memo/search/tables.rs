@@ -4,11 +4,11 @@
 use crate::bitset::{self, either, has, insert, missing, ones, subtract};
 use crate::frontier::Bits;
 use crate::frontier::layout::{Counter, Layout, Taken};
-use crate::frontier::pace::{Pace, Unready};
+use crate::frontier::poll::{Halt, Poller};
 use crate::frontier::steps::Choice;
 
 /// The data that does not change during a search.
-pub(super) struct Board<const W: usize> {
+pub(super) struct Tables<const W: usize> {
     /// The options by index. Options that are never decided fit every state, and are in no row.
     pub(super) options: Vec<Choice<W>>,
     /// For each bit, the options that test it, which fit only states in which it is not set.
@@ -39,19 +39,19 @@ pub(super) struct Row {
 
 /// The current branch at an item.
 #[derive(Clone, Copy)]
-pub(super) enum Now {
+pub(super) enum Branch {
     /// No branch was entered yet.
-    Nothing,
+    Unstarted,
     /// No further option is chosen for the item, which is covered often enough.
     Closed,
     /// This option is chosen for the item; the branches of all later options have been searched.
     Option(u32),
 }
 
-impl<const W: usize> Board<W> {
+impl<const W: usize> Tables<W> {
     /// Returns the board for a layout, if it fits in the given number of bytes.
-    pub(super) fn new(layout: &Layout, bytes: usize, pace: &mut Pace) -> Result<Self, Unready> {
-        let too_wide = Unready::TooWide(layout.bits);
+    pub(super) fn new(layout: &Layout, bytes: usize, poller: &mut Poller) -> Result<Self, Halt> {
+        let too_wide = Halt::TooWide(layout.bits);
         let of_options = layout.options() * size_of::<Choice<W>>()
             + layout.counted() * size_of::<Counter>()
             + layout.bits as usize * size_of::<(Row, Row, Option<Counter>)>();
@@ -59,12 +59,12 @@ impl<const W: usize> Board<W> {
         let mut all = vec![0; layout.options().div_ceil(64)];
         let decided = layout.decided.iter().flatten();
         decided.for_each(|&option| insert(&mut all, option));
-        let options = choices(layout, &all, pace)?;
+        let options = choices(layout, &all, poller)?;
         let mut rows =
-            |of: fn(&Choice<W>) -> Bits<W>| rows(&options, layout.bits, of, &mut left, pace);
+            |of: fn(&Choice<W>) -> Bits<W>| rows(&options, layout.bits, of, &mut left, poller);
         let tested = rows(|choice| choice.tests)?;
         let touched = rows(|choice| either(&choice.tests, &choice.sets))?;
-        let mut board = Board {
+        let mut tables = Tables {
             tested,
             touched,
             options,
@@ -76,8 +76,8 @@ impl<const W: usize> Board<W> {
             impossible: layout.impossible,
             bytes: bytes - left,
         };
-        board.sort_bits(layout);
-        Ok(board)
+        tables.sort_bits(layout);
+        Ok(tables)
     }
 
     fn sort_bits(&mut self, layout: &Layout) {
@@ -93,7 +93,7 @@ impl<const W: usize> Board<W> {
     }
 }
 
-impl<const W: usize> Board<W> {
+impl<const W: usize> Tables<W> {
     /// Sets the bits that no remaining option tests, so that states that differ only in such bits
     /// become equal.
     pub(super) fn normalize(&self, state: &mut Bits<W>, alive: &[u64]) {
@@ -106,24 +106,30 @@ impl<const W: usize> Board<W> {
 
     /// Returns the branch after `now`: first the branch without a further option, if allowed, then
     /// the options of the item from the last to the first.
-    pub(super) fn next(&self, item: u32, now: Now, state: &Bits<W>, alive: &[u64]) -> Option<Now> {
+    pub(super) fn next(
+        &self,
+        item: u32,
+        branch: Branch,
+        state: &Bits<W>,
+        alive: &[u64],
+    ) -> Option<Branch> {
         let counter = self.counters[item as usize];
-        let bound = match now {
-            Now::Nothing if counter.is_some_and(|counter| counter.is_satisfied(state)) => {
-                return Some(Now::Closed);
+        let bound = match branch {
+            Branch::Unstarted if counter.is_some_and(|counter| counter.is_satisfied(state)) => {
+                return Some(Branch::Closed);
             }
-            Now::Nothing | Now::Closed => self.options.len() as u32,
-            Now::Option(option) => option,
+            Branch::Unstarted | Branch::Closed => self.options.len() as u32,
+            Branch::Option(option) => option,
         };
         let option = self.tested[item as usize].last_below(alive, bound)?;
-        Some(Now::Option(option))
+        Some(Branch::Option(option))
     }
 
     /// Returns the number of branches of an item, and how many of them have been entered.
-    pub(super) fn entered(&self, item: u32, now: Now, alive: &[u64]) -> (u32, u32) {
-        let from = match now {
-            Now::Nothing | Now::Closed => self.options.len() as u32,
-            Now::Option(option) => option,
+    pub(super) fn entered(&self, item: u32, branch: Branch, alive: &[u64]) -> (u32, u32) {
+        let from = match branch {
+            Branch::Unstarted | Branch::Closed => self.options.len() as u32,
+            Branch::Option(option) => option,
         };
         self.tested[item as usize].count_from(alive, from)
     }
@@ -133,21 +139,21 @@ impl<const W: usize> Board<W> {
     pub(super) fn follow(
         &self,
         item: u32,
-        now: Now,
+        branch: Branch,
         before: &Bits<W>,
         alive: &mut [u64],
     ) -> (Bits<W>, bool) {
         let mut state = *before;
-        match (now, &self.counters[item as usize]) {
-            (Now::Option(option), _) => state = self.options[option as usize].applied_to(before),
-            (Now::Closed | Now::Nothing, Some(counter)) => counter.close(&mut state),
-            (Now::Closed | Now::Nothing, None) => insert(&mut state, item),
+        match (branch, &self.counters[item as usize]) {
+            (Branch::Option(option), _) => state = self.options[option as usize].applied_to(before),
+            (Branch::Closed | Branch::Unstarted, Some(counter)) => counter.close(&mut state),
+            (Branch::Closed | Branch::Unstarted, None) => insert(&mut state, item),
         }
         for bit in missing(before, &state) {
             self.tested[bit as usize].remove_from(alive);
         }
         let is_done = has(&state, item);
-        if let (Now::Option(option), false) = (now, is_done) {
+        if let (Branch::Option(option), false) = (branch, is_done) {
             self.tested[item as usize].remove_up_to(alive, option);
         }
         (state, is_done)
@@ -155,10 +161,10 @@ impl<const W: usize> Board<W> {
 
     /// Returns the state in which the only open items are those that options in `part` can still
     /// cover.
-    pub(super) fn only(&self, state: &Bits<W>, part: &[u64]) -> Bits<W> {
+    pub(super) fn only(&self, state: &Bits<W>, component: &[u64]) -> Bits<W> {
         let mut only = *state;
         for bit in missing(state, &self.items) {
-            if !self.tested[bit as usize].meets(part) {
+            if !self.tested[bit as usize].meets(component) {
                 match &self.counters[bit as usize] {
                     Some(counter) => counter.close(&mut only),
                     None => insert(&mut only, bit),
@@ -173,8 +179,8 @@ impl<const W: usize> Board<W> {
 fn choices<const W: usize>(
     layout: &Layout,
     decided: &[u64],
-    pace: &mut Pace,
-) -> Result<Vec<Choice<W>>, Unready> {
+    poller: &mut Poller,
+) -> Result<Vec<Choice<W>>, Halt> {
     let options = 0..layout.options() as u32;
     let choices = options.map(|option| {
         let taken = if has(decided, option) {
@@ -182,7 +188,7 @@ fn choices<const W: usize>(
         } else {
             Taken::default()
         };
-        pace.after(W + taken.tests.len() + taken.sets.len() + taken.counters.len())?;
+        poller.add_work(W + taken.tests.len() + taken.sets.len() + taken.counters.len())?;
         Ok(Choice::new(option, &taken, 0))
     });
     choices.collect()
@@ -195,8 +201,8 @@ fn rows<const W: usize>(
     bits: u32,
     of: fn(&Choice<W>) -> Bits<W>,
     left: &mut usize,
-    pace: &mut Pace,
-) -> Result<Vec<Row>, Unready> {
+    poller: &mut Poller,
+) -> Result<Vec<Row>, Halt> {
     // Each row extends from its first to its last nonempty word.
     let mut spans: Vec<Option<(usize, usize)>> = vec![None; bits as usize];
     for (option, choice) in options.iter().enumerate() {
@@ -204,12 +210,12 @@ fn rows<const W: usize>(
         for bit in missing(&[0; W], &of(choice)) {
             let span = spans[bit as usize].get_or_insert((word, word));
             span.1 = word;
-            pace.after(1)?;
+            poller.add_work(1)?;
         }
     }
     let words = |span: &Option<(usize, usize)>| span.map_or(0, |(first, last)| last - first + 1);
     let bytes = spans.iter().map(words).sum::<usize>() * size_of::<u64>();
-    *left = left.checked_sub(bytes).ok_or(Unready::TooWide(bits))?;
+    *left = left.checked_sub(bytes).ok_or(Halt::TooWide(bits))?;
     let row = |span: &Option<(usize, usize)>| Row {
         first: span.map_or(0, |(first, _)| first),
         words: vec![0; words(span)],
@@ -220,7 +226,7 @@ fn rows<const W: usize>(
             let row = &mut rows[bit as usize];
             insert(&mut row.words, option - row.first as u32 * 64);
         }
-        pace.after(W)?;
+        poller.add_work(W)?;
     }
     Ok(rows)
 }

@@ -2,7 +2,7 @@
 
 use super::super::incumbents::Incumbents;
 use super::super::proof_log::{Log, Trace};
-use super::super::propagation::Walk;
+use super::super::propagation::PropagationSearch;
 use super::{Frame, Pause, Tree};
 
 /// The work in multiplications after which a walk is tried, and the number of nodes after which the
@@ -12,7 +12,7 @@ const NODES: u64 = 100_000;
 
 impl Tree<'_> {
     /// Searches until it is proved that no solution is cheap enough for the pool, with decisions on
-    /// single columns only. If one is found, the search stops early and returns `Full`. If
+    /// single columns only. If one is found, the search stops early and returns `NodeLimit`. If
     /// computing new prices at each node takes long, a walk that uses only the prices of the root
     /// is tried.
     pub(crate) fn prove_to(
@@ -40,7 +40,7 @@ impl Tree<'_> {
                 log.priced(&self.proof);
             }
             if pool.cheapest().is_some() {
-                return Pause::Full;
+                return Pause::NodeLimit;
             }
             if let Some((first, second)) = split {
                 self.frames.push(Frame {
@@ -64,13 +64,19 @@ impl Tree<'_> {
     /// If so, the walk is logged, and open nodes are abandoned.
     fn walk_ends(&self, pool: &Incumbents, log: &mut dyn Log, stop: &dyn Fn() -> bool) -> bool {
         let Some(root) = &self.root else { return false };
-        let beyond = pool.beyond();
-        let mut walk = Walk::with_prices(self.model, &self.colour_index, root, self.scale, beyond);
+        let cutoff = pool.cutoff();
+        let mut walk = PropagationSearch::with_prices(
+            self.model,
+            &self.colour_index,
+            root,
+            self.scale,
+            cutoff,
+        );
         let mut trace = Trace::default();
         let ends = walk.run(&mut trace, &|nodes| nodes < NODES && !stop());
         if ends {
-            log.begun_anew();
-            trace.tell(log);
+            log.restarted();
+            trace.replay(log);
             log.closed();
         }
         ends
@@ -83,7 +89,7 @@ impl Tree<'_> {
             let trail = frame.trail;
             let second = frame.second.take();
             self.undo(trail);
-            log.undecided();
+            log.backtracked();
             if let Some(second) = second {
                 log.decided(second);
                 self.fresh = self.apply(second);

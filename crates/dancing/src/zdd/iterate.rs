@@ -48,7 +48,7 @@ impl Diagram {
 
 /// A partial solution, with its least final cost and the node at which it continues.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Begun {
+struct Partial {
     cost: u64,
     /// The age of the partial solution; of partial solutions with the same cost, the oldest comes
     /// first.
@@ -67,7 +67,7 @@ struct Cheapest<'a> {
     diagram: &'a Diagram,
     /// The least cost of the solutions of each node.
     least: Vec<Option<u64>>,
-    begun: BinaryHeap<Reverse<Begun>>,
+    begun: BinaryHeap<Reverse<Partial>>,
     links: Vec<(u32, Option<Link>)>,
     age: u64,
 }
@@ -111,7 +111,7 @@ impl Cheapest<'_> {
     fn begin(&mut self, cost: u64, node: Id, chosen: Option<Link>, waiting: Option<Link>) {
         self.age += 1;
         let age = self.age;
-        self.begun.push(Reverse(Begun {
+        self.begun.push(Reverse(Partial {
             cost,
             age,
             node,
@@ -126,7 +126,7 @@ impl Cheapest<'_> {
     }
 
     /// Follows the cheaper branch, and records the other one.
-    fn choose(&mut self, begun: &mut Begun, option: u32, without: Id, with: Id) {
+    fn choose(&mut self, begun: &mut Partial, option: u32, without: Id, with: Id) {
         let beside = begun.cost - self.least_of(begun.node).unwrap_or(0);
         let total = |least: Option<u64>, own: u64| {
             least.map(|least| least.saturating_add(own).saturating_add(beside))
@@ -149,7 +149,7 @@ impl Cheapest<'_> {
         }
     }
 
-    fn finished(&self, begun: &Begun) -> Priced {
+    fn finished(&self, begun: &Partial) -> Priced {
         let mut options = Vec::new();
         let mut rest = begun.chosen;
         while let Some(Link(at)) = rest {

@@ -1,7 +1,7 @@
 //! A placeholder for thread pools, in builds without the feature `threads`.
 
 use super::Refused;
-use super::best::Kept;
+use super::best::TopK;
 use super::{Report, Search};
 use crate::problem::OptionId;
 use std::ops::ControlFlow;
@@ -29,7 +29,7 @@ impl Search<'_> {
         match *pool {}
     }
 
-    pub(super) fn keep_on(&self, pool: &NoPool, _: &Kept) -> Result<Report, Refused> {
+    pub(super) fn best_on(&self, pool: &NoPool, _: &TopK) -> Result<Report, Refused> {
         match *pool {}
     }
 

@@ -2,7 +2,7 @@
 
 use super::Refused;
 use super::limits;
-use super::run::{Goal, Visit, Walking};
+use super::run::{AnyWalk, Goal, Visit};
 use super::walk::Walk;
 use super::{CancelToken, EngineKind, Order, Prefix, Report, Search};
 use crate::engines::Engine;
@@ -259,18 +259,18 @@ impl<'a> Search<'a> {
         if let Some(pool) = self.pool().filter(|_| !limited) {
             return self.count_on(&pool);
         }
-        let (engine, made) = self.make()?;
-        Ok(self.run_with(made, engine, Goal::Count))
+        let (engine, walk) = self.new_walk()?;
+        Ok(self.run_with(walk, engine, Goal::Count))
     }
 
     /// Counts or visits solutions on this thread.
     pub(super) fn run_with(
         &self,
-        made: Box<dyn Walking>,
+        walk: Box<dyn AnyWalk>,
         engine: EngineKind,
         goal: Goal,
     ) -> Report {
-        let mut walk = self.walk(made);
+        let mut walk = self.start(walk);
         let ran = walk.run(self.limits.solutions.unwrap_or(u64::MAX), goal);
         Report::new(engine, walk.nodes(), ran)
     }
@@ -302,15 +302,15 @@ impl<'a> Search<'a> {
         if let Some(pool) = self.pool() {
             return self.visit_on(&pool, &mut visit);
         }
-        let (engine, made) = self.make()?;
+        let (engine, walk) = self.new_walk()?;
         let visit: Visit = &mut |solution: &[OptionId], _| visit(solution);
-        Ok(self.run_with(made, engine, Goal::Visit(visit)))
+        Ok(self.run_with(walk, engine, Goal::Visit(visit)))
     }
 
     /// Starts a walk through the part of the tree that the search is restricted to.
-    pub(super) fn walk(&self, mut made: Box<dyn Walking>) -> Box<dyn Walking> {
-        self.begin(made.tree());
-        made
+    pub(super) fn start(&self, mut walk: Box<dyn AnyWalk>) -> Box<dyn AnyWalk> {
+        self.begin(walk.tree());
+        walk
     }
 
     pub(super) fn begin(&self, walk: &mut Walk<dyn Engine>) {

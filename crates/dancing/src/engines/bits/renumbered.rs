@@ -32,7 +32,7 @@ const STACKED: usize = 8;
 const ENDING: usize = 64;
 
 #[derive(Clone, Debug)]
-pub(super) struct Rest {
+pub(super) struct Renumbered {
     /// The options by their new numbers.
     options: [u32; MOST],
     /// The primary items of each option, and the options that conflict with it.
@@ -76,7 +76,7 @@ struct Below {
     chosen: u64,
 }
 
-impl Rest {
+impl Renumbered {
     /// Returns whether a problem is suited to renumbering: its primary items fit in one word and
     /// are covered once, and options that share an item exclude each other.
     pub(super) fn takes(problem: &Problem) -> bool {
@@ -89,11 +89,11 @@ impl Rest {
         let stacks = STACKED * (size_of::<Level>() + size_of::<Below>());
         let endings = FEW_LISTED as usize * ENDING;
         let tables = problem.options() + problem.items() * size_of::<u64>();
-        size_of::<Rest>() + tables + stacks + endings
+        size_of::<Renumbered>() + tables + stacks + endings
     }
 
     pub(super) fn new(problem: &Problem) -> Self {
-        Rest {
+        Renumbered {
             options: [0; MOST],
             masks: [[0]; MOST],
             conflicts: [0; MOST],
@@ -305,7 +305,7 @@ impl Rest {
     }
 }
 
-impl Rest {
+impl Renumbered {
     /// See [`Engine::count_below`](crate::engines::Engine::count_below).
     #[inline(always)]
     pub(super) fn count_below(&mut self, item: u32, order: Order, most: u64) -> Option<Tail> {

@@ -4,7 +4,7 @@ use super::nodes::{EMPTY, Id, NONE, Node, Nodes};
 use crate::frontier::hash;
 use crate::memo::algebra::Algebra;
 
-pub(super) struct Maker {
+pub(super) struct UniqueTable {
     nodes: Nodes,
     /// A hash table of the nodes that stores only their ids. It takes a few bytes for each node, so
     /// that much of it stays in the processor's cache.
@@ -26,10 +26,10 @@ const NO_NODE: Node = Node::Product {
 /// The maximum number of nodes of a diagram, since ids have 32 bits.
 const MOST: usize = u32::MAX as usize - 2;
 
-impl Maker {
+impl UniqueTable {
     /// Returns a maker whose nodes use at most the given number of bytes.
-    pub(super) fn within(bytes_at_most: usize) -> Maker {
-        Maker {
+    pub(super) fn within(bytes_at_most: usize) -> UniqueTable {
+        UniqueTable {
             nodes: Nodes::default(),
             slots: vec![NONE; FEWEST_SLOTS],
             recent: vec![(NO_NODE, NONE); RECENT],
@@ -39,12 +39,12 @@ impl Maker {
     }
 
     /// Returns a maker that starts with existing nodes.
-    pub(super) fn after(nodes: &Nodes) -> Maker {
-        let mut maker = Maker::within(usize::MAX);
+    pub(super) fn after(nodes: &Nodes) -> UniqueTable {
+        let mut table = UniqueTable::within(usize::MAX);
         for (_, node) in nodes.iter() {
-            maker.make(node);
+            table.make(node);
         }
-        maker
+        table
     }
 
     /// Sets the limit on bytes.
@@ -162,28 +162,28 @@ fn hash_of(node: Node) -> usize {
 }
 
 /// The operations by which a search builds nodes.
-pub(super) struct Making(pub(super) Maker);
+pub(super) struct DiagramAlgebra(pub(super) UniqueTable);
 
-impl Algebra for Making {
+impl Algebra for DiagramAlgebra {
     type Value = Id;
 
-    fn none(&self) -> Id {
+    fn zero(&self) -> Id {
         NONE
     }
 
-    fn empty(&self) -> Id {
+    fn one(&self) -> Id {
         EMPTY
     }
 
-    fn is_none(&self, value: &Id) -> bool {
+    fn is_zero(&self, value: &Id) -> bool {
         *value == NONE
     }
 
-    fn either(&mut self, option: u32, chosen: Id, otherwise: Id) -> Id {
+    fn branch(&mut self, option: u32, chosen: Id, otherwise: Id) -> Id {
         self.0.choice(option, otherwise, chosen)
     }
 
-    fn both(&mut self, one: Id, other: Id) -> Id {
+    fn product(&mut self, one: Id, other: Id) -> Id {
         self.0.product(one, other)
     }
 

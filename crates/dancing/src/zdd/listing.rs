@@ -12,7 +12,7 @@ use std::collections::BinaryHeap;
 
 /// A walk through the solutions. It uses only the consistent options, if there are far fewer of
 /// them.
-pub(super) struct Walk {
+pub(super) struct ListingWalk {
     solutions: Solutions,
     /// The options that the walk uses; `None` if it uses all options.
     options: Option<Vec<OptionId>>,
@@ -24,15 +24,15 @@ pub(super) struct Walk {
 /// The effort after which the walk pauses.
 const SLICE: f64 = 4000.0;
 
-impl Walk {
-    pub(super) fn new(problem: &Problem, limits: &Limits) -> Walk {
+impl ListingWalk {
+    pub(super) fn new(problem: &Problem, limits: &Limits) -> ListingWalk {
         let options = Search::new(problem).far_fewer_options();
         let smaller = options
             .as_ref()
             .map(|options| problem.with_options(options.iter().copied()));
         let problem = smaller.as_ref().unwrap_or(problem);
         let search = Search::new(problem).limited_by(limits);
-        Walk {
+        ListingWalk {
             solutions: search.solutions().expect("`auto` takes every problem"),
             options,
             progress: Progress::default(),
@@ -59,18 +59,18 @@ impl Walk {
 
     /// Continues for a slice of effort, up to the given total effort, and keeps the solutions
     /// found. Returns the reason why the walk stopped; `None` if it is complete.
-    pub(super) fn go_on(&mut self, effort: f64, kept: &mut Kept) -> Option<Stop> {
+    pub(super) fn go_on(&mut self, effort: f64, collected: &mut Collected) -> Option<Stop> {
         let effort = effort.min(self.effort() + SLICE);
         let nodes = (effort / self.of_node) as u64 + 1;
         let mut of_all = Vec::new();
         let stopped = match &self.options {
             None => self
                 .solutions
-                .visit_up_to(nodes, &mut |solution| kept.add(solution)),
+                .visit_up_to(nodes, &mut |solution| collected.add(solution)),
             Some(options) => self.solutions.visit_up_to(nodes, &mut |solution| {
                 of_all.clear();
                 of_all.extend(solution.iter().map(|option| options[option.index()]));
-                kept.add(&of_all);
+                collected.add(&of_all);
             }),
         };
         self.progress.note(self.effort(), self.solutions.fraction());
@@ -78,40 +78,40 @@ impl Walk {
     }
 }
 
-pub(super) enum Kept {
-    All(List),
-    Few(Reservoir),
+pub(super) enum Collected {
+    All(SolutionList),
+    Sample(Reservoir),
 }
 
-impl Kept {
+impl Collected {
     pub(super) fn add(&mut self, solution: &[OptionId]) {
         match self {
-            Kept::All(list) => list.add(solution.iter().map(|option| option.0)),
-            Kept::Few(reservoir) => reservoir.add(solution),
+            Collected::All(list) => list.add(solution.iter().map(|option| option.0)),
+            Collected::Sample(reservoir) => reservoir.add(solution),
         }
     }
 
     /// Returns whether there was no room for a solution, so that the content is incomplete.
     pub(super) fn is_full(&self) -> bool {
         match self {
-            Kept::All(list) => list.is_full,
-            Kept::Few(reservoir) => reservoir.bytes() > reservoir.bytes_at_most,
+            Collected::All(list) => list.is_full,
+            Collected::Sample(reservoir) => reservoir.bytes() > reservoir.bytes_at_most,
         }
     }
 }
 
 /// A list of solutions, each of which is a list of the numbers of its options.
-pub(super) struct List {
+pub(super) struct SolutionList {
     numbers: Vec<u32>,
     ends: Vec<usize>,
     bytes_at_most: usize,
     is_full: bool,
 }
 
-impl List {
+impl SolutionList {
     /// Returns a list that uses at most the given number of bytes.
-    pub(super) fn within(bytes_at_most: usize) -> List {
-        List {
+    pub(super) fn within(bytes_at_most: usize) -> SolutionList {
+        SolutionList {
             numbers: Vec::new(),
             ends: Vec::new(),
             bytes_at_most,
@@ -148,7 +148,7 @@ impl List {
     }
 
     /// Replaces each option by its rank, and sorts the options of each solution by rank.
-    pub(super) fn by_rank(mut self, ranks: &[u32]) -> List {
+    pub(super) fn by_rank(mut self, ranks: &[u32]) -> SolutionList {
         let mut marks = vec![0; ranks.len().div_ceil(64)];
         let mut from = 0;
         for &end in &self.ends {

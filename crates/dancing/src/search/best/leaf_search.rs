@@ -1,9 +1,9 @@
 //! Small subproblems below a node of the branch-and-bound tree are solved by a walk, because
 //! computing new prices at each node would take longer.
 
-use super::guide::{ByPrices, Reduced};
-use crate::lp::bound::{Proof, Scale, VarStatus};
-use crate::lp::branch_and_bound::{Leaves, Walked};
+use super::reduced_cost::{Reduced, ReducedCostGuide};
+use crate::lp::bound::{DualBound, Scale, VarStatus};
+use crate::lp::branch_and_bound::{LeafResult, LeafSolver};
 use crate::lp::incumbents::Incumbents;
 use crate::lp::model::Model;
 use crate::search::Search;
@@ -15,7 +15,7 @@ const NODES: u64 = 32_768;
 const BEGIN: u64 = 64;
 
 /// A solver of subproblems by walks, with the prices of the node at which they start.
-pub(super) struct Walks<'a> {
+pub(super) struct LeafSearch<'a> {
     search: Search<'a>,
     model: &'a Model,
     pool: &'a Incumbents,
@@ -25,7 +25,7 @@ pub(super) struct Walks<'a> {
     most: usize,
 }
 
-impl<'a> Walks<'a> {
+impl<'a> LeafSearch<'a> {
     pub(super) fn new(
         search: &Search<'a>,
         model: &'a Model,
@@ -35,7 +35,7 @@ impl<'a> Walks<'a> {
     ) -> Self {
         let mut search = search.clone();
         search.limits.watcher = None;
-        Walks {
+        LeafSearch {
             search,
             model,
             pool,
@@ -44,16 +44,16 @@ impl<'a> Walks<'a> {
         }
     }
 
-    fn go(&self, reduced: &Reduced, most: u64) -> Walked {
+    fn go(&self, reduced: &Reduced, most: u64) -> LeafResult {
         let search = self.search.of_reduced(&reduced.problem);
-        let Ok((engine, made)) = search.make() else {
-            return Walked::default();
+        let Ok((engine, walk)) = search.new_walk() else {
+            return LeafResult::default();
         };
-        let mut walk = search.walk(made);
+        let mut walk = search.start(walk);
         let walk = walk.tree();
         walk.allow(most);
-        let mut guide = ByPrices::new(reduced, self.model, self.pool, self.scale);
-        Walked {
+        let mut guide = ReducedCostGuide::new(reduced, self.model, self.pool, self.scale);
+        LeafResult {
             ended: guide.go(walk).is_none(),
             nodes: walk.nodes,
             work: (walk.nodes + BEGIN) * reduced.work_of_node(engine),
@@ -61,14 +61,19 @@ impl<'a> Walks<'a> {
     }
 }
 
-impl Leaves for Walks<'_> {
-    fn walk(&mut self, proof: &Proof, statuses: &dyn Fn(u32) -> VarStatus, most: u64) -> Walked {
+impl LeafSolver for LeafSearch<'_> {
+    fn walk(
+        &mut self,
+        proof: &DualBound,
+        statuses: &dyn Fn(u32) -> VarStatus,
+        most: u64,
+    ) -> LeafResult {
         let all = 0..self.model.columns.len() as u32;
         let free = all
             .filter(|&column| statuses(column) == VarStatus::Free)
             .count();
         if free > self.most {
-            return Walked::default();
+            return LeafResult::default();
         }
         let reduced = Reduced::new(self.search.problem, self.model, proof, statuses);
         let walked = self.go(&reduced, most.min(NODES));

@@ -1,8 +1,8 @@
 //! Operations on diagrams: intersection, union, difference, and restriction to the solutions with or
 //! without an option.
 
-use super::maker::Maker;
 use super::nodes::{EMPTY, Id, NONE, Node};
+use super::unique_table::UniqueTable;
 use super::{Diagram, Kind};
 use crate::problem::OptionId;
 use rustc_hash::FxHashMap;
@@ -98,7 +98,7 @@ impl Diagram {
         }
         let mut apply = Apply {
             ranks: self.ranks(),
-            nodes: Maker::after(&self.nodes),
+            nodes: UniqueTable::after(&self.nodes),
             known: FxHashMap::default(),
             operation,
         };
@@ -114,7 +114,7 @@ impl Diagram {
 
 /// The state of an operation on two diagrams.
 struct Apply {
-    nodes: Maker,
+    nodes: UniqueTable,
     known: FxHashMap<(Id, Id), Id>,
     /// The position of each option in the order.
     ranks: Vec<u32>,
@@ -217,7 +217,7 @@ impl Diagram {
     #[must_use]
     pub fn forbidding(&self, option: impl Into<OptionId>) -> Diagram {
         let option = option.into().0;
-        let mut nodes = Maker::within(usize::MAX);
+        let mut nodes = UniqueTable::within(usize::MAX);
         let mut became = vec![NONE, EMPTY];
         for (_, node) in self.nodes.iter() {
             let id = match node {
@@ -248,7 +248,7 @@ impl Diagram {
     pub fn requiring(&self, option: impl Into<OptionId>) -> Diagram {
         let option = option.into().0;
         // A factor without the option is unchanged.
-        let mut nodes = Maker::after(&self.nodes);
+        let mut nodes = UniqueTable::after(&self.nodes);
         let mut became = vec![NONE, NONE];
         let of = |became: &[Id], id: Id| became[id.0 as usize];
         for (_, node) in self.nodes.iter() {
