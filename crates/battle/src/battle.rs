@@ -1,7 +1,7 @@
 //! The data of a battle: two parties, and their moves against each other.
 
-/// The maximum number of my Pokémon in a battle. A party has six; a larger box is first searched as
-/// a whole.
+/// The maximum number of my Pokémon in a battle. A party has six, but a larger box is first
+/// searched as a whole.
 pub const TEAM: usize = 16;
 
 /// A battle between my party and the foes'.
@@ -29,23 +29,23 @@ pub struct Rules {
     pub faints: u8,
     /// The number of healing items that the foes' trainer has.
     pub potions: u8,
-    /// The number of HP that each of them restores.
+    /// The number of HP that each healing item restores.
     pub potion_hp: u16,
-    /// The maximum number of switches while one foe is in, if it is limited; replacements of
+    /// The maximum number of switches while one foe is active, if it is limited; replacements of
     /// fainted Pokémon do not count.
     pub switches: Option<u8>,
     /// The reserve, in percent: at the end of every turn, each of my Pokémon that may not faint
-    /// must have more than this part of its HP. A plan with a reserve is also a plan without one.
+    /// must have more than this part of its HP. A plan with a reserve is also valid without one.
     pub reserve: u8,
 }
 
 /// What happens after I knock out a foe.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Switching {
-    /// My Pokémon stays in.
+    /// My Pokémon stays active.
     #[default]
     Set,
-    /// I know which foe comes next, and may switch before it does.
+    /// I know which foe comes next, and may switch before it comes.
     Shift,
 }
 
@@ -56,15 +56,15 @@ pub struct Fighter {
     pub max_hp: u16,
     /// The HP at the beginning of the battle.
     pub hp: u16,
-    /// A berry that heals it once, if it holds one.
+    /// The berry that heals the Pokémon once, if it holds one.
     pub berry: Option<Berry>,
-    /// Whether it survives one hit from full health with 1 HP, once (Focus Sash).
+    /// Whether the Pokémon survives a hit at full HP with 1 HP, but only once (Focus Sash).
     pub sash: bool,
-    /// Whether it survives any hit from full health with 1 HP (Sturdy).
+    /// Whether the Pokémon survives every hit at full HP with 1 HP (Sturdy).
     pub sturdy: bool,
-    /// Whether it acts only in every second turn (Truant).
+    /// Whether the Pokémon acts only in every second turn (Truant).
     pub truant: bool,
-    /// The effect of its switching in on the opponent.
+    /// The effect on the opponent when the Pokémon switches in.
     pub entry: Entry,
 }
 
@@ -73,7 +73,7 @@ pub struct Fighter {
 pub struct Berry {
     /// The threshold.
     pub at_most: u16,
-    /// The number of HP that it restores.
+    /// The number of HP that the berry restores.
     pub heals: u16,
 }
 
@@ -83,7 +83,7 @@ pub enum Entry {
     /// No effect.
     #[default]
     None,
-    /// The opponent's condition increases by one until it leaves (Intimidate).
+    /// The opponent's condition increases by one until the opponent leaves (Intimidate).
     Lowers,
 }
 
@@ -111,14 +111,15 @@ pub struct Pair {
 pub struct Move {
     /// An identifier of the move for the caller.
     pub id: u16,
-    /// The damage that it can do, by the user's HP: each entry holds from above the HP of the
-    /// preceding entry up to and including its own; the last one must hold up to the maximum HP.
+    /// The damage that the move can do, by the user's HP: each entry applies from above the HP of
+    /// the preceding entry up to and including its own HP; the last one must apply up to the
+    /// maximum HP.
     pub damage: Vec<(u16, Rolls)>,
     /// The priority.
     pub priority: i8,
-    /// The class, which decides the moves that return its damage.
+    /// The class, which determines the moves that return this move's damage.
     pub class: Class,
-    /// Whether it hits more than once, so that a Focus Sash or Sturdy does not help.
+    /// Whether the move hits more than once, so that a Focus Sash or Sturdy does not help.
     pub multi_hit: bool,
     /// The part of the damage that heals its user, in percent.
     pub drain: u16,
@@ -126,58 +127,60 @@ pub struct Move {
     pub recoil: u16,
     /// The HP that a use costs.
     pub cost: u16,
-    /// Whether its user faints.
+    /// Whether the user faints.
     pub self_destructs: bool,
-    /// Whether its user cannot act in the next turn.
+    /// Whether the user cannot act in the next turn.
     pub recharges: bool,
-    /// Whether it works only in its user's first turn (Fake Out).
+    /// Whether the move works only in its user's first turn (Fake Out).
     pub first_turn_only: bool,
-    /// Whether it fails if its user was hit earlier in the same turn (Focus Punch).
+    /// Whether the move fails if its user was hit earlier in the same turn (Focus Punch).
     pub fails_if_hurt: bool,
     /// Whether the target cannot act in the rest of the turn if the move does damage (Fake Out).
     pub flinches: bool,
-    /// Whether it fails unless the target has chosen a damaging move for the same turn and has not
-    /// used it yet (Sucker Punch).
+    /// Whether the move fails unless the target has chosen a damaging move for the same turn and
+    /// has not used it yet (Sucker Punch).
     pub needs_attack: bool,
     /// The damage to a Pokémon that is being switched out (Pursuit); empty if the move has no such
     /// effect.
     pub on_leaving: Rolls,
     /// The damage of the second consecutive use, the third and so on (Rollout); the last entry
-    /// holds for all later uses.
+    /// applies to all later uses.
     pub growing: Vec<Rolls>,
-    /// For a move that returns damage, the classes and the part of the damage that it returns.
+    /// For a move that returns damage, the classes of damage and the part of it that the move
+    /// returns.
     pub counters: Option<Counter>,
-    /// What a critical hit of it changes; none where it changes nothing, or is not asked about. Only
-    /// [`critical_risk`](crate::critical_risk) uses it.
+    /// The changes in a critical hit; `None` if it changes nothing, or if critical hits are not
+    /// considered. Only [`critical_risk`](crate::critical_risk) uses this field.
     pub critical: Option<Box<Critical>>,
 }
 
-/// What a critical hit of a move changes.
+/// The changes to a move if it hits critically.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Critical {
-    /// The greatest chance that a hit of one use is critical, in millionths.
+    /// The greatest chance that any hit in one use is critical, in millionths.
     pub chance: u32,
-    /// [`Move::damage`] if a hit is critical, with the same bands of HP.
+    /// [`Move::damage`] if a hit is critical, with the same ranges of HP.
     pub damage: Vec<(u16, Rolls)>,
     /// [`Move::growing`] if a hit is critical.
     pub growing: Vec<Rolls>,
     /// [`Move::on_leaving`] if a hit is critical.
     pub on_leaving: Rolls,
-    /// Whether it also has an effect that the battle does not follow, such as Anger Point.
+    /// Whether a critical hit also has an effect that the battle does not model, such as Anger
+    /// Point.
     pub unfollowed: bool,
 }
 
 /// The class of a move, for moves that return damage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Class {
-    /// It uses Attack and Defense.
+    /// The move uses Attack and Defense.
     #[default]
     Physical,
-    /// It uses the special stats.
+    /// The move uses the special stats.
     Special,
-    /// It counts as physical and as special.
+    /// The move counts as physical and as special.
     Either,
-    /// It counts as neither physical nor special.
+    /// The move counts as neither physical nor special.
     Neither,
 }
 
@@ -205,7 +208,8 @@ pub struct Counter {
     pub percent: u16,
 }
 
-/// The distinct amounts of damage that a move can do, in ascending order; empty if it does none.
+/// The distinct amounts of damage that a move can do, in ascending order; empty if it does no
+/// damage.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rolls(Vec<u16>);
 
@@ -222,19 +226,19 @@ impl Rolls {
         Rolls(sorted)
     }
 
-    /// Returns the least damage, 0 if there is none.
+    /// Returns the least damage, or 0 if there is none.
     #[must_use]
     pub fn least(&self) -> u16 {
         self.0.first().copied().unwrap_or(0)
     }
 
-    /// Returns these amounts and those of another move.
+    /// Returns the union of these amounts and the other ones.
     #[must_use]
     pub fn with(&self, other: &Rolls) -> Rolls {
         Rolls::new(&[&self.0[..], &other.0].concat())
     }
 
-    /// Returns the greatest damage, 0 if there is none.
+    /// Returns the greatest damage, or 0 if there is none.
     #[must_use]
     pub fn greatest(&self) -> u16 {
         self.0.last().copied().unwrap_or(0)
@@ -248,7 +252,7 @@ impl Rolls {
 }
 
 impl Fighter {
-    /// Returns a Pokémon at full health without special properties.
+    /// Returns a Pokémon at full HP without special properties.
     #[must_use]
     pub fn new(hp: u16) -> Fighter {
         Fighter {
@@ -276,8 +280,8 @@ impl Move {
         &self.damage[band.min(self.damage.len() - 1)].1
     }
 
-    /// Returns it with other amounts of damage: what `amounts` makes of its own and of those of a
-    /// critical hit.
+    /// Returns the move with other amounts of damage, which `amounts` computes from the move's own
+    /// amounts and those of a critical hit.
     pub(crate) fn with_critical(&self, amounts: impl Fn(&Rolls, &Rolls) -> Rolls) -> Move {
         let Some(critical) = self.critical.as_deref() else {
             return self.clone();
@@ -308,15 +312,16 @@ impl Battle {
         &self.pairs[usize::from(mine)][usize::from(foe)]
     }
 
-    /// Returns the battle in which every hit of mine may be critical, and every hit of those foes,
-    /// given as bits. A plan of it is one of this battle.
+    /// Returns the battle in which each of my hits may be critical (if `mine` is true), and each
+    /// hit by the foes given as bits. A plan for that battle is also one for this battle.
     #[must_use]
     pub fn with_criticals(&self, mine: bool, foes: u16) -> Battle {
         let may = |own: &Rolls, critical: &Rolls| own.with(critical);
         self.changed(|one| one.with_critical(may), mine, foes)
     }
 
-    /// Changes my moves, and those of some foes, given as bits.
+    /// Returns the battle with changes to my moves (if `mine` is true) and to those of the foes
+    /// given as bits.
     pub(crate) fn changed(&self, change: impl Fn(&Move) -> Move, mine: bool, foes: u16) -> Battle {
         let mut battle = self.clone();
         for row in &mut battle.pairs {

@@ -1,12 +1,12 @@
-//! A plan as text that other programs can check: the battle with all its amounts of damage, and the
-//! action in each state. The crate `verify` describes the format.
+//! A plan as text that other programs can check. The text contains the battle with all amounts of
+//! damage, and the action in each state. The crate `verify` describes the format.
 
 use crate::battle::{Battle, Class, Entry, Fighter, Move, Pair, Rolls, Switching};
 use crate::plan::{Plan, Step};
 use crate::state::{Action, Phase, Ready};
 use std::fmt::Write;
 
-/// Writes a plan with its battle. Every step leads only to later ones.
+/// Returns a plan and its battle as text. Every step leads only to later ones.
 #[must_use]
 pub fn certificate(battle: &Battle, plan: &Plan) -> String {
     let mut text = "battle plan 1\n".to_owned();

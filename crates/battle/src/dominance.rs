@@ -1,19 +1,19 @@
 //! The known results of states, and their consequences for other states.
 //!
-//! More HP, fewer possibilities for the foe's HP, fewer potions of the foe, an unused Focus Sash and
-//! fewer lost Pokémon never break a plan. A state that is at least as good as a won one is won, and
-//! one that is at most as good as a lost one is lost. States are compared only with those that agree
-//! in everything else ([`Order::key`]).
+//! A plan remains valid with more HP, fewer possibilities for the foe's HP, fewer potions for the
+//! foe, an unused Focus Sash, or fewer lost Pokémon. A state that is at least as good as a won one
+//! is won, and one that is at most as good as a lost one is lost. States are compared only with
+//! those that agree in everything else ([`Order::key`]).
 
 use crate::battle::{Battle, Move, Rolls, TEAM};
 use crate::state::{Action, State};
 use crate::turn::matters_for;
 use rustc_hash::FxHashMap;
 
-/// A state in which everything that is compared by more or less is cleared.
+/// A state in which all values that can be better or worse are cleared.
 pub(crate) type Key = State;
 
-/// The depth of a failure that does not depend on a state of the path.
+/// The depth of a failure that does not depend on a state on the path.
 pub(crate) const ALWAYS: usize = usize::MAX;
 
 /// What is known about a state.
@@ -21,12 +21,12 @@ pub(crate) const ALWAYS: usize = usize::MAX;
 pub(crate) enum Known {
     /// Some action wins.
     Won,
-    /// The state is lost as long as the state at depth `since` of the path is still being searched;
-    /// [`ALWAYS`] if it is lost unconditionally.
+    /// The state is lost as long as the state at depth `since` on the path is still being searched;
+    /// `since` is [`ALWAYS`] if it is lost unconditionally.
     Lost { since: usize },
 }
 
-/// The values of a state that are compared by more or less.
+/// The values in a state that can be better or worse than those in another.
 #[derive(Clone, Copy, Debug)]
 struct Measures {
     hp: [u16; TEAM],
@@ -35,7 +35,7 @@ struct Measures {
     potions: u8,
     faints: u8,
     switches: u8,
-    /// Which of mine have used their Focus Sash or berry.
+    /// Which of my Pokémon have used their Focus Sash or berry, as bits.
     used: u16,
     /// How often the foe was intimidated, if this only weakens it.
     fear: u8,
@@ -66,9 +66,9 @@ struct Verdicts {
 enum Visit {
     /// The state is on the path, at the given depth.
     Open(usize),
-    /// It failed, provided that the given visit does not end in a win.
+    /// The visit failed, provided that the given visit does not end in a win.
     FailedWith(u32),
-    /// It failed unconditionally.
+    /// The visit failed unconditionally.
     Failed,
 }
 
@@ -210,7 +210,7 @@ fn depth_of(visits: &mut [Visit], assumption: Assumption) -> Option<usize> {
             Visit::Open(depth) => return Some(depth),
             Visit::Failed => return Some(ALWAYS),
             Visit::FailedWith(other) => {
-                // Shortens the chain for later calls.
+                // Shorten the chain for later calls.
                 if let Visit::FailedWith(beyond) = visits[other as usize] {
                     visits[visit as usize] = Visit::FailedWith(beyond);
                 }
@@ -256,12 +256,12 @@ impl Path {
     }
 }
 
-/// The order of states, in which some differences only make one state better than another.
+/// The order of states: some differences only make one state better than another.
 pub(crate) struct Order<'a> {
     battle: &'a Battle,
     /// For each foe, whether each intimidation only weakens it.
     fear_weakens: Vec<bool>,
-    /// Which of mine have a Focus Sash, as bits.
+    /// Which of my Pokémon have a Focus Sash, as bits.
     sashes: u16,
 }
 
@@ -285,12 +285,12 @@ impl Order<'_> {
         }
     }
 
-    /// Returns whether the HP of one of mine is compared only by more or less.
+    /// Returns whether more HP are always better for the given one of my Pokémon.
     pub(crate) fn is_only_more(&self, state: &State, mine: usize) -> bool {
         !matters_for(self.battle, state, mine as u8)
     }
 
-    /// Returns the state in which everything that is compared by more or less is cleared.
+    /// Returns the state in which all values that can be better or worse are cleared.
     pub(crate) fn key(&self, state: &State) -> Key {
         let mut key = *state;
         for mine in 0..self.battle.mine.len() {
@@ -306,7 +306,7 @@ impl Order<'_> {
         key.potions = 0;
         key.faints = 0;
         key.switches = 0;
-        // A Focus Sash that is still there only helps, unless a faint would help more.
+        // An unused Focus Sash only helps, unless a faint would help more.
         if state.faints >= self.battle.rules.faints {
             key.used &= !self.sashes;
         }
@@ -314,13 +314,13 @@ impl Order<'_> {
     }
 }
 
-/// Returns whether there is a Pokémon of mine for which more HP is not always better.
+/// Returns whether more HP are not always better for some Pokémon of mine.
 fn any_matters(battle: &Battle, state: &State) -> bool {
     (0..battle.mine.len() as u8).any(|mine| matters_for(battle, state, mine))
 }
 
-/// Returns whether a move of a foe never does more than another, which is otherwise the same, and
-/// neither drains nor has recoil.
+/// Returns whether a foe's move never does more damage than another one, is otherwise identical to
+/// it, and neither drains HP nor has recoil.
 fn is_weaker(one: &Move, other: &Move) -> bool {
     let most = |rolls: &Rolls| rolls.greatest();
     let pairs = |a: &[(u16, Rolls)], b: &[(u16, Rolls)]| {
@@ -378,7 +378,7 @@ impl Measures {
         }
     }
 
-    /// Returns the state with these measures and the key of the given state.
+    /// Returns the state that has these measures and the key of the given state.
     fn state(&self, other: &State) -> State {
         let mut state = *other;
         state.hp = self.hp;

@@ -1,23 +1,23 @@
-//! A battle against a trainer's party as a game of numbers: is there a line of play in which at
-//! most *k* of my Pokémon faint, whatever moves the trainer chooses, whatever damage they do and
-//! whichever Pokémon the trainer sends in?
+//! A battle against a trainer's party as a game of numbers: is there a plan with which at most *k*
+//! of my Pokémon faint, whatever moves the trainer chooses, whatever damage they do, and whichever
+//! Pokémon the trainer sends in?
 //!
 //! The crate is independent of Pokémon and damage formulas: a [`Battle`] contains the damage that
 //! each move can do, and its builder decides what is modelled. [`plan`] searches the AND–OR graph
 //! of [`State`]s: in a state I choose an action (OR), and all replies must be answered (AND). The
-//! answer is a [`Plan`], a proof that none exists, or that the search was stopped. In this crate,
-//! "I", "my" and "mine" refer to the player; "they", "their" and "foe" refer to the trainer and the
-//! trainer's Pokémon.
+//! answer is a [`Plan`], the result that none exists, which is proved, or the information that the
+//! search was stopped. In this crate, "I", "my" and "mine" refer to the player; "they", "their" and
+//! "foe" refer to the trainer and the trainer's Pokémon.
 //!
 //! # The model
 //!
-//! - My HP are known exactly. The HP of the foe that is in are an interval, because the player sees
-//!   only a bar, and because a plan must hold for every roll. Foes that are not in are at full
-//!   health, because they do not switch.
-//! - More HP of mine never break a plan, so that only the greatest of the foe's rolls is followed,
-//!   unless my HP matter otherwise: with an uneaten berry, with moves that depend on the user's HP,
-//!   or as long as a Pokémon of mine may faint.
-//! - A line of play that returns to an earlier state has no advantage, so plans have no cycles.
+//! - My HP are known exactly. The HP of the active foe are an interval, because the player sees
+//!   only a bar, and because a plan must be valid for every roll. The other foes are at full HP,
+//!   because foes do not switch.
+//! - A plan remains valid if my Pokémon have more HP. So only the greatest of the foe's rolls is
+//!   followed, unless the exact HP matter: with an uneaten berry, with moves that depend on the
+//!   user's HP, or as long as one of my Pokémon may faint.
+//! - A plan that returns to an earlier state has no advantage, so plans have no cycles.
 //!
 //! ```
 //! use battle::{Answer, Battle, Fighter, Move, Pair, Rules};

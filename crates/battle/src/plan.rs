@@ -7,15 +7,15 @@ use crate::turn::{first_states, outcomes};
 use rustc_hash::FxHashMap;
 
 /// The action in every possible state, from the first to the last foe. A step also applies to all
-/// states that are better than its own: with more HP of mine, or with fewer possibilities for the
-/// foe's HP.
+/// states that are better than its own, in which my Pokémon have more HP or there are fewer
+/// possibilities for the foe's HP.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// The index of my Pokémon that leads.
     pub lead: u8,
     /// The indices of the steps at the beginning.
     pub first: Vec<usize>,
-    /// The steps; every possible state is that of a step, or better than one.
+    /// The steps; every possible state is the state of a step, or better than that of some step.
     pub steps: Vec<Step>,
     /// The number of states that the search decided.
     pub states: u32,
@@ -59,7 +59,8 @@ impl Plan {
         }
     }
 
-    /// Returns the places of the steps, each before those that can follow it.
+    /// Returns the indices of the steps, in an order in which each step comes before those that can
+    /// follow it.
     pub(crate) fn in_order(&self) -> Vec<usize> {
         let mut order = Vec::new();
         let mut seen = vec![false; self.steps.len()];

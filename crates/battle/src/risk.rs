@@ -1,14 +1,15 @@
-//! How likely it is at most that a critical hit breaks a plan.
+//! An upper bound on the chance that a critical hit breaks a plan.
 //!
-//! A plan is played on after critical hits for as long as one of its later steps is for where the
-//! battle is. After a hit of theirs, mine have less HP than any step has; but what a step requires
-//! of their HP is often much less than they have there ([`Risk::required`]). A hit of mine may
-//! leave the foe with HP that no step is for, or bring in the next one too early.
+//! A plan is continued after critical hits as long as one of its later steps applies to the current
+//! state. After a critical hit by the foe, my Pokémon may have less HP than in any step, but a step
+//! often requires much less HP than it has ([`Risk::required`]). A critical hit by my Pokémon may
+//! leave the foe with HP to which no step applies, or bring in the next foe too early.
 //!
-//! They choose moves, damage and the next Pokémon knowing the whole plan; only whether a hit is
-//! critical is chance. The bound is the greatest chance, over all that they can do, that too many
-//! of mine faint or no step is left. Beyond a number of critical hits of theirs, or of states, any
-//! further one counts as decisive: the bound then only gets larger.
+//! The trainer is assumed to know the plan, and to choose moves, damage and the next Pokémon;
+//! chance determines only whether a hit is critical. The bound is the greatest chance, over all
+//! choices of the trainer, that too many of my Pokémon faint or no step applies. Beyond a number of
+//! the foes' critical hits, or of states, any further critical hit is assumed to be decisive, which
+//! can only increase the bound.
 
 use crate::battle::{Battle, Move, Rolls, TEAM};
 use crate::dominance::{Key, Order, is_at_least};
@@ -17,14 +18,14 @@ use crate::state::{Action, Outcome, State};
 use crate::turn::{first_states, outcomes, outcomes_by_reply};
 use rustc_hash::FxHashMap;
 
-/// After how many critical hits of theirs a further one counts as decisive.
+/// The number of critical hits by the foes after which a further one is assumed to be decisive.
 const HITS: u8 = 4;
-/// How many states are looked into, at most, for each number of critical hits.
+/// The maximum number of states that are examined for each number of critical hits.
 const STATES: usize = 5_000;
 
-/// Returns an upper bound on the chance that a critical hit, of theirs or of mine, breaks the plan:
-/// that more of mine faint than the rules allow, or that no step of the plan is for where the battle
-/// is.
+/// Returns an upper bound on the chance that a critical hit, by either side, breaks the plan: that
+/// more of my Pokémon faint than the rules allow, or that no step of the plan applies to the
+/// current state.
 #[must_use]
 pub fn critical_risk(battle: &Battle, plan: &Plan) -> f64 {
     let mut risk = Risk::of(battle);
@@ -44,33 +45,35 @@ pub fn critical_risk(battle: &Battle, plan: &Plan) -> f64 {
     least
 }
 
-/// A step with what it requires, and what is known at once.
+/// A step with its requirements, and the bounds that are known without examining further states.
 struct Required {
-    /// The state, with the least HP of mine that suffice.
+    /// The state, with the least HP of my Pokémon that are sufficient.
     state: State,
     action: Action,
-    /// An upper bound of the chance that any hit from here on is critical.
+    /// An upper bound on the chance that any hit from this step on is critical.
     any: f64,
-    /// The HP of mine that the plan has here at least.
+    /// The least HP that my Pokémon have at this step according to the plan.
     planned: Hp,
-    /// An upper bound with as much HP.
+    /// An upper bound on the risk if my Pokémon have at least the planned HP.
     as_planned: f64,
 }
 
-/// The HP of mine.
+/// The HP of my Pokémon.
 type Hp = [u16; TEAM];
 
 /// The bound, computed from the last steps to the first.
 struct Risk<'a> {
     order: Order<'a>,
-    /// The battle without critical hits; with those of theirs, with those of mine, with both.
+    /// The battle without critical hits, with critical hits by the foes, by my Pokémon, and by
+    /// both.
     battles: [Battle; 4],
     /// The steps, the last ones first.
     steps: Vec<Required>,
     by_key: FxHashMap<Key, Vec<usize>>,
-    /// The bounds by step, HP of mine, and how many critical hits of theirs are followed.
+    /// The bounds, by step, HP of my Pokémon, and number of the foes' critical hits that are
+    /// followed.
     values: FxHashMap<(usize, Hp, u8), f64>,
-    /// How many more states are looked into.
+    /// The number of states that may still be examined.
     left: usize,
 }
 
@@ -93,7 +96,7 @@ impl Risk<'_> {
         }
     }
 
-    /// Adds the step that comes before all that are there.
+    /// Adds a step that comes before all steps added so far.
     fn add(&mut self, state: &State, action: Action) {
         let new = self.steps.len();
         let (least, any) = self.required(state, action);
@@ -109,8 +112,8 @@ impl Risk<'_> {
         });
     }
 
-    /// Returns the state with the least HP of mine with which the step still leads to later ones,
-    /// and a bound of the chance that any hit from there on is critical.
+    /// Returns the state with the least HP of my Pokémon with which the step still leads to later
+    /// ones, and a bound on the chance that any hit from there on is critical.
     fn required(&self, state: &State, action: Action) -> (State, f64) {
         let eased: Vec<usize> = (0..self.battles[0].mine.len())
             .filter(|&mine| state.hp[mine] > 0 && self.order.is_only_more(state, mine))
@@ -132,7 +135,7 @@ impl Risk<'_> {
                 least.hp[mine] = least.hp[mine].max(needed);
             }
         }
-        // HP may be needed in the middle of a turn that are there again at its end.
+        // More HP may be needed in the middle of a turn than at its end.
         let mine = match action {
             Action::Send(mine) => usize::from(mine),
             Action::Attack(_) | Action::Stay => usize::from(state.active),
@@ -153,8 +156,8 @@ impl Risk<'_> {
         }
     }
 
-    /// Returns a bound of the chance that any hit from there on is critical; none if, without any,
-    /// there is not a step for each outcome.
+    /// Returns a bound on the chance that any hit from there on is critical; `None` if, even
+    /// without critical hits, some outcome has no step.
     fn any(&self, state: &State, action: Action) -> Option<f64> {
         let mut later: f64 = 0.0;
         let mut theirs: f64 = 0.0;
@@ -175,7 +178,8 @@ impl Risk<'_> {
         Some(1.0 - (1.0 - mine) * (1.0 - theirs) * (1.0 - later))
     }
 
-    /// Returns a step that is for that state, among the first `below`: that with the least bound.
+    /// Returns the step with the least bound, among the first `below` steps, of those that apply to
+    /// the given state.
     fn step_for(&self, state: &State, below: usize) -> Option<usize> {
         let steps = self.by_key.get(&self.order.key(state))?.iter().copied();
         let steps = steps.take_while(|&step| step < below);
@@ -184,7 +188,7 @@ impl Risk<'_> {
         fits.min_by(|a, b| known(a).total_cmp(&known(b)))
     }
 
-    /// Returns the move that I use.
+    /// Returns the move that my Pokémon uses.
     fn own(&self, state: &State, action: Action) -> Option<&Move> {
         let Action::Attack(place) = action else {
             return None;
@@ -193,7 +197,8 @@ impl Risk<'_> {
         Some(&moves[usize::from(place)])
     }
 
-    /// Returns the uses of their move: on the one that is in, and on the one that comes in.
+    /// Returns the foe's move against my active Pokémon and against the one that switches in, if
+    /// any.
     fn theirs(&self, state: &State, action: Action, reply: Option<u8>) -> Vec<&Move> {
         let Some(place) = reply else {
             return Vec::new();
@@ -210,7 +215,7 @@ impl Risk<'_> {
             .collect()
     }
 
-    /// Returns the bound at a step with that HP of mine.
+    /// Returns the bound at a step if my Pokémon have the given HP.
     fn value(&mut self, at: usize, hp: Hp, hits: u8) -> f64 {
         let step = &self.steps[at];
         let known = step.known(&hp);
@@ -231,7 +236,8 @@ impl Risk<'_> {
         value
     }
 
-    /// Returns the bound at a state where the plan takes that action, with the first `below` steps.
+    /// Returns the bound for a state in which the plan takes the given action, and continues with
+    /// the first `below` steps.
     fn turn(&mut self, (state, action): (&State, Action), below: usize, hits: u8) -> f64 {
         let by_reply = |battle: &Battle| outcomes_by_reply(battle, state, action);
         let [plain, theirs, own, both] = self.battles.each_ref().map(by_reply);
@@ -269,9 +275,11 @@ impl Risk<'_> {
         most
     }
 
-    /// Returns the greatest bound of those outcomes, with the first `below` steps.
+    /// Returns the greatest bound for the given outcomes, if the plan continues with the first
+    /// `below` steps.
     fn worst(&mut self, outcomes: &[Outcome], below: usize, hits: u8) -> f64 {
-        // Of each step that follows only the least HP count, if they are as planned or are not.
+        // For each step that follows, only the least HP matter, separately for states with at least
+        // the planned HP and for the others.
         let mut next: Vec<(usize, bool, Hp)> = Vec::new();
         for outcome in outcomes {
             let state = match outcome {
@@ -298,14 +306,14 @@ impl Risk<'_> {
 }
 
 impl Required {
-    /// Returns whether mine have at least the HP that the plan has here.
+    /// Returns whether my Pokémon have at least the HP planned for this step.
     fn is_planned(&self, hp: &Hp) -> bool {
         hp.iter()
             .zip(&self.planned)
             .all(|(own, least)| own >= least)
     }
 
-    /// Returns the bound that is known at once.
+    /// Returns the bound that is known without examining further states.
     fn known(&self, hp: &Hp) -> f64 {
         if self.is_planned(hp) {
             self.as_planned
@@ -315,7 +323,7 @@ impl Required {
     }
 }
 
-/// Returns the chance that a use of the move is critical.
+/// Returns the greatest chance that a use of the move is critical.
 fn chance(one: &Move) -> f64 {
     let millionths = one.critical.as_deref().map_or(0, |one| one.chance);
     f64::from(millionths) / 1e6

@@ -1,9 +1,9 @@
-//! The search for a plan: depth-first search of the AND–OR graph with a memo.
+//! The search for a plan: a depth-first search of the AND–OR graph, with a memo.
 //!
-//! A state that is at most as good as one on the path to it is no progress and fails there, because
-//! what wins from it would also win from the earlier one. Such a failure holds only as long as the
-//! earlier state is not won. It is therefore recorded with the visit on which it depends
-//! (`Memo::fail`), and invalidated if that visit ends in a win.
+//! A state that is at most as good as an earlier state on the same path is no progress, and fails,
+//! because any plan that wins from it would also win from the earlier state. Such a failure is
+//! valid only as long as the earlier state is not won. It is therefore recorded with the visit on
+//! which it depends (`Memo::fail`), and invalidated if that visit ends in a win.
 
 use crate::battle::Battle;
 use crate::dominance::{ALWAYS, Known, Memo, Order, Path};
@@ -66,8 +66,8 @@ pub fn plan(battle: &Battle, limits: &Limits) -> Answer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
     Won,
-    /// Lost, provided that the state at depth `since` of the path is lost; unconditionally if it is
-    /// [`ALWAYS`].
+    /// The state is lost, provided that the state at depth `since` on the path is lost; if `since`
+    /// is [`ALWAYS`], it is lost unconditionally.
     Lost {
         since: usize,
     },

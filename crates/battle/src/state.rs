@@ -7,73 +7,73 @@ use crate::battle::{Battle, TEAM};
 pub struct State {
     /// The kind of choice.
     pub phase: Phase,
-    /// The index of my Pokémon that is in.
+    /// The index of my active Pokémon.
     pub active: u8,
-    /// The HP of each of my Pokémon; 0 for those that have fainted.
+    /// The HP of each of my Pokémon; 0 if it has fainted.
     pub hp: [u16; TEAM],
-    /// How often my Pokémon that is in was intimidated since it switched in.
+    /// The number of times that my active Pokémon was intimidated since it switched in.
     pub condition: u8,
-    /// Whether my Pokémon that is in can act this turn.
+    /// Whether my active Pokémon can act this turn.
     pub ready: Ready,
-    /// Whether my Pokémon that is in has been in for a turn.
+    /// Whether my active Pokémon has been active for a turn.
     pub settled: bool,
     /// The set of my Pokémon that have used their berry or Focus Sash, as bits.
     pub used: u16,
-    /// The foe that is in.
+    /// The active foe.
     pub foe: Foe,
-    /// The set of foes that have not fainted, including the one that is in, as bits.
+    /// The set of foes that have not fainted, including the active one, as bits.
     pub left: u16,
     /// The number of healing items that the trainer has left.
     pub potions: u8,
     /// The number of my Pokémon that have fainted.
     pub faints: u8,
-    /// The number of switches that I have left while this foe is in; 255 if it is not limited.
+    /// The number of switches that I have left while this foe is active; 255 if it is not limited.
     pub switches: u8,
 }
 
-/// The foe that is in.
+/// The active foe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Foe {
     /// The index of the foe in the trainer's party.
     pub place: u8,
-    /// Its least possible HP.
+    /// The foe's least possible HP.
     pub least: u16,
-    /// Its greatest possible HP.
+    /// The foe's greatest possible HP.
     pub greatest: u16,
-    /// How often it was intimidated.
+    /// The number of times that the foe was intimidated.
     pub condition: u8,
-    /// Whether it can act this turn.
+    /// Whether the foe can act this turn.
     pub ready: Ready,
-    /// Whether it has been in for a turn.
+    /// Whether the foe has been active for a turn.
     pub settled: bool,
-    /// Whether it has used its berry or Focus Sash.
+    /// Whether the foe has used its berry or Focus Sash.
     pub used: bool,
-    /// The index of the move that it used last, and the number of its consecutive uses.
+    /// The index of the move that the foe used last, and the number of consecutive uses.
     pub streak: (u8, u8),
 }
 
 /// Whether a Pokémon can act this turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Ready {
-    /// It can.
+    /// The Pokémon can act.
     #[default]
     Yes,
-    /// It loafs around (Truant).
+    /// The Pokémon loafs around (Truant).
     Loafs,
-    /// It must recharge, and cannot be switched out.
+    /// The Pokémon must recharge, and cannot be switched out.
     Recharges,
 }
 
-/// The kind of choice that I have.
+/// The kinds of choice that I may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// The action in a turn.
     Turn,
     /// Whether to switch before the next foe, which is known, switches in (shift mode).
     Shift,
-    /// The replacement of my fainted Pokémon; the foe is in.
+    /// The replacement for my fainted Pokémon, while the foe is still active.
     Replace,
-    /// The replacement of my fainted Pokémon when the foe has fainted, too, so that the next foe is
+    /// The replacement for my fainted Pokémon if the foe has fainted, too, so that the next foe is
     /// unknown.
     ReplaceBoth,
 }
@@ -85,14 +85,15 @@ pub enum Action {
     Attack(u8),
     /// Send in the given Pokémon, in place of another or of a fainted one.
     Send(u8),
-    /// Do nothing: my Pokémon cannot act this turn, or stays in before the next foe switches in.
+    /// Do nothing, because my Pokémon cannot act this turn, or because it stays active when the
+    /// next foe switches in.
     Stay,
 }
 
 /// The outcome of an action and one reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// All foes have fainted, and at most the allowed number of my Pokémon.
+    /// All foes have fainted, but at most the allowed number of my Pokémon.
     Won,
     /// The battle is lost: too many of my Pokémon have fainted, or one is below its reserve.
     Lost,
@@ -101,7 +102,7 @@ pub enum Outcome {
 }
 
 impl State {
-    /// Returns the HP of my Pokémon that is in.
+    /// Returns the HP of my active Pokémon.
     #[must_use]
     pub fn own_hp(&self) -> u16 {
         self.hp[usize::from(self.active)]

@@ -5,7 +5,7 @@ use crate::state::{Action, Foe, Outcome, Phase, Ready, State};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::RangeInclusive;
 
-/// Returns the states after my lead was sent in; the first of the foes leads.
+/// Returns the states after my lead was sent in; the trainer leads with the first foe.
 #[must_use]
 pub fn first_states(battle: &Battle, lead: u8) -> Vec<Outcome> {
     let mut hp = [0; TEAM];
@@ -41,7 +41,7 @@ pub fn outcomes(battle: &Battle, state: &State, action: Action) -> Vec<Outcome> 
     distinct(replies.flat_map(|(_, outcomes)| outcomes).collect())
 }
 
-/// Returns the outcomes of an action by the move that they use; none where they use none.
+/// Returns the outcomes of an action, by the move that the foe uses; `None` if it uses no move.
 pub(crate) fn outcomes_by_reply(
     battle: &Battle,
     state: &State,
@@ -76,7 +76,7 @@ fn send_in_both(battle: &Battle, state: &State, mine: u8) -> Vec<Outcome> {
         .collect()
 }
 
-/// Lets a foe switch in together with my Pokémon that is in.
+/// Lets a foe switch in together with my active Pokémon.
 fn meet(battle: &Battle, state: State, foe: u8) -> Outcome {
     let Outcome::Open(mut open) = enter_foe(battle, state, foe) else {
         unreachable!("a foe that comes in leaves the battle open");
@@ -101,7 +101,8 @@ struct Midway {
     foe_down: bool,
     /// The range of damage that I did to the foe this turn, and its class.
     dealt: Option<(u16, u16, Class)>,
-    /// The changes of my HP by the foe's move and by my own, before any berry; I see both.
+    /// The changes to my HP by the foe's move and by my own, before any berry; both are visible to
+    /// me.
     shown: (i32, i32),
 }
 
@@ -136,8 +137,8 @@ fn turn(battle: &Battle, state: &State, action: Action) -> Vec<(Option<u8>, Vec<
     all
 }
 
-/// Joins states that I cannot distinguish: the foe's HP may then be anything that they are in one
-/// of them.
+/// Joins states that I cannot distinguish. In the joined state, the foe's HP may have any value
+/// that they have in one of the states.
 fn joined(ends: Vec<Midway>) -> Vec<Midway> {
     if ends.len() < 2 {
         return ends;
@@ -167,7 +168,7 @@ fn joined(ends: Vec<Midway>) -> Vec<Midway> {
 fn replies(battle: &Battle, state: &State, action: Action) -> Vec<Reply> {
     let mut all = Vec::new();
     if state.foe.ready == Ready::Yes {
-        // A move that does not affect the Pokémon that is in may hurt the one that switches in.
+        // A move that does not affect the active Pokémon may hurt the one that switches in.
         let target = match action {
             Action::Send(mine) => mine,
             _ => state.active,
@@ -279,8 +280,8 @@ fn my_move(battle: &Battle, before: &Midway, own: &Move, answer: Option<Counter>
     if own.recoil == 0 && answer.is_none() {
         return my_hit(battle, before, own, rolls);
     }
-    // My HP show the damage: rolls that cost me different amounts of HP are distinguished. (Gained
-    // HP are not visible once I am at full health.)
+    // My HP reveal the damage: rolls that cost me different amounts of HP are distinguished.
+    // (Gained HP are not visible once I am at full HP.)
     let shown = |damage: u16| {
         let returned = answer.map_or(0, |answer| share(answer.percent, damage) / 100);
         (own.loss(damage), returned)
@@ -301,7 +302,7 @@ fn share(percent: u16, damage: u16) -> i32 {
 }
 
 impl Move {
-    /// Returns the HP that the user gains by the given damage.
+    /// Returns the HP that the user gains from the given damage.
     fn gain(&self, damage: u16) -> i32 {
         share(self.drain, damage) / 100
     }
@@ -359,8 +360,8 @@ fn my_hit(battle: &Battle, before: &Midway, own: &Move, rolls: &Rolls) -> Vec<Mi
     all
 }
 
-/// Returns the states in which the foe has eaten its berry, if it must or may, and those in which
-/// it has not.
+/// Returns the states in which the foe has eaten its berry (if it must or may eat it), and those in
+/// which it has not.
 fn foe_eats(battle: &Battle, end: Midway) -> Vec<Midway> {
     let foe = end.state.foe;
     let fighter = &battle.foes[usize::from(foe.place)];
@@ -384,7 +385,7 @@ fn foe_eats(battle: &Battle, end: Midway) -> Vec<Midway> {
     ends
 }
 
-/// Subtracts the cost of my Pokémon's own move from its HP, and adds what the move drains.
+/// Subtracts the cost of my Pokémon's move from its HP, and adds the HP that the move drains.
 fn pay(battle: &Battle, end: Midway, own: &Move, dealt: (u16, u16)) -> Vec<Midway> {
     if own.self_destructs {
         let mut gone = end;
@@ -469,7 +470,7 @@ fn strike_me(battle: &Battle, before: &Midway, theirs: &Move, rolls: &Rolls) -> 
     let state = &before.state;
     let fighter = &battle.mine[usize::from(state.active)];
     let hp = state.own_hp();
-    // The HP that the foe gains or loses by its hit depend on the damage that I take.
+    // The HP that the foe gains or loses with its hit depend on the damage that I take.
     let every = matters(battle, state) || theirs.drain > 0 || theirs.recoil > 0;
     let worst = [rolls.greatest()];
     let amounts = if every && !rolls.all().is_empty() {
@@ -493,8 +494,8 @@ fn strike_me(battle: &Battle, before: &Midway, theirs: &Move, rolls: &Rolls) -> 
         end.shown.0 = i32::from(left) - i32::from(hp);
         end.state.eat(battle);
         let taken = |damage: u16| u32::from(damage.min(hp));
-        // Even if only the greatest roll is followed, the effect on the foe's HP may be that of any
-        // roll.
+        // Even if only the greatest roll is followed for my HP, the effect on the foe's HP may be
+        // that of any roll.
         let least = if every { damage } else { rolls.least() };
         let drained = |damage: u16| (taken(damage) * u32::from(theirs.drain)).div_ceil(100) as u16;
         let recoil = |damage: u16| (taken(damage) * u32::from(theirs.recoil) / 100) as u16;
@@ -516,7 +517,8 @@ fn strike_me(battle: &Battle, before: &Midway, theirs: &Move, rolls: &Rolls) -> 
     ends
 }
 
-/// Subtracts the cost of the foe's own move from its HP: from `least` to below `below`.
+/// Subtracts the cost of the foe's own move from its HP. The cost is from `least` to just below
+/// `below`.
 fn hurt_foe(end: Midway, least: u16, below: u16) -> Vec<Midway> {
     let greatest = below - 1;
     if greatest == 0 {
@@ -538,8 +540,8 @@ fn hurt_foe(end: Midway, least: u16, below: u16) -> Vec<Midway> {
     ends
 }
 
-/// Changes the HP of my Pokémon that is in by an amount in a range. Only the worst change is
-/// followed, unless its HP matter otherwise.
+/// Changes the HP of my active Pokémon by an amount in a range. Only the worst change is followed,
+/// unless its exact HP matter.
 fn change_mine(battle: &Battle, end: Midway, changes: RangeInclusive<i32>) -> Vec<Midway> {
     let state = end.state;
     let hp = i32::from(state.own_hp());
@@ -564,15 +566,15 @@ fn change_mine(battle: &Battle, end: Midway, changes: RangeInclusive<i32>) -> Ve
     ends
 }
 
-/// Returns whether the exact HP of my active Pokémon matters, because more of it may be no better.
+/// Returns whether the exact HP of my active Pokémon matter, because more HP may not be better.
 pub(crate) fn matters(battle: &Battle, state: &State) -> bool {
     matters_for(battle, state, state.active)
 }
 
-/// Returns whether the exact HP of a Pokémon of mine matters, because more of it may be no better.
+/// Returns whether the exact HP of one of my Pokémon matter, because more HP may not be better.
 ///
-/// As long as a Pokémon of mine may faint, less HP can be better: a fainted Pokémon makes room for
-/// another that switches in unhurt, while one that survives with 1 HP does not.
+/// As long as one of my Pokémon may faint, less HP can be better: after a faint, another Pokémon
+/// switches in unhurt, but not if the first one survives with 1 HP.
 pub(crate) fn matters_for(battle: &Battle, state: &State, mine: u8) -> bool {
     if state.faints < battle.rules.faints {
         return true;
@@ -585,7 +587,7 @@ pub(crate) fn matters_for(battle: &Battle, state: &State, mine: u8) -> bool {
             .any(Move::depends_on_hp)
 }
 
-/// Returns the states after the end of a turn, when both Pokémon may gain or lose HP.
+/// Returns the states after the end of a turn, at which both Pokémon may gain or lose HP.
 fn wear(battle: &Battle, end: &Midway) -> Vec<Midway> {
     let mut ends = vec![*end];
     let pair = battle.pair(end.state.active, end.state.foe.place);
@@ -645,7 +647,7 @@ fn settle(battle: &Battle, end: &Midway) -> Vec<Outcome> {
         return vec![Outcome::Lost];
     }
     if fainted && end.foe_down {
-        // The next foe is unknown when my Pokémon is chosen; the first remaining one represents it.
+        // The next foe is unknown when my Pokémon is chosen; the first remaining foe represents it.
         state.phase = Phase::ReplaceBoth;
         state.foe = Foe::entering(battle, state.left.trailing_zeros() as u8);
         return vec![Outcome::Open(state)];
@@ -671,7 +673,7 @@ fn settle(battle: &Battle, end: &Midway) -> Vec<Outcome> {
     next.collect()
 }
 
-/// Returns whether one of my Pokémon is not above its reserve although none may faint any more.
+/// Returns whether any of my Pokémon is not above its reserve, although none may faint any more.
 fn is_below_reserve(battle: &Battle, state: &State) -> bool {
     let reserve = u32::from(battle.rules.reserve);
     let is_below = |(fighter, &hp): (&Fighter, &u16)| {
@@ -680,7 +682,7 @@ fn is_below_reserve(battle: &Battle, state: &State) -> bool {
     state.faints == battle.rules.faints && battle.mine.iter().zip(&state.hp).any(is_below)
 }
 
-/// Lets a foe switch in against my Pokémon that is in.
+/// Lets a foe switch in against my active Pokémon.
 fn enter_foe(battle: &Battle, mut state: State, place: u8) -> Outcome {
     state.phase = Phase::Turn;
     state.foe = Foe::entering(battle, place);
@@ -692,12 +694,12 @@ fn enter_foe(battle: &Battle, mut state: State, place: u8) -> Outcome {
     Outcome::Open(state)
 }
 
-/// Returns the number of switches that I have while a foe is in.
+/// Returns the number of switches that I have while one foe is active.
 fn switches(battle: &Battle) -> u8 {
     battle.rules.switches.unwrap_or(u8::MAX)
 }
 
-/// The maximum number of stages by which a stat is lowered.
+/// The maximum number of stages by which a stat can be lowered.
 const LOWEST: u8 = 6;
 
 impl Midway {
@@ -738,7 +740,7 @@ impl State {
         places.into_iter()
     }
 
-    /// Replaces my Pokémon that is in, without an effect on the foe.
+    /// Replaces my active Pokémon, without an effect on the foe.
     fn leave_and_send(&mut self, mine: u8) {
         self.active = mine;
         self.condition = 0;
@@ -746,7 +748,7 @@ impl State {
         self.settled = false;
     }
 
-    /// Sends in one of my Pokémon against the foe that is in.
+    /// Sends in one of my Pokémon against the active foe.
     fn send(&mut self, battle: &Battle, mine: u8) {
         self.leave_and_send(mine);
         self.lower_foe(battle);
@@ -760,7 +762,7 @@ impl State {
         }
     }
 
-    /// Lets my Pokémon that is in eat its berry if it must.
+    /// Lets my active Pokémon eat its berry if it must.
     fn eat(&mut self, battle: &Battle) {
         let fighter = &battle.mine[usize::from(self.active)];
         let hp = self.own_hp();

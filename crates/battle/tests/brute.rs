@@ -1,6 +1,6 @@
 //! A slow and obvious search that shares no rules with the crate: it plays every roll at every
-//! possible HP of the foe, groups what the player cannot distinguish, and finds the won situations
-//! as a least fixpoint.
+//! possible HP of the foe, groups the states that the player cannot distinguish, and finds the won
+//! situations as a least fixpoint.
 
 use battle::{
     Answer, Battle, Berry, Class, Counter, Critical, Entry, Fighter, Move, Pair, Rolls, Rules,
@@ -12,8 +12,8 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What the player knows: everything except the exact HP of the foe, for which the possible values
-/// are known.
+/// What the player knows: everything except the exact HP of the foe, of which only the possible
+/// values are known.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Situation {
     seen: Seen,
@@ -42,10 +42,10 @@ struct Seen {
     lost: u8,
 }
 
-/// Their move, and whether it was a potion instead.
+/// The foe's move, and whether a potion was used instead.
 type Reply = (Option<usize>, bool);
 
-/// The reply, what the player sees afterwards and meanwhile, and whether the foe fainted.
+/// The reply, what the player sees after it and during it, and whether the foe fainted.
 type Observed = (Reply, Seen, (i32, i32), bool);
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -77,7 +77,7 @@ struct World {
     foe_hp: i32,
     /// The damage that my move did in this turn.
     dealt: Option<(i32, Class)>,
-    /// How my HP changed by their move, and by mine, before any berry.
+    /// The changes to my HP by the foe's move and by my own, before any berry.
     shown: (i32, i32),
 }
 
@@ -86,11 +86,11 @@ struct Brute<'a> {
 }
 
 impl Brute<'_> {
-    /// Returns whether what a step says of the Pokémon that are in is so.
+    /// Returns whether the step's statements about the active Pokémon are true.
     fn can(seen: &Seen, state: &battle::State) -> bool {
         let foe = &state.foe;
         let spent = |place: usize| state.used >> place & 1 == 1;
-        // A Focus Sash or berry that the step does without may still be there.
+        // A Focus Sash or berry that the step does not need may still be unused.
         let mut items = seen.my_item.iter().enumerate();
         let streak = (usize::from(foe.streak.0), usize::from(foe.streak.1));
         state.condition == seen.cond
@@ -277,7 +277,7 @@ impl Brute<'_> {
         all
     }
 
-    /// Returns the worlds after the changes of HP at the end of the turn.
+    /// Returns the worlds after the changes to HP at the end of the turn.
     fn worn(&self, mut w: World) -> Vec<World> {
         let pair = &self.b.pairs[w.seen.active][w.seen.foe];
         if w.foe_hp > 0 {
@@ -585,7 +585,7 @@ impl Brute<'_> {
         all
     }
 
-    /// Returns where the battle begins.
+    /// Returns the situation at the beginning of the battle.
     fn root(&self) -> Situation {
         let mut seen = Seen {
             ask: Ask::Both,
@@ -672,16 +672,18 @@ impl Brute<'_> {
     }
 }
 
-/// The chance that a plan is broken by critical hits, by playing every course of the battle.
+/// The chance that critical hits break a plan, computed by playing every course of the battle.
 ///
-/// The plan is followed as long as one of its later steps is for what I see, whatever the HP of
-/// mine; of several I take the best. They choose the move, and after each hit has been critical or
-/// not, the damage and the next Pokémon.
+/// The plan is followed as long as one of its later steps applies to what I see, whatever the HP of
+/// my Pokémon; of several such steps, I take the best. The trainer chooses the move and, after it
+/// is known whether the hits are critical, the damage and the next Pokémon.
 struct Truth<'a> {
     plan: &'a battle::Plan,
-    /// The places of the steps, each before those that can follow it.
+    /// The indices of the steps, in an order in which each step comes before those that can follow
+    /// it.
     order: Vec<usize>,
-    /// The battle without critical hits; with those of theirs, with those of mine, with both.
+    /// The battle without critical hits, with critical hits by the foes, by my Pokémon, and by
+    /// both.
     battles: &'a [Battle; 4],
     known: BTreeMap<(Situation, usize), f64>,
 }
@@ -705,7 +707,8 @@ impl Truth<'_> {
         truth.worst(&ends, 0)
     }
 
-    /// Returns the chance at worst, with the steps from a place on; none where it takes too long.
+    /// Returns the greatest chance, with the steps from the given place on; `None` if the
+    /// computation takes too long.
     fn worst(&mut self, ends: &[End], from: usize) -> Option<f64> {
         let mut greatest: f64 = 0.0;
         for end in ends {
@@ -784,7 +787,7 @@ impl Truth<'_> {
     }
 }
 
-/// Adds the steps that can follow before the step.
+/// Adds the steps that can follow the given step, and then the step itself.
 fn after(plan: &battle::Plan, step: usize, order: &mut Vec<usize>) {
     if order.contains(&step) {
         return;
@@ -795,7 +798,7 @@ fn after(plan: &battle::Plan, step: usize, order: &mut Vec<usize>) {
     order.push(step);
 }
 
-/// Returns whether a step is for what I see, whatever the HP of mine.
+/// Returns whether a step applies to what I see, whatever the HP of my Pokémon.
 fn is_for(state: &battle::State, sit: &Situation) -> bool {
     let seen = &sit.seen;
     let ask = match state.phase {
@@ -831,7 +834,7 @@ fn next(seen: Seen, foe_hps: BTreeSet<i32>) -> End {
     End::Next(Situation { seen, foe_hps })
 }
 
-/// Returns the amounts of damage at the given HP of the user; empty if there is none.
+/// Returns the amounts of damage at the given HP of the user; empty if the move does no damage.
 fn amounts(one: &Move, hp: i32) -> Vec<i32> {
     let rolls = one.damage.iter().find(|(most, _)| hp <= i32::from(*most));
     rolls.map_or_else(Vec::new, |(_, rolls)| {
@@ -1030,13 +1033,13 @@ fn decided(battle: &Battle) -> bool {
     }
 }
 
-/// Returns the reason why a certificate is refused; `None` if it is accepted.
+/// Returns the reason why a certificate is rejected; `None` if it is accepted.
 fn refused(text: &str) -> Option<String> {
     let checked = verify::battle(text, &mut verify::Limits::none());
     checked.err().map(|why| why.to_string())
 }
 
-/// Returns the same battle with more damage of all the foes' moves.
+/// Returns the same battle, in which all moves of the foes do more damage.
 fn stronger(battle: &Battle) -> Battle {
     let mut battle = battle.clone();
     for pair in battle.pairs.iter_mut().flatten() {
@@ -1050,8 +1053,8 @@ fn stronger(battle: &Battle) -> Battle {
     battle
 }
 
-/// Generates changes of certificates: the line of a step, a word in it, and the difference of its
-/// number.
+/// Generates changes to certificates: the line of a step, a word in it, and the difference by which
+/// its number changes.
 fn changes() -> impl Strategy<Value = Vec<(usize, usize, i32)>> {
     prop::collection::vec((0usize..1000, 0usize..40, -3i32..4), 25)
 }
@@ -1077,12 +1080,12 @@ fn spoil(text: &str, (line, word, by): (usize, usize, i32)) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Returns the battle in which each hit may be critical, and then does more.
+/// Returns the battle in which each hit may be critical, and then does more damage.
 fn critical(battle: &Battle, chance: u32, more: u16) -> Battle {
     let mut battle = battle.clone();
     let pairs = battle.pairs.iter_mut().flatten();
     for moves in pairs.flat_map(|pair| [&mut pair.mine, &mut pair.theirs]) {
-        // A critical hit is as strong after an intimidation.
+        // A critical hit is equally strong after an intimidation.
         let calm = moves[0].clone();
         for (one, calm) in moves
             .iter_mut()
@@ -1108,7 +1111,8 @@ fn critical(battle: &Battle, chance: u32, more: u16) -> Battle {
     battle
 }
 
-/// Returns the battle without critical hits; with those of theirs, with those of mine, with both.
+/// Returns the battle without critical hits, with critical hits by the foes, by my Pokémon, and by
+/// both.
 fn with_criticals(battle: &Battle) -> [Battle; 4] {
     [(false, false), (false, true), (true, false), (true, true)].map(|(mine, theirs)| {
         let mut battle = battle.clone();
@@ -1146,8 +1150,8 @@ proptest! {
         }
     }
 
-    /// With a reserve, my Pokémon keep it in every course of the battle, and the plan is also valid
-    /// without it.
+    /// Checks that my Pokémon keep the reserve in every course of the battle, and that the plan is
+    /// also valid without it.
     #[test]
     fn reserves_are_kept(battle in a_battle(false), reserve in 1u8..100) {
         let mut battle = battle;
@@ -1168,7 +1172,7 @@ proptest! {
         }
     }
 
-    /// No plan is broken by critical hits more often than the bound says.
+    /// Checks that critical hits break no plan more often than the bound states.
     #[test]
     fn critical_hits_break_no_more_than_the_bound(battle in a_battle(false), chance in 1u32..600_000, more in 0u16..7) {
         let battle = critical(&battle, chance, more);
@@ -1180,7 +1184,8 @@ proptest! {
         }
     }
 
-    /// A plan of a battle in which hits may be critical is one of the battle.
+    /// Checks that a plan for a battle in which hits may be critical is also valid for the battle
+    /// in which they are not.
     #[test]
     fn plans_with_critical_hits_hold_without(battle in a_battle(true), foes in 0u16..4, mine in any::<bool>()) {
         let battle = critical(&battle, 62_500, 2);
@@ -1200,8 +1205,8 @@ proptest! {
     }
 }
 
-/// If there is no plan, no changed certificate is accepted. `SPOILED` is the number of certificates
-/// that are tried.
+/// Checks that no changed certificate is accepted if there is no plan. `SPOILED` is the number of
+/// certificates that are tried.
 #[test]
 fn spoiled_certificates_are_refused() {
     let wanted = std::env::var("SPOILED").map_or(2_000, |many| many.parse().unwrap());
@@ -1231,8 +1236,8 @@ fn spoiled_certificates_are_refused() {
     }
 }
 
-/// Counter moves that knock out my Pokémon look the same whatever the damage, so a plan may not
-/// depend on it.
+/// Checks that a plan does not depend on the damage of Counter moves that knock out my Pokémon,
+/// because they look the same whatever the damage.
 #[test]
 fn counters_that_knock_out_are_not_told_apart() {
     let counter = Move {
@@ -1300,7 +1305,7 @@ fn an_early_knock_out_brings_the_wrong_foe() {
     }
 }
 
-/// One against one: two hits of mine decide, and a critical one of theirs is survived once.
+/// In a battle of one against one, two of my hits win, and I survive one critical hit by the foe.
 #[test]
 fn only_critical_hits_that_count_are_counted() {
     let chance = 62_500;
@@ -1327,7 +1332,8 @@ fn only_critical_hits_that_count_are_counted() {
     };
     let hit = 1.0 / 16.0;
     let miss: f64 = 1.0 - hit;
-    // They strike first, twice; or once if my first hit is critical, which the bound does not count on.
+    // The foe hits first, twice, or only once if my first hit is critical, which the bound does not
+    // assume.
     let one = (hit + miss * hit, miss * (hit + miss * hit));
     let two = (hit * hit, miss * hit * hit);
     for (hp, expected) in [(21, one), (30, one), (31, two), (40, two), (41, (0.0, 0.0))] {

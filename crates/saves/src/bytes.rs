@@ -1,6 +1,6 @@
-//! Reads numbers from a file, without reading beyond its end.
+//! Reads numbers from a file without reading beyond its end.
 
-/// Reads values at offsets. Each method returns none where the file ends too early.
+/// Reads values at offsets. Each method returns `None` if the file ends too early.
 pub(crate) trait Bytes {
     fn part(&self, at: usize, length: usize) -> Option<&[u8]>;
 

@@ -1,4 +1,4 @@
-//! Removes what emulators and cartridge readers add to a save.
+//! Removes the bytes that emulators and cartridge readers add to a save.
 
 use crate::bytes::Bytes;
 use crate::error::SaveError;
@@ -21,10 +21,10 @@ const ACTION_REPLAY_HEADER: usize = 500;
 /// The minimum size, in bytes, of a save that contains a party in any of the games.
 const SMALLEST: usize = 0x3524;
 
-/// Removes what was added before or after the game's own data.
+/// Removes bytes that were added before or after the game's own data.
 ///
-/// The state of a clock at the end, padding and missing parts need no treatment: the layouts read
-/// at fixed offsets, and verify checksums.
+/// A clock state at the end, padding and missing parts need no treatment, because the layouts read
+/// at fixed offsets and verify checksums.
 pub(crate) fn unwrap(file: &[u8]) -> Result<&[u8], SaveError> {
     if file.len() > LARGEST {
         let mebibytes = LARGEST >> 20;
@@ -41,7 +41,7 @@ pub(crate) fn unwrap(file: &[u8]) -> Result<&[u8], SaveError> {
     }
 }
 
-/// Returns the error for a file of unknown layout.
+/// Returns the error for a file with an unknown layout.
 pub(crate) fn unknown(data: &[u8]) -> SaveError {
     let length = data.len();
     if length < SMALLEST {
@@ -70,10 +70,10 @@ pub(crate) fn unknown(data: &[u8]) -> SaveError {
 pub fn is_text(file: &[u8]) -> bool {
     let marked = file.starts_with(&[0xff, 0xfe]) || file.starts_with(&[0xfe, 0xff]);
     if file.contains(&0) {
-        // UTF-16 with its byte order mark. Unused flash memory contains the same bytes, but no zero
-        // byte right after them.
+        // This is UTF-16 with its byte order mark. Unused flash memory contains the same bytes, but
+        // no zero byte right after them.
         return marked && file.get(2..4).is_some_and(|two| two.contains(&0));
     }
-    // A text in an older encoding is short.
+    // A text in an older encoding is assumed to be short.
     std::str::from_utf8(file).is_ok() || file.len() < SMALLEST
 }

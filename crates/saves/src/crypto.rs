@@ -3,7 +3,7 @@
 use crate::bytes::Bytes;
 use crate::checksums;
 
-/// The number of orders of four blocks.
+/// The number of possible orders of the four blocks.
 const ORDERS: u32 = 24;
 
 /// Returns the position of each of the four blocks in a given order.
@@ -31,7 +31,7 @@ fn unshuffle(data: &[u8], order: u32) -> Vec<u8> {
         .collect()
 }
 
-/// Returns the first 80 bytes of a Pokémon of generation 3, decrypted and in order; none if its
+/// Returns the first 80 bytes of a Pokémon from generation 3, decrypted and in order; `None` if its
 /// checksum is wrong.
 pub(crate) fn gen3(data: &[u8]) -> Option<Vec<u8>> {
     let personality = data.u32(0)?;
@@ -48,8 +48,8 @@ pub(crate) fn gen3(data: &[u8]) -> Option<Vec<u8>> {
     Some([data.part(0, 32)?, &unshuffle(&clear, personality % ORDERS)].concat())
 }
 
-/// Returns the first 136 bytes of a Pokémon of generations 4 and 5, decrypted and in order; none if
-/// its checksum is wrong.
+/// Returns the first 136 bytes of a Pokémon from generation 4 or 5, decrypted and in order; `None`
+/// if its checksum is wrong.
 pub(crate) fn nds(data: &[u8]) -> Option<Vec<u8>> {
     let personality = data.u32(0)?;
     let checksum = data.u16(6)?;

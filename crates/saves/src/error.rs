@@ -8,7 +8,7 @@ pub struct SaveError(pub(crate) String);
 /// The reason why a layout does not fit a file.
 #[derive(Debug)]
 pub(crate) enum Miss {
-    /// No sign in the file shows that it has this layout.
+    /// Nothing in the file indicates that it has this layout.
     Another,
     /// The file has this layout, but cannot be read.
     Damaged(SaveError),
@@ -20,7 +20,7 @@ impl Miss {
     }
 }
 
-/// Returns the miss for a file that ends before the layout does: it has another layout.
+/// Returns the miss for a file that ends before the layout does, and so has another layout.
 pub(crate) fn cut_off() -> Miss {
     Miss::Another
 }

@@ -86,7 +86,7 @@ impl Game {
     }
 
     /// Returns the version of this game that has the given number. From generation 3 on, the games
-    /// store this number in each Pokémon that is met in them.
+    /// store this number in each Pokémon that was met in them.
     pub(crate) fn version(self, number: u8) -> Option<&'static str> {
         match (self, number) {
             (Game::RubySapphire, 1) => Some("sapphire"),

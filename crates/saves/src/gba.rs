@@ -11,7 +11,7 @@ use crate::tables::{self, Species};
 use crate::text;
 
 const SECTOR: usize = 0x1000;
-/// The number of bytes of a sector that contain data of the game.
+/// The number of bytes in a sector that contain data of the game.
 const DATA: usize = 0xf80;
 const SECTORS: usize = 14;
 const SIGNATURE: u32 = 0x0801_2025;
@@ -93,7 +93,7 @@ struct Slot {
 }
 
 impl Slot {
-    /// Returns a slot with its sectors in order, or else what is wrong; `Err(None)` means that
+    /// Returns a slot with its sectors in order. The error describes the damage; it is `None` if
     /// the slot is empty, or cut off by the end of the file.
     fn read(data: &[u8], at: usize) -> Result<Slot, Option<String>> {
         let mut sectors: [Option<&[u8]>; SECTORS] = [None; SECTORS];
@@ -138,7 +138,8 @@ impl Slot {
         })
     }
 
-    /// Returns whether the counter of this slot is higher, or has just wrapped to zero.
+    /// Returns whether the counter of this slot is higher than the other's, or has just wrapped to
+    /// zero.
     fn is_newer_than(&self, other: &Slot) -> bool {
         match (self.counter, other.counter) {
             (u32::MAX, 0) => false,
@@ -147,9 +148,9 @@ impl Slot {
         }
     }
 
-    /// Returns the layout of the game. FireRed and LeafGreen store 1 where Emerald stores its key
-    /// and where Ruby and Sapphire store battle records; the first block of Ruby and Sapphire is
-    /// shorter than Emerald's.
+    /// Returns the layout of the game. FireRed and LeafGreen store 1 at the place where Emerald
+    /// stores its key, and Ruby and Sapphire store battle records; the first block of Ruby and
+    /// Sapphire is shorter than that of Emerald.
     fn layout(&self) -> Option<&'static Layout> {
         let rest = self.small.part(0x890, 0xf2c - 0x890)?;
         let game = match self.small.u32(0xac)? {
@@ -210,8 +211,8 @@ impl Slot {
     }
 }
 
-/// Reads a Pokémon. The language of eggs is Japanese in all games, so `japanese` is that of the
-/// game.
+/// Reads a Pokémon. `japanese` is whether the game is Japanese; the language stored in eggs is
+/// Japanese in all games.
 fn pokemon(body: &[u8], place: Place, japanese: bool) -> Result<Option<Pokemon>, String> {
     if body.iter().take(BOXED).all(|&byte| byte == 0) {
         return Ok(None);

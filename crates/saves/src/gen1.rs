@@ -32,8 +32,8 @@ const STARTER: usize = 0x29c3;
 const PARTY_LIST: usize = 0x2f2c;
 const CURRENT_BOX_LIST: usize = 0x30c0;
 
-/// Where each bank of six boxes begins. After the last box are a checksum of the bank and one of
-/// each box.
+/// The offsets of the two banks of six boxes. The last box of a bank is followed by a checksum of
+/// the bank and one of each box.
 const BANKS: [usize; 2] = [0x4000, 0x6000];
 
 /// The internal number of Pikachu.
@@ -61,8 +61,8 @@ pub(crate) fn read(data: &[u8]) -> Result<Save, Miss> {
     whole(data).ok_or_else(cut_off)
 }
 
-/// Returns whether the save is Japanese: those have boxes of 30 Pokémon and shorter names, and
-/// therefore other offsets.
+/// Returns whether the save is Japanese. Japanese saves have boxes for 30 Pokémon and shorter
+/// names, and therefore other offsets.
 fn is_japanese(data: &[u8]) -> bool {
     let summed = data.part(GAME_DATA, 0x3594 - GAME_DATA);
     let matches =
@@ -94,7 +94,7 @@ fn whole(data: &[u8]) -> Option<Save> {
     let current = data.byte(CURRENT_BOX)?;
     for number in 0..12 {
         let is_current = number == usize::from(current & 0x7f);
-        // Until the player first changes the box, nothing is written to the banks.
+        // Nothing is written to the banks until the player changes the box for the first time.
         if !is_current && current & 0x80 == 0 {
             continue;
         }
@@ -108,7 +108,7 @@ fn whole(data: &[u8]) -> Option<Save> {
     Some(save)
 }
 
-/// Returns the Pokémon of a box that is not the current one; none if its checksum is wrong.
+/// Returns the Pokémon in a box that is not the current one; `None` if its checksum is wrong.
 fn stored(data: &[u8], number: usize) -> Option<Vec<Entry<'_>>> {
     let bank = BANKS[number / 6];
     let at = bank + number % 6 * BOX.size();

@@ -21,10 +21,10 @@ const BOX: Shape = Shape {
     name: NAME,
 };
 
-/// Where each bank of seven boxes begins. Each box is followed by two bytes.
+/// The offsets of the two banks of seven boxes. Each box is followed by two bytes.
 const BANKS: [usize; 2] = [0x4000, 0x6000];
 
-/// Where the data of the game begins: the player's number, followed by the name.
+/// The offset of the game's data, which begin with the player's number and name.
 const GAME_DATA: usize = 0x2009;
 const NAME_AT: usize = 0x200b;
 
@@ -37,8 +37,8 @@ struct Layout {
     /// The end of the data that the checksum covers, and the offset of the checksum.
     end: usize,
     checksum: usize,
-    /// The parts of the copy that the game falls back on: begin and end in the data, and the offset
-    /// of the copy.
+    /// The parts of the backup copy: for each, its begin and end in the data, and its offset in the
+    /// copy.
     copy: &'static [(usize, usize, usize)],
     copy_checksum: usize,
     status_flags: usize,
@@ -125,8 +125,8 @@ pub(crate) fn read(data: &[u8]) -> Result<Save, Miss> {
 }
 
 impl Layout {
-    /// Returns the file, with the game's copy in place of the main data if these are damaged (and a
-    /// note that says so); none if both are damaged.
+    /// Returns the file, in which the game's copy replaces the main data if these are damaged
+    /// (together with a note about it); `None` if both are damaged.
     fn data(&self, data: &[u8]) -> Option<(Vec<u8>, Option<String>)> {
         let right = |file: &[u8], checksum: usize| {
             let summed = file.part(GAME_DATA, self.end - GAME_DATA);
@@ -183,7 +183,7 @@ fn pokemon(entry: &Entry<'_>, place: Place) -> Result<Option<Pokemon>, String> {
             egg,
             gender: gender(species, ivs[1]),
             shiny: ivs[2..] == [10; 4] && ivs[1] & 2 == 2,
-            // The box's own level is the same as this one.
+            // The level stored in a box is the same as this one.
             level: match body.byte(31) {
                 Some(level @ 1..=100) if body.len() == PARTY.body => level,
                 _ => species.growth.level(experience),
@@ -217,7 +217,7 @@ fn gender(species: &Species, attack: u8) -> Option<Gender> {
     Some(Gender::Male)
 }
 
-/// Returns where and at which level a Pokémon was caught, which only Crystal stores.
+/// Returns the place and the level at which a Pokémon was caught, which only Crystal stores.
 fn met(caught: u16) -> Option<Met> {
     (caught != 0).then(|| Met {
         place: tables::place(2, caught & 0x7f),

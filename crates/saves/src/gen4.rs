@@ -15,7 +15,7 @@ const HALVES: [usize; 2] = [0, 0x4_0000];
 /// different one.
 const MAGIC: [u32; 2] = [0x2006_0623, 0x2007_0903];
 
-/// The number of bytes of a Pokémon in the party.
+/// The number of bytes that a Pokémon occupies in the party.
 const IN_PARTY: usize = 236;
 
 /// The offsets and sizes that differ between the games.
@@ -26,8 +26,8 @@ struct Layout {
     general: usize,
     trainer: usize,
     party: usize,
-    /// The block that contains the boxes: its begin, its size, the offset of the first box, and the
-    /// distance between boxes.
+    /// The block that contains the boxes: its offset, its size, the offset of the first box, and
+    /// the distance between the beginnings of two boxes.
     storage: usize,
     storage_size: usize,
     boxes: usize,
@@ -100,7 +100,7 @@ pub(crate) fn read(data: &[u8]) -> Result<Save, Miss> {
     Err(Miss::Another)
 }
 
-/// The newest intact version of a block, out of the block and its copy.
+/// The newest intact version of a block: the block itself or its copy.
 enum Newest<'a> {
     Block(&'a [u8]),
     Damaged,
@@ -131,8 +131,8 @@ impl Layout {
         magic && block.u32(size - 12) == u32::try_from(size).ok()
     }
 
-    /// Returns how many times the boxes and the rest were saved, plus one; an unused counter is the
-    /// lowest.
+    /// Returns the number of times that the boxes and the rest were saved, plus one; an unused
+    /// counter is the lowest.
     fn counters(&self, block: &[u8]) -> [u32; 2] {
         let size = block.len();
         let counters = match self.footer {

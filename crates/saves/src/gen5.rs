@@ -8,7 +8,7 @@ use crate::nds;
 use crate::save::Save;
 use crate::text;
 
-/// The number of bytes of a Pokémon in the party.
+/// The number of bytes that a Pokémon occupies in the party.
 const IN_PARTY: usize = 220;
 
 const BOXES: usize = 24;
@@ -75,14 +75,14 @@ pub(crate) fn read(data: &[u8]) -> Result<Save, Miss> {
 }
 
 impl Layout {
-    /// Returns whether the checksum of the checksums is correct, and not all of them are zero.
+    /// Returns whether the checksum of the checksums is correct and not all checksums are zero.
     fn is_own(&self, half: &[u8]) -> bool {
         let all = half.part(self.size - 0x100, self.checksums);
         let own = half.u16(self.size - 0x100 + self.checksums + 14);
         all.is_some_and(|all| Some(crc16(all)) == own && all.iter().any(|&byte| byte != 0))
     }
 
-    /// Returns the content of a block; none if its checksum is wrong.
+    /// Returns the content of a block; `None` if its checksum is wrong.
     fn block<'a>(&self, half: &'a [u8], (at, size, number): Block) -> Option<&'a [u8]> {
         let content = half.part(at, size)?;
         let own = half.u16(self.size - 0x100 + 2 * number)?;

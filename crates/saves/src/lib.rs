@@ -1,4 +1,4 @@
-//! Reads the save files of the Pokémon games of generations 1 to 5.
+//! Reads save files of the Pokémon games from generations 1 to 5.
 //!
 //! ```no_run
 //! let file = std::fs::read("emerald.sav")?;
@@ -10,10 +10,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Each generation has its own layout, and all are read into the same [`Save`]. Checksums show
-//! whether a file is a save and which of its copies is current, as in the games. What emulators add
-//! at the end, and padding, are ignored. Nothing here reads files or the clock, and nothing is ever
-//! written to a save.
+//! Each generation has its own layout, and all layouts are read into the same [`Save`]. As in the
+//! games, checksums show whether a file is a save, and which of its copies is current. Bytes that
+//! emulators add at the end, and padding, are ignored. The crate accesses neither files nor the
+//! clock, and never writes to a save.
 #![forbid(unsafe_code)]
 
 mod bytes;
@@ -46,12 +46,13 @@ use error::Miss;
 /// Reads a save file of any of the games.
 ///
 /// # Errors
-/// Fails if the file is not a save of generations 1 to 5, if the save is damaged, or if its
-/// language is not supported.
+/// If the file is not a save from generations 1 to 5, if the save is damaged, or if its language is
+/// not supported.
 pub fn read(file: &[u8]) -> Result<Save, SaveError> {
     let data = container::unwrap(file)?;
     let mut damaged = None;
-    // Strongest checksums first: those of the Game Boy games have only one or two bytes.
+    // The layouts with the strongest checksums come first: those of the Game Boy games have only
+    // one or two bytes.
     for layout in [gen5::read, gen4::read, gba::read, gen2::read, gen1::read] {
         match layout(data) {
             Ok(save) => return Ok(save),

@@ -4,7 +4,7 @@ use crate::bytes::Bytes;
 use crate::pokemon::{Place, Pokemon};
 use crate::save::Save;
 
-/// The number of bytes of a name in games that are not Japanese.
+/// The number of bytes in a name, except in Japanese games.
 pub(crate) const NAME: usize = 11;
 
 /// The sizes of a list and its parts.
@@ -12,15 +12,15 @@ pub(crate) const NAME: usize = 11;
 pub(crate) struct Shape {
     /// The maximum number of Pokémon.
     pub(crate) capacity: usize,
-    /// The number of bytes of each Pokémon.
+    /// The number of bytes for each Pokémon.
     pub(crate) body: usize,
-    /// The number of bytes of a name.
+    /// The number of bytes for a name.
     pub(crate) name: usize,
 }
 
 /// A Pokémon in a list.
 pub(crate) struct Entry<'a> {
-    /// The number in the list of species, where eggs have a number of their own.
+    /// The number in the list of species, in which eggs have their own number.
     pub(crate) mark: u8,
     pub(crate) body: &'a [u8],
     pub(crate) trainer: &'a [u8],
@@ -43,7 +43,7 @@ impl Shape {
         end == Some(0xff) && data.part(at, self.size()).is_some()
     }
 
-    /// Returns the Pokémon of the list at an offset; none if there is no list.
+    /// Returns the Pokémon in the list at an offset; `None` if there is no list.
     pub(crate) fn entries(self, data: &[u8], at: usize) -> Option<Vec<Entry<'_>>> {
         if !self.is_at(data, at) {
             return None;
@@ -63,7 +63,7 @@ impl Shape {
     }
 }
 
-/// Returns individual values from two bytes, which contain four of them. The value of HP consists
+/// Unpacks individual values from two bytes, which contain four of them. The value for HP consists
 /// of the last bits of the others.
 pub(crate) fn dvs(packed: u16) -> [u8; 6] {
     let at = |shift: u16| (packed >> shift & 15) as u8;
@@ -72,16 +72,16 @@ pub(crate) fn dvs(packed: u16) -> [u8; 6] {
     [hp, attack, defense, special, special, speed]
 }
 
-/// Returns the stat experience in the order of [`dvs`]. That of HP is at the given offset, and the
-/// others follow it.
+/// Returns the stat experience in the order of [`dvs`]. The value for HP is at the given offset,
+/// followed by the others.
 pub(crate) fn stat_experience(body: &[u8], at: usize) -> Option<[u16; 6]> {
     let stat = |index: usize| body.u16_be(at + 2 * index);
     let special = stat(4)?;
     Some([stat(0)?, stat(1)?, stat(2)?, special, special, stat(3)?])
 }
 
-/// Adds the Pokémon of a box to a save, each read by the given function. Adds a note if the box is
-/// damaged.
+/// Adds the Pokémon in a box to a save; the given function reads each of them. Adds a note if the
+/// box is damaged.
 pub(crate) fn put_box(
     save: &mut Save,
     number: usize,

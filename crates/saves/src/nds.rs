@@ -7,10 +7,10 @@ use crate::save::Save;
 use crate::tables::{self, Species};
 use crate::text;
 
-/// The number of bytes of a Pokémon in the boxes.
+/// The number of bytes that a Pokémon occupies in the boxes.
 pub(crate) const BOXED: usize = 136;
 
-/// Adds the Pokémon of a party to a save. Each has the given number of bytes.
+/// Adds the Pokémon in a party to a save. Each occupies the given number of bytes.
 pub(crate) fn put_party(save: &mut Save, party: &[u8], count: u8, size: usize) {
     let bodies = party.chunks_exact(size).take(count.min(6).into());
     for (slot, body) in (1..).zip(bodies) {
@@ -19,7 +19,7 @@ pub(crate) fn put_party(save: &mut Save, party: &[u8], count: u8, size: usize) {
     }
 }
 
-/// Adds the Pokémon of a box to a save.
+/// Adds the Pokémon in a box to a save.
 pub(crate) fn put_box(save: &mut Save, number: usize, content: &[u8]) {
     for (slot, body) in (1..).zip(content.chunks_exact(BOXED).take(30)) {
         let place = Place::Box(number, slot);
@@ -100,8 +100,8 @@ fn whole(
     })
 }
 
-/// Returns the number of the place where a Pokémon was met. From Platinum on, the places that
-/// Diamond and Pearl do not have are stored separately.
+/// Returns the number of the place where a Pokémon was met. From Platinum on, places that do not
+/// exist in Diamond and Pearl are stored separately.
 fn met_place(clear: &[u8], generation: u8) -> Option<u16> {
     let extended = clear.u16(0x46)?;
     match (generation, extended) {

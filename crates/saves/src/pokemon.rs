@@ -1,9 +1,9 @@
-//! A Pokémon of a save.
+//! A Pokémon in a save.
 
 use crate::tables::Species;
 use std::fmt;
 
-/// A Pokémon of any generation.
+/// A Pokémon from any generation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pokemon {
     /// The place of the Pokémon in the save.
@@ -12,15 +12,15 @@ pub struct Pokemon {
     pub species: &'static Species,
     /// The id of the form; the id of the species if the forms differ only in appearance.
     pub form: &'static str,
-    /// The nickname; none if it is the English name of the species, or empty.
+    /// The nickname; `None` if it is the English name of the species, or empty.
     pub nickname: Option<String>,
-    /// Whether it is an egg.
+    /// Whether the Pokémon is an egg.
     pub egg: bool,
-    /// The sex; none if the species has none.
+    /// The sex; `None` if the species has none.
     pub gender: Option<Gender>,
-    /// Whether it is shiny.
+    /// Whether the Pokémon is shiny.
     pub shiny: bool,
-    /// The level: as stored in the party, computed from the experience in boxes.
+    /// The level: in the party, as stored; in boxes, computed from the experience.
     pub level: u8,
     /// The experience points.
     pub experience: u32,
@@ -31,14 +31,15 @@ pub struct Pokemon {
     /// The ids of the moves.
     pub moves: Vec<&'static str>,
     /// The individual values: HP, Attack, Defense, Special Attack, Special Defense, Speed. They are
-    /// at most 31; in the first two generations at most 15, with the same value for both Specials.
+    /// at most 31; in the first two generations, at most 15, with the same value for both special
+    /// stats.
     pub ivs: [u8; 6],
-    /// The effort values, in the same order, at most 255; in the first two generations the stat
+    /// The effort values, in the same order, at most 255; in the first two generations, the stat
     /// experience, at most 65535.
     pub evs: [u16; 6],
     /// The id of the held item.
     pub item: Option<&'static str>,
-    /// Where the Pokémon was met, if the game stores that.
+    /// The place and level at which the Pokémon was met, if the game stores them.
     pub met: Option<Met>,
     /// The name of the original trainer.
     pub trainer: String,
@@ -53,7 +54,7 @@ pub struct Pokemon {
 /// The place of a Pokémon in a save.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// A slot of the party, from 1.
+    /// A slot in the party, from 1.
     Party(usize),
     /// A box and a slot in it, both from 1.
     Box(usize, usize),
@@ -77,7 +78,7 @@ pub enum Gender {
     Female,
 }
 
-/// What a game stores about an ability.
+/// The data that a game stores about an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ability {
     /// The first or the second ability of the species, 1 or 2 (generation 3).
@@ -91,12 +92,12 @@ pub enum Ability {
     },
 }
 
-/// Where and at which level a Pokémon was met.
+/// The place and the level at which a Pokémon was met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Met {
-    /// The place; none if its number is unknown.
+    /// The place; `None` if its number is unknown.
     pub place: Option<&'static str>,
-    /// The level; 0 for Pokémon hatched from an egg.
+    /// The level; 0 for Pokémon that hatched from an egg.
     pub level: u8,
 }
 
@@ -118,7 +119,7 @@ impl Pokemon {
     pub fn hidden_power(&self) -> &'static str {
         let [hp, attack, defense, special_attack, special_defense, speed] = self.ivs;
         let number = match self.nature {
-            // The first generation has no Hidden Power; the second determines its type this way.
+            // This is how the second generation determines the type; the first has no Hidden Power.
             None => usize::from(attack % 4 * 4 + defense % 4),
             Some(_) => {
                 let order = [hp, attack, defense, speed, special_attack, special_defense];

@@ -1,4 +1,4 @@
-//! The content of a save of any generation.
+//! The content of a save from any generation.
 
 use crate::game::Game;
 use crate::pokemon::{Place, Pokemon};
@@ -9,7 +9,7 @@ use crate::tables::{self, Badge};
 pub struct Save {
     /// The game.
     pub game: Game,
-    /// The id of the version if it is known, which is possible from generation 3 on: from the
+    /// The id of the version, if it is known. From generation 3 on, it may be known from the
     /// version number in the save, or from the Pokémon that the player caught.
     pub version: Option<&'static str>,
     /// The name of the player.
@@ -24,11 +24,11 @@ pub struct Save {
     pub party: Vec<Pokemon>,
     /// The boxes that contain Pokémon.
     pub boxes: Vec<StorageBox>,
-    /// What could not be read, one sentence each.
+    /// Notes about data that could not be read, one sentence each.
     pub notes: Vec<String>,
 }
 
-/// A box of the storage system.
+/// A box in the storage system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StorageBox {
     /// The number of the box, from 1.
@@ -66,7 +66,7 @@ impl Save {
         self.party.iter_mut().chain(boxed)
     }
 
-    /// Adds the Pokémon to its place, or else a note with the reason why it could not be read.
+    /// Adds the Pokémon at its place; if it could not be read, adds a note with the reason.
     pub(crate) fn put(&mut self, place: Place, read: Result<Option<Pokemon>, String>) {
         let pokemon = match read {
             Ok(Some(pokemon)) => pokemon,

@@ -1,4 +1,4 @@
-//! The games' own numbers, from the tables in `data/`.
+//! The numbers that the games use, from the tables in `data/`.
 
 use crate::game::Game;
 use std::collections::HashMap;
@@ -15,7 +15,7 @@ pub struct Species {
     pub name: &'static str,
     /// The experience that the species needs for each level.
     pub growth: Growth,
-    /// How many of eight are female; none if the species has no sexes.
+    /// The number of females among eight Pokémon; `None` if the species has no sexes.
     pub(crate) female_eighths: Option<u8>,
 }
 
@@ -88,8 +88,8 @@ impl Species {
         &SPECIES.all
     }
 
-    /// Returns the species that has the given number in saves of a generation; none if the
-    /// generation does not have it.
+    /// Returns the species that has the given number in saves of a generation; `None` if there is
+    /// none.
     pub(crate) fn numbered(generation: u8, index: u16) -> Option<&'static Species> {
         let table = &*SPECIES;
         let last = [151, 251, 386, 493, 649][usize::from(generation) - 1];
@@ -127,7 +127,7 @@ impl Species {
 const EXPERIENCE: &str = include_str!("../data/experience.csv");
 
 impl Growth {
-    /// Returns the level at a number of experience points.
+    /// Returns the level for a number of experience points.
     #[must_use]
     pub fn level(self, experience: u32) -> u8 {
         static LEVELS: LazyLock<Vec<Vec<u32>>> = LazyLock::new(|| {
@@ -140,7 +140,7 @@ impl Growth {
     }
 }
 
-/// Returns one column of a table by the numbers in another.
+/// Returns one column of a table, indexed by the numbers in another column.
 fn ids(table: &'static str, key: usize, value: usize) -> Ids {
     let rows = rows(table);
     rows.filter_map(|row| Some((number(row.get(key)?)?, *row.get(value)?)))

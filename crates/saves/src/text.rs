@@ -1,11 +1,11 @@
-//! Decodes names from the games' own characters.
+//! Decodes names in the games' own encodings.
 
 use crate::tables::character;
 
 /// The replacement for a character that is in no table.
 const UNKNOWN: &str = "?";
 
-/// Decodes a name of the Game Boy games.
+/// Decodes a name from a Game Boy game.
 pub(crate) fn game_boy(name: &[u8]) -> String {
     let codes = name.iter().take_while(|&&code| code != 0x50);
     codes
@@ -13,7 +13,7 @@ pub(crate) fn game_boy(name: &[u8]) -> String {
         .collect()
 }
 
-/// Decodes a name of the Game Boy Advance games.
+/// Decodes a name from a Game Boy Advance game.
 pub(crate) fn advance(name: &[u8], japanese: bool) -> String {
     let table = if japanese { "gen3-japanese" } else { "gen3" };
     let codes = name.iter().take_while(|&&code| code != 0xff);
@@ -29,14 +29,14 @@ fn units(name: &[u8]) -> impl Iterator<Item = u16> {
     units.take_while(|&unit| unit != 0xffff && unit != 0)
 }
 
-/// Decodes a name of generation 4.
+/// Decodes a name from generation 4.
 pub(crate) fn gen4(name: &[u8]) -> String {
     units(name)
         .map(|code| character("gen4", code).unwrap_or(UNKNOWN))
         .collect()
 }
 
-/// Decodes a name of generation 5: UTF-16, except for the symbols of the sexes.
+/// Decodes a name from generation 5, which is UTF-16 except for the symbols of the sexes.
 pub(crate) fn gen5(name: &[u8]) -> String {
     let decoded = char::decode_utf16(units(name));
     decoded
@@ -49,7 +49,7 @@ pub(crate) fn gen5(name: &[u8]) -> String {
         .collect()
 }
 
-/// Returns a nickname; none if it is the name of the species, in upper or lower case.
+/// Returns a nickname; `None` if it is the name of the species, in upper or lower case.
 pub(crate) fn nickname(written: String, species: &str) -> Option<String> {
     let own = |name: &str| -> String { name.to_lowercase().replace('’', "'") };
     let written = written.trim();

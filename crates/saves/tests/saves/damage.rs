@@ -1,5 +1,5 @@
-//! Reads damaged files of every game: they are read or refused, without access out of bounds and
-//! without a panic.
+//! Checks that damaged files of every game are read or rejected, without access out of bounds or a
+//! panic.
 
 use crate::writer::World;
 use saves::Save;

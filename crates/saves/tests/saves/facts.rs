@@ -13,8 +13,8 @@ fn a_few_numbers_of_the_games() {
             .find(|row| row[1] == id)
             .unwrap()
     };
-    // Rhydon, which was created first, has number 1 in generation 1, and Mew 21. In generation 3,
-    // Treecko follows the gap after Celebi.
+    // Rhydon, which was created first, has the number 1 in generation 1, and Mew has 21. In
+    // generation 3, Treecko follows the gap after Celebi.
     assert_eq!((row("rhydon")[5], row("mew")[5]), ("1", "21"));
     assert_eq!(
         (row("celebi")[6], row("treecko")[6], row("chimecho")[6]),

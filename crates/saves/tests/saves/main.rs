@@ -1,4 +1,4 @@
-//! Tests of the reader, with a writer that shares no code with it, and with damaged files.
+//! Tests the reader with a writer that shares no code with it, and with damaged files.
 
 mod damage;
 mod facts;

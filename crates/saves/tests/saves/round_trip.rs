@@ -1,4 +1,4 @@
-//! Checks that what the writer writes can be read.
+//! Checks that the reader reads the data that the writer has written.
 
 use crate::writer::{Mon, World};
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ fn rows(table: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     table.lines().skip(1).map(|line| line.split(',').collect())
 }
 
-/// Returns the name of a number, from the table's own columns.
+/// Returns the name for a number, from the given columns of the table.
 fn called(table: &'static str, key: usize, value: usize, number: u16) -> Option<&'static str> {
     let number = number.to_string();
     rows(table)
@@ -460,8 +460,8 @@ fn hidden_power_has_the_type_of_the_values() {
         };
         saves::read(&file).unwrap().party[0].hidden_power()
     };
-    // With all values at their maximum the type is Dark. In the second generation, Attack lower by
-    // two and Defense lower by one make it Ghost.
+    // With all values at their maximum, the type is Dark. In the second generation, an Attack lower
+    // by two and a Defense lower by one change it to Ghost.
     assert_eq!(power(2, [15; 6]), "Dark");
     assert_eq!(power(2, [15, 13, 14, 15, 15, 15]), "Ghost");
     assert_eq!(power(3, [31; 6]), "Dark");

@@ -1,4 +1,4 @@
-//! Checks files as emulators and cartridge readers write them.
+//! Checks files in the forms that emulators and cartridge readers write.
 
 use crate::writer::World;
 use saves::Game;

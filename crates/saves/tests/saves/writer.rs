@@ -1,6 +1,7 @@
-//! Writes save files from plain data, as the games do: a second implementation of the layouts.
+//! Writes save files from plain data, as the games do. This is a second implementation of the
+//! layouts.
 //!
-//! It uses numbers only. The reader finds the names for them, and the tests compare.
+//! It uses only numbers, for which the reader finds the names; the tests compare the two.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +22,7 @@ pub(crate) struct Mon {
     pub(crate) ivs: [u8; 6],
     pub(crate) evs: [u16; 6],
     pub(crate) egg: bool,
-    /// Whether it has the second ability (generation 3), or the number of the ability.
+    /// In generation 3, 1 for the second ability and otherwise 0; later, the number of the ability.
     pub(crate) ability: u8,
     pub(crate) hidden: bool,
     pub(crate) nature: u8,
@@ -330,8 +331,8 @@ impl World {
         file
     }
 
-    /// Returns a save of generation 5: of the second pair of games or the first, with the number of
-    /// a version.
+    /// Returns a save of generation 5, from the second pair of games or the first, with the given
+    /// version number.
     pub(crate) fn gen5(&self, second: bool, version: u8) -> Vec<u8> {
         let mut file = vec![0xff; 0x80000];
         let size = if second { 0x26000 } else { 0x24000 };
