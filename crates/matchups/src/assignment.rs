@@ -8,11 +8,11 @@ use team::Team;
 
 /// A foe, and the team member that faces it.
 pub struct Facing<'a> {
-    /// The party that the foe belongs to.
+    /// The party to which the foe belongs.
     pub stop: &'a Stop,
     /// The foe.
     pub foe: &'a Contestant,
-    /// The index in the team of the member with the best duel, and the duel; `None` if no member is
+    /// The index of the team member with the best duel, and the duel; `None` if no member is
     /// available.
     pub bout: Option<(usize, Bout)>,
 }

@@ -1,4 +1,4 @@
-//! The duels of a team with a run of bosses, as a heat table.
+//! The duels between a team and a run of bosses, as a heat table.
 
 use crate::{Bout, Run, Stop, grade, hits, my_move, with_level};
 use drawing::{Heat, HeatCell, HeatParty};
@@ -7,7 +7,7 @@ use pokedata::title;
 use team::Team;
 
 impl Run {
-    /// Returns the table of the duels of each member with each foe.
+    /// Returns the table of the duels between each member and each foe.
     ///
     /// # Errors
     /// If a move of a member is not known in the generation.

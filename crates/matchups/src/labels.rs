@@ -9,8 +9,9 @@ pub fn with_level(who: &Contestant) -> String {
     format!("{} {}", who.name, who.fighter.level)
 }
 
-/// Returns the condition of a party and whether it is a double battle, to follow its name: `; the
-/// player chose Treecko; a double battle in the game`. Usually empty.
+/// Returns text that follows the name of a party, with the party's condition and whether the battle
+/// is a double battle: `; the player chose Treecko; a double battle in the game`. It is usually
+/// empty.
 #[must_use]
 pub fn terms_of(party: &Party) -> String {
     let condition = party.condition.to_string();
@@ -30,7 +31,7 @@ pub fn grade(duel: &Duel) -> String {
     }
 }
 
-/// Returns the numbers of hits to knock out, the player's Pokémon first: `2:3`.
+/// Returns the numbers of hits that knock out, those of the player's Pokémon first: `2:3`.
 #[must_use]
 pub fn hits(duel: &Duel) -> String {
     let many =
@@ -45,7 +46,8 @@ pub fn my_move(me: &Contestant, duel: &Duel) -> String {
     own.map_or("–".to_owned(), |id| title(id))
 }
 
-/// Returns the names in the games of what a duel ignores: `Bulk Up`, `move Weather Ball`.
+/// Returns, in the spelling of the games, the names of the things that a duel ignores: `Bulk Up`,
+/// `move Weather Ball`.
 #[must_use]
 pub fn left_out_names(left_out: &[String]) -> Vec<String> {
     let name = |id: &String| match id.split_once(' ') {

@@ -5,9 +5,9 @@ use duels::{BadQuestion, Contestant, Dvs, Evs, Facts, Known, Spec, hidden_power}
 use pokedata::{Form, Played, Training, Type};
 use team::BoxSet;
 
-/// Returns the contestant for a Pokémon, with the level in the box, or else that of the moment; and
-/// with the moves in the box, or else all that it can have learnt by then. Moves in the box that
-/// the generation does not have are ignored.
+/// Returns the contestant for a Pokémon, with the level in the box or, if the box has none, that of
+/// the moment; and with the moves in the box or, if the box lists none, all moves that it can have
+/// learnt by then. Moves in the box that do not exist in the generation are ignored.
 ///
 /// # Errors
 /// If a Pokémon or a move is not known in the generation.
@@ -53,9 +53,9 @@ pub fn contestant(
     Ok(made)
 }
 
-/// Returns a move with the type and power that it has for this Pokémon. Hidden Power has the
-/// written type, or else the type by the individual values, if at least one is written; the power
-/// of Return and Frustration depends on friendship.
+/// Returns a move with the type and power that it has for this Pokémon. Hidden Power has the type
+/// written in the box or, without one, the type by the individual values, if at least one of these
+/// is written; the power of Return and Frustration depends on friendship.
 fn known<'a>(
     facts: &Facts,
     id: &'a str,
@@ -69,7 +69,7 @@ fn known<'a>(
         "hidden-power" => {
             let own = match dvs(set) {
                 _ if facts.generation.number() > 2 => set.ivs.map(|own| own.unwrap_or(terms.ivs)),
-                // Up to generation 2, special attack and special defence have one common value.
+                // Up to generation 2, special attack and special defence share one value.
                 Some(Dvs { atk, def, spe, spc }) => [0, atk, def, spc, spc, spe],
                 None => [15; 6],
             };

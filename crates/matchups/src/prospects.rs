@@ -18,7 +18,7 @@ pub struct Prospects {
     known: RefCell<HashMap<Path, Rc<[bool]>>>,
 }
 
-/// The ids of the caught Pokémon and of its final stage.
+/// The ids of a caught Pokémon and of its final stage.
 type Path = (&'static str, &'static str);
 
 /// A foe of a boss ahead.
@@ -34,19 +34,20 @@ pub struct Ahead {
     pub cap: u8,
 }
 
-/// A final stage of a Pokémon, and the foes that it answers until it gets there.
+/// A final stage of a Pokémon, and the foes that the Pokémon answers on the way to that stage and
+/// in it.
 #[derive(Clone, Debug)]
 pub struct Stage {
-    /// Its form at the last boss.
+    /// The Pokémon's form at the last boss.
     pub form: &'static Form,
-    /// The indices of the foes that it answers, at each boss in the stage that it has reached by
-    /// then.
+    /// The indices of the foes that the Pokémon answers, at each boss in the stage that it has
+    /// reached by then.
     pub answers: Vec<u32>,
 }
 
 impl Prospects {
-    /// Returns the prospects against these bosses. `before` returns the Pokémon that are obtainable
-    /// before a boss.
+    /// Returns the prospects against the given bosses. `before` returns the Pokémon that are
+    /// obtainable before a boss.
     ///
     /// # Errors
     /// If a Pokémon of a boss is not known in the generation.
@@ -77,7 +78,7 @@ impl Prospects {
         })
     }
 
-    /// Returns the run of the bosses.
+    /// Returns the bosses' run.
     #[must_use]
     pub fn run(&self) -> &Run {
         &self.run
@@ -125,7 +126,8 @@ impl Prospects {
         self.run.stops[stop].evolved(caught, last)
     }
 
-    /// Returns the final stages into which a Pokémon can evolve; itself if it does not evolve.
+    /// Returns the final stages into which a Pokémon can evolve, or the Pokémon itself if it does
+    /// not evolve.
     fn final_stages(&self, caught: &'static Form) -> Vec<&'static Form> {
         let last = self.run.stops.last();
         last.map_or_else(|| vec![caught], |last| last.fully_grown(caught))

@@ -21,8 +21,8 @@ pub struct Run {
 }
 
 impl Run {
-    /// Returns the run of a pool of candidates against these bosses. `had` returns the Pokémon that
-    /// are obtainable before each boss, or `None` if availability does not depend on the boss.
+    /// Returns the run of a pool of candidates against the given bosses. `had` returns the Pokémon
+    /// that are obtainable before each boss, or `None` if availability does not depend on the boss.
     ///
     /// # Errors
     /// If a Pokémon of a boss is not known in the generation.
@@ -79,8 +79,8 @@ impl Run {
         members.map(|one| self.bouts_of(one.place)).collect()
     }
 
-    /// Returns the candidate with the given index in the pool as it is at the given stop; `None` if
-    /// it is not obtainable by then.
+    /// Returns the candidate with the given index in the pool, in its state at the given stop;
+    /// `None` if it is not obtainable by then.
     ///
     /// # Errors
     /// If a move of the candidate is not known in the generation.
@@ -117,8 +117,8 @@ impl Run {
         Some((form, stop.when(), set))
     }
 
-    /// Returns all duels of a Pokémon whose form, level, moment and set at each stop are returned
-    /// by `mine`; `None` for stops at which it is not available.
+    /// Returns all duels of a Pokémon; `mine` returns its form, level, moment and set at each stop,
+    /// or `None` for stops at which it is not available.
     pub(crate) fn meet_all(
         &self,
         mine: impl Fn(&Stop) -> Option<(&'static Form, Then, BoxSet)>,
@@ -147,8 +147,8 @@ impl Run {
     }
 }
 
-/// Returns the box's set for a Pokémon after it has evolved: without the ability if the new form
-/// cannot have it. A Pokémon that did not evolve keeps the complete set.
+/// Returns the set of a Pokémon in a box after the Pokémon has evolved: the ability is removed if
+/// the new form cannot have it. The set of a Pokémon that did not evolve is returned unchanged.
 #[must_use]
 pub fn evolved(set: &BoxSet, from: &Form, form: &Form, generation: Generation) -> BoxSet {
     if std::ptr::eq(from, form) {
@@ -164,8 +164,8 @@ pub fn evolved(set: &BoxSet, from: &Form, form: &Form, generation: Generation) -
     }
 }
 
-/// Returns the candidate's set in the box, or without a box a set that contains only its ability,
-/// if that matters.
+/// Returns the candidate's set in the box; without a box, a set that contains only its ability, if
+/// the ability matters.
 fn set_of(one: &Candidate) -> Arc<BoxSet> {
     match &one.entry {
         Some(entry) => Arc::new(entry.set.clone()),

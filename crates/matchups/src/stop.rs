@@ -13,8 +13,8 @@ pub struct Stop {
     pub foe: Foe,
     /// The party.
     pub party: &'static Party,
-    /// The Pokémon of the party, without those that are identical in an earlier party of the boss
-    /// with the same level cap.
+    /// The members of the party, except those that are identical to a member of an earlier party of
+    /// the boss with the same level cap.
     pub theirs: Vec<Contestant>,
     /// The level and moment of the battle.
     then: Then,
@@ -65,8 +65,8 @@ impl Stop {
         Ok(stops)
     }
 
-    /// Returns the stage of the given Pokémon by then: itself, or the latest of its earlier stages
-    /// that is obtainable; `None` if there is none.
+    /// Returns the stage that the given Pokémon has reached by then: itself, or the latest of its
+    /// earlier stages that is obtainable; `None` if there is none.
     pub(crate) fn stage(&self, form: &'static Form) -> Option<&'static Form> {
         let Some(had) = &self.had else {
             return Some(form);
@@ -75,14 +75,14 @@ impl Stop {
         stages.find(|stage| had.has(stage))
     }
 
-    /// Returns the stage of a Pokémon in a box by then: the furthest one that it can have reached.
+    /// Returns the furthest stage that a Pokémon in a box can have reached by then.
     pub(crate) fn grown(&self, one: &Candidate) -> &'static Form {
         one.evolves_to
             .map_or(one.form, |last| self.evolved(one.form, last))
     }
 
-    /// Returns the stage of a caught Pokémon by then, on its way to `last`: the furthest one that
-    /// it can have reached.
+    /// Returns the furthest stage that a caught Pokémon, on its way to `last`, can have reached by
+    /// then.
     pub(crate) fn evolved(&self, caught: &'static Form, last: &'static Form) -> &'static Form {
         let Some(had) = &self.had else {
             return caught;
@@ -100,8 +100,8 @@ impl Stop {
         had.map_or_else(|| vec![caught], |had| had.fully_grown(caught))
     }
 
-    /// Returns the level and the moment of a Pokémon of the player. If it is caught above the level
-    /// of the battle, it has the level at which it is caught.
+    /// Returns the level and the moment of one of the player's Pokémon. If the Pokémon is caught
+    /// above the level of the battle, it has the level at which it is caught.
     pub(crate) fn then(&self, form: &Form) -> Then {
         let had = self.had.as_ref();
         let caught = had.and_then(|had| had.least_level(form)).unwrap_or(1);

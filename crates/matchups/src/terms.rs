@@ -12,8 +12,8 @@ pub struct Terms {
     pub ivs: u8,
     /// The EVs of the player's Pokémon, if the box has none.
     pub evs: u8,
-    /// The level of the player's Pokémon, if the box has none; `None` for the level of the
-    /// strongest Pokémon of the party.
+    /// The level of the player's Pokémon, if the box has none; `None` means the level of the
+    /// party's strongest Pokémon.
     pub level_cap: Option<u8>,
     /// Whether moves that are taught at an unknown time are available from the start.
     pub all_taught: bool,
@@ -36,13 +36,13 @@ impl Default for Terms {
 pub struct Then {
     /// The level of the player's Pokémon, if the box has none.
     pub level: u8,
-    /// The progress of the game, which decides which machines are available.
+    /// The player's progress, which determines the available machines.
     pub moment: Moment,
 }
 
 impl Then {
-    /// Returns the level and moment before the given party of the given boss, in the version with
-    /// the least progress.
+    /// Returns the level and the moment before a battle with the given party of the given boss; of
+    /// several versions, those of the version with the least progress.
     #[must_use]
     pub fn before(played: Played, foe: &Foe, party: &Party, terms: &Terms) -> Then {
         let versions = played.versions().iter();

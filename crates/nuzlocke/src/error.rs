@@ -1,11 +1,11 @@
-//! What can be wrong with a question about a run.
+//! The errors of questions about a run.
 
 use duels::BadQuestion;
 use pokedata::UnknownName;
 use runs::InvalidProblem;
 use thiserror::Error;
 
-/// Why there is no answer about a run.
+/// The reasons why a question about a run has no answer.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum InvalidRun {
@@ -15,16 +15,16 @@ pub enum InvalidRun {
     /// All bosses up to the champion are beaten.
     #[error("no boss of {0} is left to plan for")]
     NoBossLeft(String),
-    /// No table says what lives where.
+    /// The version has no tables of encounters.
     #[error("the tables have no encounters for {0}")]
     NoEncounters(String),
-    /// A name means nothing.
+    /// A name is unknown.
     #[error(transparent)]
     Unknown(#[from] UnknownName),
     /// A Pokémon or a move is not known in the generation.
     #[error(transparent)]
     Duel(#[from] BadQuestion),
-    /// The covering problem cannot be put.
+    /// The covering problem is invalid.
     #[error(transparent)]
     Problem(#[from] InvalidProblem),
 }

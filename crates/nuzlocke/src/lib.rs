@@ -1,9 +1,11 @@
-//! A run through a whole game as the player sees it: a version and a starter, the rules of a Nuzlocke,
-//! the areas with their tables of encounters, and what each encounter would do for the bosses ahead.
+//! A run through a whole game from the player's view: a version and a starter, the rules of a
+//! Nuzlocke, the areas with their tables of encounters, and the foes that each encounter would
+//! beat.
 //!
-//! A [`Setting`] is what a question starts from, a [`Model`] what follows from the facts: the foes, the
-//! tables, and an [`Offer`] for each Pokémon that may be met. [`Model::problem`] is the covering problem of
-//! `runs`, and [`worths`] ranks the areas that are open in the middle of a run.
+//! A [`Setting`] is the input of a question. A [`Model`] is computed from it and the facts; it
+//! contains the foes, the tables, and an [`Offer`] for each Pokémon that may be encountered.
+//! [`Model::problem`] returns the covering problem for `runs`, and [`worths`] ranks the areas that
+//! are available in the middle of a run.
 #![forbid(unsafe_code)]
 
 mod error;

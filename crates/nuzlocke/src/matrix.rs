@@ -1,22 +1,23 @@
-//! A run as a picture: Pokémon by bosses, irreplaceable ones ringed, level caps above.
+//! A run as a picture: a table of Pokémon and bosses, in which irreplaceable Pokémon are ringed,
+//! with level caps above.
 
 use crate::Model;
 use drawing::{Matrix, MatrixBoss, MatrixCell, MatrixRow};
 use runs::Standing;
 
-/// A Pokémon of the picture.
+/// A Pokémon in the picture.
 #[derive(Clone, Debug)]
 pub struct Shown {
-    /// Its name.
+    /// The Pokémon's name.
     pub name: String,
-    /// Where it comes from.
+    /// Where the Pokémon comes from.
     pub about: String,
-    /// The foes that it beats.
+    /// The indices of the foes that the Pokémon beats.
     pub answers: Vec<u32>,
 }
 
 impl Model {
-    /// Draws which foes of the bosses ahead these Pokémon beat.
+    /// Draws a table of the bosses' foes that the given Pokémon beat.
     #[must_use]
     pub fn svg(&self, pokemon: &[Shown]) -> String {
         let bosses = self.foes_by_boss();

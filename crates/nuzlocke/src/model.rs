@@ -1,4 +1,4 @@
-//! Bosses, areas and encounters, with what each answers.
+//! Bosses, areas and encounters, with the foes that each encounter beats.
 
 use crate::tables::{self, Table};
 use crate::{InvalidRun, Setting};
@@ -9,7 +9,7 @@ use runs::{Encounter, Problem};
 
 /// Bosses, areas and encounters, with the foes that each encounter beats.
 pub struct Model {
-    /// What it follows from.
+    /// The input from which the model was computed.
     pub setting: Setting,
     /// The foes of the bosses ahead.
     pub prospects: Prospects,
@@ -17,28 +17,30 @@ pub struct Model {
     pub areas: Vec<Area>,
     /// The tables of each area.
     pub tables: Vec<Vec<Table>>,
-    /// Whether the facts say when places are reached; else the levels there decide.
+    /// Whether the facts state when each place is reached; otherwise, this is inferred from the
+    /// levels there.
     pub are_moments_known: bool,
-    /// What may be met, but for what another of its line and area does as well.
+    /// The possible encounters, except those that another one of the same line and area can
+    /// replace.
     pub offers: Vec<Offer>,
 }
 
-/// A Pokémon that an area may give, with one of the final stages that it can reach.
+/// A Pokémon that may be encountered in an area, with one of the final stages that it can reach.
 #[derive(Clone)]
 pub struct Offer {
     /// The index of the area.
     pub area: usize,
     /// The index of the table among those of its area.
     pub table: usize,
-    /// What is caught.
+    /// The form that is caught.
     pub caught: &'static Form,
-    /// The final stage.
+    /// The final stage of the Pokémon.
     pub stage: &'static Form,
-    /// The chance in its table; `None` if unknown.
+    /// The chance of the encounter in its table; `None` if unknown.
     pub chance: Option<f64>,
-    /// The effort to encounter it, in encounters on foot; at least 1.
+    /// The effort of the encounter, in encounters on foot; at least 1.
     pub effort: u64,
-    /// The foes that it beats.
+    /// The indices of the foes that the Pokémon beats.
     pub answers: Vec<u32>,
 }
 
@@ -46,7 +48,7 @@ impl Model {
     /// Computes the foes that each encounter of the version beats.
     ///
     /// # Errors
-    /// If no version is chosen, no boss is left, or nothing is known of the version's encounters.
+    /// If no version is chosen, no boss is left, or the version's encounters are unknown.
     pub fn new(setting: Setting) -> Result<Model, InvalidRun> {
         let version = setting.version()?;
         if setting.bosses_ahead().is_empty() {
@@ -111,16 +113,17 @@ impl Model {
     /// Returns the covering problem of the run.
     ///
     /// # Errors
-    /// If the numbers of `runs` cannot hold it.
+    /// If the numbers of `runs` are too small for the problem.
     pub fn problem(&self) -> Result<Problem, InvalidRun> {
         self.problem_after(&[])
     }
 
-    /// Returns the covering problem of the rest of a run: these are the foes that each of the living
-    /// answers. They cost nothing and take no area and no line, so a best choice loses none of them.
+    /// Returns the covering problem for the rest of a run, given the foes that each living Pokémon
+    /// answers. Living Pokémon cost nothing and use up no area and no line, so a best choice
+    /// contains all of them.
     ///
     /// # Errors
-    /// If the numbers of `runs` cannot hold it.
+    /// If the numbers of `runs` are too small for the problem.
     pub fn problem_after(&self, living: &[Vec<u32>]) -> Result<Problem, InvalidRun> {
         let mut lines: Vec<&str> = self
             .offers
@@ -146,11 +149,11 @@ impl Model {
         Ok(Problem::new(foes, offers.chain(living).collect(), rules)?)
     }
 
-    /// Returns what a Pokémon that is caught does for the rest of the run, in the final stage that
-    /// answers most foes.
+    /// Returns the foes that a caught Pokémon answers in the rest of the run, in the final stage
+    /// that answers the most foes.
     ///
     /// # Errors
-    /// If a move of it is not known in the generation.
+    /// If a move of the Pokémon is not known in the generation.
     #[expect(clippy::missing_panics_doc, reason = "a Pokémon has a final stage")]
     pub fn living(&self, caught: &'static Form) -> Result<Living, BadQuestion> {
         let stages = self.prospects.stages(caught, Moment::Gyms(0), 1)?;
@@ -162,7 +165,7 @@ impl Model {
         })
     }
 
-    /// Returns the name of the boss with that index: `Roxanne`.
+    /// Returns the name of the boss with the given index: `Roxanne`.
     #[must_use]
     pub fn boss(&self, stop: usize) -> &str {
         self.prospects.run().stops[stop].foe.leader()
@@ -178,7 +181,7 @@ impl Model {
         bosses
     }
 
-    /// Returns the names of some foes, boss by boss: `Brawly: Machop, Makuhita`.
+    /// Returns the names of the given foes, boss by boss: `Brawly: Machop, Makuhita`.
     #[must_use]
     pub fn foes_in_words(&self, foes: &[u32]) -> Vec<String> {
         let mut words: Vec<(usize, Vec<&str>)> = Vec::new();
@@ -197,7 +200,7 @@ impl Model {
 }
 
 impl Offer {
-    /// Returns the final stage, if it is not what is caught.
+    /// Returns the final stage, if it differs from the caught form.
     #[must_use]
     pub fn becomes(&self) -> Option<&'static Form> {
         (self.stage.id != self.caught.id).then_some(self.stage)
@@ -207,14 +210,14 @@ impl Offer {
 /// A living Pokémon.
 #[derive(Clone, Debug)]
 pub struct Living {
-    /// What it is before the next boss.
+    /// The form that the Pokémon has before the next boss.
     pub now: &'static Form,
-    /// The foes ahead that it answers.
+    /// The foes ahead that the Pokémon answers.
     pub answers: Vec<u32>,
 }
 
-/// Adds an offer, unless one of the same line and area is at least as good in everything; removes
-/// those that the new one beats in the same way.
+/// Adds an offer, unless another one of the same line and area is at least as good in every
+/// respect; removes the offers for which the new one is.
 fn add(offers: &mut Vec<Offer>, new: Offer) {
     let beats = |one: &Offer, other: &Offer| {
         one.area == other.area

@@ -2,16 +2,16 @@
 
 use std::fmt;
 
-/// The rules that apply.
+/// The rules of a run that apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RunRules {
-    /// One encounter per area.
+    /// Whether each area allows only one encounter.
     pub one_per_area: bool,
-    /// One catch per evolution line.
+    /// Whether only one Pokémon of each evolution line may be caught.
     pub one_per_line: bool,
-    /// No Pokémon above the level of the next boss's strongest Pokémon.
+    /// Whether no Pokémon may be above the level of the next boss's strongest Pokémon.
     pub level_caps: bool,
-    /// Evolution by trade.
+    /// Whether Pokémon can evolve by trade.
     pub trade: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What a question about a run starts from.
+//! The input of a question about a run.
 
 use crate::tables::STARTER_AREA;
 use crate::{InvalidRun, RunRules};
@@ -7,22 +7,22 @@ use pokedata::{Encounters, Foe, Form, Mode, Played, Playthrough, Rosters, Versio
 
 /// The input of a question about a run.
 pub struct Setting {
-    /// What is played.
+    /// The version that is played, with its parties.
     pub playthrough: Playthrough,
-    /// The rules.
+    /// The rules of the run.
     pub rules: RunRules,
-    /// The chosen starter; if there is none, any of them.
+    /// The chosen starter; `None` if any starter may be chosen.
     pub starter: Option<&'static Form>,
     /// Pokémon whose lines must not be caught.
     pub without: Vec<&'static Form>,
     /// The names of areas that must not be used.
     pub skip: Vec<String>,
-    /// The bosses that are beaten.
+    /// The bosses that are already beaten.
     pub beaten: Vec<Foe>,
 }
 
 impl Setting {
-    /// Returns the version of the run; an error if the game has several and none is named.
+    /// Returns the version of the run.
     ///
     /// # Errors
     /// If the game has several versions, and none is chosen.
@@ -50,10 +50,10 @@ impl Setting {
         ahead
     }
 
-    /// Returns what Pokémon can do against the bosses ahead.
+    /// Returns the foes of the bosses ahead, with the Pokémon that are obtainable before each boss.
     ///
     /// # Errors
-    /// If a Pokémon of theirs is not known in the generation.
+    /// If a Pokémon of a boss is not known in the generation.
     pub fn prospects(&self, version: &'static Version) -> Result<Prospects, InvalidRun> {
         let mut terms = Terms::default();
         if !self.rules.level_caps {
@@ -67,7 +67,7 @@ impl Setting {
         Ok(prospects?)
     }
 
-    /// Returns what is obtainable before a boss under the rules.
+    /// Returns the Pokémon that are obtainable before a boss under the rules.
     fn before(&self, version: &'static Version, mode: Mode, foe: &Foe) -> Rosters {
         Rosters::of(std::slice::from_ref(version), |version| {
             let mut rules = version.rules_before(mode, foe.boss());
@@ -89,10 +89,10 @@ impl Setting {
     }
 }
 
-/// Returns the version of that name.
+/// Returns the version with the given name.
 ///
 /// # Errors
-/// If the name is unknown, or that of a game with several versions.
+/// If the name is unknown, or is the name of a game with several versions.
 pub fn find_version(name: &str) -> Result<&'static Version, InvalidRun> {
     only_version(Played::find(name)?)
 }
@@ -107,14 +107,14 @@ fn only_version(played: Played) -> Result<&'static Version, InvalidRun> {
     }
 }
 
-/// Returns a playthrough of that version, with the parties that the starter decides.
+/// Returns a playthrough of the given version, with the parties that depend on the starter.
 #[must_use]
 #[expect(clippy::missing_panics_doc, reason = "versions have ids")]
 pub fn playthrough(version: &'static Version, starter: Option<&'static Form>) -> Playthrough {
     let played = Played::find(version.id()).expect("a version is found by its id");
     let whole = Playthrough::of(played);
     match starter {
-        // In many games, no boss's party depends on it.
+        // In many games, no boss's party depends on the starter.
         Some(starter) => whole
             .clone()
             .settle("starter", &starter.id)
@@ -123,13 +123,13 @@ pub fn playthrough(version: &'static Version, starter: Option<&'static Form>) ->
     }
 }
 
-/// Returns the starters of that version.
+/// Returns the starters in the given version.
 #[must_use]
 pub fn starters(version: &Version) -> Vec<&'static Form> {
     starters_in(&Encounters::of(version))
 }
 
-/// Returns the starters among these encounters.
+/// Returns the starters among the given encounters.
 #[must_use]
 pub fn starters_in(encounters: &Encounters) -> Vec<&'static Form> {
     let areas = encounters.areas().iter();

@@ -1,8 +1,9 @@
-//! The tables of an area, of which the player can choose one: a place, a method, a time of day.
+//! The tables of an area, of which the player can choose one. A table is for one place, one method
+//! and one time of day.
 
 use pokedata::{Area, Encounter, Form, Moment, Weights};
 
-/// The area of the tables in which a game gives its starter.
+/// The id of the area in which the player receives the starter.
 pub const STARTER_AREA: &str = "starter";
 
 /// The encounters by one method, in one part of a place, at one time.
@@ -10,32 +11,33 @@ pub const STARTER_AREA: &str = "starter";
 pub struct Table {
     /// The method in words: `surf`, `walk (night)`.
     pub method: String,
-    /// What is met.
+    /// The Pokémon that may be encountered.
     pub entries: Vec<Entry>,
 }
 
-/// A species of a table.
+/// A Pokémon in a table.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// The Pokémon.
     pub form: &'static Form,
-    /// The first moment at which it can be encountered.
+    /// The first moment at which the Pokémon can be encountered.
     pub after: Moment,
-    /// Its lowest level.
+    /// The Pokémon's lowest level.
     pub level: u8,
-    /// Its chance, from 0 to 1; `None` if unknown.
+    /// The chance of the Pokémon, from 0 to 1; `None` if unknown.
     pub chance: Option<f64>,
-    /// The effort to encounter it, in encounters on foot.
+    /// The effort to encounter the Pokémon, in encounters on foot.
     pub effort: f64,
 }
 
-/// The conditions that select rows of a table; words of one kind are alternatives.
+/// The conditions that divide the rows of a place into tables; of the words of one kind, only one
+/// holds at a time.
 const TIMES: [&[&str]; 2] = [
     &["morning", "day", "afternoon", "evening", "night"],
     &["spring", "summer", "autumn", "winter"],
 ];
 
-/// Beginnings of conditions that hold in a usual playthrough.
+/// Prefixes of conditions that hold in a usual playthrough.
 const HOLDS: [&str; 8] = [
     "no-",
     "before-",
@@ -47,7 +49,7 @@ const HOLDS: [&str; 8] = [
     "headbutt-tree-",
 ];
 
-/// Returns the tables of an area, with only the rows of allowed Pokémon. Gifts and Pokémon in a
+/// Returns the tables of an area, with only the rows for allowed Pokémon. Gifts and Pokémon in a
 /// fixed spot are separate tables, because a player can choose them.
 pub(crate) fn of(area: &Area, allows: impl Fn(&Form) -> bool) -> Vec<Table> {
     let mut tables: Vec<(Key, Table)> = Vec::new();
@@ -152,7 +154,7 @@ impl Table {
     }
 }
 
-/// Returns whether the player decides to take it, instead of encountering it by chance.
+/// Returns whether the player can choose the Pokémon, instead of encountering it by chance.
 fn is_fixed(row: &Encounter) -> bool {
     let methods = [
         "starter",
@@ -165,8 +167,8 @@ fn is_fixed(row: &Encounter) -> bool {
     methods.contains(&row.method.as_str())
 }
 
-/// Returns whether a row applies without special effort: no event, no swarm, no trade, none of the
-/// six hidden tiles of Feebas.
+/// Returns whether a row applies without special effort: it requires no event, swarm or trade, and
+/// none of the six hidden tiles of Feebas.
 fn is_usual(row: &Encounter) -> bool {
     !["in-game-trade", "feebas-tile-fishing"].contains(&row.method.as_str())
         && row.conditions.iter().all(|word| {

@@ -1,52 +1,52 @@
-//! What the areas that are open in the middle of a run are worth.
+//! The worth of the areas that are available in the middle of a run.
 
 use crate::{Entry, Model};
 use duels::BadQuestion;
 use pokedata::{Form, Moment};
 use runs::Standing;
 
-/// What the player has in the middle of a run.
+/// The state of the player in the middle of a run.
 #[derive(Clone, Debug)]
 pub struct Now<'a> {
-    /// How the foes ahead are answered.
+    /// The answers to the foes ahead.
     pub standing: &'a Standing,
     /// The lines that were caught, dead or alive.
     pub owned: &'a [&'a str],
-    /// The ids of the areas whose encounter is used.
+    /// The ids of the areas whose encounter is used up.
     pub used: &'a [&'a str],
-    /// How far the game is.
+    /// The player's progress.
     pub moment: Moment,
 }
 
-/// What the next encounter of an area is worth.
+/// The worth of the next encounter in an area.
 #[derive(Clone, Debug)]
 pub struct Worth {
     /// The index of the area.
     pub area: usize,
-    /// The table that is worth most, by its place.
+    /// The index of the table with the greatest worth.
     pub table: usize,
-    /// The open foes that it is expected to answer.
+    /// The expected number of open foes that the encounter answers.
     pub open: f64,
-    /// The foes with a single answer that it is expected to answer a second time.
+    /// The expected number of foes with a single answer that the encounter answers, too.
     pub single: f64,
-    /// What may be met, the likeliest first.
+    /// The Pokémon that may be encountered, the most likely first.
     pub encounters: Vec<Chance>,
 }
 
-/// A Pokémon that may be met.
+/// A Pokémon that may be encountered.
 #[derive(Clone, Debug)]
 pub struct Chance {
     /// The Pokémon.
     pub form: &'static Form,
-    /// From 0 to 1, without what is passed over; none where it is unknown.
+    /// The chance from 0 to 1, after skipped Pokémon are excluded; `None` if it is unknown.
     pub chance: Option<f64>,
-    /// The open foes that it answers.
+    /// The number of open foes that the Pokémon answers.
     pub open: u32,
-    /// The foes with a single answer that it answers.
+    /// The number of foes with a single answer that the Pokémon answers.
     pub single: u32,
 }
 
-/// Returns a chance from 0 to 1 in words: `4%`, `<1%`, or `?` if it is unknown.
+/// Formats a chance from 0 to 1: `4%`, `<1%`, or `?` if it is unknown.
 ///
 /// ```
 /// assert_eq!(nuzlocke::chance_in_words(Some(0.04)), "4%");
@@ -62,14 +62,16 @@ pub fn chance_in_words(chance: Option<f64>) -> String {
 }
 
 impl Worth {
-    /// Returns the foes that it is expected to answer for the first or the second time.
+    /// Returns the expected number of foes that the encounter answers for the first or the second
+    /// time.
     #[must_use]
     pub fn foes(&self) -> f64 {
         self.open + self.single
     }
 }
 
-/// Returns the areas that can be gone to now, each by its best table, the worthiest first.
+/// Returns the areas that are available now, each with its best table, in descending order of
+/// worth.
 ///
 /// # Errors
 /// If a move of a Pokémon is not known in the generation.
@@ -118,8 +120,8 @@ fn worth(
     draws: &[(&Entry, Vec<u32>)],
 ) -> Worth {
     let known: f64 = draws.iter().filter_map(|(entry, _)| entry.chance).sum();
-    // Chances of what is passed over go to the rest; where none is known, all are taken to be
-    // equal.
+    // The chances of skipped Pokémon are shared among the rest; if no chance is known, all are
+    // assumed to be equal.
     let share = |entry: &Entry| match entry.chance {
         Some(chance) if known > 0.0 => chance / known,
         Some(_) => 0.0,

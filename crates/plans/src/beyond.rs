@@ -25,7 +25,7 @@ pub fn beyond(facts: &'static Facts, theirs: &[Contestant]) -> Vec<String> {
 }
 
 /// Returns the ids of the draining moves in pairs for which it is uncertain who acts first. Plans
-/// assume that the foe does; if a move drains, the other order can be worse.
+/// assume that the foe acts first; if a move drains, the other order can be worse.
 #[must_use]
 pub fn drains_in_ties<'a>(
     sides: &'a Sides,

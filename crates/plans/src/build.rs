@@ -17,15 +17,15 @@ pub struct Sides<'a> {
 /// The assumptions of the model.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Terms {
-    /// The rules for moves: which of the player's moves that may miss are used, and whether the
-    /// foes' hits are critical.
+    /// The rules for moves: the accuracy that the player's moves must have, and whether the foes'
+    /// hits are critical.
     pub duels: duels::Rules,
     /// The rules of the battle.
     pub battle: Rules,
 }
 
 impl Sides<'_> {
-    /// Returns the battle of all the player's Pokémon against all the boss's.
+    /// Returns the battle of all of the player's Pokémon against all of the boss's.
     #[must_use]
     pub fn battle(&self, terms: &Terms) -> Battle {
         let fear = self.fear();
@@ -39,7 +39,7 @@ impl Sides<'_> {
         }
     }
 
-    /// Returns how often both may be intimidated.
+    /// Returns how often each of the two Pokémon may be intimidated.
     pub(crate) fn fear(&self) -> Fear {
         Fear {
             mine: self.theirs.iter().filter(|foe| intimidates(foe)).count() as u8,

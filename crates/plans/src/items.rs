@@ -17,7 +17,7 @@ pub struct Items {
     pub are_known: bool,
 }
 
-/// More HP than any Pokémon has.
+/// A number of HP that is greater than that of any Pokémon.
 const ALL: u16 = 1_000;
 
 /// Returns the items that a boss may use with the given party.
@@ -30,8 +30,8 @@ pub fn items(generation: Generation, boss: &Boss, party: &Party) -> Items {
     };
     for one in known.unwrap_or_default() {
         match heals(generation, &one.item) {
-            // In the first generation items are not used up; each turn there is a chance that one
-            // is used.
+            // In the first generation, items are not used up; in each turn, there is a chance that
+            // one is used.
             Some(hp) if !one.for_each => {
                 items.healing = items.healing.saturating_add(one.count);
                 items.heals = items.heals.max(hp);

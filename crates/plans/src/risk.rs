@@ -1,11 +1,11 @@
-//! What critical hits change in a battle, and how likely they are at most.
+//! The changes that critical hits cause in a battle, and upper bounds on their chances.
 
 use crate::{Sides, Terms};
 use battle::{Battle, Critical, Move, Plan, Rolls};
 use duels::{Contestant, Facts, Strike, Weapon, critical_exchange};
 use pokedata::battle::BattleMove;
 
-/// Returns an upper bound on the chance that a critical hit, of theirs or of mine, breaks the plan.
+/// Returns an upper bound on the chance that a critical hit, by either side, breaks the plan.
 /// `party` has, for each of my Pokémon in the battle, its index in `sides.mine`.
 #[must_use]
 pub fn critical_risk(
@@ -17,7 +17,7 @@ pub fn critical_risk(
     battle::critical_risk(&with_criticals(sides, terms, (battle, party)), plan)
 }
 
-/// Returns the battle with what critical hits change in it.
+/// Returns the battle with the changes in critical hits.
 pub(crate) fn with_criticals(
     sides: &Sides,
     terms: &Terms,
@@ -40,7 +40,7 @@ pub(crate) fn with_criticals(
     battle
 }
 
-/// Adds to moves of one Pokémon what critical hits of them do to another.
+/// Adds to one Pokémon's moves the changes in their critical hits on another Pokémon.
 fn add(
     (facts, from, on): (&Facts, &Contestant, &Contestant),
     moves: &mut [Move],
@@ -54,7 +54,7 @@ fn add(
         let chance = chances.of_move(&from.weapons[usize::from(own.id)]);
         own.critical = match strike {
             Some(strike) => critical(own, strike, chance, on).map(Box::new),
-            // The damage formula models its hits only where they are not critical.
+            // The damage formula models the move's hits only if they are not critical.
             None => Some(Box::new(Critical {
                 chance: millionths(chance),
                 unfollowed: true,
@@ -64,9 +64,9 @@ fn add(
     }
 }
 
-/// Returns what a critical hit changes; none where that is nothing.
+/// Returns the changes in a critical hit; `None` if there are none.
 fn critical(own: &Move, strike: &Strike, chance: f64, on: &Contestant) -> Option<Critical> {
-    // Of several hits any number may be critical.
+    // If a move hits several times, any number of the hits may be critical.
     let rolls = |plain: &Rolls, critical: &[u16]| {
         let critical = Rolls::new(critical);
         if own.multi_hit && critical.greatest() > 0 {
@@ -102,7 +102,7 @@ fn millionths(chance: f64) -> u32 {
     (chance * 1e6).ceil() as u32
 }
 
-/// Returns a critical hit that changes nothing.
+/// Returns the changes for a critical hit that does the same damage as other hits.
 fn plain(own: &Move) -> Critical {
     Critical {
         damage: own.damage.clone(),
@@ -112,7 +112,8 @@ fn plain(own: &Move) -> Critical {
     }
 }
 
-/// Returns the damage of a critical hit in the bands of the move: what it can be anywhere in them.
+/// Returns the damage of a critical hit in each of the move's ranges of HP: all amounts that are
+/// possible anywhere in the range.
 fn bands(
     own: &Move,
     strike: &Strike,
@@ -134,12 +135,12 @@ fn bands(
     bands.collect()
 }
 
-/// How likely the hits of a Pokémon are critical.
+/// The chances that a Pokémon's hits are critical.
 struct Chances<'a> {
     facts: &'a Facts,
-    /// By how many stages its ability and its item raise the chance.
+    /// The number of stages by which the Pokémon's ability and item raise the chance.
     raised: u8,
-    /// How many hits its ability adds to a use.
+    /// The number of hits that the Pokémon's ability adds to a use.
     more_hits: u8,
 }
 

@@ -1,4 +1,4 @@
-//! Searches for a plan with a party of at most six out of a larger box.
+//! Searches for a plan with a party of at most six Pokémon from a larger box.
 
 use crate::risk::with_criticals;
 use crate::{Sides, Terms, simple};
@@ -21,12 +21,12 @@ pub enum Found {
         /// The plan.
         plan: Plan,
         /// The reserve, in percent: each of my Pokémon always keeps more than this part of its HP.
-        /// It is 0 if one may faint.
+        /// The reserve is 0 if a Pokémon may faint.
         reserve: u8,
         /// The number of states that were decided in all searches.
         states: u64,
     },
-    /// It is proved that no party of six has a plan.
+    /// It is proved that no party of six Pokémon has a plan.
     None {
         /// The number of states that were decided in all searches.
         states: u64,
@@ -44,7 +44,7 @@ pub enum Found {
 /// The restrictions of plans that are searched first: the number of switches for each foe, and
 /// whether only the strongest moves are used.
 const SIMPLE: [(Option<u8>, bool); 3] = [(Some(1), true), (Some(2), true), (Some(1), false)];
-/// The numbers of states for the first search with all of my Pokémon, and for the first search of
+/// The number of states for the first search with all of my Pokémon, and for the first search with
 /// each party.
 const WHOLE: u64 = 4_000;
 const PARTIES: u64 = 500;
@@ -54,7 +54,7 @@ const SMALLER: u64 = 20_000;
 /// Searches for a plan with at most six of my Pokémon, and with fewer if such a plan is found
 /// quickly.
 ///
-/// All of my Pokémon are searched together first: if they have no plan, no six of them have one.
+/// The first search uses all of my Pokémon together: if they have no plan, no six of them have one.
 /// Then the parties are searched, the smallest first, each within a limit; the limits grow from
 /// round to round.
 #[must_use]
@@ -80,8 +80,8 @@ fn fewest_faints(
     limits: &Limits,
     search: impl Fn(&Terms, &Limits) -> Found,
 ) -> Found {
-    // A plan with fewer faints is also valid for more. It is found faster, because more HP are then
-    // always better.
+    // A plan with fewer faints is also valid if more are allowed. If no Pokémon may faint, a plan
+    // is found faster, because more HP are always better.
     let mut states = 0;
     for faints in 0..=terms.battle.faints {
         let mut fewer = *terms;
@@ -114,13 +114,13 @@ const STEPS: u8 = 20;
 /// The minimum limit on states of each search for a better plan.
 const RESERVE: u64 = 1_000;
 
-/// Returns the limits within which a better plan than this one is found quickly.
+/// Returns limits for a quick search for a better plan than the given one.
 fn quickly(plan: &Plan, limits: &Limits) -> Limits {
     let few = RESERVE.max(2 * u64::from(plan.states));
     limits.clone().and(&Limits::default().nodes(few))
 }
 
-/// Replaces the plan by one that leaves each Pokémon of the same party more of its HP, if such a
+/// Replaces the plan with one that leaves each Pokémon in the same party more of its HP, if such a
 /// plan is found quickly.
 fn with_reserve(mut found: Found, limits: &Limits) -> Found {
     let Found::Plan {
@@ -168,9 +168,9 @@ fn with_reserve(mut found: Found, limits: &Limits) -> Found {
     found
 }
 
-/// Exchanges the plan for one with the same party and reserve that critical hits break less often,
-/// if that is found soon: for one that holds even if hits are critical, mine or those of as many
-/// foes as possible.
+/// Replaces the plan with one that critical hits break less often, with the same party and reserve,
+/// if such a plan is found quickly: a plan that is valid even if my hits, or those of as many foes
+/// as possible, are critical.
 fn with_less_risk((sides, terms): (&Sides, &Terms), mut found: Found, limits: &Limits) -> Found {
     let Found::Plan {
         battle,
@@ -217,7 +217,7 @@ fn with_less_risk((sides, terms): (&Sides, &Terms), mut found: Found, limits: &L
     found
 }
 
-/// Returns the battle with only the given ones of my Pokémon.
+/// Returns the battle with only the given Pokémon of mine.
 fn part_of(battle: &Battle, members: &[usize]) -> Battle {
     let each = members.iter();
     Battle {
@@ -309,7 +309,7 @@ impl Search<'_> {
         unreachable!("a round without limits decides")
     }
 
-    /// Searches only with all of the Pokémon together, with limits that grow from round to round.
+    /// Searches only with all Pokémon together, with limits that grow from round to round.
     fn party_of_all(&mut self, all: &[usize]) -> Result<Option<Party>, Stop> {
         for round in 0.. {
             if let Some(decided) = self.together(all, 8u64.saturating_pow(round))? {
@@ -391,8 +391,9 @@ fn within(searched: Result<Option<Party>, Stop>) -> Result<Option<Option<Party>>
     }
 }
 
-/// Returns my Pokémon in descending order of usefulness: for the best foe, the share of the foe's
-/// HP that a move takes for certain, minus the share of its own HP that the foe's moves may take.
+/// Returns my Pokémon in descending order of usefulness. This is the share of a foe's HP that a
+/// move certainly takes, minus the share of the Pokémon's own HP that the foe's moves may take, for
+/// the foe for which this difference is greatest.
 fn by_use(battle: &Battle) -> Vec<usize> {
     let worth = |me: usize| -> i64 {
         let foes = battle.foes.iter().enumerate();

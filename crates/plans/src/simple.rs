@@ -3,7 +3,7 @@
 use battle::{Battle, Move, Pair, Rolls};
 
 /// Returns the battle with a limit on switches for each foe, and optionally with only my strongest
-/// moves. Those of my moves that depend on my HP may have any of their effects, so that more HP are
+/// moves. Moves of mine that depend on my HP may have any of their effects, so that more HP are
 /// always better.
 pub(crate) fn simple(battle: &Battle, (switches, strongest): (Option<u8>, bool)) -> Battle {
     let mut simple = battle.clone();
@@ -30,8 +30,8 @@ fn join_bands(one: &mut Move) {
     }
 }
 
-/// Keeps the move with the greatest certain damage, and the best one of higher priority in the same
-/// sense.
+/// Keeps the move with the greatest certain damage and, among the moves with higher priority, the
+/// one with the greatest certain damage.
 fn keep_strongest(pair: &mut Pair, hp: u16, all: u16) {
     for moves in &mut pair.mine {
         let least = |one: &Move| one.at(hp).least().min(all);

@@ -5,27 +5,27 @@ use crate::walk::heaviest;
 use battle::{Action, Battle, Plan};
 use std::collections::BTreeMap;
 
-/// The events while a foe is in.
+/// The events while a foe is active.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The index of the foe in the boss's party.
     pub foe: u8,
     /// The actions that the plan may require, in the order in which they first occur.
     pub turns: Vec<Turn>,
-    /// For each of my Pokémon that may be in against the foe, the least HP that it may have at the
-    /// end of any turn.
+    /// For each of my Pokémon that may be active against the foe, the least HP that it may have at
+    /// the end of any turn.
     pub keeps: BTreeMap<u8, u16>,
 }
 
 /// An action of one of my Pokémon against a foe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// It switches in.
+    /// The Pokémon switches in.
     Sends {
         /// The index of the Pokémon.
         mine: u8,
     },
-    /// It uses a move.
+    /// The Pokémon uses a move.
     Uses {
         /// The index of the Pokémon.
         mine: u8,

@@ -4,7 +4,8 @@ use battle::{Plan, Step};
 
 /// Returns the greatest sum of weights over all possible courses of the battle.
 pub(crate) fn heaviest(plan: &Plan, weight: impl Fn(&Step) -> f64) -> f64 {
-    // The steps are not sorted, so each waits until all steps that can follow it are known.
+    // The steps are not sorted, so each waits until the values of all steps that can follow it are
+    // known.
     let mut known: Vec<Option<f64>> = vec![None; plan.steps.len()];
     let mut todo: Vec<usize> = plan.first.clone();
     let most = |known: &[Option<f64>], places: &[usize]| {

@@ -10,7 +10,8 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use std::sync::Arc;
 
-/// Returns the set system of the primary items and the options that contain any.
+/// Returns the set system of the primary items, and of the options that contain at least one of
+/// them.
 fn system(problem: &Built) -> PyResult<SetSystem> {
     let plain =
         "only problems without multiplicities, colours and secondary items have overlapping covers";

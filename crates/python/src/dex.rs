@@ -1,4 +1,4 @@
-//! The questions of `dancedex`, which are asked as command lines.
+//! The questions of `dancedex`, in the form of command lines.
 
 use crate::wait::Waiting;
 use cli_support::Failure;

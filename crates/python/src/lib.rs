@@ -21,7 +21,7 @@ fn _dancing(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<stream::Stream>()?;
     module.add_class::<zdd::Zdd>()?;
     let problem_error = module.py().get_type::<problem::ProblemError>();
-    // An error that is not in a text has no place.
+    // An error that does not refer to a text has no place.
     problem_error.setattr("line", module.py().None())?;
     problem_error.setattr("column", module.py().None())?;
     module.add("ProblemError", problem_error)?;

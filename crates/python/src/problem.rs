@@ -10,11 +10,11 @@ use std::sync::Arc;
 
 create_exception!(dancing, ProblemError, PyValueError);
 
-/// An item's name, and the minimum and maximum number of times it is covered; `None` for a
+/// An item's name, and the minimum and maximum number of times that it is covered; `None` for a
 /// secondary item.
 type Item = (String, Option<(u32, Option<u32>)>);
 
-/// An option's items, some in a colour.
+/// An option's items, each with its colour if it has one.
 type Entries = Vec<(String, Option<String>)>;
 
 #[pyclass(frozen, module = "dancing._dancing")]
@@ -22,7 +22,7 @@ pub(crate) struct Problem {
     pub(crate) whole: Arc<Whole>,
 }
 
-/// Returns the exception for an error at a place of a text.
+/// Returns the exception for an error at a place in a text.
 fn wrong_at(py: Python<'_>, why: &str, place: &Place) -> PyErr {
     let error = ProblemError::new_err(why.to_owned());
     let value = error.value(py);

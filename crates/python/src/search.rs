@@ -13,19 +13,19 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
 
-/// A count of any size as bytes (the lowest first), the nodes or states, the engine, and the reason
-/// if it ended early.
+/// A count of any size as bytes (the lowest first), the number of nodes or states, the engine, and
+/// the reason if the search ended early.
 type Counted = (Option<Vec<u8>>, u64, String, Option<&'static str>);
 
-/// The costs and options of solutions, the bound, the nodes, the engine, and the reason if it ended
-/// early.
+/// The costs and options of solutions, the bound, the number of nodes, the engine, and the reason
+/// if the search ended early.
 type Best = (Vec<(u64, Vec<u32>)>, u64, u64, String, Option<&'static str>);
 
-/// The nodes and solutions, their standard errors, the number of probes, the engine, and the reason
-/// if it ended early.
+/// The estimated numbers of nodes and solutions, their standard errors, the number of probes, the
+/// engine, and the reason if the search ended early.
 type Estimate = (f64, f64, f64, f64, u32, String, Option<&'static str>);
 
-/// The arguments of a search, as Python passes them.
+/// The arguments of a search in the form in which Python passes them.
 struct How {
     engine: String,
     order: String,
@@ -36,7 +36,7 @@ struct How {
     progress: Option<Py<PyAny>>,
 }
 
-/// The same arguments after they were checked.
+/// The arguments of a search after they were checked.
 #[derive(Clone)]
 struct Way {
     engine: EngineKind,

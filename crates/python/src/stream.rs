@@ -1,4 +1,4 @@
-//! A stream of solutions to Python, which a separate thread finds a little in advance.
+//! A stream of solutions for Python; a separate thread finds them a little in advance.
 
 use crate::wait::{TICK, reason};
 use dancing::stop::{CancelToken, Stop};
@@ -88,7 +88,7 @@ impl Stream {
         self.ready.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits a little for more solutions, and returns whether there are no more.
+    /// Waits a short time for more solutions, and returns whether there are no more.
     fn fetch(&self) -> bool {
         let nothing = |state: &mut State| state.waiting.is_empty() && state.end.is_none();
         let state = self

@@ -8,12 +8,12 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::sync::Arc;
 
-/// The line with the result of a unit, the rest of the unit as lines, the fraction of the search
-/// that is done, the number of solutions, the number of nodes, and the cost of each solution found.
+/// The line with the result of a unit, the rest of the unit as lines, the completed fraction of the
+/// search, the number of solutions, the number of nodes, and the cost of each solution found.
 type Sharded = (String, Vec<String>, f64, u64, u64, Vec<u64>);
 
 /// The number of solutions, the number of nodes, the solutions found, the missing units as lines,
-/// the fraction of the search that is done, and the cost of each solution found.
+/// the completed fraction of the search, and the cost of each solution found.
 type Summed = (u128, u128, Vec<Vec<u32>>, Vec<String>, f64, Vec<u64>);
 
 fn refused(why: String) -> PyErr {

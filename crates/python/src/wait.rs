@@ -1,4 +1,4 @@
-//! Runs work on a separate thread, while this one handles Ctrl-C and reports progress.
+//! Runs work on a separate thread, while the calling thread handles Ctrl-C and reports progress.
 
 use dancing::stop::{CancelToken, Limits, Stop};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
@@ -12,7 +12,7 @@ use std::time::Duration;
 /// The longest time until Ctrl-C is noticed.
 pub(crate) const TICK: Duration = Duration::from_millis(20);
 
-/// The latest progress of the work: the number of nodes, and the fraction that is done, if known.
+/// The latest progress of the work: the number of nodes, and the completed fraction, if known.
 #[derive(Clone, Default)]
 pub(crate) struct Seen(Arc<Mutex<Option<HowFar>>>);
 
@@ -34,7 +34,7 @@ pub(crate) struct Waiting {
     pub(crate) seen: Seen,
     progress: Option<Py<PyAny>>,
     timeout: Option<Duration>,
-    /// A function that ends work without a token.
+    /// A function that ends work which has no cancel token.
     leave: Box<dyn Fn()>,
 }
 
@@ -65,8 +65,8 @@ impl Waiting {
         }
     }
 
-    /// Runs the work on a separate thread, and waits for it. Ctrl-C and exceptions of the callback
-    /// end both.
+    /// Runs the work on a separate thread, and waits for it. Ctrl-C and exceptions from the
+    /// callback end both the work and the waiting.
     pub(crate) fn on<T: Send + 'static>(
         &self,
         py: Python<'_>,
@@ -74,7 +74,7 @@ impl Waiting {
     ) -> PyResult<T> {
         let (send, receive) = mpsc::sync_channel(1);
         let thread = thread::Builder::new().spawn(move || {
-            // After Ctrl-C the result is no longer needed.
+            // After Ctrl-C, the result is no longer needed, so errors are ignored.
             let _ = send.send(work());
         });
         let thread = thread.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
@@ -121,8 +121,8 @@ pub(crate) fn duration(seconds: f64) -> PyResult<Duration> {
     })
 }
 
-/// Returns the memory for states in bytes: the requested size, or three quarters of the available
-/// memory.
+/// Returns the size in bytes of the memory for states: the requested size, or three quarters of the
+/// available memory.
 pub(crate) fn memory(bytes: Option<usize>) -> usize {
     let most = || cli_support::memory::allowed().and_then(|bytes| usize::try_from(bytes).ok());
     bytes.unwrap_or_else(|| most().map_or(1 << 30, |most| most / 4 * 3))

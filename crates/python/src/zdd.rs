@@ -134,7 +134,7 @@ impl Zdd {
         })?)))
     }
 
-    /// Returns the combination with another diagram: `and`, `or` or `sub`.
+    /// Returns the combination with another diagram by the operation `and`, `or` or `sub`.
     fn combined(&self, py: Python<'_>, other: &Zdd, how: &str) -> PyResult<Zdd> {
         let combine = match how {
             "and" => Diagram::intersection,

@@ -10,8 +10,9 @@ const GREATEST: u64 = 1 << 50;
 /// A run as a problem for `dancing`; its cheapest solutions are the best choices.
 ///
 /// Each foe with an answer is an item that at least two options must cover. In addition to the
-/// encounters that answer it there are two options that cover nothing else: `single` represents a
-/// missing second answer, and `open` a missing first one. Areas and lines are secondary items.
+/// encounters that answer the foe, there are two options that cover nothing else: `single`
+/// represents a missing second answer, and `open` a missing first one. Areas and lines are
+/// secondary items.
 pub struct Cover {
     /// The exact cover.
     pub problem: dancing::Problem,
@@ -38,8 +39,8 @@ pub(crate) struct Weights {
 }
 
 impl Weights {
-    /// Returns weights with which costs are in the order of [`Value`]s: no sum of the lesser parts
-    /// reaches one unit of the greater.
+    /// Returns weights with which costs have the order of [`Value`]s: no sum of less important
+    /// parts reaches one unit of a more important part.
     pub(crate) fn of(problem: &Problem) -> Result<Weights, InvalidProblem> {
         let efforts = problem.encounters().iter().map(|one| one.effort);
         let greatest = efforts.fold(0, u64::saturating_add);
@@ -52,10 +53,11 @@ impl Weights {
         weights().ok_or(InvalidProblem::TooMuchEffort)
     }
 
-    /// Returns the value of a cost of the cover, without the foes that no encounter answers.
+    /// Returns the value that corresponds to a cost of the cover; foes that no encounter answers
+    /// are not counted.
     pub(crate) fn value(self, cost: u64) -> Value {
         let missing = cost % self.open;
-        // An open foe misses both answers, so the second one is counted with it.
+        // An open foe has neither answer, so its missing second answer is counted, too.
         let open = cost / self.open;
         Value {
             open: open as u32,
@@ -65,7 +67,7 @@ impl Weights {
     }
 }
 
-/// Returns a run as an exact cover.
+/// Converts a run to an exact cover.
 ///
 /// The items are named `foe-0`, `area-0`, `line-0` and so on.
 ///

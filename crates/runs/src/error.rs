@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-/// The error for numbers that do not describe a run.
+/// The error for numbers that do not describe a valid run.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum InvalidProblem {
@@ -14,7 +14,7 @@ pub enum InvalidProblem {
         /// The number of foes that exist.
         foes: u32,
     },
-    /// The costs of foes and efforts do not fit into the numbers of the search.
+    /// The costs of foes and efforts are too large for the numbers that the search uses.
     #[error("the efforts add up to more than can be compared exactly")]
     TooMuchEffort,
     /// The chances of an area are not between 0 and 1, or their sum is above 1.

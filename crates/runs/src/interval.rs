@@ -1,4 +1,4 @@
-//! Confidence intervals of a share in a sample.
+//! Confidence intervals for a share in a sample.
 
 /// An interval that contains the true chance in 95 of 100 samples.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -13,9 +13,9 @@ pub struct Interval {
 const Z: f64 = 1.959_963_984_540_054;
 
 impl Interval {
-    /// Returns Wilson's score interval for `hits` of `trials` (E. B. Wilson, *Probable inference,
-    /// the law of succession, and statistical inference*, JASA 22, 1927). Without trials it is 0 to
-    /// 1.
+    /// Returns Wilson's score interval for `hits` hits in `trials` trials (E. B. Wilson, *Probable
+    /// inference, the law of succession, and statistical inference*, JASA 22, 1927). Without
+    /// trials, the interval is 0 to 1.
     #[must_use]
     pub fn wilson(hits: u64, trials: u64) -> Interval {
         if trials == 0 {

@@ -1,14 +1,15 @@
 //! A run through a whole game as a covering problem, with numbers only.
 //!
 //! The *foes* of all bosses ahead must be answered, each once and if possible twice, so that one of
-//! the player's Pokémon may faint. An [`Encounter`] answers some foes, takes some effort, and
-//! belongs to an area and to an evolution line; under the [`Rules`] of a Nuzlocke, each area and
-//! each line gives at most one Pokémon.
+//! the player's Pokémon may faint. A foe without an answer is *open*. An [`Encounter`] answers some
+//! foes, takes some effort, and belongs to an area and to an evolution line; under the [`Rules`] of
+//! a Nuzlocke, at most one Pokémon is caught in each area and from each line.
 //!
 //! - [`plan`] returns the encounters to hope for: those with the fewest open foes, then the most
-//!   foes answered twice, then the least effort. `dancing`'s branch and bound proves it.
-//! - [`odds`] draws encounters by their chances and estimates how likely it is that a boss has no
-//!   open foe.
+//!   foes answered twice, then the least effort. The branch and bound of `dancing` proves that no
+//!   choice is better.
+//! - [`odds`] draws encounters by their chances, and estimates the chance that a boss has no open
+//!   foe.
 //! - [`Standing`] is the state in the middle of a run: open foes, irreplaceable Pokémon, and the
 //!   worth of an area.
 //!

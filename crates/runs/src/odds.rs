@@ -5,13 +5,13 @@ use fixedbitset::FixedBitSet;
 use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
-/// A Pokémon of an area's table. For each final stage into which it can evolve, it contains the
-/// foes that it answers; a run chooses one final stage.
+/// A Pokémon in an area's table, with the foes that it answers in each final stage into which it
+/// can evolve; a run chooses one final stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Catch {
     /// The evolution line.
     pub line: u32,
-    /// The foes that it answers, for each final stage.
+    /// For each final stage, the foes that the Pokémon answers.
     pub stages: Vec<Vec<u32>>,
 }
 
@@ -31,7 +31,7 @@ pub struct Area {
     pub draws: Vec<Draw>,
 }
 
-/// The areas of a run in their order, and the foes of each boss.
+/// The areas of a run in order, and the foes of each boss.
 #[derive(Clone, Debug)]
 pub struct Hunt {
     areas: Vec<AreaInBits>,
@@ -80,9 +80,9 @@ impl Odds {
 }
 
 impl Hunt {
-    /// Returns a run through these areas. `bosses` contains the foes of each boss. With
-    /// `one_per_line`, a Pokémon of a line that was caught before does not count, and the area's
-    /// table is drawn from again.
+    /// Returns a run through the given areas. `bosses` contains the foes of each boss. With
+    /// `one_per_line`, a Pokémon of a line that was caught before is skipped, and another is drawn
+    /// from the area's table.
     ///
     /// # Errors
     /// If a foe does not exist, if a chance is not between 0 and 1, or if the chances of an area
@@ -174,7 +174,7 @@ impl<'a> Caught<'a> {
     }
 }
 
-/// Returns whether a stage for each of the Pokémon can be chosen so that no foe remains open.
+/// Returns whether a stage can be chosen for each Pokémon so that no foe remains open.
 fn answered_by(open: &FixedBitSet, branching: &[&CatchInBits]) -> bool {
     if open.is_clear() {
         return true;
@@ -189,7 +189,7 @@ fn answered_by(open: &FixedBitSet, branching: &[&CatchInBits]) -> bool {
     })
 }
 
-/// Returns the chances, estimated from random runs. The same seed gives the same runs.
+/// Returns the chances, estimated from random runs. The same seed produces the same runs.
 #[must_use]
 pub fn odds(hunt: &Hunt, foes: u32, runs: u64, seed: u64) -> Odds {
     let mut dice = Pcg64::seed_from_u64(seed);
@@ -226,7 +226,7 @@ fn draw<'a>(
     None
 }
 
-/// Returns the total chance of lines that were caught before, which do not count: the player
+/// Returns the total chance of lines that were caught before, which are skipped: the player
 /// continues until another Pokémon appears.
 fn passed_over(hunt: &Hunt, area: &AreaInBits, lines: &FixedBitSet) -> f64 {
     if !hunt.one_per_line {
@@ -242,7 +242,8 @@ fn unit(dice: &mut Pcg64) -> f64 {
     (dice.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }
 
-/// Returns the chances by enumeration of all runs; `None` if there may be more than `most`.
+/// Returns the exact chances, computed by enumerating all runs; `None` if there may be more than
+/// `most` runs.
 #[must_use]
 pub fn exact_odds(hunt: &Hunt, foes: u32, most: u64) -> Option<Odds> {
     let outcomes = |area: &AreaInBits| area.draws.len() as u64 + 1;

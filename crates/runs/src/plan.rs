@@ -5,7 +5,7 @@ use crate::{InvalidProblem, Problem, Value, cover};
 use dancing::Search;
 use dancing::stop::{Limits, Stop};
 
-/// Some encounters and their value.
+/// A choice of encounters, and its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// The indices of the encounters in the problem, in ascending order.
@@ -23,7 +23,7 @@ pub struct Plan {
     pub bound: Value,
     /// The reason why the search stopped early; `None` if [`best`](Plan::best) is proved.
     pub stopped: Option<Stop>,
-    /// The number of nodes of the search.
+    /// The number of nodes that the search visited.
     pub nodes: u64,
 }
 

@@ -5,22 +5,23 @@ use crate::InvalidProblem;
 /// One Pokémon that can be encountered in an area, and the foes that it answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Encounter {
-    /// The area; under [`Rules::one_per_area`] each gives at most one Pokémon.
+    /// The area; under [`Rules::one_per_area`], at most one Pokémon is caught in each area.
     pub area: u32,
-    /// The evolution line; under [`Rules::one_per_line`] each is caught at most once.
+    /// The evolution line; under [`Rules::one_per_line`], at most one Pokémon is caught from each
+    /// line.
     pub line: u32,
     /// The effort of the encounter, in any unit.
     pub effort: u64,
-    /// The numbers of the foes that it answers.
+    /// The numbers of the foes that the Pokémon answers.
     pub answers: Vec<u32>,
 }
 
 /// The rules of a Nuzlocke that apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Rules {
-    /// Whether only one encounter of each area is allowed.
+    /// Whether only one encounter in each area is allowed.
     pub one_per_area: bool,
-    /// Whether only one encounter of each evolution line is allowed.
+    /// Whether only one encounter from each evolution line is allowed.
     pub one_per_line: bool,
 }
 
@@ -105,7 +106,7 @@ impl Problem {
         answered
     }
 
-    /// Returns the value of a choice of encounters, which is not checked against the rules.
+    /// Returns the value of a choice of encounters, without checking the rules.
     #[must_use]
     pub fn value(&self, chosen: &[usize]) -> Value {
         let answered = self.answered(chosen.iter().copied());

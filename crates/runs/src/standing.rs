@@ -39,8 +39,8 @@ impl Standing {
         foes_answered(&self.answered, 1)
     }
 
-    /// Returns the number of open foes and the number of foes with a single answer among the foes
-    /// that another Pokémon answers.
+    /// Returns the numbers of open foes, and of foes with a single answer, among the foes that a
+    /// further Pokémon answers.
     #[must_use]
     pub fn gain(&self, answers: &[u32]) -> (u32, u32) {
         let count = |times| {
@@ -53,7 +53,7 @@ impl Standing {
     }
 
     /// Returns the worth of one draw from a table: the expected number of open foes that it
-    /// answers, and the expected number of foes to which it gives a second answer. Each entry is a
+    /// answers, and the expected number of foes to which it adds a second answer. Each entry is a
     /// chance and the foes answered; if the chances add up to less than 1, the rest is an empty
     /// draw.
     #[must_use]

@@ -1,4 +1,4 @@
-//! Slow and obvious implementations, compared with the library.
+//! Compares the library with slow and obvious implementations.
 
 use dancing::stop::Limits;
 use proptest::prelude::*;
@@ -104,9 +104,9 @@ fn hunt(tables: &[Table], one_per_line: bool) -> Hunt {
     Hunt::new(FOES, &[vec![0, 1], vec![2, 3, 4]], &areas, one_per_line).unwrap()
 }
 
-/// Returns the chance that each foe of the given boss has an answer. The areas are drawn one after
-/// the other; a Pokémon of a line that was caught before is drawn again, so that its chance is
-/// shared among the other rows and the empty draw.
+/// Returns the chance that each foe of the given boss has an answer. Pokémon are drawn from one
+/// area after the other; if a Pokémon's line was caught before, the draw is repeated, so that its
+/// chance is shared among the other rows and the empty draw.
 fn chance(
     tables: &[Table],
     one_per_line: bool,
