@@ -61,7 +61,7 @@ fn columns(types: &[Type], picked: Option<Typing>) -> Vec<Column> {
 }
 
 fn label(generation: Generation, picked: Option<Typing>) -> String {
-    let picked = picked.map_or(String::new(), |typing| format!(", {typing} picked out"));
+    let picked = picked.map_or(String::new(), |typing| format!(", {typing} highlighted"));
     format!(
         "Type chart of generation {generation}: attacks by row, what they meet by column{picked}"
     )

@@ -18,11 +18,11 @@ pub(crate) struct BoxArguments {
     #[arg(long = "box", visible_alias = "save", value_name = "FILE")]
     path: Option<PathBuf>,
 
-    /// Ignore the lines of the box that are not understood; stderr lists them
+    /// Ignore lines of the box that contain errors, and list them on stderr
     #[arg(long, requires = "path", hide_short_help = true)]
     skip_unknown: bool,
 
-    /// Do not evolve the Pokémon of the box from boss to boss
+    /// Do not evolve the Pokémon in the box from boss to boss
     #[arg(long, requires = "path", hide_short_help = true)]
     no_evolve: bool,
 

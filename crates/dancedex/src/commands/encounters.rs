@@ -11,7 +11,7 @@ use cli_support::{Failure, Outcome, json};
 use pokedata::{Area, Encounter, Encounters, Moment, Version};
 use serde::Serialize;
 
-/// Show the wild Pokémon of each area, by method, time, chance and level
+/// Show the wild Pokémon in each area, by method, time, chance and level
 ///
 /// Lists the areas in the order of a usual playthrough. For each, it shows the wild Pokémon by method,
 /// the likeliest first, when each can first be met, and how many Pokémon of the bosses ahead it would

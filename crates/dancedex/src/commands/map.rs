@@ -11,8 +11,8 @@ use std::fmt::Write;
 
 /// Draw the map of a game's region: places, roads and bosses
 ///
-/// Draws the region on the terminal, each place as the three-letter code that names it in other
-/// subcommands, and lists their names.
+/// Draws the region on the terminal, and lists its bosses. Each place with bosses is drawn as a
+/// three-letter code, which names it in other subcommands, too; dots are roads.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("help/map.txt"))]
 pub(crate) struct Map {

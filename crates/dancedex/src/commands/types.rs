@@ -13,8 +13,8 @@ use std::collections::BTreeMap;
 
 /// Show the type chart; with a typing, what it resists and what hits it
 ///
-/// Prints the type chart of a generation or game; or with a typing, what it takes from each attack
-/// type, and the Pokémon of the game, or of the generation, that have it.
+/// Prints the type chart of a generation or game; or, if a typing is named, how much damage it takes
+/// from each attack type, and which Pokémon of the game or generation have it.
 #[derive(clap::Args)]
 #[command(after_long_help = "Examples:
   dancedex types 1
@@ -28,7 +28,7 @@ pub(crate) struct Types {
     #[arg(long, short, value_name = "N")]
     generation: Option<Generation>,
 
-    /// The format of the answer; svg is the chart as a picture, with the typing picked out
+    /// The format of the answer; svg is the chart as a picture, with the typing highlighted
     #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[Format::Json, Format::Svg]))]
     format: Format,
 }

@@ -114,7 +114,7 @@ def duel(*names: str, **flags: Flag) -> DuelAnswer:
 
 
 def plan(*names: str, **flags: Flag) -> PlanAnswer:
-    """Finds a proved line of play against the whole party of a boss: `dancedex plan`.
+    """Finds a proved plan against the whole party of a boss: `dancedex plan`.
 
     >>> plan("diamond", "gardenia").parties[0].answer
     'plan'

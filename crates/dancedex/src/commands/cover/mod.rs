@@ -51,7 +51,7 @@ pub(crate) struct Cover {
     )]
     items: Vec<Typing>,
 
-    /// Resist the attack types, or hit the typings super effectively
+    /// Resist the bosses' attack types (defense), or hit their typings super effectively (attack)
     #[arg(long, value_enum, default_value_t = SideName::Defense)]
     side: SideName,
 

@@ -15,10 +15,10 @@ use cli_support::{Failure, Outcome};
 use facts::Facts;
 use pokedata::Generation;
 
-/// Show a Pokémon: types, what hits it, stats, abilities, line, attacks
+/// Show a Pokémon: types, weaknesses, stats, abilities, evolutions, attacks
 ///
-/// Prints everything known about it: with a game, as it is there, and where to catch it; without
-/// one, as it is in the newest generation, or in that of `-g`.
+/// Prints everything known about a Pokémon. If a game is named, this is as in the game, and shows where
+/// to catch the Pokémon; otherwise it is as in the newest generation, or in the one that `-g` names.
 #[derive(clap::Args)]
 #[command(after_long_help = "Examples:
   dancedex pokemon Breloom emerald
@@ -29,7 +29,7 @@ pub(crate) struct Pokemon {
     #[arg(value_name = "POKEMON [GAME]", required = true, value_parser = NonEmptyStringValueParser::new())]
     words: Vec<String>,
 
-    /// Without a game: as it is in that generation, 1 to 9 [default: 9]
+    /// Without a game: the generation, 1 to 9 [default: 9]
     #[arg(long, short, value_name = "N")]
     generation: Option<Generation>,
 

@@ -149,7 +149,7 @@ struct SettingArguments {
     #[command(flatten)]
     rules: RuleArguments,
 
-    /// Plan without these Pokémon and their lines
+    /// Plan without these Pokémon and their evolution lines
     #[arg(long, value_name = "POKEMON,…", value_delimiter = ',')]
     without: Vec<String>,
 

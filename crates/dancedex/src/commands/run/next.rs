@@ -174,10 +174,10 @@ fn advice(
     })
 }
 
-/// The maximum number of states in the search for a line of play against the next boss.
+/// The maximum number of states in the search for a plan against the next boss.
 const STATES: u64 = 50_000;
 
-/// Returns the battle against the next boss: whether the living Pokémon have a line of play in
+/// Returns the battle against the next boss: whether the living Pokémon have a plan in
 /// which none faints.
 fn battle(model: &Model, living: &[Living]) -> Result<Sheet, BadQuestion> {
     let played = model.setting.playthrough.played();

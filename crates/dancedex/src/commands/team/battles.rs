@@ -1,4 +1,4 @@
-//! The battles of the best teams: a line of play against each party, with damage carried over.
+//! The battles of the best teams: a plan against each party, with damage carried over.
 
 use crate::commands::plan::{Sheet, distinct};
 use cli_support::Failure;
@@ -46,12 +46,12 @@ impl Battles {
     }
 
     /// Returns the share of its HP, in hundredths, above which each member always stays; `None` if
-    /// no line of play is known.
+    /// no plan is known.
     pub(super) fn reserve(&self) -> Option<u8> {
         self.all.iter().filter_map(|one| one.sheet.reserve()).min()
     }
 
-    /// Returns whether each battle has a line of play; for a double battle, whether each foe is
+    /// Returns whether each battle has a plan; for a double battle, whether each foe is
     /// beaten one-on-one.
     pub(super) fn hold(&self) -> bool {
         self.all.iter().all(|one| {
@@ -63,7 +63,7 @@ impl Battles {
         })
     }
 
-    /// Returns whether it is unknown for any battle if it has a line of play.
+    /// Returns whether it is unknown for any battle if it has a plan.
     pub(super) fn are_open(&self) -> bool {
         let single = self.all.iter().filter(|one| !one.sheet.party.double);
         single.into_iter().any(|one| one.sheet.is_open())
@@ -85,7 +85,7 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// Examines the battles of the best teams, and sorts them: teams with a line of play for more
+    /// Examines the battles of the best teams, and sorts them: teams with a plan for more
     /// battles come first, then those that keep more HP. If no team has one for all battles, adds a
     /// team of the Pokémon that plans with the best members use.
     pub(super) fn follow(
