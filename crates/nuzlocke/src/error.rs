@@ -10,8 +10,13 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum InvalidRun {
     /// The game has several versions, and their encounters differ.
-    #[error("a run is played in one version: choose {0}")]
-    SeveralVersions(String),
+    #[error("{game} has several versions: name one of them, {versions}")]
+    SeveralVersions {
+        /// The game as it was named.
+        game: String,
+        /// The ids of its versions.
+        versions: String,
+    },
     /// All bosses up to the champion are beaten.
     #[error("no boss of {0} is left to plan for")]
     NoBossLeft(String),

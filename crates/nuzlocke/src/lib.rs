@@ -11,6 +11,7 @@
 mod error;
 mod matrix;
 mod model;
+mod record;
 mod rules;
 mod setting;
 mod tables;
@@ -19,6 +20,7 @@ mod worth;
 pub use error::InvalidRun;
 pub use matrix::Shown;
 pub use model::{Living, Model, Offer};
+pub use record::{Catch, InvalidRecord, Record};
 pub use rules::RunRules;
 pub use setting::{Setting, find_version, playthrough, starters, starters_in};
 pub use tables::{Entry, STARTER_AREA, Table};

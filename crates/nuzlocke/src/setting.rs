@@ -27,7 +27,8 @@ impl Setting {
     /// # Errors
     /// If the game has several versions, and none is chosen.
     pub fn version(&self) -> Result<&'static Version, InvalidRun> {
-        only_version(self.playthrough.played())
+        let played = self.playthrough.played();
+        only_version(played, played.title())
     }
 
     /// Returns the bosses up to the first champion that are not beaten yet.
@@ -94,15 +95,18 @@ impl Setting {
 /// # Errors
 /// If the name is unknown, or is the name of a game with several versions.
 pub fn find_version(name: &str) -> Result<&'static Version, InvalidRun> {
-    only_version(Played::find(name)?)
+    only_version(Played::find(name)?, name)
 }
 
-fn only_version(played: Played) -> Result<&'static Version, InvalidRun> {
+fn only_version(played: Played, name: &str) -> Result<&'static Version, InvalidRun> {
     match played.versions() {
         [only] => Ok(only),
         several => {
             let ids: Vec<&str> = several.iter().map(Version::id).collect();
-            Err(InvalidRun::SeveralVersions(ids.join(" or ")))
+            Err(InvalidRun::SeveralVersions {
+                game: name.to_owned(),
+                versions: ids.join(" or "),
+            })
         }
     }
 }

@@ -4,65 +4,16 @@
 //! in a file with `.bak` appended to its name.
 
 use cli_support::Failure;
-use serde::Deserialize;
+use nuzlocke::{InvalidRecord, Record};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, Value, value};
 
-/// A run file whose names are not yet resolved.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(super) struct Written {
-    pub(super) version: toml::Spanned<String>,
-    pub(super) starter: Option<toml::Spanned<String>>,
-    #[serde(default)]
-    pub(super) rules: WrittenRules,
-    #[serde(default)]
-    pub(super) beaten: Vec<toml::Spanned<String>>,
-    #[serde(default)]
-    pub(super) missed: Vec<toml::Spanned<String>>,
-    #[serde(default)]
-    pub(super) caught: Vec<WrittenCatch>,
-}
-
-/// The rules of a run; omitted ones have the values of a Nuzlocke.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-pub(super) struct WrittenRules {
-    pub(super) one_per_area: bool,
-    pub(super) one_per_line: bool,
-    pub(super) level_caps: bool,
-    pub(super) trade: bool,
-}
-
-impl Default for WrittenRules {
-    fn default() -> WrittenRules {
-        WrittenRules {
-            one_per_area: true,
-            one_per_line: true,
-            level_caps: true,
-            trade: false,
-        }
-    }
-}
-
-/// A Pokémon that was caught.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(super) struct WrittenCatch {
-    pub(super) area: toml::Spanned<String>,
-    pub(super) pokemon: toml::Spanned<String>,
-    pub(super) nickname: Option<String>,
-    #[serde(default)]
-    pub(super) dead: bool,
-}
-
 /// A run file, with its text for messages and edits.
 pub(super) struct RunFile {
     path: PathBuf,
     text: String,
-    pub(super) written: Written,
 }
 
 impl RunFile {
@@ -71,8 +22,8 @@ impl RunFile {
         &self.path
     }
 
-    /// Reads a run file.
-    pub(super) fn read(path: &Path) -> Result<RunFile, Failure> {
+    /// Reads a run file, and what it records.
+    pub(super) fn read(path: &Path) -> Result<(RunFile, Record), Failure> {
         let text = fs::read_to_string(path).map_err(|error| {
             let path = path.display();
             match error.kind() {
@@ -82,26 +33,11 @@ impl RunFile {
                 _ => Failure::bad_input(format!("cannot read {path}: {error}")),
             }
         })?;
-        let written = toml::from_str(&text).map_err(|error| {
-            let start = error.span().map_or(0, |span| span.start);
-            fault(path, &text, start, &error.message().replace('\n', " "))
+        let record = Record::read(&text).map_err(|InvalidRecord { line, wrong }| {
+            Failure::bad_input(format!("{}:{line}: {wrong}", path.display()))
         })?;
         let path = path.to_owned();
-        Ok(RunFile {
-            path,
-            text,
-            written,
-        })
-    }
-
-    /// Returns the error for a name in the file, with its line.
-    pub(super) fn fault(&self, name: &toml::Spanned<String>, wrong: impl ToString) -> Failure {
-        fault(
-            &self.path,
-            &self.text,
-            name.span().start,
-            &wrong.to_string(),
-        )
+        Ok((RunFile { path, text }, record))
     }
 
     /// Makes these changes in one edit.
@@ -209,28 +145,14 @@ fn add_names(document: &mut DocumentMut, list: &str, names: &[String]) {
 }
 
 /// Writes the file of a new run; fails if the file exists.
-pub(super) fn create(
-    path: &Path,
-    version: &str,
-    starter: Option<&str>,
-    is_caught: bool,
-) -> Result<(), Failure> {
+pub(super) fn create(path: &Path, record: &Record) -> Result<(), Failure> {
     if path.exists() {
         let path = path.display();
         return Err(Failure::bad_input(format!(
             "{path} already exists: choose another file with --file, or move it"
         )));
     }
-    let mut text = format!("version = {version:?}\n");
-    if let Some(starter) = starter {
-        text += &format!("starter = {starter:?}\n");
-    }
-    text += "# Bosses beaten, and areas whose encounter was lost.\nbeaten = []\nmissed = []\n\n\
-             [rules]\none-per-area = true\none-per-line = true\nlevel-caps = true\ntrade = false\n";
-    if let Some(starter) = starter.filter(|_| is_caught) {
-        text += &format!("\n[[caught]]\narea = \"Starter\"\npokemon = {starter:?}\n");
-    }
-    write(path, &text)
+    write(path, &record.to_toml())
 }
 
 /// Returns the path of the previous version of a file.
@@ -243,12 +165,6 @@ fn backup(path: &Path) -> PathBuf {
 fn write(path: &Path, text: &str) -> Result<(), Failure> {
     cli_support::output::write_file(path, |file: &mut dyn Write| file.write_all(text.as_bytes()))
         .map_err(|error| Failure::unwritten(path, &error))
-}
-
-fn fault(path: &Path, text: &str, start: usize, wrong: &str) -> Failure {
-    let before = text.get(..start).unwrap_or("");
-    let line = 1 + before.matches('\n').count();
-    Failure::bad_input(format!("{}:{line}: {wrong}", path.display()))
 }
 
 #[cfg(test)]
@@ -275,11 +191,11 @@ mod tests {
     #[test]
     fn edits_keep_comments_and_the_previous_state() {
         let (_folder, path) = in_folder(TEXT);
-        let file = RunFile::read(&path).unwrap();
+        let (file, _) = RunFile::read(&path).unwrap();
         file.apply(&death(0)).unwrap();
         assert_eq!(fs::read_to_string(backup(&path)).unwrap(), TEXT);
-        let file = RunFile::read(&path).unwrap();
-        assert!(file.written.caught[0].dead);
+        let (file, record) = RunFile::read(&path).unwrap();
+        assert!(record.caught[0].dead);
         let ann = NewCatch {
             area: "Route 103".to_owned(),
             pokemon: "Poochyena".to_owned(),
@@ -297,15 +213,29 @@ mod tests {
         for comment in ["# mine", "# at last", "# lucky"] {
             assert!(text.contains(comment), "{text}");
         }
-        let written = RunFile::read(&path).unwrap().written;
-        assert_eq!(written.caught[1].nickname.as_deref(), Some("Ann"));
-        let beaten: Vec<&str> = written
-            .beaten
-            .iter()
-            .map(|name| name.get_ref().as_str())
-            .collect();
-        assert_eq!(beaten, ["Roxanne", "Brawly"]);
-        assert_eq!(written.missed[0].get_ref(), "Route 104");
+        let (_, record) = RunFile::read(&path).unwrap();
+        assert_eq!(record.caught[1].nickname.as_deref(), Some("Ann"));
+        let beaten = record.beaten.iter().map(pokedata::Foe::leader);
+        assert_eq!(beaten.collect::<Vec<&str>>(), ["Roxanne", "Brawly"]);
+        assert_eq!(record.missed, ["route-104"]);
+    }
+
+    #[test]
+    fn a_written_record_is_read_back() {
+        let (_folder, path) = in_folder(TEXT);
+        let (_, mut record) = RunFile::read(&path).unwrap();
+        record.rules.trade = true;
+        record.missed.push("route-104".to_owned());
+        record.caught[0].dead = true;
+        record.caught[0].nickname = Some("\"Zoé\"\\ \u{200b}\u{7f}'🦆'".to_owned());
+        fs::remove_file(&path).unwrap();
+        create(&path, &record).unwrap();
+        let (_, again) = RunFile::read(&path).unwrap();
+        assert_eq!(again.caught[0].nickname, record.caught[0].nickname);
+        assert!(again.caught[0].dead && again.rules == record.rules);
+        assert_eq!(again.missed, record.missed);
+        assert_eq!(again.to_toml(), record.to_toml());
+        assert!(matches!(create(&path, &record), Err(Failure::BadInput(_))));
     }
 
     #[test]
@@ -313,21 +243,21 @@ mod tests {
         let (_folder, path) = in_folder(
             "version = \"emerald\"\ncaught = [{ area = \"Route 102\", pokemon = \"Ralts\" }]\n",
         );
-        RunFile::read(&path).unwrap().apply(&death(0)).unwrap();
+        RunFile::read(&path).unwrap().0.apply(&death(0)).unwrap();
         let unnamed = NewCatch {
             area: "Route 103".to_owned(),
             pokemon: "Poochyena".to_owned(),
             nickname: None,
             dead: false,
         };
-        let file = RunFile::read(&path).unwrap();
+        let (file, _) = RunFile::read(&path).unwrap();
         file.apply(&Changes {
             caught: vec![unnamed],
             ..Changes::default()
         })
         .unwrap();
-        let written = RunFile::read(&path).unwrap().written;
-        assert!(written.caught[0].dead && !written.caught[1].dead);
+        let (_, record) = RunFile::read(&path).unwrap();
+        assert!(record.caught[0].dead && !record.caught[1].dead);
     }
 
     #[test]

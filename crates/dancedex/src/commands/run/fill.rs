@@ -2,10 +2,10 @@
 
 use super::file::{self, Changes};
 use super::note::note;
-use super::state::{self, Catch, FileArguments, State};
+use super::state::{FileArguments, State};
 use crate::commands::boxed::{self, Content};
 use cli_support::{Failure, Outcome};
-use nuzlocke::STARTER_AREA;
+use nuzlocke::{Catch, STARTER_AREA, find_version};
 use pokedata::{Form, Played, Version};
 use saves::{Pokemon, Save};
 use std::path::PathBuf;
@@ -58,7 +58,7 @@ impl Fill {
             self.create(&record, &name)?;
         }
         let state = State::read(&self.file)?;
-        record.check_game(state.version, &name)?;
+        record.check_game(state.record.version, &name)?;
         for wrong in &record.notes {
             note(&format!("{name}: {wrong}"));
         }
@@ -96,21 +96,21 @@ impl Fill {
                 None => format!("{name} does not name its game: add --version"),
             })
         })?;
-        let version = state::find_version(version).map_err(Failure::bad_input)?;
+        let version = find_version(version).map_err(Failure::bad_input)?;
         record.check_game(version, name)?;
         let forms = record.encounters.iter().filter_map(|one| one.form);
         let lines: Vec<&str> = forms.map(Form::line).collect();
         let starters = nuzlocke::starters(version);
         let starter = starters.iter().find(|one| lines.contains(&one.line()));
-        let starter = starter.map(|one| one.title());
-        file::create(self.file.path(), version.id(), starter.as_deref(), false)
+        let run = nuzlocke::Record::new(version, starter.copied());
+        file::create(self.file.path(), &run)
     }
 }
 
 impl Record {
     fn of_save(save: &Save) -> Record {
         // Yellow, Crystal, Emerald and Platinum are the only versions of their games.
-        let alone = || state::find_version(save.game.id()).ok().map(Version::id);
+        let alone = || find_version(save.game.id()).ok().map(Version::id);
         let mut notes = save.notes.clone();
         let mut encounters = Vec::new();
         for one in save.pokemon().filter(|one| !one.egg) {
@@ -130,7 +130,7 @@ impl Record {
 
     fn of_tracker(tracker: Tracker) -> Record {
         let game = tracker.game.as_deref();
-        let version = game.and_then(|game| state::find_version(game).ok());
+        let version = game.and_then(|game| find_version(game).ok());
         Record {
             version: version.map(Version::id),
             game: tracker.game,
@@ -180,12 +180,13 @@ impl Filling {
         };
         let known = self
             .state
+            .record
             .caught
             .iter()
             .position(|own| is_it(own, one, form));
         if let Some(place) = known {
-            if one.fate == Fate::Dead && !self.state.caught[place].dead {
-                self.state.caught[place].dead = true;
+            if one.fate == Fate::Dead && !self.state.record.caught[place].dead {
+                self.state.record.caught[place].dead = true;
                 self.changes.dead.push(place);
             }
             return Ok(());
@@ -212,7 +213,7 @@ impl Filling {
             dead: one.fate == Fate::Dead,
         };
         self.changes.caught.push(self.state.written(&catch));
-        self.state.caught.push(catch);
+        self.state.record.caught.push(catch);
         Ok(())
     }
 
@@ -223,7 +224,7 @@ impl Filling {
         if !self.state.is_used(&area.id) {
             let id = area.id.clone();
             self.changes.missed.push(area.name.clone());
-            self.state.missed.push(id);
+            self.state.record.missed.push(id);
         }
         Ok(())
     }
@@ -241,15 +242,16 @@ fn is_it(own: &Catch, one: &Encountered, form: &Form) -> bool {
 
 /// Returns the bosses that are beaten according to the badges but not according to the run file.
 fn beaten(badges: &[String], state: &State) -> Vec<String> {
-    let all = state.playthrough.all();
+    let all = state.record.playthrough.all();
     let won = all.foes().iter().filter(|foe| {
         let boss = foe.boss();
         let known = state
+            .record
             .beaten
             .iter()
             .any(|own| std::ptr::eq(own.boss(), boss));
         boss.kind == "gym" && badges.contains(&boss.place) && !known
     });
-    won.map(|foe| state.playthrough.clear_name(foe.boss()))
+    won.map(|foe| state.record.playthrough.clear_name(foe.boss()))
         .collect()
 }

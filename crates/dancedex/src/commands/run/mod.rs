@@ -21,11 +21,11 @@ use clap::{Args, Subcommand};
 use cli_support::{Failure, Outcome};
 use dancing::stop::Limits;
 use note::model;
-use nuzlocke::{Model, Setting, playthrough, starters};
+use nuzlocke::{Model, Setting, find_version, playthrough, starters};
 use pokedata::Form;
 use rules::RuleName;
 use runs::{Choice, Plan, Problem};
-use state::{find_starter, find_version};
+use state::find_starter;
 
 /// Plan a whole game: what to hope for, the odds, and what to do next
 ///

@@ -1,7 +1,7 @@
 //! `dancedex run next`: the next boss, which Pokémon beat which foes, and where to go.
 
 use super::note::model;
-use super::state::{Catch, FileArguments, State};
+use super::state::{FileArguments, State};
 use crate::commands::document::{self, Document};
 use crate::commands::format::Format;
 use crate::commands::plan::{self, PartyPlan, Sheet, party_plan};
@@ -10,7 +10,7 @@ use cli_support::{Failure, Outcome, json};
 use dancing::stop::Limits;
 use duels::{BadQuestion, Facts};
 use matchups::contestant;
-use nuzlocke::{Model, Shown, chance_in_words};
+use nuzlocke::{Catch, Model, Shown, chance_in_words};
 use pokedata::{Form, Moment};
 use runs::Standing;
 use serde::Serialize;
@@ -101,12 +101,15 @@ struct Chance {
 impl Next {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
         let state = State::read(&self.file)?;
-        if state.setting().bosses_ahead().is_empty() {
+        if state.record.setting().bosses_ahead().is_empty() {
             cli_support::print("The champion is beaten: this run is won.\n")?;
             return Ok(Outcome::Found);
         }
-        let model = model(state.setting())?;
-        let living = state.living().map(|catch| Living::new(&model, catch));
+        let model = model(state.record.setting())?;
+        let living = state
+            .record
+            .living()
+            .map(|catch| Living::new(&model, catch));
         let living: Vec<Living> = living
             .collect::<Result<_, _>>()
             .map_err(Failure::bad_input)?;
@@ -156,7 +159,7 @@ fn advice(
     let alone = living.iter().zip(&standing.alone);
     let irreplaceable = alone.filter(|(_, alone)| !alone.is_empty());
     Ok(RunNextAnswer {
-        version: state.version.id(),
+        version: state.record.version.id(),
         boss: model.boss(0).to_owned(),
         place: first.foe.boss().place.clone(),
         level_cap: first.when().level,
@@ -207,14 +210,17 @@ fn battle(model: &Model, living: &[Living]) -> Result<Sheet, BadQuestion> {
 
 /// Draws the living Pokémon against the bosses ahead.
 fn svg(state: &State, model: &Model, living: Vec<Living>) -> String {
-    let shown = living.into_iter().zip(state.living()).map(|(one, catch)| {
-        let area = model.areas.iter().find(|area| area.id == catch.area);
-        Shown {
-            name: one.name,
-            about: area.map_or_else(|| catch.form.title(), |area| area.name.clone()),
-            answers: one.answers,
-        }
-    });
+    let shown = living
+        .into_iter()
+        .zip(state.record.living())
+        .map(|(one, catch)| {
+            let area = model.areas.iter().find(|area| area.id == catch.area);
+            Shown {
+                name: one.name,
+                about: area.map_or_else(|| catch.form.title(), |area| area.name.clone()),
+                answers: one.answers,
+            }
+        });
     model.svg(&shown.collect::<Vec<_>>()) + "\n"
 }
 
@@ -285,11 +291,16 @@ fn worths(
     standing: &Standing,
     moment: Moment,
 ) -> Result<Vec<Worth>, BadQuestion> {
-    let owned: Vec<&str> = state.caught.iter().map(|catch| catch.form.line()).collect();
+    let owned: Vec<&str> = state
+        .record
+        .caught
+        .iter()
+        .map(|catch| catch.form.line())
+        .collect();
     let now = nuzlocke::Now {
         standing,
         owned: &owned,
-        used: &state.used().collect::<Vec<&str>>(),
+        used: &state.record.used().collect::<Vec<&str>>(),
         moment,
     };
     let worths = nuzlocke::worths(model, &now)?.into_iter();
@@ -315,7 +326,7 @@ impl Worth {
 }
 
 fn document(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> Document {
-    let cap = if state.rules.level_caps {
+    let cap = if state.record.rules.level_caps {
         format!(", level cap {}", advice.level_cap)
     } else {
         String::new()
@@ -323,7 +334,7 @@ fn document(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> Document {
     let mut document = Document::default();
     document.line(format!(
         "{}: next is {} ({}){cap}.\n",
-        state.version.title(),
+        state.record.version.title(),
         advice.boss,
         advice.place
     ));
