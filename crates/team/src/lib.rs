@@ -35,6 +35,7 @@ mod problem;
 mod proof;
 mod question;
 mod search;
+mod showdown;
 mod stat;
 
 pub use answer::{
@@ -54,4 +55,5 @@ pub use pool::Pool;
 pub use proof::prove;
 pub use question::{Cover, LARGEST_RUN, LARGEST_TEAM, Question, QuestionError};
 pub use search::Standing;
+pub use showdown::{showdown, showdown_parties, showdown_without_box};
 pub use stat::STATS;

@@ -44,14 +44,14 @@ impl Team {
             None => Chosen::new::<M>(question, mine)?,
         };
         chosen.reach(self)?;
-        let mut shown = self.show(&chosen)?;
+        let mut shown = self.show::<M>(&chosen)?;
         shown.theirs = M::theirs(&chosen.asked.foes);
         shown.draw::<M>(self, setting);
         *known = Some(chosen);
         Ok(shown)
     }
 
-    fn show(&self, chosen: &Chosen) -> Result<TeamAnswer, String> {
+    fn show<M: Means>(&self, chosen: &Chosen) -> Result<TeamAnswer, String> {
         let Chosen {
             asked,
             answer,
@@ -101,7 +101,7 @@ impl Team {
             pool: asked.question.pool().candidates().len(),
             until: verdict::until(asked),
             text: export::text(self, asked, shown),
-            showdown: export::showdown(shown),
+            showdown: M::showdown(&shown.members),
             json: export::json(asked, answer, LISTED)?,
             ..TeamAnswer::default()
         })

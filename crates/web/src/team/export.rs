@@ -27,16 +27,6 @@ fn line(asked: &Asked, member: &Member) -> String {
     format!("{} ({}){origin}", one.form.title(), one.typing)
 }
 
-/// Returns the team in Showdown's format. Entries from a box are exported unchanged.
-pub(super) fn showdown(team: &team::Team) -> String {
-    let block = |member: &Member| match member.candidate.entry.as_deref() {
-        Some(entry) if !entry.text.is_empty() => entry.text.clone(),
-        _ => format!("{}\n", member.candidate.form.showdown_name()),
-    };
-    let blocks: Vec<String> = team.members.iter().map(block).collect();
-    blocks.join("\n")
-}
-
 /// Returns at most the given number of best teams, with the names of the command's `--format json`.
 pub(super) fn json(asked: &Asked, answer: &Answer, most: usize) -> Result<String, String> {
     let foes = asked.foes.foes().iter();

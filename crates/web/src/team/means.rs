@@ -59,6 +59,11 @@ pub(crate) trait Means {
         String::new()
     }
 
+    /// Returns a team as Showdown imports it.
+    fn showdown(members: &[team::Member]) -> String {
+        team::showdown(members)
+    }
+
     /// Lists the duels line by line, as markup.
     fn told(_: &Duels) -> String {
         String::new()
@@ -120,6 +125,10 @@ pub struct WithoutMoves;
 
 impl Means for WithoutMoves {
     type Moves = Self;
+
+    fn showdown(members: &[team::Member]) -> String {
+        team::showdown_without_box(members)
+    }
 }
 
 impl Knowledge for WithoutMoves {}
@@ -233,7 +242,7 @@ impl Means for WithDuels {
     }
 
     fn theirs(foes: &Chosen) -> String {
-        super::theirs::showdown(foes)
+        team::showdown_parties(foes)
     }
 
     fn told(duels: &Duels) -> String {

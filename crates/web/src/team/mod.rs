@@ -16,7 +16,6 @@ mod picture;
 mod question;
 mod shown;
 mod special;
-mod theirs;
 mod verdict;
 
 pub(crate) use answer::Chosen;

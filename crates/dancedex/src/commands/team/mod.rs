@@ -7,7 +7,6 @@ mod facing;
 mod found;
 mod json;
 mod proved;
-mod showdown;
 mod table;
 
 #[cfg(test)]
@@ -393,7 +392,11 @@ impl Team {
                 json::print_lines((obtainable, run, easiest), found, about, generation)
             }
             Format::Csv => json::print_csv(easiest, found),
-            Format::Showdown => cli_support::print(&showdown::render(found)),
+            Format::Showdown => {
+                let best = found.teams.first();
+                let members = best.map_or_else(Vec::new, |team| team.members);
+                cli_support::print(&team::showdown(&members))
+            }
             format => {
                 let asked = (question, run, easiest);
                 let mut answer = table::document(scope, obtainable, asked, found, about)?;
