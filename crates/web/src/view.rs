@@ -116,9 +116,12 @@ impl View {
     }
 
     /// Returns whether two views differ only in what is not a choice of the player: the number of
-    /// steps, their speed, and the digits of a board.
+    /// steps, their speed, the digits of a board, and the text of a file that the run was read from.
     #[must_use]
     pub fn is_a_step_from(&self, other: &View) -> bool {
+        if let (View::Run(_), View::Run(other)) = (self, other) {
+            return !other.file.is_empty();
+        }
         let choices = |view: &View| match view.clone() {
             View::Watch(watch) => View::Watch(watch.search()),
             View::Magic(magic) => View::Magic(Magic {
@@ -203,7 +206,7 @@ impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let address = match self {
             View::Team(team) => team.address(),
-            View::Run(run) => address("run", run),
+            View::Run(run) => run.address(),
             View::Plan(plan) => plan.address(),
             View::Watch(watch) => address("watch", watch),
             View::Identify(identify) => address("identify", identify),
@@ -260,6 +263,11 @@ impl Run {
     /// Returns the run at that address.
     pub(crate) fn at(address: &str) -> Result<Run, String> {
         read(parts(address).1)
+    }
+
+    /// Returns the address.
+    pub(crate) fn address(&self) -> String {
+        address("run", self)
     }
 }
 

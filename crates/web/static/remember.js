@@ -4,7 +4,9 @@ const main = document.querySelector("main");
 function remember() {
   const game = /^#\/team\?(?:.*&)?game=([^&]*)/.exec(main.dataset.answered)?.[1];
   if (game) localStorage.setItem("game", decodeURIComponent(game));
-  if (main.dataset.answered.startsWith("#/run")) localStorage.setItem("run", main.dataset.answered);
+  const { answered } = main.dataset;
+  // The text of a file is replaced by the run that it contains.
+  if (answered.startsWith("#/run") && !/[?&]file=/.test(answered)) localStorage.setItem("run", answered);
 }
 
 new MutationObserver(remember).observe(main, { attributeFilter: ["data-answered"] });

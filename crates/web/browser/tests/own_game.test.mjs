@@ -219,6 +219,32 @@ test("an exported game, dropped, answers as the built-in one", async (t) => {
   assert.deepEqual(troubles, []);
 });
 
+test("a run of a game of one's own is the command's, and its file is opened", async (t) => {
+  const { page, troubles } = await open(t);
+  const folder = exported(t, "platinum");
+  await follow(page, "#/team?game=world.");
+  await choose(page, files_in(folder), "platinum");
+  await page.getByRole("link", { name: "Run", exact: true }).click();
+  await answered(page);
+  assert.match(page.url(), /run\?game=world\.platinum/);
+  assert.match(await page.locator(".ask").innerText(), /as a Nuzlocke.*next is Roark/s);
+  const { stdout } = command("run", "plan", "platinum", "--format", "json", "--world", folder);
+  const { foes, encounters } = JSON.parse(stdout);
+  assert.match(await page.locator(".tally").innerText(), new RegExp(`of ${foes}`));
+  const shown = await page.locator(".area .hope b").allTextContents();
+  for (const { pokemon } of encounters) assert.ok(shown.includes(pokemon), pokemon);
+
+  const form = page.locator(".run-file");
+  await form.locator("summary").click();
+  await form.locator("textarea").fill('version = "platinum"\nstarter = "Turtwig"\nbeaten = ["Roark"]\n');
+  await form.locator("textarea").blur();
+  await page.waitForFunction(() => location.hash.includes("beaten=") && !location.hash.includes("file="));
+  await answered(page);
+  assert.match(page.url(), /run\?game=world\.platinum&starter=turtwig/);
+  assert.match(await page.locator(".ask").innerText(), /with Turtwig.*next is Gardenia/s);
+  assert.deepEqual(troubles, []);
+});
+
 test("a game is there after the page is loaded again, without a network too, until it is forgotten", async (t) => {
   const { context, page, troubles } = await open(t);
   await follow(page, "#/team?game=world.");

@@ -2,7 +2,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { WINDOWS, answered, copied, follow, open, tab_to } from "./player.mjs";
@@ -71,6 +71,99 @@ test("the plan is the command's, and the copied run is a file of the command", a
   const next = run("next", "--file", file);
   assert.equal(next.status, 0, next.stderr);
   assert.match(next.stdout, /^Platinum: next is Gardenia/);
+});
+
+/** Writes a file of a run with the command, and returns its path. */
+function written(t) {
+  const folder = mkdtempSync(join(tmpdir(), "run-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "run.toml");
+  for (const words of [
+    ["new", "platinum", "--starter", "chimchar"],
+    ["caught", "Route 202", "Shinx", "--nickname", "Mr. 50% _*_"],
+    ["caught", "Route 203", "Abra"],
+    ["dead", "Abra"],
+    ["missed", "Route 204"],
+    ["beat", "Roark"],
+  ]) {
+    const { status, stderr } = run(...words, "--file", file);
+    assert.equal(status, 0, stderr);
+  }
+  return file;
+}
+
+const opener = (page) => page.locator(".run-file");
+
+for (const [window, settings] of Object.entries(WINDOWS)) {
+  test(`a run file of the command is opened, and copied as it was, ${window}`, async (t) => {
+    const { page, troubles } = await open(t, settings, { permissions: ["clipboard-read", "clipboard-write"] });
+    const file = written(t);
+    await follow(page, "#/run?game=emerald&starter=mudkip");
+    await opener(page).locator("summary").click();
+    await opener(page).locator("input[type=file]").setInputFiles(file);
+    await page.waitForFunction(() => location.hash.includes("game=platinum") && !location.hash.includes("file="));
+    await answered(page);
+    assert.match(await page.locator(".ask").innerText(), /^I play Platinum.*with Chimchar.*next is Gardenia\./s);
+    const box = page.getByRole("region", { name: "Box" });
+    assert.match(await box.innerText(), /Mr\. 50% _\*_ \(Shinx\)/);
+    assert.equal(await box.locator(".dead").count(), 1);
+    // The file has the beaten boss by another name than the command writes for it; nothing else differs.
+    const copy = await copied(page, "Text");
+    const told = (text) => text.replaceAll(/^#.*\n/gm, "").trim();
+    assert.equal(told(copy), told(readFileSync(file, "utf8")));
+    // The nickname stays when the Pokémon dies.
+    await enter(page, box.locator("li", { hasText: "Shinx" }).getByRole("button", { name: "Died" }));
+    assert.match(await box.innerText(), /Mr\. 50% _\*_ \(Shinx\)/);
+    assert.equal(await box.locator(".dead").count(), 2);
+    await page.goBack();
+    await answered(page);
+    await page.goBack();
+    await answered(page);
+    assert.match(await page.locator(".ask").innerText(), /^I play Emerald/);
+    assert.deepEqual(troubles, []);
+  });
+}
+
+test("a pasted run file with an error is refused in one line beside it, and the run stays", async (t) => {
+  const { page, troubles } = await open(t);
+  await follow(page, "#/run?game=emerald&starter=mudkip&caught=starter_mudkip");
+  await opener(page).locator("summary").click();
+  for (const [text, wrong] of [
+    ["version = \"emerald\"\nbeten = []\n", /^Line 2: .*beten/],
+    ["version = \"emrald\"\n", /^Line 1: unknown .*emrald.*Emerald/],
+    ["version = \"emerald\"\nmissed = [\n  \"Route 999\",\n]\n", /^Line 3: unknown area .*Route 999/],
+  ]) {
+    const field = opener(page).locator("textarea");
+    await field.fill(text);
+    await field.blur();
+    await page.waitForFunction((text) => new URLSearchParams(location.hash.split("?")[1]).get("file") === text, text);
+    await answered(page);
+    const said = (await opener(page).locator(".complaint").innerText()).trim();
+    assert.match(said, wrong);
+    assert.ok(!said.includes("\n"), said);
+    assert.equal(await opener(page).locator("textarea").inputValue(), text);
+    assert.match(await page.getByRole("region", { name: "Box" }).innerText(), /Mudkip/);
+  }
+  // A file that is too large, or of something else, is refused at once.
+  await opener(page).locator("input[type=file]").setInputFiles({ name: "large.toml", mimeType: "text/plain", buffer: Buffer.alloc(70_000, "a") });
+  await page.getByText("large.toml is too large for a run file").waitFor();
+  // What was refused is not what the next visit opens with.
+  assert.doesNotMatch(await page.evaluate(() => localStorage.getItem("run")), /file=/);
+  assert.deepEqual(troubles, []);
+});
+
+test("a run file can be dropped on the form", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/run");
+  await opener(page).locator("summary").click();
+  await opener(page).evaluate((form) => {
+    const data = new DataTransfer();
+    data.items.add(new File(["version = \"platinum\"\n"], "run.toml"));
+    for (const type of ["dragover", "drop"]) form.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  await page.waitForFunction(() => location.hash === "#/run?game=platinum");
+  await answered(page);
+  assert.match(await page.locator(".ask").innerText(), /Platinum/);
 });
 
 test("a run is played with the keyboard alone", async (t) => {

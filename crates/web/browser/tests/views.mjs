@@ -7,6 +7,7 @@ export const VIEWS = {
   "team-duels": "#/team?game=emerald&next=DWF.MAV",
   run: "#/run?game=emerald&starter=mudkip",
   "run-on": "#/run?game=platinum&starter=chimchar&beaten=1.2&caught=starter_chimchar.route-202_shinx.route-203_abra_dead&missed=route-204",
+  "run-refused": "#/run?game=emerald&starter=mudkip&caught=starter_mudkip*Bob&file=version",
   plan: "#/plan?game=scarlet-violet&at=CRT.ART.LVI",
   "plan-whole": "#/plan?game=scarlet-violet",
   "plan-attack": "#/plan?game=red-blue&side=attack&kind=overlapping",

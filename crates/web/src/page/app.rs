@@ -60,6 +60,21 @@ pub(super) fn App(
             });
         }
     });
+    // A run file that was opened becomes the run on the screen.
+    let opened = Memo::new(move |_| {
+        known.with(|known| match known.answer.as_ref() {
+            Some((_, Ok(Answer::Run(answer)))) => answer.opened.clone(),
+            _ => String::new(),
+        })
+    });
+    Effect::new(move |_| {
+        let opened = opened.get();
+        if !opened.is_empty()
+            && let Ok(run) = opened.parse()
+        {
+            go.run(run);
+        }
+    });
     let stop = Callback::new(move |()| {
         solver.with_value(Solver::stop);
         request_animation_frame(controls::keep_focus);
@@ -281,7 +296,8 @@ fn Shown(view: Wanted, known: RwSignal<Known>, go: Go) -> impl IntoView {
         _ => None,
     });
     let standing = newest(known, |answer| match answer {
-        Answer::Run(answer) => Some(&**answer),
+        // Otherwise the run of the file is about to be asked for.
+        Answer::Run(answer) if answer.opened.is_empty() => Some(&**answer),
         _ => None,
     });
     let planned = newest(known, |answer| match answer {

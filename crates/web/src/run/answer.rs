@@ -1,10 +1,11 @@
 //! Answers a run.
 
 use super::Run;
-use super::board::{board, won};
-use super::export::{json, picture, toml};
+use super::board::{board, opener, won};
+use super::export::{json, picture};
 use super::outlook::Outlook;
 use crate::offer::Setting;
+use nuzlocke::{InvalidRecord, Record, starters};
 use serde::{Deserialize, Serialize};
 
 /// Everything that the run view shows, as plain data.
@@ -24,28 +25,48 @@ pub struct RunAnswer {
     pub toml: String,
     /// The plan as JSON, under the command line's names.
     pub json: String,
+    /// The address of the run in the file that was opened; empty if none was.
+    pub opened: String,
 }
 
 impl Run {
     /// Answers it.
     pub(crate) fn answer(&self, setting: &Setting) -> Result<RunAnswer, String> {
-        let known = self.read()?;
-        let starters = known.starters.iter();
+        let refused = match self.opened() {
+            Some(Ok(opened)) => {
+                return Ok(RunAnswer {
+                    opened: opened.address(),
+                    ..RunAnswer::default()
+                });
+            }
+            Some(Err(refused)) => refused.to_string(),
+            None => String::new(),
+        };
+        let record = self.read()?;
+        let starters = starters(record.version).into_iter();
         let mut answer = RunAnswer {
-            about: format!("A Nuzlocke of {}", known.version.title()),
+            about: format!("A Nuzlocke of {}", record.version.title()),
             starters: starters.map(|own| (own.id.clone(), own.title())).collect(),
-            toml: toml(&known),
+            toml: record.to_toml(),
             ..RunAnswer::default()
         };
-        if known.setting().bosses_ahead().is_empty() {
-            answer.board = won(&known);
+        if record.setting().bosses_ahead().is_empty() {
+            answer.board = won(&record) + &opener(&self.file, &refused);
             return Ok(answer);
         }
-        let outlook = Outlook::of(known)?;
+        let outlook = Outlook::of(record)?;
         answer.next = outlook.model.boss(0).to_owned();
-        answer.board = board(self, &outlook, setting);
+        answer.board = board(self, &outlook, &refused, setting);
         answer.picture = picture(&outlook);
         answer.json = json(&outlook);
         Ok(answer)
+    }
+
+    /// Reads the file that is to be opened, if there is one.
+    fn opened(&self) -> Option<Result<Run, InvalidRecord>> {
+        if self.file.is_empty() {
+            return None;
+        }
+        Some(Record::read(&self.file).map(|record| Run::of(&record)))
     }
 }

@@ -2,8 +2,8 @@
 //! buttons whose `data-event` is what [`Run::after`](super::Run::after) reads.
 
 use super::Run;
-use super::outlook::Outlook;
-use super::read::{Catch, Known};
+use super::outlook::{Outlook, lines, named};
+use super::read::{number, word};
 use crate::leaders::{kind, most_of};
 use crate::markup::escaped;
 use crate::medal::{badge, medal, types_of};
@@ -11,7 +11,7 @@ use crate::offer::Setting;
 use crate::phrases::many;
 use crate::times::glyph;
 use crate::words::words;
-use nuzlocke::{Entry, Offer, chance_in_words};
+use nuzlocke::{Catch, Entry, Offer, Record, chance_in_words};
 use pokedata::{Form, Moment};
 
 /// The names that are listed before the rest is counted.
@@ -26,28 +26,51 @@ const RULES: [(&str, &str); 4] = [
 ];
 
 /// Draws all of it.
-pub(super) fn board(run: &Run, outlook: &Outlook, setting: &Setting) -> String {
+pub(super) fn board(run: &Run, outlook: &Outlook, refused: &str, setting: &Setting) -> String {
     format!(
-        r#"{}<div class="run-grid"><div class="run-part">{}{}</div><div class="run-part">{}</div></div>{}"#,
+        r#"{}<div class="run-grid"><div class="run-part">{}{}<div class="run-part run-own">{}{}</div></div><div class="run-part">{}</div></div>"#,
         summary(outlook, setting),
         next(outlook, setting),
-        party(&outlook.known, setting),
-        areas(outlook, setting),
-        rules(run)
+        party(&outlook.record, setting),
+        rules(run),
+        opener(&run.file, refused),
+        areas(outlook, setting)
     )
 }
 
 /// Draws a run whose champion is beaten.
-pub(super) fn won(known: &Known) -> String {
-    let last = undo(known);
+pub(super) fn won(record: &Record) -> String {
+    let last = undo(record);
     format!(
         r#"<section class="card hero"><header class="ahead"><div><h2>The champion is beaten: this run is won.</h2></div></header><p>{last}</p></section>"#
     )
 }
 
+/// Draws the form that opens a run file, with the text that was refused and the reason.
+/// `static/run-file.js` reads the files.
+pub(super) fn opener(text: &str, refused: &str) -> String {
+    let wrong = match refused {
+        "" => String::new(),
+        refused => format!(
+            r#"<p class="complaint" id="run-refused" role="alert">{}</p>"#,
+            escaped(refused)
+        ),
+    };
+    format!(
+        r#"<details class="card more run-file"{}><summary>Open a run file</summary><label class="field"><span>A file that dancedex run keeps: choose it, or drop it here</span><input type="file" accept=".toml"></label><label class="field"><span>Or paste its text</span><textarea rows="5" spellcheck="false"{}>{}</textarea></label>{wrong}</details>"#,
+        if refused.is_empty() { "" } else { " open" },
+        if refused.is_empty() {
+            ""
+        } else {
+            r#" aria-invalid="true" aria-describedby="run-refused""#
+        },
+        escaped(text)
+    )
+}
+
 /// Draws what takes the last victory back.
-fn undo(known: &Known) -> String {
-    known.beaten.last().map_or(String::new(), |foe| {
+fn undo(record: &Record) -> String {
+    record.beaten.last().map_or(String::new(), |foe| {
         let title = format!("{} is not beaten yet", foe.leader());
         event(&format!("beaten {}", number(foe.boss())), &title, "btn")
     })
@@ -62,11 +85,6 @@ fn event(event: &str, title: &str, class: &str) -> String {
     )
 }
 
-/// Returns the number of a boss, as an address has it.
-fn number(boss: &pokedata::Boss) -> String {
-    boss.number().trim_start_matches('#').to_owned()
-}
-
 fn foes(count: usize) -> String {
     many(count, "foe", "foes")
 }
@@ -78,7 +96,7 @@ fn summary(outlook: &Outlook, setting: &Setting) -> String {
     let open = outlook.standing.open();
     let hoped = outlook.hoped.open().len();
     let living = outlook.living.len();
-    let dead = outlook.known.caught.len() - living;
+    let dead = outlook.record.caught.len() - living;
     let head = match living {
         0 => format!(
             "{} of {} ahead",
@@ -90,6 +108,10 @@ fn summary(outlook: &Outlook, setting: &Setting) -> String {
             all - open.len(),
             foes(all)
         ),
+    };
+    let counted = match outlook.record.caught.len() {
+        0 => String::new(),
+        _ => format!("{living} alive, {dead} dead · "),
     };
     let proved = match outlook.plan.stopped {
         None => "proved best".to_owned(),
@@ -115,8 +137,7 @@ fn summary(outlook: &Outlook, setting: &Setting) -> String {
     };
     let stops: String = stops.enumerate().map(stop).collect();
     format!(
-        r#"<section class="card hero" id="answer" tabindex="-1" aria-label="Answer"><header class="ahead"><div><h2>{head}</h2><p class="small soft">{} alive, {dead} dead · one-on-one, each at full health</p></div><p class="tally {}" role="status"><b>{} of {all}</b> with the plan</p></header><ol class="path stops">{stops}</ol><p class="proof">{}<span>The plan leaves <b>{hoped}</b> of {all} foes unbeaten, and <b>{}</b> beaten by only one: {proved}.</span></p></section>"#,
-        living,
+        r#"<section class="card hero" id="answer" tabindex="-1" aria-label="Answer"><header class="ahead"><div><h2>{head}</h2><p class="small soft">{counted}one-on-one, each at full health</p></div><p class="tally {}" role="status"><b>{} of {all}</b> with the plan</p></header><ol class="path stops">{stops}</ol><p class="proof">{}<span>The plan leaves <b>{hoped}</b> of {all} foes unbeaten, and <b>{}</b> beaten by only one: {proved}.</span></p></section>"#,
         if hoped == 0 { "good" } else { "bad" },
         all - hoped,
         glyph("i-tick", "ic"),
@@ -133,7 +154,7 @@ fn next(outlook: &Outlook, setting: &Setting) -> String {
         let by = outlook
             .party()
             .filter(|(_, own)| own.answers.contains(&place));
-        let by: Vec<String> = by.map(|(_, own)| own.now.title()).collect();
+        let by: Vec<String> = by.map(|(catch, own)| named(catch, own.now)).collect();
         let by = match by.len() {
             0 => r#"<span class="bad">nothing of yours</span>"#.to_owned(),
             1 => format!(r#"{} <span class="bad">only one</span>"#, escaped(&by[0])),
@@ -149,10 +170,10 @@ fn next(outlook: &Outlook, setting: &Setting) -> String {
     let rows: String = (0..).zip(&stop.theirs).map(row).collect();
     let alone = outlook.party().zip(&outlook.standing.alone);
     let alone = alone.filter(|(_, alone)| !alone.is_empty());
-    let alone = alone.map(|((_, living), alone)| {
+    let alone = alone.map(|((catch, living), alone)| {
         format!(
             "<li><b>{}</b> alone beats {}</li>",
-            escaped(&living.now.title()),
+            escaped(&named(catch, living.now)),
             escaped(&model.foes_in_words(alone).join("; "))
         )
     });
@@ -163,7 +184,7 @@ fn next(outlook: &Outlook, setting: &Setting) -> String {
             r#"<details><summary>Irreplaceable</summary><ul class="plain small">{rows}</ul></details>"#
         ),
     };
-    let undo = undo(&outlook.known);
+    let undo = undo(&outlook.record);
     let beat = event(
         &format!("beaten {}", number(boss)),
         &format!("{} is beaten", stop.foe.leader()),
@@ -179,33 +200,39 @@ fn next(outlook: &Outlook, setting: &Setting) -> String {
 }
 
 /// Draws what was caught.
-fn party(known: &Known, setting: &Setting) -> String {
-    if known.caught.is_empty() {
+fn party(record: &Record, setting: &Setting) -> String {
+    if record.caught.is_empty() {
         return String::new();
     }
     let row = |catch: &Catch| {
-        let name = catch.form.title();
-        let mut act = event(&format!("caught {}", catch.word), "Not caught", "btn");
+        let name = named(catch, catch.form);
+        let word = word(catch);
+        let mut act = event(&format!("caught {word}"), "Not caught", "btn");
         if !catch.dead {
-            act = event(&format!("dead {}", catch.word), "Died", "btn") + &act;
+            act = event(&format!("dead {word}"), "Died", "btn") + &act;
         }
         format!(
             r#"<li{}>{}<span><b>{}</b><span class="soft small">{}</span></span><span class="acts">{act}</span></li>"#,
             if catch.dead { r#" class="dead""# } else { "" },
-            medal(&name, &typing(known, catch.form), "s", setting),
+            medal(
+                &catch.form.title(),
+                &typing(record, catch.form),
+                "s",
+                setting
+            ),
             escaped(&name),
-            escaped(&catch.place)
+            escaped(record.area_name(&catch.area))
         )
     };
-    let alive = known.living().count();
+    let alive = record.living().count();
     format!(
         r#"<section class="card" aria-label="Box"><h2>Box <span class="soft small">{alive} alive</span></h2><ul class="facing">{}</ul></section>"#,
-        known.caught.iter().map(row).collect::<String>()
+        record.caught.iter().map(row).collect::<String>()
     )
 }
 
-fn typing(known: &Known, form: &Form) -> Vec<String> {
-    let typing = form.typing(known.playthrough.played().generation());
+fn typing(record: &Record, form: &Form) -> Vec<String> {
+    let typing = form.typing(record.playthrough.played().generation());
     let types = typing.iter().flat_map(|own| own.types().iter());
     types.map(|own| own.name().to_owned()).collect()
 }
@@ -214,8 +241,8 @@ fn typing(known: &Known, form: &Form) -> Vec<String> {
 fn areas(outlook: &Outlook, setting: &Setting) -> String {
     let model = &outlook.model;
     let moment = model.prospects.run().stops[0].when().moment;
-    let used = outlook.known.used();
-    let one_each = outlook.known.rules.one_per_area;
+    let used: Vec<&str> = outlook.record.used().collect();
+    let one_each = outlook.record.rules.one_per_area;
     let mut now = String::new();
     let mut later = String::new();
     for (place, area) in model.areas.iter().enumerate() {
@@ -237,11 +264,11 @@ fn areas(outlook: &Outlook, setting: &Setting) -> String {
             r#"<details class="card later"><summary>Later areas</summary><div class="areas">{cards}</div></details>"#
         ),
     };
-    let missed = outlook.known.missed.iter().map(|(id, name)| {
+    let missed = outlook.record.missed.iter().map(|id| {
         let act = event(&format!("missed {id}"), "Not missed", "btn");
         format!(
             r#"<li><span>{}</span><span class="acts">{act}</span></li>"#,
-            escaped(name)
+            escaped(outlook.record.area_name(id))
         )
     });
     let missed: String = missed.collect();
@@ -267,7 +294,7 @@ fn card(outlook: &Outlook, place: usize, first: Option<Moment>, setting: &Settin
         (Some(offer), ..) => hope_of(outlook, offer, setting),
         (None, None, Some(worth)) if worth.foes() > 0.05 => {
             format!(
-                r#"<span class="soft">any catch: {:.1} foes expected</span>"#,
+                r#"<span class="soft">any catch: {:.1} foes on average</span>"#,
                 worth.foes()
             )
         }
@@ -313,7 +340,7 @@ fn hope_of(outlook: &Outlook, offer: &Offer, setting: &Setting) -> String {
     });
     format!(
         r#"<span class="hope">{}<span><b>{}</b>{becomes}</span><span class="num chance">{}</span><span class="good num">beats {}</span></span>"#,
-        medal(&name, &typing(&outlook.known, offer.caught), "xs", setting),
+        medal(&name, &typing(&outlook.record, offer.caught), "xs", setting),
         escaped(&name),
         escaped(&chance_in_words(offer.chance)),
         foes(offer.answers.len())
@@ -338,12 +365,12 @@ fn row(
         .max();
     let does = match gain {
         Some((open, single)) if open + single > 0 => {
-            format!(r#"<span class="good">{open} not beaten yet, {single} only once</span>"#)
+            format!(r#"<span class="good">beats {open} more foes, {single} a second time</span>"#)
         }
         _ => r#"<span class="soft">adds nothing</span>"#.to_owned(),
     };
-    let owned = outlook.known.owned().contains(&entry.form.line());
-    let act = if owned && outlook.known.rules.one_per_line {
+    let owned = lines(&outlook.record).contains(&entry.form.line());
+    let act = if owned && outlook.record.rules.one_per_line {
         r#"<span class="soft small">you have its line</span>"#.to_owned()
     } else {
         format!(
@@ -354,7 +381,7 @@ fn row(
     };
     format!(
         r#"<li>{}<span><b>{}</b><span class="soft small">{} {}</span><span class="small">{does}</span></span><span class="acts">{act}</span></li>"#,
-        medal(&name, &typing(&outlook.known, entry.form), "xs", setting),
+        medal(&name, &typing(&outlook.record, entry.form), "xs", setting),
         escaped(&name),
         escaped(&chance_in_words(entry.chance)),
         escaped(method)

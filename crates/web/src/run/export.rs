@@ -1,53 +1,9 @@
-//! A run to take along: as a file of the command, as JSON, as a picture.
+//! A run for export: as JSON, and as a picture.
 
-use super::outlook::Outlook;
-use super::read::{Catch, Known};
+use super::outlook::{Outlook, named};
 use crate::json::pretty;
 use nuzlocke::Shown;
 use serde_json::{Value, json};
-use std::fmt::Write;
-
-/// Returns the run as `run.toml`, which `dancedex run` reads.
-pub(super) fn toml(known: &Known) -> String {
-    let mut text = format!("version = {:?}\n", known.version.id());
-    if let Some(starter) = known.starter {
-        let _ = writeln!(text, "starter = {:?}", starter.title());
-    }
-    let beaten = known
-        .beaten
-        .iter()
-        .map(|foe| known.playthrough.clear_name(foe.boss()));
-    let _ = writeln!(text, "beaten = {:?}", beaten.collect::<Vec<String>>());
-    let _ = writeln!(
-        text,
-        "missed = {:?}",
-        known
-            .missed
-            .iter()
-            .map(|(_, name)| name)
-            .collect::<Vec<_>>()
-    );
-    let rules = known.rules;
-    let _ = write!(
-        text,
-        "\n[rules]\none-per-area = {}\none-per-line = {}\nlevel-caps = {}\ntrade = {}\n",
-        rules.one_per_area, rules.one_per_line, rules.level_caps, rules.trade
-    );
-    for catch in &known.caught {
-        let Catch {
-            place, form, dead, ..
-        } = catch;
-        let _ = write!(
-            text,
-            "\n[[caught]]\narea = {place:?}\npokemon = {:?}\n",
-            form.title()
-        );
-        if *dead {
-            text += "dead = true\n";
-        }
-    }
-    text
-}
 
 /// Returns the plan for the rest of the run under the names of `dancedex run plan --format json`.
 pub(super) fn json(outlook: &Outlook) -> String {
@@ -75,7 +31,7 @@ pub(super) fn json(outlook: &Outlook) -> String {
     });
     pretty(&json!({
         "schema": 2,
-        "version": outlook.known.version.id(),
+        "version": outlook.record.version.id(),
         "proved": outlook.plan.stopped.is_none(),
         "foes": model.prospects.foes().len(),
         "open": foes(&outlook.hoped.open()),
@@ -91,8 +47,8 @@ pub(super) fn picture(outlook: &Outlook) -> String {
         return String::new();
     }
     let shown = outlook.party().map(|(catch, living)| Shown {
-        name: living.now.title(),
-        about: catch.place.clone(),
+        name: named(catch, living.now),
+        about: outlook.record.area_name(&catch.area).to_owned(),
         answers: living.answers.clone(),
     });
     outlook.model.svg(&shown.collect::<Vec<_>>())

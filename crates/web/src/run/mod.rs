@@ -28,12 +28,16 @@ pub struct Run {
     /// The numbers of the bosses that are beaten, joined by dots.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub beaten: String,
-    /// What was caught, joined by dots: `route-102_ralts`, and `route-102_ralts_dead` once it died.
+    /// What was caught, joined by dots: `route-102_ralts`, and `route-102_ralts_dead` once it
+    /// died. A nickname is last: `route-102_ralts*Ann`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub caught: String,
     /// The areas whose encounter was lost, joined by dots.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub missed: String,
+    /// The text of a run file to open in place of this run.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub file: String,
 }
 
 impl Default for Run {
@@ -45,6 +49,7 @@ impl Default for Run {
             beaten: String::new(),
             caught: String::new(),
             missed: String::new(),
+            file: String::new(),
         }
     }
 }
@@ -52,13 +57,19 @@ impl Default for Run {
 /// What follows a Pokémon that died.
 const DEAD: &str = "_dead";
 
+/// What is before a nickname, which is last.
+const NICKNAME: char = '*';
+
 impl Run {
     /// Returns the run once something has happened, as a button of the view has it: a list and a word that
     /// is added to it or, where it is there, taken out of it (`missed route-102`); `dead route-102_ralts`
     /// of one that was caught.
     #[must_use]
     pub fn after(&self, event: &str) -> Run {
-        let mut run = self.clone();
+        let mut run = Run {
+            file: String::new(),
+            ..self.clone()
+        };
         let Some((list, word)) = event.split_once(' ') else {
             return run;
         };
@@ -68,7 +79,9 @@ impl Run {
             "without" => toggle(&mut run.without, word),
             "caught" => toggle(&mut run.caught, word),
             "dead" => {
-                let died = format!("{word}{DEAD}");
+                let nickname = word.find(NICKNAME).unwrap_or(word.len());
+                let (own, nickname) = word.split_at(nickname);
+                let died = format!("{own}{DEAD}{nickname}");
                 let caught = words(&run.caught).map(|own| if own == word { &died } else { own });
                 run.caught = caught.collect::<Vec<_>>().join(".");
             }
@@ -110,6 +123,9 @@ mod tests {
         let died = run.after("dead route-102_ralts");
         assert_eq!(died.caught, "route-102_ralts_dead");
         assert_eq!(died.after("caught route-102_ralts_dead"), Run::default());
+        let named = Run::default().after("caught route-102_ralts*A_n");
+        let died = named.after("dead route-102_ralts*A_n");
+        assert_eq!(died.caught, "route-102_ralts_dead*A_n");
         let missed = run.after("missed route-103").after("missed route-104");
         assert_eq!(missed.after("missed route-103").missed, "route-104");
         assert_eq!(run.after("beaten 1").beaten, "1");

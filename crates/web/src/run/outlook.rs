@@ -1,9 +1,9 @@
 //! A run, and what follows from it: the plan for the rest of it, and how things stand.
 
-use super::read::{Catch, Known};
 use crate::chart::said;
 use dancing::stop::Limits;
-use nuzlocke::{Living, Model, Now, Worth, worths};
+use nuzlocke::{Catch, Living, Model, Now, Record, Worth, worths};
+use pokedata::Form;
 use runs::{Plan, Standing};
 
 /// The nodes of the search for a plan. No game needs a tenth of them.
@@ -11,9 +11,9 @@ const NODES: u64 = 1_000_000;
 
 /// A run, and what follows from it.
 pub(super) struct Outlook {
-    pub(super) known: Known,
+    pub(super) record: Record,
     pub(super) model: Model,
-    /// What the living do for the rest of the run, in the order of [`Known::living`].
+    /// What the living do for the rest of the run, in the order of [`Record::living`].
     pub(super) living: Vec<Living>,
     pub(super) standing: Standing,
     /// The foes that are answered that often once the plan has come true.
@@ -25,15 +25,15 @@ pub(super) struct Outlook {
 }
 
 impl Outlook {
-    pub(super) fn of(known: Known) -> Result<Outlook, String> {
-        let mut model = Model::new(known.setting()).map_err(said)?;
-        let living = known.living().map(|catch| model.living(catch.form));
+    pub(super) fn of(record: Record) -> Result<Outlook, String> {
+        let mut model = Model::new(record.setting()).map_err(said)?;
+        let living = record.living().map(|catch| model.living(catch.form));
         let living: Vec<Living> = living.collect::<Result<_, _>>().map_err(said)?;
         let answers: Vec<Vec<u32>> = living.iter().map(|one| one.answers.clone()).collect();
         let foes = model.prospects.foes().len() as u32;
         let standing = Standing::of(foes, &answers);
-        let used = known.used();
-        let owned = known.owned();
+        let used: Vec<&str> = record.used().collect();
+        let owned = lines(&record);
         let moment = model.prospects.run().stops[0].when().moment;
         let now = Now {
             standing: &standing,
@@ -42,7 +42,7 @@ impl Outlook {
             moment,
         };
         let worths = worths(&model, &now).map_err(said)?;
-        let (areas, rules) = (&model.areas, known.rules);
+        let (areas, rules) = (&model.areas, record.rules);
         model.offers.retain(|offer| {
             let is_used = used.contains(&areas[offer.area].id.as_str());
             let is_owned = owned.contains(&offer.caught.line());
@@ -61,7 +61,7 @@ impl Outlook {
         let hoped: Vec<Vec<u32>> = answers.into_iter().chain(hoped).collect();
         Ok(Outlook {
             hoped: Standing::of(foes, &hoped),
-            known,
+            record,
             model,
             living,
             standing,
@@ -73,6 +73,23 @@ impl Outlook {
 
     /// Returns the living, each with what was caught.
     pub(super) fn party(&self) -> impl Iterator<Item = (&Catch, &Living)> {
-        self.known.living().zip(&self.living)
+        self.record.living().zip(&self.living)
+    }
+}
+
+/// Returns the lines that were caught.
+pub(super) fn lines(record: &Record) -> Vec<&str> {
+    record
+        .caught
+        .iter()
+        .map(|catch| catch.form.line())
+        .collect()
+}
+
+/// Returns the name of a caught Pokémon that has become `now`: `Sparky (Luxio)`.
+pub(super) fn named(catch: &Catch, now: &Form) -> String {
+    match &catch.nickname {
+        Some(nickname) => format!("{nickname} ({})", now.title()),
+        None => now.title(),
     }
 }

@@ -1,38 +1,13 @@
-//! Reads a run: from the words of an address to bosses, areas and Pokémon.
+//! Reads a run: from the words of an address to bosses, areas and Pokémon, and back.
 
-use super::{DEAD, Run};
+use super::{DEAD, NICKNAME, Run};
 use crate::chart::said;
 use crate::words::words;
-use nuzlocke::{RunRules, Setting, find_version, playthrough, starters};
-use pokedata::{Encounters, Foe, Form, Played, Playthrough, Version};
-
-/// A run, its names looked up.
-pub(super) struct Known {
-    pub(super) version: &'static Version,
-    pub(super) playthrough: Playthrough,
-    pub(super) rules: RunRules,
-    pub(super) starters: Vec<&'static Form>,
-    pub(super) starter: Option<&'static Form>,
-    pub(super) beaten: Vec<Foe>,
-    pub(super) caught: Vec<Catch>,
-    /// The areas whose encounter was lost: ids and names.
-    pub(super) missed: Vec<(String, String)>,
-}
-
-/// A Pokémon that was caught.
-pub(super) struct Catch {
-    /// How the address has it.
-    pub(super) word: String,
-    /// The id of the area.
-    pub(super) area: String,
-    /// The name of the area.
-    pub(super) place: String,
-    pub(super) form: &'static Form,
-    pub(super) dead: bool,
-}
+use nuzlocke::{Catch, Record, RunRules, find_version, starters};
+use pokedata::{Boss, Encounters, Form, Played};
 
 impl Run {
-    pub(super) fn read(&self) -> Result<Known, String> {
+    pub(super) fn read(&self) -> Result<Record, String> {
         let version = find_version(&self.game).map_err(said)?;
         let starters = starters(version);
         let starter = Some(&self.starter).filter(|name| !name.is_empty());
@@ -44,44 +19,49 @@ impl Run {
                 .copied()
                 .ok_or_else(|| format!("{} is not a starter of {title}", form.title()))
         });
-        let starter = starter.transpose()?;
-        let playthrough = playthrough(version, starter);
-        let mut beaten = Vec::new();
+        let mut record = Record::new(version, starter.transpose()?);
+        record.rules = self.rules()?;
         for number in words(&self.beaten) {
-            let found = playthrough.find(&format!("#{number}")).map_err(said)?;
-            beaten.extend(found.chosen);
+            let found = record.playthrough.find(&format!("#{number}"));
+            record.beaten.extend(found.map_err(said)?.chosen);
         }
-        let areas = Encounters::of(version);
-        let caught = words(&self.caught).map(|word| {
-            let alive = word.strip_suffix(DEAD).unwrap_or(word);
-            let wrong = || format!("{word:?} is not a catch: write area_pokemon");
-            let (area, pokemon) = alive.split_once('_').ok_or_else(wrong)?;
-            let area = areas.find(area).map_err(said)?;
-            Ok(Catch {
-                word: word.to_owned(),
-                area: area.id.clone(),
-                place: area.name.clone(),
-                form: Form::find(pokemon).map_err(said)?,
-                dead: alive != word,
-            })
-        });
-        let caught = caught.collect::<Result<_, String>>()?;
-        let missed = words(&self.missed).map(|area| {
-            let area = areas.find(area)?;
-            Ok((area.id.clone(), area.name.clone()))
-        });
-        Ok(Known {
-            rules: self.rules()?,
-            version,
-            playthrough,
-            starters,
-            starter,
-            beaten,
-            caught,
-            missed: missed
-                .collect::<Result<_, pokedata::UnknownName>>()
-                .map_err(said)?,
-        })
+        for word in words(&self.caught) {
+            record.caught.push(catch(word, &record.encounters)?);
+        }
+        for word in words(&self.missed) {
+            let area = record.encounters.find(word).map_err(said)?;
+            record.missed.push(area.id.clone());
+        }
+        Ok(record)
+    }
+
+    /// Returns a record as an address.
+    pub(super) fn of(record: &Record) -> Run {
+        let RunRules {
+            one_per_area,
+            one_per_line,
+            level_caps,
+            trade,
+        } = record.rules;
+        let lifted = [
+            ("area", !one_per_area),
+            ("line", !one_per_line),
+            ("cap", !level_caps),
+            ("trade", trade),
+        ];
+        let lifted = lifted.iter().filter(|(_, lifted)| *lifted);
+        let beaten = record.beaten.iter().map(|foe| number(foe.boss()));
+        Run {
+            game: record.version.id().to_owned(),
+            starter: record
+                .starter
+                .map_or_else(String::new, |own| own.id.clone()),
+            without: joined(lifted.map(|(word, _)| (*word).to_owned())),
+            beaten: joined(beaten),
+            caught: joined(record.caught.iter().map(word)),
+            missed: joined(record.missed.iter().cloned()),
+            file: String::new(),
+        }
     }
 
     fn rules(&self) -> Result<RunRules, String> {
@@ -102,45 +82,53 @@ impl Run {
 
     /// Returns the parts of the large tables that its answer needs.
     pub(crate) fn facts(&self) -> Vec<String> {
-        let Ok(version) = find_version(&self.game) else {
-            return Vec::new();
+        let file = Record::version_of(&self.file);
+        let versions = [find_version(&self.game).ok(), file];
+        let parts = |version: &'static pokedata::Version| {
+            let game = Played::find(version.id()).map_or("", |played| played.game().id());
+            let tables = ["areas", "boss_parties", "learnsets", "story_parties"];
+            let of_game = tables.map(|table| format!("{table}/{game}"));
+            let of_version =
+                ["catches", "encounters"].map(|table| format!("{table}/{}", version.id()));
+            of_game.into_iter().chain(of_version)
         };
-        let game = Played::find(version.id()).map_or("", |played| played.game().id());
-        let tables = ["areas", "boss_parties", "learnsets", "story_parties"];
-        let of_game = tables.map(|table| format!("{table}/{game}"));
-        let of_version = ["catches", "encounters"].map(|table| format!("{table}/{}", version.id()));
-        of_game.into_iter().chain(of_version).collect()
+        versions.into_iter().flatten().flat_map(parts).collect()
     }
 }
 
-impl Known {
-    /// Returns what a question about the rest of the run starts from.
-    pub(super) fn setting(&self) -> Setting {
-        Setting {
-            playthrough: self.playthrough.clone(),
-            rules: self.rules,
-            starter: self.starter,
-            without: Vec::new(),
-            skip: Vec::new(),
-            beaten: self.beaten.clone(),
-        }
-    }
+/// Returns the number of a boss, as an address has it.
+pub(super) fn number(boss: &Boss) -> String {
+    boss.number().trim_start_matches('#').to_owned()
+}
 
-    /// Returns the Pokémon that live.
-    pub(super) fn living(&self) -> impl Iterator<Item = &Catch> {
-        self.caught.iter().filter(|catch| !catch.dead)
-    }
+fn joined(words: impl Iterator<Item = String>) -> String {
+    words.collect::<Vec<_>>().join(".")
+}
 
-    /// Returns the ids of the areas whose encounter is used.
-    pub(super) fn used(&self) -> Vec<&str> {
-        let caught = self.caught.iter().map(|catch| catch.area.as_str());
-        caught
-            .chain(self.missed.iter().map(|(id, _)| id.as_str()))
-            .collect()
-    }
+/// Returns a Pokémon that was caught as a word of an address.
+pub(super) fn word(catch: &Catch) -> String {
+    let Catch { area, form, .. } = catch;
+    let dead = if catch.dead { DEAD } else { "" };
+    let nickname = catch.nickname.as_ref().map_or_else(String::new, |own| {
+        // Dots separate words.
+        let own = own.replace('%', "%25").replace('.', "%2E");
+        format!("{NICKNAME}{own}")
+    });
+    format!("{area}_{}{dead}{nickname}", form.id)
+}
 
-    /// Returns the lines that were caught.
-    pub(super) fn owned(&self) -> Vec<&str> {
-        self.caught.iter().map(|catch| catch.form.line()).collect()
-    }
+/// Reads a word of an address for a Pokémon that was caught.
+fn catch(word: &str, areas: &Encounters) -> Result<Catch, String> {
+    let (known, nickname) = word
+        .split_once(NICKNAME)
+        .map_or((word, None), |(known, own)| (known, Some(own)));
+    let alive = known.strip_suffix(DEAD).unwrap_or(known);
+    let wrong = || format!("{word:?} is not a catch: write area_pokemon");
+    let (area, pokemon) = alive.split_once('_').ok_or_else(wrong)?;
+    Ok(Catch {
+        area: areas.find(area).map_err(said)?.id.clone(),
+        form: Form::find(pokemon).map_err(said)?,
+        nickname: nickname.map(|own| own.replace("%2E", ".").replace("%25", "%")),
+        dead: alive != known,
+    })
 }

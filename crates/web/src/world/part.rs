@@ -59,6 +59,14 @@ impl InWorld {
         }
     }
 
+    /// Returns the word in an address for a version of the game.
+    fn word_for(&self, version: &str) -> String {
+        if word_of(&self.view) == version {
+            return self.word.clone();
+        }
+        format!("{OWN}{}.{version}", self.name())
+    }
+
     /// Returns the list entry of the game while it is not installed.
     fn row(&self) -> Option<GameRow> {
         let name = Some(self.name()).filter(|name| !name.is_empty())?;
@@ -126,10 +134,21 @@ impl Part for Worlds {
         }
         self.word.clone_from(&asked.word);
         let mut answer = self.worker.answer_with(&asked.view, mine)?;
-        if let Answer::Team(team) = &mut answer {
-            asked.lead_back(&mut team.board);
-            asked.lead_back(&mut team.offered);
-            asked.lead_back(&mut team.journey);
+        match &mut answer {
+            Answer::Team(team) => {
+                asked.lead_back(&mut team.board);
+                asked.lead_back(&mut team.offered);
+                asked.lead_back(&mut team.journey);
+            }
+            Answer::Run(run) => {
+                if let Ok(View::Run(mut opened)) = run.opened.parse()
+                    && !run.opened.is_empty()
+                {
+                    opened.game = asked.word_for(&opened.game);
+                    run.opened = View::Run(opened).to_string();
+                }
+            }
+            _ => {}
         }
         Ok(answer)
     }

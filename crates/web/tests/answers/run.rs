@@ -79,7 +79,7 @@ fn what_was_caught_and_beaten_counts() {
     assert_eq!(said.next, "Brawly");
     assert_eq!(
         said.toml,
-        "version = \"emerald\"\nstarter = \"Mudkip\"\nbeaten = [\"Roxanne@Rustboro City\"]\nmissed = [\"Route 103\"]\n\n\
+        "version = \"emerald\"\nstarter = \"Mudkip\"\n# Bosses beaten, and areas whose encounter was lost.\nbeaten = [\"Roxanne@Rustboro City\"]\nmissed = [\"Route 103\"]\n\n\
          [rules]\none-per-area = true\none-per-line = true\nlevel-caps = true\ntrade = false\n\n\
          [[caught]]\narea = \"Starter\"\npokemon = \"Mudkip\"\n\n[[caught]]\narea = \"Route 102\"\npokemon = \"Ralts\"\ndead = true\n"
     );
@@ -98,7 +98,7 @@ fn what_was_caught_and_beaten_counts() {
 #[test]
 fn what_is_wrong_with_a_run_is_named() {
     let wrong = [
-        ("#/run?game=sword-shield", "choose sword or shield"),
+        ("#/run?game=sword-shield", "name one of sword or shield"),
         (
             "#/run?starter=pikachu",
             "Pikachu is not a starter of Emerald",
@@ -120,4 +120,42 @@ fn a_run_without_bosses_is_won() {
     let said = run(&format!("#/run?beaten={}", all.join(".")));
     assert!(said.board.contains("this run is won"), "{}", said.board);
     assert!(said.next.is_empty());
+}
+
+/// Returns the address of a run with a file to open.
+fn with_file(address: &str, file: &str) -> String {
+    let Ok(web::View::Run(run)) = address.parse() else {
+        panic!("{address} is not a run");
+    };
+    let file = file.to_owned();
+    web::View::Run(web::run::Run { file, ..run }).to_string()
+}
+
+#[test]
+fn a_run_is_written_as_a_file_and_opened_again() {
+    let address = "#/run?game=platinum&starter=chimchar&without=area.trade&beaten=1.2\
+                   &caught=starter_chimchar.route-202_shinx*A%252Eb.route-203_abra_dead&missed=route-204";
+    let saved = run(address).toml;
+    assert!(saved.contains("nickname = \"A.b\""), "{saved}");
+    let opened = run(&with_file("#/run?game=emerald", &saved));
+    let asked: web::View = address.parse().unwrap();
+    assert_eq!(opened.opened.parse(), Ok(asked));
+}
+
+#[test]
+fn a_wrong_file_is_refused_beside_the_field_and_the_run_stays() {
+    let before = run("#/run?game=emerald&starter=mudkip");
+    for (file, wrong) in [
+        ("beten", ">line 1: "),
+        ("version = \"emerald\"\nbeten = 1", ">line 2: "),
+        ("version = \"ruby-sapphire\"", "several versions"),
+        (
+            "version = \"emerald\"\nbeaten = [\"Rok\"]",
+            "unknown boss `Rok`",
+        ),
+    ] {
+        let said = run(&with_file("#/run?game=emerald&starter=mudkip", file));
+        assert_eq!((&*said.opened, &said.json), ("", &before.json));
+        assert!(said.board.contains(wrong), "{wrong}: {}", said.board);
+    }
 }
