@@ -73,7 +73,7 @@ impl Matrix {
     ///         cells: vec![MatrixCell { answers: 2, alone: 1 }],
     ///     }],
     /// };
-    /// assert!(matrix.svg().contains("Marshtomp against Roxanne: answers 2, 1 of them alone"));
+    /// assert!(matrix.svg().contains("Marshtomp against Roxanne: beats 2, 1 of them alone"));
     /// ```
     #[must_use]
     pub fn svg(&self) -> String {
@@ -99,7 +99,7 @@ impl Matrix {
             };
             canvas.add(&text(class, x, HEAD + rows + 20.0, &answered));
         }
-        canvas.add(&text("small", GAP, HEAD + rows + 20.0, "answered"));
+        canvas.add(&text("small", GAP, HEAD + rows + 20.0, "beaten"));
         for (place, row) in self.pokemon.iter().enumerate() {
             let top = HEAD + ROW * place as f64;
             let end = Point {
@@ -153,7 +153,7 @@ impl Matrix {
         let bosses = self.bosses.iter();
         let answered: u32 = bosses.clone().map(|boss| boss.answered).sum();
         let foes: u32 = bosses.map(|boss| boss.foes).sum();
-        format!("{}: {answered} of {foes} foes answered", self.title)
+        format!("{}: {answered} of {foes} foes beaten", self.title)
     }
 }
 
@@ -184,7 +184,7 @@ impl MatrixCell {
             alone => format!(", {alone} of them alone"),
         };
         format!(
-            r#"<g class="cell"><title>{}: answers {}{alone}</title>{ring}<circle class="m14" cx="{x:.1}" cy="{y:.1}" r="{RADIUS}"/><text class="t14" x="{x:.1}" y="{y:.1}">{}</text></g>"#,
+            r#"<g class="cell"><title>{}: beats {}{alone}</title>{ring}<circle class="m14" cx="{x:.1}" cy="{y:.1}" r="{RADIUS}"/><text class="t14" x="{x:.1}" y="{y:.1}">{}</text></g>"#,
             escape(pair),
             self.answers,
             self.answers,
@@ -202,8 +202,8 @@ fn legend(y: f64) -> String {
         let circle = cell.drawn("Legend", x, y);
         circle + &text("small", x + 22.0, y + 4.0, meaning)
     };
-    key(GAP + 16.0, 0, "answers 2 foes")
-        + &key(GAP + 156.0, 1, "irreplaceable: nothing else answers one")
+    key(GAP + 16.0, 0, "beats 2 foes")
+        + &key(GAP + 156.0, 1, "irreplaceable: nothing else beats one of them")
 }
 
 #[cfg(test)]
@@ -236,9 +236,9 @@ mod tests {
         // Three cells with an answer, and two in the legend.
         assert_eq!(svg.matches("<g class=\"cell\">").count(), 3 + 2);
         assert_eq!(svg.matches("class=\"alone\"").count(), 2 + 1);
-        assert!(svg.contains("Ann against One: answers 3, 2 of them alone"));
-        assert!(svg.contains("Bob against One: answers 1<"));
-        assert!(svg.contains("A &amp; B: 4 of 6 foes answered") && svg.contains("Route &lt;1&gt;"));
+        assert!(svg.contains("Ann against One: beats 3, 2 of them alone"));
+        assert!(svg.contains("Bob against One: beats 1<"));
+        assert!(svg.contains("A &amp; B: 4 of 6 foes beaten") && svg.contains("Route &lt;1&gt;"));
         assert_eq!(svg.matches("m4\"").count(), 1);
     }
 }

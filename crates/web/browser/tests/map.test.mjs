@@ -8,7 +8,6 @@ const told = (page) => page.locator(".about:visible").allTextContents();
 test("what a leader brings is seen where one points", async (t) => {
   const { page, troubles } = await open(t);
   await follow(page, "#/team?game=emerald");
-  await page.getByText("Map", { exact: true }).click();
   assert.deepEqual(await told(page), []);
   await page.locator("#place-MAV").hover();
   assert.match((await told(page)).join(), /Mauville City.*Wattson, Lv \d+.*Is: Electric.*Hits with: .*Electric/s);
@@ -40,7 +39,6 @@ test("on a phone a tap tells it", async (t) => {
 test("by keys alone one learns who is where, level and types with it", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/team?game=emerald");
-  await page.getByText("Map", { exact: true }).click();
   await tab_to(page, page.locator("#place-DWF"));
   assert.match((await told(page)).join(), /Dewford Town.*Brawly, Lv 19.*Is: Fighting/s);
   assert.equal(await page.locator("#place-DWF").getAttribute("aria-label"), "Dewford Town: Brawly");

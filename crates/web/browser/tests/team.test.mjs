@@ -237,6 +237,28 @@ test("the terms of duels and the battles of the story are asked for by ticks", a
   assert.deepEqual(troubles, []);
 });
 
+for (const [window, settings] of Object.entries(WINDOWS)) {
+  test(`rivals and villains are listed, and one of them is the next fight, ${window}`, async (t) => {
+    const { page, troubles } = await open(t, settings, { permissions: ["clipboard-read", "clipboard-write"] });
+    await follow(page, "#/team?game=emerald");
+    const fights = page.locator(".fights");
+    await fights.locator("summary").click();
+    const wally = fights.locator("a", { hasText: "Mauville City" });
+    assert.match(await wally.innerText(), /Wally.*Mauville City.*Lv 16/s);
+    await wally.click();
+    await page.waitForFunction(() => /next=/.test(location.hash));
+    await answered(page);
+    assert.match(await page.locator(".ahead").innerText(), /Wally in Mauville City.*\d of 1\s+beaten/s);
+    assert.equal(await fights.locator("[aria-current]").count(), 1);
+    assert.ok(await wally.isVisible(), "the list stays open where one of it is next");
+    assert.match(await copied(page, "Boss (Showdown)"), /^Ralts\n(.*\n)*Level: 16\n/);
+    await page.goBack();
+    await answered(page);
+    assert.match(await page.locator(".ahead").innerText(), /Roxanne/);
+    assert.deepEqual(troubles, []);
+  });
+}
+
 test("the team can be taken along as text and for Showdown", async (t) => {
   const { page } = await open(t, WINDOWS.desktop, { permissions: ["clipboard-read", "clipboard-write"] });
   await follow(page, "#/team?game=x-y&cover=both");

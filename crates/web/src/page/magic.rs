@@ -194,8 +194,11 @@ fn standing(answer: &MagicAnswer) -> impl IntoView + use<> {
         1 => "One move solves it.".to_owned(),
         _ => format!("{length} moves solve it, and no fewer do."),
     };
-    let ends = if answer.ends == 1 { "end" } else { "ends" };
-    let ways = format!("Shortest ways: {}, to {} {ends}.", answer.ways, answer.ends);
+    let ends = match answer.ends {
+        1 => "all to the same board".to_owned(),
+        ends => format!("to {ends} different boards"),
+    };
+    let ways = format!("Shortest ways: {}, {ends}.", answer.ways);
     view! { <p class="summary" data-length=length data-ways=answer.ways.clone()>{said} " " {ways}</p> }
     .into_any()
 }

@@ -63,6 +63,7 @@ pub(super) fn WatchView(
         }
     });
     view! {
+        <div class="watched">
         <Search watch edit/>
         <section id="answer" tabindex="-1" aria-label="Steps">
             <Walked watch answer edit/>
@@ -75,6 +76,7 @@ pub(super) fn WatchView(
             </div>
             <Copy file="search" svg text json/>
         </section>
+        </div>
     }
 }
 

@@ -176,9 +176,9 @@ pub(super) fn ranked(answer: &TeamAnswer, setting: &Setting) -> String {
     };
     let (defense, attack) = answer.ranks;
     format!(
-        "<details class=\"card\"><summary>What is ahead, and how teams are ranked</summary>{}{}<p>First counts how much is answered, \
-         then how well: each attack counts with the least that anyone takes of it (×0 is 1 point, ×¼ 2, ×½ 3; this team has \
-         <b>{defense}</b>, fewer are better), each Pokémon with the most that anyone deals to it (×2 is 5 points, ×4 is 6; this team \
+        "<details class=\"card\"><summary>What is ahead, and how teams are ranked</summary>{}{}<p>First counts how much is covered, \
+         then how well: each attack counts with the least that any member takes of it (×0 is 1 point, ×¼ 2, ×½ 3; this team has \
+         <b>{defense}</b>, fewer are better), each Pokémon with the most that any member deals to it (×2 is 5 points, ×4 is 6; this team \
          has <b>{attack}</b>, more are better), then fewer members. The sum of base stats orders what is equally good. Proved \
          means: all other teams were ruled out.</p></details>",
         listed("To resist", &answer.attacks),

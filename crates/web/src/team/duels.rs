@@ -302,7 +302,7 @@ fn line(one: &Facing) -> String {
     let open = if one.is_answered() {
         ""
     } else {
-        ", not answered"
+        ", not beaten"
     };
     let by = by.unwrap_or_default();
     format!("{foe}: {me}, {} {}{by}{open}", grade(duel), hits(duel))

@@ -305,7 +305,7 @@ pub(super) fn offered(team: &Team, answer: &TeamAnswer, setting: &Setting) -> St
         };
         let names: Vec<String> = one.members.iter().map(|(name, _)| name.clone()).collect();
         let effort = match one.effort {
-            0 => "nothing to search for".to_owned(),
+            0 => "nothing to catch".to_owned(),
             effort => format!("about {}", many(effort as usize, "encounter", "encounters")),
         };
         format!(

@@ -57,7 +57,7 @@ impl Team {
             return Ok(None);
         }
         if mine.trim().is_empty() {
-            return Err("your box is empty: write in it what you have".to_owned());
+            return Err("your box is empty: add a Pokémon, or paste a list".to_owned());
         }
         M::Moves::read_box(mine, played.game()).map(Some)
     }

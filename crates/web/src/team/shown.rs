@@ -98,7 +98,7 @@ impl TeamAnswer {
         let all = self.covered + self.lacking.len();
         let what = match self.duels {
             Some(_) => "beaten",
-            None => "answered",
+            None => "covered",
         };
         (format!("{} of {all}", self.covered), what)
     }

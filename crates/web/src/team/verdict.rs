@@ -36,18 +36,18 @@ fn they_bring(foes: &Chosen) -> String {
     format!("{} {verb}", leaders(foes))
 }
 
-/// Returns what the team does, such as `Two answer everything that Brawly brings.`
+/// Returns what the team does, such as `Two cover everything that Brawly brings.`
 pub(super) fn of(asked: &Asked, team: &team::Team) -> String {
     let they_bring = they_bring(&asked.foes);
     let open = team.uncovered.len();
     match (open, &team.members[..]) {
-        (0, []) => format!("{they_bring} nothing that needs an answer."),
+        (0, []) => format!("{they_bring} nothing to cover."),
         (0, [alone]) => {
             let name = alone.candidate.form.title();
-            format!("{name} alone beats everything that {they_bring}.")
+            format!("{name} alone covers everything that {they_bring}.")
         }
         (0, members) => format!(
-            "{} answer everything that {they_bring}.",
+            "{} cover everything that {they_bring}.",
             capital(&number(members.len()))
         ),
         (open, _) => {
@@ -55,7 +55,7 @@ pub(super) fn of(asked: &Asked, team: &team::Team) -> String {
             let covered = number(team.covered);
             let all = number(all);
             format!(
-                "{} of {all} that {they_bring} are answered.",
+                "{} of {all} that {they_bring} are covered.",
                 capital(&covered)
             )
         }
@@ -78,7 +78,7 @@ pub(super) fn lacking(question: &Team, asked: &Asked, team: &team::Team) -> Vec<
         };
         let mut all = asked.question.pool().candidates().iter();
         if all.any(|one| covers(asked, one, open)) {
-            format!("Whatever {what} leaves more unanswered elsewhere.")
+            format!("Whatever {what} leaves more uncovered elsewhere.")
         } else {
             format!("{nobody} {what}.")
         }

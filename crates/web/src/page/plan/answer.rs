@@ -293,10 +293,10 @@ fn Meanings() -> impl IntoView {
             <summary>"What rank, irredundant and proved mean"</summary>
             <dl>
                 <dt>"Rank"</dt>
-                <dd>"Each threat counts with the best chosen answer: taking ×0 is 1 point, ×¼ 2, ×½ 3; dealing ×2 is 5, ×4 is 6. \
+                <dd>"Each threat counts with the best of the chosen typings: taking ×0 is 1 point, ×¼ 2, ×½ 3; dealing ×2 is 5, ×4 is 6. \
                     The rank is their sum. On defense fewer points are better, on attack more."</dd>
                 <dt>"Irredundant"</dt>
-                <dd>"None can be removed: without any one of them something is uncovered. Exact is stricter: each threat has exactly one answer."</dd>
+                <dd>"None can be removed: without any one of them something is uncovered. Exact is stricter: each threat is covered by exactly one choice."</dd>
                 <dt>"Proved"</dt>
                 <dd>"No other cover is better: the search has excluded all of them."</dd>
                 <dt>"Equally good"</dt>

@@ -35,16 +35,18 @@ pub(super) fn TeamView(
         <question::Rules team change/>
         <question::Sentence team change/>
         <div class="team-grid">
-            <section id="answer" class="card hero" tabindex="-1" aria-label="Answer">
-                <Html html=board/>
-                <Outs team answer change/>
-                <walk::Walk team answer change/>
-            </section>
+            <div class="answer-part">
+                <section id="answer" class="card hero" tabindex="-1" aria-label="Answer">
+                    <Html html=board/>
+                    <Outs team answer change/>
+                    <walk::Walk team answer change/>
+                </section>
+                <question::Ahead team change/>
+            </div>
             <section class="controls side" aria-label="Question">
                 <Html html=offered/>
                 <boxed::MyBox team change/>
                 <Html html=journey/>
-                <question::Ahead team change/>
                 <Html html=folded/>
                 <Copy file="team" text json showdown theirs proved svg/>
             </section>

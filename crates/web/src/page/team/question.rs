@@ -103,9 +103,9 @@ fn chosen(setting: &crate::Setting) -> String {
 /// Shows the bosses ahead, on the map.
 #[component]
 pub(super) fn Ahead(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
-    // In a wide window the map is next to the answer.
+    // Where there is room, the map is next to the answer.
     let wide = window()
-        .match_media("(min-width: 96rem)")
+        .match_media("(min-width: 67.5rem)")
         .ok()
         .flatten()
         .is_some_and(|wide| wide.matches());
