@@ -203,7 +203,11 @@ fn legend(y: f64) -> String {
         circle + &text("small", x + 22.0, y + 4.0, meaning)
     };
     key(GAP + 16.0, 0, "beats 2 foes")
-        + &key(GAP + 156.0, 1, "irreplaceable: nothing else beats one of them")
+        + &key(
+            GAP + 156.0,
+            1,
+            "irreplaceable: nothing else beats one of them",
+        )
 }
 
 #[cfg(test)]

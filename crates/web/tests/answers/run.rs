@@ -98,7 +98,10 @@ fn what_was_caught_and_beaten_counts() {
 #[test]
 fn what_is_wrong_with_a_run_is_named() {
     let wrong = [
-        ("#/run?game=sword-shield", "name one of sword or shield"),
+        (
+            "#/run?game=sword-shield",
+            "name one of them, sword or shield",
+        ),
         (
             "#/run?starter=pikachu",
             "Pikachu is not a starter of Emerald",
