@@ -1,10 +1,10 @@
-//! Boards with known shortest solutions, solved by SAT alone; prints a Markdown table:
+//! Boards whose shortest solutions are known, solved only by SAT; prints a Markdown table:
 //!
 //! `cargo bench -p magic-squares --bench boards_by_sat -- 8=68 9=68 10=50 11=13 12=1`
 //!
-//! takes 68 boards of 8 moves, and so on. A board is a solved one scrambled at random. The search
-//! proves how many moves it takes, and SAT (BatSat, in cubes, on one thread) must find the same
-//! number. Each solution is replayed.
+//! solves 68 boards that take 8 moves, and so on. Each board is a solved one, scrambled by random
+//! moves. The search proves how many moves the board takes, and SAT (BatSat, in cubes, on one
+//! thread) must find the same number. Each solution is replayed.
 
 mod processor;
 mod summary;
@@ -33,8 +33,8 @@ fn report(length: usize, boards: usize) {
     }
 }
 
-/// Returns boards that take `length` moves, as the search proves: a solved board scrambled by one
-/// move more, for one seed after the other.
+/// Returns boards for which the search proves that they take `length` moves. Each is a solved board
+/// that was scrambled by one move more; the seeds are tried one after another.
 fn of_length(length: usize) -> impl Iterator<Item = Board> {
     let solved = Board::GAME.after(&way(&Board::GAME));
     let wound_up = (1..).map(move |seed| solved.after(&scramble(length + 1, seed)));
@@ -48,7 +48,7 @@ fn way(board: &Board) -> Vec<magic_squares::Move> {
     answer.first().collect()
 }
 
-/// Returns the time that SAT took on this thread alone.
+/// Returns the processor time that SAT took on this thread.
 fn timed(board: &Board, length: usize) -> Duration {
     let goals = Goals::magic(board).expect("the game's digits");
     let before = processor::time();

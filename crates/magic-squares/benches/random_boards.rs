@@ -1,7 +1,7 @@
 //! The game's board and 200 random boards with its digits, in both metrics; prints a Markdown
 //! table: `cargo bench -p magic-squares --bench random_boards`. `BOARDS=20` uses fewer boards.
 //!
-//! The search proves each answer; here its first solution is also replayed.
+//! The search proves each answer; the benchmark also replays the first solution.
 
 mod summary;
 
@@ -44,7 +44,7 @@ fn report(metric: Metric, name: &str, boards: &[Board]) {
     }
 }
 
-/// Returns the length of the shortest solutions, and the time to find and prove it.
+/// Returns the length of the shortest solutions, and the time taken to find and prove it.
 fn timed(board: &Board, metric: Metric) -> (usize, Duration) {
     let goals = Goals::magic(board).expect("the game's digits");
     let start = Instant::now();
@@ -56,13 +56,14 @@ fn timed(board: &Board, metric: Metric) -> (usize, Duration) {
     (answer.length(), time)
 }
 
-/// Formats the number of boards for each length: `10: 31, 11: 103` if 31 boards need 10 moves.
+/// Formats the number of boards for each length: for example, `10: 31, 11: 103` if 31 boards take
+/// 10 moves.
 fn words(lengths: &BTreeMap<usize, usize>) -> String {
     let one = |(length, count): (&usize, &usize)| format!("{length}: {count}");
     lengths.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the peak memory of this process in MB, if the system reports it (Linux).
+/// Returns the peak memory of this process in MB, if the system reports it (on Linux).
 fn peak_memory() -> String {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

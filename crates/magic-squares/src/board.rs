@@ -1,14 +1,14 @@
-//! A board: eighteen digits, six per row. The first three columns are the left grid.
+//! A board: eighteen digits, six in each row. The first three columns form the left grid.
 
 use crate::moves::Move;
 use std::fmt;
 use std::str::FromStr;
 
-/// Two 3×3 grids side by side, in reading order: cell `6 * row + column`.
+/// Two 3×3 grids side by side, as a list of cells in reading order (`6 * row + column`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Board([u8; 18]);
 
-/// The reason why a text is not a board, with the place of the error.
+/// The reason why a text is not a board, with the position of the error.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardError {
     /// The text has too few or too many cells.
@@ -20,7 +20,7 @@ pub enum BoardError {
     /// One of three lines does not have six cells.
     #[error("a row has 6 digits; line {line} has {found}")]
     Row {
-        /// The number of the line, from 1, among the lines with digits.
+        /// The number of the line, counted from 1 among the lines with digits.
         line: usize,
         /// The number of cells in the line.
         found: usize,
@@ -28,7 +28,7 @@ pub enum BoardError {
     /// A cell is not a digit.
     #[error("cell {cell} is `{found}`; a cell is one digit, 0 to 9")]
     NoDigit {
-        /// The number of the cell in reading order, from 1.
+        /// The number of the cell in reading order, counted from 1.
         cell: usize,
         /// The text of the cell.
         found: String,
@@ -36,21 +36,21 @@ pub enum BoardError {
 }
 
 impl Board {
-    /// The board that the game starts with.
+    /// The board with which the game starts.
     pub const GAME: Board = Board([
         4, 9, 6, 1, 2, 5, //
         5, 8, 3, 7, 7, 9, //
         2, 4, 1, 6, 3, 8,
     ]);
 
-    /// Two magic squares of the game's digits.
+    /// A board of two magic squares with the digits of the game's board.
     pub const SOLVED: Board = Board([
         4, 9, 2, 8, 1, 6, //
         3, 5, 7, 3, 5, 7, //
         8, 1, 6, 4, 9, 2,
     ]);
 
-    /// Returns a board of eighteen digits in reading order.
+    /// Returns a board with eighteen digits in reading order.
     ///
     /// # Errors
     /// If a number is above 9.
@@ -64,7 +64,7 @@ impl Board {
         }
     }
 
-    /// Returns a board of cells known to be digits.
+    /// Returns a board with cells that are known to be digits.
     pub(crate) fn of_digits(cells: [u8; 18]) -> Board {
         debug_assert!(cells.iter().all(|&digit| digit < 10));
         Board(cells)
@@ -76,7 +76,7 @@ impl Board {
         &self.0
     }
 
-    /// Returns how often each digit occurs on the board.
+    /// Returns the number of times that each digit occurs on the board.
     #[must_use]
     pub fn counts(&self) -> [u8; 10] {
         let mut counts = [0; 10];
@@ -120,8 +120,8 @@ impl fmt::Display for Board {
 impl FromStr for Board {
     type Err = BoardError;
 
-    /// Parses a board: six digits per row; rows are lines, separated by `/`, or consecutive. Digits
-    /// may be separated by anything that is not a letter or digit.
+    /// Parses a board with six digits per row. Rows are on separate lines, separated by `/`, or
+    /// consecutive. Digits may be separated by anything except letters and digits.
     fn from_str(text: &str) -> Result<Board, BoardError> {
         let lines = text.split(['\n', '/']).map(cells_of_line);
         let lines: Vec<Vec<&str>> = lines.filter(|cells| !cells.is_empty()).collect();
@@ -154,8 +154,8 @@ fn read(all: &[&str]) -> Result<Board, BoardError> {
     ))
 }
 
-/// Splits a line into cells. A word of three or more characters with a digit is a run of cells; a
-/// shorter one (`12`) is a single cell.
+/// Splits a line into cells. A word with a digit and at least three characters consists of several
+/// cells; a shorter word (`12`) is a single cell.
 fn cells_of_line(line: &str) -> Vec<&str> {
     let words = line.split(|c: char| !c.is_alphanumeric());
     words

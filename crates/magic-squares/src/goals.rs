@@ -1,48 +1,50 @@
-//! The goals of a board: the pairs of magic squares with its digits, or one given board.
+//! The goals for a board: all pairs of magic squares with its digits, or one given board.
 //!
-//! A square of digits is magic when its rows, columns and diagonals sum to 15. Then the middle is 5
-//! and opposite cells sum to 10, so two corners determine the square: there are 41 of them.
+//! A square of digits is magic if its rows, columns and diagonals sum to 15. The middle digit is
+//! then 5, and opposite cells sum to 10, so two corners determine the square. There are 41 such
+//! squares.
 //!
-//! Every arrangement of a board's cells is reachable: the moves generate the symmetric group on 18
-//! cells (a test computes its order). So whether a board can be solved depends only on its digits.
+//! Every arrangement of a board's cells is reachable, since the moves generate the symmetric group
+//! on 18 cells (a test computes its order). Whether a board can be solved therefore depends only on
+//! its digits.
 
 use crate::Board;
 use std::collections::BTreeSet;
 
-/// The boards that count as solved.
+/// The boards that are considered solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Goals(Vec<Board>);
 
-/// The reason why no moves lead to a goal.
+/// The reason why a goal cannot be reached.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// The board has a 0, which is in no magic square.
+    /// The board contains a 0, which occurs in no magic square.
     #[error("no magic square contains a 0: its middle is 5 and opposite cells sum to 10")]
     Zero,
-    /// A digit does not occur as often as its complement, although opposite cells sum to 10.
+    /// A digit does not occur as often as its complement, but opposite cells must sum to 10.
     #[error(
         "no two magic squares have these digits: opposite cells sum to 10, \
          so {1} and {comp} must occur equally often, not {0} and {2} times", comp = 10 - .1
     )]
     Unbalanced(u8, u8, u8),
-    /// The board does not have enough fives: each square has one in its middle.
+    /// The board does not contain enough fives; each magic square has one in the middle.
     #[error(
         "no two magic squares have these digits: each needs a 5 in the middle, but 5 occurs {0} times"
     )]
     Fives(u8),
-    /// The digits are balanced, but no pair of magic squares has them.
+    /// The digits are balanced, but no pair of magic squares consists of them.
     #[error("no pair of magic squares has exactly these eighteen digits")]
     NoPair,
-    /// The goal has other digits than the board.
+    /// The goal does not have the same digits as the board.
     #[error(
         "moves keep the digits, but {digit} occurs {goal} times on the goal and {board} times on the board"
     )]
     OtherDigits {
-        /// The first digit that differs.
+        /// The first digit whose number differs.
         digit: usize,
-        /// The number of times that it is on the goal.
+        /// The number of times that the digit occurs on the goal.
         goal: u8,
-        /// The number of times that it is on the board.
+        /// The number of times that the digit occurs on the board.
         board: u8,
     },
 }
@@ -51,14 +53,14 @@ impl Goals {
     /// Returns every pair of magic squares with exactly the digits of `board`.
     ///
     /// # Errors
-    /// If there is no such pair; the error gives the reason.
+    /// If there is no such pair; the error contains the reason.
     pub fn magic(board: &Board) -> Result<Goals, Refusal> {
         let counts = board.counts();
         let squares = squares();
         let pairs = squares
             .iter()
             .flat_map(|left| squares.iter().map(move |right| pair(left, right)));
-        // `collect` would sort first, which takes more code than any other function of the page.
+        // `collect` would sort first, which needs more code than any other function of the page.
         let mut goals = BTreeSet::new();
         goals.extend(pairs.filter(|goal| goal.counts() == counts));
         if goals.is_empty() {
@@ -70,7 +72,7 @@ impl Goals {
     /// Returns one board as the only goal.
     ///
     /// # Errors
-    /// If it has other digits than `board`.
+    /// If the goal does not have the same digits as `board`.
     pub fn only(board: &Board, goal: Board) -> Result<Goals, Refusal> {
         let here = board.counts();
         let there = goal.counts();
@@ -102,7 +104,7 @@ impl Goals {
     }
 }
 
-/// Returns the different goals of all boards that have any.
+/// Returns the goals for all possible digits, without duplicates.
 #[cfg(test)]
 pub(crate) fn of_any_digits() -> Vec<Goals> {
     let squares = squares();
@@ -156,7 +158,8 @@ fn refusal(counts: &[u8; 10]) -> Refusal {
     }
 }
 
-/// The lines of the left grid. The cells of the right grid have numbers greater by three.
+/// The lines of the left grid. Adding three to a cell's number gives the corresponding cell in the
+/// right grid.
 pub(crate) const LINES: [[usize; 3]; 8] = [
     [0, 1, 2],
     [6, 7, 8],
@@ -168,7 +171,7 @@ pub(crate) const LINES: [[usize; 3]; 8] = [
     [2, 7, 12], // diagonals
 ];
 
-/// Returns whether both grids of a board are magic, by adding up their lines.
+/// Returns whether both grids of a board are magic, which is determined by adding up their lines.
 #[must_use]
 pub fn is_magic(board: &Board) -> bool {
     let sum = |line: &[usize; 3], grid: usize| -> u8 {
@@ -187,7 +190,7 @@ mod tests {
     fn squares_are_all_that_sum_to_fifteen() {
         let mut found = 0;
         for number in 0..1_000_000_u32 {
-            // Six digits are free; the last row follows from the columns.
+            // Six digits can be chosen freely; the last row follows from the columns.
             let d: Vec<i16> = (0..6)
                 .map(|place| (number / 10_u32.pow(place) % 10) as i16)
                 .collect();

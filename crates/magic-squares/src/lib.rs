@@ -1,8 +1,8 @@
-//! The magic squares puzzle of Pokémon Reborn, solved in the fewest moves with proof.
+//! Solves the magic squares puzzle of Pokémon Reborn in the fewest moves, with a proof.
 //!
-//! Two 3×3 grids of digits stand side by side. A move shifts one of the six columns up or down,
-//! cyclic within its grid, or one of the three rows left or right, cyclic through both grids. The
-//! board is solved when in both grids every row, column and diagonal sums to 15.
+//! The board has two 3×3 grids of digits side by side. A move shifts one of the six columns up or
+//! down, cyclically within its grid, or one of the three rows left or right, cyclically through
+//! both grids. The board is solved if every row, column and diagonal of both grids sums to 15.
 //!
 //! ```
 //! use magic_squares::{Board, Goals, Metric, Move, solve};

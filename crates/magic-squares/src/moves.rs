@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The definition of a single move.
+/// The definition of what counts as a single move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Metric {
     /// A move shifts a line by one cell.
@@ -13,8 +13,8 @@ pub enum Metric {
 }
 
 impl Metric {
-    /// Returns every move that counts as one, columns first: 18 in the step metric, 27 in the turn
-    /// metric.
+    /// Returns every shift that counts as one move, columns first: 18 in the step metric, 27 in the
+    /// turn metric.
     #[must_use]
     pub fn moves(self) -> Vec<Move> {
         let all = (0..9).flat_map(|line| (1..length(line)).map(move |by| Move { line, by }));
@@ -22,7 +22,7 @@ impl Metric {
             .collect()
     }
 
-    /// Returns how many moves it takes to shift a line of `length` cells by `by`.
+    /// Returns the number of moves that it takes to shift a line of `length` cells by `by`.
     pub(crate) fn cost(self, by: u8, length: u8) -> u8 {
         match self {
             Metric::Step => by.min(length - by),
@@ -60,7 +60,7 @@ impl Kind {
     }
 }
 
-/// A line shifted down or right, cyclically, by some cells.
+/// A cyclic shift of a line down or right by a number of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
     /// The number of the line: 0 to 5 for columns, 6 to 8 for rows.
@@ -105,7 +105,8 @@ impl Move {
         }
     }
 
-    /// Returns the same shift as moves of the metric: several moves by one cell in the step metric.
+    /// Returns the same shift in the moves of a metric: several moves by one cell in the step
+    /// metric.
     pub fn in_metric(self, metric: Metric) -> impl Iterator<Item = Move> {
         let length = length(self.line);
         let by = if 2 * self.by <= length { 1 } else { length - 1 };
@@ -118,7 +119,7 @@ impl Move {
         std::iter::repeat_n(one, times.into())
     }
 
-    /// Returns whether the line moves by one cell.
+    /// Returns whether the line is shifted by one cell, in either direction.
     #[must_use]
     pub fn is_step(self) -> bool {
         self.by == 1 || self.by == length(self.line) - 1
@@ -133,7 +134,7 @@ impl Move {
         }
     }
 
-    /// Returns the cell whose digit this move brings to `cell`.
+    /// Returns the cell from which this move brings the digit to `cell`.
     #[must_use]
     pub fn source(self, cell: usize) -> usize {
         let row = cell / 6;
@@ -148,8 +149,8 @@ impl Move {
 }
 
 impl fmt::Display for Move {
-    /// Formats a move: `c1d` is column 1 down, `r3r` is row 3 right, and `r2l2` is row 2 left by
-    /// two.
+    /// Formats a move: `c1d` shifts column 1 down, `r3r` shifts row 3 right, and `r2l2` shifts row
+    /// 2 left by two cells.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let back = self.inverse().by;
         let (letter, forward, against) = match self.kind() {
@@ -166,13 +167,13 @@ impl fmt::Display for Move {
     }
 }
 
-/// A word that is not a move.
+/// A word is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "move {place} is `{word}`; a move is like c1d or c6u (a column), r3r or r1l (a row), r2l2 (a row by two)"
 )]
 pub struct MoveError {
-    /// The number of the word, from 1.
+    /// The number of the word, counted from 1.
     place: usize,
     word: String,
 }

@@ -1,8 +1,8 @@
-//! Boards scrambled by random moves, which depend only on the seed.
+//! Boards that are scrambled by random moves, which depend only on a seed.
 
 use crate::{Board, Metric, Move};
 
-/// Returns random moves by one cell, none of which shifts the same line as the one before.
+/// Returns random moves by one cell, none of which shifts the same line as the move before it.
 #[must_use]
 pub fn scramble(moves: usize, seed: u64) -> Vec<Move> {
     let all = Metric::Step.moves();
@@ -28,7 +28,7 @@ impl Board {
     }
 }
 
-/// Puts things in random order (Fisher and Yates).
+/// Puts things in a random order (Fisher and Yates).
 pub(crate) fn shuffle<T>(things: &mut [T], seed: u64) {
     let mut random = SplitMix(seed);
     for last in (1..things.len()).rev() {
@@ -36,8 +36,8 @@ pub(crate) fn shuffle<T>(things: &mut [T], seed: u64) {
     }
 }
 
-/// The generator SplitMix64 (Steele, Lea and Flood, 2014), which is small, and good enough to
-/// shuffle a puzzle.
+/// The generator SplitMix64 (Steele, Lea and Flood, 2014), which is small and good enough for
+/// shuffling a puzzle.
 struct SplitMix(u64);
 
 impl SplitMix {

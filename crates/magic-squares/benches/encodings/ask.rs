@@ -1,4 +1,4 @@
-//! Asks a question, and measures the time.
+//! Asks a question and measures the time.
 
 use super::processor;
 use anyhow::{Result, ensure};
@@ -6,17 +6,17 @@ use magic_squares::sat::{Limits, Plan, Solver, Verdict};
 use magic_squares::{Board, Goals, Metric, is_magic};
 use std::time::{Duration, Instant};
 
-/// The least number of moves that solve the game's board.
+/// The least number of moves in which the game's board can be solved.
 const SHORTEST: usize = 11;
 
-/// The question whether the game's board can be solved, and how to ask it.
+/// The question whether the game's board can be solved, and the way to ask it.
 #[derive(Clone, Copy)]
 pub(crate) struct Question {
     pub(crate) plan: Plan,
     pub(crate) moves: Moves,
-    /// The seed by which variables are renamed and clauses are reordered.
+    /// The seed for renaming variables and reordering clauses; `None` if this is not done.
     pub(crate) seed: Option<u64>,
-    /// The limit in wall-clock time.
+    /// The limit on elapsed time.
     pub(crate) limit: Option<Duration>,
 }
 
@@ -24,19 +24,19 @@ pub(crate) struct Question {
 #[derive(Clone, Copy)]
 pub(crate) enum Moves {
     AtMost(usize),
-    /// At most 0, 1, 2 … moves, up to the first solution.
+    /// At most 0, 1, 2 … moves, until there is a solution.
     FromNone,
 }
 
-/// The result of a question, with the size of its formulas and its time.
+/// The result of a question, with the size of its formulas and the time taken.
 #[derive(Default)]
 pub(crate) struct Answer {
     pub(crate) parts: usize,
     pub(crate) variables: usize,
     pub(crate) clauses: usize,
-    /// The length of the solution, if one was found.
+    /// The number of moves in the solution, if one was found.
     pub(crate) way: Option<usize>,
-    /// Whether the time limit was reached first.
+    /// Whether the time limit was reached before the answer was found.
     pub(crate) stopped: bool,
     /// The processor time.
     pub(crate) time: Duration,
@@ -52,7 +52,7 @@ impl Question {
         }
     }
 
-    /// Asks the question, and checks the answer against the known one.
+    /// Asks the question, and compares the answer with the known one.
     pub(crate) fn ask(&self, solver: Solver) -> Result<Answer> {
         let before = processor::time();
         let until = self.limit.map(|limit| Instant::now() + limit);
@@ -86,7 +86,7 @@ impl Question {
         Ok(answer)
     }
 
-    /// Asks one part after the other, until a solution is found or the time is over.
+    /// Asks one part after another until a solution is found or the time is up.
     fn ask_number(
         &self,
         moves: usize,

@@ -1,13 +1,13 @@
-//! The sizes of the encodings of the game's board, and the processor seconds that SAT solvers take
-//! to decide whether at most N moves solve it; prints a Markdown table:
+//! The sizes of the encodings for the game's board, and the processor time in seconds that SAT
+//! solvers take to decide whether at most N moves solve it; prints a Markdown table:
 //!
 //! `cargo bench -p magic-squares --features cadical,kissat --bench encodings -- cubes batsat 10`
 //!
-//! Parts that are likely to have a solution come first. With `all` in place of the 10, it asks for
-//! at most 0, 1, 2 … moves, up to the first solution, and parts with few phases come first. A
-//! fourth word is a seed by which variables are renamed and clauses are reordered. `table` alone
-//! asks the questions of `docs/benchmarks.md`, each for at most a minute. Without words, it asks
-//! every encoding and solver of the build about six moves.
+//! Parts that are likely to have a solution are asked first. If the number is replaced by `all`,
+//! the questions are whether at most 0, 1, 2 … moves are sufficient, until there is a solution, and
+//! parts with few phases are asked first. A fourth argument is a seed for renaming variables and
+//! reordering clauses. `table` alone asks the questions of `docs/benchmarks.md`, each for at most a
+//! minute. Without arguments, every encoding and solver of the build is asked about six moves.
 
 mod ask;
 #[path = "../processor/mod.rs"]
@@ -21,7 +21,7 @@ use std::env;
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// The wall-clock time for each question of the document.
+/// The limit on elapsed time for each question in the document.
 const MINUTE: Duration = Duration::from_secs(60);
 
 fn main() -> ExitCode {
@@ -62,9 +62,9 @@ fn answer(words: &[String]) -> Result<()> {
     }
 }
 
-/// Returns the questions of the document, with the solvers to ask. Nearly all of them are answered
-/// within the minute: solvers that are known to take longer are left out, except for the encoding
-/// like the published one.
+/// Returns the questions in the document, with the solvers to ask. Nearly all of them are answered
+/// within a minute, since solvers that are known to take longer are left out, except for the
+/// encoding that resembles the published one.
 fn documents() -> [(Question, &'static [Solver]); 10] {
     use Moves::{AtMost, FromNone};
     use Solver::{BatSat, CaDiCaL, Kissat};

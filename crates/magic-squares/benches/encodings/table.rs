@@ -4,8 +4,8 @@ use super::ask::{Answer, Moves, Question};
 use anyhow::Result;
 use magic_squares::sat::{Limits, Plan, Solver};
 
-/// Prints a row for each question, which is asked of the given solvers, and a column for each
-/// solver.
+/// Prints a row for each question, with a column for each solver. Each question is asked only of
+/// the solvers given with it.
 pub(crate) fn print(solvers: &[Solver], rows: &[(Question, &[Solver])]) -> Result<()> {
     for solver in solvers {
         solver.can(Limits::default())?;
@@ -71,7 +71,7 @@ fn cell(question: &Question, answer: Option<&Answer>) -> String {
     }
 }
 
-/// Returns the name of a plan as on the command line.
+/// Returns the name of a plan, as it is written on the command line.
 pub(crate) fn name(plan: Plan) -> String {
     match plan {
         Plan::Whole(encoding) => format!("{encoding:?}").to_lowercase(),

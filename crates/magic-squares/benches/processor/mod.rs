@@ -1,4 +1,4 @@
-//! Processor time, for benchmarks.
+//! The processor time, for benchmarks.
 
 use std::fs;
 use std::time::Duration;

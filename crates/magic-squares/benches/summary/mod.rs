@@ -5,7 +5,7 @@ use std::time::Duration;
 /// The headings of the three cells, and the line below them.
 pub(crate) const HEADS: [&str; 2] = ["mean, s | median, s | worst, s", "--:|--:|--:"];
 
-/// Returns the mean, median and worst of at least one time.
+/// Returns the mean, median and worst of the given times, of which there must be at least one.
 pub(crate) fn cells(mut times: Vec<Duration>) -> String {
     times.sort_unstable();
     let mean = times.iter().sum::<Duration>() / times.len() as u32;

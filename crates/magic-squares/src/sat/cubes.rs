@@ -1,39 +1,39 @@
-//! The question split into cubes, by the kind of lines that begins, the number of phases, and, if
-//! there are many phases, the number of moves in the first half of them.
+//! Splits the question into cubes by the kind of line that is moved first, by the number of phases
+//! and, if there are many phases, by the number of moves in the first half of them.
 //!
-//! A solution is a sequence of phases, alternately of columns and rows, none of them empty. Each
-//! cube asks for the solutions with one number of phases that begin with one kind of line. So every
-//! solution is in a cube, and the answer is "no" if it is "no" for every cube. Solutions with many
-//! phases are most of the work. They are split further: a cube contains those whose first half has
-//! at most N moves, and whose second half has at most the remaining moves, because two short halves
-//! that meet are refuted faster than a long sequence.
+//! A solution is a sequence of non-empty phases, alternately of columns and rows. Each cube asks
+//! for the solutions with a given number of phases that begin with a given kind of line. Every
+//! solution is therefore in a cube, and the answer is "no" if it is "no" for every cube. Most of
+//! the work is for solutions with many phases, which are split further: a cube contains those whose
+//! first half has at most N moves and whose second half has at most the remaining moves. Two short
+//! halves that must meet are refuted faster than a long sequence.
 //!
 //! A cube has fewer clauses than the complete question, in which any number of phases may be empty,
-//! and all cubes together take a fraction of its time (docs/magic-squares.md).
+//! and solving all cubes takes a fraction of the time (docs/magic-squares.md).
 
 use super::{Formula, phases};
 use crate::{Board, Goals, Kind, Metric};
 
-/// From this number of phases on, there is one cube for each number of moves in the first half.
-/// With fewer phases, one cube is solved as fast as several.
+/// The number of phases from which there is one cube for each number of moves in the first half.
+/// With fewer phases, a single cube is solved as quickly as several.
 const MANY: usize = 7;
 
-/// A part of the question: the solutions with a given number of phases that begin with lines of a
-/// given kind.
+/// A part of the question: the solutions that have a given number of phases and begin with lines of
+/// a given kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cube {
     /// Whether columns or rows are moved first.
     pub first: Kind,
-    /// The number of phases, none of which is empty.
+    /// The number of phases, none of which may be empty.
     pub phases: usize,
-    /// The maximum number of moves in the first half of the phases; the second half may take the
-    /// remaining moves. `None` if only the sum is bounded.
+    /// The maximum number of moves in the first half of the phases; the second half may have the
+    /// remaining moves. `None` if only the total is bounded.
     pub early: Option<usize>,
 }
 
 impl Cube {
-    /// Returns the cubes of all solutions with at most `moves` moves. Cubes with few phases come
-    /// first, because most shortest solutions have few phases.
+    /// Returns the cubes for all solutions with at most `moves` moves. Cubes with few phases come
+    /// first, because most of the shortest solutions have few phases.
     ///
     /// ```
     /// use magic_squares::sat::Cube;
@@ -54,8 +54,8 @@ impl Cube {
     }
 
     /// Returns the distance of a cube from the cubes that contain most sequences of `moves` moves,
-    /// in which a solver that need not prove anything finds a solution first. These cubes have 5/9
-    /// as many phases as moves, and moves in proportion in both halves.
+    /// in which a solver that need not prove anything finds a solution first. Those cubes have 5/9
+    /// as many phases as moves, and the moves are distributed in proportion over both halves.
     pub(super) fn remoteness(&self, moves: usize) -> (usize, usize) {
         let half = self.phases / 2;
         let share = |early: usize| (early * self.phases).abs_diff(moves * half);
@@ -63,8 +63,8 @@ impl Cube {
         (remote, self.early.map_or(0, share))
     }
 
-    /// Returns the cubes with a number of phases. Each phase takes at least one move, which bounds
-    /// the moves of each half.
+    /// Returns the cubes with the given number of phases. Each phase takes at least one move, which
+    /// limits the number of moves in each half.
     fn of_phases(first: Kind, phases: usize, moves: usize) -> Vec<Cube> {
         let cube = |early| Cube {
             first,
@@ -83,7 +83,7 @@ impl Cube {
     /// cube, lead from `board` to a goal.
     ///
     /// # Panics
-    /// If the first half alone may take more than `moves`.
+    /// If the first half alone may have more than `moves` moves.
     #[must_use]
     pub fn encode(self, board: &Board, goals: &Goals, metric: Metric, moves: usize) -> Formula {
         let mut formula = Formula::new(*board, goals, metric);
@@ -106,7 +106,7 @@ impl Cube {
 mod tests {
     use super::*;
 
-    /// Returns all ways to spend at most `moves` on phases of one move or more.
+    /// Returns all ways to distribute at most `moves` moves over phases of at least one move each.
     fn spent(moves: usize) -> Vec<Vec<usize>> {
         let longer = |first: usize| {
             let rest = spent(moves - first).into_iter();

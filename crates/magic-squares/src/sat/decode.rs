@@ -1,7 +1,7 @@
-//! Reads the output of a solver for a file that this crate wrote.
+//! Reads a solver's output for a file that this crate wrote.
 //!
-//! The values that the solver prints are checked against every clause of the file, so that the
-//! output for another question, or an incomplete one, is not mistaken for an answer.
+//! The values in the output are checked against every clause of the file, so that an incomplete
+//! output, or the output for a different question, is not mistaken for an answer.
 
 use super::formula::in_order;
 use crate::{Board, Goals, Metric, Move};
@@ -10,15 +10,15 @@ use std::collections::HashSet;
 /// A question, and the answer to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decoded {
-    /// The board on which the moves start.
+    /// The board from which the moves start.
     pub board: Board,
-    /// The boards on which the moves may end.
+    /// The boards at which the moves may end.
     pub goals: Goals,
-    /// The moves, or `None` if the solver reports that there are none.
+    /// The moves; `None` if the solver reports that there are none.
     pub moves: Option<Vec<Move>>,
 }
 
-/// The error in a file of clauses or in the output of a solver.
+/// An error in a file of clauses or in the output of a solver.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DecodeError {
     /// The CNF file was not written by this crate.
@@ -26,12 +26,12 @@ pub enum DecodeError {
         "the CNF file has no map of variables; `dancedex magic encode` writes one in its comments"
     )]
     NoMap,
-    /// The file has several parts of a question, but a solver can be asked only one.
+    /// The file contains several parts of a question, but a solver can solve only one.
     #[error(
         "the CNF file has {0} formulas, and an output is of one: write one by `dancedex magic encode --part N`"
     )]
     Parts(usize),
-    /// A comment that should be part of the map is invalid.
+    /// A comment that should belong to the map of variables is invalid.
     #[error(
         "line {0} of the CNF file is not a part of a map: `c move TIME MOVE VARIABLE` or `c goal BOARD`"
     )]
@@ -39,24 +39,24 @@ pub enum DecodeError {
     /// A line is not a clause.
     #[error("line {0} of the CNF file is not a clause: literals, and a 0 at the end")]
     Clause(usize),
-    /// The output has neither an answer nor values.
+    /// The output contains neither an answer nor values.
     #[error("the solver's output has no `s` line and no values (`v 1 -2 3 0`)")]
     NoAnswer,
     /// The solver found an answer, but its values are missing.
     #[error("the solver's output says that there is an answer, but has no values (`v 1 -2 3 0`)")]
     NoValues,
-    /// The solver stopped before it had an answer.
+    /// The solver stopped before it found an answer.
     #[error(
         "the solver stopped without an answer (neither SATISFIABLE nor UNSATISFIABLE in its output)"
     )]
     Undecided,
-    /// A value that is not a number.
+    /// A value is not a number.
     #[error("line {0} of the solver's output has a value that is not a number: `{1}`")]
     Value(usize, String),
-    /// A variable is true and false.
+    /// A variable is both true and false.
     #[error("line {0} of the solver's output makes variable {1} both true and false")]
     Both(usize, u32),
-    /// The values are those of another question, or incomplete.
+    /// The values are incomplete, or belong to a different question.
     #[error(
         "the solver's values leave the clause in line {0} of the CNF file unsatisfied: \
          they are of another file, or incomplete"
@@ -65,10 +65,10 @@ pub enum DecodeError {
 }
 
 /// Reads the question from a file that [`write_dimacs`](super::Formula::write_dimacs) wrote, and
-/// the moves from the output of a solver, in the form of the SAT competitions or in MiniSat's.
+/// the moves from the output of a solver, in the format of the SAT competitions or of MiniSat.
 ///
 /// # Errors
-/// If either text is wrong; the error describes what is wrong, and where.
+/// If either text is invalid; the error describes the fault and its position.
 pub fn decode(cnf: &str, output: &str) -> Result<Decoded, DecodeError> {
     let formulas = cnf.lines().filter(|line| line.starts_with("p "));
     match formulas.count() {
@@ -91,7 +91,7 @@ pub fn decode(cnf: &str, output: &str) -> Result<Decoded, DecodeError> {
     })
 }
 
-/// Returns the comments that start with a word, without it, and their line numbers.
+/// Returns the comments that start with a word, with the word removed, and their line numbers.
 fn comments<'a>(cnf: &'a str, word: &'static str) -> impl Iterator<Item = (usize, &'a str)> {
     let after = move |line: &'a str| line.strip_prefix("c ")?.strip_prefix(word);
     let lines = cnf.lines().enumerate();
@@ -159,7 +159,8 @@ fn satisfied(cnf: &str, values: &HashSet<i32>) -> Result<(), DecodeError> {
     Ok(())
 }
 
-/// Returns the literals of a model, or `None` if the solver reports unsatisfiability.
+/// Returns the literals of a model; `None` if the solver reports that the clauses are
+/// unsatisfiable.
 fn values(output: &str) -> Result<Option<HashSet<i32>>, DecodeError> {
     let says = |words: &[&str]| output.lines().any(|line| words.contains(&line.trim()));
     if says(&["s UNSATISFIABLE", "UNSATISFIABLE", "UNSAT"]) {
@@ -187,7 +188,7 @@ fn values(output: &str) -> Result<Option<HashSet<i32>>, DecodeError> {
     }
 }
 
-/// Returns the values in a line, which MiniSat writes without the leading v.
+/// Returns the values in a line. (MiniSat writes them without the leading `v`.)
 fn values_of(line: &str) -> &str {
     let bare = line.starts_with(|c: char| c == '-' || c.is_ascii_digit());
     match line.strip_prefix("v ") {

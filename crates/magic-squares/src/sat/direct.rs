@@ -1,4 +1,5 @@
-//! An encoding with one move per step: the cells on its line change, all others stay the same.
+//! An encoding with one move per step: the cells on the moved line change, and all others stay the
+//! same.
 
 use super::formula::Formula;
 use crate::{Goals, Kind, Metric, Move};
@@ -31,8 +32,8 @@ fn transition(formula: &mut Formula, all: &[Move], made: &[i32]) {
     }
 }
 
-/// Orders the moves: no move follows an empty step, commuting moves are in the order of their
-/// lines, and no line is moved in one direction and then in the other.
+/// Requires an order of moves: no move follows an empty step, moves that commute are in the order
+/// of their lines, and no line is moved in one direction and then in the other.
 fn order(formula: &mut Formula, all: &[Move], before: &[i32], made: &[i32]) {
     for (step, &variable) in all.iter().zip(made) {
         formula.clauses.push([&[-variable], before].concat());
@@ -48,8 +49,8 @@ fn may_follow(earlier: Move, later: Move, metric: Metric) -> bool {
     if earlier.kind() != later.kind() {
         return true;
     }
-    // A row may move for up to three steps; for a column, two steps equal one in the other
-    // direction.
+    // A row may be moved in up to three consecutive steps; two steps of a column equal one in the
+    // opposite direction.
     let goes_on = earlier == later && metric == Metric::Step && earlier.kind() == Kind::Row;
     earlier.index() < later.index() || goes_on
 }

@@ -1,9 +1,9 @@
-//! Clauses, what their variables mean, and both as DIMACS text.
+//! Clauses with the meaning of their variables, both of which can be written as DIMACS text.
 //!
-//! The map of variables is in the comments: `c move TIME MOVE VARIABLE` means that the move is made
-//! at that time if the variable is true, and `c cell TIME CELL DIGIT VARIABLE` that the cell then
-//! holds the digit. Before them, `c magic squares BOARD METRIC` describes the question, and `c goal
-//! BOARD` the goal if it is a given board.
+//! The comments contain the map of variables: `c move TIME MOVE VARIABLE` means that the move is
+//! made at that time if the variable is true, and `c cell TIME CELL DIGIT VARIABLE` means that the
+//! cell contains the digit at that time. Before these lines, `c magic squares BOARD METRIC`
+//! describes the question, and `c goal BOARD` the goal, if it is a given board.
 
 use super::simplify::simplify;
 use crate::scramble::shuffle;
@@ -11,7 +11,7 @@ use crate::{Board, Goals, Metric, Move};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 
-/// The clauses of a question about one board.
+/// The clauses for a question about one board.
 #[derive(Clone, Debug)]
 pub struct Formula {
     board: Board,
@@ -24,7 +24,7 @@ pub struct Formula {
     states: Vec<State>,
 }
 
-/// The variables of a state: by cell, then by digit in the order of `Formula::digits`.
+/// The variables of a state, by cell and then by digit in the order of `Formula::digits`.
 type State = Vec<Vec<i32>>;
 
 impl Formula {
@@ -58,7 +58,7 @@ impl Formula {
         self.variables as usize
     }
 
-    /// Returns the clauses: literals as in DIMACS, without the closing 0.
+    /// Returns the clauses as lists of literals, as in DIMACS but without the final 0.
     #[must_use]
     pub fn clauses(&self) -> &[Vec<i32>] {
         &self.clauses
@@ -79,7 +79,7 @@ impl Formula {
             .expect("goals have the digits of the board")
     }
 
-    /// Adds a new state, in which each cell holds exactly one digit, and returns its variables.
+    /// Adds a new state, in which each cell contains exactly one digit, and returns its variables.
     pub(super) fn state(&mut self) -> State {
         let mut state = Vec::with_capacity(18);
         for _ in 0..18 {
@@ -102,7 +102,7 @@ impl Formula {
         self.states.last().expect("there is a start").clone()
     }
 
-    /// Returns a new variable that is true if a move is made at a time.
+    /// Returns a new variable that is true if the given move is made at the given time.
     pub(super) fn made(&mut self, time: usize, step: Move) -> i32 {
         let variable = self.variable();
         self.moves.push((time, step, variable));
@@ -117,8 +117,8 @@ impl Formula {
         }
     }
 
-    /// States that two cells of two states hold the same digit unless a literal of `condition` is
-    /// true.
+    /// Requires that two cells of two states contain the same digit, unless a literal of
+    /// `condition` is true.
     pub(super) fn same_if(&mut self, condition: &[i32], from: &[i32], to: &[i32]) {
         for (&a, &b) in from.iter().zip(to) {
             self.clauses.push([condition, &[-a, b]].concat());
@@ -126,7 +126,7 @@ impl Formula {
         }
     }
 
-    /// States that the latest state is one of the goals.
+    /// Requires that the latest state is one of the goals.
     pub(super) fn end_at(&mut self, goals: &Goals) {
         let end = self.latest();
         let mut chosen = Vec::new();
@@ -141,9 +141,9 @@ impl Formula {
         self.clauses.push(chosen);
     }
 
-    /// States that the last state is a goal, with a separate choice for each grid: sixteen choices
-    /// represent the 64 pairs of the game's squares. Returns false, and adds nothing, if the goals
-    /// are not all combinations of their halves.
+    /// Requires that the last state is a goal, with a separate choice for each grid: sixteen
+    /// choices represent the 64 pairs of the game's squares. Returns false, and adds nothing, if
+    /// the goals are not all combinations of their halves.
     pub(super) fn end_at_halves(&mut self, goals: &Goals) -> bool {
         let halves = [0, 1].map(|grid| halves(goals, grid));
         if halves[0].len() * halves[1].len() != goals.boards().len() {
@@ -174,12 +174,12 @@ impl Formula {
         self.clauses.push(choices);
     }
 
-    /// Simplifies the clauses by what follows from unit clauses.
+    /// Simplifies the clauses using the consequences of unit clauses.
     pub(super) fn simplify(&mut self) {
         simplify(&mut self.clauses, self.variables as usize);
     }
 
-    /// Returns the moves of a model, as moves of the metric.
+    /// Returns the moves in a model, as moves of the metric.
     pub fn moves(&self, is_true: impl Fn(i32) -> bool) -> Vec<Move> {
         let made = self
             .moves
@@ -192,7 +192,8 @@ impl Formula {
     }
 
     /// Returns the same question with renamed variables and shuffled clauses. The answer is the
-    /// same, but the time of a solver depends on such details: several seeds show how much.
+    /// same, but the time that a solver takes depends on such details; comparing several seeds
+    /// shows how much.
     #[must_use]
     pub fn shuffled(mut self, seed: u64) -> Formula {
         let mut names: Vec<i32> = (1..=self.variables).collect();
@@ -259,7 +260,7 @@ fn cells_of(grid: usize) -> [usize; 9] {
     std::array::from_fn(|cell| cell / 3 * 6 + grid * 3 + cell % 3)
 }
 
-/// Returns the different contents of one grid in the goals.
+/// Returns the different contents of one grid among the goals.
 fn halves(goals: &Goals, grid: usize) -> BTreeSet<[u8; 9]> {
     let half = |goal: &Board| cells_of(grid).map(|cell| goal.cells()[cell]);
     goals.boards().iter().map(half).collect()

@@ -1,9 +1,9 @@
-//! The question whether a board can be solved in N moves, as clauses for a SAT solver.
+//! The question whether a board can be solved in at most N moves, as clauses for a SAT solver.
 //!
 //! Three encodings use the same variables for states and moves ([`Formula`]). They share only the
 //! definitions of moves and goals with the search. Each encoding asks for *at most* N moves, so a
-//! single unsatisfiable answer proves that every smaller number fails too. The third one, split
-//! into [cubes](Cube), answers the question within a minute. A [`Plan`] is the choice between them.
+//! single unsatisfiable answer also rules out every smaller number. The third encoding, split into
+//! [cubes](Cube), answers the question within a minute. A [`Plan`] selects the encoding.
 
 mod cubes;
 mod decode;
@@ -38,10 +38,10 @@ use crate::{Board, Goals, Metric};
 /// The encoding of the question as clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
-    /// Expressions turned into clauses by Tseytin's transformation: each step is one of the moves
-    /// or none; each line of both grids sums to 15.
+    /// Expressions that Tseytin's transformation turns into clauses: each step is one of the moves
+    /// or no move, and each line of both grids sums to 15.
     Tseytin,
-    /// One move per step, with a fixed order of moves that commute, and a choice among the goals.
+    /// One move per step, with a fixed order for moves that commute, and a choice among the goals.
     Direct,
     /// Alternating phases of columns and rows, in each of which all lines are shifted at once, with
     /// a bound on the number of moves.

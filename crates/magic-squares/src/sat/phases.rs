@@ -1,17 +1,18 @@
-//! An encoding with alternating phases of columns and rows: in a phase, each line is shifted by any
-//! amount, and the total number of moves is bounded.
+//! An encoding with alternating phases of columns and rows: in a phase, each line may be shifted by
+//! any amount, and the total number of moves is bounded.
 
 use super::formula::Formula;
 use crate::{Goals, Kind, Metric, Move};
 use std::ops::Range;
 
-/// Returns a number of phases that is enough for every solution. The first phase may be empty, so
-/// that a solution may start with either kind.
+/// Returns a number of phases that is sufficient for every solution. The first phase may be empty,
+/// so that a solution may start with either kind of line.
 fn enough(moves: usize) -> usize {
     if moves == 0 { 0 } else { moves + 1 }
 }
 
-/// Encodes at most `moves` moves, in as many phases as they may need, columns first.
+/// Encodes at most `moves` moves, in as many phases as they may need, the first of which is of
+/// columns.
 pub(super) fn encode(formula: &mut Formula, goals: &Goals, moves: usize) {
     let phases = enough(moves);
     let mut costs = Vec::new();
@@ -29,8 +30,8 @@ pub(super) fn encode(formula: &mut Formula, goals: &Goals, moves: usize) {
     formula.end_at(goals);
 }
 
-/// Encodes exactly `phases` phases, none of them empty, that begin with lines of the kind `first`.
-/// Each bound limits the total number of moves in a range of phases.
+/// Encodes exactly `phases` phases, none of which is empty and the first of which is of the kind
+/// `first`. Each bound limits the total number of moves in a range of phases.
 pub(super) fn encode_exactly(
     formula: &mut Formula,
     goals: &Goals,
@@ -57,8 +58,8 @@ fn by_turns(first: Kind) -> impl Iterator<Item = Kind> {
     std::iter::successors(Some(first), |kind| Some(kind.other()))
 }
 
-/// Adds a phase, and returns the variables of its shifts. Their costs are added to `costs`, with
-/// one literal per move.
+/// Adds a phase, and returns the variables for its shifts. The costs of the shifts are added to
+/// `costs`, with one literal per move.
 fn phase(formula: &mut Formula, time: usize, kind: Kind, costs: &mut Vec<i32>) -> Vec<i32> {
     let from = formula.latest();
     let to = formula.state();
@@ -86,7 +87,8 @@ fn phase(formula: &mut Formula, time: usize, kind: Kind, costs: &mut Vec<i32>) -
     made
 }
 
-/// Adds literals to `costs`, of which at least as many are true as the moves of a line.
+/// Adds literals to `costs`, such that at least as many are true as the number of moves that the
+/// line takes.
 fn cost(formula: &mut Formula, line: &[(Move, i32)], costs: &mut Vec<i32>) {
     let metric = formula.metric;
     let price = |step: Move| step.in_metric(metric).count();
@@ -102,7 +104,7 @@ fn cost(formula: &mut Formula, line: &[(Move, i32)], costs: &mut Vec<i32>) {
     }
 }
 
-/// States that at most `most` of the literals are true, by Sinz's sequential counter (2005).
+/// Requires that at most `most` of the literals are true, by Sinz's sequential counter (2005).
 fn at_most(formula: &mut Formula, literals: &[i32], most: usize) {
     let mut counted: Vec<i32> = Vec::new();
     for &literal in literals {
@@ -111,7 +113,7 @@ fn at_most(formula: &mut Formula, literals: &[i32], most: usize) {
             if let Some(&before) = counted.get(place) {
                 formula.clauses.push(vec![-before, here]);
             }
-            // This literal increases the count by one, or is the first one counted.
+            // This literal increases the count by one, or is the first that is counted.
             match place.checked_sub(1).map(|lower| counted.get(lower)) {
                 None => formula.clauses.push(vec![-literal, here]),
                 Some(Some(&before)) => formula.clauses.push(vec![-literal, -before, here]),

@@ -1,9 +1,9 @@
-//! How a question is passed to a solver: as one formula, or split into cubes.
+//! The form in which a question is passed to a solver: as one formula, or split into cubes.
 
 use super::{Cube, Encoding, Formula};
 use crate::{Board, Goals, Metric};
 
-/// How to ask a solver a question.
+/// The way to ask a solver a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
     /// As one formula in an encoding.
@@ -21,7 +21,8 @@ impl Plan {
         Plan::Cubes,
     ];
 
-    /// Returns the number of formulas for the question whether at most `moves` moves are enough.
+    /// Returns the number of formulas for the question whether at most `moves` moves are
+    /// sufficient.
     #[must_use]
     pub fn parts(self, moves: usize) -> usize {
         match self {
@@ -30,8 +31,8 @@ impl Plan {
         }
     }
 
-    /// Returns the numbers of the parts, in the order in which they are likely to have solutions
-    /// that are found easily.
+    /// Returns the numbers of the parts; those that are likely to have solutions that are easy to
+    /// find come first.
     #[must_use]
     pub fn easiest_first(self, moves: usize) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.parts(moves)).collect();
@@ -42,8 +43,8 @@ impl Plan {
         order
     }
 
-    /// Returns one part. A model of any part is a solution; there is none if all parts are
-    /// unsatisfiable.
+    /// Returns one part. A model of any part is a solution; if all parts are unsatisfiable, there
+    /// is no solution.
     ///
     /// # Panics
     /// If the question has no such part.

@@ -1,5 +1,6 @@
-//! Writes the proof that every part of a question is unsatisfiable: CaDiCaL's proofs of the parts,
-//! one after the other in one file, which gets its final name when it is complete.
+//! Writes the proof that every part of a question is unsatisfiable. CaDiCaL's proofs of the parts
+//! are written one after another to a single file, which gets its final name only when it is
+//! complete.
 
 use super::solver::with_cadical;
 use super::{Formula, Limits, ProofError, SolverError, Verdict};
@@ -8,7 +9,7 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 use tempfile::NamedTempFile;
 
-/// Solves one part after the other. If all are unsatisfiable, the proof is written to `path`.
+/// Solves one part after another. If all parts are unsatisfiable, the proof is written to `path`.
 pub(super) fn parts(
     formulas: impl Iterator<Item = Formula>,
     limits: Limits<'_>,
@@ -31,8 +32,8 @@ pub(super) fn parts(
     Ok(Verdict::None)
 }
 
-/// Returns a temporary file next to the proof, deleted when it is dropped. Its name identifies the
-/// program, in case the program is killed before.
+/// Returns a temporary file next to the proof, which is deleted when it is dropped. If the program
+/// is killed before that, the file's name shows which program created it.
 fn beside(proof: &Path) -> std::io::Result<NamedTempFile> {
     let mut name = proof.file_name().unwrap_or_default().to_owned();
     name.push(".");
@@ -43,7 +44,7 @@ fn beside(proof: &Path) -> std::io::Result<NamedTempFile> {
     file.tempfile_in(proof.parent().unwrap_or(proof))
 }
 
-/// Appends the needed lines of CaDiCaL's proof, with the numbers of LRAT.
+/// Appends the needed lines of CaDiCaL's proof, with the clause numbers of LRAT.
 fn append(draft: &File, whole: &mut File, formula: &Formula) -> Result<(), ProofError> {
     let mut out = BufWriter::with_capacity(1 << 20, whole);
     super::proof::renumber(draft, formula.clauses().len(), &mut out)?;

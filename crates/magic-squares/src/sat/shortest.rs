@@ -1,5 +1,4 @@
-//! Finds the least number of moves by SAT: asks one question after another, until the first answer
-//! is yes.
+//! Finds the least number of moves by SAT: asks one question after another until the answer is yes.
 
 use super::threads::{Settled, first_yes};
 use super::{Limits, Plan, Solver, SolverError, Verdict};
@@ -10,7 +9,7 @@ use crate::{Board, Goals, Metric, Move};
 pub enum Shortest {
     /// These moves solve the board, and the question with one move less is unsatisfiable.
     Proved(Vec<Move>),
-    /// A limit stopped the search: no solution has fewer moves than this.
+    /// A limit stopped the search; every solution has at least this many moves.
     AtLeast(usize),
 }
 
@@ -19,17 +18,17 @@ pub enum Shortest {
 pub struct Asked {
     /// The number of moves in the current question.
     pub moves: usize,
-    /// The number of its parts that are answered.
+    /// The number of parts of this question that have been answered.
     pub answered: usize,
-    /// The total number of its parts.
+    /// The total number of parts of this question.
     pub parts: usize,
 }
 
-/// Asks for at most 0, 1, 2, … moves. `heard` is called for each number, and for each part that is
-/// answered.
+/// Asks whether at most 0, 1, 2, … moves are sufficient. `heard` is called for each number of
+/// moves, and for each part that has been answered.
 ///
-/// With [`Limits::proof`], the file contains the proof for one move less than the answer, one part
-/// after the other.
+/// If [`Limits::proof`] is set, the proofs that one move less than the answer is not sufficient are
+/// written to this file, one part after another.
 ///
 /// # Errors
 /// If the solver fails, or the proof cannot be written.
@@ -52,8 +51,8 @@ pub fn shortest(
     }
 }
 
-/// Returns whether at most `moves` moves are enough, with any solution. Parts that are likely to
-/// have one come first.
+/// Returns whether at most `moves` moves are sufficient, with a solution (not necessarily a
+/// shortest one) if they are. Parts that are likely to have a solution are asked first.
 ///
 /// # Errors
 /// If the solver fails, or the proof cannot be written.

@@ -1,12 +1,13 @@
-//! Simplifies clauses by unit propagation, so that a solver need not repeat it, and no step of its
-//! proof has to mention it.
+//! Simplifies clauses by unit propagation, so that a solver need not repeat it, and its proof need
+//! not contain these steps.
 
-/// Removes the clauses and literals that are decided by unit clauses, directly or indirectly; the
-/// decided literals remain as unit clauses. If this leads to a contradiction, the clauses stay as
-/// they are, and a solver will find it.
+/// Removes the clauses and literals that unit clauses decide, directly or indirectly; the decided
+/// literals remain as unit clauses. If this leads to a contradiction, the clauses are not changed,
+/// so that a solver will find it.
 ///
 /// Clauses with only negative literals, such as those that forbid two digits in a cell, are moved
-/// to the end: a proof refers to them least, and the numbers of clauses make up most of its length.
+/// to the end: proofs refer to them least often, and most of the length of a proof consists of
+/// clause numbers.
 pub(super) fn simplify(clauses: &mut Vec<Vec<i32>>, variables: usize) {
     let Some(settled) = Settled::by(clauses, variables) else {
         return;
@@ -20,13 +21,13 @@ pub(super) fn simplify(clauses: &mut Vec<Vec<i32>>, variables: usize) {
 
 /// Literals that are true in every model.
 struct Settled {
-    /// The value of each variable: true (1), false (-1) or open (0).
+    /// The value of each variable: true (1), false (-1) or undecided (0).
     values: Vec<i32>,
     literals: Vec<i32>,
 }
 
 impl Settled {
-    /// Propagates until nothing more is decided; returns `None` if a clause becomes false.
+    /// Propagates until nothing more can be decided; returns `None` if a clause becomes false.
     fn by(clauses: &[Vec<i32>], variables: usize) -> Option<Settled> {
         let mut settled = Settled {
             values: vec![0; variables + 1],
@@ -52,12 +53,12 @@ impl Settled {
         self.literals.push(literal);
     }
 
-    /// Returns 1 if a literal is true, -1 if it is false, and 0 if it is open.
+    /// Returns 1 if a literal is true, -1 if it is false, and 0 if it is undecided.
     fn value(&self, literal: i32) -> i32 {
         self.values[literal.unsigned_abs() as usize] * literal.signum()
     }
 
-    /// Returns the open literals of a clause, unless it is true.
+    /// Returns the undecided literals of a clause, unless the clause is true.
     fn rest(&self, clause: &[i32]) -> Option<Vec<i32>> {
         if clause.iter().any(|&literal| self.value(literal) > 0) {
             return None;

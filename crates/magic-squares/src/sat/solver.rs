@@ -1,4 +1,4 @@
-//! Asks SAT solvers a question, through the `rustsat` crates.
+//! Passes questions to SAT solvers, using the `rustsat` crates.
 
 use super::Formula;
 use crate::Move;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// A SAT solver. The features of the crate decide which solvers are available.
+/// A SAT solver. The crate's features determine which solvers are available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Solver {
     /// BatSat, which is written in Rust and always available.
@@ -19,36 +19,36 @@ pub enum Solver {
     Kissat,
 }
 
-/// When to stop, whether to write a proof, and the number of threads.
+/// The limits on time and threads, and whether to write a proof.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits<'a> {
-    /// The time at which to give up.
+    /// The time at which the search stops.
     pub until: Option<Instant>,
-    /// A flag; the search gives up when it becomes true.
+    /// A flag that stops the search when it becomes true.
     pub stop: Option<&'static AtomicBool>,
     /// The file to which [`shortest`](super::shortest()) writes its proof (LRAT, as text); only
     /// with CaDiCaL.
     pub proof: Option<&'a Path>,
-    /// The number of threads on which the parts of a question are asked; 0 means one. A proof is
-    /// made on one thread.
+    /// The number of threads on which the parts of a question are solved; 0 means one. A proof is
+    /// always produced on one thread.
     pub threads: usize,
 }
 
-/// The answer of a solver to a formula.
+/// The answer of a solver for a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Satisfiable, with these moves.
+    /// The formula is satisfiable, and these are the moves.
     Moves(Vec<Move>),
-    /// Unsatisfiable: there are no such moves.
+    /// The formula is unsatisfiable, so there are no such moves.
     None,
-    /// The time limit was reached, or the user interrupted.
+    /// The time limit was reached, or the user interrupted the search.
     Stopped,
 }
 
-/// The error of a solver.
+/// An error of a solver.
 #[derive(Debug, thiserror::Error)]
 pub enum SolverError {
-    /// The solver failed, with its own reason.
+    /// The solver failed, for the contained reason.
     #[error("the SAT solver failed: {0}")]
     Failed(#[from] anyhow::Error),
     /// The solver is not part of this build.
@@ -60,7 +60,7 @@ pub enum SolverError {
     /// The proof cannot be written.
     #[error("cannot write the proof {path}: {1}", path = .0.display())]
     Proof(PathBuf, String),
-    /// Only CaDiCaL writes proofs.
+    /// A proof was requested from a solver other than CaDiCaL.
     #[error(
         "only CaDiCaL writes proofs: choose --solver cadical (a build with the feature `cadical`)"
     )]
@@ -71,10 +71,10 @@ impl Solver {
     /// All solvers, including those that are not in this build.
     pub const ALL: [Solver; 3] = [Solver::BatSat, Solver::CaDiCaL, Solver::Kissat];
 
-    /// Checks that this solver is part of the build, and can write a proof if one is requested.
+    /// Checks that this solver is part of the build and, if a proof is requested, can write proofs.
     ///
     /// # Errors
-    /// If it is not, or it cannot.
+    /// If the solver is not part of the build, or cannot write the requested proof.
     pub fn can(self, limits: Limits<'_>) -> Result<(), SolverError> {
         let built_in = match self {
             Solver::BatSat => true,
@@ -88,15 +88,16 @@ impl Solver {
         }
     }
 
-    /// Asks whether the formula can be satisfied.
+    /// Asks whether the formula is satisfiable.
     ///
     /// # Errors
-    /// If the solver is not in this build or runs out of memory.
+    /// If the solver is not part of the build, or runs out of memory.
     pub fn solve(self, formula: &Formula, limits: Limits<'_>) -> Result<Verdict, SolverError> {
         self.solve_unless(formula, limits, || false)
     }
 
-    /// Asks the same, but gives up as soon as the answer is no longer needed.
+    /// Asks whether the formula is satisfiable, but stops as soon as the answer is no longer
+    /// needed.
     pub(super) fn solve_unless(
         self,
         formula: &Formula,
@@ -118,7 +119,7 @@ impl Solver {
 }
 
 impl Limits<'_> {
-    /// Returns a function that returns whether to give up.
+    /// Returns a function that returns whether to stop.
     pub(super) fn over(self) -> impl Fn() -> bool + Send + 'static {
         let Limits { until, stop, .. } = self;
         move || {
@@ -138,7 +139,7 @@ fn with_batsat(
 }
 
 /// Asks CaDiCaL. If a path is given, CaDiCaL writes a draft of its proof there, and the file is
-/// unlinked at once.
+/// unlinked immediately.
 #[cfg(feature = "cadical")]
 pub(super) fn with_cadical(
     formula: &Formula,
@@ -153,17 +154,17 @@ pub(super) fn with_cadical(
         let format = rustsat_cadical::ProofFormat::Lrat { binary: false };
         let traced = solver.trace_proof(path, format);
         traced.map_err(anyhow::Error::from)?;
-        // On systems where an open file can be unlinked, its gigabytes are freed when the program
-        // ends, in whatever way.
+        // On systems on which an open file can be unlinked, the gigabytes that it uses are freed
+        // when the program ends, however it ends.
         let _ = std::fs::remove_file(path);
     }
     solver.attach_terminator(move || if over() { Terminate } else { Continue });
     run(&mut solver, formula)
 }
 
-/// Returns CaDiCaL without preprocessing, which takes more time than it saves here, and always in
-/// its stable mode (few restarts, decisions by activity), in which it refutes these formulas nearly
-/// twice as fast.
+/// Returns CaDiCaL without preprocessing, which takes more time here than it saves, and always in
+/// its stable mode (few restarts, decisions by activity), which refutes these formulas nearly twice
+/// as fast.
 #[cfg(feature = "cadical")]
 fn steady_cadical() -> anyhow::Result<rustsat_cadical::CaDiCaL<'static, 'static>> {
     let mut solver = rustsat_cadical::CaDiCaL::default();
@@ -172,7 +173,7 @@ fn steady_cadical() -> anyhow::Result<rustsat_cadical::CaDiCaL<'static, 'static>
     Ok(solver)
 }
 
-/// Asks Kissat. It accepts a terminator but never calls it, so a separate thread watches the time.
+/// Asks Kissat. It accepts a terminator but never calls it, so a separate thread checks the time.
 #[cfg(feature = "kissat")]
 fn with_kissat(
     formula: &Formula,
@@ -184,7 +185,8 @@ fn with_kissat(
 
     let mut solver = rustsat_kissat::Kissat::default();
     let interrupter = solver.interrupter();
-    // The interrupter must not outlive the solver: the scope waits for the thread that owns it.
+    // The interrupter must not outlive the solver; the scope waits for the thread that owns the
+    // interrupter.
     std::thread::scope(|scope| {
         let (running, ended) = channel::<()>();
         scope.spawn(move || {

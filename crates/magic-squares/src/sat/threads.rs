@@ -1,4 +1,4 @@
-//! Asks the parts of a question on several threads, with the answer that a single thread would
+//! Solves the parts of a question on several threads, with the answer that a single thread would
 //! give.
 
 use super::{SolverError, Verdict};
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Whether an earlier part has settled the question, so that a later one need not continue.
+/// Whether an earlier part has decided the question, so that a later part need not be continued.
 #[derive(Clone)]
 pub(super) struct Settled {
     first: Arc<AtomicUsize>,
@@ -19,9 +19,9 @@ impl Settled {
     }
 }
 
-/// Asks all parts in order, and returns the verdict on the first one that is not "no". A part is
-/// given up only when an earlier one has settled the question, so the verdict does not depend on
-/// the number of threads.
+/// Solves all parts in order, and returns the verdict on the first part for which it is not "no". A
+/// part is abandoned only if an earlier one has decided the question, so the verdict does not
+/// depend on the number of threads.
 pub(super) fn first_yes(
     (parts, threads): (usize, usize),
     ask: impl Fn(usize, Settled) -> Result<Verdict, SolverError> + Sync,

@@ -1,5 +1,6 @@
-//! An encoding by expressions over the states, which Tseytin's transformation (1968) turns into
-//! clauses: every part of an expression gets a variable, and clauses make the two equal.
+//! An encoding by expressions over the states. Tseytin's transformation (1968) turns them into
+//! clauses: each part of an expression gets a variable, and clauses make the variable equal to the
+//! part.
 
 use super::formula::Formula;
 use crate::{Goals, Move};
@@ -31,7 +32,8 @@ fn state_truth(formula: &mut Formula, expression: &Expression) {
     formula.clauses.push(vec![truth]);
 }
 
-/// Returns the expression that the next state is this one after one of the moves, or unchanged.
+/// Returns an expression which states that the next state is the current one after one of the
+/// moves, or unchanged.
 fn step(formula: &mut Formula, time: usize) -> Expression {
     let from = formula.latest();
     let to = formula.state();
@@ -49,8 +51,8 @@ fn step(formula: &mut Formula, time: usize) -> Expression {
     named(choices, &made)
 }
 
-/// Returns the expression that the state is unchanged or a move is made, and that a move is made
-/// only if it leads to the next state.
+/// Returns an expression which states that the state is unchanged or a move is made, and that a
+/// move is made only if it leads to the next state.
 fn named(choices: Vec<Expression>, made: &[i32]) -> Expression {
     let mut choices = choices.into_iter();
     let stay = choices.next().into_iter();
@@ -71,7 +73,7 @@ fn becomes(from: &[Vec<i32>], to: &[Vec<i32>], source: impl Fn(usize) -> usize) 
     And((0..18).flat_map(cell).collect())
 }
 
-/// Returns the expression that every row, column and diagonal of both grids sums to 15.
+/// Returns an expression which states that every row, column and diagonal of both grids sums to 15.
 fn magic(formula: &Formula) -> Expression {
     let lines =
         (0..2).flat_map(|grid| crate::goals::LINES.map(|line| line.map(|cell| cell + 3 * grid)));
@@ -99,7 +101,7 @@ fn sums(formula: &Formula, line: [usize; 3]) -> Expression {
     Or(ways)
 }
 
-/// Returns the expression that the last board is one of the given boards.
+/// Returns an expression which states that the last board is one of the given boards.
 fn given(formula: &Formula, goals: &Goals) -> Expression {
     let end = formula.latest();
     let holds = |(cell, &digit): (usize, &u8)| Literal(end[cell][formula.place(digit)]);
@@ -121,7 +123,7 @@ fn literal(formula: &mut Formula, expression: &Expression) -> i32 {
                 .extend([vec![same, a, b], vec![same, -a, -b]]);
             same
         }
-        // All parts hold if none of their negations does.
+        // All parts hold if none of their negations holds.
         And(parts) => {
             let parts: Vec<i32> = parts.iter().map(|part| -literal(formula, part)).collect();
             -any(formula, &parts)

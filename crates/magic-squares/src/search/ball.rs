@@ -1,8 +1,8 @@
 //! A ball: all states within N moves of its centres, in the order of their distances.
 //!
-//! It grows by phases. A state reached by a phase of one kind continues with the other kind, so
-//! there are two lists for each distance. For the outermost states, only fingerprints are stored: a
-//! state follows from its place in the list.
+//! A ball grows by phases. A state reached by a phase of one kind is continued by a phase of the
+//! other kind, so there are two lists for each distance. For the outermost states, only
+//! fingerprints are stored, since a state can be recomputed from its position in the list.
 
 use super::fingerprint::Fingerprints;
 use super::parallel;
@@ -20,7 +20,8 @@ pub(super) struct Ball {
     pub(super) symmetries: Symmetries,
     pub(super) fingerprints: Arc<Fingerprints>,
     phases: [Phases; 2],
-    /// The canonical states whose distance is less than the radius, with what is known of each.
+    /// The canonical states whose distance is less than the radius, with the known facts about
+    /// each.
     inside: FxHashMap<State, Known>,
     /// The same states by distance, and by the kind of phase that continues from them.
     states: Vec<[Vec<State>; 2]>,
@@ -34,15 +35,15 @@ struct Known {
     onward: [bool; 2],
 }
 
-/// The states that phases with the same number of moves reach from the states at one distance.
+/// The states that phases with a given number of moves reach from the states at a given distance.
 pub(super) struct Shell {
     /// The kind of phase that continues from these states.
     pub(super) onward: Kind,
-    /// The distance from the centre.
+    /// The distance of these states from the centre.
     pub(super) distance: u8,
-    /// The number of moves of the phases.
+    /// The number of moves in each of the phases.
     cost: u8,
-    /// The fingerprint of each state after each phase.
+    /// The fingerprint of the state after each phase, for each state in turn.
     pub(super) fingerprints: Vec<u64>,
 }
 
@@ -83,12 +84,12 @@ impl Ball {
         self.shells.iter().flatten()
     }
 
-    /// Returns the shells at the radius.
+    /// Returns the shells whose distance is the radius.
     pub(super) fn outermost(&self) -> &[Shell] {
         &self.shells[self.shells.len() - 1]
     }
 
-    /// Returns the number of states in the outermost shells, where some are counted several times.
+    /// Returns the number of states in the outermost shells. Some states are counted several times.
     pub(super) fn surface(&self) -> usize {
         self.outermost()
             .iter()
@@ -129,7 +130,7 @@ impl Ball {
         }
     }
 
-    /// Returns the results of `work` for each state of a shell.
+    /// Returns the results of `work` for each state in a shell.
     fn reached<T: Clone + Default + Send>(
         &self,
         onward: Kind,
@@ -143,20 +144,20 @@ impl Ball {
         })
     }
 
-    /// Returns the states and phases that lead to a shell.
+    /// Returns the states and the phases from which a shell is reached.
     fn from(&self, onward: Kind, distance: u8, cost: u8) -> (&[State], &[Phase]) {
         let kind = onward.other();
         let states = &self.states[usize::from(distance - cost)][kind as usize];
         (states, self.phases(kind).of_cost(cost))
     }
 
-    /// Returns the state at a place of a shell.
+    /// Returns the state at a position in a shell.
     pub(super) fn state(&self, shell: &Shell, place: usize) -> State {
         let (states, phases) = self.from(shell.onward, shell.distance, shell.cost);
         phases[place % phases.len()].apply(states[place / phases.len()])
     }
 
-    /// Stores the states of the outermost shells that are not known yet, each once.
+    /// Stores each state in the outermost shells that is not known yet, once.
     fn take_in(&mut self) {
         let distance = self.radius();
         let canonical = |state| self.symmetries.canonical(state);
@@ -174,8 +175,7 @@ impl Ball {
         self.states.push(layer);
     }
 
-    /// Records a state, and returns whether it is new at this distance with this kind of next
-    /// phase.
+    /// Records a state; returns whether it is new at this distance with this kind of next phase.
     fn is_new(&mut self, state: State, distance: u8, onward: Kind) -> bool {
         let never = Known {
             distance,
@@ -185,7 +185,8 @@ impl Ball {
         known.distance == distance && !std::mem::replace(&mut known.onward[onward as usize], true)
     }
 
-    /// Returns the distance of a state to the nearest centre if it is less than the radius (or 0).
+    /// Returns the distance of a state from the nearest centre; `None` unless it is less than the
+    /// radius (or 0).
     pub(super) fn distance(&self, state: State) -> Option<u8> {
         let known = self.inside.get(&self.symmetries.canonical(state))?;
         Some(known.distance)

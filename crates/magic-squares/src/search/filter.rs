@@ -1,12 +1,13 @@
 //! Finds the fingerprints that two lists of shells have in common.
 //!
-//! There are very few, so neither list is put into a table. A set of bits, with occasional false
-//! positives, excludes most of one list, and the rest of that list excludes most of the other.
+//! There are very few such fingerprints, so neither list is put into a table. A set of bits, with
+//! occasional false positives, excludes most of one list, and the rest of that list excludes most
+//! of the other list.
 
 use super::ball::Shell;
 use super::parallel;
 
-/// A fingerprint, the number of its shell, and its place in the shell.
+/// A fingerprint, the number of its shell, and its position in the shell.
 #[derive(Clone, Copy)]
 pub(super) struct Spot {
     pub(super) fingerprint: u64,
@@ -14,7 +15,7 @@ pub(super) struct Spot {
     pub(super) place: usize,
 }
 
-/// Returns all pairs of a spot in `these` and one in `those` with the same fingerprint.
+/// Returns all pairs of a spot in `these` and a spot in `those` that have the same fingerprint.
 pub(super) fn pairs(these: &[&Shell], those: &[&Shell]) -> Vec<(Spot, Spot)> {
     if size(these) < size(those) {
         pairs_by_size(these, those)
@@ -28,7 +29,7 @@ fn size(shells: &[&Shell]) -> usize {
     shells.iter().map(|shell| shell.fingerprints.len()).sum()
 }
 
-/// Returns the pairs; reads the larger list only once.
+/// Returns the pairs; reads the larger of the two lists only once.
 fn pairs_by_size(smaller: &[&Shell], larger: &[&Shell]) -> Vec<(Spot, Spot)> {
     let of_smaller = smaller.iter().map(|shell| &shell.fingerprints[..]);
     let mut larger = Filter::new(of_smaller, 0).sift(larger);
@@ -46,15 +47,16 @@ fn pairs_by_size(smaller: &[&Shell], larger: &[&Shell]) -> Vec<(Spot, Spot)> {
     smaller.into_iter().flat_map(same).collect()
 }
 
-/// The minimum number of bits, which fit in the first-level cache next to the data: with few
-/// fingerprints, there are hardly any false positives.
+/// The minimum number of bits. This many fit in the first-level cache next to the data, and cause
+/// hardly any false positives if there are few fingerprints.
 const SMALLEST: usize = 1 << 17;
 
 /// A set of fingerprints with occasional false positives (a Bloom filter with one bit per
 /// fingerprint).
 struct Filter {
     bits: Vec<u64>,
-    /// The number of upper bits of a fingerprint that are ignored: each filter uses different bits.
+    /// The number of upper bits of a fingerprint that are ignored, so that each filter uses
+    /// different bits.
     skipped: u32,
     shift: u32,
 }
@@ -81,8 +83,7 @@ impl Filter {
         Filter::new([&fingerprints[..]].into_iter(), skipped)
     }
 
-    /// Returns the bit of a fingerprint, which depends on its upper bits because they are better
-    /// mixed.
+    /// Returns the bit for a fingerprint. It depends on the upper bits, which are better mixed.
     #[inline]
     fn bit(&self, fingerprint: u64) -> usize {
         (fingerprint << self.skipped >> self.shift) as usize

@@ -1,10 +1,11 @@
-//! Fingerprints: numbers that neither a phase nor a symmetry changes.
+//! Fingerprints: numbers that are the same for all states that differ only by a phase or a
+//! symmetry.
 //!
-//! A line is determined, up to rotation, by which tokens follow each other. So each pair of tokens
-//! has random numbers, and a line has the sum of the numbers of its pairs. Reversing a line or
-//! relabelling its tokens swaps these numbers or changes their signs, which does not affect a sum
-//! of products and squares. States that are one phase apart have the same fingerprint; others
-//! rarely do, and candidates are compared state by state.
+//! Up to rotation, a line is determined by which token follows each token. Each pair of tokens
+//! therefore has random numbers, and a line has the sum of the numbers of its pairs. Reversing a
+//! line or relabelling its tokens swaps these numbers or changes their signs, which does not affect
+//! a sum of products and squares. States that are one phase apart have the same fingerprint. Other
+//! states rarely do, and candidates are compared state by state.
 
 use super::state::State;
 use super::tokens::{Relabelling, SAME};
@@ -12,11 +13,11 @@ use crate::Kind;
 use std::array;
 use std::ops::Add;
 
-/// The four numbers of a line, each of 31 bits and a sign, two per word. Words can be added as they
-/// are.
+/// The four numbers of a line, two in each word; each has 31 bits and a sign. Words can be added
+/// directly.
 ///
-/// Symmetries swap the words, and change the signs of their numbers. When a line is reversed, the
-/// lower number of each word stays the same, and the upper one changes its sign.
+/// Symmetries swap the words and change the signs of the numbers. When a line is reversed, the
+/// lower number in each word stays the same, and the upper number changes its sign.
 #[derive(Clone, Copy)]
 struct Sums([i64; 2]);
 
@@ -44,15 +45,15 @@ impl Add for Sums {
     }
 }
 
-/// Tables of the sums of the numbers of pairs along three tokens, the first of which has the lowest
-/// bits.
+/// Tables of the sums of the numbers of pairs along three tokens. The index contains the three
+/// tokens, the first in the lowest bits.
 pub(super) struct Fingerprints {
-    /// The sums along three tokens and back to the first, as in a column.
+    /// The sums along three tokens and back to the first, as for a column.
     closed: Box<[Sums; 1 << 12]>,
-    /// The sums along three tokens. Three of these, each starting where the previous one ends,
-    /// cover a row.
+    /// The sums along three tokens. Three such sums, each of which starts at the token where the
+    /// one before ends, cover a row.
     open: Box<[Sums; 1 << 12]>,
-    /// The three tokens, each with space for two more after it.
+    /// The three tokens, each followed by space for two more.
     apart: Box<[u64; 1 << 12]>,
 }
 
@@ -73,7 +74,7 @@ impl Fingerprints {
         }
     }
 
-    /// Returns the invariant under moves of one kind and the symmetries.
+    /// Returns the number that is invariant under moves of the given kind and under the symmetries.
     #[inline]
     pub(super) fn of(&self, kind: Kind, state: State) -> u64 {
         match kind {
@@ -82,8 +83,8 @@ impl Fingerprints {
         }
     }
 
-    /// Returns the invariant under column moves. Mirroring swaps the outer columns of a grid, and
-    /// swapping swaps the grids.
+    /// Returns the number that is invariant under column moves. Mirroring swaps the outer columns
+    /// of a grid, and swapping swaps the grids.
     #[inline]
     fn by_columns(&self, state: State) -> u64 {
         let [left, right] = [0, 12].map(|bits| state.0.map(|row| row >> bits & 0xfff));
@@ -98,7 +99,7 @@ impl Fingerprints {
         column(0) + column(12).times(3) + column(24)
     }
 
-    /// Returns the invariant under row moves. Flipping swaps the outer rows.
+    /// Returns the number that is invariant under row moves. Flipping swaps the outer rows.
     #[inline]
     fn by_rows(&self, state: State) -> u64 {
         let [top, middle, bottom] = state.0;
@@ -113,12 +114,12 @@ impl Fingerprints {
     }
 }
 
-/// The two tokens from which the numbers of a pair are computed, with a word for each token.
+/// The two tokens from which the numbers of a pair are computed; each of them has a word.
 ///
 /// The group of relabellings maps these two tokens only to each other and, if it contains the
 /// complement, to the complements of both. The word of a token is a sum of random numbers of the
-/// images of the pair, over the relabellings that map the token to the first one, minus those over
-/// the relabellings that map it to the complement of the first one.
+/// images of the pair, over the relabellings that map the token to the first one, minus the sum
+/// over the relabellings that map it to the complement of the first one.
 struct Axes<'a> {
     group: &'a [Relabelling],
     first: u8,
@@ -127,7 +128,8 @@ struct Axes<'a> {
 }
 
 impl<'a> Axes<'a> {
-    /// Chooses a first token with as many images as possible: then hardly any state is invariant.
+    /// Selects a first token with as many images as possible, so that hardly any state is
+    /// invariant.
     fn of(group: &'a [Relabelling], complement: &Relabelling) -> Axes<'a> {
         let one = |first: u8| {
             let complement = if group.contains(complement) {
@@ -156,7 +158,8 @@ impl<'a> Axes<'a> {
             .2
     }
 
-    /// Returns the numbers of a pair of tokens, the first of which has the lowest bits.
+    /// Returns the numbers of a pair of tokens, given by the bits of both; the first token has the
+    /// lowest bits.
     fn numbers(&self, pair: usize) -> Sums {
         let word = |token: u8, seed: u64| {
             let one = |to: &Relabelling| {
@@ -177,9 +180,9 @@ impl<'a> Axes<'a> {
     }
 }
 
-/// Returns a random number with so few bits that no sum has more than 31: a pair sums at most eight
-/// relabellings and two directions, half a state sums four times six pairs, and each factor of a
-/// product sums six halves.
+/// Returns a random number that is small enough for no sum to have more than 31 bits: the sum for a
+/// pair is over at most eight relabellings and two directions, the sum for half a state is over
+/// four times six pairs, and each factor of a product is a sum over six halves.
 fn random(seed: u64) -> i64 {
     let mixed = (seed + 1).wrapping_mul(GOLDEN);
     ((mixed ^ mixed >> 29).wrapping_mul(GOLDEN) >> (64 - 19)) as i64
@@ -188,8 +191,8 @@ fn random(seed: u64) -> i64 {
 /// 2⁶⁴ divided by the golden ratio.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Joins the numbers of the two halves of a board, in either order. Products of the halves alone
-/// would be 0 for all boards in which one half is the image of the other under a symmetry that
+/// Combines the numbers of the two halves of a board, in either order. Products of the halves alone
+/// would be 0 for all boards on which one half is the image of the other under a symmetry that
 /// swaps the words.
 #[inline]
 fn join(one: Sums, other: Sums) -> u64 {
@@ -225,8 +228,9 @@ mod tests {
     #[test]
     fn phases_and_symmetries_change_no_fingerprint() {
         crate::goals::of_any_digits().iter().for_each(check);
-        // Single goals: one that is invariant only under complementing and turning, and one that is
-        // invariant under mirroring with 1 and 2 swapped, and under flipping with 3 and 4 swapped.
+        // These are single goals: one is invariant only under complementing and turning; the other
+        // is invariant under mirroring with 1 and 2 swapped, and under flipping with 3 and 4
+        // swapped.
         assert_eq!(relabellings_of("438294951753618276"), 2);
         assert_eq!(relabellings_of("132132102102142142"), 4);
     }
@@ -261,7 +265,7 @@ mod tests {
         }
     }
 
-    /// Near the goals, boards in which one half is a relabelling of the other are common.
+    /// Near the goals, there are many boards on which one half is a relabelling of the other.
     #[test]
     fn boards_of_two_halves_that_are_alike_differ() {
         let (tokens, symmetries, fingerprints) = of(&Goals::magic(&Board::GAME).unwrap());

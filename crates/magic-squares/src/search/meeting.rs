@@ -1,24 +1,25 @@
-//! Meetings of the two balls: phases from a state near the start to one near a goal.
+//! Meetings of the two balls: phases from a state near the start to a state near a goal.
 
 use super::ball::{Ball, Shell};
 use super::filter::{self, Spot};
 use super::state::State;
 use crate::Kind;
 
-/// A path to a goal: `before` moves to `from`, a phase of one kind to `to`, and the rest.
+/// A path to a goal: `before` moves to the state `from`, a phase of one kind to the state `to`, and
+/// the remaining moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Meeting {
     pub(super) from: State,
     pub(super) to: State,
     pub(super) kind: Kind,
     pub(super) before: u8,
-    /// The number of moves of the phase.
+    /// The number of moves in the phase.
     pub(super) phase: u8,
-    /// The number of moves of the solution.
+    /// The number of moves in the solution.
     pub(super) total: u8,
 }
 
-/// The shortest paths so far, all of the same length.
+/// The shortest paths found so far, which all have the same length.
 #[derive(Default)]
 pub(super) struct Meetings(Vec<Meeting>);
 
@@ -27,12 +28,13 @@ impl Meetings {
         &self.0
     }
 
-    /// Returns the length of the shortest paths so far.
+    /// Returns the length of the shortest paths found so far.
     pub(super) fn total(&self) -> Option<u8> {
         self.0.first().map(|meeting| meeting.total)
     }
 
-    /// Finds phases from the given shells around the start to those around the goals.
+    /// Finds phases from states in the given shells around the start to states in the given shells
+    /// around the goals.
     pub(super) fn look<'a>(
         &mut self,
         (start, around_start): (&Ball, impl Iterator<Item = &'a Shell>),
@@ -58,8 +60,8 @@ impl Meetings {
         }
     }
 
-    /// Checks two states with the same fingerprint: a phase may lead from the first to an image of
-    /// the second.
+    /// Checks two states that have the same fingerprint: whether a phase leads from the first to an
+    /// image of the second.
     fn meet(
         &mut self,
         (start, near, this): (&Ball, &Shell, Spot),

@@ -1,9 +1,11 @@
-//! Finds shortest solutions by a search from both ends, with proof.
+//! Finds all shortest solutions by a search from both ends, which proves that there are no shorter
+//! ones.
 //!
-//! A sequence of moves consists of phases: column moves commute with each other, and so do row
-//! moves. Given all states within *a* moves of the start and *b* moves of a goal, every solution of
-//! up to *a* + *b* + 1 moves is found, because the phase that contains move *a* + 1 is not searched
-//! but looked up: it leads from one state to another with the same fingerprint.
+//! A sequence of moves consists of phases, since column moves commute with each other, and so do
+//! row moves. Suppose that all states within *a* moves of the start and *b* moves of a goal are
+//! known. Then every solution with up to *a* + *b* + 1 moves can be found: the phase that contains
+//! move *a* + 1 need not be searched for, since it leads from one of these states to another with
+//! the same fingerprint.
 
 mod ball;
 mod filter;
@@ -28,7 +30,7 @@ use std::sync::Arc;
 use symmetry::Symmetries;
 use tokens::Tokens;
 
-/// The shortest solutions of a board. No shorter one exists.
+/// The shortest solutions of a board. There are no shorter ones.
 pub struct Answer {
     board: Board,
     length: usize,
@@ -38,16 +40,16 @@ pub struct Answer {
 
 /// Solves a board in the fewest moves.
 ///
-/// There are no random choices and no limits: the answer is proved.
+/// There are no random choices and no limits, so the answer is proved.
 ///
 /// # Errors
-/// If the digits of a goal are not those of the board.
+/// If the digits of a goal are not the digits of the board.
 pub fn solve(board: &Board, goals: &Goals, metric: Metric) -> Result<Answer, Refusal> {
     Solver::new(goals, metric).solve(board)
 }
 
-/// A solver of several boards with the same goals, which keeps the states that it finds around the
-/// goals. A hard board after another hard one takes about half the time.
+/// A solver for several boards with the same goals, which keeps the states that it finds around the
+/// goals. If a hard board is solved after another one, it takes about half the time.
 ///
 /// ```
 /// use magic_squares::{Board, Goals, Metric, Solver};
@@ -95,7 +97,7 @@ impl Solver {
     /// Solves a board in the fewest moves, as [`solve`] does.
     ///
     /// # Errors
-    /// If the digits of a goal are not those of the board.
+    /// If the digits of a goal are not the digits of the board.
     pub fn solve(&mut self, board: &Board) -> Result<Answer, Refusal> {
         for &goal in self.goals.boards() {
             Goals::only(board, goal)?;
@@ -193,13 +195,13 @@ impl Answer {
     }
 
     /// Returns the first of the shortest solutions in the order of moves. It depends only on the
-    /// board, not on what its solver knew from other boards.
+    /// board, not on other boards that the solver has solved before.
     pub fn first(&self) -> impl Iterator<Item = Move> {
         let first = self.bundles.iter().map(Bundle::first).min();
         first.unwrap_or_default().into_iter()
     }
 
-    /// Returns the goals that these sequences end at.
+    /// Returns the goals at which these sequences end.
     #[must_use]
     pub fn ends(&self) -> BTreeSet<Board> {
         let one = |bundle: &Bundle| -> Vec<Board> {
@@ -212,7 +214,7 @@ impl Answer {
         ends
     }
 
-    /// Returns the number of states computed.
+    /// Returns the number of states that were computed.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes

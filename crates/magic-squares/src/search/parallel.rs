@@ -1,9 +1,9 @@
-//! Runs work on several threads if the build has them, and on one thread otherwise.
+//! Runs work on several threads if the build supports this, otherwise on one thread.
 
 const CHUNK: usize = 2048;
 
-/// Returns the results of `work` for each chunk of the items, in order. `work` also gets the place
-/// of the first item of the chunk.
+/// Returns the results of `work` for each chunk of the items, in order. `work` also receives the
+/// index of the first item in the chunk.
 #[cfg(feature = "threads")]
 pub(super) fn chunks<T: Sync, R: Send>(
     items: &[T],
@@ -20,7 +20,7 @@ pub(super) fn chunks<T, R>(items: &[T], work: impl Fn(usize, &[T]) -> R) -> Vec<
     chunks.map(|(at, chunk)| work(at * CHUNK, chunk)).collect()
 }
 
-/// Returns the `per` values that `work` computes from each item.
+/// Returns the values that `work` computes for each item, `per` of them for each.
 #[cfg(feature = "threads")]
 pub(super) fn flat_map<T: Sync, R: Clone + Default + Send, I: Iterator<Item = R>>(
     items: &[T],

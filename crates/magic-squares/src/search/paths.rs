@@ -1,9 +1,9 @@
-//! Converts meetings to move sequences: every shortest sequence, each once.
+//! Converts meetings to sequences of moves: each shortest sequence exactly once.
 //!
 //! A sequence has a unique decomposition into phases of columns and rows. The phase that contains a
-//! certain move starts at one state and ends at another. The moves before the phase, those in it
-//! and those after it are counted and listed separately, and every sequence belongs to exactly one
-//! such pair of states.
+//! given move starts at one state and ends at another, and each sequence belongs to exactly one
+//! such pair of states. The moves before the phase, the moves in it and the moves after it are
+//! counted and listed separately.
 
 use super::ball::Ball;
 use super::meeting::Meeting;
@@ -11,7 +11,8 @@ use super::state::State;
 use crate::{Kind, Metric, Move};
 use rustc_hash::FxHashSet;
 
-/// All sequences through one phase: any of `before`, then any of `phase`, then any of `after`.
+/// All sequences through one phase: any sequence of `before`, followed by any of `phase` and any of
+/// `after`.
 pub(super) struct Bundle {
     pub(super) before: Vec<Vec<Move>>,
     pub(super) phase: Vec<Vec<Move>>,
@@ -26,8 +27,8 @@ impl Bundle {
             .product()
     }
 
-    /// Returns the first sequence of the bundle in the order of moves. All sequences have the same
-    /// number of moves before the phase, in it, and after it.
+    /// Returns the first sequence in the order of moves. All sequences have the same numbers of
+    /// moves before, in and after the phase.
     pub(super) fn first(&self) -> Vec<Move> {
         let parts = [&self.before, &self.phase, &self.after];
         let least = parts.map(|part| part.iter().min());
@@ -51,8 +52,8 @@ pub(super) struct Paths<'a> {
 }
 
 impl Paths<'_> {
-    /// Returns the bundles of all shortest sequences: those whose move number `pivot` (from 1) is
-    /// in the phase.
+    /// Returns the bundles of all shortest sequences. The phase of each bundle contains move number
+    /// `pivot` (counted from 1).
     pub(super) fn bundles(&self, meetings: &[Meeting], pivot: u8) -> Vec<Bundle> {
         let mut seen = FxHashSet::default();
         let holds = |m: &&Meeting| m.before < pivot && pivot <= m.before + m.phase;
@@ -81,7 +82,8 @@ impl Paths<'_> {
         }
     }
 
-    /// Returns the paths from the start to a state, with the last move of the given kind, if any.
+    /// Returns the paths from the start to a state. If a kind is given, the last move must be of
+    /// this kind.
     fn ways_from_start(&self, state: State, distance: u8, kind: Option<Kind>) -> Vec<Vec<Move>> {
         if distance == 0 {
             return vec![Vec::new()];
@@ -97,7 +99,8 @@ impl Paths<'_> {
         ways
     }
 
-    /// Returns the paths from a state to a goal, with the first move of the given kind, if any.
+    /// Returns the paths from a state to a goal. If a kind is given, the first move must be of this
+    /// kind.
     fn ways_to_goals(&self, state: State, distance: u8, kind: Option<Kind>) -> Vec<Vec<Move>> {
         if distance == 0 {
             return vec![Vec::new()];
@@ -113,7 +116,7 @@ impl Paths<'_> {
         ways
     }
 
-    /// Returns the sequences of moves of one kind that lead from a state to another.
+    /// Returns the sequences of moves of one kind that lead from one state to another.
     fn orders(&self, from: State, to: State, kind: Kind, length: u8) -> Vec<Vec<Move>> {
         if length == 0 {
             return if from == to {

@@ -1,5 +1,5 @@
-//! Phases: consecutive moves of one kind. They commute, so a phase is given by the shift of each
-//! line.
+//! Phases: consecutive moves of one kind. These moves commute, so a phase is given by the shift of
+//! each line.
 
 use super::state::{COLUMN_BITS, ROW_BITS, State};
 use crate::{Kind, Metric, Move};
@@ -8,7 +8,8 @@ use std::iter;
 /// The shifts of all lines of one kind.
 #[derive(Clone, Copy)]
 pub(super) enum Phase {
-    /// Masks of the cells whose tokens come from the same row, the row above, and the row below.
+    /// Masks of the cells whose tokens come from the same row, from the row above, and from the row
+    /// below.
     Columns([u32; 3]),
     /// The number of bits by which each row is rotated.
     Rows([u32; 3]),
@@ -58,7 +59,7 @@ impl State {
 pub(super) struct Phases {
     pub(super) kind: Kind,
     metric: Metric,
-    /// The phases, by the number of moves.
+    /// The phases, by their number of moves.
     by_cost: Vec<Vec<Phase>>,
 }
 
@@ -86,8 +87,8 @@ impl Phases {
             .map_or(&[], |phases| phases)
     }
 
-    /// Returns the number of moves of the shortest phase from one state to another, if there is
-    /// one.
+    /// Returns the number of moves in the shortest phase that leads from one state to another, if
+    /// there is one.
     pub(super) fn between(&self, from: State, to: State) -> Option<u8> {
         match self.kind {
             Kind::Column => self.along(columns(from), columns(to), COLUMN_BITS),
@@ -109,7 +110,7 @@ fn columns(state: State) -> [u32; 6] {
     std::array::from_fn(|column| state.column(column))
 }
 
-/// Returns the number of cells of a line.
+/// Returns the number of cells in a line.
 fn cells(kind: Kind) -> u8 {
     match kind {
         Kind::Column => 3,
@@ -132,13 +133,13 @@ fn all_shifts(kind: Kind) -> impl Iterator<Item = Vec<u8>> {
     (0..u32::from(length).pow(lines.into())).map(shifts)
 }
 
-/// Returns masks of the columns that are shifted by 0, 1 and 2.
+/// Returns masks of the columns that are shifted by 0, 1 and 2 cells.
 fn masks(shifts: &[u8]) -> [u32; 3] {
     let columns = |by: u8| (0..6).filter(move |&column| shifts[column] == by);
     [0, 1, 2].map(|by| columns(by).map(|column| 0xf << (4 * column)).sum())
 }
 
-/// Returns a line of `bits` bits, rotated.
+/// Returns a line of `bits` bits, rotated by `by` bits.
 #[inline]
 fn turned(line: u32, by: u32, bits: u32) -> u32 {
     (line << by | line >> (bits - by)) & ((1 << bits) - 1)

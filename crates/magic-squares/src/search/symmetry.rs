@@ -1,17 +1,18 @@
-//! The symmetries of the puzzle that preserve the goals, by which up to 64 states count as one.
+//! The symmetries of the puzzle that preserve the goals. Up to 64 states that they map to each
+//! other count as one.
 //!
-//! A symmetry moves cells and relabels digits. It maps moves to moves, so distances to the goals
-//! stay the same. The complement is not the only relabelling: transposing a magic square of nine
-//! digits is not a symmetry of the moves, but it has the same effect as some relabelling of the
-//! digits, and this relabelling maps every pair of magic squares to such a pair.
+//! A symmetry moves cells and relabels digits. It maps moves to moves, so distances to the goals do
+//! not change. The complement is not the only relabelling: transposing a magic square of nine
+//! digits is not a symmetry of the moves, but has the same effect as a relabelling of the digits,
+//! and this relabelling maps every pair of magic squares to another such pair.
 
 use super::state::State;
 use super::tokens::{Relabelling, SAME};
 
-/// A symmetry, except for its effect within half a row, which is in a table.
+/// A symmetry, except for its effect within half a row, which is stored in a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Symmetry {
-    /// The number of the table for half a row.
+    /// The number of the table for its effect within half a row.
     half: usize,
     /// Whether the top and bottom rows are swapped.
     flip: bool,
@@ -40,20 +41,21 @@ impl Symmetry {
     }
 }
 
-/// Whether a symmetry flips and swaps, for each corner of a board that it can bring to the top
-/// left.
+/// For each corner of a board that a symmetry can bring to the top left, whether it flips and
+/// whether it swaps.
 const CORNERS: [(bool, bool); 4] = [(false, false), (false, true), (true, false), (true, true)];
 
-/// The symmetries under which the goals stay the same.
+/// The symmetries that preserve the goals.
 #[derive(Default)]
 pub(super) struct Symmetries {
     pub(super) group: Vec<Symmetry>,
     /// The relabellings of tokens. Their number divides eight.
     pub(super) relabellings: Vec<Relabelling>,
-    /// Tables from three tokens to three tokens, for each relabelling without and with mirroring.
+    /// For each relabelling, without and with mirroring, a table from three tokens to three tokens.
     halves: Vec<Box<[u16]>>,
-    /// For each corner and each half row there: the least image under the symmetries that bring it
-    /// to the top left, in the upper bits, and the set of their tables, in the lower bits.
+    /// For each corner and each possible half row there: in the upper bits, the least image under
+    /// the symmetries that bring the corner to the top left; in the lower bits, the set of their
+    /// tables.
     least: Vec<Box<[u32]>>,
 }
 
@@ -84,7 +86,7 @@ impl Symmetries {
         found
     }
 
-    /// Returns the place of a relabelling among those found, and adds it if it is new.
+    /// Returns the index of a relabelling among those found, to which it is added if it is new.
     fn number(&mut self, relabelling: Relabelling) -> usize {
         let place = self.relabellings.iter().position(|&r| r == relabelling);
         place.unwrap_or_else(|| {
@@ -124,8 +126,8 @@ impl Symmetries {
         symmetry.apply(state, |half| table[half as usize].into())
     }
 
-    /// Returns the representative of a state: of its images with the least half row at the top
-    /// left, the least one.
+    /// Returns the representative of a state: the least of those images that have the least half
+    /// row at the top left.
     #[inline]
     pub(super) fn canonical(&self, state: State) -> State {
         if self.group.len() < 2 {
@@ -154,7 +156,8 @@ impl Symmetries {
     }
 }
 
-/// Returns the relabelling that maps one state to another with the same tokens, if there is one.
+/// Returns the relabelling that maps one state to another one with the same tokens, if there is
+/// one.
 fn between(from: State, to: State) -> Option<Relabelling> {
     let mut relabelling = [None; 16];
     for (from, to) in from.0.into_iter().zip(to.0) {
@@ -193,7 +196,7 @@ mod tests {
         (tokens, symmetries)
     }
 
-    /// The tables of fingerprints and of half rows rely on this.
+    /// The tables for fingerprints and for half rows depend on this.
     #[test]
     fn goals_have_up_to_eight_relabellings() {
         for goals in of_any_digits() {

@@ -1,4 +1,4 @@
-//! Tokens number the digits that occur on a board, in ascending order.
+//! Tokens: the digits that occur on a board, numbered in ascending order.
 
 use super::state::State;
 use crate::board::Board;
@@ -6,7 +6,7 @@ use crate::board::Board;
 /// The image of each token.
 pub(super) type Relabelling = [u8; 16];
 
-/// The relabelling that changes no token.
+/// The relabelling that leaves all tokens unchanged.
 pub(super) const SAME: Relabelling = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
 /// The digit of each token.
@@ -34,7 +34,7 @@ impl Tokens {
         State(rows)
     }
 
-    /// Returns the relabelling that replaces each digit by 10 minus itself, if the board has both.
+    /// Returns the relabelling that replaces each digit d by 10 − d, if both occur on the board.
     pub(super) fn complement(&self) -> Relabelling {
         let one = |token: u8| self.token(10_u8.wrapping_sub(*self.0.get(usize::from(token))?));
         SAME.map(|token| one(token).unwrap_or(token))

@@ -1,4 +1,4 @@
-//! A player with its own implementation of the rules, which shares only the notation of boards and
+//! A player with its own implementation of the rules. It shares only the notation of boards and
 //! moves with the crate.
 
 /// The three rows of cells of a board.

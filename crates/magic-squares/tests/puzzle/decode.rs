@@ -1,4 +1,4 @@
-//! Passes files of clauses to a solver that is independent of this crate, and reads its output.
+//! Passes files of clauses to a solver that does not belong to this crate, and reads its output.
 
 use crate::player;
 use magic_squares::sat::{DecodeError, Encoding, decode};
@@ -13,7 +13,7 @@ fn written(board: &Board, goals: &Goals, encoding: Encoding, moves: usize) -> St
     String::from_utf8(cnf).unwrap()
 }
 
-/// Returns the output of a solver for a file.
+/// Returns the output of the solver for a file.
 fn output(cnf: &str) -> String {
     let mut solver = rustsat_batsat::BasicSolver::default();
     for line in cnf.lines().filter(|line| !line.starts_with(['c', 'p'])) {

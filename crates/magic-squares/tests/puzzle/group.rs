@@ -1,5 +1,6 @@
-//! The moves generate every permutation of the eighteen cells, so only the digits decide which
-//! boards can be reached. The test computes the order of the group by the Schreier–Sims algorithm.
+//! Tests that the moves generate all permutations of the eighteen cells, so that only the digits
+//! determine which boards can be reached. The order of the group is computed by the Schreier–Sims
+//! algorithm.
 
 use magic_squares::{Metric, Move};
 
@@ -22,7 +23,7 @@ fn inverse(a: &Permutation) -> Permutation {
     inverse
 }
 
-/// One level of the chain: for each image of `base`, an element that maps `base` to it.
+/// One level of the chain: an element for each image of `base`, which maps `base` to this image.
 struct Level {
     base: usize,
     generators: Vec<Permutation>,

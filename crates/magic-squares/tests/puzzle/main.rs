@@ -1,5 +1,5 @@
-//! All tests of the public interface, in one program: several programs would each be linked with
-//! the whole crate.
+//! All tests of the public interface in one program, since each program must be linked with the
+//! complete crate.
 
 mod decode;
 mod group;

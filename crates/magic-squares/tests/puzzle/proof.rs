@@ -1,9 +1,9 @@
-//! Tests the proof checker: valid proofs are accepted, and changed ones are rejected at the changed
-//! line.
+//! Tests the proof checker: valid proofs must be accepted, and changed ones must be rejected at the
+//! changed line.
 
 use magic_squares::sat::verify;
 
-/// All four clauses of two variables, which contradict each other.
+/// All four clauses with two variables, which contradict each other.
 const ALL_FOUR: &str = "c nothing\np cnf 2 4\n1 2 0 -1\n2 0\n1 -2 0\n\n-1 -2 0\n";
 
 fn said(cnf: &str, proof: &str) -> String {
@@ -83,8 +83,8 @@ mod cadical {
     use magic_squares::sat::{Encoding, Limits, Plan, Shortest, Solver, shortest, verify};
     use magic_squares::{Board, Goals, Metric, scramble};
 
-    /// Returns the clauses for undoing four moves with three, and CaDiCaL's proof that they are
-    /// unsatisfiable.
+    /// Returns the clauses for undoing four moves with three moves, and CaDiCaL's proof that they
+    /// are unsatisfiable.
     fn proved(plan: Plan) -> (String, String) {
         let board = Board::SOLVED.after(&scramble(4, 3));
         let goals = Goals::magic(&board).unwrap();

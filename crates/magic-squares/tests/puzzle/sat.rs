@@ -1,4 +1,4 @@
-//! Compares every encoding and every solver of the build with the search.
+//! Compares every encoding and every solver in the build with the search.
 
 use magic_squares::sat::{
     Cube, Encoding, Formula, Limits, Plan, Shortest, Solver, Verdict, at_most, shortest,
@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Checks that the shortest solution by SAT has the length that the search proves.
+/// Checks that the shortest solution found by SAT has the length that the search proves.
 fn agrees(board: &Board, goals: &Goals, metric: Metric, plan: Plan, solver: Solver) {
     let proved = solve(board, goals, metric).unwrap().length();
     let found = shortest(
@@ -90,7 +90,7 @@ fn a_time_limit_stops_with_what_is_proved() {
     }
 }
 
-/// Returns a question that takes each solver minutes.
+/// Returns a question for which each solver takes minutes.
 fn hard() -> Formula {
     let goals = Goals::magic(&Board::GAME).unwrap();
     Encoding::Direct.encode(&Board::GAME, &goals, Metric::Step, 10)
@@ -168,7 +168,7 @@ fn every_way_is_in_a_cube() {
     }
 }
 
-/// Returns whether a solver finds a solution in a cube; the solution is replayed.
+/// Returns whether a solver finds a solution in a cube. If it does, the solution is replayed.
 fn has_a_way(cube: Cube, board: &Board, goals: &Goals, moves: usize) -> bool {
     let formula = cube.encode(board, goals, Metric::Step, moves);
     match Solver::BatSat.solve(&formula, Limits::default()).unwrap() {
@@ -185,7 +185,7 @@ fn has_a_way(cube: Cube, board: &Board, goals: &Goals, moves: usize) -> bool {
 fn cubes_of_many_phases_say_together_what_one_says() {
     let mut answers = [0, 0];
     for seed in 0..6 {
-        // The moves back to the goal make seven phases, or six for odd seeds.
+        // The moves back to the goal form seven phases, or six if the seed is odd.
         let there = parse_moves("c1d r2r c4u r1l c6d r3r c2u").unwrap();
         let goal = Board::GAME.shuffled(seed);
         let board = goal.after(&there[seed as usize % 2..]);

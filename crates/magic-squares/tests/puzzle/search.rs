@@ -26,8 +26,8 @@ impl Plain {
         }
     }
 
-    /// Computes the next layer. Moves can be undone, so any known board that is reached is in one
-    /// of the last two layers.
+    /// Computes the next layer. Since moves can be undone, every known board that is reached is in
+    /// one of the last two layers.
     fn go_on(&mut self) {
         let mut next = Layer::default();
         for (board, ways) in &self.layer {
@@ -63,7 +63,7 @@ fn from_the_board(board: Board, goals: &Goals, metric: Metric) -> Shortest {
 }
 
 /// Searches alternately from the board and from all goals, for longer solutions. Returns the length
-/// and the number of sequences.
+/// and the number of the sequences.
 fn from_both_ends(board: Board, goals: &Goals, metric: Metric) -> (usize, u128) {
     let mut near = Plain::from(&[board], metric);
     let mut far = Plain::from(goals.boards(), metric);
@@ -105,13 +105,13 @@ fn answered(board: Board, goals: &Goals, metric: Metric) -> Shortest {
         (answer.count(), &answer.ends())
     );
     let first: Vec<Move> = answer.first().collect();
-    // The first solution is the first one in order, so it does not depend on what the solver knew
-    // from other boards.
+    // The first solution is the first one in order, so it does not depend on the boards that the
+    // solver has solved before.
     assert_eq!(listed.first(), Some(&first));
     (answer.length(), answer.count(), ends)
 }
 
-/// Returns a magic square of digits from two corners, if there is one.
+/// Returns the magic square of digits with the two given corners, if there is one.
 fn square(a: i8, c: i8) -> Option<[[u8; 3]; 3]> {
     let rows = [
         [a, 15 - a - c, c],
@@ -145,7 +145,7 @@ fn metric() -> impl Strategy<Value = Metric> {
     prop_oneof![Just(Metric::Step), Just(Metric::Turn)]
 }
 
-/// Limits the number of moves so that a breadth-first search from one end is fast.
+/// Limits a number of moves, so that a breadth-first search from one end is fast.
 fn few(moves: usize, metric: Metric) -> usize {
     moves.min(if metric == Metric::Turn { 4 } else { 5 })
 }
@@ -177,7 +177,8 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(6))]
 
-    /// The boards have the game's digits, and are seven steps or six turns away from a goal.
+    /// The boards have the digits of the game's board, and are seven steps or six turns from a
+    /// goal.
     #[test]
     fn more_moves_agree_with_plain_search_from_both_ends(metric in metric(), seed: u64) {
         let moves = if metric == Metric::Turn { 6 } else { 7 };
@@ -188,7 +189,7 @@ proptest! {
     }
 }
 
-/// The states kept from earlier boards, near or far, do not change an answer.
+/// The states kept from earlier boards, near or far, must not change an answer.
 #[test]
 fn a_solver_that_is_used_again_answers_as_a_new_one() {
     let goals = Goals::magic(&Board::GAME).unwrap();

@@ -7,11 +7,11 @@ const BLOCK: u64 = 1 << 20;
 /// A reader that reads blocks from the end of a file, and returns their lines.
 pub(super) struct Backwards<R> {
     file: R,
-    /// The length of the part of the file, from its beginning, that is not yet read.
+    /// The length of the beginning of the file that has not been read yet.
     unread: u64,
-    /// The text that was read, up to the line returned last.
+    /// The text that was read, up to the line that was returned last.
     text: Vec<u8>,
-    /// The place at which the line returned last begins.
+    /// The position at which the line that was returned last begins.
     from: usize,
 }
 
@@ -29,7 +29,7 @@ impl<R: Read + Seek> Backwards<R> {
         Ok(lines)
     }
 
-    /// Returns the line before the one returned last, without its line break.
+    /// Returns the line before the one that was returned last, without its line break.
     pub(super) fn next_line(&mut self) -> io::Result<Option<&[u8]>> {
         self.text.truncate(self.from);
         if self.text.last() == Some(&b'\n') {
@@ -50,7 +50,7 @@ impl<R: Read + Seek> Backwards<R> {
         }
     }
 
-    /// Reads the block before the text that was read, and puts it in front of that.
+    /// Reads the block before the text that was read, and puts it in front of this text.
     fn read_block(&mut self) -> io::Result<()> {
         let length = self.unread.min(BLOCK);
         self.unread -= length;

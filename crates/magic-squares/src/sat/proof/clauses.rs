@@ -1,4 +1,4 @@
-//! The clauses known to hold, by number, and the only kind of proof step.
+//! The clauses known to hold, by number, and the only kind of proof step that is supported.
 
 use rustc_hash::FxHashMap;
 
@@ -8,11 +8,11 @@ pub(super) struct Clauses {
     latest: u64,
     /// Whether each literal is false in the current step.
     is_false: Vec<bool>,
-    /// The literals that are false in the current step, to be reset after it.
+    /// The literals that are false in the current step, which are reset after it.
     trail: Vec<i32>,
 }
 
-/// What remains of a clause without its false literals.
+/// The part of a clause that remains without its false literals.
 enum Left {
     Nothing,
     One(i32),
@@ -20,7 +20,7 @@ enum Left {
 }
 
 impl Clauses {
-    /// Returns whether no clause was ever added.
+    /// Returns whether no clause has been added yet.
     pub(super) fn is_empty(&self) -> bool {
         self.latest == 0
     }
@@ -38,7 +38,7 @@ impl Clauses {
         self.latest = self.latest.max(id);
     }
 
-    /// Drops clauses by their numbers.
+    /// Deletes the clauses with the given numbers.
     pub(super) fn drop_all(&mut self, ids: &[i64]) -> Result<(), String> {
         for &id in ids {
             let known = u64::try_from(id).ok().and_then(|id| self.known.remove(&id));
@@ -47,7 +47,7 @@ impl Clauses {
         Ok(())
     }
 
-    /// Adds a clause, and checks that it follows by the hints.
+    /// Adds a clause, after checking that it follows by the hints.
     pub(super) fn add_proved(
         &mut self,
         id: u64,
@@ -76,7 +76,7 @@ impl Clauses {
         for &hint in hints {
             let id = u64::try_from(hint)
                 .map_err(|_| format!("hint {hint} is of the kind RAT, which is not read here"))?;
-            // The clause to be proved is not a reason for itself.
+            // A clause that is to be proved cannot be a reason for itself.
             let clause = self.known.get(&id).filter(|_| id != own);
             let clause = clause.ok_or_else(|| format!("hint {hint} names no clause"))?;
             match left(clause, &self.is_false) {
@@ -99,7 +99,7 @@ fn left(clause: &[i32], is_false: &[bool]) -> Left {
     let mut open = clause.iter().filter(|&&literal| !is_false[index(literal)]);
     match open.next() {
         None => Left::Nothing,
-        // A literal that is written twice counts once.
+        // A literal that occurs twice counts once.
         Some(&literal) if open.all(|&other| other == literal) => Left::One(literal),
         Some(_) => Left::More,
     }

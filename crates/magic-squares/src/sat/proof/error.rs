@@ -2,16 +2,16 @@
 
 use std::io;
 
-/// The reason why a proof is not accepted, and the place.
+/// The reason why a proof is not accepted, and the position of the fault.
 #[derive(Debug, thiserror::Error)]
 pub enum ProofError {
-    /// The clauses are not in DIMACS.
+    /// The clauses are not in DIMACS format.
     #[error("line {0} of the CNF file: {1}")]
     Cnf(usize, String),
-    /// A line of the proof does not follow.
+    /// A line of the proof does not follow from those before it.
     #[error("line {0} of the proof: {1}")]
     Line(usize, String),
-    /// The empty clause is never reached.
+    /// The proof never reaches the empty clause.
     #[error("the proof ends after {} without the empty clause: it proves nothing", lines(.0))]
     Unfinished(usize),
     /// The clauses cannot be read.

@@ -1,12 +1,12 @@
 //! A checker of proofs that clauses are unsatisfiable, in LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann,
-//! Schneider-Kamp: *Efficient certified RAT verification*, 2017). It shares nothing with the
-//! solvers or the encodings, and reads both files as streams.
+//! Schneider-Kamp: *Efficient certified RAT verification*, 2017). The checker shares no code with
+//! the solvers or the encodings, and reads both files as streams.
 //!
 //! A line `ID LITERALS 0 HINTS 0` adds a clause. The clause holds if propagating its negation
-//! through the clauses of the hints, one after the other, leaves one literal in each and none in
-//! the last (reverse unit propagation). A line `ID d IDS 0` deletes clauses. A proof that adds the
-//! empty clause is complete. CaDiCaL needs nothing more; the stronger hints (RAT, negative numbers)
-//! are rejected.
+//! through the clauses named by the hints, one after another, leaves one literal in each of them
+//! and none in the last (reverse unit propagation). A line `ID d IDS 0` deletes clauses. A proof
+//! that adds the empty clause is complete. CaDiCaL uses nothing else; stronger hints (RAT, with
+//! negative numbers) are rejected.
 
 #[cfg(feature = "cadical")]
 mod backwards;
@@ -30,17 +30,17 @@ use std::io::BufRead;
 /// The size of a proof that was accepted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Verified {
-    /// The number of lines up to the one with the empty clause.
+    /// The number of lines up to the one that adds the empty clause.
     pub lines: usize,
-    /// The number of added clauses, including the empty one.
+    /// The number of added clauses, including the empty clause.
     pub added: u64,
     /// The number of deleted clauses.
     pub dropped: u64,
 }
 
-/// Checks that an LRAT proof in text shows that the clauses of a DIMACS file are unsatisfiable. If
-/// the file has several formulas, each with its own `p` line, the proof contains their proofs in
-/// the same order, and each formula must be unsatisfiable.
+/// Checks that an LRAT proof (as text) shows that the clauses in a DIMACS file are unsatisfiable.
+/// If the file contains several formulas, each with its own `p` line, the proof contains a proof of
+/// each formula in the same order.
 ///
 /// ```
 /// use magic_squares::sat::verify;
@@ -54,8 +54,8 @@ pub struct Verified {
 /// ```
 ///
 /// # Errors
-/// If a file is invalid or a line does not follow; the error names the first such line and the
-/// reason.
+/// If a file is invalid, or if a line does not follow; the error contains the first such line and
+/// the reason.
 pub fn verify(cnf: impl BufRead, proof: impl BufRead) -> Result<Verified, ProofError> {
     let mut verified = Verified::default();
     let mut parts = Parts::new(cnf);

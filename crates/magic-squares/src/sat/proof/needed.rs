@@ -1,16 +1,16 @@
-//! The lines of a proof that its last line depends on.
+//! The lines of a proof on which its last line depends.
 //!
-//! A solver learns many clauses that it never needs. Reading a proof backwards finds the others:
-//! the empty clause is needed, and so are the hints of each needed clause. This takes one bit of
-//! memory per clause, however long the proof is.
+//! A solver learns many clauses that it never needs. The needed ones are found by reading the proof
+//! backwards: the empty clause is needed, and so are the clauses in the hints of each needed
+//! clause. This takes one bit of memory per clause, however long the proof is.
 
 use super::ProofError;
 use super::backwards::Backwards;
 use super::numbers::Numbers;
 use std::io::{Read, Seek, empty};
 
-/// The numbers of the clauses that the empty clause depends on, including its own number and those
-/// of clauses of the formula.
+/// The numbers of the clauses on which the empty clause depends, including its own number and those
+/// of clauses in the formula.
 #[derive(Default)]
 pub(super) struct Needed(Vec<u64>);
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead};
 
-/// A reader of one line after another, all in the same memory.
+/// Reads lines one at a time into the same buffer.
 pub(super) struct Numbers<R> {
     input: R,
     line: usize,
@@ -30,7 +30,7 @@ impl<R: BufRead> Numbers<R> {
         }
     }
 
-    /// Reads the next line and returns its number, from 1.
+    /// Reads the next line and returns its number, counted from 1.
     pub(super) fn next_line(&mut self) -> io::Result<Option<usize>> {
         self.text.clear();
         self.line += 1;
@@ -38,7 +38,7 @@ impl<R: BufRead> Numbers<R> {
         Ok((read > 0).then_some(self.line))
     }
 
-    /// Parses a line of an untrusted proof.
+    /// Parses a line of a proof that is not trusted.
     #[cfg(feature = "cadical")]
     pub(super) fn line_of_proof(&mut self, text: &[u8]) -> Result<Option<ProofLine<'_>>, String> {
         self.text.clear();
@@ -51,8 +51,8 @@ impl<R: BufRead> Numbers<R> {
         self.text.first() == Some(&b'p')
     }
 
-    /// Parses the literals of a line of clauses, including zeros; there are none in comments and
-    /// the `p` line.
+    /// Parses the literals in a line of clauses, including zeros. Comments and the `p` line have
+    /// none.
     pub(super) fn dimacs_line(&mut self) -> Result<&[i32], String> {
         self.literals.clear();
         if matches!(self.text.first(), Some(b'c' | b'p')) {
@@ -131,7 +131,7 @@ fn number(word: &[u8]) -> Result<i64, String> {
         .ok_or_else(|| format!("`{}` is not a number", shown(word)))
 }
 
-/// The maximum number of variables: the checker stores a byte or two for each.
+/// The maximum number of variables, for each of which the checker stores one or two bytes.
 const MOST_VARIABLES: i64 = 100_000_000;
 
 fn literal(number: i64) -> Result<i32, String> {

@@ -1,4 +1,5 @@
-//! Splits a DIMACS file into its formulas: a question split into cubes has a `p` line for each.
+//! Splits a DIMACS file into its formulas. If a question is split into cubes, the file has a `p`
+//! line for each of them.
 
 use super::ProofError;
 use super::clauses::Clauses;

@@ -1,16 +1,17 @@
-//! Converts CaDiCaL's numbers of clauses to those of LRAT.
+//! Converts the clause numbers of CaDiCaL to those of LRAT.
 //!
-//! LRAT numbers the clauses of the formula 1 to *m*, in order, and those of the proof from *m* + 1.
-//! CaDiCaL gets the clauses one by one, learns from the first ones before it has the last, and
-//! numbers all in the order in which they occur. The numbers that no line of the proof adds are
-//! those of the formula.
+//! LRAT numbers the clauses of the formula from 1 to *m*, in order, and those of the proof from *m*
+//! + 1. CaDiCaL receives the clauses one by one, learns clauses from the first ones before it has
+//! received the last, and numbers all of them in the order in which they occur. The numbers that no
+//! line of the proof adds are those of clauses in the formula.
 
 use super::ProofError;
 use super::needed::Needed;
 use super::numbers::{Numbers, ProofLine};
 use std::io::{self, BufReader, Read, Seek, Write};
 
-/// Copies the needed lines of a proof for a formula with N clauses, with new numbers.
+/// Copies the needed lines of a proof for a formula with the given number of clauses, and renumbers
+/// their clauses.
 pub(in crate::sat) fn renumber(
     mut proof: impl Read + Seek,
     clauses: usize,
@@ -66,7 +67,8 @@ fn copy(
 /// The map from CaDiCaL's numbers to those of LRAT.
 struct Order {
     clauses: u64,
-    /// CaDiCaL's numbers of the clauses that it learnt before it had all clauses, ascending.
+    /// CaDiCaL's numbers, in ascending order, of the clauses that it learnt before it had received
+    /// all clauses of the formula.
     early: Vec<u64>,
     /// The new number of the latest clause of the proof.
     latest: u64,
@@ -106,7 +108,7 @@ mod tests {
     #[test]
     fn clauses_of_the_formula_come_first() {
         // The formula has five clauses. The solver learns clauses 3 and 4 after the first two of
-        // them, and clause 8 after all.
+        // them, and clause 8 after all of them.
         let proof = "3 1 0 1 2 0\n4 2 0 3 1 0\n4 d 1 2 0\n8 0 4 7 5 0\n";
         let mut out = Vec::new();
         renumber(Cursor::new(proof), 5, &mut out).unwrap();
