@@ -208,7 +208,7 @@ fn instead(problem: &Problem, partial: &Partial, bearers: Option<&Bearers>) -> S
     let items = problem.items.len();
     let covered = items - partial.open.len();
     format!(
-        "Best possible: covers {covered} of {items} (proved optimal); not covered: {}.\n\n{}\nRank of the covered part: {}.\n",
+        "Best possible: covers {covered} of {items} (proved optimal); uncovered: {}.\n\n{}\nRank of the covered part: {}.\n",
         paint::list(partial.open.iter().copied()),
         explained(problem, &partial.cover, bearers),
         paint::strong(&partial.cover.rank.to_string()),

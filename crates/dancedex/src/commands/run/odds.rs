@@ -168,7 +168,7 @@ pub(super) fn document(model: &Model, odds: &Odds) -> Document {
     for (stop, &share) in odds.bosses.iter().enumerate() {
         table.add_row(row(model.boss(stop).to_owned(), share));
     }
-    table.add_row(row("all of them".to_owned(), odds.all));
+    table.add_row(row("all bosses".to_owned(), odds.all));
     document::align_right(&mut table, &["chance", "95% interval"]);
     document.table(table);
     document.line("\nMost often unbeaten");
