@@ -1,4 +1,4 @@
-//! Parses the command line, and reports its errors on one line, like any invalid input.
+//! Parses the command line, and reports errors in it on one line, like all invalid input.
 
 use crate::Interrupt;
 use crate::capture::captured;
@@ -10,7 +10,7 @@ use clap::{Arg, ArgAction, Command};
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-/// Parses the command line into `A`, answers it, and turns the result into an exit code.
+/// Parses the command line into `A`, passes it to `answer`, and turns the result into an exit code.
 ///
 /// Help and version go to stdout with exit code 0.
 pub fn run<A: clap::Parser>(answer: impl FnOnce(A) -> Result<Outcome, Failure>) -> ExitCode {
@@ -25,7 +25,7 @@ pub fn run<A: clap::Parser>(answer: impl FnOnce(A) -> Result<Outcome, Failure>) 
     }
 }
 
-/// Runs `first` before it reads the command line, and is otherwise like [`run`].
+/// Calls `first` before reading the command line; otherwise like [`run`].
 pub fn run_after<A: clap::Parser>(
     first: impl FnOnce() -> Result<(), Failure>,
     answer: impl FnOnce(A) -> Result<Outcome, Failure>,
@@ -36,11 +36,12 @@ pub fn run_after<A: clap::Parser>(
     }
 }
 
-/// Answers a command line that another program built, until it is interrupted, and returns the
-/// outcome and the output.
+/// Answers a command line that another program built, until it is interrupted; returns the outcome
+/// and the output.
 ///
 /// # Errors
-/// If the command line cannot be parsed (help and version are errors, too), or the answer fails.
+/// If the command line cannot be parsed (requests for help and the version are errors, too), or if
+/// answering fails.
 pub fn ask<A: clap::Parser>(
     arguments: impl IntoIterator<Item = OsString>,
     interrupt: &Interrupt,
@@ -60,7 +61,7 @@ fn parsed<A: clap::Parser>(arguments: impl Iterator<Item = OsString>) -> Result<
     A::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut A::command()))
 }
 
-/// Returns the error on one line, with a hint to the help if something is unknown or missing.
+/// Returns the error on one line, with a reference to the help if something is unknown or missing.
 fn facts(error: &clap::Error) -> String {
     let rendered = error.render().to_string();
     let line = in_one_line(&rendered)
@@ -88,7 +89,7 @@ fn facts(error: &clap::Error) -> String {
     }
 }
 
-/// Leaves out a wrong value that the reason repeats: `invalid value for '--of <NAME>': unknown name
+/// Removes an invalid value that the reason repeats: `invalid value for '--of <NAME>': unknown name
 /// "x"`.
 fn with_value_once(line: &str) -> String {
     let parts = line.strip_prefix("invalid value '");
@@ -100,7 +101,7 @@ fn with_value_once(line: &str) -> String {
     }
 }
 
-/// Returns the command that the usage of an error names, such as `dancedex cover`.
+/// Returns the command that the usage in an error names, such as `dancedex cover`.
 fn asked(rendered: &str) -> Option<String> {
     let (_, usage) = rendered.split_once("\n\nUsage: ")?;
     let is_name = |word: &&str| word.starts_with(char::is_alphanumeric);
@@ -109,7 +110,7 @@ fn asked(rendered: &str) -> Option<String> {
     Some(names.collect::<Vec<_>>().join(" "))
 }
 
-/// Lists the option `--help` of subcommands with the general options, because clap lists it
+/// Lists the option `--help` of subcommands with the general options, since clap lists it
 /// separately, above all groups.
 pub(crate) fn help_in_general(command: Command) -> Command {
     command.mut_subcommands(|below| {
@@ -123,7 +124,7 @@ pub(crate) fn help_in_general(command: Command) -> Command {
     })
 }
 
-/// Accepts `-1` as a value, so that the error is about the value, not about an unknown flag.
+/// Accepts `-1` as a value, so that an error is about the value rather than an unknown flag.
 fn taking_negative_numbers(command: Command) -> Command {
     let command = command.mut_args(|argument| {
         let takes_values = argument.get_action().takes_values();
@@ -141,7 +142,7 @@ fn explain(error: &clap::Error) -> ExitCode {
                 .map_err(Failure::from),
         ),
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            // The command without arguments prints the complete help.
+            // A command without arguments prints the complete help.
             let _ = error.print();
             ExitCode::from(2)
         }
@@ -149,7 +150,7 @@ fn explain(error: &clap::Error) -> ExitCode {
     }
 }
 
-/// Returns the facts of an error on one line. Clap prints errors on several lines, with the usage.
+/// Returns an error of clap, which has several lines and includes the usage, as facts on one line.
 fn in_one_line(rendered: &str) -> String {
     let facts = rendered.split("\n\nUsage:").next().unwrap_or(rendered);
     let facts = facts
@@ -161,13 +162,13 @@ fn in_one_line(rendered: &str) -> String {
     facts
         .map(|fact| line(fact).join(" "))
         .map(|fact| within(&fact))
-        // No value begins with a dash, so this tip is useless here.
+        // No value begins with a dash, so this tip is useless.
         .filter(|fact| !fact.starts_with("tip: to pass"))
         .collect::<Vec<_>>()
         .join("; ")
 }
 
-/// Rewords an error of a range: `it must be 1 to 4` instead of `5 is not in 1 to 4`.
+/// Rewords an error about a range: `it must be 1 to 4` instead of `5 is not in 1 to 4`.
 fn within(fact: &str) -> String {
     let split = fact.split_once(" is not in ");
     let Some((before, range)) = split else {
@@ -179,7 +180,7 @@ fn within(fact: &str) -> String {
         .to_owned()
 }
 
-/// Formats a range for people: `1 to 24` for `1..=24`, or `1 or more` if the end is the maximum of
+/// Formats a range for users: `1 to 24` for `1..=24`, or `1 or more` if the end is the maximum of
 /// the type.
 fn counted(word: &str) -> String {
     let Some((first, last)) = word.split_once("..=").or_else(|| word.split_once("..")) else {

@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// A function that asks a search to stop.
 pub(crate) type Ask = Box<dyn Fn() + Send>;
 
-/// Stops a command that another program runs ([`crate::ask`]), as Ctrl-C does in a terminal.
+/// A handle that stops a command which another program runs ([`crate::ask`]), as Ctrl-C does in a
+/// terminal.
 ///
 /// ```
 /// use std::sync::mpsc::channel;
@@ -30,7 +31,7 @@ struct Pressed {
 }
 
 impl Interrupt {
-    /// Asks the current search to stop; a search that begins later is asked at once.
+    /// Asks the current search to stop. A search that starts later is asked immediately.
     pub fn press(&self) {
         let mut pressed = lock(&self.0);
         pressed.is_pressed = true;
@@ -61,8 +62,8 @@ struct Captured {
     interrupt: Interrupt,
 }
 
-/// Runs `work`, and returns its result and what it printed on this thread. The caller handles
-/// Ctrl-C, and stops the work through `interrupt`.
+/// Calls `work`; returns its result and what it printed on this thread. The caller handles Ctrl-C,
+/// and stops the work through `interrupt`.
 ///
 /// ```
 /// use cli_support::Interrupt;
@@ -81,7 +82,7 @@ pub fn captured<T>(interrupt: &Interrupt, work: impl FnOnce() -> T) -> (T, Strin
     (done, captured.map_or_else(String::new, |all| all.text))
 }
 
-/// Captures a text if another program captures the output, and returns whether it does.
+/// Captures a text if another program captures the output; returns whether this is the case.
 pub(crate) fn take(text: &str) -> bool {
     CAPTURED.with_borrow_mut(|captured| {
         captured
@@ -91,7 +92,8 @@ pub(crate) fn take(text: &str) -> bool {
     })
 }
 
-/// Returns the interrupt of the calling program, if another program runs the command.
+/// Returns the interrupt handle of the program that runs the command; `None` if the command runs by
+/// itself.
 pub(crate) fn interrupt() -> Option<Interrupt> {
     CAPTURED.with_borrow(|captured| captured.as_ref().map(|all| all.interrupt.clone()))
 }

@@ -1,4 +1,4 @@
-//! Whether colours are shown, and how many the terminal has.
+//! Whether colours are shown, and how many colours the terminal supports.
 
 use anstyle::{Ansi256Color, AnsiColor, Color, RgbColor};
 use std::sync::OnceLock;
@@ -31,7 +31,7 @@ impl Colours {
     }
 }
 
-/// The number of colours that a terminal has.
+/// The number of colours that a terminal supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Depth {
     Sixteen,
@@ -39,8 +39,8 @@ enum Depth {
     All,
 }
 
-/// Returns a colour as this terminal can show it: the colour itself, the nearest of 256, or the
-/// given one of sixteen.
+/// Returns a colour as this terminal can show it: the colour itself, the nearest of 256 colours, or
+/// the given one of sixteen.
 #[must_use]
 pub fn shown(colour: RgbColor, of_sixteen: AnsiColor) -> Color {
     static DEPTH: OnceLock<Depth> = OnceLock::new();
@@ -66,8 +66,8 @@ fn at_depth(depth: Depth, colour: RgbColor, of_sixteen: AnsiColor) -> Color {
     }
 }
 
-/// Returns the nearest colour of the 6 × 6 × 6 cube whose numbers begin at 16; its steps are 0, 95,
-/// 135, … 255.
+/// Returns the nearest colour in the 6 × 6 × 6 cube, whose numbers begin at 16. The levels of its
+/// components are 0, 95, 135, … 255.
 fn cube(RgbColor(red, green, blue): RgbColor) -> Ansi256Color {
     let step = |channel: u8| match channel {
         0..48 => 0,

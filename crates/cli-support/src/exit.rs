@@ -1,4 +1,4 @@
-//! The exit codes of commands, and the only code that writes errors.
+//! The exit codes of commands, and the only code that prints errors.
 
 use crate::capture;
 use std::io::{self, Write};
@@ -6,19 +6,19 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-/// The exit code after Ctrl-C: 128 and the number of SIGINT, as shells report it.
+/// The exit code after Ctrl-C: 128 plus the number of SIGINT, as shells report it.
 pub(crate) const INTERRUPTED: u8 = 130;
 
-/// The exit code for the first signal; 0 before it.
+/// The exit code for the first signal; 0 if there was none.
 static CODE: AtomicU8 = AtomicU8::new(0);
 
-/// Records the exit code for a signal, and returns whether the signal is the first.
+/// Records the exit code for a signal; returns whether it is the first signal.
 pub(crate) fn note_interrupt(code: u8) -> bool {
     let noted = CODE.compare_exchange(0, code, Ordering::Relaxed, Ordering::Relaxed);
     noted.is_ok()
 }
 
-/// The outcome of an answered question, which determines the exit code.
+/// The outcome of a question that was answered, which determines the exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// There is at least one answer (exit code 0).
@@ -60,8 +60,7 @@ impl From<Outcome> for ExitCode {
 pub enum Failure {
     /// Invalid input, with one line that describes what is wrong and what is allowed (exit code 2).
     BadInput(String),
-    /// The answer could not be written. The exit code is 0 for a closed pipe, and 2 for anything
-    /// else.
+    /// The answer could not be written. The exit code is 0 if a pipe was closed, otherwise 2.
     Output(io::Error),
 }
 
@@ -71,7 +70,7 @@ impl Failure {
         Failure::BadInput(reason.to_string())
     }
 
-    /// Returns the failure for a file or folder that cannot be written.
+    /// Returns the failure for a file or folder that could not be written.
     pub fn unwritten(path: impl AsRef<Path>, error: &io::Error) -> Failure {
         let path = path.as_ref().display();
         Failure::BadInput(format!("cannot write {path}: {error}"))
@@ -87,7 +86,7 @@ impl From<io::Error> for Failure {
 /// Writes text to stdout, without its colours if stdout is not a terminal or `NO_COLOR` is set.
 ///
 /// # Errors
-/// If stdout cannot be written to, for example because the pipe was closed.
+/// If writing to stdout fails, for example because the pipe was closed.
 pub fn print(text: &str) -> Result<(), Failure> {
     if capture::take(text) {
         return Ok(());
@@ -97,12 +96,13 @@ pub fn print(text: &str) -> Result<(), Failure> {
     Ok(stdout.flush()?)
 }
 
-/// Returns stderr, for everything that is not data. Colours are removed if it is not a terminal.
+/// Returns stderr, which is used for everything except data. Colours are removed if it is not a
+/// terminal.
 pub fn stderr() -> impl Write {
     anstream::stderr()
 }
 
-/// Prints the error to stderr, if any, and returns the exit code.
+/// Prints the error to stderr, if there is one; returns the exit code.
 pub(crate) fn report(result: Result<Outcome, Failure>) -> ExitCode {
     match result {
         Ok(outcome) => outcome.into(),
@@ -114,17 +114,17 @@ pub(crate) fn report(result: Result<Outcome, Failure>) -> ExitCode {
     }
 }
 
-/// Writes one line to stderr, and returns the exit code of invalid input.
+/// Prints one line to stderr; returns the exit code for invalid input.
 pub(crate) fn complain(reason: &str) -> ExitCode {
     let style = anstyle::AnsiColor::Red.on_default().bold();
-    // If stderr is closed too, the error cannot be reported anywhere.
+    // If stderr is closed as well, the error cannot be reported anywhere.
     let reason = in_one_line(reason);
     let _ = writeln!(anstream::stderr(), "{style}error:{style:#} {reason}");
     ExitCode::from(2)
 }
 
-/// The maximum length of a reason in characters, so that the message is readable even if a whole
-/// file was passed as a name.
+/// The maximum length of a reason in characters. It keeps the message readable even if a whole file
+/// was passed as a name.
 const LONGEST: usize = 1000;
 
 /// Returns the reason without line breaks, shortened in the middle if it is too long.

@@ -1,11 +1,11 @@
-//! Input files, with `-` for stdin.
+//! Input files; the path `-` means stdin.
 
 use crate::Failure;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-/// Returns whether the path is `-`, which means stdin (or stdout, for output).
+/// Returns whether the path is `-`, which means stdin (for output, stdout).
 pub fn is_stream(path: impl AsRef<Path>) -> bool {
     path.as_ref() == Path::new("-")
 }
@@ -13,7 +13,7 @@ pub fn is_stream(path: impl AsRef<Path>) -> bool {
 /// Opens a file, or stdin.
 ///
 /// # Errors
-/// If the file does not exist, or may not be read.
+/// If the file does not exist, or if reading it is not permitted.
 pub fn open(path: impl AsRef<Path>) -> Result<Box<dyn BufRead>, Failure> {
     let path = path.as_ref();
     if is_stream(path) {
@@ -32,7 +32,7 @@ pub fn read(path: impl AsRef<Path>) -> Result<String, Failure> {
     read_at_most(path, u64::MAX)
 }
 
-/// Reads at most `bytes` bytes, which need not be text.
+/// Reads at most `bytes` bytes of a file, which need not be text.
 ///
 /// # Errors
 /// If the file cannot be read.
@@ -43,7 +43,7 @@ pub fn read_bytes_at_most(path: impl AsRef<Path>, bytes: u64) -> Result<Vec<u8>,
     Ok(content)
 }
 
-/// Reads at most `bytes` bytes of text, so that longer files can be rejected early.
+/// Reads at most `bytes` bytes of text from a file, so that longer files can be rejected early.
 ///
 /// # Errors
 /// If the file cannot be read, or is not UTF-8 text.
@@ -52,8 +52,8 @@ pub fn read_at_most(path: impl AsRef<Path>, bytes: u64) -> Result<String, Failur
     text_of(path, text, bytes)
 }
 
-/// Converts the bytes of a file to text. If there are as many as requested, an incomplete last
-/// character is ignored.
+/// Converts the bytes of a file to text. If there are as many bytes as requested, an incomplete
+/// character at the end is ignored.
 ///
 /// # Errors
 /// If the bytes are not UTF-8 text.
@@ -65,8 +65,8 @@ pub fn text_of(path: impl AsRef<Path>, mut text: Vec<u8>, bytes: u64) -> Result<
     String::from_utf8(text).map_err(|_| unread(path, &no_text))
 }
 
-/// Reads the next line, without its line break; returns `None` after the last one. If a line is
-/// longer than `longest` bytes, returns `longest` + 1 bytes of it.
+/// Reads the next line, without its line break; returns `None` after the last line. If a line is
+/// longer than `longest` bytes, returns only its first `longest` + 1 bytes.
 ///
 /// # Errors
 /// If the line cannot be read.
@@ -90,10 +90,10 @@ fn whole(text: &[u8]) -> usize {
     }
 }
 
-/// Checks that at most one of two inputs is stdin.
+/// Checks that not both inputs are stdin.
 ///
 /// # Errors
-/// If both are stdin.
+/// If both inputs are stdin.
 pub fn not_both(one: impl AsRef<Path>, other: impl AsRef<Path>) -> Result<(), Failure> {
     if is_stream(one) && is_stream(other) {
         Err(Failure::bad_input(
@@ -104,7 +104,7 @@ pub fn not_both(one: impl AsRef<Path>, other: impl AsRef<Path>) -> Result<(), Fa
     }
 }
 
-/// Returns the name of a file for messages.
+/// Returns the name of a file as used in messages.
 pub fn name(path: impl AsRef<Path>) -> String {
     if is_stream(&path) {
         "stdin".to_owned()
@@ -113,7 +113,7 @@ pub fn name(path: impl AsRef<Path>) -> String {
     }
 }
 
-/// Returns the failure for a file that cannot be read.
+/// Returns the failure for a file that could not be read.
 pub fn unread(path: impl AsRef<Path>, error: &io::Error) -> Failure {
     Failure::BadInput(format!("cannot read {}: {error}", name(path)))
 }

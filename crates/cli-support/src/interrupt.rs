@@ -1,25 +1,25 @@
-//! Handles Ctrl-C and SIGTERM. The first signal asks the search to stop, and to answer with the
-//! results so far. If there is no search, or after the first signal, they end the program, and
-//! leave the terminal as it was.
+//! Handles Ctrl-C and SIGTERM. The first signal asks the search to stop and to print the results so
+//! far. If there is no search, or after the first signal, a signal ends the program and restores
+//! the terminal.
 
 use crate::capture::{self, Ask, lock};
 use crate::exit::{self, Failure, INTERRUPTED};
 use std::io::{self, IsTerminal, Write};
 use std::sync::{Mutex, Once};
 
-/// The function that the first signal calls; the next one ends the program.
+/// The function that the first signal calls. The next signal ends the program.
 static ASK: Mutex<Option<Ask>> = Mutex::new(None);
 
-/// The exit code after SIGTERM: 128 and the number of the signal, as shells report it.
+/// The exit code after SIGTERM: 128 plus the number of the signal, as shells report it.
 #[cfg(unix)]
 const TERMINATED: u8 = 143;
 
-/// Watches for Ctrl-C and SIGTERM: the first calls `ask`, which must stop the search; the next one
-/// ends the program, which may be reading, or busy with code that never polls. If another program
-/// runs the command, the [`Interrupt`] of that program calls `ask` instead.
+/// Watches for Ctrl-C and SIGTERM. The first signal calls `ask`, which must stop the search. The
+/// next one ends the program, which may be reading input or running code that never polls. If
+/// another program runs the command, that program's [`Interrupt`] calls `ask` instead.
 ///
 /// # Errors
-/// If the system does not allow a signal handler.
+/// If the system does not permit a signal handler.
 pub fn on_interrupt(ask: impl Fn() + Send + 'static) -> Result<(), Failure> {
     if let Some(interrupt) = capture::interrupt() {
         interrupt.set(Box::new(ask));
@@ -29,13 +29,13 @@ pub fn on_interrupt(ask: impl Fn() + Send + 'static) -> Result<(), Failure> {
     watch()
 }
 
-/// Records that the search has ended: the next signal ends the program.
+/// Records that the search has ended, so that the next signal ends the program.
 pub fn on_interrupt_leave() {
     *lock(&ASK) = None;
 }
 
-/// Watches for Ctrl-C and SIGTERM, which end the program at once unless a search handles them. Then
-/// the line of the cursor is cleared.
+/// Watches for Ctrl-C and SIGTERM, which end the program immediately unless a search handles them.
+/// Before that, the cursor's line is cleared.
 ///
 /// # Errors
 /// If the system does not allow a signal handler.
@@ -48,8 +48,8 @@ pub(crate) fn watch() -> Result<(), Failure> {
     set.map_err(|error| Failure::bad_input(format!("cannot watch for Ctrl-C: {error}")))
 }
 
-/// Starts the signal handler. It does not handle SIGHUP, because `nohup` ignores it, and a handler
-/// would undo that.
+/// Starts the signal handler. It does not handle SIGHUP, since `nohup` makes the program ignore it,
+/// and a handler would undo that.
 #[cfg(unix)]
 fn listen() -> io::Result<()> {
     use signal_hook::consts::{SIGINT, SIGTERM};

@@ -1,11 +1,11 @@
-//! Answers as JSON for programs: each is an object that begins with its schema version
+//! Answers as JSON, for programs. Each answer is an object that begins with the schema version
 //! (docs/json.md).
 
 use crate::{Failure, capture};
 use serde::Serialize;
 use std::io::{self, BufWriter, Write};
 
-/// The schema version, which increases when a key is removed or changes its meaning.
+/// The schema version. It increases when a key is removed or its meaning changes.
 pub const SCHEMA: u8 = 2;
 
 /// An answer with its schema version.
@@ -32,10 +32,10 @@ pub fn pretty(answer: &impl Serialize) -> Result<String, Failure> {
     Ok(text.map_err(io::Error::from)? + "\n")
 }
 
-/// Prints an answer as indented JSON while serialising it, because it may be larger than memory.
+/// Prints an answer as indented JSON while serialising it, since it may be larger than memory.
 ///
 /// # Errors
-/// If the answer is not an object, or stdout cannot be written to.
+/// If the answer is not an object, or if writing to stdout fails.
 pub fn print(answer: &impl Serialize) -> Result<(), Failure> {
     if capture::interrupt().is_some() {
         return crate::print(&pretty(answer)?);
@@ -54,7 +54,7 @@ pub fn line(answer: &impl Serialize) -> Result<String, Failure> {
     element(&Answer::of(answer))
 }
 
-/// Formats an element of the list of an answer as JSON on one line.
+/// Formats an element of an answer's list as JSON on one line.
 ///
 /// # Errors
 /// If the element cannot be represented as JSON.

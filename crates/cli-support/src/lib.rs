@@ -1,18 +1,19 @@
-//! Shared parts of the commands, so that they behave alike.
+//! Parts that all commands share, so that they behave alike.
 //!
-//! * stdout is data, stderr is everything else.
+//! * stdout is for data, stderr for everything else.
 //! * Invalid input is reported on one line on stderr, with exit code 2 ([`Failure::BadInput`]).
-//! * A reader that closes the pipe early is not an error (exit code 0); a stdout that was closed
-//!   from the start is.
-//! * Each kind of answer has its exit code ([`Outcome`]).
-//! * A file named `-` is stdin ([`input`]), which can be read once.
-//! * `--color auto|always|never` ([`Colours`]), and the colours that the terminal supports
-//!   ([`shown`]).
-//! * Old spellings of options are hidden aliases, accepted with a note ([`renamed`]).
+//! * If a reader closes the pipe early, this is not an error (exit code 0); if stdout was closed
+//!   from the start, it is.
+//! * Each kind of answer has a separate exit code ([`Outcome`]).
+//! * A file named `-` is stdin ([`input`]), which can be read only once.
+//! * Colours follow `--color auto|always|never` ([`Colours`]), and are those that the terminal
+//!   supports ([`shown`]).
+//! * Old spellings of options are hidden aliases, which are accepted with a note ([`renamed`]).
 //! * Ctrl-C and SIGTERM ask a search to stop ([`on_interrupt`]); a second one ends the program.
 //! * Files are written atomically ([`output`]).
-//! * Shells complete the words of a command line ([`shell`]), and [`Manual`] makes man pages.
-//! * JSON has one shape ([`json`]).
+//! * Shells can complete the words of a command line ([`shell`]), and [`Manual`] generates man
+//!   pages.
+//! * All JSON output has the same form ([`json`]).
 //! * The available memory is read from the system ([`memory`]).
 //!
 //! ```no_run
@@ -36,8 +37,8 @@
 //!     cli_support::run(answer)
 //! }
 //! ```
-// Not forbidden: the code that checks stdout before `main` (`output`) is marked unsafe by the macro
-// of `ctor`.
+// `unsafe` is not forbidden, because the macro of `ctor` marks the code that checks stdout before
+// `main` (`output`) as unsafe.
 #![deny(unsafe_code)]
 
 mod arguments;
@@ -66,7 +67,8 @@ pub use progress::Progress;
 pub use renamed::renamed;
 pub use time::time;
 
-/// The text that `--version` prints: the version, and the commit if it was set during the build.
+/// The text that `--version` prints: the version, and the commit, if it was set when the command
+/// was built.
 pub const VERSION: &str = match option_env!("DANCEDEX_VERSION") {
     Some(version) => version,
     None => env!("CARGO_PKG_VERSION"),

@@ -25,10 +25,10 @@ pub struct Manual {
 }
 
 impl Manual {
-    /// Prints one page of the command, or writes all of them.
+    /// Prints one man page of the command, or writes all of them to a folder.
     ///
     /// # Errors
-    /// If there is no such subcommand, or the pages cannot be written.
+    /// If there is no such subcommand, or if the pages cannot be written.
     pub fn answer(&self, command: Command) -> Result<Outcome, Failure> {
         let mut command = help_in_general(command.disable_help_subcommand(true));
         command.build();

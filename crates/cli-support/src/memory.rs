@@ -1,24 +1,24 @@
 //! The memory that is available (limited by the machine, the control group and the shell), and the
-//! memory that the program uses. Both are unknown if the system does not report them.
+//! memory that the program uses. Each of them is `None` if the system does not report it.
 
 use std::fs;
 use std::path::Path;
 
-/// Returns the memory that the program may use, in bytes: the least of the memory of the machine,
-/// the limits of its control groups, and the limit on addresses (`ulimit -v`).
+/// Returns the memory that the program may use, in bytes: the minimum of the machine's memory, the
+/// limits of the program's control groups, and the limit on address space (`ulimit -v`).
 #[must_use]
 pub fn allowed() -> Option<u64> {
     let limits = [machine(), addresses()].into_iter().flatten();
     limits.chain(control_groups()).min()
 }
 
-/// Returns the memory that the program uses now, in bytes.
+/// Returns the memory that the program currently uses, in bytes.
 #[must_use]
 pub fn resident() -> Option<u64> {
     field(&fs::read_to_string("/proc/self/status").ok()?, "VmRSS:")
 }
 
-/// Parses a size: a number of mebibytes, or one with a unit, as in `512M` or `2G`.
+/// Parses a size: a number of mebibytes, or a number with a unit, as in `512M` or `2G`.
 ///
 /// # Errors
 /// If the text is not a size; the error describes what is allowed.
@@ -44,7 +44,7 @@ fn machine() -> Option<u64> {
     field(&fs::read_to_string("/proc/meminfo").ok()?, "MemTotal:")
 }
 
-/// Finds a line such as `MemTotal:  24000 kB` by its name, and returns its number in bytes.
+/// Finds a line by its name, such as `MemTotal:  24000 kB`, and returns its number in bytes.
 fn field(text: &str, name: &str) -> Option<u64> {
     let line = text.lines().find_map(|line| line.strip_prefix(name))?;
     let kibibytes: u64 = line.split_whitespace().next()?.parse().ok()?;

@@ -9,8 +9,8 @@ use std::sync::{Mutex, PoisonError};
 /// Whether stdout was closed when the program was loaded.
 static CLOSED: AtomicBool = AtomicBool::new(false);
 
-// Before `main`, Rust replaces a closed stdout with /dev/null, and all output is lost without an
-// error: only code that runs earlier can detect this.
+// Before `main`, Rust replaces a closed stdout with /dev/null, so that all output is lost without
+// an error. Only code that runs earlier can detect this.
 #[cfg(unix)]
 ctor::declarative::ctor! {
     #[ctor(unsafe)]
@@ -25,15 +25,15 @@ pub(crate) fn is_closed() -> bool {
     CLOSED.load(Ordering::Relaxed)
 }
 
-/// The temporary file that is being written. A command writes one file at a time.
+/// The temporary file that is being written. (A command writes only one file at a time.)
 static BEGUN: Mutex<Option<PathBuf>> = Mutex::new(None);
 
-/// Writes a file atomically: the content is first written to a temporary file, so that the old
-/// content stays until everything is written. The permissions are kept; a link stays a link, and
-/// devices and pipes are written directly.
+/// Writes a file atomically. The content is first written to a temporary file, so that the old
+/// content is kept until everything is written. The permissions are kept. If the path is a link,
+/// its target is written; devices and pipes are written directly.
 ///
 /// # Errors
-/// If the file cannot be written; then the temporary file is removed.
+/// If the file cannot be written. The temporary file is then removed.
 pub fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -43,7 +43,7 @@ pub fn write_file(
         let mut file = BufWriter::new(File::options().write(true).open(path)?);
         return write(&mut file).and_then(|()| file.flush());
     }
-    // The target of a link is written, not the link.
+    // For a link, the target is written instead of the link.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let beside = beside(&path);
     *begun() = Some(beside.clone());
@@ -67,12 +67,14 @@ fn replace(
     }
     let mut file = BufWriter::new(file);
     write(&mut file)?;
-    // The new file is on disk before it replaces the old one, in case the machine crashes.
+    // The new file is synchronised to disk before it replaces the old one, in case the machine
+    // crashes.
     file.into_inner()?.sync_all()?;
     fs::rename(beside, path)
 }
 
-/// Removes the incomplete temporary file, if there is one; called when the program ends early.
+/// Removes the incomplete temporary file, if there is one. It is called when the program ends
+/// early.
 pub fn remove_unfinished() {
     if let Some(beside) = begun().take() {
         // The file may not exist yet.

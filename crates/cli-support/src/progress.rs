@@ -1,18 +1,18 @@
-//! A bar on stderr for long work, shown only where stderr is a terminal.
+//! A progress bar on stderr for work that takes long. It is shown only if stderr is a terminal.
 
 use crate::{interrupt, screen};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::Write;
 use std::time::Duration;
 
-/// The progress of one piece of work. Dropping it clears the line.
+/// The progress of a piece of work. Dropping it clears the line.
 pub struct Progress {
     bar: ProgressBar,
 }
 
 impl Progress {
-    /// Shows a bar with an estimate of the remaining time, for work of which the finished fraction
-    /// is known.
+    /// Shows a bar with an estimate of the remaining time, for work whose finished fraction is
+    /// known.
     #[must_use]
     pub fn of_fraction(label: &'static str) -> Progress {
         let style =
@@ -41,8 +41,8 @@ impl Progress {
     ) -> Progress {
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
         bar.set_prefix(label);
-        // If Ctrl-C cannot be watched, the only consequence is that the line of the bar stays on
-        // the screen.
+        // If Ctrl-C cannot be watched, this only means that the line of the bar stays on the
+        // screen.
         let _ = interrupt::watch();
         screen::show(&bar);
         bar.enable_steady_tick(Duration::from_millis(200));
@@ -60,7 +60,7 @@ impl Progress {
         self.bar.set_message(message);
     }
 
-    /// Writes a line to stderr, above the bar. Errors are ignored, because a lost message is no
+    /// Writes a line to stderr, above the bar. Errors are ignored, since a lost message is no
     /// reason to fail.
     pub fn say(&self, line: &str) {
         self.bar.suspend(|| {

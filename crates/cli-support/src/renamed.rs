@@ -1,11 +1,11 @@
-//! Old spellings of options: they are accepted, and a note names the new spelling.
+//! Old spellings of options, which are accepted with a note about the new spelling.
 
 use crate::stderr;
 use clap::{Arg, ArgMatches, Command};
 use std::ffi::OsString;
 use std::io::Write;
 
-/// Prints a note to stderr that an old spelling has changed.
+/// Prints a note to stderr that an old spelling was replaced by a new one.
 ///
 /// ```
 /// cli_support::renamed("--game NAME", "the name alone");
@@ -14,8 +14,8 @@ pub fn renamed(old: &str, new: &str) {
     let _ = writeln!(stderr(), "note: {old} is now {new}");
 }
 
-/// Prints a note for each hidden alias on the command line, because old spellings of options are
-/// hidden aliases (`#[arg(long, alias = "old")]`).
+/// Prints a note for each hidden alias on the command line, since hidden aliases are old spellings
+/// of options (`#[arg(long, alias = "old")]`).
 pub(crate) fn note_aliases(command: &Command, matches: &ArgMatches, line: &[OsString]) {
     let asked = asked(command, matches);
     let words = line.iter().take_while(|word| *word != "--");

@@ -1,4 +1,4 @@
-//! The progress bar on the screen, which is cleared when the program ends.
+//! The progress bar on the screen, so that it can be cleared when the program ends.
 
 use indicatif::ProgressBar;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -14,7 +14,7 @@ pub(crate) fn show(bar: &ProgressBar) {
     *shown() = Some(bar.clone());
 }
 
-/// Clears the bar from the screen, and returns whether there was one.
+/// Clears the bar from the screen; returns whether there was one.
 pub(crate) fn clear() -> bool {
     let bar = shown().take();
     bar.as_ref().inspect(|bar| bar.finish_and_clear()).is_some()

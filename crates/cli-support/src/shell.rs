@@ -1,8 +1,8 @@
 //! Shell completion. The shell passes the words typed so far, and the command returns the
-//! candidates, so that names of games and Pokémon can be completed as well as options.
+//! candidates. In this way, the names of games and Pokémon can be completed as well as options.
 //!
-//! `completions SHELL` prints a few lines for the shell's start-up file; these call the command
-//! with [`VARIABLE`] set, and with the words after a `--`.
+//! `completions SHELL` prints a few lines for the shell's start-up file. These lines call the
+//! command with [`VARIABLE`] set and with the words after a `--`.
 
 use crate::exit::{Failure, Outcome, print};
 use clap::Command;
@@ -19,7 +19,8 @@ pub struct Completions {
     shell: Shell,
 }
 
-/// Returns the end of the help of `completions`, which names the start-up file of each shell.
+/// Returns the text at the end of the help for `completions`, which names the start-up file of each
+/// shell.
 #[must_use]
 pub fn where_to_put(command: &str) -> String {
     format!(
@@ -43,7 +44,7 @@ impl Completions {
     /// Prints the script for a command.
     ///
     /// # Errors
-    /// If the script cannot be written.
+    /// If writing the script fails.
     pub fn answer(&self, name: &str) -> Result<Outcome, Failure> {
         let shell: &dyn EnvCompleter = match self.shell {
             Shell::Bash => &Bash,
@@ -58,8 +59,8 @@ impl Completions {
     }
 }
 
-/// Answers a request of a shell for completions, and returns whether there is one. Errors are
-/// ignored, because a message would disturb the user's command line.
+/// Answers a shell's request for completions; returns whether there was one. Errors are ignored,
+/// since a message would disturb the user's command line.
 pub fn completed(command: impl Fn() -> Command) -> bool {
     let asked = asked();
     if asked {
@@ -76,14 +77,14 @@ pub fn completed(command: impl Fn() -> Command) -> bool {
 pub fn words() -> Vec<OsString> {
     let mut words = std::env::args_os().skip(1);
     if asked() {
-        // Skips the `--` and the command as the user wrote it.
+        // This skips the `--` and the command as the user typed it.
         words.find(|word| word == "--");
         words.next();
     }
     words.collect()
 }
 
-/// Returns whether a shell requests completions: its words then follow a `--`.
+/// Returns whether a shell requests completions. Its words then follow a `--`.
 fn asked() -> bool {
     let asks = std::env::var_os(VARIABLE).is_some_and(|shell| !shell.is_empty());
     asks && std::env::args_os().nth(1).is_some_and(|word| word == "--")

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-/// Parses a duration above zero: `10s`, `1m 30s`, `500ms`.
+/// Parses a duration greater than zero, such as `10s`, `1m 30s` or `500ms`.
 ///
 /// # Errors
-/// If the text has no unit, or is not a duration; the error describes what is allowed.
+/// If the text has no unit or is not a duration; the error describes what is allowed.
 pub fn time(text: &str) -> Result<Duration, String> {
     let number = text.trim();
     if number.parse::<f64>().is_ok_and(|number| number > 0.0) {

@@ -4,12 +4,12 @@ use crate::canvas::Point;
 use crate::palette::{ink_on, type_colour};
 use pokedata::{Type, Typing};
 
-/// The width of a plate, which is enough for `Electric` and `Fighting`.
+/// The width of a plate, which has room for `Electric` and `Fighting`.
 pub(crate) const WIDTH: f64 = 70.0;
-/// The height of a plate; a pair has two, one above the other.
+/// The height of a plate. A typing of two types has two plates, one above the other.
 pub(crate) const HEIGHT: f64 = 20.0;
 
-/// Returns the badge of a typing, centred at a point.
+/// Returns the badge of a typing, centred at the given point.
 pub(crate) fn badge(typing: Typing, centre: Point) -> String {
     let types: Vec<Type> = typing.types().iter().collect();
     let top = centre.y - HEIGHT * types.len() as f64 / 2.0;
@@ -20,7 +20,7 @@ pub(crate) fn badge(typing: Typing, centre: Point) -> String {
     format!(r#"<g class="badge">{plates}</g>"#)
 }
 
-/// Returns the distance from the centre of a typing's badge at `from` to its edge, in the direction
+/// Returns the distance from the centre of a typing's badge (`from`) to its edge in the direction
 /// of `to`.
 pub(crate) fn reach(typing: Typing, from: Point, to: Point) -> f64 {
     let height = HEIGHT * f64::from(typing.types().len() as u32);

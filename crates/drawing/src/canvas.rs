@@ -1,26 +1,28 @@
-//! The canvas on which pictures are drawn. Text is escaped here and nowhere else.
+//! The canvas on which pictures are drawn. Text is escaped only here.
 
 use crate::palette::STYLE;
 use std::fmt::{self, Write};
 
-/// The maximum width of a picture that a phone shows without scrolling; its text is then still
+/// The maximum width of a picture that a phone shows without scrolling and with text that is still
 /// large enough to read.
 pub(crate) const PHONE: f64 = 430.0;
 /// The size of ordinary text, as in the style sheet.
 pub(crate) const TEXT: f64 = 13.0;
 /// The size of small text.
 pub(crate) const SMALL: f64 = 11.0;
-/// The minimum readable size of text on the screen.
+/// The minimum size of text that is readable on the screen.
 const READABLE: f64 = 10.1;
 
 /// An unfinished SVG document.
 pub(crate) struct Canvas {
     width: f64,
     height: f64,
-    /// The fraction of the picture's width down to which its text is readable.
+    /// The fraction of its width to which the picture can be scaled down before its text becomes
+    /// unreadable.
     readable: f64,
-    /// Whether the multipliers are of damage that the player deals, for which more is good;
-    /// otherwise they are of damage that the player takes, for which less is good.
+    /// Whether the multipliers are for damage that the player deals, so that a greater multiplier
+    /// is better. Otherwise they are for damage that the player takes, so that a smaller one is
+    /// better.
     deals: bool,
     body: String,
 }
@@ -37,21 +39,21 @@ impl Canvas {
         }
     }
 
-    /// Sets the size of the smallest text. The picture is scrolled if scaling it down would make
-    /// this text unreadable.
+    /// Sets the size of the smallest text. If scaling the picture down would make this text
+    /// unreadable, the picture is scrolled instead.
     pub(crate) fn with_text_of(mut self, size: f64) -> Canvas {
         self.readable = READABLE / size;
         self
     }
 
-    /// Sets whether the multipliers are of damage that the player deals, not of damage that the
-    /// player takes.
+    /// Sets whether the multipliers are for damage that the player deals (otherwise, that the
+    /// player takes).
     pub(crate) fn of_what_i_deal(mut self, deals: bool) -> Canvas {
         self.deals = deals;
         self
     }
 
-    /// Adds markup that is already escaped.
+    /// Adds markup that has already been escaped.
     pub(crate) fn add(&mut self, markup: &str) {
         self.body.push_str(markup);
     }
@@ -65,7 +67,7 @@ impl Canvas {
         );
     }
 
-    /// Returns the complete document. `role` is `img` for a static picture, `group` for an
+    /// Returns the complete document. `role` is `img` for a static picture and `group` for an
     /// interactive one.
     pub(crate) fn finish(self, role: &str, label: &str) -> String {
         let Canvas {
@@ -88,7 +90,7 @@ impl Canvas {
     }
 }
 
-/// Adds markup that is already escaped.
+/// Adds markup that has already been escaped.
 impl Write for Canvas {
     fn write_str(&mut self, markup: &str) -> fmt::Result {
         self.add(markup);
@@ -96,8 +98,8 @@ impl Write for Canvas {
     }
 }
 
-/// A length rounded to a tenth. The standard library's `{:.1}` prints the same, but is slower for
-/// whole and half lengths, which are the most frequent.
+/// A length, rounded to a tenth. The standard library's `{:.1}` prints the same text, but is slower
+/// for whole and half lengths, which are the most frequent.
 pub(crate) struct Tenths(pub(crate) f64);
 
 impl fmt::Display for Tenths {
@@ -129,7 +131,7 @@ impl fmt::Display for Tenths {
     }
 }
 
-/// A point; y grows downwards.
+/// A point; the y axis points down.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Point {
     pub(crate) x: f64,
@@ -145,7 +147,7 @@ impl Point {
         }
     }
 
-    /// Returns the point that is moved right and down by the given distances.
+    /// Returns the point moved to the right and down by the given distances.
     pub(crate) fn moved(self, right: f64, down: f64) -> Point {
         Point {
             x: self.x + right,
@@ -153,7 +155,8 @@ impl Point {
         }
     }
 
-    /// Returns the point at the given fraction of the way to another one: 0 is here, 1 is there.
+    /// Returns the point at the given fraction of the way to another point: 0 is this point, 1 is
+    /// the other.
     pub(crate) fn towards(self, other: Point, part: f64) -> Point {
         Point {
             x: self.x + (other.x - self.x) * part,
@@ -170,13 +173,13 @@ impl Point {
 /// The maximum average width of a character of small text.
 pub(crate) const SMALL_CHARACTER: f64 = 6.4;
 
-/// Returns the width of the longest of these names in small text.
+/// Returns the width of the longest of the names in small text.
 pub(crate) fn longest<'a>(names: impl Iterator<Item = &'a String>) -> f64 {
     let most = names.map(|name| name.chars().count()).max();
     most.unwrap_or(0) as f64 * SMALL_CHARACTER
 }
 
-/// Returns a text element with the given classes that begins at a point.
+/// Returns a text element with the given classes whose text begins at a point.
 pub(crate) fn text(class: &str, x: f64, y: f64, text: &str) -> String {
     format!(
         r#"<text class="{class}" x="{x:.1}" y="{y:.1}">{}</text>"#,

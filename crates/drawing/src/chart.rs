@@ -9,12 +9,13 @@ const LEFT: f64 = 78.0;
 const TOP: f64 = 50.0;
 const GAP: f64 = 10.0;
 
-/// Returns the type chart of a generation: attacks by row, defending types by column. A selected
-/// typing has an additional first column, and the columns of its types are framed.
+/// Returns the type chart of a generation, with attacks as rows and defending types as columns. If
+/// a typing is selected, it is shown in an additional first column, and the columns of its types
+/// are framed.
 ///
-/// Each attack is a button with its type in `data-typing`. Each column head has its typing there,
-/// too, for a pointer. The cells are a grid with a single stop for the Tab key, and also have the
-/// attack in `data-attack`.
+/// Each attack is a button with its type in `data-typing`. Each column head also has its typing in
+/// `data-typing`, for pointers. The cells form a grid with a single stop for the Tab key; in
+/// addition, they have the attack in `data-attack`.
 #[must_use]
 pub fn chart(generation: Generation, picked: Option<Typing>) -> String {
     let chart = Chart::of(generation);
@@ -43,7 +44,8 @@ struct Column {
     picked: bool,
 }
 
-/// Returns the columns. A selected pair comes first, where narrow screens show it, too.
+/// Returns the columns. If a pair of types is selected, it comes first, so that narrow screens show
+/// it as well.
 fn columns(types: &[Type], picked: Option<Typing>) -> Vec<Column> {
     let pair = picked.filter(|typing| typing.is_dual());
     let start = LEFT + pair.map_or(0.0, |_| CELL + GAP);
@@ -67,7 +69,7 @@ fn label(generation: Generation, picked: Option<Typing>) -> String {
     )
 }
 
-/// Returns the row heads on a background that covers the columns when the picture is scrolled.
+/// Returns the row heads, on a background that covers the columns when the picture is scrolled.
 fn row_heads(types: &[Type]) -> String {
     let height = CELL * types.len() as f64;
     let heads = types.iter().enumerate();

@@ -1,8 +1,8 @@
-//! A picture of dancing links: items as columns, options as rows, and a bead with four strings for
-//! each node.
+//! A picture of dancing links: items are columns, options are rows, and each node is a bead with
+//! four strings.
 //!
-//! From one step of a search to the next, only classes change. A page that updates the classes
-//! therefore animates beads and strings.
+//! From one step of a search to the next, only classes change. A page can therefore animate beads
+//! and strings by updating the classes.
 
 use crate::canvas::{Canvas, Point, escape};
 use crate::grid::{Fate, Heads};
@@ -12,18 +12,19 @@ use std::fmt::Write;
 /// The distance between adjacent beads.
 const CELL: f64 = 38.0;
 const RADIUS: f64 = 8.0;
-/// The distance of each of the two strings between two beads from the middle.
+/// The distance of each of the two strings between two beads from the line through the beads.
 const BESIDE: f64 = 3.0;
 
-/// The style of these pictures, in addition to the common one.
+/// The style sheet of these pictures, in addition to the common one.
 pub(crate) const STYLE: &str = include_str!("dance.css");
 
-/// Dancing links, ready to be drawn.
+/// Dancing links, in a form that can be drawn.
 #[derive(Clone, Debug, Default)]
 pub struct Dance {
-    /// The items' names and states.
+    /// The name and the state of each item.
     pub items: Vec<(String, Fate)>,
-    /// The options' names and states, and the colours of their beads: one, or two side by side.
+    /// The name and the state of each option, and the colours of its beads: one colour, or two side
+    /// by side.
     pub options: Vec<(String, Fate, Vec<String>)>,
     /// The nodes and their links.
     pub beads: Vec<Bead>,
@@ -73,8 +74,8 @@ impl Dance {
         canvas.finish("img", label)
     }
 
-    /// Returns the style with a class for each length of a string. Length 0 is a short end of a
-    /// string that leads around to the other side.
+    /// Returns the style sheet with a class for each length of a string. Length 0 is for the short
+    /// end of a string that leads around to the opposite side.
     fn lengths(&self) -> String {
         let mut style = String::new();
         for (name, most, axis) in [("h", self.items.len(), "X"), ("v", self.options.len(), "Y")] {
@@ -86,7 +87,8 @@ impl Dance {
         style
     }
 
-    /// Draws bands behind the beads, for chosen rows and for the column that is branched on.
+    /// Draws bands behind the beads, for the chosen rows and for the column on which the search
+    /// branches.
     fn bands(&self, corner: Point, (width, height): (f64, f64), canvas: &mut Canvas) {
         for (row, (_, fate, _)) in self.options.iter().enumerate() {
             canvas.add(&format!(
@@ -136,7 +138,7 @@ impl Dance {
     }
 }
 
-/// Returns the column and the row of a node; the root has column 0 and row 0.
+/// Returns the column and the row of a node. The root is in column 0 and row 0.
 fn cell(place: Place) -> (usize, usize) {
     match place {
         Place::Root => (0, 0),
@@ -145,8 +147,9 @@ fn cell(place: Place) -> (usize, usize) {
     }
 }
 
-/// Returns the four strings of a bead. Of the strings between two beads, the upper one leads right
-/// and the lower one left, the right one down and the left one up.
+/// Returns the four strings of a bead. Two beads in a row are joined by two strings, of which the
+/// upper one leads right and the lower one left. Of the two strings between two beads in a column,
+/// the right one leads down and the left one up.
 fn strings(bead: &Bead) -> String {
     let (column, row) = cell(bead.place);
     let span = |from: usize, to: usize| to.saturating_sub(from);
@@ -164,7 +167,7 @@ fn strings(bead: &Bead) -> String {
     drawn.into_iter().map(string).collect()
 }
 
-/// Returns the bead of an item.
+/// Returns the bead at the head of an item's column.
 fn head_of(item: &str) -> String {
     format!(
         r#"<circle class="head" r="{RADIUS}"/><title>{}</title>"#,
@@ -190,8 +193,8 @@ mod tests {
     use super::*;
     use dancing::links::Walk;
 
-    /// Draws two items and two options after some steps: the first option covers both items, the
-    /// second only the last.
+    /// Draws two items and two options after the given number of steps. The first option covers
+    /// both items, and the second covers only the last item.
     fn drawn(steps: usize) -> String {
         let problem = dancing::text::read("a b\na b\nb\n".as_bytes()).unwrap();
         let mut walk = Walk::new(&problem, 2, &[]).unwrap();
@@ -212,9 +215,9 @@ mod tests {
         let before = drawn(0);
         let after = drawn(1);
         assert_eq!(before.matches(" off\"").count(), 0);
-        // These are the head of a, and the first option's node in the column of b.
+        // These are the head of a, and the node of the first option in the column of b.
         assert_eq!(after.matches(" off\"").count(), 2);
-        // The string of b's head leads down past this node, and left past a.
+        // The strings of b's head lead down past this node, and left past a.
         assert_eq!(before.matches("v2\"").count(), 0);
         assert_eq!(after.matches("v2\"").count(), 2);
         assert_eq!(

@@ -1,26 +1,26 @@
-//! A search as a grid: items as columns, options as rows, with the state of each.
+//! A search as a grid: items are columns, options are rows, and the state of each is shown.
 
 use crate::canvas::{Canvas, Point, escape};
 
 const CELL: f64 = 26.0;
 /// The space around names.
 const GAP: f64 = 8.0;
-/// The maximum average width of a letter in a name: current items and options are bold.
+/// The maximum average width of a letter in a name, since current items and options are bold.
 const LETTER: f64 = 8.6;
-/// The angle of the items' names from the horizontal, in degrees.
+/// The angle between the items' names and the horizontal, in degrees.
 const LEAN: f64 = 60.0;
 
 /// The state of an item or an option in the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Fate {
-    /// It is still available.
+    /// The item or option is still available.
     #[default]
     Open,
-    /// The item that is branched on, or the option that was chosen last.
+    /// The search branches on this item, or chose this option last.
     Current,
-    /// The option is chosen, or the item is covered by a chosen one.
+    /// The option is chosen, or the item is covered by a chosen option.
     Taken,
-    /// The option is excluded: it would cover something twice, or was tried before.
+    /// The option is excluded, because it would cover something twice or was tried before.
     Out,
 }
 
@@ -37,12 +37,12 @@ impl Fate {
     }
 }
 
-/// A search, ready to be drawn.
+/// A search, in a form that can be drawn.
 #[derive(Clone, Debug, Default)]
 pub struct Grid {
-    /// The items' names and states.
+    /// The name and the state of each item.
     pub items: Vec<(String, Fate)>,
-    /// The options' names and states, and the indices of the items that each covers.
+    /// The name and the state of each option, and the indices of the items that it covers.
     pub options: Vec<(String, Fate, Vec<usize>)>,
 }
 
@@ -75,8 +75,8 @@ impl Grid {
         canvas.finish("img", label)
     }
 
-    /// Returns the row of an option. The option's state is set once for the whole row, because
-    /// there are many cells.
+    /// Returns the row of an option. The option's state is set once for the whole row, since there
+    /// are many cells.
     fn row(&self, row: usize, corner: Point) -> String {
         let (option, fate, covers) = &self.options[row];
         let option = escape(option);
@@ -94,10 +94,10 @@ impl Grid {
     }
 }
 
-/// Names above columns and before rows, which remain visible when the picture is scrolled.
+/// Names above columns and to the left of rows, which remain visible when the picture is scrolled.
 pub(crate) struct Heads<'a, T> {
     pub(crate) items: &'a [(String, Fate)],
-    /// The options' names and states, with other data for drawing.
+    /// The name and the state of each option, with other data for drawing.
     pub(crate) options: &'a [(String, Fate, T)],
     /// The width of a column and the height of a row.
     pub(crate) cell: f64,
@@ -118,7 +118,7 @@ impl<T> Heads<'_, T> {
     /// Returns the width and the height of the picture.
     pub(crate) fn size(&self) -> (f64, f64) {
         let corner = self.corner();
-        // The name of the last item leans out over its column.
+        // The name of the last item leans beyond its column.
         let lean = self.above() * LEAN.to_radians().cos();
         let across = self.before + self.cell * self.items.len() as f64;
         let down = self.before + self.cell * self.options.len() as f64;
@@ -156,13 +156,14 @@ impl<T> Heads<'_, T> {
     }
 }
 
-/// Returns the width of the longest of these names.
+/// Returns the width of the longest of the names.
 fn longest<'a>(names: impl Iterator<Item = &'a String>) -> f64 {
     let letters = names.map(|name| name.chars().count()).max();
     LETTER * letters.unwrap_or(0) as f64
 }
 
-/// Returns an item's name above its column, whose upper end is `at`; the name leans to the right.
+/// Returns an item's name above its column, whose upper end is at `at`. The name leans to the
+/// right.
 fn item(name: &str, fate: Fate, at: Point) -> String {
     format!(
         r#"<text class="mark item {}" transform="translate({:.1} {:.1}) rotate(-{LEAN})">{}</text>"#,
@@ -173,7 +174,7 @@ fn item(name: &str, fate: Fate, at: Point) -> String {
     )
 }
 
-/// Returns an option's name before its row, whose left end is `at`.
+/// Returns an option's name to the left of its row, whose left end is at `at`.
 fn option(name: &str, fate: Fate, at: Point) -> String {
     format!(
         r#"<text class="mark option {}" x="{:.1}" y="{:.1}" text-anchor="end">{}</text>"#,

@@ -1,31 +1,31 @@
-//! Duels as a heat table: the player's Pokémon as rows, foes as columns, and a colour and a sign
-//! for each grade.
+//! Duels as a heat table: the player's Pokémon are the rows, foes are the columns, and each grade
+//! has a colour and a sign.
 
 use crate::canvas::{Canvas, SMALL, escape, longest, text};
 use duels::Grade;
 
 const ROW: f64 = 36.0;
-/// The height above the first row of a party, for its title and a line of names.
+/// The height above the first row for a party, for its title and a line of names.
 const HEAD: f64 = 50.0;
-/// The space below a party and around the picture.
+/// The space below each party and around the picture.
 const GAP: f64 = 14.0;
 /// The minimum width of a column.
 const NARROWEST: f64 = 84.0;
 const LEGEND: f64 = 34.0;
-/// The width of each grade in the legend.
+/// The width of each grade's entry in the legend.
 const KEY: f64 = 74.0;
 
-/// The duels of the player's Pokémon with the parties of some bosses.
+/// The duels between the player's Pokémon and the parties of some bosses.
 #[derive(Clone, Debug, Default)]
 pub struct Heat {
-    /// A table for each party, one below the other.
+    /// The parties, whose tables are drawn one below the other.
     pub parties: Vec<HeatParty>,
 }
 
-/// The duels with one party.
+/// The duels with the members of one party.
 #[derive(Clone, Debug, Default)]
 pub struct HeatParty {
-    /// The title of the party.
+    /// The title of the party's table.
     pub title: String,
     /// The names of the foes, which are the columns.
     pub theirs: Vec<String>,
@@ -33,16 +33,18 @@ pub struct HeatParty {
     pub mine: Vec<(String, Vec<HeatCell>)>,
 }
 
-/// The cell of a duel.
+/// The cell for a duel.
 #[derive(Clone, Debug)]
 pub struct HeatCell {
     /// The grade of the duel.
     pub grade: Grade,
-    /// The numbers of hits to knock out, the player's Pokémon first: `2:3`.
+    /// The numbers of hits that each needs to knock out the other, the player's Pokémon first:
+    /// `2:3`.
     pub hits: String,
-    /// The move of the player's Pokémon.
+    /// The move that the player's Pokémon uses.
     pub by: String,
-    /// The description for a tooltip and for screen readers, to follow the names of both Pokémon.
+    /// The description for a tooltip and for screen readers, which follows the names of both
+    /// Pokémon.
     pub description: String,
 }
 
@@ -81,7 +83,7 @@ impl Heat {
         canvas.finish("img", &self.label())
     }
 
-    /// Returns the sizes, which are the same for all parties, so that their columns are aligned.
+    /// Returns the widths, which are the same for all parties, so that their columns are aligned.
     fn sizes(&self) -> Sizes {
         let rows = || self.parties.iter().flat_map(|party| &party.mine);
         let moves = rows().flat_map(|(_, row)| row).map(|cell| &cell.by);
@@ -92,7 +94,7 @@ impl Heat {
         }
     }
 
-    /// Returns the width of the picture, with room for the legend and the titles.
+    /// Returns the width of the picture, which has room for the legend and the titles.
     fn width(&self, sizes: Sizes) -> f64 {
         let most = self.parties.iter().map(|party| party.theirs.len()).max();
         let table = sizes.left + sizes.column * most.unwrap_or(0) as f64;
@@ -110,7 +112,7 @@ impl Heat {
     }
 }
 
-/// The widths of the names of rows and of a column.
+/// The widths of the row names and of one column.
 #[derive(Clone, Copy)]
 struct Sizes {
     left: f64,
@@ -177,7 +179,7 @@ fn legend() -> String {
     keys.collect()
 }
 
-/// Returns a grade as one character, because not everyone can distinguish the colours.
+/// Returns a grade as one character, since not everyone can distinguish the colours.
 fn sign(grade: Grade) -> &'static str {
     match grade {
         Grade::Clean => "★",
@@ -188,7 +190,7 @@ fn sign(grade: Grade) -> &'static str {
     }
 }
 
-/// Returns the classes of a grade's cell and of its text.
+/// Returns the class of a grade's cell, and the class of its text.
 fn colours(grade: Grade) -> (&'static str, &'static str) {
     match grade {
         Grade::Clean => ("m14", "t14"),
@@ -226,7 +228,7 @@ mod tests {
     fn every_duel_has_a_cell_that_tells_it() {
         let parties = vec![party(5), party(3)];
         let svg = Heat { parties }.svg();
-        // Two rows of cells for each of the eight foes, and the five grades of the legend.
+        // There are two rows of cells for each of the eight foes, and five grades in the legend.
         assert_eq!(svg.matches("<g class=\"cell\">").count(), 2 * 8 + 5);
         assert_eq!(svg.matches("Two against Foe 4: loses!").count(), 1);
         assert_eq!(svg.matches("Two against Foe 2: safe!").count(), 2);

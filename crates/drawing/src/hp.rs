@@ -1,15 +1,15 @@
 //! A battle plan: for each foe, the player's Pokémon that fight it, their actions, and the HP that
-//! each keeps, as bars.
+//! each of them keeps, shown as bars.
 
 use crate::canvas::{Canvas, SMALL, escape, longest, text};
 
 const ROW: f64 = 24.0;
-/// The height above the rows of a party, for its title.
+/// The height above the rows for a party, for its title.
 const HEAD: f64 = 30.0;
 const GAP: f64 = 14.0;
 const BAR: f64 = 120.0;
 
-/// Plans against some parties, one below the other.
+/// Plans against some parties, drawn one below the other.
 #[derive(Clone, Debug, Default)]
 pub struct HpBars {
     /// The parties.
@@ -19,7 +19,7 @@ pub struct HpBars {
 /// A plan against a party.
 #[derive(Clone, Debug, Default)]
 pub struct HpParty {
-    /// The boss and what is known about the plan, in one line.
+    /// The boss and the facts that are known about the plan, on one line.
     pub title: String,
     /// A row for each of the player's Pokémon that fights a foe.
     pub rows: Vec<HpRow>,
@@ -34,9 +34,9 @@ pub struct HpRow {
     pub is_first: bool,
     /// The player's Pokémon.
     pub mine: String,
-    /// Its actions.
+    /// The actions of this Pokémon.
     pub does: String,
-    /// The least HP that it may have meanwhile, and its maximum HP.
+    /// The least HP that this Pokémon may have during the fight, and its maximum HP.
     pub keeps: (u16, u16),
 }
 
@@ -113,7 +113,7 @@ impl HpRow {
     }
 }
 
-/// Returns the colour of a bar, as in the games: above one half, above one fifth, or below.
+/// Returns the colour of a bar, as in the games: above a half, above a fifth, or below.
 fn colour(share: f64) -> &'static str {
     if share > 0.5 {
         "m14"
@@ -157,7 +157,7 @@ mod tests {
                     .all(|bar| bar.contains(&format!("width=\"{width}\"")))
             );
         }
-        // A foe is named once for all Pokémon that fight it.
+        // A foe is named only once, for all Pokémon that fight it.
         assert_eq!(svg.matches(">Foe</text>").count(), 4);
         assert!(svg.contains("a&lt;b") && svg.contains("Boss &amp; party"));
     }

@@ -1,9 +1,9 @@
-//! The pictures of dancedex as SVG: cover ring, map, chart, plan tree, dancing links, search
-//! grid and tree, heat table, run matrix, battle plans and magic squares.
+//! Draws the pictures of dancedex as SVG: cover rings, maps, type charts, plan trees, dancing
+//! links, search grids and trees, heat tables, run matrices, battle plans and magic squares.
 //!
-//! The page and the command line draw with the same code. A picture is a complete SVG document: it
-//! has its own colours, for light and dark backgrounds, and every meaningful part has a title for
-//! mouse, keyboard and screen reader users.
+//! The page and the command line use the same code for drawing. A picture is a complete SVG
+//! document, with its own colours for light and dark backgrounds. Each meaningful part has a title
+//! for users of a mouse, keyboard or screen reader.
 //!
 //! ```
 //! use pokedata::{Generation, Typing};
@@ -14,7 +14,7 @@
 //! # Ok::<(), pokedata::TypingError>(())
 //! ```
 //!
-//! This crate computes no answers: the caller passes what a picture shows.
+//! This crate computes no answers; the caller passes the content of each picture.
 #![forbid(unsafe_code)]
 
 mod badge;

@@ -1,23 +1,24 @@
-//! A run as a matrix: Pokémon by bosses, each cell with the number of foes answered.
+//! A run as a matrix of Pokémon and bosses; each cell contains the number of foes that the Pokémon
+//! answers.
 
 use crate::canvas::{Canvas, Point, SMALL, escape, longest, text};
 
 const ROW: f64 = 36.0;
-/// The radius of a cell's circle.
+/// The radius of the circle in a cell.
 const RADIUS: f64 = 12.0;
 const GAP: f64 = 14.0;
 const NARROWEST: f64 = 58.0;
-/// The height of the steps that represent the level caps.
+/// The height of the steps that show the level caps.
 const STEPS: f64 = 36.0;
 /// The height above the first row, for the steps, a line of names and a line of level caps.
 const HEAD: f64 = GAP + STEPS + 44.0;
 /// The height below the rows, for the totals and the legend.
 const FOOT: f64 = 78.0;
 
-/// Pokémon against the bosses of a run.
+/// A run: Pokémon against bosses.
 #[derive(Clone, Debug, Default)]
 pub struct Matrix {
-    /// The title, in one line.
+    /// The title, on one line.
     pub title: String,
     /// The columns.
     pub bosses: Vec<MatrixBoss>,
@@ -32,9 +33,9 @@ pub struct MatrixBoss {
     pub name: String,
     /// The level cap before the boss.
     pub cap: u8,
-    /// The number of the boss's Pokémon.
+    /// The number of Pokémon in the boss's party.
     pub foes: u32,
-    /// The number of the boss's Pokémon that are answered.
+    /// The number of these Pokémon that are answered.
     pub answered: u32,
 }
 
@@ -43,7 +44,7 @@ pub struct MatrixBoss {
 pub struct MatrixRow {
     /// The Pokémon's name.
     pub name: String,
-    /// Where the Pokémon is obtained.
+    /// The place where the Pokémon is obtained.
     pub about: String,
     /// A cell for each boss.
     pub cells: Vec<MatrixCell>,
@@ -52,9 +53,9 @@ pub struct MatrixRow {
 /// The foes of a boss that a Pokémon answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MatrixCell {
-    /// The number of foes that it answers.
+    /// The number of foes that the Pokémon answers.
     pub answers: u32,
-    /// The number of foes that only it answers.
+    /// The number of foes that only this Pokémon answers.
     pub alone: u32,
 }
 
@@ -237,7 +238,7 @@ mod tests {
             ],
         }
         .svg();
-        // Three cells with an answer, and two in the legend.
+        // There are three cells with an answer, and two in the legend.
         assert_eq!(svg.matches("<g class=\"cell\">").count(), 3 + 2);
         assert_eq!(svg.matches("class=\"alone\"").count(), 2 + 1);
         assert!(svg.contains("Ann against One: beats 3, 2 of them alone"));

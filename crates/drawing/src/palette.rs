@@ -3,7 +3,7 @@
 use pokedata::{Multiplier, Type};
 use std::sync::LazyLock;
 
-/// Returns the usual colour of a type; a type of a player's own world has a colour of its own.
+/// Returns the usual colour of a type; a type that a player's world adds has a colour of its own.
 #[must_use]
 pub fn type_colour(t: Type) -> &'static str {
     match t {
@@ -34,8 +34,8 @@ fn own_colour(t: Type) -> &'static str {
     &COLOURS[t.index()]
 }
 
-/// Returns one of many colours: consecutive ones are the golden angle apart on the colour wheel, so
-/// that no two are near.
+/// Returns one of many colours. Consecutive colours are the golden angle apart on the colour wheel,
+/// so that they are easy to distinguish.
 #[must_use]
 pub fn wheel(place: usize) -> String {
     const GOLDEN: f64 = 137.508;
@@ -52,11 +52,11 @@ fn at_angle(hue: f64) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-/// Returns `black` or `white`, whichever is more readable on a type's colour: the name of a class
-/// of the style sheet, and of a colour.
+/// Returns `black` or `white`, whichever is more readable on a type's colour. It is the name of a
+/// class in the style sheet, and also of a colour.
 #[must_use]
 pub fn ink_on(t: Type) -> &'static str {
-    // The luminance at which black and white have the same contrast.
+    // The luminance for which black and white have the same contrast.
     const EVEN: f64 = 0.179;
     if luminance(type_colour(t)) > EVEN {
         "black"
@@ -93,7 +93,7 @@ pub const fn multiplier_colour(multiplier: Multiplier) -> &'static str {
     }
 }
 
-/// Returns a three-letter abbreviation of a type, for narrow places.
+/// Returns a three-letter abbreviation of a type, for narrow spaces.
 #[must_use]
 pub fn short_name(t: Type) -> &'static str {
     match t {
@@ -131,8 +131,8 @@ fn own_short_name(t: Type) -> &'static str {
     &NAMES[t.index()]
 }
 
-/// Returns the abbreviations of a name: its first letter with any two later ones, in their order,
-/// the nearest first.
+/// Returns the abbreviations of a name: its first letter with any two later letters in their order,
+/// the nearest letters first.
 fn shortened(t: Type) -> impl Iterator<Item = String> {
     let letters: Vec<char> = t.name().to_uppercase().chars().collect();
     let count = letters.len();
@@ -140,14 +140,15 @@ fn shortened(t: Type) -> impl Iterator<Item = String> {
     pairs.map(move |(one, other)| [letters[0], letters[one], letters[other]].iter().collect())
 }
 
-/// The style sheet of every picture. A page with its own theme sets `data-theme` on its root.
+/// The style sheet that every picture contains. A page with its own theme sets `data-theme` on its
+/// root.
 pub(crate) const STYLE: &str = include_str!("picture.css");
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Text of ordinary size is readable with a contrast of at least 4.5.
+    /// Text of ordinary size is readable if the contrast is at least 4.5.
     #[test]
     fn every_type_can_be_read_on_its_colour() {
         for t in Type::EIGHTEEN {

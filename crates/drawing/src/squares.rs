@@ -1,4 +1,4 @@
-//! Two 3×3 grids of digits side by side, and the next move.
+//! Draws two 3×3 grids of digits side by side, and the next move.
 
 use crate::canvas::{Canvas, Point};
 
@@ -20,16 +20,16 @@ pub enum Line {
 pub struct Shift {
     /// The line that moves.
     pub line: Line,
-    /// Whether it moves down or right; otherwise up or left.
+    /// Whether the line moves down or right; otherwise, it moves up or left.
     pub forward: bool,
-    /// The number of cells to move by.
+    /// The number of cells by which it moves.
     pub by: u8,
 }
 
-/// A board of two squares, ready to be drawn.
+/// A board of two squares, in a form that can be drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct Squares {
-    /// The digits, six per row.
+    /// The digits in reading order, six in each row.
     pub cells: [u8; 18],
     /// The last move, which is animated.
     pub last: Option<Shift>,
@@ -37,7 +37,8 @@ pub struct Squares {
     pub next: Option<Shift>,
 }
 
-/// The style, in addition to the common one. Motion is only for users who have not asked for less.
+/// The style sheet, in addition to the common one. Movement is shown only to users who have not
+/// asked for reduced motion.
 const STYLE: &str = "@media (prefers-reduced-motion:no-preference){.picture .slid{animation:slide .3s ease-out}}@keyframes slide{from{transform:translate(var(--x),var(--y))}}";
 
 impl Squares {
@@ -81,7 +82,8 @@ impl Shift {
         }
     }
 
-    /// Returns a class, and a style with the starting position, for a cell that was moved.
+    /// Returns the attributes of a cell that was moved: a class, and a style with the starting
+    /// position.
     fn slid(self) -> String {
         let way = if self.forward { -CELL } else { CELL };
         let from = way * f64::from(self.by);
@@ -112,8 +114,8 @@ fn square(class: &str, slid: &str, corner: Point, digit: u8) -> String {
     )
 }
 
-/// Returns a triangle at the end of the line to which it moves, with the number of cells if it is
-/// not one.
+/// Returns a triangle at the end of the line towards which it moves, with the number of cells if it
+/// is not 1.
 fn arrow(shift: Shift) -> String {
     let way = if shift.forward { 1.0 } else { -1.0 };
     let (tip, angle) = match shift.line {

@@ -1,4 +1,4 @@
-//! A search as a tree of choices: one line per choice, indented by depth.
+//! A search as a tree of choices, with one line per choice, indented by depth.
 
 use crate::canvas::{Canvas, escape};
 use crate::dance::STYLE;
@@ -12,14 +12,14 @@ const LETTER: f64 = 8.0;
 /// The state of a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Branch {
-    /// It has not been made yet.
+    /// The choice has not been made yet.
     #[default]
     Later,
-    /// It was undone.
+    /// The choice was undone.
     Out,
-    /// It is one of the current choices.
+    /// The choice is one of the current choices.
     Taken,
-    /// It is the last of the current choices.
+    /// The choice is the last of the current choices.
     Current,
 }
 
@@ -28,9 +28,9 @@ pub enum Branch {
 pub struct Try {
     /// The name of the chosen option.
     pub name: String,
-    /// The number of current choices before it.
+    /// The number of current choices that come before it.
     pub depth: usize,
-    /// The result of the choice, if nothing more can be chosen: a cover, or a dead end.
+    /// The result of the choice if nothing more can be chosen after it: a cover or a dead end.
     pub end: String,
     /// Whether the result is known.
     pub ended: bool,
@@ -38,12 +38,12 @@ pub struct Try {
     pub branch: Branch,
 }
 
-/// A search, ready to be drawn: its choices in the order in which they are made.
+/// A search, in a form that can be drawn: its choices, in the order in which they are made.
 #[derive(Clone, Debug, Default)]
 pub struct Trace(pub Vec<Try>);
 
 impl Trace {
-    /// Draws the tree, with room for later choices.
+    /// Draws the tree, with space for later choices.
     ///
     /// ```
     /// use drawing::{Branch, Trace, Try};

@@ -1,36 +1,36 @@
-//! A plan to identify a typing: a tree from the first attack on the left to the typings on the
-//! right.
+//! A plan to identify a typing, as a tree: the first attack is on the left, and the typings are on
+//! the right.
 
 use crate::canvas::{Canvas, Point, Tenths, escape};
 use crate::palette::{ink_on, type_colour};
 use identify::{AnswerKind, Case, Tree};
 use pokedata::{Type, Typing};
 
-/// The minimum distance from one attack to the next.
+/// The minimum distance between an attack and the next one.
 const COLUMN: f64 = 132.0;
-/// The maximum average width of a letter of an answer.
+/// The maximum average width of a letter in an answer.
 const LETTER: f64 = 6.2;
 const ROW: f64 = 20.0;
 const PLATE: f64 = 74.0;
-/// The maximum average width of a letter of a typing.
+/// The maximum average width of a letter in a typing.
 const LETTER_OF_NAME: f64 = 7.4;
 
-/// A plan: the next attack, and how to continue after each answer.
+/// A plan: the next attack, and the plan after each answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Plan {
-    /// Nothing more can be found out: these typings remain.
+    /// Nothing more can be found out; these typings remain.
     Found(Vec<Typing>),
-    /// An attack whose answer decides how to continue.
+    /// An attack, whose answer determines how to continue.
     Attack {
         /// The attack.
         attack: Type,
-        /// The displayed answers, and the plan after each.
+        /// The answers as they are displayed, each with the plan after it.
         answers: Vec<(String, Plan)>,
     },
 }
 
 impl Plan {
-    /// Returns the plan of a tree for a case, with answers of the given kind.
+    /// Returns the plan for a case that a tree describes, with answers of the given kind.
     #[must_use]
     pub fn of(answers: AnswerKind, case: &Case, tree: &Tree) -> Plan {
         match tree {
@@ -64,8 +64,8 @@ impl Plan {
         self.svg_along(None, label)
     }
 
-    /// Draws the tree with a marked path, given as the index of the answer at each attack. The end
-    /// of the path is framed.
+    /// Draws the tree with a marked path, which is given as the index of the answer at each attack.
+    /// The end of the path is framed.
     #[must_use]
     pub fn svg_along(&self, way: Option<&[usize]>, label: &str) -> String {
         let column = COLUMN.max(PLATE + 22.0 + LETTER * self.longest_answer() as f64);
@@ -79,7 +79,7 @@ impl Plan {
         drawn.canvas.finish("img", label)
     }
 
-    /// Returns the number of letters of the longest answer; the next column starts after it.
+    /// Returns the number of letters in the longest answer; the next column starts after it.
     fn longest_answer(&self) -> usize {
         match self {
             Plan::Found(_) => 0,
@@ -91,7 +91,7 @@ impl Plan {
         }
     }
 
-    /// Returns the horizontal distance from the root to the end of the longest typings.
+    /// Returns the horizontal distance from the root to the right end of the longest typings.
     fn reach(&self, column: f64) -> f64 {
         match self {
             Plan::Found(typings) => LETTER_OF_NAME * found(typings).chars().count() as f64,
@@ -110,7 +110,7 @@ impl Plan {
     }
 }
 
-/// An unfinished drawing of a tree; `leaves` counts the leaves from the top.
+/// A drawing of a tree in progress. `leaves` counts the leaves from the top.
 struct Drawn {
     canvas: Canvas,
     column: f64,
@@ -119,7 +119,7 @@ struct Drawn {
 
 impl Drawn {
     /// Draws the parts below a node, then the node itself; returns its position. `way` is the rest
-    /// of the marked path, if that leads here.
+    /// of the marked path, if the path leads to this node.
     fn draw(&mut self, plan: &Plan, x: f64, way: Option<&[usize]>) -> Point {
         let here = way.is_some_and(<[usize]>::is_empty);
         match plan {
@@ -158,7 +158,7 @@ impl Drawn {
     /// Draws an attack, vertically centred on its branches.
     fn attack(&mut self, attack: Type, x: f64, mut below: Vec<Edge<'_>>, here: bool) -> Point {
         let y = below.iter().map(|edge| edge.to.y).sum::<f64>() / below.len().max(1) as f64;
-        // The marked edge is drawn over the others, with which it shares a part.
+        // The marked edge is drawn on top of the others, which partly overlap it.
         below.sort_by_key(|edge| edge.taken);
         for edge in &below {
             self.canvas.add(&edge.from(Point { x: x + PLATE, y }));

@@ -1,4 +1,4 @@
-//! A cover as a wreath: its items on a circle, in the colours of the options that cover them.
+//! A cover as a wreath: its items are on a circle, in the colours of the options that cover them.
 
 use crate::canvas::{Canvas, Point, escape};
 use crate::dance::STYLE;
@@ -7,20 +7,20 @@ use std::fmt::Write;
 
 /// The width and height of a small wreath.
 const SMALL: f64 = 60.0;
-/// The maximum width, which a phone shows without scaling.
+/// The maximum width, which a phone can show without scaling.
 const WIDEST: f64 = 320.0;
-/// The outer radius of a large wreath, and of a small one.
+/// The outer radius of a large wreath, and that of a small one.
 const LARGE: f64 = 84.0;
 const LITTLE: f64 = 22.0;
 /// The maximum average width of a letter.
 const LETTER: f64 = 7.2;
 
-/// A cover, ready to be drawn.
+/// A cover, in a form that can be drawn.
 #[derive(Clone, Debug, Default)]
 pub struct Wreath {
-    /// The options and their colours.
+    /// The name and the colour of each option.
     pub options: Vec<(String, String)>,
-    /// The items, each with the index of the option that covers it.
+    /// The name of each item, and the index of the option that covers it.
     pub items: Vec<(String, usize)>,
 }
 
@@ -64,7 +64,7 @@ impl Wreath {
         canvas.finish("img", label)
     }
 
-    /// Returns an item's name outside the circle, at the item's position.
+    /// Returns the name of an item, outside the circle next to the item.
     fn name(&self, place: usize, name: &str, centre: Point) -> String {
         let turn = (place as f64 + 0.5) / self.items.len() as f64;
         let at = centre.around(turn * TAU, LARGE + 8.0);
@@ -88,7 +88,7 @@ impl Wreath {
             let Some((option, colour)) = self.options.get(*by) else {
                 continue;
             };
-            // A full turn would end at its start, so that nothing would be drawn.
+            // An arc of a full turn would end at its start, so that nothing would be drawn.
             let from = place as f64 * part;
             let to = (place as f64 + 0.999) * part;
             let [a, b] = [from, to].map(|angle| centre.around(angle, radius));
@@ -114,7 +114,8 @@ impl Wreath {
     }
 }
 
-/// Draws covers side by side, each as a button with its number in `data-cover`; one may be open.
+/// Draws covers side by side, each as a button with its number in `data-cover`. One of them may be
+/// open.
 #[must_use]
 pub fn wreaths(covers: &[Wreath], open: Option<usize>, label: &str) -> String {
     let in_row = (WIDEST / SMALL) as usize;

@@ -1,23 +1,23 @@
-//! The position of places on a map.
+//! The positions of places on a map.
 
 use crate::canvas::{PHONE, Point};
 use pokedata::Place;
 
-/// The height of a step to the south, and the maximum width of a step to the east, which is less if
-/// the map would not fit a phone.
+/// The height of a step to the south, and the maximum width of a step to the east. The width is
+/// less if the map would not fit on a phone.
 const STEP: f64 = 47.0;
 pub(super) const RADIUS: f64 = 18.0;
 const MARGIN: f64 = 24.0;
 /// The minimum distance between the centres of adjacent places.
 const APART: f64 = 2.0 * RADIUS + 5.0;
 
-/// The scale and the position of a region's map in the picture.
+/// The scale and the position in the picture of a region's map.
 pub(super) struct Ground {
     west: u16,
     north: u16,
     /// The width of a step to the east.
     step: f64,
-    /// The lower right corner.
+    /// The lower right corner of the map.
     pub(super) corner: Point,
 }
 
@@ -47,7 +47,7 @@ impl Ground {
         self.at(f64::from(place.x), f64::from(place.y))
     }
 
-    /// Returns the point of a position, in steps to the east and to the south.
+    /// Returns the point for a position that is given in steps to the east and to the south.
     pub(super) fn at(&self, x: f64, y: f64) -> Point {
         Point {
             x: MARGIN + self.step * (x - f64::from(self.west)),
@@ -56,7 +56,7 @@ impl Ground {
     }
 }
 
-/// Returns the distance of the nearest two places in a row, in steps.
+/// Returns the distance between the two nearest places in a row, in steps.
 fn nearest(places: &[Place]) -> f64 {
     let pairs = places.iter().flat_map(|one| {
         let row = places.iter().filter(|other| other.y == one.y);

@@ -1,13 +1,14 @@
-//! Land and sea: the shapes drawn for this program, or else the surroundings of places and roads.
+//! Land and sea: the shapes that were drawn for this program; for regions without a drawing, the
+//! surroundings of places and roads.
 
 use super::ground::Ground;
 use crate::canvas::{Canvas, Point};
 use pokedata::Region;
 use std::fmt::Write;
 
-/// The shapes of all regions for which there are drawings.
+/// The shapes for all regions that have a drawing.
 const LAND: &str = include_str!("../../data/land.txt");
-/// The radius of the land around a place of a region without a drawing.
+/// The radius of the land around a place, in a region without a drawing.
 const AROUND: f64 = 30.0;
 
 pub(super) fn draw(region: &Region, ground: &Ground, canvas: &mut Canvas) {
@@ -56,7 +57,7 @@ fn shore(corners: &[Point]) -> String {
     path + "Z"
 }
 
-/// Draws land along the roads and around each place.
+/// Draws land along the roads and around every place.
 fn around(region: &Region, ground: &Ground, canvas: &mut Canvas) {
     for place in region.places() {
         let from = ground.point(place);

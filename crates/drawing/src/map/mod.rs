@@ -1,4 +1,4 @@
-//! A region's map: land and sea, places, roads, bosses, and the chosen places.
+//! The map of a region: land and sea, places, roads, bosses, and the chosen places.
 
 mod ground;
 mod land;
@@ -7,27 +7,27 @@ use crate::canvas::{Canvas, Point, TEXT, escape};
 use ground::{Ground, RADIUS};
 use pokedata::{Boss, Game, Place, Region, TypeSet};
 
-/// The distance of the lines below the map, and the number of letters that fit in a line.
+/// The distance between the lines below the map, and the number of letters that fit on a line.
 const LINE: f64 = 16.0;
 const WIDEST: usize = 50;
-/// The number of lines that fit below the map; longer descriptions begin over its lower end.
+/// The number of lines that fit below the map; longer descriptions begin on top of its lower end.
 const BELOW: usize = 4;
-/// The maximum number of bosses at a place whose attack types are listed.
+/// The maximum number of bosses at a place for which attack types are listed.
 const FEW: usize = 1;
 
-/// The state of a place with a battle.
+/// The state of a place where there is a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// It is only shown.
+    /// The place is only shown.
     Shown,
-    /// It can be chosen.
+    /// The place can be chosen.
     Boss,
-    /// It is chosen.
+    /// The place is chosen.
     Chosen,
 }
 
-/// The map of a region for a game: land and sea, roads, places, and their bosses, numbered in
-/// order.
+/// The map of a region in a game: land and sea, roads, places, and their bosses, which are numbered
+/// in order.
 ///
 /// ```
 /// use drawing::{Map, Stop};
@@ -48,16 +48,17 @@ pub struct Map {
 }
 
 impl Map {
-    /// Returns the map of a region of a game.
+    /// Returns the map of a region in a game.
     #[must_use]
     pub fn of(game: &'static Game, region: &'static Region) -> Map {
         Map { game, region }
     }
 
-    /// Draws the map; `stop` returns the state of a place with a battle.
+    /// Draws the map; `stop` returns the state of a place where there is a battle.
     ///
     /// Places that can be chosen or are chosen are buttons: they can be focused, and have their
-    /// code in `data-place`. Details of a place appear below the map when it is pointed at.
+    /// code in `data-place`. Details about a place appear below the map when the pointer is over
+    /// it.
     pub fn svg(&self, stop: impl Fn(&Place) -> Stop) -> String {
         let places = self.region.places();
         let ground = Ground::of(places);
@@ -90,14 +91,14 @@ impl Map {
                 .roads
                 .iter()
                 .filter_map(|road| self.region.place(road));
-            // Every road is listed at both ends, and drawn once.
+            // Every road is listed at both of its ends, but drawn only once.
             for other in others.filter(|other| place.name < other.name) {
                 canvas.line("road", ground.point(place), ground.point(other));
             }
         }
     }
 
-    /// Returns the data that the map shows of a place.
+    /// Returns the data about a place that the map shows.
     fn sign(&self, place: &Place) -> Sign {
         let here = |boss: &&Boss| boss.region == self.region.name() && boss.place == place.name;
         let bosses: Vec<&Boss> = self.game.bosses().iter().filter(here).collect();
@@ -117,15 +118,15 @@ impl Map {
     }
 }
 
-/// The data that the map shows of a place.
+/// The data about a place that the map shows.
 struct Sign {
     /// The lowest number of the bosses at the place; `None` if there are none.
     number: Option<u16>,
-    /// The level of the strongest Pokémon of these bosses.
+    /// The level of these bosses' strongest Pokémon.
     cap: u8,
     /// The names of these bosses.
     leaders: String,
-    /// The types of these bosses, line by line.
+    /// The types of these bosses, as lines of text.
     about: Vec<String>,
 }
 
@@ -159,7 +160,7 @@ impl Sign {
         }
     }
 
-    /// Returns the numbers on the circle of a place; they are not part of its button.
+    /// Returns the numbers on a place's circle; they are not part of its button.
     fn numbers(&self, Point { x, y }: Point, stop: Option<Stop>) -> String {
         let Some(number) = self.number else {
             return String::new();
@@ -177,10 +178,10 @@ impl Sign {
     }
 }
 
-/// The radius of a place without a battle.
+/// The radius of a place where there is no battle.
 const PASSED: f64 = 5.0;
 
-/// A name on the map: its lines, and the middle of the first one's baseline.
+/// A name on the map: its lines, and the middle of the first line's baseline.
 struct Label {
     lines: Vec<String>,
     x: f64,
@@ -201,7 +202,7 @@ impl Label {
         )
     }
 
-    /// Returns the left, upper, right and lower edge of the label.
+    /// Returns the left, upper, right and lower edges of the label.
     fn edges(&self) -> [f64; 4] {
         let (half, more) = room(&self.lines);
         [
@@ -212,8 +213,8 @@ impl Label {
         ]
     }
 
-    /// Returns the possible labels of a place, the best first: in one line below, above and at the
-    /// sides, then in several lines.
+    /// Returns the possible labels for a place, the best first: on one line below, above and to the
+    /// sides, then on several lines.
     fn around(name: &str, Point { x, y }: Point, ground: &Ground) -> Vec<Label> {
         let gap = RADIUS + 4.0;
         let whole = vec![name.to_owned()];
@@ -239,9 +240,9 @@ impl Label {
     }
 }
 
-/// Returns the labels of the places with battles, each where it overlaps no place and no other
-/// label. If there is no such position, the label is omitted; the name is shown when the place is
-/// pointed at.
+/// Returns the labels of the places with battles, each at a position where it overlaps no place and
+/// no other label. If there is no such position, the label is omitted; the name is then shown only
+/// when the pointer is over the place.
 fn named(places: &[Place], signs: &[Sign], ground: &Ground) -> Vec<Label> {
     let circles = places.iter().zip(signs).map(|(place, sign)| {
         let Point { x, y } = ground.point(place);
@@ -271,16 +272,16 @@ fn named(places: &[Place], signs: &[Sign], ground: &Ground) -> Vec<Label> {
     labels
 }
 
-/// The distance of the lines of a name.
+/// The distance between the lines of a name.
 const NAME_LINE: f64 = 15.0;
 
-/// The distance of names from the edges of a map.
+/// The distance between names and the edges of a map.
 const MARGIN: f64 = 4.0;
 
-/// The maximum average width of a letter of a name.
+/// The maximum average width of a letter in a name.
 const LETTER: f64 = 9.0;
 
-/// Returns half the width of a name, and the additional height of its further lines.
+/// Returns half of the width of a name, and the additional height of its lines after the first.
 fn room(lines: &[String]) -> (f64, f64) {
     let longest = lines.iter().map(|line| line.chars().count()).max();
     let half = longest.unwrap_or(0) as f64 * LETTER / 2.0;
@@ -291,7 +292,7 @@ fn meet(one: &[f64; 4], other: &[f64; 4]) -> bool {
     one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
 }
 
-/// Returns the description of a place and its bosses, in lines that fit below a map. If there are
+/// Returns the description of a place and its bosses, as lines that fit below a map. If there are
 /// many bosses, their attack types are omitted.
 fn description(place: &Place, bosses: &[&Boss]) -> Vec<String> {
     let mut lines = vec![place.name.clone()];
@@ -325,7 +326,7 @@ fn names(types: TypeSet) -> impl Iterator<Item = String> {
     types.iter().map(|t| t.to_string())
 }
 
-/// Adds words, separated by commas, in as many lines as they need.
+/// Adds words, separated by commas, on as many lines as they need.
 fn wrap(words: impl Iterator<Item = String>, lines: &mut Vec<String>) {
     let mut line = String::new();
     for word in words {
@@ -345,8 +346,8 @@ fn wrap(words: impl Iterator<Item = String>, lines: &mut Vec<String>) {
     lines.push(line);
 }
 
-/// Returns the lines of a description, which are shown over the lower end of the map while the
-/// preceding place is pointed at.
+/// Returns the lines of a description. They are shown over the lower end of the map while the
+/// pointer is over the preceding place.
 fn about(lines: &[String], bottom: f64) -> String {
     let height = LINE * lines.len() as f64 + 8.0;
     let top = bottom - height + LINE;

@@ -7,11 +7,11 @@ use crate::canvas::{Point, Tenths};
 use crate::palette::multiplier_colour;
 use pokedata::Multiplier;
 
-/// The parts of an arrow, as the data of a path.
+/// The parts of an arrow, as path data.
 pub(super) struct Course {
-    /// The line, with the head if there is one.
+    /// The line, with the arrowhead if there is one.
     line: String,
-    /// The line to the point where the multiplier is written; for the best option it continues to
+    /// The line to the point where the multiplier is written. For the best option, it continues to
     /// the item.
     own: String,
     /// The point where the multiplier is written.
@@ -19,7 +19,7 @@ pub(super) struct Course {
 }
 
 impl Ring {
-    /// Returns the paths of all arrows, in their order.
+    /// Returns the paths of all arrows, in order.
     pub(super) fn courses(&self, layout: &Layout) -> Vec<Course> {
         let course = |arrow| self.course(layout, arrow);
         self.arrows.iter().map(course).collect()
@@ -49,8 +49,8 @@ impl Ring {
         }
     }
 
-    /// Returns the arrows of an option and their multipliers. Arrows that look the same are one
-    /// path, because each element costs a browser time.
+    /// Returns the arrows from an option and their multipliers. Arrows that look the same are
+    /// combined in one path, since each element takes a browser time.
     pub(super) fn arrows_from(&self, option: usize, courses: &[Course]) -> String {
         let class = format!("link of{option} ");
         let mut lines = String::new();
@@ -77,10 +77,10 @@ impl Ring {
         lines + &times
     }
 
-    /// Returns the arrows to an item, as they are shown when only it is highlighted. Those of one
-    /// multiplier are one path, and the multiplier is written at each point of the path: at the
-    /// points of options it is hidden by their badges, at the first point it is omitted, and at the
-    /// last point of the best option is the arrow's head.
+    /// Returns the arrows to an item, as they are shown when only that item is highlighted. All
+    /// arrows with the same multiplier form one path, and the multiplier is written at each point
+    /// of the path, with three exceptions: at options, their badges hide it; at the first point, it
+    /// is omitted; and at the last point of the best option, it is replaced by the arrowhead.
     pub(super) fn arrows_to(&self, item: usize, courses: &[Course]) -> String {
         let own = self.arrows.iter().zip(courses);
         let own: Vec<_> = own.filter(|(arrow, _)| arrow.item == item).collect();
@@ -107,7 +107,7 @@ impl Ring {
     }
 
     /// Returns the multipliers that are written at the points of paths, the heads of the best
-    /// arrows, and the style that places both.
+    /// options' arrows, and the style that positions both.
     pub(super) fn markers(&self) -> String {
         let marker = |m: Multiplier| {
             let name = name(m);
@@ -118,7 +118,7 @@ impl Ring {
         self.met().map(marker).collect()
     }
 
-    /// Returns the multipliers that occur.
+    /// Returns the multipliers that occur in the ring.
     pub(super) fn met(&self) -> impl Iterator<Item = Multiplier> {
         let met = |m: Multiplier| self.arrows.iter().any(|arrow| arrow.multiplier == m);
         Multiplier::ALL.into_iter().filter(move |&m| met(m))
@@ -130,8 +130,8 @@ fn name(multiplier: Multiplier) -> &'static str {
     &multiplier_colour(multiplier)[1..]
 }
 
-/// Returns the line of an arrow as the data of a path. Only the best option's arrow has a head,
-/// because the others are many and cross each other.
+/// Returns the line of an arrow, as path data. Only the arrow of the best option has a head, since
+/// the other arrows are numerous and cross each other.
 pub(super) fn line(from: Point, tip: Point, best: bool) -> String {
     let (end, head) = if best {
         head(from, tip)
@@ -141,21 +141,21 @@ pub(super) fn line(from: Point, tip: Point, best: bool) -> String {
     format!("M{}{}{head}", place(from), place(end))
 }
 
-/// Returns a point as the data of a path.
+/// Returns a point, as path data.
 fn place(Point { x, y }: Point) -> String {
     format!("{} {} ", Tenths(x), Tenths(y))
 }
 
-/// Returns arrows with the same style; `class` are their other classes.
+/// Returns arrows that have the same style; `class` contains their other classes.
 pub(super) fn shaft(class: &str, lines: &str, multiplier: Multiplier, best: bool) -> String {
     let colour = name(multiplier);
     let also = if best { "" } else { " also" };
     format!(r#"<path class="{class}arrow s{colour}{also}" d="{lines}"/>"#)
 }
 
-/// Returns the point where the head of an arrow begins, and the head: a triangle nine units long
-/// and wide. It is part of the arrow's path, so that the outline, which is as wide as the shaft,
-/// enlarges it.
+/// Returns the point where the head of an arrow begins, and the head, which is a triangle nine
+/// units long and wide. The head is part of the arrow's path, so that the outline, which is as wide
+/// as the shaft, enlarges it.
 fn head(from: Point, tip: Point) -> (Point, String) {
     const LINE: f64 = 2.8;
     const SIZE: f64 = 5.0;

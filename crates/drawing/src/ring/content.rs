@@ -1,9 +1,9 @@
-//! The content of a ring: options, items, and the arrows between them.
+//! The content of a cover ring: options, items, and the arrows between them.
 
 use pokedata::{Multiplier, Typing};
 use typecover::{Cover, Problem};
 
-/// A cover, ready to be drawn.
+/// A cover, in a form that can be drawn.
 #[derive(Clone, Debug, Default)]
 pub struct Ring {
     /// The label of the picture for screen readers.
@@ -23,14 +23,14 @@ pub struct Arrow {
     pub option: usize,
     /// The index of the item.
     pub item: usize,
-    /// The multiplier between them.
+    /// The multiplier between the option and the item.
     pub multiplier: Multiplier,
     /// Whether this option is the best for the item.
     pub best: bool,
 }
 
 impl Ring {
-    /// Returns the ring of a cover of the given problem.
+    /// Returns the ring for a cover of the given problem.
     #[must_use]
     pub fn of(problem: &Problem, cover: &Cover) -> Ring {
         let options = cover.options.clone();

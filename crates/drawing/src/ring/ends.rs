@@ -1,4 +1,4 @@
-//! The ends of arrows: options, and items as badges or as small rotated names.
+//! The ends of arrows: options, and items, which are either badges or small rotated names.
 
 use super::Ring;
 use super::layout::Layout;
@@ -42,8 +42,8 @@ impl Ring {
         }
     }
 
-    /// Returns the dots at rotated names, one for each type of each item; all dots of a type are
-    /// one path. Empty if the items are badges.
+    /// Returns the dots next to rotated names, one for each type of each item. All dots of a type
+    /// form one path. Returns an empty string if the items are badges.
     pub(super) fn dots(&self, layout: &Layout) -> String {
         let Some(angles) = &layout.turned else {
             return String::new();
@@ -65,9 +65,9 @@ impl Ring {
     }
 }
 
-/// Returns a name that points outwards, with a space for its dots.
+/// Returns a name that points outwards, with space for its dots.
 fn turned_name(typing: Typing, at: Point, angle: f64, label: &str) -> String {
-    // The space is as wide as the dots. Written as a character, it would make browsers store the
+    // The space is as wide as the dots. If it were written as a character, browsers would store the
     // whole picture in strings with wider characters.
     const SPACE: &str = "&#8195;";
     let degrees = angle.to_degrees() - 90.0;

@@ -6,28 +6,29 @@ use crate::canvas::{PHONE, Point};
 use pokedata::Typing;
 use std::f64::consts::TAU;
 
-/// The maximum number of items that are badges; more are small rotated names.
+/// The maximum number of items that are shown as badges; if there are more, they are shown as small
+/// rotated names.
 const MOST_BADGES: usize = 24;
 /// The minimum distance between badges.
 const GAP: f64 = 5.0;
-/// The maximum horizontal distances of options and of items from the middle, so that the badges fit
-/// a phone.
+/// The maximum horizontal distances of options and of items from the centre, chosen so that the
+/// badges fit on a phone.
 const ACROSS: [f64; 2] = [62.0, (PHONE - WIDTH) / 2.0 - 8.0];
-/// The length of the circle per rotated name: small, so that the ring of a generation fits a
-/// window.
+/// The length of the circle for each rotated name. It is small, so that the ring of a whole
+/// generation fits in a window.
 const TURNED: f64 = 11.3;
-/// The maximum average width of a letter of a rotated name.
+/// The maximum average width of a letter in a rotated name.
 const LETTER: f64 = 6.2;
 /// The maximum length of a rotated name.
 const LONGEST: f64 = 104.0;
 
 /// The positions of options and items.
 pub(super) struct Layout {
-    /// The lower right corner.
+    /// The lower right corner of the picture.
     pub(super) corner: Point,
     pub(super) options: Vec<Point>,
     pub(super) items: Vec<Point>,
-    /// The angles of the items' names, if they are rotated.
+    /// The angles of the items' names; `None` if the items are badges.
     pub(super) turned: Option<Vec<f64>>,
 }
 
@@ -45,7 +46,7 @@ impl Layout {
         }
     }
 
-    /// Returns a layout with items as names around a circle.
+    /// Returns a layout in which items are names around a circle.
     fn turned(ring: &Ring, options: &[f64], items: Vec<f64>) -> Layout {
         let around = |angles: &[f64], radius: f64| -> Vec<Point> {
             let points = angles.iter();
@@ -66,10 +67,10 @@ impl Layout {
         )
     }
 
-    /// Returns a layout with items as badges around an oval, which is as high as necessary and not
-    /// wider than a phone.
+    /// Returns a layout in which items are badges around an oval, which is as high as necessary and
+    /// at most as wide as a phone.
     fn badges(ring: &Ring, options: &[f64], items: &[f64]) -> Layout {
-        // A single option is in the middle.
+        // If there is only one option, it is in the middle.
         let inner = if options.len() > 1 { 1.0 } else { 0.0 };
         let around = |along: f64| -> Vec<Point> {
             let inside = |angle: &f64| oval(*angle, ACROSS[0] * inner, along / 2.0 * inner);
@@ -87,7 +88,7 @@ impl Layout {
         Layout::moved(ring, points, centre, bottom + HEIGHT + 8.0, None)
     }
 
-    /// Returns the layout with the given options and items around a centre, and the given room
+    /// Returns the layout with the given options and items around a centre, and the given space
     /// below it.
     fn moved(
         ring: &Ring,
@@ -113,14 +114,14 @@ impl Layout {
 
 const ORIGIN: Point = Point { x: 0.0, y: 0.0 };
 
-/// Returns a point of an oval in approximately the given direction. Directions at equal distances
-/// give rows at equal distances, because badges are wide and must be one above the other.
+/// Returns a point on an oval in approximately the given direction. Equally spaced directions give
+/// equally spaced rows, since badges are wide and must be one above the other.
 fn oval(angle: f64, across: f64, along: f64) -> Point {
     let turns = angle / TAU;
     let turn = turns - turns.floor();
     let row = 1.0 - (4.0 * turn - 2.0).abs();
     let side = if turn < 0.5 { across } else { -across };
-    // The two badges of the first and of the last row must fit side by side.
+    // The two badges in the first row, and in the last row, must fit side by side.
     let reach = (1.0 - row * row * row * row).sqrt().max(0.62);
     Point {
         x: side * reach,
@@ -128,14 +129,14 @@ fn oval(angle: f64, across: f64, along: f64) -> Point {
     }
 }
 
-/// Returns the length of the longest of the rotated names.
+/// Returns the length of the longest rotated name.
 fn name_length(typings: &[Typing]) -> f64 {
     let letters = typings.iter().map(|typing| typing.name().len()).max();
     (16.0 + LETTER * letters.unwrap_or(0) as f64).min(LONGEST)
 }
 
-/// Returns the positions of the typings' badges at the smallest size, from `least` on, at which
-/// they do not overlap.
+/// Returns the positions of the typings' badges for the smallest size, starting from `least`, at
+/// which they do not overlap.
 fn clear(typings: &[Typing], least: f64, at: &dyn Fn(f64) -> Vec<Point>) -> Vec<Point> {
     const TRIED: u32 = 250;
     let mut points = at(least);
@@ -150,8 +151,8 @@ fn clear(typings: &[Typing], least: f64, at: &dyn Fn(f64) -> Vec<Point>) -> Vec<
     points
 }
 
-/// Returns the angles of the options: in the middle of the items for which each is best, but far
-/// enough apart.
+/// Returns the angles of the options. Each is in the middle of the items for which the option is
+/// best, but far enough from the others.
 fn option_angles(ring: &Ring, places: &[usize]) -> Vec<f64> {
     let count = ring.options.len();
     let even = TAU / count.max(1) as f64;
@@ -165,7 +166,8 @@ fn option_angles(ring: &Ring, places: &[usize]) -> Vec<f64> {
         }
     };
     let mut angles: Vec<f64> = (0..count).map(middle).collect();
-    // Neighbours are pushed apart in a few rounds; nine tenths of even spacing is always possible.
+    // Neighbours are moved apart in a few rounds. A distance of nine tenths of even spacing is
+    // always possible.
     for _ in 0..60 {
         for option in 0..count {
             push_apart(&mut angles, option, even * 0.9);
@@ -174,7 +176,7 @@ fn option_angles(ring: &Ring, places: &[usize]) -> Vec<f64> {
     angles
 }
 
-/// Moves an option and the next one apart if they are nearer than `least`.
+/// Moves an option and the next one apart if they are closer than `least`.
 fn push_apart(angles: &mut [f64], option: usize, least: f64) {
     let next = (option + 1) % angles.len();
     let turn = if next <= option { TAU } else { 0.0 };
@@ -185,7 +187,7 @@ fn push_apart(angles: &mut [f64], option: usize, least: f64) {
     }
 }
 
-/// Returns the position of each item on the circle: items with the same best option are side by
+/// Returns the position of each item on the circle. Items with the same best option are side by
 /// side, in the order of the options.
 fn places(ring: &Ring) -> Vec<usize> {
     let server = |item: usize| {

@@ -1,4 +1,5 @@
-//! The cover ring: the chosen options inside, the covered items around them, and arrows between.
+//! The cover ring: the chosen options are inside, the covered items are around them, and arrows
+//! lead from options to items.
 
 mod arrow;
 mod content;
@@ -18,9 +19,10 @@ const LETTER: f64 = 7.4;
 const LEGEND: f64 = 28.0;
 
 impl Ring {
-    /// Draws the ring. The title of each option and each item lists what it covers, or what covers
-    /// it. Hovering over it shows only its arrows, with their multipliers. Badges can be focused
-    /// for this, too; rotated names cannot, because they are too many to be stops for the Tab key.
+    /// Draws the ring. The title of each option lists the items that it covers, and the title of
+    /// each item lists the options that cover it. Hovering over either shows only its arrows, with
+    /// their multipliers. Badges can also be focused for this; rotated names cannot, since they are
+    /// too many to be stops for the Tab key.
     #[must_use]
     pub fn svg(&self) -> String {
         let layout = Layout::of(self);
@@ -43,7 +45,7 @@ impl Ring {
             canvas.add(&self.draw_item(&layout, item));
             canvas.add(&self.arrows_to(item, &courses));
         }
-        // All arrows are below the options.
+        // All arrows are drawn below the options.
         for option in 0..self.options.len() {
             canvas.add(&self.draw_option(&layout, option));
         }
@@ -51,9 +53,10 @@ impl Ring {
         canvas.finish("group", &self.label)
     }
 
-    /// Returns the style that shows the arrows of a hovered or focused option. Each rule ends in a
-    /// separate class, so that an arrow is matched against one rule, not all. The arrows of an item
-    /// are drawn a second time, hidden at first, and one rule applies to all items.
+    /// Returns the style that shows the arrows of an option that is hovered over or focused. Each
+    /// rule ends in a separate class, so that an arrow is matched against only one rule. The arrows
+    /// to each item are drawn a second time and hidden at first, so that one rule applies to all
+    /// items.
     fn highlights(&self) -> String {
         let rule = |i| format!(".picture:has(.o{i}:is(:hover,:focus-visible)) .of{i}");
         let rules: Vec<String> = (0..self.options.len()).map(rule).collect();

@@ -1,4 +1,4 @@
-//! Rings of all games, and one made by hand.
+//! Tests rings of all games, and a ring that was composed for a test.
 
 use super::*;
 use crate::badge::{HEIGHT, WIDTH, are_clear};
@@ -54,7 +54,8 @@ fn badges_neither_overlap_nor_are_cut() {
     }
 }
 
-/// Otherwise an arrow could cover the badge of another option and intercept its pointer events.
+/// If arrows were above options, an arrow could cover the badge of another option and intercept its
+/// pointer events.
 #[test]
 fn arrows_lie_below_all_options() {
     let game = Game::find("scarlet-violet").unwrap();
@@ -100,7 +101,7 @@ fn each_arrow_is_drawn_for_its_option_and_for_its_item() {
     }
 }
 
-/// Each element costs a browser time.
+/// Each element takes a browser time.
 #[test]
 fn a_large_ring_has_few_elements() {
     let game = Game::find("scarlet-violet").unwrap();

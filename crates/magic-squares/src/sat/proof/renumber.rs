@@ -1,7 +1,7 @@
 //! Converts the clause numbers of CaDiCaL to those of LRAT.
 //!
-//! LRAT numbers the clauses of the formula from 1 to *m*, in order, and those of the proof from *m*
-//! + 1. CaDiCaL receives the clauses one by one, learns clauses from the first ones before it has
+//! LRAT numbers the clauses of the formula from 1 to *m*, in order, and continues with those of the
+//! proof. CaDiCaL receives the clauses one by one, learns clauses from the first ones before it has
 //! received the last, and numbers all of them in the order in which they occur. The numbers that no
 //! line of the proof adds are those of clauses in the formula.
 
