@@ -73,7 +73,8 @@ impl ScopeArguments {
     pub(crate) fn scope_of(&self, boxed: &BoxArguments) -> Result<Scope, Failure> {
         let unnamed = self.words.is_empty() && self.generation.is_none();
         let save = boxed.save()?;
-        if let (true, None, Some(file)) = (unnamed, save, boxed.name()) {
+        let no_save = boxed.name().filter(|_| unnamed && save.is_none());
+        if let Some(file) = no_save {
             return Err(Failure::bad_input(format!(
                 "{file} is not a save file, which would determine the game: name a game or region \
                  (`dancedex games` lists them), or --generation 1 to 9"
