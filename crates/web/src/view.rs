@@ -72,7 +72,7 @@ impl View {
 }
 
 impl View {
-    /// Returns the word for the game; none if views of this kind do not depend on a game.
+    /// Returns the word for the game; `None` if views of this kind do not depend on a game.
     pub(crate) fn game(&mut self) -> Option<&mut String> {
         match self {
             View::Team(team) => Some(&mut team.game),

@@ -92,7 +92,7 @@ pub trait Part: Default {
     /// Returns a sentence about what is wrong with the question, and what is allowed.
     fn answer(&mut self, view: &Self::View, mine: &str) -> Result<Self::Answer, String>;
 
-    /// Returns the last answer for export; none if it was already exported.
+    /// Returns the last answer for export; `None` if it was already exported.
     fn copies(&mut self) -> Option<Copies> {
         None
     }
@@ -137,7 +137,7 @@ impl Worker {
         }
     }
 
-    /// Returns the answer to the last cover question for export; none if it was already exported.
+    /// Returns the answer to the last cover question for export; `None` if it was already exported.
     pub fn copies(&mut self) -> Option<Copies> {
         self.covers.copies()
     }

@@ -12,7 +12,7 @@ const MIXED: [&str; 2] = ["catch_exclusions", "unsure_catches"];
 /// names.
 ///
 /// # Errors
-/// Fails if no built-in game has this id.
+/// If no built-in game has this id.
 pub fn export(game: &str) -> Result<BTreeMap<&'static str, String>, Fault> {
     let parent = Parent::find(game)?;
     let tables = ALL.iter().map(|layout| parent.table(layout));

@@ -1,4 +1,4 @@
-//! A fault in a file, with the information needed to fix it.
+//! A fault in a file, with the information that is needed to fix it.
 
 use std::fmt;
 

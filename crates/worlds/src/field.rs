@@ -63,7 +63,7 @@ pub(crate) fn notes(settings: &Settings, leader: impl Fn(u8) -> Option<String>) 
     settings.fields.iter().map(note).collect()
 }
 
-/// Returns a fault for each unknown boss of a field.
+/// Returns a fault for each unknown boss that a field names.
 pub(crate) fn unknown_bosses(
     settings: &Settings,
     leader: impl Fn(u8) -> Option<String>,

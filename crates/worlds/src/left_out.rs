@@ -62,8 +62,8 @@ impl LeftOut {
         self.count == 0
     }
 
-    /// Returns the lines that are certainly wrong, or else the others, by kind of fault, most
-    /// frequent first.
+    /// Returns the lines that are certainly wrong (if `sure` is true) or the others, by kind of
+    /// fault, the most frequent first.
     #[must_use]
     pub fn kinds(&self, sure: bool) -> Vec<(&str, &Kind)> {
         let own = self.kinds.iter().filter(|((own, _), _)| *own == sure);
@@ -72,7 +72,8 @@ impl LeftOut {
         kinds
     }
 
-    /// Returns a line for each kind, those that are certainly wrong first.
+    /// Returns a line of text for each kind of fault; the kinds that are certainly wrong come
+    /// first.
     #[must_use]
     pub fn notes(&self) -> Vec<String> {
         let wrong = self.kinds(true).into_iter();
@@ -82,8 +83,8 @@ impl LeftOut {
         wrong.chain(other).collect()
     }
 
-    /// Returns the faults that were kept, by file and line. The last one contains the number of
-    /// further faults, if any.
+    /// Returns the faults that were kept, by file and line. If there are further faults, the last
+    /// one states their number.
     #[must_use]
     pub fn faults(&self) -> Vec<Fault> {
         let kept = self.kinds.values().flat_map(|kind| &kind.first);

@@ -3,9 +3,9 @@
 //! In files of other programs, lines that are wrong or not supported are left out and listed
 //! ([`LeftOut`]). A table in our own layout that has a fault is rejected.
 //!
-//! Files are data: their number and size are bounded ([`Source`]), and they are never executed. The
-//! result is a [`World`], which contains the files' content as tables in the layout of `pokedata`,
-//! and notes about what they lack.
+//! Files are data: their number and size are limited ([`Source`]), and they are never executed. The
+//! result is a [`World`], which contains the content of the files as tables in the layout of
+//! `pokedata`, and notes about missing data.
 #![forbid(unsafe_code)]
 
 mod assemble;

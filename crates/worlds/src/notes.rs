@@ -1,4 +1,4 @@
-//! Notes for players about what a world lacks.
+//! Notes for players about data that a world does not contain.
 
 use crate::set::Set;
 

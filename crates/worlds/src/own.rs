@@ -4,7 +4,7 @@
 use crate::layout::{self, ALL};
 use crate::{Fault, LeftOut, Settings, Source, World};
 
-/// Reads the tables of a world in this layout; none if the files contain no such tables.
+/// Reads the tables of a world in this layout; `None` if the files contain no such tables.
 pub(crate) fn read(source: &Source, settings: &Settings) -> Option<Result<World, Vec<Fault>>> {
     let tables = source.files().filter_map(|(path, text)| {
         let layout = layout::of(path)?;

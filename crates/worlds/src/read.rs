@@ -21,7 +21,7 @@ pub struct Whole {
     pub game: String,
     /// The number of the world's own rows in each table.
     pub own_rows: Vec<(&'static str, usize)>,
-    /// What the files do not contain, one line each.
+    /// Notes about data that the files do not contain, one line each.
     pub notes: Vec<String>,
     /// The lines that are not used; always empty for tables in our own layout.
     pub left_out: LeftOut,
@@ -32,8 +32,8 @@ impl Whole {
     /// Reads the files of a world. Their format is recognised by their content.
     ///
     /// # Errors
-    /// Returns all faults of tables in our own layout. Files of other programs are an error only if
-    /// nothing in them can be used.
+    /// All faults in tables in our own layout. Files of other programs are an error only if nothing
+    /// in them can be used.
     pub fn read(source: &Source) -> Result<Whole, Vec<Fault>> {
         Whole::read_on(source, None, None)
     }
@@ -42,7 +42,7 @@ impl Whole {
     /// another generation, if given.
     ///
     /// # Errors
-    /// Returns all faults of the files, or that the field does not exist.
+    /// All faults in the files, or a fault that the field does not exist.
     pub fn read_on(
         source: &Source,
         field: Option<&str>,
@@ -122,7 +122,8 @@ impl Whole {
         })
     }
 
-    /// Returns the name for use where spaces are not allowed, such as in addresses: `my-emerald`.
+    /// Returns the name for places in which spaces are not allowed, such as addresses:
+    /// `my-emerald`.
     #[must_use]
     pub fn name(&self) -> String {
         slug::of_title(&self.title)
@@ -131,7 +132,7 @@ impl Whole {
     /// Replaces the built-in games by this world, for the whole process.
     ///
     /// # Errors
-    /// Fails if facts were already read.
+    /// If facts were already read.
     pub fn install(self) -> Result<(), pokedata::world::NotInstalled> {
         pokedata::world::install(self.tables)
     }
@@ -185,8 +186,8 @@ fn second_settings(source: &Source) -> Option<Fault> {
     Some(fault.expected("one world.toml, in the folder of the tables"))
 }
 
-/// Returns the error for files without a world. It lists the first files, so that users see what
-/// was not recognised.
+/// Returns the error for files without a world. It lists the first files, so that users see the
+/// files that were not recognised.
 fn no_world(source: &Source) -> Fault {
     const FEW: usize = 5;
     let files = source.files().map(|(path, _)| path);

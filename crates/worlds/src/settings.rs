@@ -1,4 +1,4 @@
-//! Reads `world.toml`, which contains what the tables of a world do not.
+//! Reads `world.toml`, which contains the data that are not in a world's tables.
 
 use crate::Fault;
 use serde::Deserialize;

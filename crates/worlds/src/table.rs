@@ -17,7 +17,7 @@ pub(crate) struct Table {
 /// A row of a table, with cells in the order of the layout's columns.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
-    /// The cells; none for columns that the file does not have.
+    /// The cells; `None` for columns that the file does not have.
     pub(crate) cells: Vec<Option<String>>,
     pub(crate) from: From,
     /// Whether the row removes other rows (its line begins with `-`).
@@ -132,7 +132,7 @@ fn misshapen(record: &csv::StringRecord, columns: usize, takes_out: bool) -> Opt
 
 /// The order of the columns in a file.
 struct Columns {
-    /// For each column of the file, its index in the layout; none if the layout does not have it.
+    /// For each column of the file, its index in the layout; `None` if the layout does not have it.
     places: Vec<Option<usize>>,
     count: usize,
 }

@@ -10,7 +10,7 @@ pub struct World {
     pub title: String,
     /// The generation whose battle formulas apply, 1 to 9.
     pub generation: u8,
-    /// The id of the built-in game that the world changes; none if there is no such game.
+    /// The id of the built-in game that the world changes; `None` if there is no such game.
     pub parent: Option<String>,
     /// The world's own rows, as CSV with a header, by the name of the table (`species.csv`).
     pub tables: BTreeMap<&'static str, String>,

@@ -14,7 +14,7 @@ use serde_json::json;
 pub struct IdentifyAnswer {
     /// The title of the game, or the generation, to which the Pokémon in `holders` belong.
     pub place: String,
-    /// The next attack; none if nothing more can be found out.
+    /// The next attack; `None` if nothing more can be found out.
     pub next: Option<String>,
     /// The possible results of this attack.
     pub choices: Vec<Choice>,
@@ -117,7 +117,7 @@ impl Planned {
     }
 
     /// Returns the index of a result of the plan's next attack, and the rest of the plan after it;
-    /// none if the attack is a different one.
+    /// `None` if the attack is a different one.
     fn step<'t>(&self, tree: &'t Tree, attack: Type, code: u8) -> Option<(usize, &'t Tree)> {
         let Tree::Ask {
             attack: asked,

@@ -75,7 +75,7 @@ impl Magic {
         self.on(cells)
     }
 
-    /// Returns the digit in a cell; none if it is empty.
+    /// Returns the digit in a cell; `None` if it is empty.
     #[must_use]
     pub fn digit(&self, at: usize) -> Option<char> {
         self.board.chars().nth(at).filter(|&cell| cell != EMPTY)

@@ -141,7 +141,7 @@ fn show_current(frame: &HtmlElement) {
 }
 
 /// Returns how far to scroll so that a part of the picture is in the middle of the space next to
-/// the headings; none if the part is visible. `along` returns both ends of a rectangle in one
+/// the headings; `None` if the part is visible. `along` returns both ends of a rectangle in one
 /// direction.
 fn out_of_sight(
     frame: &HtmlElement,

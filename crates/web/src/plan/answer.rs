@@ -230,7 +230,7 @@ impl Solved {
         &self.question
     }
 
-    /// Returns the answer for export with the address of its question; none if it was already
+    /// Returns the answer for export with the address of its question; `None` if it was already
     /// exported.
     pub(crate) fn copies(&mut self, address: String) -> Option<Copies> {
         let asked = self.question.read().ok().filter(|_| !self.is_copied)?;

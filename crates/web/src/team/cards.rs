@@ -12,7 +12,7 @@ pub struct Card {
     pub name: String,
     /// The types.
     pub types: Vec<String>,
-    /// How to obtain it; none for a Pokémon from the player's box.
+    /// How to obtain it; `None` for a Pokémon from the player's box.
     pub origin: Option<String>,
     /// The attack types ahead that do not deal normal damage to it, with their multipliers, lowest
     /// first.

@@ -24,8 +24,8 @@ pub struct Duels {
 }
 
 impl Duels {
-    /// Returns the duel of one of the player's Pokémon with a foe; none if it cannot be obtained by
-    /// then.
+    /// Returns the duel of one of the player's Pokémon with a foe; `None` if it cannot be obtained
+    /// by then.
     pub(super) fn cell(&self, row: usize, foe: usize) -> Option<&CellRow> {
         self.rows.get(row)?.cells.get(foe)?.as_ref()
     }
@@ -69,7 +69,7 @@ pub struct MineRow {
     pub types: Vec<String>,
     /// Its part in the team.
     pub part: Part,
-    /// The duel with each foe; none if it cannot be obtained by then.
+    /// The duel with each foe; `None` if it cannot be obtained by then.
     pub cells: Vec<Option<CellRow>>,
 }
 
@@ -94,9 +94,9 @@ pub struct CellRow {
     pub beats: bool,
     /// The chance that the player's moves hit, in percent.
     pub chance: u8,
-    /// The number of the player's hits needed to knock the foe out; none if it cannot.
+    /// The number of the player's hits needed to knock the foe out; `None` if it cannot.
     pub mine: Option<u32>,
-    /// The number of the foe's hits needed to knock the player's Pokémon out; none if it cannot.
+    /// The number of the foe's hits needed to knock the player's Pokémon out; `None` if it cannot.
     pub theirs: Option<u32>,
     /// The player's move.
     pub by: String,
@@ -216,7 +216,7 @@ impl Judged {
         Ok(rows?.into_iter().flatten().collect())
     }
 
-    /// Returns the row of a candidate; none if it cannot be obtained before any of the bosses.
+    /// Returns the row of a candidate; `None` if it cannot be obtained before any of the bosses.
     fn row(&self, place: usize, part: Part) -> Result<Option<MineRow>, String> {
         let bouts = self
             .run

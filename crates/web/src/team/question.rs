@@ -62,8 +62,8 @@ impl Team {
         M::Moves::read_box(mine, played.game()).map(Some)
     }
 
-    /// Returns the Pokémon that can be obtained; none if the candidates come from a box, or are all
-    /// Pokémon of the game.
+    /// Returns the Pokémon that can be obtained; `None` if the candidates come from a box, or are
+    /// all Pokémon of the game.
     fn had<M: Means>(
         &self,
         special: &Special,

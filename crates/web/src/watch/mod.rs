@@ -120,7 +120,7 @@ impl Watch {
         }
     }
 
-    /// Returns the conditions besides game and places in a sentence; none if there are no
+    /// Returns the conditions besides game and places in a sentence; `None` if there are no
     /// conditions.
     #[must_use]
     pub fn rules(&self) -> Option<String> {

@@ -21,7 +21,7 @@ pub(super) struct Sets {
 /// The options tried at one level of the tree.
 #[derive(Debug)]
 struct Level {
-    /// The item to cover; none if all items are covered and options may be added.
+    /// The item to cover; `None` if all items are covered and options may be added.
     item: Option<ItemId>,
     /// The options that remain to be tried.
     left: Vec<OptionId>,

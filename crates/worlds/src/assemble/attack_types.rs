@@ -1,11 +1,11 @@
-//! Computes which attack types forms can learn, from the moves that they learn.
+//! Computes the attack types that forms can learn from the moves that they learn.
 
 use crate::set::Set;
 use crate::table::{Row, Table};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// Recomputes the rows of all forms whose learnset the world has changed, or that learn a move that
-/// it has changed. Rows that the world contains itself are kept.
+/// Recomputes the rows of all forms whose learnset the world has changed, or that learn a move
+/// which the world has changed. Rows that the world itself contains are kept.
 pub(super) fn derive(set: &mut Set, generation: u8) {
     let moves = moves(set, generation);
     let learnsets = set.get("learnsets.csv");
@@ -37,9 +37,10 @@ pub(super) fn derive(set: &mut Set, generation: u8) {
     replace(set.get_mut("attack_types.csv"), rows);
 }
 
-/// What must be known of a move to compute attack types.
+/// The data about a move that are needed to compute attack types.
 struct Move {
-    /// The type, if the move counts: its damage has a type, and it has no precondition.
+    /// The type, if the move counts, which requires that its damage has a type and that it has no
+    /// precondition.
     attack_type: Option<String>,
     changed: bool,
 }
@@ -80,9 +81,9 @@ fn read(table: &Table, row: &Row, generation: u8) -> Move {
 struct Ways {
     game: String,
     id: String,
-    /// By type, the lowest level at which the form knows a move of it.
+    /// For each type, the lowest level at which the form knows a move of that type.
     levels: BTreeMap<String, u8>,
-    /// The types by `machine`, `tutor`, `egg` and other ways.
+    /// The types for each other way: `machine`, `tutor`, `egg` and so on.
     types: BTreeMap<String, BTreeSet<String>>,
 }
 

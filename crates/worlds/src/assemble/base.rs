@@ -54,7 +54,7 @@ impl Parent {
     /// Returns the game that has the given id.
     ///
     /// # Errors
-    /// Fails if there is no such game.
+    /// If there is no such game.
     pub(crate) fn find(id: &str) -> Result<Parent, Fault> {
         Parent::of(id).ok_or_else(|| {
             let games = Parent::all();

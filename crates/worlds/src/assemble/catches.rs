@@ -1,4 +1,4 @@
-//! Makes all Pokémon of the game obtainable in a world without catches.
+//! Makes all Pokémon in the game obtainable in a world without catches.
 
 use crate::set::Set;
 use crate::table::{From, Row};

@@ -5,9 +5,9 @@ use crate::set::Set;
 use crate::table::{Row, Table};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-/// Lowers the first generation of all forms and moves that the world's own rows mention to its
-/// generation, if it is later. In a world that changes a built-in game, this includes the forms in
-/// its species and evolutions.
+/// Lowers the first generation of all forms and moves that the world's own rows mention to the
+/// world's generation, if it is later. In a world that changes a built-in game, this includes the
+/// forms in the world's species and evolutions.
 pub(super) fn lower(set: &mut Set, generation: u8, is_patch: bool) {
     let forms = named_forms(set, is_patch);
     lower_first(set.get_mut("species.csv"), "id", "gen", &forms, generation);

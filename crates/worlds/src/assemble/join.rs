@@ -1,9 +1,9 @@
-//! Replaces rows of the built-in game by those of a world.
+//! Replaces rows of the built-in game with those of a world.
 
 use crate::table::{Row, Table};
 use std::collections::{HashMap, HashSet};
 
-/// The values for rows of a world that do not contain their own.
+/// The default values for rows of a world.
 pub(super) struct Usual<'a> {
     pub(super) game: &'a str,
     pub(super) versions: &'a [String],
@@ -17,9 +17,9 @@ fn key(table: &Table, row: &Row) -> Key {
     columns.map(|place| row.cell(place).to_owned()).collect()
 }
 
-/// Replaces rows of the parent by the world's rows with the same key, at the position of the first
-/// of them. Other rows are added at the end. Rows that remove others are not added themselves. If a
-/// file lacks a column, its rows keep the parent's cells.
+/// Replaces rows of the parent with the world's rows that have the same key, at the position of the
+/// first replaced row. Other rows are added at the end. Rows that only remove others are not added.
+/// If a file does not have a column, its rows keep the parent's cells.
 pub(super) fn join(parent: &mut Table, own: Table, usual: &Usual<'_>) {
     let own = with_game(own, usual);
     let mut groups: HashMap<Key, Vec<Row>> = HashMap::new();
@@ -66,7 +66,7 @@ pub(super) fn join(parent: &mut Table, own: Table, usual: &Usual<'_>) {
 }
 
 /// Returns the parent's row that a single new row changes: the only one, or the one valid in the
-/// generation. Members of a party and catches at a place are always replaced as a whole.
+/// generation. The members of a party, and the catches at a place, are always replaced as a whole.
 fn valid<'a>(table: &Table, rows: &'a [Row], generation: u8) -> Option<&'a Row> {
     if ["slot", "version"]
         .iter()

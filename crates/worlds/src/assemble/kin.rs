@@ -1,4 +1,4 @@
-//! Fills in which species evolves from which, if the world's rows of stats do not contain it.
+//! Fills in the earlier stages of species, if the world's rows of stats do not contain them.
 
 use crate::set::Set;
 use std::collections::HashMap;

@@ -1,4 +1,5 @@
-//! Joins a world with the tables that it builds on, and fills in what both lack.
+//! Joins a world with the tables on which it builds, and fills in the data that both do not
+//! contain.
 
 mod attack_types;
 mod base;
@@ -22,7 +23,7 @@ use join::Usual;
 pub(crate) struct Assembled {
     pub(crate) set: Set,
     pub(crate) faults: Vec<Fault>,
-    /// What is missing in both, one line each.
+    /// Notes about data that both do not contain, one line each.
     pub(crate) notes: Vec<String>,
 }
 

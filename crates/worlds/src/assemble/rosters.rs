@@ -1,10 +1,10 @@
-//! Fills in which forms are in a world's game, if the world does not list them.
+//! Fills in the forms that exist in a world's game, if the world does not list them.
 
 use crate::set::Set;
 use crate::table::{From, Row};
 
 /// Adds to the roster all forms in the world's own rows of species, catches, evolutions and
-/// learnsets. Without a roster, all forms are in the game.
+/// learnsets. Without a roster, all forms exist in the game.
 pub(super) fn fill(set: &mut Set, game: &str) {
     let rosters = set.get("rosters.csv");
     if rosters.rows.iter().any(Row::is_own) {

@@ -1,16 +1,16 @@
-//! The faults of the rows of a set of tables, and of the tables as a whole.
+//! The faults in the rows of a set of tables, and in the tables as a whole.
 
 use crate::Fault;
 
 /// The maximum number of faults that are reported.
 pub(super) const MOST_FAULTS: usize = 200;
 
-/// The faults of a set of tables.
+/// The faults in a set of tables.
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
-    /// The faults of rows. A lenient check removes these rows.
+    /// The faults in rows. A lenient check removes these rows.
     pub(crate) rows: Vec<Fault>,
-    /// The faults of the tables as a whole.
+    /// The faults in the tables as a whole.
     pub(crate) whole: Vec<Fault>,
 }
 

@@ -1,6 +1,6 @@
-//! Checks a world once, so that code that reads its tables need not.
+//! Checks a world once, so that the code that reads its tables need not check them.
 //!
-//! A wrong row that a player wrote is a fault. A row of the tables that the world builds on is
+//! A wrong row that a player wrote is a fault. A row of the tables on which the world builds is
 //! dropped if it names something that the world no longer contains. A lenient check also drops
 //! wrong rows from files of other programs.
 
@@ -17,8 +17,8 @@ use crate::table::{Row, Table};
 use faults::{Faults, MOST_FAULTS};
 use names::Names;
 
-/// Checks all tables; afterwards they can be read without faults. A lenient check drops wrong rows,
-/// whatever their origin.
+/// Checks all tables; afterwards, they can be read without errors. A lenient check drops wrong
+/// rows, whatever their origin.
 pub(crate) fn check(set: &mut Set, generation: u8, lenient: bool) -> Faults {
     let mut names = Names::of(set);
     let mut faults = Vec::new();

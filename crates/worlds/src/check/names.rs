@@ -1,4 +1,4 @@
-//! The names that are known in a world.
+//! The known names in a world.
 
 use crate::layout::Space;
 use crate::set::Set;
@@ -43,7 +43,7 @@ impl Names {
 }
 
 impl Space {
-    /// Returns what a name of this space is called, and where its names are listed.
+    /// Returns the noun for a name of this space, and the place where its names are listed.
     pub(super) fn words(self) -> (&'static str, &'static str) {
         match self {
             Space::Types => ("type", "a built-in type or one of types.csv"),

@@ -16,7 +16,8 @@ pub(super) fn check(table: &Table, row: &Row, generation: u8) -> Option<Wrong> {
             type_ability(cell("side"), cell("effect"), cell("types"), cell("factor"))
         }
         "natures.csv" => half(cell("plus"), cell("minus")),
-        // The grammar of effects is long, and the built-in rows are known to be valid.
+        // Effects are not checked in built-in rows, which are known to be valid, because the
+        // grammar of effects is long.
         _ if !row.is_own() => None,
         "battle_moves.csv" => battle_move(&cell),
         "battle_abilities.csv" => effects(cell("side"), cell("effect")),

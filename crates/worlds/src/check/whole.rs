@@ -32,14 +32,14 @@ impl Bad {
     }
 }
 
-/// A rule that returns what is wrong with a set.
+/// A rule that returns the faults in a set.
 type Rule<'a> = &'a dyn Fn(&Set) -> Vec<Bad>;
 
-/// Adds all faults of the set. A lenient check also removes the wrong rows.
+/// Adds all faults in the set. A lenient check also removes the wrong rows.
 pub(super) fn check(set: &mut Set, generation: u8, lenient: bool, faults: &mut Faults) {
     drop_bosses_without_party(set);
-    // Parties and bosses without each other come last, because the other rules may remove one of
-    // the two.
+    // The rules for bosses without a party and parties without a boss come last, because the other
+    // rules may remove one of the two.
     let rules: [Rule<'_>; 8] = [
         &|set| {
             ALL.iter()
@@ -99,7 +99,7 @@ fn too_many(table: &Table) -> Option<Bad> {
     })
 }
 
-/// Returns repeated ids in a table that allows each id only once.
+/// Returns the rows with repeated ids in a table that allows each id only once.
 fn twice(table: &Table) -> Vec<Bad> {
     let spans = table.layout.column("gen_from").is_some();
     let new = table
@@ -199,7 +199,7 @@ fn without_party(set: &Set) -> Vec<Bad> {
     both.iter().flat_map(lacking).collect()
 }
 
-/// Returns the party members that the generation does not have.
+/// Returns the party members that do not exist in the generation.
 fn out_of_generation(set: &Set, generation: u8) -> Vec<Bad> {
     let species = set.get("species.csv");
     let [id, first] = ["id", "gen"].map(|name| species.column(name));

@@ -1,9 +1,9 @@
-//! Positions in files: a file and a line of it.
+//! Positions in files: a file and a line in it.
 
 use std::fmt;
 use std::rc::Rc;
 
-/// A line of a file; line 0 is the whole file.
+/// A line in a file; line 0 means the whole file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct At {
     pub(crate) file: Rc<str>,
@@ -11,7 +11,7 @@ pub(crate) struct At {
 }
 
 impl At {
-    /// Returns a position that means a file as a whole.
+    /// Returns a position that refers to a file as a whole.
     pub(crate) fn whole(file: &str) -> At {
         At {
             file: file.into(),
@@ -19,7 +19,7 @@ impl At {
         }
     }
 
-    /// Returns a position on a line of the same file.
+    /// Returns the position of a line in the same file.
     pub(crate) fn line(&self, line: usize) -> At {
         At {
             file: self.file.clone(),

@@ -1,5 +1,5 @@
-//! Determines the effects of moves that are not built in, as far as built-in moves of the same kind
-//! agree.
+//! Determines the effects of moves that are not built in, as far as the built-in moves of the same
+//! kind agree.
 
 use super::ours::{MoveRow, Ours};
 
@@ -21,12 +21,12 @@ impl Like {
         }
     }
 
-    /// Returns the cell of a column of the table of moves in battle, if all moves agree.
+    /// Returns the cell in a column of the table of moves in battle, if all moves agree.
     pub(crate) fn agreed(&self, column: &str) -> Option<&'static str> {
         agreed(&self.battle, column)
     }
 
-    /// Returns the cell of a column of the table of damaging moves, if all moves agree.
+    /// Returns the cell in a column of the table of damaging moves, if all moves agree.
     pub(crate) fn damaging(&self, column: &str) -> Option<&'static str> {
         agreed(&self.damaging, column)
     }

@@ -1,4 +1,5 @@
-//! The built-in tables as needed by the readers: names, and complete rows to start from.
+//! The built-in tables in the form that the readers need: names, and complete rows from which new
+//! rows are made.
 
 use super::rows::Rows;
 use super::text::slug;
@@ -106,7 +107,7 @@ impl Ours {
             .find(|form| form.species == species && key(&form.form) == words)
     }
 
-    /// Returns the form of a species with the given words, or the only one whose words begin with
+    /// Returns the form of a species with the given words, or the only form whose words begin with
     /// them: `Rotom`, `H`.
     pub(crate) fn form_of(&self, species: &str, words: &str) -> Option<&OurForm> {
         let begin = key(words);
@@ -141,7 +142,8 @@ impl Ours {
         self.form(id).filter(|form| form.id == id)
     }
 
-    /// Returns the row of a move for a generation, or else for the last generation that had it.
+    /// Returns the row of a move for a generation or, if the move does not exist there, for the
+    /// last generation that had it.
     pub(crate) fn battle_move(&self, id: &str, generation: u8) -> Option<MoveRow<'_>> {
         let places = self.rows_of_move.get(id)?;
         let number = |row: &StringRecord, column: &str, otherwise: u8| {
@@ -270,7 +272,7 @@ fn forms() -> Vec<OurForm> {
 }
 
 /// Returns all names of forms: ids, names, and names with the words of the form on either side. If
-/// several forms have the same name, the first one gets it.
+/// several forms have the same name, it means the first one.
 fn names_of(forms: &[OurForm]) -> HashMap<String, usize> {
     let also = also();
     let showdown = showdown();

@@ -1,4 +1,4 @@
-//! Collects what is left out of the files while they are read.
+//! Collects the lines in the files that are left out while the files are read.
 
 use super::at::At;
 use crate::{Fault, LeftOut};
@@ -11,7 +11,7 @@ use std::str::FromStr;
 #[derive(Default)]
 pub(crate) struct Report {
     left_out: LeftOut,
-    /// The ids of abilities and items without an effect, by what they are.
+    /// The ids of abilities and of items without an effect, by kind.
     without_effect: BTreeMap<&'static str, BTreeSet<String>>,
 }
 
@@ -89,7 +89,7 @@ impl Report {
         }
     }
 
-    /// Parses a number between two bounds; reports a fault if the text is not one.
+    /// Parses a number between two bounds; reports a fault if the text is not such a number.
     pub(crate) fn number<T>(
         &mut self,
         at: &At,
@@ -110,8 +110,8 @@ impl Report {
         number
     }
 
-    /// Parses the level of a Pokémon. One above the highest level that our tables allow is lowered
-    /// to it.
+    /// Parses the level of a Pokémon. A level above the highest one that our tables allow is
+    /// lowered to that.
     pub(crate) fn level(&mut self, at: &At, text: &str) -> Option<u8> {
         let level: u32 = self.number(at, "level", text, 1..=u32::MAX)?;
         if level > u32::from(u8::MAX) {
@@ -126,7 +126,7 @@ impl Report {
         self.left_out.is_empty()
     }
 
-    /// Returns everything that was left out.
+    /// Returns all lines that were left out.
     pub(crate) fn into_left_out(self) -> LeftOut {
         self.left_out
     }

@@ -16,7 +16,7 @@ impl Rows {
         Rows::read_of(table, &|_| true)
     }
 
-    /// Returns the rows of a game or its versions: those whose first cell is wanted.
+    /// Returns the rows for a game or its versions: those whose first cell satisfies `wanted`.
     pub(crate) fn read_of(table: &str, wanted: &dyn Fn(&str) -> bool) -> Rows {
         let text = built_in(table, wanted).unwrap_or_default();
         let mut reader = csv::Reader::from_reader(text.as_bytes());
@@ -36,7 +36,7 @@ impl Rows {
         place.and_then(|&place| row.get(place)).unwrap_or("")
     }
 
-    /// Returns the indices of rows by the cells of a column.
+    /// Returns the indices of rows, by their cell in a column.
     pub(crate) fn by(&self, column: &str) -> HashMap<String, Vec<usize>> {
         let mut rows: HashMap<String, Vec<usize>> = HashMap::new();
         for (place, row) in self.rows.iter().enumerate() {

@@ -1,6 +1,6 @@
-//! A trainer of a game whose files do not say which trainers are bosses.
+//! A trainer in a game whose files do not state which trainers are bosses.
 
-/// A trainer from which a player can choose bosses.
+/// A trainer that a player can choose as a boss.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trainer {
     /// The name for `bosses` in a `world.toml`: `LEADER_Brock,Brock`, with a number for later

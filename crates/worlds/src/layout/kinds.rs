@@ -11,10 +11,10 @@ pub(crate) struct Layout {
     pub(crate) columns: &'static [(&'static str, Kind)],
 }
 
-/// What the rows of a table belong to.
+/// The owner of a table's rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Owner {
-    /// The rows belong to all games, so a world without a parent has them too.
+    /// The rows belong to all games, so a world without a parent has them, too.
     Common,
     /// The rows belong to a world.
     World,
@@ -83,7 +83,7 @@ pub(crate) enum Kind {
     Spread,
     /// A move and the ways to learn it: `water-gun:10+machine`.
     Learnt,
-    /// The number of gyms before it: `3`, `post`, `post+2`.
+    /// A moment as the number of gyms before it: `3`, `post`, `post+2`.
     Moment,
     /// A moment that may be estimated from levels: `3?`.
     Reached,

@@ -1,5 +1,5 @@
 //! The tables of a world: their columns, the content of the cells, the columns that identify a row,
-//! and what the rows belong to.
+//! and the owners of the rows.
 
 mod kinds;
 mod tables;

@@ -1,4 +1,4 @@
-//! Reads `learnset_info` of Pokémon: what they learn by level.
+//! Reads the `learnset_info` of Pokémon: the moves that they learn by level.
 
 use super::place::Place;
 use crate::formats::over::{Book, Kind, Moveset, Movesets};

@@ -82,8 +82,8 @@ fn book(whole: &Place<'_>, value: &Map<String, Value>) -> Book {
 }
 
 /// Returns the game that the hack changes: the game in the settings, in the title, or whose bosses
-/// are among the trainers. Otherwise returns the last game of the newest generation in the parties,
-/// and that the trainers are not those of the game.
+/// are among the trainers. If there is none, returns the last game of the newest generation in the
+/// parties, and reports that the trainers are not those of the game.
 fn parent(
     value: &Map<String, Value>,
     trainers: &[Trainer],

@@ -108,7 +108,7 @@ fn hits(own: &Map<String, Value>) -> Option<(u8, u8)> {
     (1 <= least && least <= most && most <= 10).then_some((least as u8, most as u8))
 }
 
-/// Returns the flags of a move, which calculators write as names of their own.
+/// Returns the flags of a move, for which calculators have their own names.
 fn flags(own: &Map<String, Value>) -> String {
     const FLAGS: [(&str, &str); 6] = [
         ("makesContact", "contact"),

@@ -29,7 +29,8 @@ fn starts(text: &str) -> impl Iterator<Item = usize> {
     places.map(|(at, _)| at)
 }
 
-/// Returns whether an object begins like sets by species: `{ Geodude: { "Leader Roxanne": {`.
+/// Returns whether an object begins like sets that are grouped by species: `{ Geodude: { "Leader
+/// Roxanne": {`.
 fn is_sets(text: &str) -> bool {
     let Some(inner) = named_object(text) else {
         return false;
@@ -37,8 +38,8 @@ fn is_sets(text: &str) -> bool {
     named_object(inner).is_some_and(|set| set.starts_with('{'))
 }
 
-/// Returns the text from the value of an object's first name on. In programs, names may have no
-/// quotes.
+/// Returns the text that begins with the value of an object's first name. In programs, names may
+/// have no quotes.
 fn named_object(text: &str) -> Option<&str> {
     let name = text.strip_prefix('{')?.trim_start();
     let quote = name.chars().next().filter(|c| matches!(c, '"' | '\''));
@@ -50,8 +51,8 @@ fn named_object(text: &str) -> Option<&str> {
 }
 
 /// Returns the data of the game, and the number of further lists of sets. The data are the object
-/// that contains the sets by name, or else the first object each of sets, Pokémon and moves. The
-/// rest of the file is ignored.
+/// that contains the sets under that name or, if there is none, the first objects with sets,
+/// Pokémon and moves. The rest of the file is ignored.
 pub(super) fn data(path: &str, text: &str) -> Result<(Map<String, Value>, usize), Fault> {
     let mut fault = None;
     let mut data = Map::new();
@@ -90,7 +91,7 @@ pub(super) fn data(path: &str, text: &str) -> Result<(Map<String, Value>, usize)
     Err(fault.unwrap_or_else(|| Fault::new(path, 0, "has no object with the sets of trainers")))
 }
 
-/// Returns the first object and its length, read as JSON or else as programs write it.
+/// Returns the first object and its length, read as JSON or, if that fails, as part of a program.
 fn first(text: &str) -> Result<(Value, usize), serde_json::Error> {
     let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
     match values.next() {

@@ -1,4 +1,4 @@
-//! Positions in the file as a path of names, because lines of JSON mean little.
+//! Positions in the file, given as paths of names, because line numbers are of little use in JSON.
 
 use crate::formats::at::At;
 use crate::formats::over::is_nothing;

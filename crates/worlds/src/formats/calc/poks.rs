@@ -12,7 +12,7 @@ pub(super) const STATS: [&str; 6] = ["hp", "at", "df", "sa", "sd", "sp"];
 
 /// Adds the Pokémon that are not built in and have types and stats in the file.
 pub(super) fn add_own(whole: &Place<'_>, value: &Map<String, Value>, book: &mut Book) {
-    // What is wrong with them is reported when they are read.
+    // Faults in them are reported when they are read.
     let mut report = Report::default();
     let poks = value.get("poks").and_then(Value::as_object);
     for (name, own) in poks.into_iter().flatten() {

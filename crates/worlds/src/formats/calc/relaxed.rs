@@ -1,5 +1,5 @@
-//! Reads JSON as programs write it: names without quotes, texts in single quotes, commas before a
-//! closing bracket, and comments.
+//! Reads JSON in the form that programs use: with names without quotes, texts in single quotes,
+//! commas before a closing bracket, and comments.
 
 /// Returns the first object of a text as JSON with the same line breaks, and its length in the
 /// text.
@@ -76,7 +76,7 @@ fn unquoted(text: &str, quote: char) -> &str {
     inner.strip_suffix(quote).unwrap_or(inner)
 }
 
-/// Writes a text as JSON. A backslash that means nothing in JSON is dropped, as programs do:
+/// Writes a text as JSON. A backslash that has no meaning in JSON is dropped, as programs do:
 /// `King\'s Shield`.
 fn quote(text: &str, json: &mut String) {
     json.push('"');

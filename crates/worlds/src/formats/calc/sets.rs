@@ -121,8 +121,8 @@ fn named(
     })
 }
 
-/// Returns a level, or its distance from the player's strongest Pokémon. The distance is a level of
-/// 0 or a negative one, or a separate value.
+/// Returns a level, or its distance from the level of the player's strongest Pokémon. The distance
+/// is given as a level of 0 or less, or as a separate value.
 fn level(
     place: &Place<'_>,
     own: &Map<String, Value>,
@@ -147,7 +147,7 @@ fn level(
     None
 }
 
-/// Reads six numbers by stat, `{"hp": 31, "at": 0}`. Missing ones have the given value.
+/// Reads six numbers by stat, `{"hp": 31, "at": 0}`. Missing numbers have the given value.
 fn spread(
     place: &Place<'_>,
     name: &'static str,

@@ -11,8 +11,8 @@ use crate::formats::table::Table;
 use crate::formats::text::slug;
 use crate::{Source, World};
 
-/// Writes the evolutions as the tables contain them. If the method is not one of ours, that of the
-/// games counts; if they have none, the evolution is listed, but never available.
+/// Writes the evolutions in the tables. If a method does not exist in our tables, the method of the
+/// games is used; if the games do not have the evolution, it is listed, but never available.
 pub(super) fn write(
     source: &Source,
     species: &[CTable<'_>],
@@ -39,8 +39,8 @@ pub(super) fn write(
     }
 }
 
-/// Returns the evolutions that a species contains itself: `.evolutions = EVOLUTION({EVO_LEVEL, 16,
-/// SPECIES_IVYSAUR}, …)`.
+/// Returns the evolutions that are part of a species' entry: `.evolutions = EVOLUTION({EVO_LEVEL,
+/// 16, SPECIES_IVYSAUR}, …)`.
 fn listed<'a>(entry: &Entry<'a>) -> Vec<Vec<&'a str>> {
     let words = entry.field("evolutions").map(Entry::words);
     let words = words.unwrap_or_default();

@@ -76,7 +76,7 @@ pub(super) fn learnsets<'a>(
     }
 }
 
-/// Returns a position that means a file as a whole.
+/// Returns a position that refers to a file as a whole.
 pub(super) fn whole(path: &str) -> At {
     At::whole(path)
 }

@@ -1,4 +1,4 @@
-//! Reads what species learn by level.
+//! Reads the moves that species learn by level.
 
 use super::files::{learnsets, tables};
 use super::rules::Rules;
@@ -8,7 +8,7 @@ use crate::formats::over::{Kind, Moveset, Movesets};
 use crate::formats::report::Report;
 use std::collections::HashMap;
 
-/// Reads the movesets of all species, from a table of pointers or from the species themselves.
+/// Reads the movesets of all species, from a table of pointers or from the species' own entries.
 pub(super) fn read(
     source: &Source,
     species: &[CTable<'_>],

@@ -1,6 +1,6 @@
 //! Splits C into words: names, numbers, strings and symbols.
 
-/// A word of the text with its line.
+/// A word in the text, with its line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Word<'a> {
     pub(super) text: &'a str,
@@ -14,7 +14,7 @@ pub(super) fn expression(text: &str) -> Vec<&str> {
     words
 }
 
-/// Calls a function with each word and each directive, and its line.
+/// Calls a function with each word and each directive, together with its line.
 pub(super) fn each<'a>(text: &'a str, take: &mut dyn FnMut(&'a str, usize)) {
     let mut rest = text;
     let mut line = 1;

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 pub(super) struct Macros<'a>(HashMap<&'a str, Macro<'a>>);
 
 struct Macro<'a> {
-    /// The names of the parameters; none for a macro without parentheses.
+    /// The names of the parameters; `None` for a macro without parentheses.
     parameters: Option<Vec<&'a str>>,
     body: Vec<&'a str>,
 }

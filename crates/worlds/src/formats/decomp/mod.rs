@@ -39,7 +39,7 @@ pub(super) fn is_it(source: &Source) -> bool {
     parties || (has(source, "trainers.party") && more)
 }
 
-/// Returns whether a file is read. Other files in the folder do not matter.
+/// Returns whether a file is read. Other files in the folder are ignored.
 pub(super) fn reads(path: &str) -> bool {
     let ends = [".h", ".c", ".party", "wild_encounters.json"];
     ends.iter().any(|end| path.ends_with(end))
@@ -85,8 +85,8 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     Ok(world)
 }
 
-/// Returns the generation of the newest rules, from the engine's configuration or else that of the
-/// games.
+/// Returns the generation of the newest rules, from the engine's configuration or, without one, the
+/// generation of the games.
 fn latest(source: &Source) -> u8 {
     let expanded = has(source, "trainers.party") || has(source, "moves_info.h");
     let otherwise = || if expanded { party::LATEST } else { 3 };
@@ -95,10 +95,10 @@ fn latest(source: &Source) -> u8 {
         .unwrap_or_else(otherwise)
 }
 
-/// Returns the generation that occurs in most lines of a battle engine's configuration, such as
+/// Returns the generation that occurs in the most lines of a battle engine's configuration, such as
 /// `#define B_CRIT_CHANCE GEN_7`.
 fn configured(source: &Source) -> Option<u8> {
-    /// The minimum number of lines of a configuration.
+    /// The minimum number of lines in a configuration.
     const FEW: usize = 8;
     let files = source
         .files()

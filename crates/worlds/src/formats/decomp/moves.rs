@@ -9,7 +9,7 @@ use crate::formats::over::{Kind, MoveChange, NewMove, is_nothing};
 use crate::formats::report::Report;
 use std::collections::HashMap;
 
-/// Flags of newer and of older tables, with their names in ours.
+/// Flags in newer and in older tables, with their names in our tables.
 const FLAGS: [(&str, &str, &str); 14] = [
     ("makesContact", "FLAG_MAKES_CONTACT", "contact"),
     (
@@ -61,7 +61,7 @@ pub(super) fn add_own(all: &[CTable<'_>], rules: &mut Rules<'_>) {
     }
 }
 
-/// Reads the changes to moves, and the own ones.
+/// Reads the changes to built-in moves, and the files' own moves.
 pub(super) fn changes(
     all: &[CTable<'_>],
     rules: &Rules<'_>,
@@ -117,7 +117,7 @@ fn class(entry: &Entry<'_>) -> Option<&'static str> {
     classes.into_iter().find(|own| word.ends_with(*own))
 }
 
-/// Returns the class of a new move in tables without classes, where it follows from the type.
+/// Returns the class of a new move in tables without classes, in which it follows from the type.
 fn otherwise(entry: &Entry<'_>, rules: &Rules<'_>) -> Option<&'static str> {
     let is_new = rules.book.is_own_move(entry.key);
     let damages = entry.field("power").and_then(|own| own.number(rules));
@@ -144,7 +144,7 @@ impl Effects {
         Effects(by_effect)
     }
 
-    /// Returns what the tables contain about a move that is not built in.
+    /// Returns the data in the tables about a move that is not built in.
     fn of_new(&self, entry: &Entry<'_>, rules: &Rules<'_>) -> NewMove {
         if !rules.book.is_own_move(entry.key) {
             return NewMove::default();
@@ -170,7 +170,7 @@ fn after(words: &[&str], field: &str) -> Option<i32> {
     words.get(place + 2)?.parse().ok()
 }
 
-/// Returns what a move does, as a text for comparison; none if it only deals damage.
+/// Returns the effect of a move as a text for comparison; `None` if the move only deals damage.
 fn effect(entry: &Entry<'_>) -> Option<String> {
     let word = |name: &str| {
         entry
@@ -203,8 +203,8 @@ fn target(entry: &Entry<'_>, rules: &Rules<'_>) -> &'static str {
     }
 }
 
-/// Returns the flags of a move. Newer tables have a field for each, and a move is stopped by Protect
-/// unless a field denies it.
+/// Returns the flags of a move. Newer tables have a field for each flag; Protect stops a move
+/// unless a field states otherwise.
 fn flags(entry: &Entry<'_>, rules: &Rules<'_>) -> String {
     let listed = entry.field("flags").map(Entry::words);
     let is_set = |name: &str| entry.field(name).and_then(|own| own.number(rules)) == Some(1);

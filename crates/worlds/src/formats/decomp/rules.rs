@@ -61,13 +61,13 @@ impl<'a> Rules<'a> {
             .collect()
     }
 
-    /// Returns the words for which a constant stands.
+    /// Returns the words with which a constant is defined.
     pub(super) fn words_of(&self, name: &str) -> Option<Vec<&'a str>> {
         self.constants.get(name).map(|value| expression(value))
     }
 
     /// Returns the value of an expression: `80`, `-6`, `LEVEL_CAP + 2`, or `B_UPDATED >= GEN_6 ? 80
-    /// : 75`. In comparisons of order, unknown names have the value of the newest generation.
+    /// : 75`. In comparisons such as `>=`, unknown names have the value of the newest generation.
     pub(super) fn number(&self, words: &[&str]) -> Option<i32> {
         self.evaluate(words, DEEPEST)
     }
@@ -85,7 +85,8 @@ impl<'a> Rules<'a> {
         .choice()
     }
 
-    /// Returns the words of an entry; of `condition ? one : other`, the words of the selected branch.
+    /// Returns the words of an entry; for `condition ? one : other`, only the words of the selected
+    /// branch.
     pub(super) fn chosen<'w>(&self, words: &[&'w str]) -> Vec<&'w str> {
         let parts = words.split(|word| matches!(*word, "(" | ")" | ","));
         parts.flat_map(|part| self.branch(part)).copied().collect()

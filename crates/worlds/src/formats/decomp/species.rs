@@ -16,9 +16,9 @@ const STATS: [&str; 6] = [
     "baseSpeed",
 ];
 
-/// Returns the entries of species, without numbers that the engine reserves.
+/// Returns the entries for species, without the numbers that the engine reserves.
 fn species<'t, 'a>(all: &'t [CTable<'a>]) -> impl Iterator<Item = &'t Entry<'a>> {
-    /// The beginnings of the names of entries that are not Pokémon.
+    /// The prefixes of the names of entries that are not Pokémon.
     const RESERVED: [&str; 3] = ["SPECIES_OLD_UNOWN", "SPECIES_NONE", "SPECIES_EGG"];
     let entries = all.iter().flat_map(|own| &own.entries);
     let entries =
@@ -51,7 +51,7 @@ pub(super) fn add_own(
     }
 }
 
-/// Reads the changes to species, and the own ones. Other species are reported.
+/// Reads the changes to built-in species, and the files' own species. Other species are reported.
 pub(super) fn forms(all: &[CTable<'_>], rules: &Rules<'_>, report: &mut Report) -> Vec<FormChange> {
     let mut known = BTreeSet::new();
     let mut changes = Vec::new();
@@ -102,7 +102,8 @@ fn stats(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<St
     numbers?.try_into().ok()
 }
 
-/// Reads the abilities: two, and in newer tables a hidden one, as the third or in a separate field.
+/// Reads the abilities: two and, in newer tables, a hidden one, which is the third or in a separate
+/// field.
 fn abilities(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<Vec<String>> {
     let named = |field: &str| {
         let own = entry.field(field)?.constants("ABILITY_", rules);

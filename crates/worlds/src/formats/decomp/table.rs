@@ -100,8 +100,7 @@ pub(super) fn read<'a>(
         if matches!(next(1), "[" | "=") && next(0).starts_with(is_letter) {
             name = next(0);
         }
-        // A file that is included within a table contains entries outside of any table: `[KEY] = {
-        // … },`.
+        // A file that is included in a table contains entries outside any table: `[KEY] = { … },`.
         let loose = name.is_empty() && next(0) == "[" && next(2) == "]" && next(4) == "{";
         if loose || (next(0) == "=" && next(1) == "{" && !name.is_empty()) {
             let begin = if loose { place } else { place + 1 };

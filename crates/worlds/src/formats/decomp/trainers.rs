@@ -93,7 +93,7 @@ fn member(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<S
     };
     let level = entry.field("lvl").or_else(|| entry.field("level"));
     let level = level.and_then(|own| own.number(rules));
-    // A level up to 0 is relative to the player's.
+    // A level of 0 or less is relative to the player's.
     let relative = level.and_then(|level| i8::try_from(level).ok());
     let relative = relative.filter(|own| (-50..=0).contains(own));
     let level = level.and_then(|level| u8::try_from(level).ok());
@@ -126,8 +126,8 @@ fn member(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<S
     set.resolved(&entry.at, &rules.book, report)
 }
 
-/// Returns the individual values. A single number from 0 to 255 is for all of them, and the games
-/// scale it to at most 31; otherwise there are six.
+/// Returns the individual values. A single number from 0 to 255 applies to all stats, and the games
+/// scale it to at most 31; otherwise, there are six numbers.
 fn ivs(entry: &Entry<'_>, rules: &Rules<'_>) -> String {
     let six = spread(entry, ["iv", "ivs"]);
     if !six.is_empty() {
@@ -140,7 +140,8 @@ fn ivs(entry: &Entry<'_>, rules: &Rules<'_>) -> String {
 }
 
 /// Reads six values, and returns them in our order. The first field has the order of the engine,
-/// `TRAINER_PARTY_IVS(hp, atk, def, speed, spatk, spdef)`; the second, which hacks add, has ours.
+/// `TRAINER_PARTY_IVS(hp, atk, def, speed, spatk, spdef)`; the second, which hacks add, has our
+/// order.
 fn spread(entry: &Entry<'_>, [engines, ours]: [&str; 2]) -> String {
     let six = |name: &str| -> Option<[u8; 6]> {
         let words = entry.field(name)?.words();

@@ -37,7 +37,7 @@ pub(super) fn add_own(species: &[CTable<'_>], moves: &[CTable<'_>], rules: &mut 
     }
 }
 
-/// Writes the own types, and the chart.
+/// Writes the files' own types, and the chart.
 pub(super) fn write(source: &Source, rules: &Rules<'_>, world: &mut World, report: &mut Report) {
     let own = rules.book.own_types();
     let mut types = Table::new(&["type"]);
@@ -154,7 +154,7 @@ impl Chart {
         }
     }
 
-    /// Adds a multiplier, unless the pair has one.
+    /// Adds a multiplier, unless the pair already has one.
     fn add(&mut self, attack: &str, defend: &str, multiplier: &'static str, at: &At) {
         let pair = (attack.to_owned(), defend.to_owned());
         self.0
@@ -194,8 +194,8 @@ fn numbered<'a>(source: &'a Source, rules: &Rules<'a>) -> BTreeMap<usize, &'a st
     numbered
 }
 
-/// Returns the multiplier of a cell such as `X(0.5)`, of a constant for one, or of a choice by
-/// generation between two.
+/// Returns the multiplier in a cell such as `X(0.5)`, in a constant, or in a choice between two by
+/// generation.
 fn multiplier(words: &[&str], rules: &Rules<'_>, deep: usize) -> Option<&'static str> {
     let deep = deep.checked_sub(1)?;
     let place = |sign: &str| words.iter().position(|word| *word == sign);

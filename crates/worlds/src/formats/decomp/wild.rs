@@ -27,7 +27,7 @@ const RODS: [(&str, &str); 3] = [
     ("super_rod", "super-rod"),
 ];
 
-/// The rates of the slots of each list, in percent, as in the games.
+/// The rates of the slots in each list, in percent, as in the games.
 const LAND: [u32; 12] = [20, 20, 10, 10, 10, 10, 5, 5, 4, 4, 1, 1];
 const WATER: [u32; 5] = [60, 30, 5, 4, 1];
 const FISHED: [u32; 10] = [70, 30, 60, 20, 20, 40, 40, 15, 4, 1];
@@ -197,7 +197,8 @@ fn numbers<T: TryFrom<u64>>(value: Option<&Value>) -> Vec<T> {
     all.collect()
 }
 
-/// Returns the wild Pokémon in the given slots of a list. Equal forms and levels are added up.
+/// Returns the wild Pokémon in the given slots of a list. The rates of slots with the same form and
+/// levels are added up.
 fn met(
     mons: &[Value],
     rates: &[u32],

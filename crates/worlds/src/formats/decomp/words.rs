@@ -4,9 +4,9 @@ use super::lex::{Word, each, expression};
 use super::macros::Macros;
 use super::rules::Rules;
 
-/// Returns the words of a text without comments and preprocessor directives. Of alternatives
-/// (`#if`), the first whose condition holds by the rules is read. Macros of fields defined in the
-/// text are expanded.
+/// Returns the words of a text without comments and preprocessor directives. Of several
+/// alternatives (`#if`), the first whose condition is true under the rules is read. Macros for
+/// fields that are defined in the text are expanded.
 pub(super) fn words<'a>(text: &'a str, rules: &Rules<'_>) -> Vec<Word<'a>> {
     let mut macros = Macros::default();
     let mut hidden = Hidden::default();
@@ -34,7 +34,7 @@ struct Hidden(Vec<Alternative>);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Alternative {
-    /// No alternative was chosen so far.
+    /// No alternative has been chosen so far.
     Before,
     Chosen,
     After,

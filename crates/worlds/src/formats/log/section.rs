@@ -22,7 +22,8 @@ impl<'a> Log<'a> {
             } else if let Some(game) = game(line.text) {
                 log.game = Some(game);
             } else if is_rule(line.text) || line.text.ends_with(": Unchanged.") {
-                // The end of the log or of a section. What follows belongs to no section.
+                // This is the end of the log or of a section. The lines that follow belong to no
+                // section.
                 log.sections.push(("", Vec::new()));
             } else if let Some((_, own)) = log.sections.last_mut() {
                 own.push(line);

@@ -66,7 +66,7 @@ fn stats(row: &Row<'_>, report: &mut Report) -> Option<Stats> {
     numbers?.try_into().ok()
 }
 
-/// Returns the abilities; none if the generation has none.
+/// Returns the abilities; `None` if the generation has none.
 fn abilities(row: &Row<'_>, report: &mut Report) -> Option<Vec<String>> {
     let is_none = |name: &str| name.chars().all(|c| c == '-' || c == '?');
     Book::built_in().abilities(row.all("ABILITY"), is_none, &row.line.at, report)

@@ -1,4 +1,5 @@
-//! Reads the section `Trainers Pokemon`, where a party is on one line or on a line for each member.
+//! Reads the section `Trainers Pokemon`, in which a party is on one line, or has one line for each
+//! member.
 
 use super::section::Log;
 use crate::formats::at::At;

@@ -10,7 +10,7 @@ use pokedata::key;
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-/// What a name means.
+/// The kinds of things that a name can mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Move,
@@ -57,7 +57,7 @@ pub(crate) struct OwnForm {
 }
 
 impl OwnForm {
-    /// Returns the letters of the form's kind, as in our tables.
+    /// Returns the letters for the form's kind in our tables.
     pub(crate) fn flags(&self) -> &'static str {
         match self.form.split('-').next().unwrap_or("") {
             "" => "d",
@@ -77,14 +77,14 @@ pub(crate) struct Book {
     /// The ids of the files' own moves that deal damage.
     damaging: HashSet<String>,
     types: HashMap<String, String>,
-    /// The number of own species.
+    /// The number of the files' own species.
     species: u16,
     /// Whether unknown abilities and items are kept, without an effect.
     open: bool,
 }
 
 impl Book {
-    /// The maximum number of own types: with the eighteen of the games, 64 in all.
+    /// The maximum number of types that files can add: with the eighteen of the games, 64 in all.
     const MOST_TYPES: usize = 64 - 18;
 
     /// Returns the book of files that have no names of their own.
@@ -103,7 +103,7 @@ impl Book {
     }
 
     /// Adds a form that is not built in. It is a form of the species with which its name begins,
-    /// unless its title is another one. The title may be empty.
+    /// unless its title is different. The title may be empty.
     pub(crate) fn add_form(&mut self, name: &str, title: &str) {
         let name = without_constant(name);
         let id = slug(name);
@@ -160,7 +160,7 @@ impl Book {
         self.moves.insert(key(name), id);
     }
 
-    /// Returns whether a name is one of a move that is not built in.
+    /// Returns whether the name is that of a move which is not built in.
     pub(crate) fn is_own_move(&self, name: &str) -> bool {
         self.moves.contains_key(&key(without_constant(name)))
     }
@@ -174,14 +174,14 @@ impl Book {
         }
     }
 
-    /// Returns the names of the own types.
+    /// Returns the names of the files' own types.
     pub(crate) fn own_types(&self) -> Vec<&str> {
         let mut types: Vec<&str> = self.types.values().map(String::as_str).collect();
         types.sort_unstable();
         types
     }
 
-    /// Returns the own form that has the given name or id.
+    /// Returns the files' own form with the given name or id.
     pub(crate) fn own_form(&self, name: &str) -> Option<&OwnForm> {
         self.forms.get(&key(without_constant(name)))
     }
@@ -226,8 +226,8 @@ impl Book {
         None
     }
 
-    /// Returns the ids of the abilities in their order; none if the files contain none. An id is
-    /// empty if the ability is missing, repeated, or unknown.
+    /// Returns the ids of the abilities in order; `None` if the files contain no abilities. An id
+    /// is empty if the ability is missing, repeated, or unknown.
     pub(crate) fn abilities<'a>(
         &self,
         names: impl Iterator<Item = &'a str>,
@@ -252,8 +252,8 @@ impl Book {
         named.then_some(abilities)
     }
 
-    /// Returns the id of the form with the given name. After a hyphen, the beginning of the form's
-    /// words is sufficient (`Rotom-H`).
+    /// Returns the id of the form with the given name. After a hyphen, a prefix of the form's words
+    /// is sufficient (`Rotom-H`).
     pub(crate) fn known_form(&self, name: &str) -> Option<&str> {
         let name = without_constant(name);
         let ours = Ours::get();

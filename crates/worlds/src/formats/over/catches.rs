@@ -1,4 +1,4 @@
-//! Writes wild Pokémon, with the moments at which the game's places are reached.
+//! Writes wild Pokémon, with the moments at which their places are reached in the game.
 
 use super::parent::Parent;
 use crate::World;
@@ -37,7 +37,7 @@ const GIVEN: [&str; 7] = [
 #[derive(Clone, Debug)]
 pub(crate) struct WildSet {
     pub(crate) place: String,
-    /// The method as in our tables.
+    /// The method in the words of our tables.
     pub(crate) method: &'static str,
     /// The id of the version, if it applies to only one.
     pub(crate) version: Option<&'static str>,
@@ -54,7 +54,7 @@ pub(crate) struct Met {
     pub(crate) at: At,
 }
 
-/// What the files contain about catches.
+/// The data about catches in the files.
 pub(crate) struct Wild<'a> {
     pub(crate) sets: &'a [WildSet],
     pub(crate) starters: &'a [String],
@@ -125,7 +125,7 @@ fn titled(name: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the number of sets at places that the game has.
+/// Returns the number of sets whose places exist in the game.
 pub(crate) fn known_places(parent: &Parent, sets: &[WildSet]) -> usize {
     if sets.is_empty() {
         return 0;
@@ -164,7 +164,7 @@ impl Game {
         self.rows.cell(row, column)
     }
 
-    /// Writes the wild Pokémon. Returns the places that are not in the game.
+    /// Writes the wild Pokémon. Returns the places that do not exist in the game.
     fn write_wild<'a>(&self, wild: &Wild<'a>, table: &mut Table) -> BTreeSet<&'a str> {
         let mut late = BTreeSet::new();
         for set in wild.sets {
@@ -196,13 +196,13 @@ impl Game {
         late
     }
 
-    /// Returns the earliest moment at which something is caught at the place with the same method,
-    /// or else with any method. If the name of the place is unknown, shorter beginnings of it are
-    /// tried.
+    /// Returns the earliest moment at which something is caught at the place with the same method
+    /// or, if there is none, with any method. If the name of the place is unknown, shorter prefixes
+    /// of it are tried.
     fn after(&self, set: &WildSet) -> Option<&str> {
         let whole = slug(&set.place);
         let ends = whole.match_indices('-').map(|(end, _)| end);
-        // A single word is not a name: all routes begin with the same one.
+        // A single word is not sufficient, because all routes begin with the same one.
         let parts = ends
             .map(|end| &whole[..end])
             .filter(|own| own.contains('-'));
@@ -244,7 +244,7 @@ impl Game {
         }
     }
 
-    /// Writes the starters of the files in place of the game's.
+    /// Writes the starters in the files in place of those in the game.
     fn write_starters(&self, wild: &Wild<'_>, table: &mut Table) {
         let own = |row: &&StringRecord| self.cell(row, "method") == "starter";
         for version in &self.versions {

@@ -1,4 +1,4 @@
-//! Names as files write them: as constants, and as words for nothing.
+//! Names in the forms that files use: constants, and words that mean nothing is there.
 
 /// Returns whether a text means that there is nothing.
 pub(crate) fn is_nothing(text: &str) -> bool {

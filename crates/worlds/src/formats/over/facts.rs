@@ -27,14 +27,14 @@ pub(crate) struct FormChange {
     pub(crate) at: At,
 }
 
-/// The changes to a move. Everything that is not set is as in the generation.
+/// The changes to a move. Values that are not set remain as in the generation.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct MoveChange {
     pub(crate) id: String,
     pub(crate) kind: Option<String>,
     pub(crate) class: Option<&'static str>,
-    /// The power; none if the files do not contain it. For 0 and 1, something else determines the
-    /// power.
+    /// The power; `None` if the files do not contain it. The values 0 and 1 mean that something
+    /// else determines the power.
     pub(crate) power: Option<u16>,
     /// The accuracy; 0 if the move never misses.
     pub(crate) accuracy: Option<u8>,
@@ -45,7 +45,7 @@ pub(crate) struct MoveChange {
     /// The HP that the user regains, in percent of the damage dealt.
     pub(crate) drain: Option<u8>,
     pub(crate) recoil: Option<u8>,
-    /// What else must be known of a move that is not built in.
+    /// Further data that are needed for a move that is not built in.
     pub(crate) new: Option<NewMove>,
 }
 
@@ -56,14 +56,14 @@ pub(crate) struct NewMove {
     pub(crate) like: Vec<String>,
     /// The chance of the secondary effect in percent; 0 if it always occurs.
     pub(crate) chance: u8,
-    /// The target as in our tables.
+    /// The target in the words of our tables.
     pub(crate) target: &'static str,
-    /// The flags as in our tables.
+    /// The flags in the words of our tables.
     pub(crate) flags: String,
 }
 
-/// Writes the changed cells of forms, and the files' own forms. The other cells are those of the
-/// game.
+/// Writes the changed cells of forms, and the files' own forms. The other cells keep the values of
+/// the game.
 pub(crate) fn write_forms(changes: &[FormChange], book: &Book, world: &mut World) {
     let columns = [
         "id",
@@ -146,8 +146,8 @@ fn slots(abilities: &[String]) -> String {
     cells.join(" ")
 }
 
-/// Writes changed moves and the files' own as complete rows. The other effects of a changed move
-/// are those of the generation, those of a new one are those of similar moves.
+/// Writes changed moves, and the files' own moves, as complete rows. The other effects of a changed
+/// move are those in the generation; the effects of a new move are those of similar moves.
 pub(crate) fn write_moves(changes: &[(MoveChange, At)], generation: u8, world: &mut World) {
     let mut battle = Table::new(&BATTLE);
     let mut damaging = Table::new(&DAMAGING);
@@ -199,7 +199,7 @@ pub(crate) fn write_moves(changes: &[(MoveChange, At)], generation: u8, world: &
     }
 }
 
-/// Writes the unknown items that are kept, and a note for them and one for unknown abilities.
+/// Writes the unknown items that are kept, a note about them, and a note about unknown abilities.
 pub(crate) fn write_kept(report: &Report, world: &mut World) {
     /// The maximum number of names in a note.
     const SHOWN: usize = 12;
@@ -226,8 +226,8 @@ pub(crate) fn write_kept(report: &Report, world: &mut World) {
     }
 }
 
-/// Returns the moves that the generation no longer has but the world does, because the game or a
-/// party contains them. They work as in the last generation that had them.
+/// Returns the moves that no longer exist in the generation but exist in the world, because the
+/// game or a party contains them. They work as in the last generation that had them.
 pub(crate) fn kept_moves(
     parent: &Parent,
     trainers: &[Trainer],

@@ -1,5 +1,6 @@
-//! Finds the trainer of the files for each trainer of the game: by name, or else by class. Of
-//! several, the one with the nearest levels is taken, then with the most Pokémon in common.
+//! Finds the trainer in the files for each trainer in the game: by name or, if there is none, by
+//! class. Of several, the one with the nearest levels is chosen, then the one with the most Pokémon
+//! in common.
 
 use super::parent::Party;
 use super::set::Trainer;
@@ -44,7 +45,7 @@ pub(super) fn ranked(bosses: &[Party], trainers: &[Words]) -> usize {
     trainers.iter().filter(is_one).count()
 }
 
-/// Returns whether a trainer's class is one for important trainers.
+/// Returns whether a trainer's class is one that important trainers have.
 pub(super) fn has_rank(trainer: &Trainer) -> bool {
     const RANKS: [&str; 9] = [
         "leader",
@@ -107,8 +108,8 @@ pub(super) fn matched<'a>(
     by_class.collect()
 }
 
-/// The names of a leader. A leader may be one of two people (`Brendan or May`). The variant can
-/// determine which of them (`rival=may`); otherwise both names are in the list.
+/// The names of a leader. A leader may be one of two people (`Brendan or May`). The variant may
+/// determine which of the two it is (`rival=may`); otherwise, both names are in the list.
 struct Leader(Vec<Words>);
 
 impl Leader {
@@ -137,7 +138,7 @@ fn words(name: &str) -> Words {
     words.filter(|word| word != "and").collect()
 }
 
-/// Returns the distance between the levels of two parties: the sum of the differences.
+/// Returns the distance between the levels of two parties, which is the sum of the differences.
 fn distance(one: &[u8], other: &[u8]) -> u32 {
     let sorted = |levels: &[u8]| {
         let mut levels = levels.to_vec();

@@ -1,4 +1,4 @@
-//! Writes what forms learn by level, combined with the game's machines and tutors.
+//! Writes the moves that forms learn by level, combined with the game's machines and tutors.
 
 use super::book::Book;
 use super::parent::Parent;
@@ -22,7 +22,8 @@ type Levels = BTreeMap<String, Vec<(u8, String)>>;
 
 /// The moves that a form learns.
 pub(crate) struct Moveset {
-    /// The moves by level, including status moves. Level 0 means by evolving.
+    /// The moves by level, including status moves. Level 0 means that the form learns the move on
+    /// evolving.
     pub(crate) levels: Vec<(u8, String)>,
     pub(crate) egg: Vec<String>,
     pub(crate) at: At,
@@ -52,7 +53,8 @@ impl Movesets {
         levels.get(id).cloned().unwrap_or_default()
     }
 
-    /// Returns a note about the moves of trainers' Pokémon for which the files contain none.
+    /// Returns a note about the moves that are assumed for trainers' Pokémon without moves in the
+    /// files.
     pub(crate) fn note(&self, files: &str) -> String {
         let which = if self.by_form.is_empty() {
             "the last four by level that do damage."
@@ -62,8 +64,8 @@ impl Movesets {
         format!("Trainers' Pokémon without moves in the {files} know {which}")
     }
 
-    /// Writes the learnsets: moves by level from the files, and machines and tutors from the game
-    /// unless these are changed too.
+    /// Writes the learnsets: moves by level from the files, and moves from machines and tutors in
+    /// the game, unless the files change these, too.
     pub(crate) fn write(&self, taught: bool, parent: &Parent, book: &Book, world: &mut World) {
         if self.by_form.is_empty() {
             return;

@@ -10,8 +10,8 @@ use std::collections::HashMap;
 /// A party of the unchanged game.
 #[derive(Clone, Debug)]
 pub(crate) struct Party {
-    /// The cells that identify the battle: the order of a boss; otherwise moment, place, kind and
-    /// leader.
+    /// The cells that identify the battle: for a boss, its order; otherwise, moment, place, kind
+    /// and leader.
     pub(crate) keys: Vec<String>,
     pub(crate) leader: String,
     pub(crate) variant: String,
@@ -34,7 +34,7 @@ pub(crate) struct Parent {
     pub(crate) id: String,
     pub(crate) title: String,
     pub(crate) generation: u8,
-    /// The versions as they occur in names of files: `Omega Ruby`.
+    /// The versions in the form in which file names contain them: `Omega Ruby`.
     versions: Vec<String>,
     pub(crate) bosses: Vec<Party>,
     pub(crate) story: Vec<Party>,

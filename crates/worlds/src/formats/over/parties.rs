@@ -1,4 +1,4 @@
-//! Writes parties in place of the game's.
+//! Writes parties in place of those in the game.
 
 use super::catches::{WildSet, known_places};
 use super::matching::{has_rank, in_words, is_named, matched, ranked};
@@ -8,16 +8,16 @@ use crate::World;
 use crate::formats::table::Table;
 use std::collections::BTreeSet;
 
-/// The treatment of the game's parties for which the files have no trainer.
+/// The treatment of parties in the game for which the files have no trainer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
     /// The files contain all trainers. Bosses that are not found remain as they are, with a note.
     All,
-    /// The files contain only these parties, which are listed one after the other.
+    /// The files contain only some parties, which are listed one after the other.
     Alone,
 }
 
-/// The trainers of the files, and the game that they belong to.
+/// The trainers in the files, and the game to which they belong.
 pub(crate) struct Parties<'a> {
     pub(crate) parent: &'a Parent,
     pub(crate) trainers: &'a [Trainer],
@@ -31,10 +31,11 @@ const CELLS: [&str; 9] = [
 /// The maximum number of bosses.
 const MOST: usize = 250;
 
-/// Returns the game with the largest share of bosses among the trainers (by name) and of places
-/// among those of the wild Pokémon; none if too few bosses match. Of games with equal shares (such
-/// as remakes), the one with the most names in its story is taken, then one of `first`, then the
-/// one with the most equal classes, then the newest one that is not newer than the Pokémon.
+/// Returns the game with the largest share of its bosses among the trainers (by name) and of its
+/// places among those with wild Pokémon; `None` if too few bosses match. Of games with equal shares
+/// (such as remakes), the one with the most matching names in its story is chosen, then one of
+/// `first`, then the one with the most matching classes, then the newest one that is not newer than
+/// the Pokémon.
 pub(crate) fn parent_of(trainers: &[Trainer], wild: &[WildSet], first: &[&str]) -> Option<Parent> {
     /// The number of matching bosses that cannot be a coincidence.
     const FEW: usize = 4;
@@ -68,7 +69,7 @@ pub(crate) fn can_have(generation: u8, trainers: &[Trainer]) -> bool {
 }
 
 impl Parties<'_> {
-    /// Writes the tables of parties, with notes on what is missing.
+    /// Writes the tables of parties, with notes about missing trainers.
     pub(crate) fn write(&self, world: &mut World) {
         let named = ["boss_parties.csv", "story_parties.csv", "bosses.csv"];
         match self.mode {
@@ -80,8 +81,8 @@ impl Parties<'_> {
         }
     }
 
-    /// Returns the highest level of each gym in order, with the new party if there is one, or else
-    /// the game's.
+    /// Returns the highest level in each gym in order: that of the new party if there is one,
+    /// otherwise that of the game's party.
     pub(crate) fn caps(&self) -> Vec<u8> {
         let parties = &self.parent.bosses;
         let found = matched(parties, self.trainers, &mut BTreeSet::new());

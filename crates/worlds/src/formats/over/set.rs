@@ -1,4 +1,4 @@
-//! Pokémon of parties, by the names in the files and by the ids of the tables.
+//! Members of parties, by the names in the files and by the ids in the tables.
 
 use super::book::{Book, Kind};
 use super::constants::{is_nothing, without_constant};
@@ -35,8 +35,8 @@ impl Trainer {
     }
 }
 
-/// Returns the newest generation that the parties require, because of a Pokémon, of abilities and
-/// natures, or of terastallizing.
+/// Returns the newest generation that the parties require, because of their Pokémon, their
+/// abilities and natures, or their Tera types.
 pub(crate) fn newest(trainers: &[Trainer]) -> u8 {
     let members = trainers.iter().flat_map(|own| &own.members);
     let generation = |own: &SetRecord| {
@@ -49,12 +49,12 @@ pub(crate) fn newest(trainers: &[Trainer]) -> u8 {
     members.map(generation).max().unwrap_or(1)
 }
 
-/// A Pokémon of a party, by ids.
+/// A member of a party, by ids.
 #[derive(Clone, Debug)]
 pub(crate) struct SetRecord {
     pub(crate) id: String,
     pub(crate) level: u8,
-    /// The level relative to the player's strongest Pokémon, if the files contain it this way.
+    /// The level relative to the player's strongest Pokémon, if the files contain it in this form.
     pub(crate) relative: Option<i8>,
     pub(crate) ability: String,
     pub(crate) item: String,
@@ -85,7 +85,7 @@ impl SetRecord {
 /// A name with its position, if the files contain it.
 pub(crate) type Said = Option<(String, At)>;
 
-/// A Pokémon of a party, by the names in the files.
+/// A member of a party, by the names in the files.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct NamedSet {
     pub(crate) species: String,
@@ -101,7 +101,7 @@ pub(crate) struct NamedSet {
 }
 
 impl NamedSet {
-    /// Returns the Pokémon with ids; none if the species is unknown. Other unknown names are left
+    /// Returns the Pokémon with ids; `None` if the species is unknown. Other unknown names are left
     /// out.
     pub(crate) fn resolved(&self, at: &At, book: &Book, report: &mut Report) -> Option<SetRecord> {
         let ours = Ours::get();

@@ -114,7 +114,7 @@ fn world(
     settings: &Settings,
     newest: u8,
 ) -> World {
-    // The engine uses the newest rules unless its configuration contains other ones.
+    // The engine uses the newest rules unless its configuration specifies others.
     let own = match kind {
         Kind::Party => latest,
         Kind::Showdown => newest.max(parent.generation),

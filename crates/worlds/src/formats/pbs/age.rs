@@ -1,6 +1,6 @@
-//! The version of Pokémon Essentials that a project was made for.
+//! The version of Pokémon Essentials for which a project was made.
 
-/// The version of Pokémon Essentials that the files were made for.
+/// The version of Pokémon Essentials for which the files were made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Age {
     /// v16 to v18: trainers are positional.

@@ -1,4 +1,4 @@
-//! Assigns ids to everything in the files: the built-in id if it is known, or else a new id made
+//! Assigns ids to everything in the files: the built-in id if there is one, otherwise a new id made
 //! from the name.
 
 mod forms;
@@ -52,8 +52,8 @@ impl Book {
         }
     }
 
-    /// Returns the name of a type; none for a type that no Pokémon has. Reports a fault if the type
-    /// is unknown.
+    /// Returns the name of a type; `None` for a type that no Pokémon has. Reports a fault if the
+    /// type is unknown.
     pub(super) fn type_of(&self, wanted: &Ref, report: &mut Report) -> Option<&str> {
         if self.pseudo.contains(&wanted.id) {
             None

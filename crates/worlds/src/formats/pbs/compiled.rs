@@ -67,7 +67,7 @@ pub(super) fn moves(source: &Source, report: &mut Report) -> Vec<MoveRecord> {
     each(source, "moves.dat", report, &mut moves::record)
 }
 
-/// Reads abilities, items, or types of trainers; none if the file does not exist.
+/// Reads abilities, items, or types of trainers; `None` if the file does not exist.
 pub(super) fn named(source: &Source, file: &str, report: &mut Report) -> Option<Vec<Named>> {
     source.compiled(file)?;
     Some(each(source, file, report, &mut |entry, _| {
@@ -113,7 +113,7 @@ fn each<T>(
     };
     let mut records = Vec::new();
     for (place, (key, entry)) in (1..).zip(dump.root(&whole).entries()) {
-        // In v19, each entry is in the table a second time under its number.
+        // In v19, the table contains each entry a second time, under its number.
         if key.number().is_some() && entry.field("id_number").is_some() && name != "encounters.dat"
         {
             continue;

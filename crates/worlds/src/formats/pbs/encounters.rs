@@ -7,7 +7,7 @@ use crate::formats::text::{Line, lines, list};
 /// A map with wild Pokémon.
 #[derive(Clone, Debug)]
 pub(super) struct MapRecord {
-    /// The number: `14`, or with a version `14,1`.
+    /// The number: `14` or, with a version, `14,1`.
     pub(super) number: String,
     /// The name from the comment after the number, or `Map 14`.
     pub(super) name: String,
@@ -55,7 +55,7 @@ pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<MapRecord> {
     reader.maps
 }
 
-/// Returns the number of a map: `014`, or in newer files `[014]` or `[014,1]`.
+/// Returns the number of a map: `014` or, in newer files, `[014]` or `[014,1]`.
 fn map_number(text: &str, newer: bool) -> Option<String> {
     if !newer {
         return text
@@ -134,7 +134,7 @@ fn fixed_weight(method: &str, place: usize) -> u32 {
         .unwrap_or(1)
 }
 
-/// Reads an encounter: `SPECIES,min,max`, or in newer files `weight,SPECIES,min,max`.
+/// Reads an encounter: `SPECIES,min,max` or, in newer files, `weight,SPECIES,min,max`.
 fn slot(
     method: &str,
     fixed: u32,

@@ -1,13 +1,13 @@
-//! Reads what species learn.
+//! Reads the moves that species learn.
 
 use super::section::{Pair, Ref, Sheet, find};
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::list;
 
-/// The moves that a species or a form learns; none where the files contain nothing.
+/// The moves that a species or a form learns; a field is `None` if the files do not contain it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Learning {
-    /// The moves by level. Level 0 means by evolving.
+    /// The moves by level. Level 0 means that the Pokémon learns the move on evolving.
     pub(super) levels: Option<Vec<(u8, Ref)>>,
     /// The moves from machines and tutors.
     pub(super) taught: Option<Vec<Ref>>,

@@ -46,7 +46,7 @@ pub(super) fn trainers(source: &Source) -> Vec<Trainer> {
     tables::trainers(&project)
 }
 
-/// Returns whether a file is read. Other files of a project do not matter.
+/// Returns whether a file is read. Other files in a project are ignored.
 pub(super) fn reads(source: &Source, path: &str) -> bool {
     project::all_sheets(source).any(|sheet| sheet.file == path)
 }

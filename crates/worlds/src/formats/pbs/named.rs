@@ -1,4 +1,4 @@
-//! Reads files of things of which mostly the name matters: abilities, items, types of trainers.
+//! Reads files of things for which mostly the name matters: abilities, items and types of trainers.
 
 use super::section::{Pair, Ref, Sheet, find, is_id, upper};
 use crate::formats::at::At;

@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, HashSet};
 /// The content of a project's files.
 pub(super) struct Project {
     pub(super) age: Age,
-    /// Whether it was read from compiled files.
+    /// Whether the project was read from compiled files.
     pub(super) compiled: bool,
     pub(super) rules: Rules,
     /// The title in the game's `Game.ini`.
@@ -27,11 +27,11 @@ pub(super) struct Project {
     pub(super) species: Vec<SpeciesRecord>,
     pub(super) forms: Vec<SpeciesRecord>,
     pub(super) moves: Vec<MoveRecord>,
-    /// The abilities; none if the file does not exist. The same holds for the two fields below.
+    /// The abilities; `None` if the file does not exist. The same applies to the two fields below.
     pub(super) abilities: Option<Vec<Named>>,
     pub(super) items: Option<Vec<Named>>,
     pub(super) trainer_types: Option<Vec<Named>>,
-    /// The moves of machines and the species that learn them, if these have a file of their own.
+    /// The moves of machines and the species that learn them, if these have their own file.
     pub(super) machines: Vec<(Ref, Vec<Ref>)>,
     pub(super) trainers: Vec<TrainerRecord>,
     pub(super) maps: Vec<MapRecord>,
@@ -58,7 +58,7 @@ fn age_of(source: &Source) -> Age {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rules {
     pub(super) generation: u8,
-    /// Whether the project's scripts contain the generation; otherwise it is the default of the
+    /// Whether the project's scripts contain the generation; otherwise, it is the default for the
     /// version.
     pub(super) said: bool,
 }
@@ -114,7 +114,7 @@ pub(super) fn has_texts(source: &Source) -> bool {
     there("pokemon") && there("types")
 }
 
-/// The names of the files that are read, older and newer ones.
+/// The names of the files that are read, in older and in newer projects.
 const FILES: [&[&str]; 9] = [
     &["types"],
     &["pokemon"],
@@ -185,7 +185,7 @@ fn folder(source: &Source) -> &str {
     types.min_by_key(depth).unwrap_or("")
 }
 
-/// Returns whether a suffix means that the file adds to another. `pokemon_forms` and
+/// Returns whether a suffix means that the file adds to another file. `pokemon_forms` and
 /// `pokemon_metrics` are separate files.
 fn is_suffix(name: &str, more: &str) -> bool {
     const OTHERS: [&str; 2] = ["_forms", "_metrics"];

@@ -30,7 +30,7 @@ pub(super) fn upper(id: &str) -> String {
 pub(super) struct Sheet<'a> {
     pub(super) file: &'a str,
     pub(super) text: &'a str,
-    /// Whether `#` begins a comment within a line; at the beginning of a line it always does.
+    /// Whether `#` begins a comment within a line; at the beginning of a line, it always does.
     pub(super) comments: bool,
 }
 
@@ -106,7 +106,8 @@ pub(super) struct Pair<'a> {
 
 impl<'a> Section<'a> {
     /// Returns the pairs of the section. Other lines are faults. Unknown keys are ignored, because
-    /// they may belong to plugins; one with nearly the spelling of a known key is reported.
+    /// they may belong to plugins; an unknown key that is spelt similarly to a known one is
+    /// reported.
     pub(super) fn pairs(&self, known: &[&str], report: &mut Report) -> Vec<Pair<'a>> {
         let mut pairs = Vec::new();
         for line in &self.lines {

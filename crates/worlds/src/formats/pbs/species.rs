@@ -1,5 +1,5 @@
 //! Reads `pokemon.txt` and the file of forms, which have the same format, except that a form
-//! contains only what differs.
+//! contains only the data that differ.
 
 use super::learnt::{self, Learning};
 use super::named::head_id;
@@ -10,7 +10,7 @@ use crate::formats::report::{Report, quoted};
 use crate::formats::text::list;
 use std::collections::HashSet;
 
-/// A species, or a form. What a form does not contain is as in its species.
+/// A species, or a form. A form has the data of its species unless it contains its own.
 #[derive(Clone, Debug)]
 pub(super) struct SpeciesRecord {
     /// The id of the species.
@@ -119,7 +119,7 @@ pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<SpeciesRecord> 
     species
 }
 
-/// Returns whether a species has all required data; reports what is missing.
+/// Returns whether a species has all required data; reports missing data.
 fn is_whole(one: &SpeciesRecord, pairs: &[Pair<'_>], report: &mut Report) -> bool {
     if one.types.is_none() {
         report.wrong(&one.at, "the species has no types", "Types = TYPE,TYPE");
@@ -276,7 +276,7 @@ fn evolutions(pairs: &[Pair<'_>], report: &mut Report) -> Option<Vec<Evolution>>
     for pair in own {
         let all = evolutions.get_or_insert_with(Vec::new);
         for cells in list(pair.value).chunks(3) {
-            // The program ignores this method, which only marks the opposite direction, for example
+            // The program ignores this method, which only marks the reverse direction, for example
             // for eggs.
             if cells.get(1).is_none_or(|method| method != "None") {
                 all.extend(evolution(pair, cells, report));

@@ -5,7 +5,7 @@ use super::section::{Pair, Ref, Section, Sheet, find, is_id, upper};
 use crate::formats::at::At;
 use crate::formats::report::{Report, quoted};
 
-/// A type with the multipliers of attacks against it.
+/// A type, with the multipliers of attacks against it.
 #[derive(Clone, Debug)]
 pub(super) struct TypeRecord {
     pub(super) id: String,

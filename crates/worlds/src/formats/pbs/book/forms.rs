@@ -73,7 +73,7 @@ impl Forms {
     }
 
     /// Returns the id for a name; reports a fault if it is unknown. A form may be part of the name
-    /// (`RATTATA_1`). If there is no such form, the species is meant.
+    /// (`RATTATA_1`). If there is no such form, the name means the species.
     pub(in crate::formats::pbs) fn find(&self, wanted: &Ref, report: &mut Report) -> Option<&str> {
         let whole = self.species.get(&wanted.id);
         let part = || {

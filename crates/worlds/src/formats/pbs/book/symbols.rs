@@ -1,4 +1,4 @@
-//! Assigns ids of the tables to ids of the files.
+//! Assigns ids in the tables to ids in the files.
 
 use crate::formats::at::At;
 use crate::formats::pbs::section::Ref;
@@ -56,7 +56,7 @@ impl Symbols {
         symbols
     }
 
-    /// Assigns the wanted id, with a number added if it is taken.
+    /// Assigns the wanted id, followed by a number if it is already taken.
     pub(super) fn add(&mut self, id: &str, wanted: &str) -> String {
         let numbered = (2..).map(|number| format!("{wanted}{number}"));
         let mut all = std::iter::once(wanted.to_owned()).chain(numbered);

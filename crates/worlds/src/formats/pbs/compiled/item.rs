@@ -1,4 +1,4 @@
-//! A value of a compiled file. The number of values that are read is bounded.
+//! A value in a compiled file. The number of values that are read is limited.
 
 use crate::formats::at::At;
 use crate::formats::pbs::section::{Ref, is_id, upper};
@@ -21,7 +21,7 @@ pub(super) const STATS: [&str; 6] = [
 const LARGEST: usize = 12 << 20;
 
 /// The maximum number of values read from a file. A file may refer to a value repeatedly, so its
-/// size does not bound the number of values.
+/// size does not limit the number of values.
 pub(super) const MOST_VALUES: u32 = 6_000_000;
 
 /// The content of a file.
@@ -32,7 +32,7 @@ pub(super) struct Dump<'a> {
 }
 
 impl<'a> Dump<'a> {
-    /// Reads a file, or returns what is wrong with it.
+    /// Reads a file; the error describes the fault.
     pub(super) fn load(bytes: &'a [u8]) -> Result<Dump<'a>, String> {
         if bytes.len() > LARGEST {
             return Err(format!("the file has more than {} MB", LARGEST >> 20));
@@ -80,7 +80,7 @@ impl<'a> Item<'a> {
         Item { at, ..self }
     }
 
-    /// Counts a value as read; none if the limit is exceeded.
+    /// Counts a value as read; `None` if the limit is exceeded.
     fn spend(&self) -> Option<()> {
         let left = self.left.get().checked_sub(1)?;
         self.left.set(left);
@@ -116,7 +116,7 @@ impl<'a> Item<'a> {
         entries.collect()
     }
 
-    /// Returns a string or a symbol as text; none if it is too long.
+    /// Returns a string or a symbol as text; `None` if it is too long.
     pub(super) fn string(&self) -> Option<String> {
         const LONGEST: usize = 1000;
         let bytes = self.value.as_bytes();
@@ -134,7 +134,7 @@ impl<'a> Item<'a> {
         self.value.as_i64().or_else(decimal)
     }
 
-    /// Returns a number or a name, as it is written in text files.
+    /// Returns a number or a name in the form that text files use.
     pub(super) fn written(&self) -> String {
         let number = self.number().map(|number| number.to_string());
         number.or_else(|| self.string()).unwrap_or_default()
@@ -164,12 +164,12 @@ impl<'a> Item<'a> {
         self.field(name).is_some_and(|own| own.is_true())
     }
 
-    /// Returns a number of an object, clamped to a range.
+    /// Returns the object's number of the given name, clamped to a range.
     pub(super) fn clamped(&self, name: &str, least: i64, most: i64) -> Option<i64> {
         Some(self.field(name)?.number()?.clamp(least, most))
     }
 
-    /// Returns the ids of a list.
+    /// Returns the ids in a list.
     pub(super) fn refs(&self) -> Vec<Ref> {
         let items = self.items();
         items.iter().filter_map(Item::reference).collect()

@@ -34,7 +34,7 @@ pub(super) fn record(entry: &Item<'_>, report: &mut Report) -> Option<SpeciesRec
             egg: refs("egg_moves"),
         },
         evolutions: entry.field("evolutions").map(|own| evolutions(&own)),
-        // The file has tenths of a kilogram.
+        // The file contains the weight in tenths of a kilogram.
         weight: weight.map(|tenths| (tenths.clamp(0, 1_000_000) as f32 / 10.0).to_string()),
         sexes: ratio.and_then(|ratio| {
             let known = sexes_by_ratio(&ratio);
@@ -91,7 +91,8 @@ fn levels(list: &Item<'_>) -> Vec<(u8, Ref)> {
     moves
 }
 
-/// Reads lists of species, method, parameter, and whether the entry is about the earlier stage.
+/// Reads lists, each of which contains a species, a method, a parameter, and whether the entry
+/// refers to the earlier stage.
 fn evolutions(list: &Item<'_>) -> Vec<Evolution> {
     let mut evolutions = Vec::new();
     for cells in list.items() {
@@ -114,7 +115,7 @@ fn evolutions(list: &Item<'_>) -> Vec<Evolution> {
     evolutions
 }
 
-/// Removes from forms what is the same as in their species.
+/// Removes from forms the data that are the same as those of their species.
 pub(super) fn keep_differences(all: &mut [SpeciesRecord]) {
     let species = all.iter().filter(|own| own.form == 0);
     let species: BTreeMap<String, SpeciesRecord> =

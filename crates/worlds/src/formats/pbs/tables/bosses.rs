@@ -1,5 +1,5 @@
-//! Chooses which trainers are bosses: those in `world.toml`, in its order, or else those whose type
-//! or its music is one of a boss, in the order of the file.
+//! Chooses the trainers that are bosses: those in `world.toml`, in the order given there or,
+//! without a list, those whose type or battle music is that of a boss, in the order of the file.
 
 use super::given::{Given, Tables};
 use super::party;
@@ -17,11 +17,12 @@ use std::collections::HashMap;
 pub(super) struct Told {
     pub(super) bosses: usize,
     pub(super) story: usize,
-    /// Trainers that are neither bosses nor of the story, and can only be chosen by name.
+    /// The number of trainers that are neither bosses nor part of the story, and can only be chosen
+    /// by name.
     pub(super) others: usize,
-    /// Trainers that were left out because there are too many.
+    /// The number of trainers that were left out because there are too many.
     pub(super) more: usize,
-    /// Whether no type is one of a boss, so that all trainers are in the story.
+    /// Whether no type belongs to bosses, so that all trainers are in the story.
     pub(super) all: bool,
     /// Whether `world.toml` names the bosses.
     pub(super) named: bool,
@@ -54,10 +55,10 @@ const MOST: usize = 250;
 /// The maximum number of other trainers.
 const MOST_STORY: usize = 5000;
 
-/// The kind of a trainer that is neither a boss nor of the story.
+/// The kind of trainers that are neither bosses nor part of the story.
 const TRAINER: &str = "trainer";
 
-/// A trainer with the kind of battle.
+/// A trainer, with the kind of its battle.
 struct Role<'a> {
     trainer: &'a TrainerRecord,
     kind: &'static str,
@@ -147,7 +148,7 @@ fn named<'a>(given: &'a Given<'_>, report: &mut Report) -> Vec<&'a TrainerRecord
     found
 }
 
-/// Returns all trainers, with the information that a player needs to choose bosses.
+/// Returns all trainers, with the data that a player needs to choose bosses.
 pub(in crate::formats::pbs) fn trainers(project: &Project) -> Vec<Trainer> {
     let one = |own: &TrainerRecord| Trainer {
         name: own.full_name(),
@@ -169,8 +170,8 @@ pub(super) fn gym_levels(given: &Given<'_>) -> Vec<u8> {
     gyms.map(|role| role.trainer.strongest()).collect()
 }
 
-/// Returns the role of each trainer, and whether no trainer is a boss, neither by type nor in
-/// `world.toml`. In this case all are in the story.
+/// Returns the role of each trainer, and whether no trainer is a boss by type or in `world.toml`.
+/// In that case, all trainers are in the story.
 fn roles<'a>(given: &'a Given<'_>, named: &[&TrainerRecord]) -> (Vec<Role<'a>>, bool) {
     let project = given.project;
     let trainers = &project.trainers;
@@ -207,8 +208,8 @@ fn roles<'a>(given: &'a Given<'_>, named: &[&TrainerRecord]) -> (Vec<Role<'a>>, 
     (roles, all)
 }
 
-/// Returns the kind of battle, from the trainer's type or its music. In some games each leader has
-/// a type of their own.
+/// Returns the kind of battle, from the trainer's type or its music. In some games, each leader has
+/// their own type.
 fn kind(trainer: &TrainerRecord, project: &Project) -> Option<&'static str> {
     let text = format!("{} {}", trainer.kind.id, title(trainer, project)).to_lowercase();
     let role = ROLES.iter().find(|(word, _)| text.contains(word));

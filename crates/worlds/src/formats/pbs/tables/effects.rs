@@ -16,7 +16,7 @@ pub(super) struct Effects<'a> {
 /// The function codes of moves that only deal damage, in older and in newer files.
 const PLAIN: [&str; 3] = ["", "000", "None"];
 
-/// Flags of older and newer files, with their names in our tables.
+/// Flags in older and newer files, with their names in our tables.
 const FLAGS: [(&str, &str, &str); 11] = [
     ("a", "Contact", "contact"),
     ("b", "CanProtect", "protect"),

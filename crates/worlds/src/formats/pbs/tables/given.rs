@@ -34,7 +34,7 @@ impl Tables {
     }
 }
 
-/// A species or a form, with data taken from its species where it has none itself.
+/// A species or a form; data that a form does not have itself are taken from its species.
 #[derive(Clone, Copy)]
 pub(super) struct Whole<'a> {
     /// The id in our tables.

@@ -1,4 +1,4 @@
-//! Writes the damaging moves that each species learns, and how.
+//! Writes the damaging moves that each species learns, and the ways in which it learns them.
 
 use super::given::{Given, Tables, Whole};
 use crate::formats::pbs::section::Ref;
@@ -21,7 +21,7 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
 struct Taught<'a> {
     /// The moves that machines teach.
     machines: BTreeSet<&'a str>,
-    /// The moves that species learn from machines, if these have a file of their own.
+    /// The moves that species learn from machines, if these have their own file.
     by_species: BTreeMap<&'a str, Vec<&'a Ref>>,
     /// The damaging moves.
     damaging: BTreeSet<&'a str>,
@@ -91,8 +91,8 @@ impl<'a> Taught<'a> {
         levels.chain(taught).chain(egg)
     }
 
-    /// Returns how a taught move is learnt: by machine if the files list it as one, or if they list
-    /// none.
+    /// Returns how a taught move is learnt: by machine if the files list a machine for it, or list
+    /// no machines at all.
     fn way(&self, own: &Ref) -> &'static str {
         if self.machines.is_empty() || self.machines.contains(&*own.id) {
             "machine"

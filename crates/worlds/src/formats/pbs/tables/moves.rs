@@ -1,4 +1,4 @@
-//! Writes moves: the data of the files, completed from the built-in tables.
+//! Writes moves: the data in the files, completed from the built-in tables.
 
 use super::effects::Effects;
 use super::given::{Given, Tables};
@@ -53,7 +53,7 @@ impl MoveRecord {
     }
 }
 
-/// Returns a cell whose value is in the files; none for other columns.
+/// Returns a cell whose value is in the files; `None` for other columns.
 fn said(own: &MoveRecord, column: &str) -> Option<String> {
     Some(match column {
         "class" => own.class.to_owned(),
@@ -73,8 +73,8 @@ fn power(own: &MoveRecord) -> String {
     }
 }
 
-/// Returns a cell of a built-in move. Its effects are not in the files, so they are those of our
-/// tables.
+/// Returns a cell of a built-in move. Its effects are not in the files, so those in our tables are
+/// used.
 fn of_known(own: &MoveRecord, row: MoveRow<'_>, column: &str) -> String {
     let ours = row.cell(column);
     match column {

@@ -1,4 +1,4 @@
-//! Writes notes for players about what the files do not contain.
+//! Writes notes for players about data that the files do not contain.
 
 use super::bosses::Told;
 use super::effects::Effects;

@@ -1,4 +1,4 @@
-//! Writes the Pokémon of parties.
+//! Writes the members of parties.
 
 use super::given::{Given, Whole};
 use crate::formats::at::At;
@@ -14,7 +14,7 @@ pub(super) const COLUMNS: [&str; 8] = [
     "id", "level", "ability", "item", "nature", "ivs", "evs", "moves",
 ];
 
-/// Returns the cells of a Pokémon; none if something about it is wrong.
+/// Returns the cells of a Pokémon; `None` if its data have a fault.
 pub(super) fn cells(
     member: &MemberRecord,
     given: &Given<'_>,
@@ -62,8 +62,8 @@ fn evs(member: &MemberRecord) -> String {
     (u16::from(member.level) * 3 / 2).min(SIXTH).to_string()
 }
 
-/// Returns the ability. Without an entry the program chooses one at random, so it is known only if
-/// there is one possibility.
+/// Returns the ability. If the file does not specify it, the program chooses an ability at random,
+/// so the ability is known only if there is just one possibility.
 fn ability(
     member: &MemberRecord,
     one: &Whole<'_>,

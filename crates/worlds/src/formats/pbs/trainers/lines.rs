@@ -1,5 +1,5 @@
 //! Reads positional trainers: a line with the type, one with the name, one with the number of
-//! Pokémon, then a line for each of them.
+//! Pokémon, then one line for each Pokémon.
 
 use super::member::{AbilityOf, MemberRecord, TrainerRecord, spread};
 use crate::formats::at::At;

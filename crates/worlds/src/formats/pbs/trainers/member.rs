@@ -23,18 +23,18 @@ pub(in crate::formats::pbs) struct MemberRecord {
     pub(in crate::formats::pbs) species: Ref,
     pub(in crate::formats::pbs) form: u32,
     pub(in crate::formats::pbs) level: u8,
-    /// The moves; if there are none, the Pokémon knows the last four by level.
+    /// The moves; if there are none, the Pokémon knows the last four that it learns by level.
     pub(in crate::formats::pbs) moves: Vec<Ref>,
     pub(in crate::formats::pbs) ability: Option<AbilityOf>,
     pub(in crate::formats::pbs) item: Option<Ref>,
     pub(in crate::formats::pbs) nature: Option<Ref>,
-    /// The individual values as in our tables.
+    /// The individual values in the format of our tables.
     pub(in crate::formats::pbs) ivs: Option<String>,
     pub(in crate::formats::pbs) evs: Option<String>,
     pub(in crate::formats::pbs) at: At,
 }
 
-/// An ability as it is written in the files.
+/// An ability as written in the files.
 #[derive(Clone, Debug)]
 pub(in crate::formats::pbs) enum AbilityOf {
     /// The name of the ability.
@@ -60,7 +60,7 @@ impl MemberRecord {
     }
 }
 
-/// Reads six numbers in the order of the files. Missing ones are equal to the first.
+/// Reads six numbers in the order of the files. Missing numbers are equal to the first.
 pub(super) fn spread(
     at: &At,
     what: &str,
