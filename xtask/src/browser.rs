@@ -27,8 +27,8 @@ pub fn smoke(address: &str) -> Result<()> {
     paths::run(node.args(test_files()?))
 }
 
-/// Serves `dist/`, measures it and prints the tables. This is not one of the tests, because it
-/// would fail on a busy machine.
+/// Serves `dist/`, measures it and prints the tables. This is not a test, since it would fail on a
+/// busy machine.
 pub fn measure() -> Result<()> {
     let tables = paths::native_target().join("speed.md");
     std::fs::write(&tables, "")?;
@@ -39,7 +39,7 @@ pub fn measure() -> Result<()> {
     within_limits
 }
 
-/// Starts to serve `dist/`, and returns the address.
+/// Starts serving `dist/`; returns the address.
 fn serve_dist() -> Result<String> {
     let server = page_server::Server::bind(0)?;
     let address = server.address();
@@ -47,20 +47,21 @@ fn serve_dist() -> Result<String> {
     Ok(address)
 }
 
-/// Returns the command for Node's test runner, with the page to test and a browser for it.
+/// Returns the command for Node's test runner, with the address of the page to test and a browser
+/// for it.
 fn node(address: &str) -> Result<Command> {
     let browser = find()?;
     let mut node = Command::new("node");
     node.current_dir(paths::browser());
     node.env("PAGE", address).env("BROWSER", browser);
-    // Two files run at a time, because a test mostly waits while its page works.
+    // Two files run at a time, since a test mostly waits while its page works.
     node.args(["--test", "--test-concurrency=2"]);
     Ok(node)
 }
 
-/// Builds the command with which the page's answers are compared, with the page inside, and returns
-/// its path. It is built as a part of the workspace, whose crates are already compiled, and then
-/// copied, because another build may replace it with one without the page.
+/// Builds the command with which the page's answers are compared, with the page inside; returns its
+/// path. The command is built as a part of the workspace, whose crates are already compiled. It is
+/// then copied, since another build may replace it by a command without the page.
 fn build_command() -> Result<PathBuf> {
     let mut cargo = Command::new("cargo");
     cargo.current_dir(paths::root());
@@ -74,7 +75,7 @@ fn build_command() -> Result<PathBuf> {
     Ok(aside)
 }
 
-/// Returns the files with tests, in order; the other files are shared by them.
+/// Returns the files that contain tests, in order; the other files are shared by them.
 fn test_files() -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for file in paths::browser().join("tests").read_dir()? {
@@ -87,7 +88,7 @@ fn test_files() -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Returns the path of a browser for the tests.
+/// Returns the path of a browser to be used for the tests.
 pub fn find() -> Result<PathBuf> {
     let names = ["chromium", "chromium-browser", "google-chrome", "chrome"];
     let folders = env::var_os("PATH").unwrap_or_default();

@@ -1,8 +1,8 @@
-//! Uses Debian's own Rust if rustup's has no WebAssembly target.
+//! Uses Debian's own Rust if rustup's does not have the WebAssembly target.
 //!
 //! Debian packages a recent compiler (`rustc-web`) and the sources of the standard library, but not
-//! the library compiled for WebAssembly. It is compiled here once, into a separate sysroot in
-//! `target/`, and a wrapper makes the compiler use it.
+//! the library compiled for WebAssembly. The library is compiled here once, into a separate sysroot
+//! in `target/`, and a wrapper makes the compiler use that sysroot.
 
 use crate::paths;
 use crate::wasm::{TARGET, holds_std};
@@ -17,7 +17,7 @@ use std::process::Command;
 pub const CARGO: &str = "/usr/bin/cargo";
 const RUSTC: &str = "/usr/bin/rustc";
 
-/// The environment variable that names the program that cargo calls in place of the compiler for
+/// The environment variable that names the program which cargo calls in place of the compiler for
 /// the crates of a workspace.
 pub const WRAPPER: &str = "RUSTC_WORKSPACE_WRAPPER";
 
@@ -48,7 +48,7 @@ pub fn environment(sysroot: &Path) -> Vec<(&'static str, OsString)> {
     ]
 }
 
-/// Returns a sysroot with the standard library for WebAssembly, compiled on first use.
+/// Returns a sysroot with the standard library for WebAssembly, which is compiled on first use.
 pub fn sysroot() -> Result<PathBuf> {
     let sysroot = paths::root().join("target/wasm-sysroot");
     let sysroot = sysroot.join(format!("{}-small-lto", version()?));
@@ -56,7 +56,7 @@ pub fn sysroot() -> Result<PathBuf> {
     if !holds_std(&libraries) {
         eprintln!("building the standard library for WebAssembly, once (about a minute)");
         let built = compile_std(&sysroot)?;
-        // Code that was compiled for another library cannot be used with this one.
+        // Code that was compiled for another version of the library cannot be used with this one.
         if paths::target().exists() {
             fs::remove_dir_all(paths::target())?;
         }
@@ -93,11 +93,12 @@ fn compile_std(sysroot: &Path) -> Result<PathBuf> {
     cargo.args(["build", "--release", "--target", TARGET, "--target-dir"]);
     cargo.arg(stub.join("target"));
     cargo.args(["-Z", "build-std=std,panic_abort"]);
-    // Visitors download every byte: the sorting functions alone would be a tenth of a module.
+    // Visitors download every byte of the library: the sorting functions alone would be a tenth of
+    // a module.
     cargo.args(["-Z", "build-std-features=optimize_for_size"]);
     cargo.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "s");
-    // The page is optimised together with the library, which is therefore also stored in the
-    // compiler's own format.
+    // The page is optimised together with the library, which is therefore stored in the compiler's
+    // own format as well.
     cargo.env(
         "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
         "-C embed-bitcode=yes",
@@ -106,7 +107,8 @@ fn compile_std(sysroot: &Path) -> Result<PathBuf> {
     Ok(stub.join("target").join(TARGET).join("release/deps"))
 }
 
-/// Copies the libraries. The standard library is moved last: if it is there, so are all the others.
+/// Copies the libraries. The standard library is moved last, so that its presence shows that all
+/// the others are there.
 fn copy_libraries(from: &Path, to: &Path) -> Result<()> {
     let mut libraries: Vec<PathBuf> = from
         .read_dir()?
@@ -125,7 +127,7 @@ fn is_std(file: &Path) -> bool {
     name.to_string_lossy().starts_with("libstd-")
 }
 
-/// Links Debian's own library into the sysroot, because macros and build scripts are compiled for
+/// Links Debian's own library into the sysroot, since macros and build scripts are compiled for
 /// this machine.
 fn link_host(sysroot: &Path) -> Result<()> {
     let host = format!("{}-unknown-linux-gnu", std::env::consts::ARCH);

@@ -1,11 +1,12 @@
-//! Checks that all tests are run: with `test = false` in a `Cargo.toml`, they would be skipped
+//! Checks that all tests are run. With `test = false` in a `Cargo.toml`, tests would be skipped
 //! silently.
 
 use crate::paths;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Returns the files of the library or the command of a crate whose `Cargo.toml` disables tests.
+/// Returns the files of a crate's library or command, if the crate's `Cargo.toml` disables its
+/// tests.
 fn left_out(folder: &Path) -> Vec<PathBuf> {
     let package = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
     let package: toml::Table = toml::from_str(&package).unwrap();

@@ -1,5 +1,5 @@
-//! Runs Clippy during a build: the code that is compiled only for the page is checked right after
-//! it is compiled, with the same compiled dependencies. `cargo clippy` would compile all of them a
+//! Runs Clippy during a build. The code that is compiled only for the page is checked right after
+//! it is compiled, using the same compiled dependencies; `cargo clippy` would compile all of them a
 //! second time.
 
 use anyhow::Result;
@@ -7,11 +7,10 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-/// The script that cargo calls in place of the compiler, with the compiler's path as the first
-/// argument. Warnings are errors. Clippy reads each line only once: the page, the worker's module
-/// with the most code, and the other crate with code that other builds leave out. Everything else
-/// is checked with the tests. The files that Clippy writes are discarded, and cargo does not use
-/// them.
+/// The script that cargo calls in place of the compiler, whose path is the first argument. Warnings
+/// are errors. Clippy reads each line only once: it checks the page, the worker's module with the
+/// most code, and the other crate with code that other builds leave out. Everything else is checked
+/// with the tests. The files that Clippy writes are discarded, and cargo does not use them.
 const BOTH: &str = r#"#!/bin/sh
 case " $* " in *" --out-dir "*) ;; *) exec "$@" ;; esac
 "$@" -D warnings || exit
@@ -34,7 +33,7 @@ done
 exec clippy-driver "$@" -D warnings
 "#;
 
-/// Writes the script for `RUSTC_WORKSPACE_WRAPPER` into a folder, and returns its path.
+/// Writes the script for `RUSTC_WORKSPACE_WRAPPER` into a folder; returns its path.
 pub fn wrapper(folder: &Path) -> Result<PathBuf> {
     fs::create_dir_all(folder.join("thrown-away"))?;
     let wrapper = folder.join("rustc-and-clippy");

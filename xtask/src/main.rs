@@ -1,8 +1,8 @@
 //! `cargo xtask`: builds, checks, tests and serves the web page, and checks the layers of the code.
 //!
 //! The page is Rust compiled to WebAssembly, so it has further requirements: a standard library for
-//! this target, bindings to JavaScript, and a browser for the tests. Each step is a file here,
-//! which reports what is missing and how to install it.
+//! this target, bindings to JavaScript, and a browser for the tests. Each step is in a separate
+//! file, which reports what is missing and how to install it.
 
 mod browser;
 mod debian;

@@ -1,7 +1,7 @@
 //! Makes the modules smaller with `wasm-opt`, and the other files with `esbuild`, if npm has
-//! installed them.
+//! installed these programs.
 //!
-//! Only npm's `binaryen` is used: Debian's version is so old that browsers reject its output.
+//! Only npm's `binaryen` is used, since Debian's version is so old that browsers reject its output.
 
 use crate::paths;
 use anyhow::Result;
@@ -9,8 +9,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// WebAssembly features of recent browsers that the compiler may use; listed by name, because
-/// `--all-features` includes some that browsers do not support.
+/// The WebAssembly features of recent browsers that the compiler may use. They are listed by name,
+/// since `--all-features` includes some that browsers do not support.
 const FEATURES: [&str; 7] = [
     "--enable-bulk-memory",
     "--enable-mutable-globals",
@@ -21,12 +21,13 @@ const FEATURES: [&str; 7] = [
     "--enable-simd",
 ];
 
-/// The optimisation level with the smallest compressed size. `-Oz` gives a smaller module (2.00 MB
-/// of 2.24, compared with 2.15), but it compresses worse (533 KB with brotli, compared with 497).
+/// The optimisation level that gives the smallest compressed size. `-Oz` gives a smaller module
+/// (2.00 MB instead of 2.15, from 2.24 MB), but it compresses worse (533 KB with brotli instead of
+/// 497).
 const LEVEL: &str = "-O1";
 
-/// The passes of higher levels that are fast and reduce the compressed size too. Repeating them
-/// until nothing changes (`--converge`) takes two to three times as long, and saves only 100 to 700
+/// The passes of higher levels that are fast and also reduce the compressed size. Repeating them
+/// until nothing changes (`--converge`) takes two to three times as long and saves only 100 to 700
 /// bytes.
 const PASSES: [&str; 3] = [
     "--dae-optimizing",
@@ -34,7 +35,7 @@ const PASSES: [&str; 3] = [
     "--gufa",
 ];
 
-/// Optimises a module in place. Without `wasm-opt` it prints a note and returns false.
+/// Optimises a module in place. If `wasm-opt` is missing, prints a note and returns false.
 pub fn shrink(module: &Path) -> Result<bool> {
     let Some(program) = program("wasm-opt") else {
         return Ok(false);
@@ -47,8 +48,8 @@ pub fn shrink(module: &Path) -> Result<bool> {
     Ok(true)
 }
 
-/// Minifies scripts and style sheets; the placeholders that the build fills in stay. Without
-/// `esbuild` it prints a note and returns false.
+/// Minifies scripts and style sheets, but keeps the placeholders that the build fills in. If
+/// `esbuild` is missing, prints a note and returns false.
 pub fn minify(dist: &Path) -> Result<bool> {
     let Some(program) = program("esbuild") else {
         return Ok(false);

@@ -14,13 +14,13 @@ use std::sync::mpsc;
 use std::thread;
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The folder of the prepared answers.
+/// The folder for the prepared answers.
 const FIRST: &str = "first";
 
-/// The folder of the parts of large tables.
+/// The folder for the parts of large tables.
 const FACTS: &str = "facts";
 
-/// The preview picture of links to the page, and its size.
+/// The preview picture for links to the page, and its size.
 const CARD: &str = "card.png";
 const CARD_SIZE: &str = "1200,630";
 
@@ -30,8 +30,8 @@ pub fn build() -> Result<()> {
 }
 
 /// Builds the complete page for a host. Most sites require an absolute URL for the preview picture;
-/// without a host, its URL is relative, like those of all other files. `only` names the modules to
-/// build; if it is empty, all are built.
+/// if no host is given, its URL is relative, like those of all other files. `only` names the
+/// modules to build; if it is empty, all modules are built.
 pub fn build_for(toolchain: &Toolchain, address: &str, only: &[String]) -> Result<()> {
     same_bindgen_version()?;
     let dist = paths::dist();
@@ -51,8 +51,8 @@ pub fn build_for(toolchain: &Toolchain, address: &str, only: &[String]) -> Resul
     size::report(&dist, shrunk)
 }
 
-/// Builds the modules one after the other, and optimises each during the build of the next one.
-/// Returns whether they could be optimised.
+/// Builds the modules one after another, and optimises each while the next one is built. Returns
+/// whether they could be optimised.
 fn modules(toolchain: &Toolchain, dist: &Path, wanted: &[&str]) -> Result<bool> {
     let (built, to_shrink) = mpsc::channel::<&str>();
     thread::scope(|scope| {
@@ -73,7 +73,7 @@ fn modules(toolchain: &Toolchain, dist: &Path, wanted: &[&str]) -> Result<bool> 
     })
 }
 
-/// Checks that the module and the generator of its bindings have the same version, because their
+/// Checks that the module and the generator of its bindings have the same version, since their
 /// protocol changes with each version.
 fn same_bindgen_version() -> Result<()> {
     let page = locked_version("Cargo.lock", "wasm-bindgen")?;
@@ -120,7 +120,7 @@ fn copy_static_files(dist: &Path) -> Result<()> {
 
 /// Writes the prepared answers, which the page's own code computes on this machine, and the parts
 /// of the large tables. The program that writes them is built as a part of the workspace, whose
-/// crates are usually compiled already.
+/// crates are usually already compiled.
 fn prepare(dist: &Path) -> Result<()> {
     let mut cargo = Command::new("cargo");
     cargo.current_dir(paths::root());
@@ -154,8 +154,8 @@ fn prepare(dist: &Path) -> Result<()> {
     fill_in(&dist.join("prepared.js"), "__PREPARED__", &quoted(&names))
 }
 
-/// Compresses a file to about a tenth: there are hundreds of prepared answers, and the command
-/// contains the page.
+/// Compresses a file to about a tenth of its size, since there are hundreds of prepared answers,
+/// and the command contains the page.
 fn deflate(file: &Path) -> Result<()> {
     let bytes = fs::read(file)?;
     let mut small = DeflateEncoder::new(Vec::new(), Compression::best());
@@ -163,13 +163,13 @@ fn deflate(file: &Path) -> Result<()> {
     Ok(fs::write(file, small.finish()?)?)
 }
 
-/// Returns the path of the preview picture as SVG, which other sites do not accept.
+/// Returns the path of the preview picture as SVG, a format that other sites do not accept.
 fn drawn_card() -> PathBuf {
     paths::target().join("card.svg")
 }
 
-/// Converts the preview picture to PNG with a browser, because every machine that tests the page
-/// has one, with fonts.
+/// Converts the preview picture to PNG with a browser, since every machine that tests the page has
+/// a browser with fonts.
 fn photograph(dist: &Path) -> Result<()> {
     let Ok(browser) = browser::find() else {
         eprintln!(
@@ -188,7 +188,7 @@ fn photograph(dist: &Path) -> Result<()> {
     browser.arg(format!("--window-size={CARD_SIZE}"));
     browser.arg(format!("--screenshot={}", target.display()));
     browser.arg(format!("file://{}", drawn_card().display()));
-    // The browser prints many messages about missing services.
+    // The browser prints many messages about missing services, which are discarded.
     paths::run(browser.stderr(Stdio::null()))?;
     let bytes = fs::read(target).context("the browser drew no picture for other sites")?;
     // The header of a PNG begins with the width and the height.
@@ -204,7 +204,7 @@ fn photograph(dist: &Path) -> Result<()> {
     }
 }
 
-/// Replaces a placeholder in a file by text that only the build knows.
+/// Replaces a placeholder in a file by text that is known only during the build.
 fn fill_in(file: &Path, word: &str, with: &str) -> Result<()> {
     let script = fs::read_to_string(file)?.replace(word, with);
     Ok(fs::write(file, script)?)
@@ -216,9 +216,9 @@ fn quoted(names: &[String]) -> String {
     names.join(", ")
 }
 
-/// Writes the service worker, which stores all files for use without a network, each under a name
-/// that changes with its content. It does not store prepared answers, because it has the modules
-/// that compute them, or the picture for other sites.
+/// Writes the service worker. It stores all files for use without a network, each under a name that
+/// changes with its content, except for the prepared answers, which the stored modules can compute,
+/// and the picture for other sites.
 fn write_service_worker(dist: &Path) -> Result<()> {
     let worker = dist.join("sw.js");
     let mut all = DefaultHasher::new();

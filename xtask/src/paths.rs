@@ -1,4 +1,4 @@
-//! The paths of the repository, and functions that run programs.
+//! The paths in the repository, and functions that run programs.
 
 use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ pub fn dist() -> PathBuf {
     root().join("dist")
 }
 
-/// Returns cargo's target folder for the page, which is separate from the other one.
+/// Returns cargo's target folder for the page, which is separate from the folder for this machine.
 pub fn target() -> PathBuf {
     root().join("target/wasm")
 }
@@ -32,7 +32,7 @@ pub fn web() -> PathBuf {
     root().join("crates/web")
 }
 
-/// Returns the folder of the npm packages that test and shrink the page.
+/// Returns the folder of the npm packages that are used to test and shrink the page.
 pub fn browser() -> PathBuf {
     web().join("browser")
 }

@@ -1,6 +1,7 @@
-//! The size of everything that a visitor loads up to the first answer, compressed as for browsers.
+//! Measures the size of everything that a visitor loads up to the first answer, compressed as for
+//! browsers.
 //!
-//! The limit does not apply to modules with which no visit begins.
+//! The limit does not apply to modules that are not needed at the start of any visit.
 
 use crate::wasm::MODULES;
 use anyhow::{Result, bail};
@@ -26,19 +27,19 @@ const BESIDE: [&str; 12] = [
     "app.webmanifest",
 ];
 
-/// The facts of the game with which the team view opens.
+/// The data about the game with which the team view opens.
 const FIRST_FACTS: &str = "facts/catches/emerald";
 
-/// The modules that may be larger: a player's own box, runs and games, and duels, whose
-/// first answers are prepared for every boss but leagues.
+/// The modules that may be larger: those for a player's own box, runs and games, and for duels,
+/// whose first answers are prepared for every boss except leagues.
 const BY_THE_WAY: [&str; 4] = ["moves", "duels", "runs", "worlds"];
 
-/// The views; their first answers are prepared.
+/// The views, for each of which the first answer is prepared.
 const VIEWS: [&str; 7] = ["team", "run", "plan", "watch", "identify", "magic", "chart"];
 
-/// Prints a table of the bytes loaded up to the first answer: for each view as it opens, and, for
-/// links to other questions, for each module that answers them. Fails if the limit is exceeded,
-/// unless the modules were not optimised.
+/// Prints a table of the bytes that are loaded up to the first answer: for each view as it opens
+/// and, for links to other questions, for each module that answers them. Fails if the limit is
+/// exceeded, unless the modules were not optimised.
 pub fn report(dist: &Path, shrunk: bool) -> Result<()> {
     let page = compressed(dist, &["page_bg.wasm"])? + compressed(dist, &BESIDE)?;
     println!("dist/ is ready. To the first answer a visitor loads, compressed with brotli:\n");
@@ -88,7 +89,8 @@ fn told(name: &str, bytes: usize) {
     println!("| {name} | {grouped} |");
 }
 
-/// Returns the total compressed size of some files, each compressed as static hosts send it.
+/// Returns the total compressed size of some files, each compressed in the way that static hosts do
+/// it.
 fn compressed(dist: &Path, files: &[impl AsRef<Path>]) -> Result<usize> {
     let mut sum = 0;
     for file in files {

@@ -1,6 +1,7 @@
-//! `cargo xtask stress`: builds the campaign and the commands that it runs, and starts it.
+//! `cargo xtask stress`: builds the campaign and the commands that it runs, and starts the
+//! campaign.
 //!
-//! It is built like tests, so that overflows and failed assertions are panics.
+//! The campaign is built like tests, so that overflows and failed assertions cause panics.
 
 use crate::paths;
 use anyhow::{Result, ensure};

@@ -14,13 +14,13 @@ pub fn is(token: &TokenTree, character: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
 }
 
-/// Returns whether an attribute means that the following item is compiled only for tests.
+/// Returns whether an attribute states that the item after it is compiled only for tests.
 pub fn is_for_tests(attribute: &Group) -> bool {
     let text = attribute.stream().to_string().replace(' ', "");
     text == "cfg(test)" || text.starts_with("cfg(all(test,")
 }
 
-/// Returns the tokens after the first item, that is, after its `;` or its braces.
+/// Returns the tokens after the first item, which ends in `;` or with braces.
 pub fn after_item(rest: &[TokenTree]) -> &[TokenTree] {
     let ends = |token: &TokenTree| match token {
         TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,

@@ -1,4 +1,4 @@
-//! Finds a Rust toolchain that can compile to WebAssembly.
+//! Finds a Rust toolchain that can compile for WebAssembly.
 
 use crate::wasm::{MODULES, TARGET, holds_std};
 use crate::{debian, lints, paths};
@@ -7,10 +7,10 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::process::Command;
 
-/// The flags that vectorise loops over bytes; browsers have supported this since 2021 (Safari:
-/// 2023). The pass is requested by name: for a module that is optimised as a whole, the compiler
-/// leaves it to the last step, which uses the settings of the page's own crate, and that crate is
-/// built for size.
+/// The flags that make the compiler vectorise loops over bytes, which browsers have supported since
+/// 2021 (Safari since 2023). The pass is requested by name: if a module is optimised as a whole,
+/// the compiler leaves this to the last step, which uses the settings of the page's own crate, and
+/// that crate is built for size.
 const FLAGS: (&str, &str) = (
     "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
     "-C target-feature=+simd128 -C passes=loop-vectorize",
@@ -22,8 +22,8 @@ pub struct Toolchain {
     environment: Vec<(&'static str, OsString)>,
 }
 
-/// Returns the current toolchain if it has the target, or else Debian's, with a standard library
-/// built for it.
+/// Returns the current toolchain if it has the target; otherwise Debian's, with a standard library
+/// built for the target.
 pub fn find() -> Result<Toolchain> {
     if ordinary_has_target() {
         return Ok(Toolchain {
@@ -58,7 +58,7 @@ fn ordinary_has_target() -> bool {
 }
 
 impl Toolchain {
-    /// Returns the same toolchain, with which Clippy also checks [the code that no other build
+    /// Returns the same toolchain, but with Clippy, which checks [the code that no other build
     /// compiles](lints). Warnings are errors.
     pub fn with_clippy(mut self) -> Result<Self> {
         let wrapper = lints::wrapper(&paths::target())?;
@@ -66,15 +66,15 @@ impl Toolchain {
         Ok(self)
     }
 
-    /// Builds one of the page's modules with the web profile. The crate is built only as the
-    /// module, so that it is optimised as a whole; otherwise it is also a library for its tests.
+    /// Builds one of the page's modules with the web profile. The crate is built only as a module,
+    /// so that it is optimised as a whole; for its tests, it is also a library.
     pub fn build(&self, module: &str) -> Result<()> {
         let mut command = self.command("rustc");
         command.args(["--profile", "web", "--features", module]);
         paths::run(command.args(["--crate-type", "cdylib"]))
     }
 
-    /// Runs clippy over the page for the target, one module after the other.
+    /// Runs Clippy on the page for the target, one module after another.
     pub fn clippy(&self) -> Result<()> {
         MODULES.iter().try_for_each(|module| {
             let mut command = self.command("clippy");
@@ -86,7 +86,8 @@ impl Toolchain {
     fn command(&self, what: &str) -> Command {
         let mut command = Command::new(&self.cargo);
         command.current_dir(paths::root());
-        // These were set by the cargo that runs this program, or are for this machine's compiler.
+        // The cargo that runs this program has set these variables, or they are meant for this
+        // machine's compiler.
         for name in ["CARGO", "RUSTUP_TOOLCHAIN", debian::WRAPPER] {
             command.env_remove(name);
         }

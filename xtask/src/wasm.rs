@@ -5,8 +5,8 @@ use std::path::Path;
 /// The name of the target.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The modules that the browser loads, named like the features of the page's crate that build them:
-/// the page itself, then the modules of its worker.
+/// The modules that the browser loads: the page itself, followed by the modules of its worker. They
+/// are named like the features of the page's crate with which they are built.
 pub const MODULES: [&str; 9] = [
     "page", "teams", "moves", "duels", "runs", "covers", "watches", "others", "worlds",
 ];

@@ -1,7 +1,8 @@
-//! `cargo xtask worlds`: reads fan games from a folder, and prints how much of each is used, and
+//! `cargo xtask worlds`: reads fan games from a folder, and prints how much of each is used and
 //! what is left out, by kind.
 //!
-//! It downloads nothing: you must have the games. docs/worlds.md names those on which it was run.
+//! Nothing is downloaded, so the games must already be in the folder. docs/worlds.md lists those
+//! that were tested.
 
 use crate::paths;
 use anyhow::{Context, Result, ensure};
@@ -9,7 +10,7 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The total results of several projects.
+/// The total results for several projects.
 #[derive(Default)]
 struct Sum {
     games: usize,
@@ -44,7 +45,7 @@ pub fn read_all(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns the most frequent kinds of things that are left out, as `world check` counts them.
+/// Returns the most frequent kinds of things that are left out, as counted by `world check`.
 fn kinds(path: &Path) -> Result<String> {
     const SHOWN: usize = 3;
     let checked = Command::new(paths::root().join("target/debug/dancedex"))

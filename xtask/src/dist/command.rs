@@ -1,4 +1,4 @@
-//! Builds both commands for a release, in a folder with their completions, man pages and texts.
+//! Builds both commands for a release, in a folder with their completions, man pages and documents.
 
 use super::version::with_commit;
 use crate::paths;
@@ -20,8 +20,9 @@ pub struct Build {
 }
 
 impl Build {
-    /// Returns the build without SAT solvers in C++. It runs on any Linux if the target with its
-    /// own C library is installed; otherwise it is for this machine, as in [`with_solvers`].
+    /// Returns the build without the SAT solvers in C and C++. It runs on any Linux if the target
+    /// with its own C library is installed; otherwise, it is built for this machine, as in
+    /// [`with_solvers`].
     ///
     /// [`with_solvers`]: Build::with_solvers
     pub fn ordinary() -> Result<Build> {
@@ -68,7 +69,7 @@ impl Build {
         format!("{}{solvers}", self.version)
     }
 
-    /// Returns the text that `--version` prints after the name.
+    /// Returns the text that `--version` prints after the name of the command.
     pub fn version(&self) -> &str {
         &self.version
     }
@@ -78,8 +79,7 @@ impl Build {
         self.has_solvers
     }
 
-    /// Returns whether the build needs no libraries of the system. CaDiCaL needs the system's C++
-    /// library.
+    /// Returns whether the build needs no system libraries. CaDiCaL needs the system's C++ library.
     pub fn is_static(&self) -> bool {
         self.target.contains("linux") && !self.has_solvers
     }
@@ -141,7 +141,7 @@ impl Build {
     }
 }
 
-/// Writes the completions for each shell and the man pages, which the command itself generates.
+/// Writes the completions for each shell, and the man pages; the command itself generates both.
 fn write_about(program: &Path, command: &str, folder: &Path) -> Result<()> {
     for shell in SHELLS {
         let script = paths::output(Command::new(program).args(["completions", shell]))?;

@@ -1,7 +1,8 @@
 //! `cargo xtask dist`: builds the files of a release in target/dist, and tests each of them.
 //!
-//! An archive of both commands for this system, another with every SAT solver, the page, the Python
-//! package, a list of the components of the commands (CycloneDX), and checksums.
+//! A release consists of an archive of both commands for this system, another archive with every
+//! SAT solver, the page, the Python package, a list of the components of the commands (CycloneDX),
+//! and checksums.
 
 mod archive;
 mod command;
@@ -31,12 +32,12 @@ pub enum Part {
     Wheel,
 }
 
-/// Returns the folder of all files of a release.
+/// Returns the folder for all files of a release.
 fn folder() -> PathBuf {
     paths::root().join("target/dist")
 }
 
-/// Builds the parts, tests each, and writes the checksums.
+/// Builds the parts, tests each of them, and writes the checksums.
 pub fn make(parts: &[Part]) -> Result<()> {
     let folder = folder();
     if folder.exists() {

@@ -74,8 +74,8 @@ fn roots(metadata: &Value) -> Vec<&str> {
     commands.map(|own| text(own, "id")).collect()
 }
 
-/// Returns the packages that each package links, by cargo's identifiers, without dependencies only
-/// for building or testing.
+/// Returns the packages that each package links, by cargo's identifiers. Dependencies that are used
+/// only for building or testing are not included.
 fn needs(metadata: &Value) -> Result<BTreeMap<&str, Vec<&str>>> {
     let nodes = metadata["resolve"]["nodes"]
         .as_array()
@@ -115,7 +115,7 @@ fn component(package: &Value, sums: &BTreeMap<String, String>) -> Value {
         "type": "library", "name": name, "version": version, "purl": purl, "bom-ref": purl,
     });
     if let Some(licence) = package["license"].as_str() {
-        // Older crates write a slash for "or".
+        // Older crates use a slash for "or".
         let expression = licence.replace('/', " OR ");
         component["licenses"] = json!([{ "expression": expression }]);
     }
@@ -133,7 +133,7 @@ fn purl(package: &Value) -> String {
     )
 }
 
-/// Returns the checksums of Cargo.lock, by name and version.
+/// Returns the checksums in Cargo.lock, by name and version.
 fn checksums() -> Result<BTreeMap<String, String>> {
     let lock: toml::Table = fs::read_to_string(paths::root().join("Cargo.lock"))?.parse()?;
     let packages = lock["package"].as_array().into_iter().flatten();

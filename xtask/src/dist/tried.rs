@@ -1,5 +1,5 @@
-//! Tests the built files: the archive in an otherwise empty root directory (or, with solvers, in a
-//! folder), and the page from its zip in a browser.
+//! Tests the built files: the archive in a root directory that is otherwise empty (or, with
+//! solvers, in a folder), and the page from its zip in a browser.
 
 use super::command::Build;
 use crate::{browser, paths};
@@ -11,15 +11,15 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use zip::ZipArchive;
 
-/// The main question, and the end of its answer.
+/// A typical question, and the end of its answer.
 const MAIN_JOB: [&str; 4] = ["cover", "Paldea", "Cortondo", "Artazon"];
 const PROVED: &str = "Best rank: 12, proved";
 
-/// The question to prove that a board takes three steps, for a solver.
+/// A question for a solver: to prove that a board takes three steps.
 const BY_CADICAL: [&str; 6] = ["magic", "solve", "--method", "sat", "--solver", "cadical"];
 
 /// Unpacks the archive into an empty root directory, and runs both commands in it, or outside it if
-/// they need the system's libraries.
+/// they need system libraries.
 pub fn commands(archive: &Path, build: &Build) -> Result<()> {
     let root = emptied("target/dist-root")?;
     tar::Archive::new(GzDecoder::new(File::open(archive)?)).unpack(&root)?;
@@ -74,9 +74,9 @@ fn solve_by_cadical(ask: &impl Fn(&str, &[&str]) -> Result<String>) -> Result<()
     Ok(())
 }
 
-/// Returns the command to run a program in a separate root directory (Linux).
+/// Returns the command that runs a program in a separate root directory (on Linux).
 fn in_root(root: &Path, program: &Path) -> Result<Command> {
-    // Without root privileges, a user namespace provides them.
+    // Without root privileges, a user namespace provides the required ones.
     let id = paths::output(Command::new("id").arg("-u"))?;
     let mut command = match id.trim() {
         "0" => Command::new("chroot"),
@@ -93,7 +93,7 @@ fn in_root(root: &Path, program: &Path) -> Result<Command> {
     Ok(command)
 }
 
-/// Serves the contents of the zip with an independent server, and opens every view in the browser.
+/// Serves the contents of the zip with an independent server, and opens every view in a browser.
 pub fn page(archive: &Path) -> Result<()> {
     let folder = emptied("target/dist-page")?;
     ZipArchive::new(File::open(archive)?)?.extract(&folder)?;
@@ -104,7 +104,7 @@ pub fn page(archive: &Path) -> Result<()> {
     smoke
 }
 
-/// Starts Python's file server, and returns it with its address, which it prints first.
+/// Starts Python's file server; returns it with its address, which it prints first.
 fn serve(folder: &Path) -> Result<(Child, String)> {
     let mut python = Command::new("python3");
     python.args(["-u", "-m", "http.server", "0", "--bind", "127.0.0.1"]);

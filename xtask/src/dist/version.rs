@@ -13,7 +13,7 @@ pub fn number() -> Result<String> {
     Ok(version.context("the workspace has a version")?.to_owned())
 }
 
-/// Returns the text for `--version`: the version, the commit and its date.
+/// Returns the text for `--version`: the version, the commit, and the date of the commit.
 pub fn with_commit() -> Result<String> {
     let mut git = Command::new("git");
     git.current_dir(paths::root());

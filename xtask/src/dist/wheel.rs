@@ -17,7 +17,7 @@ pub fn make(folder: &Path) -> Result<()> {
     paths::run(maturin.arg(folder))
 }
 
-/// Returns the path of maturin: the one that .ci/install installs, or any other one.
+/// Returns the path of maturin: the one that .ci/install installs, otherwise any other one.
 fn maturin() -> Option<PathBuf> {
     let own = paths::root().join("target/python/bin");
     let folders = std::env::var_os("PATH").unwrap_or_default();

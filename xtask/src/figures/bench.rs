@@ -1,9 +1,10 @@
-//! Parses the output of `divan`: a tree of benchmarks, with their medians in the third column.
+//! Parses the output of `divan`, which is a tree of benchmarks with their medians in the third
+//! column.
 
 use std::collections::BTreeMap;
 
-/// Returns the medians by the names of the benchmarks, which are `name/argument` for those with
-/// arguments.
+/// Returns the medians by the names of the benchmarks. The name of a benchmark with arguments is
+/// `name/argument`.
 pub fn medians(output: &str) -> BTreeMap<String, String> {
     let mut medians = BTreeMap::new();
     let mut parent = String::new();
@@ -14,7 +15,7 @@ pub fn medians(output: &str) -> BTreeMap<String, String> {
         let depth = line[..at].chars().count() / 3;
         let row = line[at..].trim_start_matches(['├', '╰', '─', ' ']);
         let mut cells = row.split('│');
-        // An argument may have several words: at least two spaces follow it.
+        // An argument may consist of several words; at least two spaces follow it.
         let name = cells.next().and_then(|cell| cell.split("  ").next());
         let name = name.unwrap_or_default().trim();
         let median = cells.nth(1).unwrap_or_default().trim();

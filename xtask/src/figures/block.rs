@@ -1,9 +1,9 @@
 //! A table of figures in a document, with the command that measures them.
 //!
-//! A block begins with a comment: the shell command, then a line for each row: the name of the
-//! benchmark and its description, with `=` between them. Without such lines, the command prints the
-//! table itself; if it prints several, the blocks of a document take them in order. The table and a
-//! closing comment follow.
+//! A block begins with a comment. It contains the shell command, followed by a line for each row
+//! with the name of the benchmark and its description, separated by `=`. If there are no such
+//! lines, the command prints the table itself; if it prints several tables, the blocks of a
+//! document use them in order. The comment is followed by the table and a closing comment.
 
 use super::bench;
 use anyhow::{Context, Result};
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 pub const BEGIN: &str = "<!-- figures: ";
 const END: &str = "<!-- end of figures -->";
 
-/// The contents of the comment of a block.
+/// The contents of the comment at the beginning of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
     pub command: String,
@@ -55,7 +55,8 @@ impl Block {
         })
     }
 
-    /// Returns the table from the output of the command, of which `taken` tables were used before.
+    /// Returns the table for this block from the output of the command, of which `taken` tables
+    /// have already been used.
     pub fn table(&self, output: &str, taken: usize, stamp: &str) -> Result<String> {
         let table = if self.rows.is_empty() {
             self.printed(output, taken)

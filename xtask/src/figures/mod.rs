@@ -1,8 +1,8 @@
-//! `cargo xtask figures`: runs the benchmarks and writes their medians into the documents.
+//! `cargo xtask figures`: runs the benchmarks, and writes their medians into the documents.
 //!
-//! Each table of figures is in a [block](block) of its document that names the command, and
-//! describes each benchmark if the command prints no table. The command, the figures, the date and
-//! the machine are written together, so they always belong to the same run.
+//! Each table of figures is in a [block](block) of its document. The block contains the command
+//! and, if the command prints no table, a description of each benchmark. The command, the figures,
+//! the date and the machine are written together, so they always belong to the same run.
 
 mod bench;
 mod block;
@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::thread;
 
-/// Writes the tables of the documents whose names contain a word, or of all documents, again.
+/// Updates the tables in the documents whose names contain a word, or in all documents.
 pub fn write(word: Option<&str>) -> Result<()> {
     let mut runs: BTreeMap<String, String> = BTreeMap::new();
     let stamp = format!("{}, {}", date()?, machine());
@@ -41,7 +41,7 @@ pub fn write(word: Option<&str>) -> Result<()> {
     Ok(())
 }
 
-/// Returns the documents with figures.
+/// Returns the documents that contain figures.
 fn documents() -> Result<Vec<PathBuf>> {
     let mut documents = vec![paths::root().join("README.md")];
     for entry in fs::read_dir(paths::root().join("docs"))? {

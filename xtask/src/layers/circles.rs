@@ -1,4 +1,5 @@
-//! Finds cycles of files: groups in which each file reaches every other one.
+//! Finds cycles of files: groups in which each file depends, directly or indirectly, on every other
+//! one.
 
 use super::tree::Arrow;
 
@@ -22,7 +23,7 @@ pub fn circles(files: usize, arrows: &[Arrow]) -> Vec<Vec<&Arrow>> {
     firsts.map(inside).collect()
 }
 
-/// Returns, for each file, whether it can be reached from a file by at least one arrow.
+/// Returns, for each file, whether it can be reached from the given file by at least one arrow.
 fn reached(files: usize, arrows: &[Arrow], from: usize) -> Vec<bool> {
     let mut reached = vec![false; files];
     let mut open = vec![from];

@@ -1,7 +1,7 @@
 //! `cargo xtask layers`: checks that no crate has a cycle of files, and that nothing depends on a
 //! layer above it.
 //!
-//! The layers are written only in ARCHITECTURE.md, and [read](order) from there.
+//! The layers are listed only in ARCHITECTURE.md, and are [read](order) from there.
 
 mod circles;
 mod order;
@@ -52,7 +52,7 @@ fn name_of(folder: &str) -> &str {
     folder.rsplit('/').next().unwrap_or(folder)
 }
 
-/// Returns the violations in the dependencies that the manifests of crates declare.
+/// Returns the violations in the dependencies that the manifests of the crates declare.
 fn between_crates(
     crates: &[String],
     floors: Option<&Floors>,
@@ -74,8 +74,8 @@ fn between_crates(
     Ok(faults)
 }
 
-/// Returns the crates of this repository that a manifest names as dependencies of any kind, with
-/// their lines.
+/// Returns the crates of this repository on which a manifest declares dependencies of any kind,
+/// with their lines.
 fn needs<'n>(manifest: &str, names: &BTreeSet<&'n str>) -> Vec<(&'n str, usize)> {
     let mut is_inside = false;
     let mut needs = Vec::new();
@@ -90,7 +90,7 @@ fn needs<'n>(manifest: &str, names: &BTreeSet<&'n str>) -> Vec<(&'n str, usize)>
     needs
 }
 
-/// Returns the violation if one thing uses another, by an order of layers.
+/// Returns the violation in one thing using another, if the order of layers does not allow that.
 fn floor_fault(floors: &Floors, from: &str, to: &str) -> Option<String> {
     let missing = [from, to]
         .into_iter()
@@ -120,8 +120,8 @@ fn in_circles(tree: &Tree, arrows: &[Arrow]) -> Vec<String> {
     lines
 }
 
-/// Returns the arrows that do not go down in the order of the crate, or of the folder that both
-/// files are in.
+/// Returns the arrows that do not lead down in the order of the crate or folder that contains both
+/// files.
 fn upwards(
     tree: &Tree,
     arrows: &[Arrow],
@@ -150,7 +150,7 @@ fn upwards(
     faults.into_iter().collect()
 }
 
-/// Returns the message about a missing order, which proposes an order that fits, if there is one.
+/// Returns the message about a missing order. It proposes an order that fits, if there is one.
 fn missing(tree: &Tree, arrows: &[Arrow], place: &str) -> String {
     let unit = |file: usize| tree.files[file].module.first();
     let pairs = arrows
@@ -159,7 +159,7 @@ fn missing(tree: &Tree, arrows: &[Arrow], place: &str) -> String {
     let pairs: BTreeSet<(&String, &String)> = pairs.filter(|(from, to)| from != to).collect();
     let units: BTreeSet<&String> = (0..tree.files.len()).filter_map(unit).collect();
     let mut floors: BTreeMap<&String, usize> = units.iter().map(|&unit| (unit, 0)).collect();
-    // Without a cycle, no unit is deeper than the number of units.
+    // If there is no cycle, the depth of a unit is at most the number of units.
     for _ in 0..units.len() {
         for (from, to) in &pairs {
             let below = floors[from] + 1;
@@ -185,8 +185,8 @@ fn missing(tree: &Tree, arrows: &[Arrow], place: &str) -> String {
     }
 }
 
-/// Returns the modules that two files have in common, and the first module in which each of them
-/// differs.
+/// Returns the modules that the paths of two files have in common, and the first module in which
+/// each path differs.
 fn parting<'f>(from: &'f File, to: &'f File) -> (&'f [String], Option<&'f str>, Option<&'f str>) {
     let pairs = from.module.iter().zip(&to.module);
     let common = pairs.take_while(|(a, b)| a == b).count();
@@ -198,7 +198,7 @@ fn parting<'f>(from: &'f File, to: &'f File) -> (&'f [String], Option<&'f str>, 
 mod tests {
     use super::*;
 
-    /// Returns the violations of two crates, the lower of which has the given files.
+    /// Returns the violations in two crates, the lower of which has the given files.
     fn faults_of(orders: &str, files: &[(&str, &str)]) -> Vec<String> {
         let fixed = [
             (

@@ -1,14 +1,15 @@
 //! Reads the order of crates and files from ARCHITECTURE.md.
 //!
-//! The order is in blocks of Markdown that are marked as `layers`. A line of such a block is a name,
-//! a colon, and layers from the top down with `>` between them; things in one layer do not use each
-//! other. The name is `crates` for the crates, or else that of a crate or of a folder of one. A line
-//! that begins with a space continues the one before.
+//! The order is in Markdown blocks that are marked as `layers`. A line in such a block consists of
+//! a name, a colon, and layers from top to bottom, separated by `>`; things in the same layer do
+//! not use each other. The name is `crates` for the order of the crates; otherwise, it is the name
+//! of a crate, or of a folder in a crate. A line that begins with a space continues the line before
+//! it.
 
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeMap;
 
-/// The layer of each thing by name, where 0 is the top.
+/// The layer of each thing by name; 0 is the top layer.
 pub type Floors = BTreeMap<String, usize>;
 
 /// Returns all orders, by the names of their crates or folders.
@@ -28,7 +29,7 @@ pub fn read(document: &str) -> Result<BTreeMap<String, Floors>> {
     Ok(orders)
 }
 
-/// Returns the lines of all blocks, with continuation lines joined to the ones before.
+/// Returns the lines of all blocks; lines that continue another line are joined to it.
 fn lines(document: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut is_inside = false;

@@ -1,8 +1,8 @@
-//! Reads the references of a Rust file to other files: the modules that it declares, its imports,
+//! Reads the references in a Rust file to other files: the modules that it declares, its imports,
 //! and its paths.
 //!
-//! Only tokens are read, so that paths inside macros count too. Code that is compiled only for
-//! tests does not count, because tests may use anything.
+//! Only tokens are read, so that paths inside macros are found as well. Code that is compiled only
+//! for tests is ignored, since tests may use anything.
 
 use crate::tokens::{after_item, is, is_for_tests, read};
 use anyhow::{Result, bail};
@@ -11,7 +11,7 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 /// The wildcard for all names of a module.
 pub const ALL: &str = "*";
 
-/// A path as it is written, such as `crate::search::best`, and its line.
+/// A path as it is written, such as `crate::search::best`, with its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mention {
     pub path: Vec<String>,
@@ -30,7 +30,7 @@ pub struct Import {
 /// The references of a file to other files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Source {
-    /// The declared modules that have files of their own.
+    /// The declared modules that are in separate files.
     pub modules: Vec<String>,
     pub imports: Vec<Import>,
     /// All paths outside `use`, including single names.
@@ -70,7 +70,7 @@ impl Source {
         Ok(())
     }
 
-    /// Reads tokens that begin with a word, and returns the tokens after it.
+    /// Reads the tokens that begin with a word; returns the tokens after them.
     fn word<'t>(&mut self, word: &str, rest: &'t [TokenTree]) -> Result<&'t [TokenTree]> {
         let after = &rest[1..];
         match (word, after) {
@@ -90,7 +90,7 @@ impl Source {
                 self.modules.push(name.to_string());
                 Ok(after)
             }
-            // The name of a function is not a use.
+            // The name of a function that is defined is not a use of it.
             ("fn", [TokenTree::Ident(_), after @ ..]) => Ok(after),
             _ => {
                 let (mention, after) = path(rest);

@@ -1,7 +1,7 @@
 //! The files of a crate, and the dependencies between them.
 //!
-//! A path is followed to the file that defines its item, through modules that only re-export it. So
-//! a module that declares and re-exports the modules below it does not use them.
+//! A path is followed to the file that defines its item, through modules that only re-export it.
+//! Therefore, a module that declares and re-exports its submodules does not count as using them.
 
 use super::source::{ALL, Import, Mention, Source};
 use anyhow::{Context, Result, bail};
@@ -19,7 +19,7 @@ pub struct Arrow {
 pub struct File {
     /// The path of the file.
     pub path: String,
-    /// The module path of the file, which is empty for the root.
+    /// The module path of the file; it is empty for the root.
     pub module: Vec<String>,
     source: Source,
 }
@@ -30,11 +30,12 @@ pub struct Tree {
     by_module: BTreeMap<Vec<String>, usize>,
 }
 
-/// The maximum length of a chain of re-exports that is followed; no real chain is as long.
+/// The maximum length of a chain of re-exports that is followed. No real chain is this long.
 const LONGEST_CHAIN: usize = 32;
 
 impl Tree {
-    /// Reads all files of the crate with this root. `read` returns the text of a file if it exists.
+    /// Reads all files of the crate that has this root. `read` returns the text of a file if it
+    /// exists.
     pub fn read(root: &str, read: &impl Fn(&str) -> Option<String>) -> Result<Tree> {
         let mut tree = Tree {
             files: Vec::new(),
@@ -46,7 +47,7 @@ impl Tree {
         Ok(tree)
     }
 
-    /// Adds a file and its modules, which are in `folder`.
+    /// Adds a file and its submodules, which are in `folder`.
     fn add(
         &mut self,
         path: &str,
@@ -76,7 +77,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Returns the dependencies between files, each with its first line.
+    /// Returns the dependencies between files, each with the line of its first use.
     pub fn arrows(&self) -> Vec<Arrow> {
         let mut first: BTreeMap<(usize, usize), usize> = BTreeMap::new();
         for (from, file) in self.files.iter().enumerate() {
@@ -136,8 +137,8 @@ impl Tree {
 }
 
 impl File {
-    /// Returns the paths that this file uses: imports, except re-exports of modules below it, and
-    /// other paths, with their first names replaced by what was imported.
+    /// Returns the paths that this file uses: imports (except re-exports of its submodules), and
+    /// other paths, in which the first name is replaced by the path that was imported under it.
     fn uses(&self, module: &[String]) -> Vec<Mention> {
         let source = &self.source;
         let mut uses = Vec::new();
@@ -157,7 +158,7 @@ impl File {
         uses
     }
 
-    /// Returns whether a path of this file leads to a module below it.
+    /// Returns whether a path in this file leads to a submodule of it.
     fn is_below(&self, module: &[String], path: &[String]) -> bool {
         let inside = self.source.modules.contains(&path[0]) || path[0] == "self";
         inside
@@ -168,8 +169,8 @@ impl File {
 }
 
 impl Import {
-    /// Returns the imported path. A wildcard is added to an import of all names of a module, so
-    /// that it refers to something in the module.
+    /// Returns the imported path. If all names of a module are imported, a wildcard is added, so
+    /// that the path refers to something inside the module.
     fn whole(&self) -> Mention {
         let mut mention = self.of.clone();
         mention
@@ -180,7 +181,7 @@ impl Import {
 }
 
 impl Mention {
-    /// Returns the path with its first name replaced by what was imported.
+    /// Returns the path with its first name replaced by the path that was imported under it.
     fn of(&self, import: &Import) -> Mention {
         Mention {
             path: [&import.of.path[..], &self.path[1..]].concat(),
