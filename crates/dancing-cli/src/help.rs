@@ -12,8 +12,8 @@ pub(crate) const FIRST: &str =
 /// The problem format, and the exit codes.
 pub(crate) const WHOLE: &str = "\
 The problem format:
-  A text file: items on the first line, and on each further line one option, given
-  as the items that it covers. A solution chooses options so that every item is
+  A text file: items on the first line, and on each further line one option, as
+  the items that it covers. A solution chooses options so that every item is
   covered exactly once. For example, three cells in a row, to be filled with
   pieces of one or two cells:
 
@@ -65,16 +65,15 @@ more.";
 
 pub(crate) const BEST: &str = "\
 The cost is at the end of an option, after a bar: a b |7. The default is 0. With
---stats, a line is printed to stderr whenever a better solution or a better lower
-bound is found.
+--stats, stderr shows each better solution and each better lower bound.
 
 Examples:
   dancing gen assignment 4 | dancing best -
   dancing gen matching 6 | dancing best - --top 3
   dancing gen crew 20 100 | dancing best - --limit 10s --format json
 
-Exit codes: 0 proved, 1 there is no solution, 3 stopped, with the best so far and
-a lower bound.";
+Exit codes: 0 proved, 1 there is no solution, 3 stopped, with the best so far
+and a lower bound.";
 
 pub(crate) const CHECK: &str = "\
 Examples:
