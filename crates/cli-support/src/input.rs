@@ -90,7 +90,7 @@ fn whole(text: &[u8]) -> usize {
     }
 }
 
-/// Checks that not both inputs are stdin.
+/// Checks that at most one of the two inputs is stdin.
 ///
 /// # Errors
 /// If both inputs are stdin.

@@ -68,7 +68,7 @@
 //! | question | where |
 //! |---|---|
 //! | solutions one by one, a few of them, the cheapest, in parts, on several threads | [`Search`] |
-//! | the number of solutions, where there are too many to visit each | [`memo::Counter`] |
+//! | the number of solutions, if there are too many to visit each | [`memo::Counter`] |
 //! | samples, counts by size, and set operations on all solutions | [`zdd::Compiler`] |
 //! | symmetries, and the number of solutions up to symmetry | [`symmetry::Symmetries`] |
 //! | a proof, which others can check, that no solution is cheaper or that none exists | [`proof`] |

@@ -98,7 +98,7 @@ impl<'a> Scene<'a> {
         !self.attacker_is_first() || leaving || self.attacker.fighter.active
     }
 
-    /// Returns whether both have the same gender; `None` if one has no gender.
+    /// Returns whether both Pokémon have the same gender; `None` if one of them has no gender.
     fn genders(&self) -> Option<bool> {
         let one = self.attacker.fighter.gender;
         let other = self.defender.fighter.gender;

@@ -48,7 +48,8 @@ impl Links {
     /// Builds the links of a problem: each primary item must be covered exactly once, each
     /// secondary item at most once. An option consists of a name and the names of its items.
     ///
-    /// Takes the time to sort the names, and for a binary search for every item of an option.
+    /// The running time is that of sorting the names, plus a binary search for every item of an
+    /// option.
     ///
     /// ```
     /// use dancing::links::Links;

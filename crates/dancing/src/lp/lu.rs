@@ -99,8 +99,8 @@ impl Lu {
         Lu::of(m, 0, &Lists::default(), &slacks).0
     }
 
-    /// Factorises a basis, and returns it with the variable of each row. If columns are linearly
-    /// dependent, slacks replace some of them.
+    /// Factorises a basis; returns the factorisation and the variable of each row. If columns are
+    /// linearly dependent, slacks replace some of them.
     pub(super) fn of(m: usize, n: usize, columns: &Lists, variables: &[u32]) -> (Lu, Vec<u32>) {
         Elimination::new(m, n, columns, variables).run()
     }

@@ -16,7 +16,7 @@ pub(crate) trait Algebra {
     fn is_zero(&self, value: &Self::Value) -> bool;
 
     /// Returns the solutions in `chosen`, each extended by the option, together with the solutions
-    /// in `otherwise`. No solution in either set contains the option before.
+    /// in `otherwise`. Before that, no solution in either set contains the option.
     fn branch(&mut self, option: u32, chosen: Self::Value, otherwise: Self::Value) -> Self::Value;
 
     /// Returns every union of a solution of one part and a solution of the other. The parts have no
@@ -34,8 +34,8 @@ pub(crate) trait Algebra {
     /// Reports that the solutions of a state were found in the cache.
     fn cache_hit(&mut self, _value: &Self::Value) {}
 
-    /// Reports that a state is split into parts. `open` lists the open items of the state, and
-    /// `parts` the open items of each part.
+    /// Reports that a state is split into parts, given the open items of the state and those of
+    /// each part.
     fn split(
         &mut self,
         _open: &mut dyn Iterator<Item = u32>,

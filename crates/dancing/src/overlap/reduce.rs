@@ -35,7 +35,7 @@ pub(super) fn without(system: &SetSystem, required: &[u32]) -> Residue {
     }
 }
 
-/// Returns the options that cover each item, in their order.
+/// Returns the options that cover each item, in the order of the options.
 pub(super) fn of_items<'a>(
     items: usize,
     options: impl Iterator<Item = &'a [u32]>,

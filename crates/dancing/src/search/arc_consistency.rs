@@ -1,11 +1,11 @@
 //! The options that are consistent with all items. An option is consistent if, for each item that
 //! it does not cover, some option that covers the item does not conflict with it.
 //!
-//! For each option and item, the position in the item's list of the compatible option that was
-//! found last is stored. When that option is removed, the search continues from there (AC-2001:
-//! Bessière and Régin, *Refining the basic constraint propagation algorithm*, IJCAI 2001).
-//! Conflicts are stored in a table of bits, so a lookup takes a few nanoseconds. The computation
-//! can be stopped at any point and resumed.
+//! For each option and item, the search stores the position (in the item's list) of the compatible
+//! option that it found last. When that option is removed, the search continues from there
+//! (AC-2001: Bessière and Régin, *Refining the basic constraint propagation algorithm*, IJCAI
+//! 2001). Conflicts are stored in a table of bits, so a lookup takes a few nanoseconds. The
+//! computation can be stopped at any point and resumed.
 
 use super::Search;
 use crate::bitset::{has, insert, ones, remove};

@@ -16,11 +16,11 @@ pub(super) type RunResult = (u64, Option<Stop>);
 
 /// The purpose of a run.
 pub(super) enum Goal<'a> {
-    /// Count solutions, without visiting each of them.
+    /// Counts solutions, without visiting each of them.
     Count,
-    /// Visit solutions; if the visitor stops the walk, it cannot be resumed.
+    /// Visits solutions; if the visitor stops the walk, it cannot be resumed.
     Visit(Visit<'a>),
-    /// Visit solutions; if the visitor stops the walk, it can be resumed.
+    /// Visits solutions; if the visitor stops the walk, it can be resumed.
     Pause(Visit<'a>),
 }
 

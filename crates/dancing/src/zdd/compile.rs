@@ -38,7 +38,7 @@ pub(super) enum SampleSource {
 
 impl Compile<'_> {
     /// Builds a diagram of the given kind. `walk` is a walk through the solutions, if there is one.
-    /// An error from `poll` ends the work..
+    /// An error from `poll` ends the work.
     pub(super) fn make(
         self,
         options: Vec<OptionOf>,

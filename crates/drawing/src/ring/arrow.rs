@@ -50,7 +50,7 @@ impl Ring {
     }
 
     /// Returns the arrows from an option and their multipliers. Arrows that look the same are
-    /// combined in one path, since each element takes a browser time.
+    /// combined in one path, since each element costs a browser time.
     pub(super) fn arrows_from(&self, option: usize, courses: &[Course]) -> String {
         let class = format!("link of{option} ");
         let mut lines = String::new();

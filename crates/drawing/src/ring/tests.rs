@@ -101,7 +101,7 @@ fn each_arrow_is_drawn_for_its_option_and_for_its_item() {
     }
 }
 
-/// Each element takes a browser time.
+/// Each element costs a browser time.
 #[test]
 fn a_large_ring_has_few_elements() {
     let game = Game::find("scarlet-violet").unwrap();

@@ -25,7 +25,7 @@ pub struct Interrupted {
 /// busy.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Interrupts each command that takes long; does so `times` times.
+/// Interrupts each command that takes long, `times` times each.
 ///
 /// # Errors
 /// If a command continues for longer than a few seconds, or ends with an exit code other than 130

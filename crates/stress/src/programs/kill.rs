@@ -33,7 +33,7 @@ struct Writer {
     words: Vec<String>,
 }
 
-/// Kills each command that writes files; does so `moments` times.
+/// Kills each command that writes files, `moments` times each.
 ///
 /// # Errors
 /// If a file with a final name has neither its old content nor its complete new content.

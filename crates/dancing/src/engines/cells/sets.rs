@@ -184,7 +184,7 @@ impl<const LARGE: bool> Sets<LARGE> {
         true
     }
 
-    /// Restores what was removed since `taken` had the given length.
+    /// Restores the nodes that were removed since `taken` had the given length.
     #[inline(always)]
     pub(super) fn put_back(&mut self, taken: usize) {
         if LARGE {

@@ -49,7 +49,7 @@ pub(super) enum Branch {
 }
 
 impl<const W: usize> Tables<W> {
-    /// Returns the board for a layout, if it fits in the given number of bytes.
+    /// Returns the tables for a layout, if they fit in the given number of bytes.
     pub(super) fn new(layout: &Layout, bytes: usize, poller: &mut Poller) -> Result<Self, Halt> {
         let too_wide = Halt::TooWide(layout.bits);
         let of_options = layout.options() * size_of::<Choice<W>>()
