@@ -1,4 +1,4 @@
-//! The time that the command takes from start to end, which a player waits for.
+//! Measures the time that the command takes from start to end, for which a player has to wait.
 //!
 //! Run it with `cargo bench -p dancedex`. `perf stat -r 10 target/release/dancedex games` shows the
 //! processor time, which depends less on other programs on the machine.

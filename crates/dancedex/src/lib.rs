@@ -1,8 +1,8 @@
 //! The `dancedex` command, for terminals and for programs that read its JSON: covers, teams, plans
 //! to reveal types, magic squares and more.
 //!
-//! Each subcommand is a file under [`commands`] that reads its arguments, asks a library crate and
-//! prints the answer. Nothing is computed here.
+//! Each subcommand is a file or folder in [`commands`] that reads its arguments, calls a library
+//! crate and prints the answer. This crate computes nothing itself.
 #![forbid(unsafe_code)]
 
 mod commands;
@@ -154,8 +154,8 @@ fn words_of_a_shell() -> clap::Command {
     commands::words::completed(Grouped::command())
 }
 
-/// Answers a command line without its first word, until it is interrupted: returns the outcome and
-/// the output. A world applies to a whole process, so it is supported by the command only.
+/// Answers a command line, given without its first word, and returns the outcome and the output; an
+/// interrupt stops the work. Worlds are not supported, because a world applies to a whole process.
 ///
 /// ```
 /// use dancedex::Interrupt;
@@ -166,7 +166,7 @@ fn words_of_a_shell() -> clap::Command {
 /// ```
 ///
 /// # Errors
-/// If the question is invalid: one line that says what is wrong and what is allowed.
+/// If the question is invalid. The error is one line that states what is wrong and what is allowed.
 pub fn ask(
     arguments: impl IntoIterator<Item = OsString>,
     interrupt: &Interrupt,

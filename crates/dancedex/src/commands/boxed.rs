@@ -40,23 +40,23 @@ pub(crate) enum Content {
 const TOLD: usize = 50;
 
 impl BoxArguments {
-    /// Returns whether a box is named.
+    /// Returns whether a box was given.
     pub(crate) fn is_named(&self) -> bool {
         self.path.is_some()
     }
 
-    /// Returns the name of the box for messages, if one is named.
+    /// Returns the name of the box for messages, if a box was given.
     pub(crate) fn name(&self) -> Option<String> {
         self.path.as_ref().map(input::name)
     }
 
-    /// Returns whether Pokémon of the box without a level evolve between several bosses, that is,
-    /// before any but the first.
+    /// Returns whether Pokémon in the box that have no level evolve before later bosses, that is,
+    /// whether there are several bosses.
     pub(crate) fn evolves(&self) -> bool {
         self.is_named() && !self.no_evolve
     }
 
-    /// Prints a note that Pokémon of the box evolve.
+    /// Prints a note that Pokémon in the box evolve.
     pub(crate) fn note_evolution(&self) {
         self.tell(&[
             "from the second boss on, Pokémon without a level are evolved as far as possible by then \
@@ -65,7 +65,7 @@ impl BoxArguments {
         ]);
     }
 
-    /// Returns the save file that the box is read from, if it is one.
+    /// Returns the save file from which the box is read, if the box is a save file.
     pub(crate) fn save(&self) -> Result<Option<&Save>, Failure> {
         let Some(path) = &self.path else {
             return Ok(None);
@@ -76,7 +76,7 @@ impl BoxArguments {
         })
     }
 
-    /// Reads the box, if one is named; prints notes on ignored lines to stderr.
+    /// Reads the box, if one was given; prints notes on ignored lines to stderr.
     pub(crate) fn read(
         &self,
         game: Option<&'static Game>,
@@ -121,8 +121,8 @@ impl BoxArguments {
     }
 }
 
-/// Reads a file. A file that is larger than any box or save is not read to its end, so the last
-/// character of a text may be cut off.
+/// Reads a file. A file that is larger than any box or save file is not read to its end, so the
+/// last character of a text may be cut off.
 pub(crate) fn open(path: &Path) -> Result<Content, Failure> {
     let most = LARGEST_BOX.max(saves::LARGEST) as u64 + 4;
     let content = input::read_bytes_at_most(path, most)?;

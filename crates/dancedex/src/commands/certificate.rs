@@ -19,7 +19,7 @@ pub(crate) fn limits() -> Limits<'static> {
     Limits::new(memory, |_| true)
 }
 
-/// Prints what a certificate proves, as `proved` describes it, or why it is rejected.
+/// Prints what a certificate proves (in the words of `proved`), or why it is rejected.
 pub(crate) fn report<T>(
     path: &Path,
     checked: Result<T, Refused>,

@@ -26,7 +26,7 @@ pub(crate) struct List {
 }
 
 impl List {
-    /// Returns a list whose items are aligned; "none" if there are no items.
+    /// Returns a list whose items are aligned. If there are no items, it contains the word "none".
     pub(crate) fn new(label: String, items: impl IntoIterator<Item = String>) -> List {
         let indent = width(&label);
         List::with_indent(label, indent, items)
@@ -90,7 +90,7 @@ impl From<String> for Document {
     }
 }
 
-/// Returns the number of columns of a text; colours take none.
+/// Returns the number of columns that a text takes; colours take none.
 pub(crate) fn width(text: &str) -> usize {
     let plain = anstream::adapter::strip_str(text).to_string();
     plain.chars().count()

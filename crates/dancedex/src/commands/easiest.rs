@@ -1,4 +1,4 @@
-//! The effort for each Pokémon, by the easiest way to obtain it.
+//! The effort for each Pokémon, which is that of the easiest way to obtain it.
 
 use crate::commands::obtainable::Obtainable;
 use cli_support::Failure;
@@ -14,7 +14,7 @@ pub(crate) struct Easiest {
     ways: HashMap<&'static str, (Way, Effort)>,
 }
 
-/// Returns the weights in a file, or the standard ones.
+/// Returns the weights in a file, or the standard weights if no file was given.
 pub(crate) fn weights(file: Option<&Path>) -> Result<Weights, Failure> {
     let Some(path) = file else {
         return Ok(Weights::standard().clone());

@@ -101,7 +101,7 @@ impl EncountersCommand {
     }
 }
 
-/// Returns the area that all words together name, or the areas that they name one by one.
+/// Returns the area that all words together name, or the areas that the single words name.
 fn areas<'a>(all: &'a Encounters, names: &[String]) -> Result<Vec<&'a Area>, Failure> {
     if let Ok(area) = all.find(&names.join(" ")) {
         return Ok(vec![area]);
@@ -141,7 +141,7 @@ fn document(areas: &[&Area], ahead: Option<&Ahead>, detailed: bool) -> Result<Do
     Ok(document)
 }
 
-/// The number of Pokémon that are named for each area in a list of areas: those that help most.
+/// The number of Pokémon that a list of areas names for each area. They are those that help most.
 const MOST_HELPFUL: usize = 4;
 
 /// Returns how each species of an area helps against the bosses ahead, the most helpful first.
@@ -191,7 +191,7 @@ fn heading(row: &Encounter) -> String {
     }
 }
 
-/// Returns the tables of an area, in their order, with the species of each, the likeliest first.
+/// Returns the tables of an area in order, each with its species, the most likely first.
 fn tables(area: &Area) -> Vec<Met<'_>> {
     let mut tables: Vec<Met> = Vec::new();
     for row in &area.rows {
@@ -282,7 +282,7 @@ pub(super) struct EncountersAnswer {
 struct AreaMet {
     area: String,
     name: String,
-    /// Its position in a usual playthrough; null if the area has none.
+    /// The area's position in a usual playthrough; null if it has none.
     order: Option<u16>,
     encounters: Vec<EncounterMet>,
 }
@@ -300,9 +300,10 @@ struct EncounterMet {
     chance: Option<u16>,
     levels: Option<(u8, u8)>,
     conditions: Vec<String>,
-    /// The form that it evolves into for the bosses ahead; null if there are none.
+    /// The form into which the Pokémon evolves for the bosses ahead; null if there are no bosses
+    /// ahead.
     becomes: Option<Name>,
-    /// The foes that it beats, boss by boss.
+    /// The foes that the Pokémon beats, boss by boss.
     answers: Vec<BossHelp>,
 }
 

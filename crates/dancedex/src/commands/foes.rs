@@ -1,4 +1,4 @@
-//! The names of foes in answers, which make clear which of their parties are meant.
+//! The names of foes in answers, which state the parties that are meant.
 
 use pokedata::{Boss, Condition, Foe, Game, Played, Version};
 
@@ -12,8 +12,8 @@ pub(crate) fn names(foes: &[Foe], played: Option<Played>) -> String {
     named.collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the version of a foe and which of its parties are meant, unless these are clear from the
-/// game that is played.
+/// Returns the version of a foe and the parties that are meant, unless these are clear from the
+/// played game.
 pub(crate) fn about(foe: &Foe, played: Played) -> Vec<String> {
     let version = version(foe.boss(), played).into_iter();
     version.chain(parties(foe)).collect()
@@ -26,7 +26,8 @@ fn version(boss: &Boss, played: Played) -> Option<String> {
     (played.versions().len() > 1).then(|| Version::title(own).to_owned())
 }
 
-/// Returns which of a boss's parties are meant, if there are several or the boss belongs to a mode.
+/// Returns text about the meant parties of a boss, if there are several or the boss belongs to a
+/// mode.
 fn parties(foe: &Foe) -> Option<String> {
     let meant: Vec<&Condition> = foe.lineups().map(|own| &own.condition).collect();
     match meant[..] {
@@ -44,7 +45,7 @@ pub(crate) fn code(game: &Game, boss: &Boss) -> Option<&'static str> {
     Some(game.code_of(boss)).filter(|code| !code.is_empty())
 }
 
-/// Returns when a battle of the story takes place: `after 2 gym battles`.
+/// Returns text that states when a story battle takes place: `after 2 gym battles`.
 pub(crate) fn after(after: &str) -> String {
     match after.strip_prefix("post") {
         None if after == "1" => "after 1 gym battle".to_owned(),

@@ -33,8 +33,8 @@ impl Format {
     /// The formats of a document.
     const DOCUMENTS: [Format; 2] = [Format::Text, Format::Markdown];
 
-    /// Returns a parser for the formats of a document and others. The help lists only these, and
-    /// errors name them.
+    /// Returns a parser for the formats of a document and the given other formats. The help and
+    /// errors list only these.
     pub(crate) fn document_or(others: &[Format]) -> impl TypedValueParser<Value = Format> + use<> {
         Format::among(&[&Format::DOCUMENTS[..], others].concat())
     }
@@ -46,7 +46,7 @@ impl Format {
         parser.map(|name| Format::from_str(&name, false).expect("it is a possible value"))
     }
 
-    /// Returns whether it is a format of a document.
+    /// Returns whether this is a format of a document.
     pub(crate) fn is_document(self) -> bool {
         Format::DOCUMENTS.contains(&self)
     }

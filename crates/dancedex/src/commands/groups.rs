@@ -9,7 +9,8 @@ const RANK: &str = "How to rank";
 const OUTPUT: &str = "Output";
 const GENERAL: &str = "General";
 
-/// Returns the heading for an option of that name; `None` for options of a single subcommand.
+/// Returns the heading for the option with the given name; `None` for options of a single
+/// subcommand.
 fn heading(option: &str) -> Option<&'static str> {
     Some(match option {
         "generation" | "version" | "mode" | "starter" | "variant" | "rules" => GAME,

@@ -109,7 +109,7 @@ struct Stand {
     y: u16,
     /// The places to which roads lead.
     roads: &'static [String],
-    /// Its bosses.
+    /// The bosses at the place.
     leaders: Vec<Name>,
 }
 
@@ -243,14 +243,14 @@ impl Canvas {
         (column, usize::from(place.y - self.origin.1) * STEP.1)
     }
 
-    /// Draws dots along the straight line: one for every two columns or one per row, whichever are
+    /// Draws dots along a straight line: one for every two columns or one per row, whichever is
     /// more.
     fn road(&mut self, from: &Place, to: &Place) {
         let from = self.point(from);
         let to = self.point(to);
         let steps = from.0.abs_diff(to.0).div_ceil(2).max(from.1.abs_diff(to.1));
         let between = |a: usize, b: usize, step: usize| {
-            // Rounded to the nearest.
+            // The result is rounded to the nearest integer.
             (a * (steps - step) * 2 + b * step * 2 + steps) / (steps * 2)
         };
         for step in 1..steps {

@@ -1,4 +1,5 @@
-//! Documents in Markdown, as GitHub, Reddit and Discord show it: paragraphs, lists and tables.
+//! Documents in Markdown, limited to what GitHub, Reddit and Discord display: paragraphs, lists and
+//! tables.
 
 use crate::commands::document::{Document, Part};
 use comfy_table::{Cell, Row, Table, presets};
@@ -49,8 +50,8 @@ fn cells(row: &Row) -> Vec<String> {
     row.cell_iter().map(cell).collect()
 }
 
-/// Adds a line: a heading if all of it is bold, an item of a list if it is indented, or else a
-/// paragraph.
+/// Adds a line: as a heading if all of it is bold, as a list item if it is indented, and otherwise
+/// as a paragraph.
 fn add_line(line: &str, text: &mut String, indents: &mut Vec<usize>) {
     let words: Vec<&str> = line.split_whitespace().collect();
     let words = inline(&words.join(" "));
@@ -87,7 +88,7 @@ fn add_block(block: &str, text: &mut String) {
     text.push('\n');
 }
 
-/// Returns a text with its punctuation escaped; what is bold on a terminal is bold, and other
+/// Returns a text with its punctuation escaped. Text that is bold on a terminal is bold; other
 /// colours are left out.
 fn inline(text: &str) -> String {
     let mut parts = text.split('\x1b');

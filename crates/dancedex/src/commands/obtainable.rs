@@ -1,4 +1,4 @@
-//! What is obtainable at a moment of the game, and what is assumed about the player.
+//! The Pokémon that are obtainable at a moment in the game, and the assumptions about the player.
 
 use crate::commands::playthrough;
 use crate::commands::scope::Scope;
@@ -70,39 +70,39 @@ pub(crate) fn without_bosses(option: clap::Arg) -> clap::Arg {
 pub(crate) const OPTIONS: &str = "--before, --whole-game, --trade, --no-trade, --raids, --dlc, \
      --level-cap and --over-cap";
 
-/// Whether other players may have traded Pokémon, unless an option decides it.
+/// Whether trades with other players are included, unless an option determines this.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Others {
-    /// The player plays alone.
+    /// Trades with other players are excluded.
     Nobody,
-    /// Others may have traded: for a box, or for a Pokémon of another trainer.
+    /// Trades are included: for a box, or for a Pokémon that belongs to another trainer.
     MayTrade,
 }
 
-/// The moment that decides what is obtainable if there are several bosses.
+/// The moment that determines the obtainable Pokémon if there are several bosses.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Meeting {
-    /// All bosses are fought with what is obtainable before the first.
+    /// All bosses are fought with the Pokémon that are obtainable before the first one.
     AllAtOnce,
-    /// Each boss is fought with what is obtainable before it.
+    /// Each boss is fought with the Pokémon that are obtainable before it.
     OneByOne,
 }
 
-/// What is obtainable in each version.
+/// The obtainable Pokémon in each version.
 pub(crate) struct Obtainable {
     rosters: Rosters,
-    /// Whether each of several bosses is fought at its own moment; this is then the last of these
-    /// moments.
+    /// Whether each of several bosses is fought at its own moment; the rosters are then those at
+    /// the last of these moments.
     is_last: bool,
 }
 
 impl ObtainableArguments {
-    /// Returns whether a moment is named.
+    /// Returns whether a moment was given.
     pub(crate) fn names_moment(&self) -> bool {
         self.before.is_some() || self.obtainable || self.whole_game
     }
 
-    /// Returns whether the question is about the whole game, whatever bosses are named.
+    /// Returns whether the question is about the whole game, regardless of the named bosses.
     pub(crate) const fn asks_whole_game(&self) -> bool {
         self.whole_game
     }
@@ -119,7 +119,8 @@ impl ObtainableArguments {
         !self.names_moment() && switches == [false; 5] && self.level_cap.is_none()
     }
 
-    /// Returns what is obtainable in the game of the question; `None` if it is about a generation.
+    /// Returns the obtainable Pokémon in the game of the question; `None` if the question is about
+    /// a generation.
     pub(crate) fn read(
         &self,
         scope: &Scope,
@@ -138,8 +139,8 @@ impl ObtainableArguments {
             .map(Some)
     }
 
-    /// Returns what is obtainable in the game that is played, before those bosses unless another
-    /// moment is named.
+    /// Returns the obtainable Pokémon in the played game, before the given bosses unless another
+    /// moment was given.
     pub(crate) fn of(
         &self,
         playthrough: &Playthrough,
@@ -160,7 +161,7 @@ impl ObtainableArguments {
         })
     }
 
-    /// Returns what is obtainable before that boss, under the same assumptions.
+    /// Returns the Pokémon that are obtainable before the given boss, under the same assumptions.
     pub(crate) fn before(&self, playthrough: &Playthrough, foe: &Foe) -> Rosters {
         let until = Until::Foes(vec![foe.clone()]);
         let versions = playthrough.played().versions();
@@ -240,7 +241,7 @@ fn gym(playthrough: &Playthrough, number: u8) -> Result<Until, Failure> {
 }
 
 impl Obtainable {
-    /// Returns what is obtainable in the whole game.
+    /// Returns the Pokémon that are obtainable in the whole game.
     pub(crate) fn whole(played: Played) -> Obtainable {
         Obtainable {
             rosters: Rosters::of(played.versions(), |_| Rules::WHOLE_GAME),
@@ -253,7 +254,7 @@ impl Obtainable {
         &self.rosters
     }
 
-    /// Fails if one of the forms is not obtainable.
+    /// Returns an error if any of the forms is not obtainable.
     pub(crate) fn check(&self, required: &[&Form]) -> Result<(), Failure> {
         let Some(form) = required.iter().find(|form| !self.rosters.has(form)) else {
             return Ok(());
@@ -266,8 +267,8 @@ impl Obtainable {
         )))
     }
 
-    /// Returns the end of an error if a single rule makes the form unobtainable: `; with --dlc it
-    /// is`.
+    /// Returns the end of an error message if a single rule makes the form unobtainable: `; with
+    /// --dlc it is`.
     fn in_the_way(&self, form: &Form) -> String {
         let lifts: [Lift; 4] = [
             ("with --trade", |rules| rules.trade = true),
@@ -285,8 +286,8 @@ impl Obtainable {
         lifted.map_or(String::new(), |(option, _)| format!("; {option} it is"))
     }
 
-    /// Returns how to obtain a form, in words: with `Violet only: …` if the other version does not
-    /// have it, and with any part of it that is unconfirmed.
+    /// Returns text that states how to obtain a form, with `Violet only: …` if the other version
+    /// does not have it, and with any detail that is unconfirmed.
     pub(crate) fn origin_words(&self, form: &Form) -> Option<String> {
         let origin = self.rosters.origin(form)?;
         let words = match self.rosters.only_in(form) {
@@ -354,7 +355,7 @@ fn others(rules: &[Rules]) -> String {
     }
 }
 
-/// Returns the texts of the versions, joined by `or`; once if they are all the same.
+/// Returns the texts for the versions, joined by `or`, or a single text if they are all the same.
 fn alike(mut each: Vec<String>) -> String {
     each.dedup();
     each.join(" or ")

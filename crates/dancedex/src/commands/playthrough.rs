@@ -1,5 +1,5 @@
-//! The playthrough: the game with its version, the mode, the starter, and whether battles of the
-//! story are included.
+//! The playthrough: the game with its version, the mode, the starter, and whether story battles are
+//! included.
 
 use clap::ValueEnum;
 use cli_support::Failure;
@@ -55,12 +55,12 @@ impl PlaythroughArguments {
             && !self.story
     }
 
-    /// Returns whether a version is named.
+    /// Returns whether a version was given.
     pub(crate) fn names_version(&self) -> bool {
         self.version.is_some()
     }
 
-    /// Returns the playthrough of the game of that name.
+    /// Returns the playthrough of the game with the given name.
     pub(crate) fn of_game(&self, game: &str) -> Result<Playthrough, Failure> {
         let mut own = Playthrough::of(self.played(game)?);
         if let Some(mode) = self.mode {
@@ -106,7 +106,8 @@ impl PlaythroughArguments {
     }
 }
 
-/// Returns the generation of the game, or the one that is named instead of a game, or the newest.
+/// Returns the generation of the game, the generation that was given instead of a game, or the
+/// newest one.
 pub(crate) fn generation_of(
     played: Option<Played>,
     asked: Option<Generation>,
@@ -144,7 +145,7 @@ fn listed(played: Played) -> String {
     ids.join(", ")
 }
 
-/// Returns the foes that the words name, word by word. Words that name nothing separately may be
+/// Returns the foes that the words name, word by word. Words that name nothing separately may form
 /// one name without quotes.
 pub(crate) fn find_all(playthrough: &Playthrough, words: &[String]) -> Result<Vec<Found>, Failure> {
     find_each(playthrough, words, find)
@@ -184,7 +185,7 @@ fn find_each(
     Ok(found)
 }
 
-/// Prints a note on other battles with that name.
+/// Prints a note on other battles with the same name.
 fn remark(word: &str, later: &[String]) {
     const SHOWN: usize = 3;
     if later.is_empty() {
@@ -197,7 +198,7 @@ fn remark(word: &str, later: &[String]) {
     );
 }
 
-/// Returns the boss of that name. A word that names no boss may name a battle of the story or a
+/// Returns the boss with the given name. A word that names no boss may name a story battle or a
 /// second game; such mistakes have their own errors.
 fn find(playthrough: &Playthrough, word: &str) -> Result<Found, Failure> {
     let missing = match playthrough.find(word) {

@@ -1,4 +1,4 @@
-//! The progress in a save file: its game, and the boss that comes next.
+//! The progress in a save file: the game, and the next boss.
 
 use crate::commands::boxed::BoxArguments;
 use crate::commands::foes;
@@ -16,7 +16,8 @@ pub(crate) fn playthrough(
     arguments.of_game(version.unwrap_or(save.game.id()))
 }
 
-/// Returns the playthrough of the game that is named, or of the save file that is the box.
+/// Returns the playthrough of the named game or, if none is named, of the game in the save file
+/// that was given as the box.
 pub(crate) fn named_or_saved(
     game: Option<&str>,
     arguments: &PlaythroughArguments,
@@ -37,7 +38,7 @@ pub(crate) fn named_or_saved(
     }
 }
 
-/// Returns the bosses that are named; if none are, the next ones in the save file.
+/// Returns the named bosses or, if none are named, the next ones according to the save file.
 pub(crate) fn foes_named_or_next(
     bosses: &[String],
     playthrough: &Playthrough,

@@ -1,4 +1,5 @@
-//! `--proof`: proofs of optimality, or that there is no answer, for independent checkers.
+//! `--proof`: proofs for independent checkers that an answer is optimal, or that there is no
+//! answer.
 
 use cli_support::Failure;
 use cli_support::input::is_stream;
@@ -9,7 +10,7 @@ use std::path::Path;
 
 const TOO_LARGE: &str = "too many items for --proof (at most about 500): name fewer bosses";
 
-/// Fails if the proof would be written to the stream of the answer.
+/// Returns an error if the proof would be written to the stream of the answer.
 pub(crate) fn check_path(path: Option<&Path>) -> Result<(), Failure> {
     if path.is_some_and(is_stream) {
         return Err(Failure::bad_input(
@@ -19,7 +20,7 @@ pub(crate) fn check_path(path: Option<&Path>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes a proof, and its formula to a second file; returns false if there was no time.
+/// Writes a proof, and its formula to a second file; returns false if there was not enough time.
 pub(crate) fn write(
     path: &Path,
     prove: impl FnOnce(&mut Vec<u8>, &mut dyn Write) -> Result<(), Unproved>,

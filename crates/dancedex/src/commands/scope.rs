@@ -40,12 +40,12 @@ impl Scope {
         self.played().map(Played::game)
     }
 
-    /// Returns the game or the version of it that is named.
+    /// Returns the named game or version.
     pub(crate) fn played(&self) -> Option<Played> {
         self.playthrough.as_ref().map(Playthrough::played)
     }
 
-    /// Returns the named bosses, each with the parties that are meant.
+    /// Returns the named bosses, each with the chosen parties.
     pub(crate) fn foes(&self) -> &[Foe] {
         self.chosen.as_ref().map_or(&[], Chosen::foes)
     }

@@ -22,7 +22,7 @@ pub(crate) fn grouped(number: &BigUint) -> String {
 pub(crate) fn rounded(number: &BigUint) -> String {
     const UNITS: [(u32, &str); 3] = [(6, "million"), (9, "billion"), (12, "trillion")];
     let power = |exponent: u32| BigUint::from(10u8).pow(exponent);
-    // Rounded to a tenth of a unit.
+    // The number is rounded to a tenth of a unit.
     let tenths = |unit: u32| (number + power(unit) / 20u8) / power(unit - 1);
     let written = |tenths: BigUint| {
         let text = tenths.to_string();

@@ -56,11 +56,11 @@ impl Types {
 }
 
 impl Types {
-    /// Returns the game or generation, and the typing if one is named; in either order, and with or
-    /// without a hyphen between the types.
+    /// Returns the game or generation, and the typing if one is named. They may be in either order,
+    /// and a hyphen between the types is optional.
     fn asked(&self) -> Result<(Place, Option<Typing>), Failure> {
         let words = &self.words[..];
-        // The fire of Fire Red is not a type.
+        // In `Fire Red`, `Fire` is not a type.
         if Played::is_name(&words.join(" ")) {
             return Ok((self.place(words)?, None));
         }
@@ -118,7 +118,7 @@ fn type_of(word: &str) -> Option<Type> {
     Type::all().find(|own| own.name().eq_ignore_ascii_case(word))
 }
 
-/// The generation of the chart, or a game of it.
+/// The generation of the chart, or a game of that generation.
 struct Place {
     generation: Generation,
     game: Option<&'static Game>,
@@ -188,7 +188,8 @@ fn name(form: &Form) -> String {
     }
 }
 
-/// The answer of `dancedex types` without a typing: what each attack type does to each type.
+/// The answer of `dancedex types` without a typing: the multiplier of each attack type against each
+/// type.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct ChartAnswer {
@@ -197,7 +198,8 @@ pub(super) struct ChartAnswer {
     chart: BTreeMap<Name, Takes>,
 }
 
-/// The answer about a typing: what each attack type does to it, and which Pokémon have it.
+/// The answer about a typing: the multiplier of each attack type against it, and the Pokémon that
+/// have it.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct TypingAnswer {

@@ -1,5 +1,5 @@
-//! The completion of values in shells: if an argument has one of these words as its placeholder in
-//! `--help`, names of that kind are offered.
+//! The completion of values in shells: if the placeholder of an argument in `--help` is one of
+//! these words, names of that kind are offered.
 
 use clap::{Arg, Command};
 use clap_complete::{ArgValueCompleter, CompletionCandidate};
@@ -9,7 +9,7 @@ use pokedata::{
 use std::any::TypeId;
 use std::ffi::OsStr;
 
-/// A function that returns the names of one kind for the text that is typed so far.
+/// A function that returns the names of one kind that match the text typed so far.
 type Names = fn(&str) -> Vec<Word>;
 
 /// The placeholders of `--help`, and the candidates for them.
@@ -66,7 +66,8 @@ fn with_names(argument: Arg) -> Arg {
     }))
 }
 
-/// Returns the word if it begins with the text that is typed so far; in lower case if that text is.
+/// Returns the word if it begins with the text typed so far, in lower case if that text is in lower
+/// case.
 fn offered(word: Word, typed: &str) -> Option<CompletionCandidate> {
     let small = word.name.to_lowercase();
     let small_typed = typed.to_lowercase();
@@ -85,7 +86,7 @@ fn generations(_: &str) -> Vec<Word> {
     numbers.map(word).collect()
 }
 
-/// Returns the games and their versions; nothing if the line already names a game.
+/// Returns the games and their versions; empty if the line already names a game.
 fn games(_: &str) -> Vec<Word> {
     match played() {
         Some(_) => Vec::new(),

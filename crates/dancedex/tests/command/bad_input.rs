@@ -1,4 +1,5 @@
-//! Bad input: one line on stderr that names the word and what is allowed, and exit code 2.
+//! Checks that bad input causes one line on stderr, which names the word and what is allowed, and
+//! exit code 2.
 
 use crate::dancedex;
 

@@ -1,4 +1,4 @@
-//! Bosses named one by one, with their parties.
+//! Tests bosses named one by one, and their parties.
 
 use crate::bad_input::said;
 use crate::{dancedex, json, stdout};
@@ -26,7 +26,7 @@ fn what_brawly_brings() {
     );
 }
 
-/// No line is wider than eighty columns, whatever the game.
+/// Checks that no line is wider than eighty columns in any game.
 #[test]
 fn parties_fit_in_eighty_columns() {
     for game in ["red", "sword-shield", "violet", "usum", "b2w2"] {
@@ -152,7 +152,7 @@ fn battles_of_the_story() {
     );
 }
 
-/// Facts from a single source are marked, in text and in JSON.
+/// Checks that facts from a single source are marked in text and in JSON.
 #[test]
 fn what_is_second_hand_is_marked() {
     let shown = stdout("boss b2w2 cheren --mode challenge", 0);

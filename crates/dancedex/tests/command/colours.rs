@@ -1,4 +1,5 @@
-//! Colours: on a terminal, as many as it supports, and where an option requests them.
+//! Checks that colours are used on a terminal, as many as it supports, and if an option requests
+//! them.
 
 use crate::{dancedex, terminal};
 

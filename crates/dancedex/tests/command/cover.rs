@@ -254,8 +254,7 @@ fn required_options_that_clash_are_named_with_what_both_cover() {
     );
 }
 
-/// With `--options all`, a typing that no Pokémon has may be chosen, required, and listed for
-/// others with the same effect.
+/// Checks that, with `--options all`, a typing that no Pokémon has may be chosen or required.
 #[test]
 fn exact_covers_have_typings_that_no_pokemon_has() {
     let water = "cover --generation 9 --items Water --options all";

@@ -3,7 +3,7 @@
 use crate::dancedex;
 use predicates::str::{contains, starts_with};
 
-/// A question whose answer the reference calculator knows, too.
+/// A question that the reference calculator answers, too.
 const QUESTION: &str = r#"{"gen":3,"attacker":{"species":"oddish","level":50,"nature":"rash"},"defender":{"species":"ditto","level":30},"move":"seismic-toss"}"#;
 
 #[test]
@@ -48,7 +48,8 @@ fn one_question_is_answered_in_the_calculators_words() {
     );
 }
 
-/// A species' only ability is used, or its first if it has several, as in the calculator.
+/// Checks that a species' only ability is used or, if it has several, the first one, as in the
+/// calculator.
 #[test]
 fn an_ability_that_is_not_named_is_the_usual_one() {
     for (words, note) in [
@@ -88,7 +89,8 @@ fn an_ability_that_is_not_named_is_the_usual_one() {
     );
 }
 
-/// What a line of the calculator omits is inferred from the damage that it states.
+/// Checks that data which a line of the calculator omits are inferred from the damage that the line
+/// states.
 #[test]
 fn a_copied_line_settles_what_it_leaves_out() {
     let spread = "0 Atk Bellossom Petal Blizzard vs. 0 HP / 0 Def Swampert: ";
@@ -182,7 +184,7 @@ fn what_is_wrong_is_named_in_one_line() {
     option.stderr(contains("--weahter"));
 }
 
-/// The answer to an invalid line is an error; the other lines are answered.
+/// Checks that the answer to an invalid line is an error, and that the other lines are answered.
 #[test]
 fn a_bad_line_of_a_batch_does_not_stop_the_others() {
     let lines = format!(
@@ -211,7 +213,7 @@ fn a_bad_line_of_a_batch_does_not_stop_the_others() {
     ));
 }
 
-/// Every item that can be held is known, whether or not it has an effect.
+/// Checks that every item that can be held is known, whether or not it has an effect.
 #[test]
 fn every_item_can_be_held() {
     for item in [
@@ -227,7 +229,7 @@ fn every_item_can_be_held() {
     }
 }
 
-/// Endless lines are read only up to the maximum length of a question.
+/// Checks that endless lines are read only up to the maximum length of a question.
 #[test]
 fn a_batch_that_is_none() {
     let mut command = dancedex("");

@@ -1,4 +1,4 @@
-//! `dancedex duel`: the player's Pokémon against a boss's.
+//! `dancedex duel`: the player's Pokémon against those of a boss.
 
 use crate::{dancedex, stdout};
 use predicates::str::contains;
@@ -64,7 +64,7 @@ fn what_a_terminal_has_no_room_for_stands_below() {
         .lines()
         .find(|line| line.trim_end().chars().count() > 80);
     assert_eq!(wide, None);
-    // Each foe is the heading of one column, and each of the player's Pokémon has a row in each
+    // Each foe is the heading of one column, and each Pokémon of the player has a row in each
     // table.
     for foe in [
         "Luvdisc 41",
@@ -95,7 +95,8 @@ fn a_heat_table_has_a_cell_for_each_duel() {
     assert!(svg.contains("theirs: no move that knocks out"));
 }
 
-/// Without a box, the player's Pokémon are all that are obtainable before each boss.
+/// Checks that, without a box, the player's Pokémon are all those that are obtainable before each
+/// boss.
 #[test]
 fn without_a_box_mine_are_those_of_the_moment() {
     let answer = stdout("duel emerald brawly", 0);
@@ -153,7 +154,8 @@ fn grades(answer: &Value) -> Vec<Vec<u64>> {
     blocks.collect()
 }
 
-/// The best team is the one that trying every team finds from the output of `duel`.
+/// Checks that the best team is the one that is found by trying every team with the output of
+/// `duel`.
 #[test]
 fn the_best_team_is_that_of_the_duels() {
     let file =
@@ -224,8 +226,8 @@ fn duels_of(boss: &str, text: &str, options: &str) -> Value {
     serde_json::from_str(&stdout(&line, 0)).unwrap()
 }
 
-/// Norman's Slaking has Counter in Emerald, and Cynthia's Milotic Mirror Coat: they return the
-/// damage done to them, and nothing else.
+/// Checks two foes that return damage: in Emerald, Norman's Slaking has Counter, and Cynthia's
+/// Milotic has Mirror Coat; they return the damage done to them, and nothing else.
 #[test]
 fn what_returns_damage_is_no_sure_knock_out() {
     let own = "Gardevoir\nSableye\nWurmple\n- Tackle\n";
@@ -240,7 +242,7 @@ fn what_returns_damage_is_no_sure_knock_out() {
     assert_eq!(one(&all, "Electivire", "Milotic", 58)["grade"], "safe");
 }
 
-/// A Pokémon with Truant hits only in every second turn.
+/// Checks that a Pokémon with Truant hits only in every second turn.
 #[test]
 fn a_boss_that_loafs_around_is_beaten() {
     let all = duels_of("ruby Norman", "Gyarados\nTorkoal\n", "");
@@ -278,7 +280,7 @@ fn a_move_that_may_miss_has_its_chance() {
     assert!(table.contains("entry 96% 2:6 Hydro Pump"), "{table}");
 }
 
-/// Each move of a box is used, or named as not used.
+/// Checks that each move in a box is used, or named as not used.
 #[test]
 fn no_move_of_a_box_counts_for_nothing_unsaid() {
     let own = "Swellow @ Silk Scarf\nLevel: 33\n- Return\n- Hidden Power [Fire]\n- Endeavor\n";
@@ -304,7 +306,8 @@ fn no_move_of_a_box_counts_for_nothing_unsaid() {
     assert_eq!(one(&feint, "Riolu", "Sneasel", 40)["my_move"], Value::Null);
 }
 
-/// A move of a later generation causes a note, and an invalid level an error with its line.
+/// Checks that a move from a later generation causes a note, and that an invalid level causes an
+/// error with its line.
 #[test]
 fn a_box_from_elsewhere_is_read_as_team_reads_it() {
     let file = a_box("Swellow\nLevel: 33\n- Brave Bird\n- Wing Attack\n");

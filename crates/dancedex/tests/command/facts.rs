@@ -35,7 +35,8 @@ fn names(answer: &serde_json::Value) -> Vec<&str> {
     all.map(|one| one["name"].as_str().unwrap()).collect()
 }
 
-/// One line for each species, and nothing that is not in the game: drive modes are not Pokémon.
+/// Checks that there is one line for each species, and none for what is not in the game: drive
+/// modes are not Pokémon.
 #[test]
 fn who_has_a_typing_in_a_game() {
     let paldea = json("types violet Dragon-Electric", 0);
@@ -78,7 +79,7 @@ fn help_names_every_subcommand() {
     }
 }
 
-/// Returns a whole SVG document.
+/// Returns a complete SVG document.
 fn picture(line: &str) -> String {
     let svg = stdout(&format!("{line} --format svg"), 0);
     assert!(
@@ -106,7 +107,7 @@ fn the_chart_as_a_picture() {
     assert!(said("types 1 Steel --format svg").contains("generation 1 has no Steel"));
 }
 
-/// No table of any game is wider than a terminal.
+/// Checks that no table for any game is wider than a terminal.
 #[test]
 fn tables_fit_eighty_columns() {
     let games = json("games", 0);
@@ -132,7 +133,7 @@ fn tables_fit_eighty_columns() {
     }
 }
 
-/// Numbers are aligned to the right, like the headings of their columns.
+/// Checks that numbers are aligned to the right, like the headings of their columns.
 #[test]
 fn numbers_stand_to_the_right() {
     for (line, heading, row) in [
@@ -160,7 +161,7 @@ fn csv_rows(line: &str) -> Vec<BTreeMap<String, String>> {
     rows.map(Result::unwrap).collect()
 }
 
-/// CSV tables have the values of the JSON.
+/// Checks that CSV tables have the same values as the JSON.
 #[test]
 fn tables_for_programs_have_what_the_json_has() {
     let plain = |value: &Value| match value {
@@ -246,7 +247,7 @@ fn facts_for_programs() {
     assert!(!olivine.unwrap()["roads"].as_array().unwrap().is_empty());
 }
 
-/// The areas are in their order, each with its Pokémon and their chances.
+/// Checks that the areas are in order, each with its Pokémon and their chances.
 #[test]
 fn what_lives_in_an_area() {
     let route = json("encounters emerald Route 102", 0);

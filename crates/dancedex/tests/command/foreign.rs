@@ -1,5 +1,5 @@
-//! Games in the formats of other programs, with the questions of a player, compared with a brute
-//! force that has the facts of the game in this file.
+//! Asks a player's questions about games in the formats of other programs, and compares the answers
+//! with a brute force, for which this file contains the facts of the game.
 
 use crate::{json, stdout};
 use serde_json::Value;
@@ -96,7 +96,7 @@ fn members(set: u32) -> impl Iterator<Item = &'static str> {
         .map(|place| HAD[place])
 }
 
-/// Returns the rank of a set against the attacks, less being better; `None` if an attack is not
+/// Returns the rank of a set against the attacks (less is better); `None` if an attack is not
 /// resisted.
 fn rank(set: u32, attacks: &[&str]) -> Option<u64> {
     let best = |attack: &&str| members(set).map(|typing| quarters(attack, typing)).min();
@@ -234,7 +234,7 @@ fn damage(level: u32, power: u32, stats: (u32, u32), roll: u32, same: bool, quar
 #[test]
 fn the_formulas_are_those_of_the_generation_that_is_named() {
     for option in ["--generation 6", "--generation=6", "-g 6"] {
-        // Nothing resists Normal in that game.
+        // Nothing resists Normal in this game.
         let cover = stdout(
             &format!("cover fan-game Astra {option} {}", world("v21")),
             1,
@@ -357,7 +357,7 @@ fn a_randomizers_log_is_asked_everything() {
         "{boss}"
     );
     let cover = json(&format!("cover emerald Roxanne {log}"), 0);
-    // In that game, Tackle is of type Fire, and Pound of type Ghost.
+    // In this game, Tackle has the type Fire, and Pound has the type Ghost.
     assert_eq!(
         strings(&cover["items"]),
         ["Dark", "Fire", "Ghost", "Grass", "Water"]
@@ -421,7 +421,7 @@ fn other_parties_and_calculators_files_have_bosses() {
     );
 }
 
-/// The encounters of a fan game, and a run planned with them.
+/// Tests the encounters in a fan game, and a run that is planned with them.
 #[test]
 fn a_run_of_a_fan_game_is_planned() {
     let world = "--world ../worlds/tests/essentials/v21";

@@ -1,4 +1,4 @@
-//! The help: what the user gets, examples that run, and one screen for `-h`.
+//! Checks the help: its text, that its examples run, and that `-h` fits on one screen.
 
 use crate::{dancedex, stdout};
 
@@ -74,7 +74,7 @@ fn examples(help: &str) -> Vec<String> {
     examples.map(str::to_owned).collect()
 }
 
-/// Returns the words of a line as a shell splits them, with double quotes.
+/// Returns the words of a line, split as by a shell, which may have double quotes.
 fn words(line: &str) -> Vec<String> {
     let parts = line.split('"').enumerate();
     let words = parts.flat_map(|(place, part)| match place % 2 {

@@ -31,7 +31,8 @@ fn a_team_that_is_stopped_is_the_best_so_far_with_what_is_proved() {
     assert!(stdout(&limited, 3).contains("\nStopped"));
 }
 
-/// Ranks are in order, and the list at a stop is the beginning of the complete list.
+/// Checks that ranks are in order, and that the list at a stop is the beginning of the complete
+/// list.
 #[test]
 fn the_best_overlapping_covers_come_as_they_are_found() {
     let question = "cover violet all --whole-game --trade --kind overlapping";
@@ -55,7 +56,7 @@ fn the_best_overlapping_covers_come_as_they_are_found() {
     );
 }
 
-/// Irredundant covers are collected and then counted; a limit ends both at once.
+/// Checks that a limit ends both the collecting and the counting of irredundant covers.
 #[test]
 fn irredundant_covers_that_are_stopped_are_those_so_far() {
     let question = "cover -g 9 --kind irredundant --options all --team 9 --limit 100ms";
@@ -123,7 +124,8 @@ fn a_limit_that_is_none_is_said_so() {
     }
 }
 
-/// A million teams would take half a minute to print. SIGTERM has the effect of Ctrl-C.
+/// Checks that SIGTERM has the same effect as Ctrl-C. A million teams would take half a minute to
+/// print.
 #[cfg(unix)]
 #[test]
 fn few_teams_are_told_after_a_signal() {

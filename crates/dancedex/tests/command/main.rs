@@ -1,4 +1,4 @@
-//! The tests of the real binary, run as a player would run it.
+//! Tests of the real binary, which is run as a player would run it.
 
 mod bad_input;
 mod boss;
@@ -38,19 +38,19 @@ fn dancedex(line: &str) -> Run {
     run
 }
 
-/// Returns the output of a command that exits with that code.
+/// Returns the output of a command, which must exit with the given code.
 fn stdout(line: &str, code: i32) -> String {
     let assert = dancedex(line).assert().code(code);
     String::from_utf8(assert.get_output().stdout.clone()).unwrap()
 }
 
-/// Returns the JSON object that a command prints if it exits with that code.
+/// Returns the JSON object that a command prints; the command must exit with the given code.
 fn json(line: &str, code: i32) -> serde_json::Value {
     serde_json::from_str(&stdout(&format!("{line} --format json"), code)).unwrap()
 }
 
-/// Returns what a real terminal of 80 columns shows for a command line, with these environment
-/// variables. It shows both streams.
+/// Returns what a real terminal of 80 columns shows for a command line with the given environment
+/// variables. The terminal shows both stdout and stderr.
 #[cfg(target_os = "linux")]
 fn terminal(environment: &str, line: &str) -> String {
     terminal_until(environment, line, "", "")

@@ -1,5 +1,5 @@
-//! The format `markdown`: the same words as in text, in lists and tables that every reader of
-//! Markdown understands.
+//! Checks that the format `markdown` has the same words as text, in lists and tables that every
+//! reader of Markdown understands.
 
 use crate::{dancedex, stdout};
 use predicates::str::contains;

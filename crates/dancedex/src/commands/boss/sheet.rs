@@ -78,7 +78,7 @@ fn add_member(member: &Member, generation: Generation, document: &mut Document) 
     document.list(List::new(" ".repeat(INDENT), moves));
 }
 
-/// Returns the ability, nature, item and Tera type that it has.
+/// Returns the ability, nature, item and Tera type of the Pokémon, as far as it has them.
 fn about(member: &Member, generation: Generation) -> Vec<String> {
     let ability = match member.ability.as_str() {
         "" if generation >= Generation::WITH_ABILITIES => "ability unknown".to_owned(),

@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::collections::HashMap;
 use typecover::Cover;
 
-/// The two easiest Pokémon of each typing, of different evolution lines.
+/// The two easiest Pokémon with each typing, from different evolution lines.
 pub(super) struct Bearers {
     easiest: Easiest,
     by_typing: HashMap<Typing, Vec<&'static Form>>,
@@ -18,15 +18,15 @@ pub(super) struct Bearers {
 /// The number of Pokémon that are named for each typing.
 const NAMED: usize = 2;
 
-/// One of the easiest Pokémon of a typing.
+/// One of the easiest Pokémon with a typing.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Bearer {
     id: Name,
     name: String,
-    /// The effort to obtain it, in encounters on foot.
+    /// The effort to obtain the Pokémon, in encounters on foot.
     effort: u32,
-    /// The easiest way to obtain it, in words.
+    /// The easiest way to obtain the Pokémon, in words.
     way: Option<String>,
 }
 
@@ -48,7 +48,7 @@ impl Bearers {
         Ok(Bearers { easiest, by_typing })
     }
 
-    /// Returns the total effort for the easiest Pokémon of each typing of a cover.
+    /// Returns the total effort for the easiest Pokémon with each typing in a cover.
     pub(super) fn effort(&self, cover: &Cover) -> u32 {
         let first = cover
             .options

@@ -13,8 +13,8 @@ impl Cover {
         self.check_proof()
     }
 
-    /// Checks that `--side both` is not combined with names of items and options, or with a list or
-    /// a picture: these apply to one side.
+    /// Checks that `--side both` is not combined with names of items and options, with a list or
+    /// with a picture, which apply to only one side.
     fn check_both(&self) -> Result<(), Failure> {
         if self.side != SideName::Both {
             return Ok(());

@@ -9,15 +9,15 @@ use std::cell::OnceCell;
 use std::ops::ControlFlow;
 use typecover::{Answer, Kind, Listing, Problem, Question, Stopped};
 
-/// An answer, and how complete it is.
+/// An answer, and whether it is complete.
 pub(super) struct Found {
-    /// The answer; without counts if the search stopped before counting.
+    /// The answer, which has no counts if the search stopped before counting.
     pub(super) answer: Answer,
     pub(super) is_counted: bool,
     ended: Result<(), Stopped>,
 }
 
-/// The maximum number of covers in a list: more would not fit into memory.
+/// The maximum number of covers in a list, because more would not fit into memory.
 const HELD_AT_MOST: u32 = 5_000_000;
 
 impl Found {
@@ -80,7 +80,7 @@ impl Found {
     }
 }
 
-/// Returns why there is no cover, and the best partial one.
+/// Returns the reason why there is no cover, and the best partial cover.
 fn none(question: &Question) -> Result<Found, Failure> {
     let answer = typecover::answer(question, Listing::Best(1));
     Ok(Found {
@@ -107,7 +107,7 @@ struct Bar<'a> {
     progress: Progress,
     problem: &'a Problem,
     sought: usize,
-    /// The number of covers to find, counted only if there are many.
+    /// The number of covers to find, which is counted only if there are many.
     wanted: OnceCell<f64>,
 }
 

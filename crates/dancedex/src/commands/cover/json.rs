@@ -48,8 +48,8 @@ pub(in crate::commands) struct CoverAnswer {
     /// Whether all covers are listed.
     complete: bool,
     covers: Vec<Cover>,
-    /// For each typing of the covers, the two easiest Pokémon that have it, of different evolution
-    /// lines; null without a game, and for attack.
+    /// For each typing in the covers, the two easiest Pokémon that have it, from different
+    /// evolution lines; null without a game, and for attack.
     easiest: Option<BTreeMap<Name, Vec<Bearer>>>,
     /// The Pokémon with the typings of the covers, with `--pokemon`.
     pokemon: Option<Vec<Pokemon>>,
@@ -60,7 +60,7 @@ pub(in crate::commands) struct CoverAnswer {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct Cover {
     rank: u32,
-    /// The total effort for the easiest Pokémon of its typings; null if `easiest` is null.
+    /// The total effort for the easiest Pokémon with its typings; null if `easiest` is null.
     effort: Option<u32>,
     options: Vec<Name>,
     by_item: BTreeMap<Name, Best>,

@@ -10,8 +10,8 @@ use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
 use typecover::{Cover, Problem, Reason};
 
-/// Prints all covers in the order of the search, or the best `most`, best first; each as soon as it
-/// is found.
+/// Prints all covers in the order of the search, or the `most` best covers, best first. Each cover
+/// is printed as soon as it is found.
 pub(super) fn covers(
     (problem, bearers): (&Problem, Option<&Bearers>),
     most: Option<usize>,
@@ -54,7 +54,7 @@ pub(super) fn covers(
     Ok(Outcome::NoneExists)
 }
 
-/// Visits all covers until a limit is reached; returns whether one was.
+/// Visits all covers until a limit is reached; returns whether a limit was reached.
 fn for_each(
     problem: &Problem,
     limits: &Limits,

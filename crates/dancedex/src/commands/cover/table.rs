@@ -46,7 +46,8 @@ pub(super) fn document(
     document
 }
 
-/// Returns the question: the game, the bosses, what must be covered and how.
+/// Returns the description of the question: the game, the bosses, and what must be covered in which
+/// way.
 fn question(scope: &Scope, problem: &Problem) -> String {
     let place = match scope.played() {
         Some(played) => format!(
@@ -144,7 +145,7 @@ fn pad(typing: Typing) -> String {
     " ".repeat(LONGEST - typing.name().len())
 }
 
-/// Returns the count, which covers are listed, and the best rank.
+/// Returns text that states the count, the listed covers, and the best rank.
 fn summary(found: &Found) -> String {
     let answer = &found.answer;
     let Some(rank) = answer.best_rank else {

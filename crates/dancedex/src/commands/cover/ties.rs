@@ -1,4 +1,4 @@
-//! The best covers; of equally good ones, the easiest first.
+//! The best covers; equally good covers are listed with the easiest first.
 
 use super::bearers::Bearers;
 use dancing::stop::Limits;
@@ -47,8 +47,8 @@ pub(super) fn for_each_best(
     if listed == most { Ok(()) } else { ended }
 }
 
-/// Returns the maximum number of equal covers that are compared. Overlapping ones are found one by
-/// one; others are collected first, which takes longer the more there are.
+/// Returns the maximum number of equal covers that are compared. Overlapping covers are found one
+/// by one; others are collected first, which takes longer if there are more of them.
 const fn ties(problem: &Problem) -> usize {
     match problem.kind {
         Kind::Overlapping => 10_000,

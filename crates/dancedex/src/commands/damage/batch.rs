@@ -18,8 +18,7 @@ pub(super) fn answer(path: &str, generation: Option<Generation>) -> Result<Outco
         let line = input::line(&mut lines, LONGEST).map_err(|error| input::unread(path, &error))?;
         let Some(line) = line else { break };
         if line.len() > LONGEST {
-            // The start of the next line can be found only by reading on, for as long as that
-            // takes.
+            // The start of the next line can be found only by reading on, however long the line is.
             out.flush()?;
             return Err(Failure::bad_input(format!(
                 "{}, line {number}: longer than {LONGEST} bytes",
@@ -58,7 +57,7 @@ pub(in crate::commands) enum DamageLine {
     Damage(Vec<Vec<u32>>),
     /// The part of the question that is not modelled.
     Unmodelled(String),
-    /// What is wrong with the question.
+    /// The error in the question.
     Error(String),
 }
 

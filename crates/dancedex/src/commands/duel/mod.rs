@@ -76,7 +76,7 @@ impl Duel {
         Ok(Outcome::Found)
     }
 
-    /// Returns what is obtainable; `None` if a box lists the player's Pokémon.
+    /// Returns the obtainable Pokémon; `None` if a box lists the player's Pokémon.
     fn obtainable(
         &self,
         playthrough: &Playthrough,
@@ -132,7 +132,7 @@ impl Duel {
         Ok(sheets)
     }
 
-    /// Returns the Pokémon of the box.
+    /// Returns the Pokémon in the box.
     fn boxed(&self, playthrough: &Playthrough) -> Result<Vec<Own>, Failure> {
         let game = playthrough.played().game();
         let boxed = self.own.read(Some(game), game.generation())?;
@@ -186,7 +186,7 @@ impl Duel {
 struct Own {
     form: &'static Form,
     set: BoxSet,
-    /// Its lowest possible level.
+    /// The Pokémon's lowest possible level.
     least_level: u8,
 }
 
@@ -201,8 +201,8 @@ fn raised(rosters: &Rosters) -> Vec<Own> {
     own.collect()
 }
 
-/// Returns the Pokémon of a box. Those without a level are evolved as far as possible by then: once
-/// for each form that they may have become.
+/// Returns the Pokémon in a box. A Pokémon without a level is evolved as far as possible by then,
+/// and returned once for each form that it may have become.
 fn grown(boxed: &[Own], then: &Rosters, generation: Generation) -> Vec<Own> {
     let each = boxed.iter().flat_map(|own| {
         let forms = match own.set.level {

@@ -31,7 +31,7 @@ struct Party {
     place: Name,
     condition: Condition,
     strongest_level: u8,
-    /// Whether it is a double battle.
+    /// Whether the battle is a double battle.
     double: bool,
     duels: Vec<Duel>,
 }
@@ -115,7 +115,7 @@ impl Duel {
     }
 }
 
-/// Returns the name of the move, and the number of uses that knock out the other.
+/// Returns the name of the move, and the number of uses that knock out the opponent.
 fn move_and_hits(owner: &Contestant, side: Option<(usize, u32)>) -> Option<(String, u32)> {
     let (weapon, hits) = side?;
     Some((owner.weapons[weapon].mv.name.clone(), hits))

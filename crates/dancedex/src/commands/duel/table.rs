@@ -1,4 +1,4 @@
-//! Duels as a table of the player's Pokémon by the boss's.
+//! Duels as a table with the player's Pokémon in rows and the boss's in columns.
 
 use super::sheet::{Sheet, left_out};
 use crate::commands::document::{self, Document};
@@ -8,7 +8,8 @@ use comfy_table::Table;
 use duels::{Contestant, Duel};
 use matchups::{grade, hits, left_out_names, my_move, with_level};
 
-/// Returns all sheets, one after the other, and what the model does not take into account.
+/// Returns all sheets, one after the other, and a list of effects that the model does not take into
+/// account.
 pub(super) fn document(obtainable: Option<&Obtainable>, sheets: &[Sheet]) -> Document {
     let mut document = Document::default();
     if let Some(obtainable) = obtainable {

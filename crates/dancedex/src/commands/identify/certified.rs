@@ -8,8 +8,8 @@ use std::io::Read;
 use std::path::Path;
 use verify::BestPlan;
 
-/// Returns the aim of a plan: the least expected number of attacks, or the best worst case. Plans that
-/// are lists are errors.
+/// Returns the aim of a plan: the least expected number of attacks, or the best worst case. It is
+/// an error if the plan is a list.
 pub(super) fn aim(plan: PlanName) -> Result<Aim, Failure> {
     match plan {
         PlanName::Adaptive => Ok(Aim::LeastExpected),

@@ -1,4 +1,4 @@
-//! Asks on the terminal, attack by attack, until nothing more can be found out.
+//! Asks for results on the terminal, attack by attack, until nothing more can be found out.
 //!
 //! Prompts go to stderr; stdout is only for the verdict.
 
@@ -69,7 +69,7 @@ impl Session {
         })
     }
 
-    /// Returns the plan's next attack. Attacks of a list that no longer distinguish anything are
+    /// Returns the plan's next attack. Attacks in a list that no longer distinguish anything are
     /// skipped.
     fn next_attack(&self) -> Result<Option<Type>, Failure> {
         let tree_plan = match self.plan {
@@ -196,8 +196,8 @@ fn splits(report: &Report, attack: Type) -> bool {
     })
 }
 
-/// Returns the error for input that cannot be read, which is not the one for output that cannot be
-/// written.
+/// Returns the error for input that cannot be read, which differs from the error for output that
+/// cannot be written.
 fn unread(error: io::Error) -> Failure {
     cli_support::input::unread("-", &error)
 }

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 pub(in crate::commands) struct IdentifyAnswer {
     game: Option<Name>,
     generation: u8,
-    /// What is obtainable, version by version; null if this does not determine the candidates.
+    /// The obtainable Pokémon, version by version; null if they do not determine the candidates.
     obtainable: Option<Vec<Conditions>>,
     /// The set of candidates: `used`, `all` or `game`.
     set: Name,
@@ -39,7 +39,7 @@ pub(in crate::commands) struct IdentifyAnswer {
     pokemon: Option<Vec<Pokemon>>,
     /// The expected number of attacks.
     expected: Option<Expected>,
-    /// The sum over the candidates of weight times attacks.
+    /// The sum, over the candidates, of the weight times the number of attacks.
     total: Option<u64>,
     /// The sum of the weights.
     weight: Option<u64>,

@@ -206,8 +206,8 @@ impl Identify {
         Ok(Outcome::Found)
     }
 
-    /// Prints that no typing matches the results, which is also an answer; to stderr for formats
-    /// whose stdout contains only plans.
+    /// Prints that no typing matches the results, which is also an answer. It is printed to stderr
+    /// for formats whose stdout contains only plans.
     fn none(&self, question: &Question, why: &QuestionError) -> Result<Outcome, Failure> {
         match self.format {
             Format::Json => cli_support::print(&json::none(question, why)?)?,
@@ -278,8 +278,8 @@ impl Identify {
         })
     }
 
-    /// Returns what is obtainable. Other players may have traded, because the Pokémon may be
-    /// another trainer's.
+    /// Returns the obtainable Pokémon. Trades with other players are included, because the Pokémon
+    /// may belong to another trainer.
     fn obtainable(&self, scope: &Scope) -> Result<Option<Obtainable>, Failure> {
         self.obtainable
             .read(scope, Others::MayTrade, Meeting::AllAtOnce)

@@ -1,4 +1,4 @@
-//! A question with its plan, which all formats print.
+//! A question and its plan, which all formats print.
 
 use cli_support::{Failure, Progress};
 use identify::{Case, GreedyStep, Optimum, Question, QuestionError, Tree};
@@ -60,7 +60,8 @@ impl Report {
         })
     }
 
-    /// Returns the tree of the plan; an error if the plan is a list, which the format cannot show.
+    /// Returns the tree of the plan. It is an error if the plan is a list, which the format cannot
+    /// show.
     pub(super) fn tree(&self, format: &str) -> Result<&Optimum, Failure> {
         match &self.plan {
             Plan::Tree(optimum) => Ok(optimum),
@@ -91,7 +92,7 @@ impl Report {
         (weight > 0).then(|| (optimum.total / divisor, weight / divisor))
     }
 
-    /// Returns the Pokémon that have the only remaining typing; `None` if several remain.
+    /// Returns the Pokémon with the only remaining typing; `None` if several typings remain.
     pub(super) fn pokemon(&self) -> Option<Vec<&'static Form>> {
         match self.case.typings() {
             [typing] => Some(self.question.forms_of(*typing)),

@@ -1,4 +1,4 @@
-//! A tree as the page draws it.
+//! A tree as a picture, drawn as on the page.
 
 use super::report::{PlanName, Report};
 use cli_support::Failure;

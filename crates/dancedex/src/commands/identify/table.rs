@@ -43,7 +43,7 @@ pub(super) fn verdict(report: &Report) -> String {
     )
 }
 
-/// Returns the remaining typings that fit on a line, and the number of others.
+/// Returns the remaining typings that fit on a line, and the number of the others.
 fn first_left(report: &Report) -> String {
     let typings = report.case.typings();
     let label = format!("{} left: ", counted(typings.len(), "typing"));

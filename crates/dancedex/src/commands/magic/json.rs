@@ -29,7 +29,7 @@ pub(in crate::commands) struct MagicAnswer {
     sat_at_least: Option<usize>,
     /// The number of shortest solutions, if a search counted them.
     count: Option<String>,
-    /// The number of different boards at which these end.
+    /// The number of different boards at which the shortest solutions end.
     end_count: Option<usize>,
     /// The board at the start and after each move.
     boards: Option<Vec<Rows>>,
@@ -57,7 +57,7 @@ pub(in crate::commands) struct AtMostAnswer {
     board: Rows,
     metric: String,
     at_most: usize,
-    /// Whether that number of moves is enough: `yes`, `no` or `unknown`.
+    /// Whether the given number of moves is sufficient: `yes`, `no` or `unknown`.
     answer: &'static str,
     moves: Option<Vec<String>>,
     solver: String,
@@ -92,7 +92,7 @@ pub(super) fn known(known: &Known, reason: Option<&str>) -> Result<String, Failu
     })
 }
 
-/// Returns the answer to the question whether `most` moves are enough.
+/// Returns the answer to the question whether `most` moves are sufficient.
 pub(super) fn at_most(
     (board, metric): (&Board, Metric),
     most: usize,
@@ -147,7 +147,7 @@ fn notation(way: &[Move]) -> Vec<String> {
     way.iter().map(ToString::to_string).collect()
 }
 
-/// Returns its name on the command line.
+/// Returns the value's name on the command line.
 fn name(one: impl std::fmt::Debug) -> String {
     format!("{one:?}").to_lowercase()
 }

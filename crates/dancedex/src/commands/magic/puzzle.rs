@@ -23,8 +23,8 @@ impl From<MetricName> for Metric {
     }
 }
 
-/// Returns the start board (by default the game's), and the goal if one is given. Several words are
-/// one board, for shells without quotes.
+/// Returns the start board (by default that of the game), and the goal if one is given. Several
+/// words form one board, so that no quotes are needed in shells.
 pub(super) fn ends(
     start: &[String],
     goal: Option<&str>,
@@ -52,10 +52,10 @@ pub(super) fn puzzle(
     Ok((start, goals))
 }
 
-/// The maximum size of a board in bytes, however it is written.
+/// The maximum size of a board in bytes, in any notation.
 const LONGEST: u64 = 1 << 16;
 
-/// Returns a board from the command line, a file of that name, or stdin (`-`).
+/// Returns a board from the command line, from the file with the given name, or from stdin (`-`).
 fn board(word: &str) -> Result<Board, Failure> {
     let path = Path::new(word);
     // A pipe is not a regular file, but can be read as one.

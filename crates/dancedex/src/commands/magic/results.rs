@@ -11,7 +11,7 @@ use std::time::Duration;
 pub(super) struct Known {
     pub(super) board: Board,
     pub(super) metric: Metric,
-    /// A shortest solution, if one is proved.
+    /// A shortest solution, if one is known and proved to be shortest.
     pub(super) moves: Option<Vec<Move>>,
     /// A proved lower bound on the number of moves.
     pub(super) at_least: usize,
@@ -19,10 +19,10 @@ pub(super) struct Known {
     pub(super) sat_at_least: Option<usize>,
     /// Why SAT stopped before it had an answer, if it did.
     pub(super) stopped: Option<Stop>,
-    /// Results that only the search has.
+    /// The results that only the search has.
     pub(super) search: Option<Searched>,
-    /// The file that proves that fewer moves than SAT's bound do not solve the board, if one was
-    /// requested.
+    /// The file with the proof that fewer moves than SAT's bound do not solve the board, if a proof
+    /// was requested.
     pub(super) proof: Option<PathBuf>,
     pub(super) method: &'static str,
     /// The solver and the encoding of SAT, if it was used.
@@ -41,7 +41,7 @@ pub(super) enum Stop {
 pub(super) struct Searched {
     /// The number of shortest solutions.
     pub(super) ways: u128,
-    /// The number of different boards at which these end.
+    /// The number of different boards at which the shortest solutions end.
     pub(super) ends: usize,
     /// The number of states visited.
     pub(super) nodes: u64,
@@ -67,7 +67,7 @@ impl Known {
         }
     }
 
-    /// Returns the combined results of both methods; an error if they contradict each other.
+    /// Returns the combined results of both methods. It is an error if they contradict each other.
     pub(super) fn agreeing_with(self, sat: Known) -> Result<Known, Failure> {
         let contradiction = match &sat.moves {
             Some(_) => sat.at_least != self.at_least,
@@ -133,7 +133,7 @@ impl Known {
         }
     }
 
-    /// Returns what the proof shows, and how to check it.
+    /// Returns text that states what the proof shows, and how to check it.
     fn proof_words(&self) -> String {
         let (Some(file), Some(least)) = (&self.proof, self.sat_at_least) else {
             return String::new();
@@ -163,7 +163,7 @@ impl Searched {
     }
 }
 
-/// Returns the moves and the end of the line; nothing if there are no moves.
+/// Returns the moves and the end of the line; empty if there are no moves.
 fn in_a_line(way: &[Move]) -> String {
     match way {
         [] => String::new(),

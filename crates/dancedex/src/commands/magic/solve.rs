@@ -124,7 +124,7 @@ impl From<SolverName> for sat::Solver {
     }
 }
 
-/// Shows the number of moves that is being tried, and how much of it is done.
+/// Shows the number of moves that is being tried, and the progress with it.
 pub(super) fn tell(progress: &Progress, asked: sat::Asked, metric: Metric) {
     let sat::Asked {
         moves,
@@ -274,8 +274,8 @@ impl Solve {
 
     /// Returns the limits, counted from now, including Ctrl-C.
     pub(super) fn limits_and_interrupt(&self) -> Result<Limits<'_>, Failure> {
-        // A solver may read the flag as long as the process runs, so it is leaked: one byte per
-        // question.
+        // A solver may read the flag as long as the process runs, so the flag is leaked, which
+        // costs one byte per question.
         let stop: &AtomicBool = Box::leak(Box::default());
         cli_support::on_interrupt(|| stop.store(true, Ordering::Relaxed))?;
         Ok(Limits {

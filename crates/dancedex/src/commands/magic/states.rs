@@ -1,7 +1,7 @@
-//! `dancedex magic solve --method sat --states N`: finds out only whether N states are enough.
+//! `dancedex magic solve --method sat --states N`: finds out only whether N states are sufficient.
 //!
 //! This is the question that published programs ask a SAT solver: whether there is a solution of a
-//! given length, not which one is shortest.
+//! given length. It does not ask for a shortest solution.
 
 use super::json;
 use super::show;

@@ -9,8 +9,8 @@ use std::path::Path;
 /// The maximum size of a certificate in bytes.
 const LONGEST: u64 = 1 << 30;
 
-/// Writes the plan as a certificate, or prints on stderr that there is none; it is an error if several
-/// parties match.
+/// Writes the plan as a certificate, or prints to stderr that there is no plan. It is an error if
+/// several parties match.
 pub(super) fn write(path: &Path, sheets: &[Sheet]) -> Result<(), Failure> {
     let [sheet] = sheets else {
         return Err(Failure::bad_input(format!(

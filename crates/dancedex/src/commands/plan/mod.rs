@@ -203,7 +203,7 @@ impl Plan {
         Ok(sheet)
     }
 
-    /// Returns the player's Pokémon: those of the box.
+    /// Returns the player's Pokémon, which are those in the box.
     fn own(
         &self,
         playthrough: &Playthrough,

@@ -14,8 +14,8 @@ const TEAMS: usize = 500;
 const PROPOSED: usize = 2 * plans::PARTY;
 
 impl Plan {
-    /// Returns the Pokémon of the best teams that are obtainable before the boss: one of each line,
-    /// and only one of the starters and similar choices.
+    /// Returns the members of the best teams whose Pokémon are obtainable before the boss: one from
+    /// each line, and only one of the starters and similar choices.
     pub(super) fn proposed(
         &self,
         playthrough: &Playthrough,
@@ -55,8 +55,8 @@ impl Plan {
     }
 }
 
-/// Returns the first members of the best teams, at most two parties of them: one of each line, and
-/// only one of the starters and similar choices.
+/// Returns the first members of the best teams, up to the number in two parties: one from each
+/// line, and only one of the starters and similar choices.
 pub(in crate::commands) fn distinct<'a>(teams: &'a [Team], choices: &[OneOf]) -> Vec<&'a Member> {
     let mut kept: Vec<&Member> = Vec::new();
     for member in teams.iter().flat_map(|team| &team.members) {
@@ -69,8 +69,8 @@ pub(in crate::commands) fn distinct<'a>(teams: &'a [Team], choices: &[OneOf]) ->
     kept
 }
 
-/// Returns whether a player can have both: they are not of one line, and the game does not give
-/// only one of the two.
+/// Returns whether a player can have both Pokémon: they are not from the same line, and the player
+/// can choose more than one of the two.
 fn may_both(choices: &[OneOf], one: &Form, other: &Form) -> bool {
     let given_once = |(_, forms): &OneOf| {
         let has = |form: &Form| forms.iter().any(|own| own.id == form.id);
@@ -79,7 +79,7 @@ fn may_both(choices: &[OneOf], one: &Form, other: &Form) -> bool {
     one.line() != other.line() && !choices.iter().any(given_once)
 }
 
-/// Returns what is obtainable before the boss when playing alone.
+/// Returns the Pokémon that are obtainable before the boss without trades.
 fn rosters(playthrough: &Playthrough, foe: &Foe) -> Rosters {
     let foes = [foe.clone()];
     let mode = playthrough.mode();
@@ -90,7 +90,7 @@ fn rosters(playthrough: &Playthrough, foe: &Foe) -> Rosters {
     })
 }
 
-/// Returns the boss with only that party.
+/// Returns the boss with only the given party.
 fn alone(foe: &Foe, party: &Party) -> Foe {
     let own = foe
         .clone()

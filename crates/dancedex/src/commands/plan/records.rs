@@ -110,7 +110,8 @@ struct Step {
     idle: bool,
     /// Whether the foe cannot act in this turn.
     foe_idle: bool,
-    /// How often the player's Pokémon was intimidated since it came in, and how often the foe was.
+    /// The number of times that the player's Pokémon was intimidated since it switched in, and the
+    /// same number for the foe.
     intimidated: (u8, u8),
     /// Whether the player's Pokémon has been in battle for a turn, and whether the foe has.
     settled: (bool, bool),
@@ -118,7 +119,7 @@ struct Step {
     spent: Vec<usize>,
     /// Whether the foe's berry or Focus Sash is used up.
     foe_spent: bool,
-    /// How often in a row the foe has used a move that becomes stronger with each use.
+    /// The number of consecutive uses of a foe's move that becomes stronger with each use.
     foe_streak: u8,
     /// The move to use.
     #[serde(rename = "move")]

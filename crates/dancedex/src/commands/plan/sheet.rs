@@ -27,18 +27,18 @@ pub(in crate::commands) struct Tried {
     pub(in crate::commands) healing: Healing,
 }
 
-/// How far the healing items of the boss are taken into account.
+/// The extent to which the boss's healing items are taken into account.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::commands) enum Healing {
     /// The boss has none, none are known, or the question excludes them.
     Absent,
-    /// The result holds even if the boss uses them in any turn.
+    /// The result is valid even if the boss may use them in any turn.
     Included,
-    /// It is proved that there is no plan if the boss may use them in any turn. The result holds if
-    /// none are used.
+    /// It is proved that there is no plan if the boss may use them in any turn. The result is valid
+    /// if none are used.
     None,
-    /// It is unknown whether there is a plan if the boss may use them. The result holds if none are
-    /// used.
+    /// It is unknown whether there is a plan if the boss may use them. The result is valid if none
+    /// are used.
     Open,
 }
 
@@ -77,8 +77,8 @@ impl Sheet {
         });
     }
 
-    /// Searches for a plan with these Pokémon, with at most four moves each: against the healing
-    /// items if such a plan is found, otherwise without them.
+    /// Searches for a plan with the given Pokémon, each with at most four moves. The result
+    /// includes healing items if a plan against them is found, otherwise it does not.
     pub(in crate::commands) fn search(
         &mut self,
         mine: Vec<Contestant>,
@@ -137,8 +137,8 @@ impl Sheet {
         (risk * 100.0).ceil() as u8
     }
 
-    /// Returns what the model does not take into account about this boss, as ids, and the draining
-    /// moves for which it is uncertain which of the two Pokémon acts first.
+    /// Returns the ids of the boss's properties that the model does not take into account, and the
+    /// draining moves for which it is uncertain which of the two Pokémon acts first.
     pub(in crate::commands) fn left_out(&self) -> (Vec<String>, BTreeSet<String>) {
         let left_out = plans::beyond(self.facts, &self.theirs);
         let Some(tried) = &self.tried else {
@@ -200,14 +200,14 @@ impl Sheet {
         matches!(found, Some(Found::Plan { .. }))
     }
 
-    /// Returns whether it is unknown if there is a plan.
+    /// Returns whether it is unknown whether there is a plan.
     pub(in crate::commands) fn is_open(&self) -> bool {
         let found = self.tried.as_ref().map(|tried| &tried.found);
         matches!(found, None | Some(Found::Open { .. }))
     }
 }
 
-/// Returns the Pokémon with the best four of its moves against that party.
+/// Returns the Pokémon with its four best moves against the given party.
 fn with_four(
     facts: &'static Facts,
     mut me: Contestant,

@@ -57,8 +57,8 @@ fn add_sheet(sheet: &Sheet, document: &mut Document) {
     ));
 }
 
-/// Returns what is known about battles in which the boss uses healing items, if the plan is only
-/// for those without.
+/// Returns text about battles in which the boss uses healing items, if the plan is only for battles
+/// without them.
 fn without_healing(sheet: &Sheet, tried: &Tried) -> String {
     let potions = potions(sheet).join(", ");
     match (tried.healing, &tried.found) {
@@ -79,7 +79,8 @@ fn potions(sheet: &Sheet) -> Vec<String> {
     said.collect()
 }
 
-/// Returns what the plan does not take into account, beginning with what this boss has.
+/// Returns text about what the plan does not take into account, beginning with the properties of
+/// this boss.
 fn not_modelled(sheet: &Sheet, tried: &Tried) -> Vec<String> {
     let (beyond, drains) = sheet.left_out();
     let titles =
@@ -156,14 +157,14 @@ pub(super) fn verdict(sheet: &Sheet, tried: &Tried) -> String {
     }
 }
 
-/// What one of the player's Pokémon does against a foe.
+/// The actions of one of the player's Pokémon against a foe.
 pub(super) struct Row {
     pub(super) foe: String,
-    /// Whether it is the first row of that foe.
+    /// Whether this is the first row for the foe.
     pub(super) is_first: bool,
     pub(super) mine: String,
     pub(super) does: String,
-    /// The least HP that it may have meanwhile, and its maximum HP.
+    /// The least HP that the Pokémon may have during these actions, and its maximum HP.
     pub(super) keeps: Option<(u16, u16)>,
 }
 

@@ -16,26 +16,27 @@ pub(super) struct Facts {
     pub(super) form: &'static Form,
     pub(super) generation: Generation,
     pub(super) played: Option<Played>,
-    /// Its typings, each with its first and last generation.
+    /// The Pokémon's typings, each with its first and last generation.
     pub(super) typings: Vec<(Generation, Generation, Typing)>,
     pub(super) typing: Typing,
-    /// The damage that it takes from each attack type.
+    /// The damage that the Pokémon takes from each attack type.
     pub(super) taken: Vec<(Type, Damage)>,
     /// For each ability, the attack types whose damage it changes.
     pub(super) with_abilities: Vec<(&'static Ability, Vec<(Type, Damage)>)>,
     pub(super) stats: Stats,
     pub(super) abilities: Vec<&'static AbilitySlot>,
-    /// The forms of its evolution line in the game or generation.
+    /// The forms in the Pokémon's evolution line that exist in the game or generation.
     pub(super) line: Vec<&'static Form>,
-    /// The types of the damaging moves that it can learn in the game, including those of earlier
-    /// stages.
+    /// The types of the damaging moves that the Pokémon can learn in the game, including those of
+    /// earlier stages.
     pub(super) attacks: Option<TypeSet>,
-    /// The damaging moves that it learns in the game itself, not as an earlier stage.
+    /// The damaging moves that the Pokémon itself learns in the game, without those of earlier
+    /// stages.
     pub(super) learns: &'static [Learnt],
-    /// What is obtainable in the game; `None` for a form that exists only in battle, which cannot
-    /// be caught.
+    /// The obtainable Pokémon in the game; `None` for a form that exists only in battle, which
+    /// cannot be caught.
     pub(super) obtainable: Option<Obtainable>,
-    /// All ways to obtain it in the game.
+    /// All ways to obtain the Pokémon in the game.
     pub(super) ways: Vec<FoundWay>,
 }
 
@@ -106,7 +107,7 @@ fn check_there(form: &'static Form, played: Option<Played>) -> Result<(), Failur
     }
 }
 
-/// Returns the runs of generations in which its typing is the same.
+/// Returns the ranges of generations in which the form's typing is the same.
 fn typings(form: &Form) -> Vec<(Generation, Generation, Typing)> {
     let mut runs: Vec<(Generation, Generation, Typing)> = Vec::new();
     for generation in Generation::all() {
@@ -141,14 +142,14 @@ fn with_abilities(
         .collect()
 }
 
-/// Returns its abilities. There are none before the third generation, nor for forms that had none
-/// then.
+/// Returns the form's abilities. There are none before the third generation, or for forms that had
+/// none then.
 fn abilities(form: &'static Form, generation: Generation) -> Vec<&'static AbilitySlot> {
     form.abilities_in(generation).collect()
 }
 
-/// Returns its evolution line in the game, by Pokédex number: for each species the form of its own
-/// region, if there is one, otherwise the usual form.
+/// Returns the form's evolution line in the game, by Pokédex number: for each species, the form of
+/// the same region if there is one, otherwise the usual form.
 fn line(
     form: &'static Form,
     game: Option<&'static Game>,

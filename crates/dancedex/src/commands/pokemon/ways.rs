@@ -28,18 +28,18 @@ pub(super) struct FoundWay {
     conditions: Vec<String>,
     /// The lowest and the highest level at which it is encountered.
     levels: Option<(u8, u8)>,
-    /// The evolutions after that, in their order.
+    /// The evolutions after the catch, in order.
     then: Vec<Step>,
     #[serde(skip)]
     then_words: String,
-    /// The lowest level at which the form is obtained this way.
+    /// The lowest level at which the form is obtained in this way.
     level: u8,
     /// The effort, in encounters on foot (docs/team.md).
     pub(super) effort: u32,
     /// Whether a second player is needed.
     pub(super) second_player: bool,
     dlc: bool,
-    /// The part of it that is known only second-hand.
+    /// The detail of the way that is known only second-hand.
     remark: Option<Name>,
 }
 
@@ -180,7 +180,7 @@ impl FoundWay {
     }
 }
 
-/// Returns whether a condition is something that a player has to fulfil.
+/// Returns whether a condition is one that a player has to fulfil.
 fn is_said(word: &str) -> bool {
     !word.starts_with("no-") && !word.starts_with("before-") && word != "weather-normal"
 }

@@ -1,4 +1,4 @@
-//! How a caught Pokémon would help against the bosses ahead, for `dancedex encounters`.
+//! The help of a caught Pokémon against the bosses ahead, for `dancedex encounters`.
 
 use cli_support::Failure;
 use duels::BadQuestion;
@@ -7,16 +7,16 @@ use nuzlocke::{RunRules, Setting};
 use pokedata::{Encounter, Form, Moment, Playthrough, Version};
 use serde::Serialize;
 
-/// The bosses ahead, each at its level cap.
+/// The bosses ahead, each with its level cap.
 pub(in crate::commands) struct Ahead {
     prospects: Prospects,
 }
 
-/// How a Pokémon helps against the bosses ahead.
+/// The help of a Pokémon against the bosses ahead.
 pub(in crate::commands) struct Help {
-    /// The form that it evolves into.
+    /// The form into which the Pokémon evolves.
     pub(in crate::commands) becomes: &'static Form,
-    /// The foes that it beats, boss by boss.
+    /// The foes that the Pokémon beats, boss by boss.
     pub(in crate::commands) bosses: Vec<BossHelp>,
 }
 
@@ -29,14 +29,14 @@ pub(in crate::commands) struct BossHelp {
 }
 
 impl Help {
-    /// Returns the number of foes that it beats.
+    /// Returns the number of foes that the Pokémon beats.
     pub(in crate::commands) fn foes(&self) -> usize {
         self.bosses.iter().map(|boss| boss.foes.len()).sum()
     }
 }
 
 impl Ahead {
-    /// Returns the bosses from that moment on, up to the champion; `None` once the champion is
+    /// Returns the bosses from the given moment on, up to the champion; `None` once the champion is
     /// beaten.
     pub(in crate::commands) fn new(
         version: &'static Version,
@@ -68,7 +68,7 @@ impl Ahead {
         self.prospects.foes().len()
     }
 
-    /// Returns how an encounter helps in its best final stage.
+    /// Returns the help of an encountered Pokémon in its best final stage.
     pub(in crate::commands) fn help(&self, met: &Encounter) -> Result<Help, BadQuestion> {
         let level = met.levels.map_or(1, |(least, _)| least);
         let stages = self.prospects.stages(met.form, met.after, level)?;

@@ -1,7 +1,7 @@
 //! `run.toml`: what a player has caught, lost and beaten so far.
 //!
-//! Users may edit the file, so edits keep its comments and order, and the previous version is kept
-//! in a file with `.bak` appended to its name.
+//! Users may edit the file, so changes by the program keep its comments and order, and the previous
+//! version is kept in a file with `.bak` appended to its name.
 
 use cli_support::Failure;
 use nuzlocke::{InvalidRecord, Record};
@@ -22,7 +22,7 @@ impl RunFile {
         &self.path
     }
 
-    /// Reads a run file, and what it records.
+    /// Reads a run file and its contents.
     pub(super) fn read(path: &Path) -> Result<(RunFile, Record), Failure> {
         let text = fs::read_to_string(path).map_err(|error| {
             let path = path.display();
@@ -40,7 +40,7 @@ impl RunFile {
         Ok((RunFile { path, text }, record))
     }
 
-    /// Makes these changes in one edit.
+    /// Makes the given changes in one edit.
     pub(super) fn apply(&self, changes: &Changes) -> Result<(), Failure> {
         if changes.is_empty() {
             return Ok(());
@@ -144,7 +144,7 @@ fn add_names(document: &mut DocumentMut, list: &str, names: &[String]) {
     known.extend(names);
 }
 
-/// Writes the file of a new run; fails if the file exists.
+/// Writes the file for a new run. It is an error if the file exists.
 pub(super) fn create(path: &Path, record: &Record) -> Result<(), Failure> {
     if path.exists() {
         let path = path.display();

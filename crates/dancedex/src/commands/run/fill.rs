@@ -140,7 +140,7 @@ impl Record {
         }
     }
 
-    /// Checks that the run is of the same game, if the source names one.
+    /// Checks that the run is in the same game as the source, if the source names one.
     fn check_game(&self, version: &Version, name: &str) -> Result<(), Failure> {
         let game = self.game.as_deref().unwrap_or_default();
         let known = Played::find(game).ok().map(|own| own.game().id());
@@ -165,14 +165,15 @@ fn encountered(one: &Pokemon) -> Result<Encountered, pokedata::UnknownName> {
     })
 }
 
-/// A run file, and what is added to it.
+/// A run file, and the changes to it.
 struct Filling {
     state: State,
     changes: Changes,
 }
 
 impl Filling {
-    /// Adds an encounter that the run does not have. The error is the reason why it is left out.
+    /// Adds an encounter that the run does not have. The error is the reason why the encounter is
+    /// left out.
     fn add(&mut self, one: &Encountered) -> Result<(), String> {
         let form = match one.form {
             Some(form) if one.fate != Fate::Lost => form,
@@ -230,7 +231,7 @@ impl Filling {
     }
 }
 
-/// Returns whether a Pokémon of the run is the same as one of the source.
+/// Returns whether a Pokémon in the run is the same as one in the source.
 fn is_it(own: &Catch, one: &Encountered, form: &Form) -> bool {
     let title = form.title();
     let name = one.nickname.as_ref().unwrap_or(&title);

@@ -1,4 +1,4 @@
-//! `dancedex run next`: the next boss, which Pokémon beat which foes, and where to go.
+//! `dancedex run next`: the next boss, the foes that each Pokémon beats, and the areas to visit.
 
 use super::note::model;
 use super::state::{FileArguments, State};
@@ -44,13 +44,13 @@ pub(in crate::commands) struct RunNextAnswer {
     foes: Vec<NextFoe>,
     /// The battle with the living Pokémon, with damage carried over.
     plan: PartyPlan,
-    /// A different living Pokémon for as many of these foes as possible.
+    /// A different living Pokémon for each of as many of these foes as possible.
     bring: Vec<String>,
-    /// The Pokémon that alone beat some foe ahead.
+    /// The Pokémon that are the only ones to beat some foe ahead.
     irreplaceable: Vec<Irreplaceable>,
     /// The foes ahead that no living Pokémon beats, boss by boss.
     open: Vec<String>,
-    /// The areas that are open now, those with the greatest worth first.
+    /// The areas that are available now, those with the greatest worth first.
     areas: Vec<Worth>,
 }
 
@@ -62,7 +62,7 @@ struct NextFoe {
     answered_by: Vec<String>,
 }
 
-/// A Pokémon that alone beats some foes ahead.
+/// A Pokémon that is the only one to beat some foes ahead.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Irreplaceable {
@@ -180,8 +180,8 @@ fn advice(
 /// The maximum number of states in the search for a plan against the next boss.
 const STATES: u64 = 50_000;
 
-/// Returns the battle against the next boss: whether the living Pokémon have a plan in
-/// which none faints.
+/// Returns the result of the battle against the next boss: whether the living Pokémon have a plan
+/// in which none faints.
 fn battle(model: &Model, living: &[Living]) -> Result<Sheet, BadQuestion> {
     let played = model.setting.playthrough.played();
     let facts = Facts::of(played.generation());
@@ -208,7 +208,7 @@ fn battle(model: &Model, living: &[Living]) -> Result<Sheet, BadQuestion> {
     Ok(sheet)
 }
 
-/// Draws the living Pokémon against the bosses ahead.
+/// Draws the foes of the bosses ahead that the living Pokémon beat.
 fn svg(state: &State, model: &Model, living: Vec<Living>) -> String {
     let shown = living
         .into_iter()
@@ -237,8 +237,8 @@ impl Living {
     }
 }
 
-/// Chooses a different Pokémon for as many of the first foes as possible, because duels start at
-/// full health. Pokémon that are irreplaceable later are avoided if possible.
+/// Chooses a different Pokémon for each of as many of the first foes as possible, because duels
+/// start at full HP. Pokémon that are irreplaceable later are avoided if possible.
 fn bring(living: &[Living], standing: &Standing, foes: u32) -> Vec<String> {
     let is_needed_later = |place: &usize| standing.alone[*place].iter().any(|&foe| foe >= foes);
     let mut order: Vec<usize> = (0..living.len()).collect();
@@ -258,8 +258,8 @@ fn bring(living: &[Living], standing: &Standing, foes: u32) -> Vec<String> {
     names.collect()
 }
 
-/// Finds a Pokémon for a foe; other foes may be given another one for it (an augmenting path of a
-/// matching).
+/// Finds a Pokémon for a foe; if necessary, other foes are assigned different Pokémon (an
+/// augmenting path of a matching).
 fn place_for(
     foe: u32,
     living: &[Living],
@@ -395,7 +395,7 @@ fn document(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> Document {
     document
 }
 
-/// Returns the first few names, and the number of others.
+/// Returns the first few names, and the number of the others.
 fn some(names: &[String]) -> String {
     if names.is_empty() {
         return "none of yours".to_owned();

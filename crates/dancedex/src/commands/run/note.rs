@@ -9,7 +9,7 @@ pub(super) fn note(text: &str) {
     let _ = writeln!(cli_support::stderr(), "note: {text}");
 }
 
-/// Returns what each encounter answers, with a note if the facts do not say when places are reached.
+/// Returns the model of a run, and prints a note if the facts do not state when places are reached.
 pub(super) fn model(setting: Setting) -> Result<Model, Failure> {
     let model = Model::new(setting).map_err(Failure::bad_input)?;
     if !model.are_moments_known {

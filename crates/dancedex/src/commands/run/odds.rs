@@ -11,7 +11,8 @@ use runs::{Area, Catch, Choice, Draw, Hunt, Odds};
 use serde::Serialize;
 use std::io::Write;
 
-/// The maximum number of runs that are enumerated one by one; if there are more, runs are drawn.
+/// The maximum number of runs that are enumerated one by one; if there are more, random runs are
+/// drawn.
 const ENUMERATED: u64 = 1_000_000;
 
 /// The answer of `dancedex run odds`.
@@ -53,7 +54,7 @@ struct FoeOdds {
     boss: String,
     foe: String,
     open: Share,
-    /// The likeliest encounter that beats it: Pokémon and area.
+    /// The most likely encounter that beats the foe: Pokémon and area.
     helped_by: Option<String>,
 }
 
@@ -98,8 +99,8 @@ fn hunt_is_empty(areas: &[Area]) -> bool {
     draws.all(|draw| draw.chance >= 1.0)
 }
 
-/// Returns the table from which the player draws in each area: that of the plan, or else the one
-/// that is expected to beat the most foes.
+/// Returns the table from which the player draws in each area: the table in the plan or, if there
+/// is none, the one that is expected to beat the most foes.
 fn areas(model: &Model, best: &Choice) -> Result<Vec<Area>, BadQuestion> {
     let mut lines: Vec<&str> = Vec::new();
     let mut areas = Vec::new();
@@ -218,7 +219,7 @@ pub(super) fn json(model: &Model, odds: &Odds, seed: u64) -> Result<String, Fail
     })
 }
 
-/// Returns the foes that are not always beaten, those least often beaten first.
+/// Returns the foes that are not always beaten, in ascending order of the chance that they are.
 fn worst(odds: &Odds) -> Vec<(u32, f64)> {
     let mut foes: Vec<(u32, f64)> = (0..).zip(odds.open.iter().copied()).collect();
     foes.retain(|(_, open)| *open > 0.0);

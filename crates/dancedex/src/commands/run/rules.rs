@@ -21,7 +21,7 @@ pub(super) enum RuleName {
 }
 
 impl RuleName {
-    /// Returns the rules that are named.
+    /// Returns the named rules.
     pub(super) fn rules(names: &[RuleName]) -> RunRules {
         let has = |name| names.contains(&name) || names.contains(&RuleName::Nuzlocke);
         RunRules {

@@ -88,7 +88,7 @@ pub(super) struct Beat {
     file: FileArguments,
 }
 
-/// A run, as its file describes it.
+/// A run, as described by its file.
 pub(super) struct State {
     file: RunFile,
     pub(super) record: Record,
@@ -106,7 +106,7 @@ impl State {
         self.record.used().any(|used| used == area)
     }
 
-    /// Returns whether a Pokémon has that name.
+    /// Returns whether a Pokémon in the run has the given name.
     pub(super) fn has_name(&self, name: &str) -> bool {
         let wanted = pokedata::key(name);
         let mut names = self
@@ -117,7 +117,7 @@ impl State {
         names.any(|own| own == wanted)
     }
 
-    /// Returns whether a Pokémon is of the line of a starter.
+    /// Returns whether a Pokémon is in the evolution line of a starter.
     pub(super) fn is_of_a_starter(&self, form: &Form) -> bool {
         let starters = starters_in(&self.record.encounters);
         starters.iter().any(|starter| starter.line() == form.line())
@@ -133,18 +133,18 @@ impl State {
         }
     }
 
-    /// Makes changes in the file, all at once.
+    /// Makes the given changes in the file, in one edit.
     pub(super) fn apply(&self, changes: &Changes) -> Result<(), Failure> {
         self.file.apply(changes)
     }
 
-    /// Returns the area of that name.
+    /// Returns the area with the given name.
     pub(super) fn area(&self, name: &str) -> Result<&pokedata::Area, String> {
         let found = self.record.encounters.find(name);
         found.map_err(|unknown| unknown.to_string())
     }
 
-    /// Returns the area of that name, if it may still be used.
+    /// Returns the area with the given name, if its encounter may still be used.
     pub(super) fn unused_area(&self, name: &str) -> Result<&pokedata::Area, String> {
         let area = self.area(name)?;
         if self.record.rules.one_per_area && self.is_used(&area.id) {
@@ -158,7 +158,7 @@ impl State {
     }
 }
 
-/// Returns the starter of that name, if the version gives it.
+/// Returns the starter with the given name, if it exists in the version.
 pub(super) fn find_starter(version: &Version, name: &str) -> Result<&'static Form, Failure> {
     let form = Form::find(name).map_err(Failure::bad_input)?;
     let starters = starters(version);

@@ -7,10 +7,10 @@ use pokedata::{Chosen, Foe, Game, Lineup};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What a party depends on: `{"starter": "mudkip"}`.
+/// The conditions for a party: `{"starter": "mudkip"}`.
 pub(crate) type Condition = BTreeMap<String, String>;
 
-/// A boss, or a battle of the story.
+/// A boss, or a story battle.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Boss {
@@ -22,7 +22,7 @@ pub(crate) struct Boss {
     code: Option<Name>,
     region: Name,
     kind: Name,
-    /// When a battle of the story takes place; null for other bosses.
+    /// The moment of a story battle; null for other bosses.
     after: Option<String>,
     /// The level of the strongest Pokémon.
     strongest_level: u8,
@@ -38,7 +38,7 @@ struct Party {
     condition: Condition,
     leader: Name,
     strongest_level: u8,
-    /// Whether it is a double battle.
+    /// Whether the battle is a double battle.
     #[serde(skip_serializing_if = "Option::is_none")]
     double: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,11 +1,11 @@
-//! The Pokémon of a party.
+//! The members of a party.
 
 use super::Name;
 use super::stats::{Spread, by_stat};
 use pokedata::{Generation, Party, Type};
 use serde::Serialize;
 
-/// A Pokémon of a party. Values that do not exist in the generation, or are unknown, are null.
+/// A Pokémon in a party. Values that do not exist in the generation, or are unknown, are null.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Member {
@@ -22,7 +22,7 @@ pub(super) struct Member {
     evs: Option<Spread>,
     tera_type: Option<Name>,
     moves: Vec<Move>,
-    /// Whether only one source lists it.
+    /// Whether only one source lists the Pokémon.
     second_hand: bool,
     sources: &'static [String],
 }

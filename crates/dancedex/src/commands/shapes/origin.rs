@@ -1,11 +1,11 @@
-//! What is obtainable, and how.
+//! The obtainable Pokémon, and the ways to obtain them.
 
 use super::Name;
 use crate::commands::obtainable::Obtainable;
 use pokedata::{Form, Moment, Roster, Version, Way};
 use serde::Serialize;
 
-/// What is assumed about the player, in one version.
+/// The assumptions about the player, in one version.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Conditions {
@@ -41,11 +41,11 @@ pub(crate) struct Origin {
     levels: Option<(u8, u8)>,
     after: String,
     conditions: &'static [String],
-    /// The evolutions after that, in words.
+    /// The evolutions after the catch, in words.
     then: String,
     sources: Vec<Name>,
     second_hand: bool,
-    /// The part of it that is known only second-hand.
+    /// The detail that is known only second-hand.
     remark: Option<Name>,
 }
 

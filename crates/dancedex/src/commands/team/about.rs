@@ -5,19 +5,19 @@ use crate::commands::plan::Sheet;
 
 /// The parts of an answer, except the teams.
 pub(super) struct About {
-    /// Assumptions other than what is obtainable, in sentences.
+    /// Assumptions other than the obtainable Pokémon, in sentences.
     pub(super) assumed: Vec<String>,
     /// The contradictory rules, if there is no team.
     pub(super) conflict: Option<Vec<String>>,
-    /// The battles of each team, `None` for a team whose battles were not examined; empty if no
-    /// battles were.
+    /// The battles of each team; `None` for a team whose battles were not examined; empty if no
+    /// battles were examined.
     pub(super) battles: Vec<Option<Battles>>,
     /// The plans of the first team, if they are to be printed.
     pub(super) plans: Vec<Sheet>,
 }
 
 impl About {
-    /// Returns the battles of the team with that index.
+    /// Returns the battles of the team with the given index.
     pub(super) fn battles_of(&self, place: usize) -> Option<&Battles> {
         self.battles.get(place)?.as_ref()
     }

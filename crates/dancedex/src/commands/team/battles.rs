@@ -45,8 +45,8 @@ impl Battles {
         (lines.count(), single.count())
     }
 
-    /// Returns the share of its HP, in hundredths, above which each member always stays; `None` if
-    /// no plan is known.
+    /// Returns the share of HP, in hundredths, above which each member always stays; `None` if no
+    /// plan is known.
     pub(super) fn reserve(&self) -> Option<u8> {
         self.all.iter().filter_map(|one| one.sheet.reserve()).min()
     }
@@ -63,7 +63,7 @@ impl Battles {
         })
     }
 
-    /// Returns whether it is unknown for any battle if it has a plan.
+    /// Returns whether there is any battle for which it is unknown whether a plan exists.
     pub(super) fn are_open(&self) -> bool {
         let single = self.all.iter().filter(|one| !one.sheet.party.double);
         single.into_iter().any(|one| one.sheet.is_open())
@@ -85,9 +85,9 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// Examines the battles of the best teams, and sorts them: teams with a plan for more
-    /// battles come first, then those that keep more HP. If no team has one for all battles, adds a
-    /// team of the Pokémon that plans with the best members use.
+    /// Examines the battles of the best teams, and sorts them: teams with a plan for more battles
+    /// come first, then those that keep more HP. If no team has plans for all battles, adds a team
+    /// that consists of the Pokémon used in plans with the best members.
     pub(super) fn follow(
         &mut self,
         (question, size, top): (&Question, usize, usize),
@@ -142,7 +142,7 @@ impl<'a> Follower<'a> {
         Ok(Battles { all })
     }
 
-    /// Returns the plans of a team against each party, including the items of the boss.
+    /// Returns the plans of a team against each party, taking into account the boss's items.
     pub(super) fn plans(&self, team: &team::Team) -> Result<Vec<Sheet>, Failure> {
         let stops = self.run.stops.iter();
         let sheet = |stop: &Stop| {
@@ -169,7 +169,8 @@ impl<'a> Follower<'a> {
         Ok(sheet)
     }
 
-    /// Returns the candidates with these indices that are available when that party is fought.
+    /// Returns the candidates with the given indices that are available when the given party is
+    /// fought.
     fn mine(
         &self,
         places: impl Iterator<Item = usize>,
@@ -183,7 +184,7 @@ impl<'a> Follower<'a> {
     }
 
     /// Returns the team of all Pokémon that the plans with the best members use, one plan for each
-    /// party; `None` if they are too many, or if no team may have all of them.
+    /// party; `None` if there are too many of them, or if no team may have all of them.
     fn planned(
         &mut self,
         question: &Question,

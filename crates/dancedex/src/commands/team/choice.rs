@@ -98,7 +98,7 @@ impl Choice {
         self.obtainable.asks_whole_game()
     }
 
-    /// Returns what is obtainable, if that decides the candidates.
+    /// Returns the obtainable Pokémon, if they determine the candidates.
     pub(super) fn obtainable(
         &self,
         scope: &Scope,
@@ -111,7 +111,7 @@ impl Choice {
                 self.obtainable.read(scope, Others::MayTrade, meeting)
             }
             _ if self.obtainable.is_silent() => Ok(None),
-            // The moment decides what the Pokémon of the box evolve into.
+            // The moment determines the forms into which the Pokémon in the box evolve.
             RosterName::Play if meeting == Meeting::OneByOne => Ok(None),
             RosterName::Play => bad(
                 "--trade, --no-trade, --raids, --dlc, --level-cap and --over-cap go with --before or --whole-game \
@@ -121,8 +121,8 @@ impl Choice {
         }
     }
 
-    /// Returns what is obtainable before that boss; `None` if that affects neither the candidates
-    /// nor the evolution of a box.
+    /// Returns the Pokémon that are obtainable before the given boss; `None` if they affect neither
+    /// the candidates nor the evolution of a box.
     pub(super) fn had_before(
         &self,
         playthrough: &Playthrough,
@@ -138,7 +138,7 @@ impl Choice {
         decides.then(|| self.obtainable.before(playthrough, foe))
     }
 
-    /// Evolves the Pokémon of the box as far as possible by the last of several bosses.
+    /// Evolves the Pokémon in the box as far as possible by the last of several bosses.
     fn evolving(&self, scope: &Scope, pool: Pool) -> Pool {
         let (Some(playthrough), [_, .., last]) = (&scope.playthrough, scope.foes()) else {
             return pool;
@@ -200,7 +200,8 @@ impl Choice {
         })
     }
 
-    /// Returns all Pokémon of the game; of a generation, the usual form of each species.
+    /// Returns all Pokémon in the game; without a game, the usual form of each species in the
+    /// generation.
     fn all(&self, scope: &Scope) -> Vec<&'static Form> {
         match scope.game() {
             Some(game) => game.forms().to_vec(),
@@ -260,7 +261,7 @@ impl Choice {
         }
     }
 
-    /// Fails if `--all-tms` has no effect.
+    /// Returns an error if `--all-tms` has no effect.
     pub(super) fn check_tms(&self, duels: bool) -> Result<(), Failure> {
         if self.all_tms && !duels && self.moves != Moves::Learnable {
             return bad("--all-tms requires --moves learnable or --duels");
@@ -273,8 +274,8 @@ impl Choice {
         self.all_tms
     }
 
-    /// Returns the choices of which the game gives only one, each with the Pokémon of the pool that
-    /// come from it.
+    /// Returns the choices of one Pokémon among several, each with the Pokémon in the pool that are
+    /// obtainable only through it.
     pub(super) fn choices(&self, obtainable: Option<&Obtainable>, pool: &Pool) -> Vec<OneOf> {
         let obtainable = obtainable.filter(|_| !self.all_choices && !self.boxed.is_named());
         obtainable.map_or_else(Vec::new, |obtainable| {
@@ -282,7 +283,7 @@ impl Choice {
         })
     }
 
-    /// Returns assumptions other than what is obtainable, in sentences.
+    /// Returns assumptions other than the obtainable Pokémon, in sentences.
     pub(super) fn assumed(&self, obtainable: Option<&Obtainable>, pool: &Pool) -> Vec<String> {
         let choices = self.choices(obtainable, pool);
         let names: Vec<String> = choices
@@ -309,7 +310,7 @@ impl Choice {
         assumed
     }
 
-    /// Prints a note on the moves of the box that do no damage.
+    /// Prints a note on the moves in the box that do no damage.
     fn remark(&self, entries: &[Arc<BoxEntry>]) {
         let silent = entries.iter().flat_map(|entry| {
             let all = entry.without_damage();
@@ -328,7 +329,7 @@ impl Choice {
     }
 }
 
-/// Returns the Pokémon of those names.
+/// Returns the Pokémon with the given names.
 pub(super) fn find_all(names: &[String]) -> Result<Vec<&'static Form>, Failure> {
     let found = names.iter().map(|name| Form::find(name));
     found.collect::<Result<_, _>>().map_err(Failure::bad_input)

@@ -5,7 +5,7 @@ use dancing::stop::{Limits, Watch};
 use std::cell::Cell;
 use team::{Question, QuestionError, Ranked, Standing};
 
-/// The teams of a front, or the best by one order.
+/// The teams on a front, or the best teams by one order.
 pub(super) struct Found<'a> {
     pub(super) teams: Ranked<'a>,
     /// For a front, the values of each team.
@@ -68,7 +68,8 @@ impl<'a> Found<'a> {
         self.cut.get().is_none()
     }
 
-    /// Prints to stderr how far the list is if a limit ended it; returns whether one did.
+    /// If a limit ended the list, prints to stderr how many teams it contains; returns whether a
+    /// limit did.
     pub(super) fn say_cut(&self) -> bool {
         let Some(listed) = self.cut.get() else {
             return false;

@@ -50,7 +50,7 @@ pub(in crate::commands) struct TeamAnswer<'a> {
     /// The Pareto front of the teams by uncovered items, rank and effort, those with the fewest
     /// uncovered items first, then the easiest; null if the best teams by one order are requested.
     front: Option<Vec<FrontTeam>>,
-    /// The teams of the front, or the best by one order.
+    /// The teams on the front, or the best teams by one order.
     #[cfg_attr(test, schemars(with = "Vec<Team>"))]
     teams: Teams<'a>,
     /// Whether all possible teams are listed.
@@ -58,7 +58,7 @@ pub(in crate::commands) struct TeamAnswer<'a> {
     complete: Complete<'a>,
 }
 
-/// What is obtainable, the duels, and the efforts, if the question needs them.
+/// The obtainable Pokémon, the duels, and the efforts, if the question needs them.
 type Asked<'a> = (Option<&'a Obtainable>, Option<&'a Run>, Option<&'a Easiest>);
 
 /// Teams that are serialised one by one, because the descriptions of ten thousand would fill the
@@ -90,7 +90,7 @@ impl Teams<'_> {
     }
 }
 
-/// A team of the front, and its values; less is better in each.
+/// A team on the front, and its values; less is better in each.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct FrontTeam {
@@ -111,7 +111,7 @@ struct FrontTeam {
 struct FrontMember {
     id: Name,
     effort: u32,
-    /// The easiest way to obtain it, in words.
+    /// The easiest way to obtain the member, in words.
     way: Option<String>,
 }
 
@@ -199,7 +199,7 @@ struct Battle {
 enum Uncovered {
     AttackType(Name),
     Typing(Name),
-    /// A Pokémon of a party, with its level.
+    /// A Pokémon in a party, with its level.
     Foe(Option<String>),
 }
 
@@ -215,12 +215,13 @@ struct Member {
     origin: Option<Origin>,
     /// The effort of the easiest way to obtain it, in encounters on foot.
     effort: Option<u32>,
-    /// The form that it evolves into by the last of several bosses; null if it does not evolve.
+    /// The form into which the member evolves by the last of several bosses; null if it does not
+    /// evolve.
     evolves_to: Option<Name>,
     /// Its data in the box.
     #[serde(rename = "box")]
     boxed: Option<Boxed>,
-    /// The types of the attacks that it should have.
+    /// The types of the attacks that the member should have.
     attack_types: Vec<Name>,
     resists: Takes,
     hits: BTreeMap<Name, Hit>,

@@ -156,18 +156,18 @@ enum OrderName {
     Stats,
 }
 
-/// The maximum number of ranked teams: a million take some hundred megabytes, because they are
-/// described only when they are printed.
+/// The maximum number of ranked teams. A million teams take only some hundred megabytes, because
+/// they are described only when they are printed.
 const RANKED_AT_MOST: usize = 1_000_000;
 
-/// The maximum number of teams in a table, which is laid out as a whole.
+/// The maximum number of teams in a table. It is limited because the table is laid out as a whole.
 const IN_A_TABLE: usize = 10_000;
 
 /// The default number of teams that are listed by one order.
 const USUAL: usize = 10;
 
-/// The default time limit of a search for a front. The leagues of most games take well below a
-/// second.
+/// The default time limit of a search for a front. The searches for the leagues of most games take
+/// well below a second.
 const FRONT_TIME: Duration = Duration::from_secs(5);
 
 impl Team {
@@ -327,7 +327,8 @@ impl Team {
         self.duels && !self.separately
     }
 
-    /// Fails if options about battles are given without `--duels`, or contradict each other.
+    /// Returns an error if options about battles are given without `--duels`, or contradict each
+    /// other.
     fn check_battles(&self) -> Result<(), Failure> {
         if !self.duels && (self.separately || self.plan) {
             return Err(Failure::bad_input(
@@ -347,8 +348,8 @@ impl Team {
         Ok(())
     }
 
-    /// Returns the moment that decides what is obtainable: in duels, each boss is fought with what
-    /// is obtainable before it.
+    /// Returns the moment that determines the obtainable Pokémon: in duels, each boss is fought
+    /// with the Pokémon that are obtainable before it.
     const fn meeting(&self) -> Meeting {
         if self.duels {
             Meeting::OneByOne

@@ -7,7 +7,7 @@ use dancing::stop::Limits;
 use team::{Known, Question};
 
 impl Team {
-    /// Writes the requested proof; returns false if there was no time.
+    /// Writes the requested proof; returns false if there was not enough time.
     pub(super) fn prove(
         &self,
         question: &Question,

@@ -221,7 +221,7 @@ fn names(team: &Team) -> String {
 }
 
 /// Returns the number of battles that are certainly won without a faint, and the HP that each
-/// member keeps in these: `1/1`, `25%`.
+/// member keeps in them: `1/1`, `25%`.
 fn won(battles: Option<&Battles>) -> [String; 2] {
     let Some(battles) = battles else {
         return ["?".to_owned(), String::new()];
@@ -273,7 +273,8 @@ fn name(member: &Member) -> String {
     }
 }
 
-/// Returns each member with its typing, what it resists, and the attack types with which it hits.
+/// Returns each member with its typing, the attack types that it resists, and the attack types with
+/// which it hits.
 fn explained(team: &Team, obtainable: Option<&Obtainable>, easiest: Option<&Easiest>) -> String {
     let mut text = String::new();
     for member in &team.members {
@@ -315,7 +316,7 @@ fn item(item: &Uncovered) -> String {
     match item {
         Uncovered::Attack(t) => format!("{} attacks", paint::one_type(*t)),
         Uncovered::Typing(typing) => format!("{} Pokémon", paint::typing(*typing)),
-        // Foes are named elsewhere if the run is known, as it is whenever there are foes.
+        // Foes are named elsewhere if the run is known, which is the case whenever there are foes.
         Uncovered::Foe(foe) => format!("foe {}", foe + 1),
     }
 }
@@ -363,7 +364,8 @@ fn summary(question: &Question, found: &Found, about: &About) -> String {
     }
 }
 
-/// Returns how the teams are ranked whose battles were examined, and what is proved about them.
+/// Returns text about the ranking of the teams whose battles were examined, and about what is
+/// proved.
 fn of_ranking(known: Known, about: &About) -> String {
     let hold = about.battles_of(0).is_some_and(Battles::hold);
     let mut text = if hold {

@@ -1,4 +1,5 @@
-//! `dancedex world bosses`: all trainers of a game whose files do not say which are bosses.
+//! `dancedex world bosses`: all trainers in a game whose files do not state which of them are
+//! bosses.
 
 use super::files;
 use cli_support::{Failure, Outcome};

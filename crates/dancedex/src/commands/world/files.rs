@@ -61,7 +61,7 @@ fn gather(folder: &Path, prefix: &str, deep: usize, to: &mut Gathering) -> Resul
     Ok(())
 }
 
-/// Writes the files of a world into a folder that contains none of them yet.
+/// Writes the files of a world into a folder, which must not contain any of them yet.
 pub(super) fn write(folder: &Path, files: &BTreeMap<&str, String>) -> Result<Outcome, Failure> {
     let failed = |error: std::io::Error| Failure::unwritten(folder, &error);
     if let Some(name) = files.keys().find(|name| folder.join(name).exists()) {

@@ -1,4 +1,4 @@
-//! The world that the command line, or a `dancedex.toml` in the current folder, names.
+//! The world that the command line or a `dancedex.toml` in the current folder names.
 
 use super::read;
 use cli_support::Failure;
@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use worlds::Whole;
 
-/// The file that names the world of a folder.
+/// The name of the file that names the world for a folder.
 const FILE: &str = "dancedex.toml";
 
 /// The content of a `dancedex.toml`.
@@ -19,7 +19,7 @@ struct Here {
     world: PathBuf,
 }
 
-/// Replaces the built-in games by the world that is named, if one is.
+/// Replaces the built-in games with the named world, if one is named.
 pub(crate) fn install_named() -> Result<(), Failure> {
     let arguments = cli_support::shell::words();
     // `dancedex world` reads worlds itself.
@@ -64,7 +64,8 @@ fn tell_left_out(path: &Path, world: &Whole) {
     }
 }
 
-/// Returns the value of the last option of that name. Clap reports an option without a value.
+/// Returns the value of the last option with the given name. (Clap reports an option without a
+/// value.)
 fn named<'a>(arguments: &'a [OsString], option: &[u8]) -> Option<&'a OsStr> {
     let before = arguments.iter().take_while(|argument| *argument != "--");
     let before: Vec<&OsString> = before.collect();

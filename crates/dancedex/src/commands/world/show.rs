@@ -1,4 +1,4 @@
-//! The content of a world, and what its files do not define.
+//! The content of a world, and the data that its files do not define.
 
 use crate::commands::document::Document;
 use crate::commands::format::Format;
@@ -15,14 +15,14 @@ pub(super) fn answer(world: &Whole, format: Format) -> Result<Outcome, Failure> 
     Ok(Outcome::Found)
 }
 
-/// Returns a description of a world, and what its files do not define.
+/// Returns a description of a world, and of the data that its files do not define.
 pub(super) fn summary(world: &Whole) -> String {
     let notes = world.notes.iter().map(|note| format!("  {note}"));
     let lines: Vec<String> = std::iter::once(world.to_string()).chain(notes).collect();
     lines.join("\n") + "\n"
 }
 
-/// Lists what is read, what is ignored, and what is certainly wrong.
+/// Lists the data that are read, those that are ignored, and those that are certainly wrong.
 pub(super) fn lists(world: &Whole) -> String {
     let read = world.own_rows.iter().map(|(file, count)| {
         let table = file.strip_suffix(".csv").unwrap_or(file);
@@ -68,18 +68,18 @@ fn rows(world: &Whole) -> String {
 pub(in crate::commands) struct WorldAnswer {
     title: String,
     generation: u8,
-    /// The game that it changes.
+    /// The built-in game that the world changes.
     parent: Option<String>,
-    /// The name of its game.
+    /// The name of the world's game.
     game: String,
     own_rows: Vec<Rows>,
-    /// What its files do not define.
+    /// Notes about data that the world's files do not define.
     notes: Vec<String>,
     /// The number of lines that are not used.
     left_out: usize,
 }
 
-/// The number of its own rows in a table.
+/// The number of the world's own rows in a table.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Rows {

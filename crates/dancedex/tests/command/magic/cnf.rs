@@ -61,7 +61,7 @@ fn a_solvers_answer_reads_back() {
     assert!(stdout(&decode, 1).contains("unsatisfiable"));
 }
 
-/// A named pipe whose reader closes it.
+/// Checks that a named pipe whose reader closes it causes no error.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_closed_pipe_is_no_error_by_any_name() {

@@ -1,5 +1,5 @@
-//! `dancedex magic`: every printed solution is replayed by a small player of these tests, and every
-//! format is tried.
+//! `dancedex magic`: every printed solution is replayed by separate code in these tests, and every
+//! format is tested.
 
 mod boards;
 mod cnf;

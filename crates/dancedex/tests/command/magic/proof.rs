@@ -4,7 +4,7 @@ use super::*;
 use crate::bad_input::said;
 use crate::dancedex;
 
-/// Clauses with all combinations of two variables, and the proof that they are unsatisfiable.
+/// Checks a proof that the clauses with all combinations of two variables are unsatisfiable.
 #[test]
 fn a_proof_is_checked_line_by_line() {
     let folder = tempfile::tempdir().unwrap();

@@ -11,7 +11,7 @@ pub(in crate::commands::team) struct Faced {
     leader: Name,
     place: Name,
     condition: Condition,
-    /// Whether the team beats it.
+    /// Whether the team beats the foe.
     answered: bool,
     /// The index of the member in the team, from 0.
     member: Option<usize>,

@@ -33,7 +33,7 @@ fn line(one: &Facing) -> [String; 4] {
     ]
 }
 
-/// Returns an explanation of the lines, and what the model does not take into account.
+/// Returns an explanation of the lines, and text about what the model does not take into account.
 pub(in crate::commands::team) fn remarks(facing: &[Facing]) -> String {
     let left_out = left_out(facing);
     let mut text =
