@@ -2,11 +2,11 @@
 
 use crate::{Answer, Setting, View, Worker};
 
-/// The size that those sites require.
+/// The size that these sites require.
 const WIDTH: usize = 1200;
 const HEIGHT: usize = 630;
 const EDGE: usize = 40;
-/// The y coordinate below the page's name.
+/// The y coordinate of the lower edge of the page's name.
 const TOP: usize = 110;
 /// The width of the team. The map takes the rest.
 const TEAM: usize = 540;
@@ -17,8 +17,8 @@ const SHOWN: &str = "#/team?game=emerald&next=EVG&from=league";
 /// Hides interactive marks, and backgrounds within the picture.
 const STYLE: &str = ".picture>.paper,.picture .point{display:none}";
 
-/// Returns the preview picture as an SVG of 1200 by 630: a team as the page shows it, and the map
-/// on which it was chosen.
+/// Returns the preview picture as an SVG of 1200 by 630 pixels. It shows a team as on the page, and
+/// the map on which the question was chosen.
 ///
 /// ```
 /// let svg = web::card();
@@ -26,7 +26,7 @@ const STYLE: &str = ".picture>.paper,.picture .point{display:none}";
 /// ```
 ///
 /// # Panics
-/// Panics if the page cannot answer the question.
+/// If the page cannot answer the question.
 #[must_use]
 pub fn card() -> String {
     let answered = SHOWN.parse::<View>().and_then(|view| {
@@ -47,7 +47,7 @@ pub fn card() -> String {
     )
 }
 
-/// Places a picture within another, as large as fits there.
+/// Places a picture in another one, as large as the given space allows.
 fn placed(svg: &str, (x, y): (usize, usize), (width, height): (usize, usize)) -> String {
     let Some((head, rest)) = svg.split_once('>') else {
         return String::new();

@@ -1,8 +1,9 @@
 //! Finds small differences between two pictures.
 
 /// Returns the elements with changed classes, if two SVG documents differ only in classes after
-/// `mark`. Each element has its index among those of the class `mark`, and its new classes. Setting
-/// these is much faster for a browser than parsing a large picture again.
+/// `mark`. For each element, returns its index among the elements with the class `mark`, and its
+/// new classes. Setting the classes is much faster for a browser than parsing a large picture
+/// again.
 pub(crate) fn changed(old: &str, new: &str) -> Option<Vec<(u32, String)>> {
     // This is always an attribute, because quotes in text are escaped.
     const MARK: &str = " class=\"mark ";
@@ -53,7 +54,8 @@ mod tests {
         assert_eq!(changed("", old), None);
     }
 
-    /// The grid of a complete generation is too large to be replaced at each step.
+    /// Checks that a step of a search changes only classes, because the grid of a complete
+    /// generation is too large to be replaced at each step.
     #[test]
     fn a_step_of_a_search_changes_nothing_but_classes() {
         let mut worker = Worker::default();

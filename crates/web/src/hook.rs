@@ -1,11 +1,13 @@
-//! What every module does when the browser has loaded it: it reports panics.
+//! The code that every module runs after the browser has loaded it: it makes the module report
+//! panics.
 
 // The macro for exports requires `pub`.
 #![allow(unreachable_pub)]
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Throws panics with their message. Otherwise the browser would report only `unreachable`.
+/// Makes panics throw an exception with their message. Otherwise, the browser would report only
+/// `unreachable`.
 #[wasm_bindgen(start)]
 pub fn prepare() {
     std::panic::set_hook(Box::new(|panic| {

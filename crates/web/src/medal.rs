@@ -49,7 +49,7 @@ pub(crate) fn medal(name: &str, types: &[String], class: &str, setting: &Setting
         r#"<svg class="med {class}" viewBox="0 0 48 48" aria-hidden="true"><g transform="rotate(24 24 24)"><path class="a" style="{first}" d="M24 1a23 23 0 0 0 0 46Z"/><path class="a" style="{second}" d="M24 1a23 23 0 0 1 0 46Z"/><circle class="f" cx="24" cy="24" r="18"/><path class="t" style="{first}" d="M24 7.5a16.5 16.5 0 0 0 0 33Z"/><path class="t" style="{second}" d="M24 7.5a16.5 16.5 0 0 1 0 33Z"/></g><text x="24" y="28">{}</text>"#,
         escaped(&letters)
     );
-    // Small rings have no room for coins.
+    // Small rings have no space for coins.
     if class != "xs" && class != "s" {
         let places: &[f64] = if types.len() > 1 {
             &[13.5, 34.5]
@@ -68,8 +68,8 @@ pub(crate) fn medal(name: &str, types: &[String], class: &str, setting: &Setting
     svg + "</svg>"
 }
 
-/// Draws a boss: a plate in the colour of their most frequent type. Gyms have a hexagon, the Elite
-/// Four a diamond, the Champion a star, all others a circle.
+/// Draws a boss: a plate in the colour of the most frequent type of the boss's Pokémon. Gyms have a
+/// hexagon, the Elite Four a diamond, the Champion a star, all others a circle.
 pub(crate) fn badge(kind: &str, type_: &str, setting: &Setting) -> String {
     let shape = match kind.split(' ').next().unwrap_or_default() {
         "Gym" => "M24 2 43 13v22L24 46 5 35V13Z",

@@ -20,8 +20,8 @@ pub struct Setting {
     pub options: Vec<String>,
     /// The places of battles, in the order of the game.
     pub places: Vec<PlaceRow>,
-    /// The fights of the story, in their order: rivals, villains and others. The worker draws them, so they
-    /// do not cross over.
+    /// The story battles, in order: rivals, villains and others. The worker draws them, so they are
+    /// not sent to the page.
     #[serde(skip)]
     pub story: Vec<PlaceRow>,
     /// The map of each region of a plan's game.

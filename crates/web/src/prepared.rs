@@ -1,6 +1,7 @@
-//! Prepared answers to the questions with which visitors begin, computed when the page is built:
-//! the initial state of each view, and the teams against each boss of every game except leagues.
-//! Visitors see them long before the code for all other answers is loaded.
+//! Prepared answers to the questions with which visitors usually begin. They are computed when the
+//! page is built, and are those for the initial state of each view, and for teams against each boss
+//! of every game, except leagues. Visitors see them long before the code for all other answers is
+//! loaded.
 
 use crate::chart::Chart;
 use crate::identify::Identify;
@@ -22,7 +23,7 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    /// Returns the answer as the worker sends it.
+    /// Returns the answer in the form in which the worker sends it.
     #[must_use]
     pub fn answer(&self) -> Vec<u8> {
         let reply = Reply {
@@ -60,9 +61,9 @@ pub fn prepared() -> impl Iterator<Item = Prepared> {
     named.chain(usual)
 }
 
-/// Returns the questions about each boss of a game, as links contain them. The first boss occurs
-/// twice: without its place, and with it. Leagues are excluded, because their answers are as long
-/// as all others together, and take minutes.
+/// Returns the questions about each boss in a game, in the form that links contain. The first boss
+/// occurs twice: without its place, and with it. Leagues are excluded, because their answers are as
+/// long as all others together, and take minutes.
 fn of_game(first: &Team) -> Vec<View> {
     let places = Setting::of(&View::Team(first.clone())).places;
     let alone = places.into_iter().filter(|place| place.leaders.len() == 1);

@@ -167,7 +167,7 @@ fn played_games() -> Vec<GameRow> {
     rows.collect()
 }
 
-/// Returns the fights of the story, if duels are asked for.
+/// Returns the story battles, if the question is about duels.
 fn story<M: Means>(team: &Team, playthrough: &Playthrough, chosen: &Chosen) -> Vec<PlaceRow> {
     let told = M::with_story(playthrough).filter(|_| team.is_by_duels());
     let Some(told) = told else {
@@ -215,8 +215,8 @@ fn is_league(boss: &&Boss) -> bool {
     matches!(boss.kind.as_str(), "elite4" | "champion")
 }
 
-/// Returns the names of leaders without repetition. Some have several parties at one place, or
-/// another one in challenge mode.
+/// Returns the names of leaders without repetition. Some leaders have several parties at one place,
+/// or another party in challenge mode.
 fn leaders<'a>(bosses: impl Iterator<Item = &'a Boss>) -> Vec<String> {
     let mut leaders: Vec<String> = Vec::new();
     for boss in bosses {

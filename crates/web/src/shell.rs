@@ -9,7 +9,7 @@ use crate::{Answer, View, Worker};
 /// Returns the markup between `<body>` and the scripts.
 ///
 /// # Panics
-/// Panics if the first view cannot be answered.
+/// If the first view cannot be answered.
 #[must_use]
 pub fn first_screen() -> String {
     let view = View::Team(Team::default());

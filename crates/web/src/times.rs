@@ -6,8 +6,8 @@ pub(crate) fn glyph(name: &str, class: &str) -> String {
     format!(r#"<svg class="{class}" aria-hidden="true"><use href="glyphs.svg#{name}"/></svg>"#)
 }
 
-/// Draws a multiplier with its sign: up for more than ×1, down for less. The colour shows whether
-/// it is good for the player.
+/// Draws a multiplier with its sign: an upward one for more than ×1, a downward one for less. The
+/// colour shows whether it is good for the player.
 fn times(multiplier: &str, is_good: bool) -> String {
     let (shown, sign) = match multiplier {
         "1/4" => ("¼", "i-x14"),

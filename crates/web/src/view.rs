@@ -85,8 +85,8 @@ impl View {
         }
     }
 
-    /// Returns this view as a link from another view leads to it. Links never lead into or out of a
-    /// player's own game, so a view of a different game is reset.
+    /// Returns this view in the state to which a link from another view leads. Links never lead
+    /// into or out of a player's own game, so a view about a different game is reset.
     ///
     /// ```
     /// use web::View;
@@ -115,8 +115,9 @@ impl View {
         fresh
     }
 
-    /// Returns whether two views differ only in what is not a choice of the player: the number of
-    /// steps, their speed, the digits of a board, and the text of a file that the run was read from.
+    /// Returns whether two views differ only in data that are not choices of the player: the number
+    /// of steps, their speed, the digits of a board, and the text of a file from which the run was
+    /// read.
     #[must_use]
     pub fn is_a_step_from(&self, other: &View) -> bool {
         if let (View::Run(_), View::Run(other)) = (self, other) {
@@ -260,7 +261,7 @@ impl Team {
 }
 
 impl Run {
-    /// Returns the run at that address.
+    /// Parses an address of a run.
     pub(crate) fn at(address: &str) -> Result<Run, String> {
         read(parts(address).1)
     }

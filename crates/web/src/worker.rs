@@ -17,7 +17,7 @@ use std::marker::PhantomData;
 pub enum Answer {
     /// The best teams.
     Team(Box<TeamAnswer>),
-    /// How a run stands.
+    /// The state of a run.
     Run(Box<RunAnswer>),
     /// The answer to a cover question.
     Plan(Box<PlanAnswer>),
@@ -70,7 +70,7 @@ pub trait Part: Default {
     /// Parses a view from an address.
     ///
     /// # Errors
-    /// Returns a sentence about what is wrong with the address.
+    /// If the address is invalid. The error is a sentence about what is wrong with it.
     fn read(address: &str) -> Result<Self::View, String>;
 
     /// Returns the choices that the controls of a view offer.
@@ -81,7 +81,8 @@ pub trait Part: Default {
         Vec::new()
     }
 
-    /// Returns what can be shown long before the complete answer is known, if anything.
+    /// Returns the part of the answer that can be shown long before the complete answer is known,
+    /// if there is one.
     fn first(&mut self, _view: &Self::View) -> Option<Self::Answer> {
         None
     }
@@ -89,7 +90,8 @@ pub trait Part: Default {
     /// Answers a view, with the player's box.
     ///
     /// # Errors
-    /// Returns a sentence about what is wrong with the question, and what is allowed.
+    /// If the question is invalid. The error is a sentence about what is wrong with it, and what is
+    /// allowed.
     fn answer(&mut self, view: &Self::View, mine: &str) -> Result<Self::Answer, String>;
 
     /// Returns the last answer for export; `None` if it was already exported.
@@ -99,7 +101,8 @@ pub trait Part: Default {
 }
 
 impl Worker {
-    /// Returns what can be shown long before the complete answer is known, if anything.
+    /// Returns the part of the answer that can be shown long before the complete answer is known,
+    /// if there is one.
     pub fn first(&mut self, view: &View) -> Option<Answer> {
         match view {
             View::Plan(plan) => self.covers.first(plan).map(Answer::from),
@@ -110,7 +113,8 @@ impl Worker {
     /// Answers a view for a player without a box.
     ///
     /// # Errors
-    /// Returns a sentence about what is wrong with the question, and what is allowed.
+    /// If the question is invalid. The error is a sentence about what is wrong with it, and what is
+    /// allowed.
     pub fn answer(&mut self, view: &View) -> Result<Answer, String> {
         self.answer_with(view, "")
     }
@@ -118,7 +122,8 @@ impl Worker {
     /// Answers a view with a box: a list or a Showdown export.
     ///
     /// # Errors
-    /// Returns a sentence about what is wrong with the question, and what is allowed.
+    /// If the question is invalid. The error is a sentence about what is wrong with it, and what is
+    /// allowed.
     pub fn answer_with(&mut self, view: &View, mine: &str) -> Result<Answer, String> {
         match view {
             View::Team(team) if team.is_by_duels() => {
@@ -143,7 +148,7 @@ impl Worker {
     }
 }
 
-/// The answer of the parts for teams.
+/// The answers of the parts for teams.
 #[derive(Debug, Serialize)]
 pub enum TeamsAnswer {
     /// The best teams.
@@ -195,10 +200,10 @@ impl<M: Means + Default> Part for TeamsBy<M> {
     }
 }
 
-/// What is said of runs.
+/// The answer of the part for runs.
 #[derive(Debug, Serialize)]
 pub enum RunsAnswer {
-    /// How a run stands.
+    /// The state of a run.
     Run(Box<RunAnswer>),
 }
 
@@ -208,7 +213,7 @@ impl From<RunsAnswer> for Answer {
     }
 }
 
-/// Runs through a whole game.
+/// Answers runs through a whole game.
 #[derive(Debug, Default)]
 pub struct Runs;
 
@@ -345,7 +350,7 @@ impl From<OthersAnswer> for Answer {
 /// Answers all views except teams, covers and searches.
 #[derive(Debug, Default)]
 pub struct Others {
-    /// The last plan to identify, so that results of attacks do not compute it again.
+    /// The last plan to identify a typing, so that it is not computed again after each result.
     planned: Option<Planned>,
     /// The last board, so that stepping through its solution does not solve it again.
     shortest: Option<Shortest>,

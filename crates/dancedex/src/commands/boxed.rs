@@ -50,8 +50,8 @@ impl BoxArguments {
         self.path.as_ref().map(input::name)
     }
 
-    /// Returns whether Pokémon in the box that have no level evolve before later bosses, that is,
-    /// whether there are several bosses.
+    /// Returns whether Pokémon in the box that have no level evolve before later bosses: a box was
+    /// given, and `--no-evolve` was not.
     pub(crate) fn evolves(&self) -> bool {
         self.is_named() && !self.no_evolve
     }

@@ -7,7 +7,7 @@ use crate::times::{dealt, taken};
 use drawing::{ink_on, type_colour};
 use pokedata::{Chart, Form, Generation, Type, Typing};
 
-/// The maximum number of Pokémon of a typing that are listed; more are counted.
+/// The maximum number of Pokémon with a typing that are listed; the others are only counted.
 const NAMED: usize = 12;
 
 /// Returns the multiplier of an attack against a typing.

@@ -42,7 +42,7 @@ pub struct ChartAnswer {
     pub svg: String,
     /// The details of the selection, as HTML.
     pub html: String,
-    /// The text for export: the row of the selected typing, or the complete chart.
+    /// The text for export: the row for the selected typing, or the complete chart.
     pub text: String,
     /// All multipliers for export, as JSON by attack and then by type.
     pub json: String,

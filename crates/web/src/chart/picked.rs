@@ -1,4 +1,4 @@
-//! The selection in a chart: a typing, or that of a Pokémon.
+//! The selection in a chart: a typing, or the typing of a Pokémon.
 
 use pokedata::{Chart, Form, Generation, Multiplier, Type, Typing};
 
@@ -18,7 +18,8 @@ impl Picked {
         }
     }
 
-    /// Reads the name of a typing, or else of a Pokémon with its typing in a generation.
+    /// Parses the name of a typing or, if it is none, the name of a Pokémon, whose typing in the
+    /// generation is used.
     pub(super) fn read(name: &str, generation: Generation) -> Result<Option<Picked>, String> {
         let name = name.trim();
         if name.is_empty() {
@@ -40,7 +41,7 @@ impl Picked {
     }
 }
 
-/// Returns the attacks against a typing by their multipliers, strongest first.
+/// Returns the attacks against a typing, grouped by multiplier, the strongest first.
 pub(super) fn takes(chart: &Chart, typing: Typing) -> Vec<(Multiplier, Vec<Type>)> {
     let by = |multiplier: Multiplier| {
         let attacks = chart.types().iter();

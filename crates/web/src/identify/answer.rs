@@ -22,13 +22,13 @@ pub struct IdentifyAnswer {
     pub left: Vec<String>,
     /// The Pokémon with these typings, if few typings remain or nothing more can be found out.
     pub holders: Vec<(String, Vec<String>)>,
-    /// The average number of attacks needed from here, as a fraction and as a decimal number.
+    /// The average number of further attacks, as a fraction and as a decimal number.
     pub expected: String,
-    /// The number of attacks needed from here in the worst case.
+    /// The number of further attacks in the worst case.
     pub worst_case: u32,
-    /// A sentence that says which of the two is proved minimal.
+    /// A sentence that states which of the two numbers is proved minimal.
     pub proved: String,
-    /// The picture of the plan from here on, or of the complete plan with the path taken.
+    /// The picture of the rest of the plan, or of the complete plan with the path taken.
     pub svg: String,
     /// The text for export.
     pub text: String,
@@ -39,7 +39,7 @@ pub struct IdentifyAnswer {
 /// A possible result of an attack.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
-    /// The result as in addresses.
+    /// The result in the form that addresses use.
     pub answer: String,
     /// The result for display.
     pub title: String,
@@ -102,7 +102,7 @@ impl Planned {
     }
 
     /// Follows the plan along the results so far. Returns the index of each result, and the rest of
-    /// the plan; no rest if the player left the plan.
+    /// the plan, which is `None` if the player left the plan.
     fn follow(&self, question: &Question) -> (Vec<usize>, Option<&Tree>) {
         let mut way = Vec::new();
         let mut tree = &self.tree;

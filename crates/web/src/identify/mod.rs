@@ -23,12 +23,12 @@ pub struct Identify {
     /// results so far are multipliers.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub answers: String,
-    /// `used` for the typings in use in the generation, `all` for all combinations, `game` for
-    /// those of the game; empty for `game` if there is one, otherwise `used`.
+    /// `used` for the typings in use in the generation, `all` for all combinations of types, `game`
+    /// for the typings in the game; empty for `game` if a game is selected, otherwise for `used`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub candidates: String,
-    /// `adaptive` for the lowest average number of attacks, `worst` for the lowest in the worst
-    /// case.
+    /// `adaptive` for the lowest average number of attacks, `worst` for the lowest number in the
+    /// worst case.
     #[serde(skip_serializing_if = "is_adaptive")]
     pub plan: String,
     /// Attacks that are not available, separated by dots.
@@ -37,7 +37,7 @@ pub struct Identify {
     /// The results of attacks in order: `Fire=4.Water=1/2`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub seen: String,
-    /// `whole` for the complete plan, empty for the plan from here on.
+    /// `whole` for the complete plan, empty for the rest of the plan.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub tree: String,
 }

@@ -46,7 +46,7 @@ impl Default for Magic {
     }
 }
 
-/// The number of cells of a board.
+/// The number of cells on a board.
 pub(crate) const CELLS: usize = 18;
 
 /// An empty cell in addresses.
@@ -59,8 +59,8 @@ impl Magic {
         self.on(vec![EMPTY; CELLS])
     }
 
-    /// Returns the same view with digits in a cell and those after it. Without digits, the cell
-    /// becomes empty.
+    /// Returns the same view with digits in a cell and in the cells after it. Without digits, the
+    /// cell becomes empty.
     #[must_use]
     pub fn with_digits(self, at: usize, digits: &str) -> Magic {
         let mut cells: Vec<char> = self.board.chars().take(CELLS).collect();
@@ -102,7 +102,7 @@ impl Magic {
     }
 }
 
-/// Returns a board as in addresses.
+/// Returns a board in the form that addresses use.
 fn digits(board: &magic_squares::Board) -> String {
     board.cells().iter().map(ToString::to_string).collect()
 }

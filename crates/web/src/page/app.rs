@@ -23,7 +23,7 @@ use web_sys::{HtmlElement, MouseEvent};
 const LOGO: &str =
     r#"<svg aria-hidden="true"><use href="glyphs.svg#i-logo"/></svg><span>dancedex</span>"#;
 
-/// The requested view, or what is wrong with the address.
+/// The requested view, or a message about what is wrong with the address.
 type Wanted = RwSignal<Result<View, String>>;
 
 #[component]
@@ -296,7 +296,7 @@ fn Shown(view: Wanted, known: RwSignal<Known>, go: Go) -> impl IntoView {
         _ => None,
     });
     let standing = newest(known, |answer| match answer {
-        // Otherwise the run of the file is about to be asked for.
+        // Otherwise, the run in the file is about to be requested.
         Answer::Run(answer) if answer.opened.is_empty() => Some(&**answer),
         _ => None,
     });
@@ -332,7 +332,7 @@ fn Shown(view: Wanted, known: RwSignal<Known>, go: Go) -> impl IntoView {
     }
 }
 
-/// Returns the requested view if it is of a given kind, or else the last one of that kind.
+/// Returns the requested view if it is of the given kind, otherwise the last view of that kind.
 fn wanted<T: Clone + Default + PartialEq + Send + Sync + 'static>(
     view: Wanted,
     pick: fn(View) -> Option<T>,

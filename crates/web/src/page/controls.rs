@@ -87,7 +87,7 @@ pub(super) fn Select(
     }
 }
 
-/// A word of the sentence that is chosen from a list.
+/// A word in the sentence, which is chosen from a list.
 #[component]
 pub(super) fn Word(
     /// The name of the choice, for screen readers.
@@ -107,7 +107,8 @@ pub(super) fn Word(
             let own = choices
                 .iter()
                 .find(|(name, _)| value.with(|value| value == name));
-            // Titles are shown without the region, and leagues with only the first name.
+            // Titles are shown without the region, and leagues with only the name of the first
+            // boss.
             let title = own.map(|(_, title)| title.split(" (").next().unwrap_or_default());
             let title = title.map(|title| match title.matches(", ").count() {
                 several @ 2.. => format!(
@@ -134,7 +135,7 @@ pub(super) fn Word(
     }
 }
 
-/// A button for one direction along a row. At the end of the row it does nothing, but keeps the
+/// A button for one direction along a row. At the end of the row, it does nothing but keeps the
 /// focus, which a disabled button would lose.
 #[component]
 pub(super) fn End(

@@ -1,12 +1,12 @@
-//! Shows an answer that is markup. Its links change the address, so it needs no listeners; buttons with
-//! `data-event` are heard by the view.
+//! Shows an answer that is markup. Its links change the address, so it needs no listeners; the view
+//! handles buttons with `data-event`.
 
 use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{FocusOptions, HtmlElement};
 
-/// Shows markup; the focus of a link or a button moves to the one that replaces it.
+/// Shows markup. If a link or button has the focus, the focus moves to the one that replaces it.
 #[component]
 pub(super) fn Html(html: Memo<String>) -> impl IntoView {
     let frame = NodeRef::<Div>::new();

@@ -106,7 +106,7 @@ fn Settings(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoVi
     }
 }
 
-/// Shows the attacks. A tap on one makes it unavailable, or available again.
+/// Shows the attacks. A tap on an attack makes it unavailable, or available again.
 #[component]
 fn AtHand(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
     let setting = setting();
@@ -202,7 +202,7 @@ fn Next(
     move || answer.get().and_then(ask)
 }
 
-/// Shows the results so far, with a button to undo the last.
+/// Shows the results so far, with a button to undo the last one.
 #[component]
 fn Seen(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoView {
     let rows = move || {

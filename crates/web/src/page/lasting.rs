@@ -1,14 +1,14 @@
-//! Delays signs of waiting until the wait is long enough to be noticed.
+//! Delays indications of waiting until the wait is long enough to be noticed.
 
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use std::time::Duration;
 
 /// The delay. Most answers arrive sooner, and a style that appears only briefly would make the
-/// browser compute the layout and paint twice more.
+/// browser compute the layout and paint two more times.
 const NOTICED: Duration = Duration::from_millis(300);
 
-/// Returns whether a condition has held for longer than the delay.
+/// Returns whether a condition has been true for longer than the delay.
 pub(super) fn lasting(so: Memo<bool>) -> ReadSignal<bool> {
     let (lasting, set_lasting) = signal(false);
     let waiting = StoredValue::new(None::<TimeoutHandle>);

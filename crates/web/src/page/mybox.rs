@@ -22,7 +22,8 @@ pub(super) fn is_lent() -> bool {
     lent().is_some()
 }
 
-/// Restores the player's own box if one from a link replaces it. Returns whether it did.
+/// Restores the player's own box if a box from a link replaces it. Returns whether the box was
+/// restored.
 pub(super) fn give_back() -> bool {
     let was_lent = is_lent();
     let _ = visit().map(|visit| visit.remove_item(NAME));

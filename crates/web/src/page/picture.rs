@@ -23,10 +23,10 @@ pub(super) fn Picture(
     /// Called with the element that was clicked or activated with a key.
     #[prop(optional)]
     press: Option<Callback<Element>>,
-    /// Whether it keeps its size on narrow screens, where it scrolls instead.
+    /// Whether the picture keeps its size on narrow screens, on which it scrolls instead.
     #[prop(optional)]
     wide: bool,
-    /// Whether it keeps its size on all screens and scrolls in its own frame.
+    /// Whether the picture keeps its size on all screens, and scrolls in its own frame.
     #[prop(optional)]
     huge: bool,
 ) -> impl IntoView {
@@ -128,7 +128,7 @@ fn part_of(frame: &HtmlElement, name: &str) -> Option<Element> {
     frame.query_selector(name).ok().flatten()
 }
 
-/// Scrolls the frame, and nothing around it, to the current item and option.
+/// Scrolls only the frame to the current item and option, and not the elements around it.
 fn show_current(frame: &HtmlElement) {
     let down = |place: &DomRect| (place.top(), place.bottom());
     if let Some(off) = out_of_sight(frame, ".option.current", ".stay-top", down) {
@@ -176,11 +176,11 @@ pub(super) fn Copy(
     /// The picture, if there is one.
     #[prop(into, optional)]
     svg: Option<Signal<String>>,
-    /// A sentence that says what is proved about the answer.
+    /// A sentence that states what is proved about the answer.
     #[prop(into, optional)]
     proved: Signal<String>,
-    /// The answer in Pokémon Showdown's format, if it is teams. They can also be exported as a
-    /// table.
+    /// The answer in Pokémon Showdown's format, if it consists of teams, which can also be exported
+    /// as a table.
     #[prop(into, optional)]
     showdown: Option<Signal<String>>,
     /// The parties of the bosses ahead, for Showdown as well.
@@ -235,7 +235,7 @@ pub(super) fn Copy(
         _ => false,
     };
     let button = move |what: &'static str| {
-        // A button that only waits keeps the focus, because most answers arrive in a moment.
+        // A button that only waits keeps the focus, because most answers arrive very soon.
         view! {
             <button disabled=move || missing(what)
                 aria-disabled=move || waits(what).then_some("true")

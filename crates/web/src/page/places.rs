@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 #[component]
 pub(super) fn Places(
-    /// The option for no place.
+    /// The title of the option for no place.
     none: &'static str,
     /// Whether a tap on the map selects only that place. The checkboxes below always add places.
     #[prop(optional)]

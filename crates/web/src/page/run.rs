@@ -1,4 +1,5 @@
-//! The run view on the page: what happens is entered by buttons in the answer, and is in the address.
+//! The run view on the page: the player enters events with buttons in the answer, and the address
+//! contains them.
 
 use super::context::{Go, part_of, setting};
 use super::controls::Word;

@@ -92,7 +92,7 @@ impl Solver {
         }
     }
 
-    /// Requests the answer to a view. A view that was waiting is dropped.
+    /// Requests the answer to a view. The view that was waiting, if any, is dropped.
     pub(super) fn ask(&self, view: View) {
         if self.asked_since().is_none() {
             return self.send(view);

@@ -27,7 +27,7 @@ pub struct PlanAnswer {
     pub items: Vec<String>,
     /// The number of covers by their number of options.
     pub by_size: Vec<(u32, String)>,
-    /// The total number of covers; none while they are being counted.
+    /// The total number of covers; `None` while they are being counted.
     pub total: Option<String>,
     /// The best rank.
     pub best_rank: Option<u32>,
@@ -35,7 +35,7 @@ pub struct PlanAnswer {
     pub complete: bool,
     /// Twenty of the best covers, best first, including the selected one.
     pub covers: Vec<CoverRow>,
-    /// The index of the first of these among all covers that were found.
+    /// The index of the first of `covers` among all covers that were found.
     pub first: usize,
     /// The number of covers that were found.
     pub found: usize,
@@ -62,12 +62,12 @@ pub struct PlanAnswer {
     pub more_equal: bool,
 }
 
-/// The best partial cover, where no cover exists.
+/// The best partial cover, for a question without a cover.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PartialRow {
-    /// The items that it leaves open.
+    /// The items that the partial cover leaves uncovered.
     pub open: Vec<String>,
-    /// The options, each with the Pokémon of that typing (in defense).
+    /// The options, each with the Pokémon that have the typing (in defense).
     pub holders: Vec<(String, Vec<String>)>,
 }
 
@@ -113,7 +113,7 @@ impl PlanAnswer {
 
 impl Plan {
     /// Returns the best covers if they are known long before all are counted, and stores them in
-    /// `solved`. Returns none if `solved` already contains the answer, or if there is no cover.
+    /// `solved`. Returns `None` if `solved` already contains the answer, or if there is no cover.
     pub(crate) fn best(&self, solved: &mut Option<Solved>) -> Option<PlanAnswer> {
         let question = self.clone().from_the_best();
         let is_known = solved.as_ref().is_some_and(|s| s.question == question);
@@ -288,8 +288,8 @@ fn equal(answer: &Answer) -> usize {
     covers.take_while(|&own| Some(own) == best).count()
 }
 
-/// Returns the Pokémon with each typing of the cover, among those obtainable in the game. Attack
-/// types have none.
+/// Returns the Pokémon with each typing in the cover, among those obtainable in the game; empty for
+/// attack types.
 fn holders(game: &'static Game, answer: &Answer, cover: &Cover) -> Vec<(String, Vec<String>)> {
     let with = |typing: Typing| {
         let forms = game.obtainable().iter();

@@ -38,7 +38,7 @@ pub(super) fn text(asked: &Asked, answer: &Answer) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Returns the answer as `--format json` of the command prints it.
+/// Returns the answer in the format that `--format json` of the command prints.
 pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
     let problem = &answer.problem;
     let names = |typings: &[Typing]| typings.iter().map(Typing::to_string).collect::<Vec<_>>();

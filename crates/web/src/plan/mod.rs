@@ -20,7 +20,8 @@ pub struct PlaceRow {
     pub name: String,
     /// The bosses at the place.
     pub leaders: Vec<String>,
-    /// Whether its first battle comes before the league, and it is not a place of the league.
+    /// Whether the first battle at the place comes before the league, and the place is not part of
+    /// the league.
     pub before_league: bool,
     /// The highest level of the bosses' Pokémon.
     pub cap: u8,

@@ -66,7 +66,7 @@ impl Plan {
         Ok(self.read()?.about())
     }
 
-    /// Returns the problem that the question asks for.
+    /// Returns the problem that the question describes.
     pub(crate) fn problem(&self) -> Result<Problem, String> {
         Problem::new(&self.read()?.question).map_err(said)
     }

@@ -3,7 +3,7 @@
 use pokedata::Typing;
 use typecover::{Answer, Partial, Reason, Side};
 
-/// Returns why an answer has no cover, and the best partial cover.
+/// Returns the reason why an answer has no cover, and the best partial cover.
 pub(super) fn of(answer: &Answer) -> Option<String> {
     let why = sentence(answer.problem.side, answer.reason.as_ref()?);
     Some(match &answer.partial {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// Everything that the run view shows, as plain data.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RunAnswer {
-    /// What it is about: `A Nuzlocke of Emerald`.
+    /// The subject of the answer: `A Nuzlocke of Emerald`.
     pub about: String,
     /// The starters of the version: ids and names.
     pub starters: Vec<(String, String)>,
@@ -19,18 +19,18 @@ pub struct RunAnswer {
     pub next: String,
     /// The answer as markup.
     pub board: String,
-    /// Pokémon by bosses, as a picture; empty as long as none is caught.
+    /// A picture with a table of Pokémon and bosses; empty as long as no Pokémon is caught.
     pub picture: String,
     /// The run as a file of the command: `run.toml`.
     pub toml: String,
-    /// The plan as JSON, under the command line's names.
+    /// The plan as JSON, with the same names as in the command.
     pub json: String,
-    /// The address of the run in the file that was opened; empty if none was.
+    /// The address of the run in the file that was opened; empty if no file was opened.
     pub opened: String,
 }
 
 impl Run {
-    /// Answers it.
+    /// Answers the view.
     pub(crate) fn answer(&self, setting: &Setting) -> Result<RunAnswer, String> {
         let refused = match self.opened() {
             Some(Ok(opened)) => {
@@ -62,7 +62,7 @@ impl Run {
         Ok(answer)
     }
 
-    /// Reads the file that is to be opened, if there is one.
+    /// Reads the file to open, if there is one.
     fn opened(&self) -> Option<Result<Run, InvalidRecord>> {
         if self.file.is_empty() {
             return None;

@@ -1,5 +1,6 @@
-//! A run as markup: how it stands, the next boss, what to catch where, and the box. What happens is entered by
-//! buttons whose `data-event` is what [`Run::after`](super::Run::after) reads.
+//! A run as markup: its state, the next boss, the Pokémon to catch in each area, and the box. The
+//! player enters events with buttons, whose `data-event` is parsed by
+//! [`Run::after`](super::Run::after).
 
 use super::Run;
 use super::outlook::{Outlook, lines, named};
@@ -14,10 +15,10 @@ use crate::words::words;
 use nuzlocke::{Catch, Entry, Offer, Record, chance_in_words};
 use pokedata::{Form, Moment};
 
-/// The names that are listed before the rest is counted.
+/// The maximum number of names that are listed; the others are only counted.
 const NAMED: usize = 4;
 
-/// The rules that can be lifted: the word, and what holds without it.
+/// The rules that can be lifted: for each, its word, and what applies without the rule.
 const RULES: [(&str, &str); 4] = [
     ("area", "One encounter per area"),
     ("line", "One catch per evolution line"),
@@ -25,7 +26,7 @@ const RULES: [(&str, &str); 4] = [
     ("trade", "No trading"),
 ];
 
-/// Draws all of it.
+/// Draws the complete answer.
 pub(super) fn board(run: &Run, outlook: &Outlook, refused: &str, setting: &Setting) -> String {
     format!(
         r#"{}<div class="run-grid"><div class="run-part">{}{}<div class="run-part run-own">{}{}</div></div><div class="run-part">{}</div></div>"#,
@@ -68,7 +69,7 @@ pub(super) fn opener(text: &str, refused: &str) -> String {
     )
 }
 
-/// Draws what takes the last victory back.
+/// Draws the button that undoes the last victory.
 fn undo(record: &Record) -> String {
     record.beaten.last().map_or(String::new(), |foe| {
         let title = format!("{} is not beaten yet", foe.leader());
@@ -76,7 +77,7 @@ fn undo(record: &Record) -> String {
     })
 }
 
-/// Draws what enters an event.
+/// Draws a button that enters an event.
 fn event(event: &str, title: &str, class: &str) -> String {
     format!(
         r#"<button class="{class}" data-event="{}">{}</button>"#,
@@ -89,7 +90,7 @@ fn foes(count: usize) -> String {
     many(count, "foe", "foes")
 }
 
-/// Draws how many of the foes ahead are beaten, boss by boss.
+/// Draws the number of foes ahead that are beaten, boss by boss.
 fn summary(outlook: &Outlook, setting: &Setting) -> String {
     let model = &outlook.model;
     let all = model.prospects.foes().len();
@@ -145,7 +146,7 @@ fn summary(outlook: &Outlook, setting: &Setting) -> String {
     )
 }
 
-/// Draws the next boss, and what beats each of theirs.
+/// Draws the next boss, and the Pokémon that beat each of the boss's Pokémon.
 fn next(outlook: &Outlook, setting: &Setting) -> String {
     let model = &outlook.model;
     let stop = &model.prospects.run().stops[0];
@@ -199,7 +200,7 @@ fn next(outlook: &Outlook, setting: &Setting) -> String {
     )
 }
 
-/// Draws what was caught.
+/// Draws the Pokémon that were caught.
 fn party(record: &Record, setting: &Setting) -> String {
     if record.caught.is_empty() {
         return String::new();
@@ -237,7 +238,7 @@ fn typing(record: &Record, form: &Form) -> Vec<String> {
     types.map(|own| own.name().to_owned()).collect()
 }
 
-/// Draws the areas in their order: those that are open now, later ones, and those that were used.
+/// Draws the areas in order: those that are available now, later ones, and those that were used.
 fn areas(outlook: &Outlook, setting: &Setting) -> String {
     let model = &outlook.model;
     let moment = model.prospects.run().stops[0].when().moment;
@@ -283,7 +284,7 @@ fn areas(outlook: &Outlook, setting: &Setting) -> String {
     )
 }
 
-/// Draws an area: what to hope for there, and what may be met.
+/// Draws an area: the Pokémon to hope for there, and the Pokémon that may be encountered.
 fn card(outlook: &Outlook, place: usize, first: Option<Moment>, setting: &Setting) -> String {
     let model = &outlook.model;
     let area = &model.areas[place];
@@ -332,7 +333,7 @@ fn card(outlook: &Outlook, place: usize, first: Option<Moment>, setting: &Settin
     )
 }
 
-/// Draws what the plan hopes for.
+/// Draws the Pokémon to hope for according to the plan.
 fn hope_of(outlook: &Outlook, offer: &Offer, setting: &Setting) -> String {
     let name = offer.caught.title();
     let becomes = offer.becomes().map_or(String::new(), |stage| {
@@ -347,7 +348,8 @@ fn hope_of(outlook: &Outlook, offer: &Offer, setting: &Setting) -> String {
     )
 }
 
-/// Draws what may be met, by the method with the greatest chance, and what it would do.
+/// Draws a Pokémon that may be encountered, the method with the greatest chance, and the foes that
+/// it would beat.
 fn row(
     outlook: &Outlook,
     area: &str,
@@ -388,7 +390,7 @@ fn row(
     )
 }
 
-/// Draws the rules, each to be lifted.
+/// Draws the rules, each with a button that lifts it.
 fn rules(run: &Run) -> String {
     let row = |(word, title): (&str, &str)| {
         let lifted = words(&run.without).any(|own| own == word);

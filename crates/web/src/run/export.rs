@@ -5,7 +5,8 @@ use crate::json::pretty;
 use nuzlocke::Shown;
 use serde_json::{Value, json};
 
-/// Returns the plan for the rest of the run under the names of `dancedex run plan --format json`.
+/// Returns the plan for the rest of the run as JSON, with the names of `dancedex run plan --format
+/// json`.
 pub(super) fn json(outlook: &Outlook) -> String {
     let model = &outlook.model;
     let foe = |place: u32| {
@@ -41,7 +42,7 @@ pub(super) fn json(outlook: &Outlook) -> String {
     }))
 }
 
-/// Draws the living against the bosses ahead.
+/// Draws the foes of the bosses ahead that the living Pokémon beat.
 pub(super) fn picture(outlook: &Outlook) -> String {
     if outlook.living.is_empty() {
         return String::new();

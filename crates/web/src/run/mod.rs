@@ -1,5 +1,5 @@
-//! The run view: a whole game with one encounter per area. What to catch where, what was caught, and what
-//! is still to be beaten.
+//! The run view: a whole game with one encounter per area. It shows the Pokémon to catch in each
+//! area, those that were caught, and the foes that are still to be beaten.
 
 mod answer;
 mod board;
@@ -12,27 +12,27 @@ pub use answer::RunAnswer;
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
-/// A run and its state. All of it is text, as in the address, so a link has it, and the way back takes one
-/// entry back.
+/// A run and its state. All fields are text, as in the address, so a link contains the complete
+/// state, and the browser's back button undoes one entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Run {
-    /// A version's id: `emerald`.
+    /// The id of the version: `emerald`.
     pub game: String,
-    /// The starter that is chosen; nothing for whichever the plan chooses.
+    /// The chosen starter; empty if the plan chooses it.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub starter: String,
-    /// The rules that do not hold, joined by dots: `area`, `line`, `cap`, `trade`.
+    /// The rules that do not apply, separated by dots: `area`, `line`, `cap`, `trade`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub without: String,
-    /// The numbers of the bosses that are beaten, joined by dots.
+    /// The numbers of the bosses that are beaten, separated by dots.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub beaten: String,
-    /// What was caught, joined by dots: `route-102_ralts`, and `route-102_ralts_dead` once it
-    /// died. A nickname is last: `route-102_ralts*Ann`.
+    /// The Pokémon that were caught, separated by dots: `route-102_ralts`, or
+    /// `route-102_ralts_dead` if it died. A nickname is last: `route-102_ralts*Ann`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub caught: String,
-    /// The areas whose encounter was lost, joined by dots.
+    /// The areas whose encounter was lost, separated by dots.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub missed: String,
     /// The text of a run file to open in place of this run.
@@ -54,16 +54,16 @@ impl Default for Run {
     }
 }
 
-/// What follows a Pokémon that died.
+/// The suffix of a Pokémon that died.
 const DEAD: &str = "_dead";
 
-/// What is before a nickname, which is last.
+/// The character before a nickname, which is last.
 const NICKNAME: char = '*';
 
 impl Run {
-    /// Returns the run once something has happened, as a button of the view has it: a list and a word that
-    /// is added to it or, where it is there, taken out of it (`missed route-102`); `dead route-102_ralts`
-    /// of one that was caught.
+    /// Returns the run after an event in the notation of the view's buttons: the name of a list,
+    /// and a word that is added to the list or, if the list already contains it, removed from it
+    /// (`missed route-102`); or `dead route-102_ralts` for a caught Pokémon.
     #[must_use]
     pub fn after(&self, event: &str) -> Run {
         let mut run = Run {
@@ -90,7 +90,7 @@ impl Run {
         run
     }
 
-    /// Returns a new run in another game, by the same rules.
+    /// Returns a new run in another game, with the same rules.
     #[must_use]
     pub fn of_game(&self, game: &str) -> Run {
         Run {

@@ -1,4 +1,4 @@
-//! A run, and what follows from it: the plan for the rest of it, and how things stand.
+//! A run, and what is computed from it: the plan for the rest of the run, and the current state.
 
 use crate::chart::said;
 use dancing::stop::Limits;
@@ -6,20 +6,21 @@ use nuzlocke::{Catch, Living, Model, Now, Record, Worth, worths};
 use pokedata::Form;
 use runs::{Plan, Standing};
 
-/// The nodes of the search for a plan. No game needs a tenth of them.
+/// The maximum number of nodes in the search for a plan. No game needs a tenth of them.
 const NODES: u64 = 1_000_000;
 
-/// A run, and what follows from it.
+/// A run, and what is computed from it.
 pub(super) struct Outlook {
     pub(super) record: Record,
     pub(super) model: Model,
-    /// What the living do for the rest of the run, in the order of [`Record::living`].
+    /// The living Pokémon, with the foes that they answer in the rest of the run, in the order of
+    /// [`Record::living`].
     pub(super) living: Vec<Living>,
     pub(super) standing: Standing,
-    /// The foes that are answered that often once the plan has come true.
+    /// The answers to the foes if the plan succeeds.
     pub(super) hoped: Standing,
     pub(super) plan: Plan,
-    /// The offers of the plan, by their places.
+    /// The indices of the offers in the plan.
     pub(super) hopes: Vec<usize>,
     pub(super) worths: Vec<Worth>,
 }
@@ -71,13 +72,13 @@ impl Outlook {
         })
     }
 
-    /// Returns the living, each with what was caught.
+    /// Returns the living Pokémon, each with its catch.
     pub(super) fn party(&self) -> impl Iterator<Item = (&Catch, &Living)> {
         self.record.living().zip(&self.living)
     }
 }
 
-/// Returns the lines that were caught.
+/// Returns the evolution lines that were caught.
 pub(super) fn lines(record: &Record) -> Vec<&str> {
     record
         .caught

@@ -1,4 +1,4 @@
-//! Reads a run: from the words of an address to bosses, areas and Pokémon, and back.
+//! Reads a run: converts the words of an address to bosses, areas and Pokémon, and back.
 
 use super::{DEAD, NICKNAME, Run};
 use crate::chart::said;
@@ -80,7 +80,7 @@ impl Run {
         Ok(rules)
     }
 
-    /// Returns the parts of the large tables that its answer needs.
+    /// Returns the parts of the large tables that the answer needs.
     pub(crate) fn facts(&self) -> Vec<String> {
         let file = Record::version_of(&self.file);
         let versions = [find_version(&self.game).ok(), file];
@@ -96,7 +96,7 @@ impl Run {
     }
 }
 
-/// Returns the number of a boss, as an address has it.
+/// Returns the number of a boss in the form that addresses use.
 pub(super) fn number(boss: &Boss) -> String {
     boss.number().trim_start_matches('#').to_owned()
 }
@@ -105,7 +105,7 @@ fn joined(words: impl Iterator<Item = String>) -> String {
     words.collect::<Vec<_>>().join(".")
 }
 
-/// Returns a Pokémon that was caught as a word of an address.
+/// Returns a caught Pokémon as a word of an address.
 pub(super) fn word(catch: &Catch) -> String {
     let Catch { area, form, .. } = catch;
     let dead = if catch.dead { DEAD } else { "" };
@@ -117,7 +117,7 @@ pub(super) fn word(catch: &Catch) -> String {
     format!("{area}_{}{dead}{nickname}", form.id)
 }
 
-/// Reads a word of an address for a Pokémon that was caught.
+/// Parses a word of an address that describes a caught Pokémon.
 fn catch(word: &str, areas: &Encounters) -> Result<Catch, String> {
     let (known, nickname) = word
         .split_once(NICKNAME)

@@ -9,8 +9,8 @@ use team::Question;
 pub(crate) struct Asked {
     pub(super) played: Played,
     pub(super) foes: Chosen,
-    /// The Pokémon that can be obtained; `None` if the candidates come from a box, or are all
-    /// Pokémon of the game.
+    /// The obtainable Pokémon; `None` if the candidates come from a box, or are all Pokémon in the
+    /// game.
     pub(super) had: Option<Rosters>,
     pub(super) question: Question,
     /// Notes about parts of the box that are ignored or interpreted differently.

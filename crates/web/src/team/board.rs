@@ -26,7 +26,7 @@ pub(super) fn board<M: Means>(team: &Team, answer: &TeamAnswer, setting: &Settin
     html + &why(answer, &reason.unwrap_or_default())
 }
 
-/// Draws the boss, and the number of their Pokémon that are beaten.
+/// Draws the boss, and the number of the boss's Pokémon that are beaten.
 fn head(answer: &TeamAnswer, setting: &Setting) -> String {
     let boss = &answer.boss;
     let (of, what) = answer.tally();
@@ -136,7 +136,7 @@ fn cards(answer: &TeamAnswer, setting: &Setting) -> String {
     )
 }
 
-/// Draws the reason in a line, what is not covered, and what is proved.
+/// Draws the reason on one line, the items that are not covered, and what is proved.
 fn why(answer: &TeamAnswer, reason: &str) -> String {
     let lacking: String = answer
         .lacking

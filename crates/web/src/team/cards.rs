@@ -1,4 +1,4 @@
-//! The card of each member of a team: its name, how to obtain it, what it resists and hits.
+//! The card of each member of a team: its name, how to obtain it, and what it resists and hits.
 
 use super::asked::Asked;
 use pokedata::{Chart, Form, Multiplier, Rosters, Type, Typing};
@@ -8,16 +8,16 @@ use team::Member;
 /// The card of a team member.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Card {
-    /// The name, with additional words if a box contains several with the same name.
+    /// The name, with additional words if a box contains several Pokémon with the same name.
     pub name: String,
     /// The types.
     pub types: Vec<String>,
-    /// How to obtain it; `None` for a Pokémon from the player's box.
+    /// How to obtain the member; `None` for a Pokémon from the player's box.
     pub origin: Option<String>,
-    /// The attack types ahead that do not deal normal damage to it, with their multipliers, lowest
-    /// first.
+    /// The attack types ahead that do not deal normal damage to the member, with their multipliers,
+    /// the lowest first.
     pub takes: Vec<(String, String)>,
-    /// The foes that it hits super effectively.
+    /// The foes that the member hits super effectively.
     pub hits: Vec<Hit>,
 }
 

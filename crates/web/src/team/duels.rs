@@ -1,4 +1,4 @@
-//! Teams by duels: which member of a team beats which foe, one-on-one, by the damage formula.
+//! Teams by duels: the foes that each member of a team beats one-on-one, by the damage formula.
 
 use crate::medal::types_of;
 use matchups::{
@@ -52,7 +52,7 @@ pub struct FoeRow {
     pub level: u8,
     /// The types.
     pub types: Vec<String>,
-    /// The index of the member that beats it.
+    /// The index of the member that beats the foe.
     pub by: Option<usize>,
 }
 
@@ -67,7 +67,7 @@ pub struct MineRow {
     pub level: u8,
     /// The types.
     pub types: Vec<String>,
-    /// Its part in the team.
+    /// The Pokémon's part in the team.
     pub part: Part,
     /// The duel with each foe; `None` if it cannot be obtained by then.
     pub cells: Vec<Option<CellRow>>,
@@ -76,11 +76,11 @@ pub struct MineRow {
 /// The part of a Pokémon in a team.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Part {
-    /// A member, without which more is left open or the rank is worse.
+    /// A member, without which more foes are left open or the rank is worse.
     Member,
-    /// One of the six of a box that is not a member, but can replace one.
+    /// One of the six Pokémon of a party from the box, which is not a member but can replace one.
     Reserve,
-    /// Not in the team.
+    /// The Pokémon is not in the team.
     #[default]
     Left,
 }
@@ -94,9 +94,9 @@ pub struct CellRow {
     pub beats: bool,
     /// The chance that the player's moves hit, in percent.
     pub chance: u8,
-    /// The number of the player's hits needed to knock the foe out; `None` if it cannot.
+    /// The number of the player's hits that knock the foe out; `None` if they cannot.
     pub mine: Option<u32>,
-    /// The number of the foe's hits needed to knock the player's Pokémon out; `None` if it cannot.
+    /// The number of the foe's hits that knock the player's Pokémon out; `None` if they cannot.
     pub theirs: Option<u32>,
     /// The player's move.
     pub by: String,
@@ -238,8 +238,8 @@ impl Judged {
         }))
     }
 
-    /// Returns Pokémon of a box that complete the party and can replace members. Those are
-    /// preferred that beat foes which only one of the party beats.
+    /// Returns Pokémon in a box that complete the party and can replace members. Pokémon that beat
+    /// foes which only one member of the party beats are preferred.
     fn reserve(&self, members: &[usize]) -> Vec<usize> {
         let mut party = members.to_vec();
         let mut free = self.in_order((0..self.points.len()).collect());
@@ -255,7 +255,7 @@ impl Judged {
                 let foes = (0..self.names.len()).filter(|&foe| self.points[place][foe].is_some());
                 foes.filter(|&foe| beaten(foe) < 2).count()
             };
-            // Of several that help equally, the first is taken, because they are ordered.
+            // Of several that help equally, the first is chosen, because they are ordered.
             let Some(at) =
                 (0..free.len()).max_by_key(|&at| (spare(free[at]), std::cmp::Reverse(at)))
             else {

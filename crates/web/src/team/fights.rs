@@ -1,6 +1,6 @@
-//! Draws which of the player's Pokémon beat which of the boss's one-on-one, as markup: a line for
-//! each that is beaten, or the complete table for a box; also lead and order, the reason, and the
-//! teams to choose from.
+//! Draws as markup which of the player's Pokémon beat which of the boss's one-on-one: a line for
+//! each foe that is beaten, or the complete table for a box. It also draws the lead and the order,
+//! the reason, and the teams to choose from.
 
 use super::caught::origin;
 use super::matrix::{grade, matrix};
@@ -123,7 +123,7 @@ fn tag(cell: Option<&CellRow>, x: f64) -> String {
     format!(r#"<span class="tag" style="left:{x:.2}%">{inner}</span>"#)
 }
 
-/// Draws each member: where to get it, and its tasks.
+/// Draws each member: where to obtain it, and its tasks.
 fn members(answer: &TeamAnswer, duels: &Duels, setting: &Setting) -> String {
     let rows = answer.cards.iter().enumerate().map(|(place, card)| {
         let mut does: Vec<String> = Vec::new();
@@ -158,7 +158,7 @@ fn members(answer: &TeamAnswer, duels: &Duels, setting: &Setting) -> String {
     format!(r#"<ul class="where">{}</ul>"#, rows.collect::<String>())
 }
 
-/// Draws the lead, and which members follow against which foes.
+/// Draws the lead, and the foes against which each of the other members is sent in.
 fn order(duels: &Duels, setting: &Setting) -> String {
     let mut steps: Vec<(usize, Vec<&str>)> = Vec::new();
     for foe in &duels.foes {
@@ -213,7 +213,7 @@ fn alarm(duels: &Duels) -> String {
     }
 }
 
-/// The maximum number of foes that the reason lists for each member; more are counted.
+/// The maximum number of foes that the reason lists for each member; the others are only counted.
 const NAMED: usize = 4;
 
 /// Returns words without repetition, in order.
@@ -226,7 +226,7 @@ fn once_each(words: impl Iterator<Item = String>) -> Vec<String> {
     })
 }
 
-/// The condition of all claims about duels.
+/// The condition for all claims about duels.
 const ALONE: &str = "One-on-one, each at full health: ";
 
 /// Returns the reason, such as `One-on-one, each at full health: Mudkip beats all three with Water

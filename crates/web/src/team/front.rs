@@ -12,7 +12,7 @@ use team::{Member, Pool, Standing, Team, marks};
 pub(super) type Front = (team::Answer, Vec<ChoiceRow>);
 
 /// Returns the front of a question: first the teams that leave the fewest foes open, then the
-/// easiest. Returns none if no foe is beaten.
+/// easiest. Returns `None` if no foe is beaten.
 pub(super) fn of(asked: &Asked, had: &Rosters) -> Result<Option<Front>, String> {
     let efforts = efforts(had, asked.question.pool());
     let front = team::front_within(&asked.question, &efforts, &Limits::default()).map_err(said)?;

@@ -50,7 +50,7 @@ fn is_of_story(place: &crate::PlaceRow) -> bool {
     place.code.starts_with("#s")
 }
 
-/// Lists the fights of the story, each a link that makes it the next.
+/// Lists the story battles, each as a link that makes it the next battle.
 fn more(team: &Team, setting: &Setting) -> String {
     if setting.story.is_empty() {
         return String::new();

@@ -1,5 +1,5 @@
-//! Draws the player's Pokémon against the boss's as a table. For a box it contains all of them, so
-//! that reserves are visible.
+//! Draws the duels between the player's Pokémon and the boss's as a table. For a box, it contains
+//! all Pokémon, so that reserves are visible.
 
 use super::{CellRow, Duels, MineRow, Part, Team};
 use crate::markup::escaped;

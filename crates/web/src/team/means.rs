@@ -48,18 +48,18 @@ pub(crate) trait Means {
         String::new()
     }
 
-    /// Returns the playthrough with the fights of the story; none without duels: their tables would make
-    /// the module larger.
+    /// Returns the playthrough with the story battles; `None` without duels, because the tables
+    /// would make the module larger.
     fn with_story(_: &Playthrough) -> Option<Playthrough> {
         None
     }
 
-    /// Returns the parties of foes as Showdown reads them.
+    /// Returns the parties of foes in Showdown's format.
     fn theirs(_: &Chosen) -> String {
         String::new()
     }
 
-    /// Returns a team as Showdown imports it.
+    /// Returns a team in Showdown's format.
     fn showdown(members: &[team::Member]) -> String {
         team::showdown(members)
     }
@@ -69,7 +69,8 @@ pub(crate) trait Means {
         String::new()
     }
 
-    /// Draws which Pokémon beat which into a picture. Returns the y coordinate below.
+    /// Draws into a picture which Pokémon beat which foes. Returns the y coordinate of the lower
+    /// edge of what was drawn.
     fn faced(_: &mut String, _: &Duels, _: &Setting, y: usize) -> usize {
         y
     }
@@ -93,12 +94,12 @@ pub(crate) trait Knowledge {
         Ok(ahead.clone())
     }
 
-    /// Returns what a player does under these rules.
+    /// Returns the assumptions about the player under these rules.
     fn bind_rules(_: &Special, usual: Rules) -> Rules {
         usual
     }
 
-    /// Returns the candidates that these rules allow, with their abilities if these count.
+    /// Returns the candidates that these rules allow, with their abilities if abilities count.
     fn bind_pool(_: &Special, pool: Pool) -> Pool {
         pool
     }

@@ -43,7 +43,7 @@ pub struct Team {
     #[serde(skip_serializing_if = "String::is_empty")]
     pub next: String,
     /// The candidates: `then` (obtainable by then), `league` (before the league), `whole` (in the
-    /// whole game), `all` (all Pokémon of the game), or `box`.
+    /// whole game), `all` (all Pokémon in the game), or `box`.
     #[serde(skip_serializing_if = "is_then")]
     pub from: String,
     /// `duels` for Pokémon that beat the boss's one-on-one; `both`, `defense` or `attack` for
@@ -135,8 +135,8 @@ impl Team {
         self.cover == "duels"
     }
 
-    /// Returns the same question about another game, without bosses, Pokémon and rarely used rules,
-    /// which belong to a game.
+    /// Returns the same question about another game, without bosses, Pokémon or rarely used rules,
+    /// which belong to one game.
     #[must_use]
     pub fn of_game(self, game: &str) -> Team {
         Team {

@@ -23,10 +23,11 @@ const APART: usize = 150;
 /// The number of the boss's Pokémon that fit next to each other.
 const ABREAST: usize = 6;
 
-/// A function that draws which Pokémon beat which, and returns the y coordinate below.
+/// A function that draws which Pokémon beat which foes, and returns the y coordinate of the lower
+/// edge of what was drawn.
 pub(super) type Faced = fn(&mut String, &Duels, &Setting, usize) -> usize;
 
-/// Draws the picture. Its source is written below when it is exported, as for all pictures.
+/// Draws the picture. As for all pictures, its source is written below it when it is exported.
 pub(super) fn picture(answer: &TeamAnswer, setting: &Setting, faced: Faced) -> String {
     let boss = &answer.boss;
     let mut body = String::new();
@@ -93,7 +94,7 @@ pub(super) fn picture(answer: &TeamAnswer, setting: &Setting, faced: Faced) -> S
 }
 
 /// Draws the foes above and the members below, with a line for each foe that is beaten. Returns the
-/// y coordinate below.
+/// y coordinate of the lower edge of what was drawn.
 pub(super) fn faced(body: &mut String, duels: &Duels, setting: &Setting, y: usize) -> usize {
     let members: Vec<&MineRow> = duels
         .rows
@@ -167,7 +168,8 @@ fn fighter(
     text(body, x, y + RING + 16, "b m", name);
 }
 
-/// Writes a text on as many lines as it needs. Returns the y coordinate below.
+/// Writes a text on as many lines as it needs. Returns the y coordinate of the lower edge of the
+/// text.
 fn lines(body: &mut String, words: &str, class: &str, mut y: usize, fit: usize) -> usize {
     let mut line = String::new();
     let mut put = |line: &mut String| {

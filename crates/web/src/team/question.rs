@@ -62,8 +62,8 @@ impl Team {
         M::Moves::read_box(mine, played.game()).map(Some)
     }
 
-    /// Returns the Pokémon that can be obtained; `None` if the candidates come from a box, or are
-    /// all Pokémon of the game.
+    /// Returns the obtainable Pokémon; `None` if the candidates come from a box, or are all Pokémon
+    /// in the game.
     fn had<M: Means>(
         &self,
         special: &Special,
@@ -99,7 +99,8 @@ impl Team {
         })
     }
 
-    /// Computes the duels of the candidates. Each boss is fought by those obtainable before them.
+    /// Computes the duels of the candidates. Each boss is fought by the candidates that are
+    /// obtainable before the boss.
     fn judge<M: Means>(
         &self,
         special: &Special,

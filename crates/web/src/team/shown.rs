@@ -13,10 +13,10 @@ pub struct TeamAnswer {
     /// The parts of the question's sentence: the game, the next bosses, and the candidates.
     #[serde(skip)]
     pub words: [String; 3],
-    /// A sentence about what the best team does.
+    /// A sentence that states what the best team covers or beats.
     #[serde(skip)]
     pub verdict: String,
-    /// The reason for each open item: why nothing covers it.
+    /// For each uncovered item, the reason why nothing covers it.
     #[serde(skip)]
     pub lacking: Vec<String>,
     /// The reason why no team is better.
@@ -35,7 +35,7 @@ pub struct TeamAnswer {
     /// The rank on defense (lower is better) and on attack (higher is better).
     #[serde(skip)]
     pub ranks: (u32, u32),
-    /// The number of equally good teams; none if there are other teams to choose from.
+    /// The number of equally good teams; 0 if there are other teams to choose from.
     pub equal: usize,
     /// Whether more equally good teams may exist than were found.
     pub more_equal: bool,
@@ -68,7 +68,7 @@ pub struct TeamAnswer {
     /// matter.
     #[serde(skip)]
     pub until: String,
-    /// Whether something is not covered.
+    /// Whether any item is not covered.
     pub is_open: bool,
     /// The answer as markup.
     pub board: String,
@@ -84,7 +84,7 @@ pub struct TeamAnswer {
     pub text: String,
     /// The team in Showdown's format for export.
     pub showdown: String,
-    /// The parties of the bosses ahead as Showdown reads them, where duels are asked for.
+    /// The parties of the bosses ahead in Showdown's format, if the question is about duels.
     pub theirs: String,
     /// The answer as JSON for export, with the names of the commands.
     pub json: String,
@@ -94,7 +94,7 @@ impl TeamAnswer {
     /// Returns the number of the boss's Pokémon that are covered, such as `2 of 3`, and the
     /// participle.
     pub(super) fn tally(&self) -> (String, &'static str) {
-        // Each open item has its own sentence.
+        // Each uncovered item has its own sentence.
         let all = self.covered + self.lacking.len();
         let what = match self.duels {
             Some(_) => "beaten",
@@ -116,30 +116,30 @@ impl TeamAnswer {
 /// The bosses ahead.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BossRow {
-    /// The name of the boss, or of the first and the number of others.
+    /// The name of the boss, or the name of the first one and the number of the others.
     pub name: String,
     /// The place of the battle; empty if there are several.
     pub place: String,
     /// The kind: `Gym 3`, `Elite Four`; empty if there are several bosses.
     pub kind: String,
-    /// The highest level of their Pokémon.
+    /// The highest level of the bosses' Pokémon.
     pub cap: u8,
-    /// The most frequent type of their Pokémon.
+    /// The most frequent type of the bosses' Pokémon.
     pub type_: String,
 }
 
 /// A team to choose.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChoiceRow {
-    /// The properties in which it is the best: `easiest`, `strongest`, `smallest`; empty if it
-    /// leaves more foes open.
+    /// The properties in which the team is the best: `easiest`, `strongest`, `smallest`; empty if
+    /// it leaves more foes open than others.
     pub marks: Vec<String>,
     /// The members, each with its types.
     pub members: Vec<(String, Vec<String>)>,
-    /// The number of foes that it does not beat.
+    /// The number of foes that the team does not beat.
     pub left: usize,
-    /// The sum of points for its duels; lower is better.
+    /// The sum of points for the team's duels; lower is better.
     pub rank: u32,
-    /// The effort of obtaining its members, in encounters on foot.
+    /// The effort of obtaining the team's members, in encounters on foot.
     pub effort: u32,
 }

@@ -33,7 +33,8 @@ pub(crate) struct Special {
     raids: bool,
     dlc: bool,
     over_cap: bool,
-    /// Whether all Pokémon can be obtained of which the game gives only one, the others by trade.
+    /// Whether all Pokémon are obtainable of which a player can choose only one (the others by
+    /// trade).
     pub(super) choices: bool,
     /// Whether abilities count.
     pub(super) abilities: bool,
@@ -101,7 +102,7 @@ impl Special {
         Ok(own)
     }
 
-    /// Returns what the player does under these rules.
+    /// Returns the assumptions about the player under these rules.
     pub(super) fn bind(&self, rules: Rules) -> Rules {
         Rules {
             cap: self.cap.unwrap_or(rules.cap),

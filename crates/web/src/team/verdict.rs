@@ -36,7 +36,8 @@ fn they_bring(foes: &Chosen) -> String {
     format!("{} {verb}", leaders(foes))
 }
 
-/// Returns what the team does, such as `Two cover everything that Brawly brings.`
+/// Returns a sentence that states what the team covers, such as `Two cover everything that Brawly
+/// brings.`
 pub(super) fn of(asked: &Asked, team: &team::Team) -> String {
     let they_bring = they_bring(&asked.foes);
     let open = team.uncovered.len();
@@ -62,7 +63,7 @@ pub(super) fn of(asked: &Asked, team: &team::Team) -> String {
     }
 }
 
-/// Returns a sentence for each item that is left open, with the reason.
+/// Returns a sentence for each uncovered item, with the reason.
 pub(super) fn lacking(question: &Team, asked: &Asked, team: &team::Team) -> Vec<String> {
     let nobody = match question.from.as_str() {
         "whole" | "all" => "Nothing in the whole game",
@@ -130,7 +131,8 @@ pub(super) fn proof(asked: &Asked, is_compromise: bool) -> String {
     }
 }
 
-/// Returns the moment of the version that is furthest, such as `after 1 gym, with levels up to 19`.
+/// Returns the moment in the version with the most progress, such as `after 1 gym, with levels up
+/// to 19`.
 fn moment(had: &Rosters) -> String {
     let rules = had.each().iter().map(pokedata::Roster::rules);
     let Some(rules) = rules.max_by_key(|rules| rules.moment) else {

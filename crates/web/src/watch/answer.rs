@@ -48,7 +48,7 @@ impl Watched {
         Ok(Watched { from, shown, log })
     }
 
-    /// Returns the state after a number of steps, with one of the covers open.
+    /// Returns the state after a number of steps, with one of the covers opened.
     fn after(&self, step: usize, open: Option<usize>) -> Result<WatchAnswer, String> {
         let step = step.min(self.log.steps);
         let mut walk = self.shown.walk()?;

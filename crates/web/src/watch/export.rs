@@ -18,7 +18,7 @@ pub(super) fn text(answer: &WatchAnswer) -> String {
     )
 }
 
-/// Returns the same as JSON, with the state of each item and option.
+/// Returns the state of the search as JSON, with the state of each item and option.
 pub(super) fn json(answer: &WatchAnswer, grid: &Grid) -> String {
     let items = grid.items.iter();
     let items: Vec<Value> = items

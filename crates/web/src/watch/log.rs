@@ -27,8 +27,8 @@ pub(super) struct Tried {
     pub(super) option: OptionId,
     /// The number of earlier choices that are still made.
     pub(super) depth: usize,
-    /// The end of the search below this choice: the step, and the index of the cover or none. None
-    /// if further choices follow.
+    /// The end of the search below this choice: the step, and the index of the cover, if one was
+    /// found. `None` if further choices follow.
     pub(super) end: Option<(usize, Option<usize>)>,
     /// The steps at which the choice is made and undone.
     pub(super) from: usize,

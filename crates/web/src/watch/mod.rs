@@ -37,7 +37,7 @@ pub struct Watch {
     /// A problem in Knuth's text format, which is used instead of a plan.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub problem: String,
-    /// The index of the open cover, from 0; empty for none.
+    /// The index of the opened cover, from 0; empty if no cover is opened.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub cover: String,
     /// The number of steps taken.
@@ -58,7 +58,7 @@ pub struct WatchAnswer {
     pub tree: String,
     /// The pictures of the covers found, each as a button; empty if there are none.
     pub covers: String,
-    /// The picture of the open cover.
+    /// The picture of the opened cover.
     pub opened: String,
     /// The number of steps to watch.
     pub steps: usize,
@@ -120,7 +120,7 @@ impl Watch {
         }
     }
 
-    /// Returns the conditions besides game and places in a sentence; `None` if there are no
+    /// Returns the conditions other than game and places as a sentence; `None` if there are no
     /// conditions.
     #[must_use]
     pub fn rules(&self) -> Option<String> {
@@ -157,7 +157,7 @@ impl Watch {
         }
     }
 
-    /// Returns the same search before its first step, with no cover open.
+    /// Returns the same search before its first step, with no cover opened.
     #[must_use]
     pub fn search(&self) -> Watch {
         Watch {

@@ -260,7 +260,7 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(60))]
-        /// Small random problems have as many solutions as the engine counts.
+        /// Checks that small random problems have as many solutions as the engine counts.
         #[test]
         fn as_many_solutions_are_found_as_are_counted(
             bounds in proptest::collection::vec((0_u32..3, 0_u32..2), 3),

@@ -1,4 +1,4 @@
-//! The problem of a search: that of a plan, or one in Knuth's text format.
+//! The problem of a search: the problem of a plan, or a problem in Knuth's text format.
 
 use super::sets::Sets;
 use super::walker::Walker;

@@ -7,7 +7,7 @@ use serde::Serialize;
 use std::sync::OnceLock;
 use worlds::{Fault, Source, Whole};
 
-/// Set once a world has replaced the built-in games.
+/// The cell that is set once a world has replaced the built-in games.
 static INSTALLED: OnceLock<()> = OnceLock::new();
 
 pub(super) fn is_installed() -> bool {
@@ -25,14 +25,15 @@ pub struct Found {
     pub name: String,
     /// A sentence that describes the game.
     pub about: String,
-    /// What the files do not contain, one per line.
+    /// Notes about data that the files do not contain, one per line.
     pub notes: Vec<String>,
     /// The game, and its versions if there are several, as choices.
     pub rows: Vec<GameRow>,
 }
 
-/// Reads the files of a game with their names, and replaces the built-in games by it. This is
-/// possible only once. If parts of tables are missing, or the files have faults, nothing changes.
+/// Reads the files of a game, given with their names, and replaces the built-in games with it. This
+/// is possible only once. If parts of tables are missing, or the files have faults, nothing
+/// changes.
 #[must_use]
 pub fn read(files: &[(&str, &[u8])]) -> Found {
     let whole = Source::of_files(files).map_err(|fault| vec![fault]);

@@ -52,7 +52,7 @@ impl InWorld {
         }
     }
 
-    /// Replaces the game in the links of an answer by the word in the address.
+    /// Replaces the game in the links of an answer with the word in the address.
     fn lead_back(&self, markup: &mut String) {
         if let Some(own) = self.view.clone().game() {
             *markup = markup.replace(&format!("?game={own}"), &format!("?game={}", self.word));

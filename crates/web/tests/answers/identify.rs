@@ -7,8 +7,8 @@ fn answered(address: &str) -> IdentifyAnswer {
     answer_of!(Identify, Worker::default(), &address.parse().unwrap())
 }
 
-/// Following a stored plan result by result leads to the same answer as opening the link in a new
-/// worker.
+/// Checks that following a stored plan result by result leads to the same answer as opening the
+/// link in a new worker.
 #[test]
 fn a_link_into_the_middle_of_identifying_is_answered_alike() {
     let mut worker = Worker::default();
@@ -41,7 +41,8 @@ fn an_attack_off_the_plan_is_answered_too() {
     assert!(known.next.is_some());
 }
 
-/// In a game, only its own Pokémon are candidates, even if others have the same typings.
+/// Checks that, in a game, only its own Pokémon are candidates, even if others have the same
+/// typings.
 #[test]
 fn a_game_narrows_who_it_may_be() {
     let left = |address: &str| answered(address).left;
@@ -71,8 +72,8 @@ fn played(address: &str, seen: &[(&str, &str)]) -> Vec<IdentifyAnswer> {
     answers
 }
 
-/// The number that is called proved is the minimum. The plan for the other measure may have a lower
-/// one.
+/// Checks that the number which is called proved is the minimum. The plan for the other measure may
+/// have a lower one.
 #[test]
 fn only_what_was_asked_for_is_called_the_fewest() {
     let adaptive = &played("#/identify?generation=9&answers=message", &[])[0];

@@ -1,4 +1,5 @@
-//! Runs: the page's answer is what the command's library plans, and events change it.
+//! Checks that the page's answer to a run is the plan of the command's library, and that events
+//! change it.
 
 use super::answer;
 use nuzlocke::{Model, RunRules, Setting, playthrough};
@@ -83,7 +84,7 @@ fn what_was_caught_and_beaten_counts() {
          [rules]\none-per-area = true\none-per-line = true\nlevel-caps = true\ntrade = false\n\n\
          [[caught]]\narea = \"Starter\"\npokemon = \"Mudkip\"\n\n[[caught]]\narea = \"Route 102\"\npokemon = \"Ralts\"\ndead = true\n"
     );
-    // Used areas and owned lines are planned for no more; what lives counts.
+    // Used areas and owned lines are no longer part of the plan; living Pokémon count.
     let json = json(&said);
     for one in json["encounters"].as_array().unwrap() {
         assert!(!["Starter", "Route 102", "Route 103"].contains(&one["area"].as_str().unwrap()));

@@ -140,7 +140,7 @@ fn Leaf(answer: Memo<Option<PlanAnswer>>, show: Callback<usize>) -> impl IntoVie
     let rank = move || shown().map(|cover| format!(", rank {}", cover.rank));
     // Only for screen readers, because others have the list below.
     let options = move || shown().map(|cover| format!(": {}", cover.options.join(", ")));
-    // The index among the covers that are as good as the best, if there are several.
+    // This is the index among the covers that are as good as the best, if there are several.
     let tied = move || {
         answer.with(|answer| {
             let answer = answer.as_ref()?;

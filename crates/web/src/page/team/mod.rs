@@ -1,4 +1,4 @@
-//! The team view on the page: a sentence that asks, and the best team.
+//! The team view on the page: the question as a sentence, and the best team.
 
 mod boxed;
 mod question;

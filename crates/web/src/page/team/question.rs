@@ -1,4 +1,4 @@
-//! The sentence that asks, the map, and the rules.
+//! The question as a sentence, the map, and the rules.
 
 use super::rules::MoreRules;
 use crate::page::context::setting;
@@ -103,7 +103,7 @@ fn chosen(setting: &crate::Setting) -> String {
 /// Shows the bosses ahead, on the map.
 #[component]
 pub(super) fn Ahead(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
-    // Where there is room, the map is next to the answer.
+    // If there is enough space, the map is next to the answer.
     let wide = window()
         .match_media("(min-width: 67.5rem)")
         .ok()

@@ -5,7 +5,7 @@ use crate::team::Team;
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
-/// Shows these rules, those about duels only if the question is about duels.
+/// Shows rarely used rules. Rules about duels are shown only if the question is about duels.
 #[component]
 pub(super) fn MoreRules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     let changed = move |event: Event| {
