@@ -18,13 +18,14 @@ pub struct Settings {
     pub generation: Option<u8>,
     /// The built-in game that the world changes, by an id that `dancedex games` lists.
     pub parent: Option<String>,
-    /// The tables that replace the parent's as a whole, such as `catches.csv`.
+    /// The tables that replace those of the parent as a whole, such as `catches.csv`.
     #[serde(default)]
     pub replaces: Vec<String>,
-    /// The bosses in order, for games whose files do not say which trainers are bosses.
+    /// The bosses in order, for games whose files do not state which trainers are bosses.
     #[serde(default)]
     pub bosses: Vec<String>,
-    /// When each map is reached, by its name, for games whose files do not contain this.
+    /// The moment at which each map is reached, by the map's name, for games whose files do not
+    /// contain it.
     #[serde(default)]
     pub after: BTreeMap<String, Reached>,
     /// The fields on which battles take place, by name.
@@ -32,17 +33,17 @@ pub struct Settings {
     pub fields: BTreeMap<String, Field>,
 }
 
-/// When a map is reached.
+/// The moment at which a map is reached.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
 pub enum Reached {
-    /// After this number of gyms.
+    /// After the given number of gyms.
     Gyms(u8),
-    /// A word of our tables: `post`.
+    /// A word in our tables: `post`.
     Word(String),
 }
 
-/// Formats it as the tables contain it.
+/// Formats the moment in the notation of the tables.
 impl fmt::Display for Reached {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -52,7 +53,7 @@ impl fmt::Display for Reached {
     }
 }
 
-/// What a field changes for every Pokémon on it.
+/// The changes that a field makes for every Pokémon on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Field {
@@ -77,7 +78,7 @@ impl Settings {
     /// Reads the text of a `world.toml`.
     ///
     /// # Errors
-    /// Fails if the text is not valid TOML, or contains an unknown key.
+    /// If the text is not valid TOML, or contains an unknown key.
     pub fn read(text: &str) -> Result<Settings, Fault> {
         toml::from_str(text).map_err(|error| {
             let before = error

@@ -1,6 +1,6 @@
-//! Turns names into ids, as in tables and addresses.
+//! Converts names to ids, as used in tables and addresses.
 
-/// Returns a name as an id, as in tables: `pokemon-reborn` for `Pokémon Reborn`, and
+/// Converts a name to an id, as used in tables: `pokemon-reborn` for `Pokémon Reborn`, and
 /// `mistys-edition` for `Misty's Edition`. The id of a name without letters is empty.
 pub(crate) fn slug(name: &str) -> String {
     let name = name.replace('♀', "-f").replace('♂', "-m");
@@ -10,7 +10,7 @@ pub(crate) fn slug(name: &str) -> String {
     words.collect::<Vec<_>>().join("-")
 }
 
-/// Returns the id of the game with this title, which is also its name in addresses.
+/// Returns the id of the game with the given title, which is also the game's name in addresses.
 pub(crate) fn of_title(title: &str) -> String {
     let slug = slug(title);
     if slug.is_empty() {

@@ -1,4 +1,4 @@
-//! The files of a world, bounded in number and size, from a folder, an archive or a single file.
+//! The files of a world, limited in number and size, from a folder, an archive or a single file.
 
 use crate::Fault;
 use std::collections::BTreeMap;
@@ -38,7 +38,7 @@ const TABLES_IN_C: [&str; 21] = [
     "config.h",
 ];
 
-/// The folders whose files in C are parts of one table, or of the configuration.
+/// The folders in which the C files are parts of one table, or of the configuration.
 const FOLDERS_IN_C: [&str; 3] = ["species_info", "level_up_learnsets", "config"];
 
 /// The files in the folder `Data` of a game made with Pokémon Essentials that are read.
@@ -83,7 +83,7 @@ impl Source {
         self.texts.get(path).map(String::as_str)
     }
 
-    /// Returns the compiled file with a name (in lower case), and its path.
+    /// Returns the compiled file with the given name (in lower case), and its path.
     #[cfg(feature = "compiled")]
     pub(crate) fn compiled(&self, name: &str) -> Option<(&str, &[u8])> {
         let own = |path: &&String| file_name(path) == name;
@@ -92,10 +92,10 @@ impl Source {
     }
 
     /// Returns the files of a world from one file or several, with their names. An archive is
-    /// unpacked. Of several files, those that cannot belong to a world are left out.
+    /// unpacked. If there are several files, those that cannot belong to a world are left out.
     ///
     /// # Errors
-    /// Fails if an archive cannot be read, or if the files are too many or too large.
+    /// If an archive cannot be read, or if there are too many files or they are too large.
     ///
     /// ```
     /// use worlds::Source;
@@ -122,7 +122,7 @@ impl Source {
     }
 }
 
-/// The files collected so far; refuses more than a world may contain.
+/// The files collected so far. It rejects more files than a world may contain.
 #[derive(Debug, Default)]
 pub struct Gathering {
     files: BTreeMap<String, Vec<u8>>,
@@ -139,7 +139,7 @@ impl Gathering {
         let translation = ending == "txt" && (stem == "intl" || stem.starts_with("intl_"));
         let named = file == "game.ini" || file.ends_with("settings.rb");
         let named = named || TABLES_IN_C.contains(&&*file) || is_part_of_table(path);
-        // The source of a disassembled game has a file for each map, which does not contain its
+        // The source of a disassembled game has one file per map, which does not contain the map's
         // wild Pokémon.
         let map = ending == "json" && path.contains("data/maps/");
         let known = named || is_compiled(path) || ENDINGS.contains(&ending);
@@ -149,7 +149,7 @@ impl Gathering {
     /// Adds a file.
     ///
     /// # Errors
-    /// Fails if the file cannot be read, there are too many files or bytes, its path contains a
+    /// If the file cannot be read, there are too many files or bytes, its path contains a
     /// backslash, or a file with this path was already added.
     pub fn add(&mut self, path: &str, file: &mut dyn Read) -> Result<(), Fault> {
         if path.contains('\\') {
@@ -251,8 +251,8 @@ const WINDOWS_1252: [char; 32] = [
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// Decodes a file: UTF-8 with or without a byte order mark, or else Windows-1252, which old tools
-/// write.
+/// Decodes a file: as UTF-8 with or without a byte order mark or, if it is not UTF-8, as
+/// Windows-1252, which old tools write.
 pub(crate) fn text(bytes: Vec<u8>) -> String {
     let letter = |&byte: &u8| match byte {
         0x80..=0x9f => WINDOWS_1252[usize::from(byte - 0x80)],
@@ -331,9 +331,9 @@ mod tests {
         assert_eq!(single.get("game.dat"), Some("d"));
     }
 
-    /// Returns an archive of two empty files. Their names are as long as `a.csv` and have different
-    /// first letters; then they are overwritten with the given names, which no normal zip writer
-    /// would do.
+    /// Returns an archive of two empty files with the given names, which may be equal. No normal
+    /// zip writer produces such an archive, so it is written with other names of the same length,
+    /// which are then overwritten.
     fn archive(first: &[u8; 5], second: &[u8; 5]) -> Vec<u8> {
         let mut writer = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
         for name in ["a.csv", "b.csv"] {

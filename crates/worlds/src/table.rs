@@ -1,4 +1,4 @@
-//! Tables as rows of cells, each row with its origin.
+//! Tables as rows of cells. Each row has its origin.
 
 use crate::Fault;
 use crate::layout::Layout;
@@ -77,7 +77,7 @@ impl Table {
         table
     }
 
-    /// Reads a table of a world. Faults in its shape are added to `faults`.
+    /// Reads a table of a world. Faults in the table's shape are added to `faults`.
     pub(crate) fn read(
         layout: &'static Layout,
         file: &str,
@@ -118,7 +118,7 @@ impl Table {
     }
 }
 
-/// Returns what is wrong with the shape of a row, if anything.
+/// Returns the fault in the shape of a row, if there is one.
 fn misshapen(record: &csv::StringRecord, columns: usize, takes_out: bool) -> Option<String> {
     let count = record.len();
     if count > columns || (count < columns && !takes_out) {

@@ -1,4 +1,4 @@
-//! A world as read from files, before it is joined with the tables that it builds on.
+//! A world as read from files, before it is joined with the tables on which it builds.
 
 use crate::LeftOut;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,9 +14,9 @@ pub struct World {
     pub parent: Option<String>,
     /// The world's own rows, as CSV with a header, by the name of the table (`species.csv`).
     pub tables: BTreeMap<&'static str, String>,
-    /// The tables that replace the parent's as a whole.
+    /// The tables that replace those of the parent as a whole.
     pub replaced: BTreeSet<&'static str>,
-    /// What the files do not contain, one line each.
+    /// Notes about data that the files do not contain, one line each.
     pub notes: Vec<String>,
     /// The lines that are not used.
     pub left_out: LeftOut,

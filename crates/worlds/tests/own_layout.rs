@@ -37,7 +37,8 @@ fn faults(files: &[(&str, &str)]) -> Vec<String> {
     faults.iter().map(ToString::to_string).collect()
 }
 
-/// Each row of each table is also in the built-in table, with the same cells and in the same order.
+/// Checks that each row in each table is also in the built-in table, with the same cells and in the
+/// same order.
 #[test]
 fn each_game_comes_back_as_it_was_exported() {
     let games = games();

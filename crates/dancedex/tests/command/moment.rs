@@ -1,4 +1,4 @@
-//! The default candidates: what a player who plays alone has at that moment.
+//! Tests the default candidates: the Pokémon that a player without trades can have at that moment.
 
 use crate::{json, stdout};
 use pokedata::{Foe, Form, Game, Played, Playthrough};
@@ -80,8 +80,8 @@ fn evolved(evolutions: &[Row], caught: &str, cap: u64) -> BTreeSet<String> {
     }
 }
 
-/// In the 57 questions about the first three bosses of nineteen games, no answer needs a second
-/// player, an expansion, 999 coins, a raid or a level above the cap.
+/// Checks that, in the 57 questions about the first three bosses of nineteen games, no answer
+/// requires a second player, an expansion, 999 coins, a raid or a level above the cap.
 #[test]
 fn no_first_answer_needs_what_a_player_has_not() {
     let evolutions = table("../pokedata/data/evolutions.csv");
@@ -102,7 +102,8 @@ fn no_first_answer_needs_what_a_player_has_not() {
             let members: Vec<&Value> = teams
                 .flat_map(|team| team["members"].as_array().unwrap())
                 .collect();
-            // A front has no team that covers nothing: nothing resists Brock's Normal attacks.
+            // A front contains no team that covers nothing, and nothing resists Brock's Normal
+            // attacks.
             assert!(!members.is_empty() || !how.contains("--top"), "{line}");
             for member in members {
                 check(member, &evolutions, cap.unwrap(), &line);
@@ -137,8 +138,8 @@ fn check(member: &Value, evolutions: &[Row], cap: u64, line: &str) {
     }
 }
 
-/// Options select the whole game, another moment and another player; their old spellings work with
-/// a note.
+/// Checks that options select the whole game, another moment and trades; their old spellings work
+/// with a note.
 #[test]
 fn what_was_the_default_is_an_option() {
     let has = |line: &str| json(line, 0)["teams"][0].is_object();

@@ -1,4 +1,4 @@
-//! Names as players write them.
+//! Tests names in the spellings that players use.
 
 use crate::dancedex;
 use predicates::prelude::PredicateBooleanExt;
@@ -67,8 +67,8 @@ fn games_that_are_not_here_are_named() {
     }
 }
 
-/// A trainer who is fought several times is shown in each battle; in other subcommands the user has
-/// to choose one.
+/// Checks that a trainer who is fought several times is shown in each battle, and that other
+/// subcommands require the user to choose one of the battles.
 #[test]
 fn a_rival_is_not_a_second_game() {
     for game in ["crystal", "silver"] {

@@ -1,4 +1,5 @@
-//! The same options in every subcommand; old spellings still work, with a note.
+//! Checks that all subcommands have the same options, and that old spellings still work, with a
+//! note.
 
 use crate::bad_input::said;
 use crate::{dancedex, json, stdout};
@@ -153,8 +154,8 @@ fn times_have_units() {
     }
 }
 
-/// The short help fits on a screen, its first line describes the subcommand, and many options are
-/// grouped, those about battles first.
+/// Checks that the short help fits on a screen, that its first line describes the subcommand, and
+/// that long lists of options are grouped, with those about battles first.
 #[test]
 fn help_is_short_and_in_groups() {
     for help in cli_test_support::helps("dancedex") {

@@ -1,4 +1,4 @@
-//! The pictures in the README are those that the commands draw.
+//! Checks that the pictures in the README are those that the commands draw.
 
 use crate::stdout;
 use std::path::Path;

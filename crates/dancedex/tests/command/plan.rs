@@ -1,4 +1,4 @@
-//! `dancedex plan`: lines of play against a whole party.
+//! `dancedex plan`: plans against a complete party.
 
 use crate::{dancedex, json, stdout};
 use std::fs;
@@ -12,7 +12,7 @@ fn one(species: &str, ability: &str, level: u8, moves: &[&str]) -> String {
     format!("{species}\nAbility: {ability}\nLevel: {level}\nIVs: {ivs}\n{moves}\n")
 }
 
-/// Returns the answer about a plan with these Pokémon.
+/// Returns the answer about a plan with the given Pokémon.
 fn planned(folder: &TempDir, question: &str, mine: &[String], code: i32) -> String {
     let path = folder.path().join("box.txt");
     fs::write(&path, mine.concat()).unwrap();
@@ -24,7 +24,8 @@ fn breloom() -> String {
     one("Breloom", "Effect Spore", 24, &moves)
 }
 
-/// It wins each duel at full health, but no plan wins the whole battle with it alone.
+/// Checks a Pokémon that wins each duel at full HP, but with which alone no plan wins the whole
+/// battle.
 #[test]
 fn damage_is_carried_over_from_foe_to_foe() {
     let folder = TempDir::new().unwrap();
@@ -51,7 +52,7 @@ fn an_intimidated_move_that_comes_last_is_no_answer() {
     planned(&folder, "black lenora", &[throh], 1);
 }
 
-/// Returns Pokémon of these names, with the moves that they learn.
+/// Returns the Pokémon with the given names, with the moves that they learn.
 fn named(names: &[&str], level: u8) -> Vec<String> {
     let each = names.iter();
     each.map(|name| format!("{name} lv {level}\n")).collect()
@@ -67,8 +68,8 @@ fn two_that_answer_all_five_have_no_line_with_or_without_a_switch() {
     stdout("plan emerald winona --no-items", 0);
 }
 
-/// If the player may switch after a knock-out, three Pokémon have a plan that they do not have
-/// otherwise; with a fourth there is one in any case.
+/// Checks three Pokémon that have a plan only if the player may switch after a knock-out; with a
+/// fourth Pokémon, there is a plan in any case.
 #[test]
 fn a_switch_after_a_knock_out_can_be_needed() {
     let folder = TempDir::new().unwrap();
@@ -79,8 +80,8 @@ fn a_switch_after_a_knock_out_can_be_needed() {
     planned(&folder, "ruby wallace --no-items", &mine, 0);
 }
 
-/// None of the three beats Slaking one-on-one, but together they do: it is intimidated, and idle in
-/// every second turn.
+/// Checks three Pokémon of which none beats Slaking one-on-one, but which beat it together: Slaking
+/// is intimidated, and idle in every second turn.
 #[test]
 fn together_they_beat_whom_none_answers() {
     let folder = TempDir::new().unwrap();
@@ -101,9 +102,10 @@ fn together_they_beat_whom_none_answers() {
     planned(&folder, "emerald norman --no-items --faints 1", &mine, 0);
 }
 
-/// Mudkip needs Torrent against Nosepass. With 42 HP that fails: two Rock Tombs of 27 together
-/// leave it 15, which is more than a third, and a third one knocks it out; with more damage,
-/// Torrent would have saved it. So the worst roll is not the greatest.
+/// Mudkip needs Torrent against Nosepass. With 42 HP, this fails: two Rock Tombs that do 27 damage
+/// together leave it 15 HP, which is more than a third, and the third Rock Tomb knocks it out; if
+/// the first two had done more damage, Torrent would have been active. So the greatest roll is not
+/// the worst one.
 #[test]
 fn pinch_abilities_count_roll_by_roll() {
     let folder = TempDir::new().unwrap();
@@ -120,8 +122,8 @@ fn pinch_abilities_count_roll_by_roll() {
 }
 
 /// Reversal at its strongest would do 39 of Dustox's 54 HP, after 16 from other moves. It is that
-/// strong only if Makuhita has almost no HP, and the plan avoids that while Makuhita can act: it is
-/// hit from above half of its HP, and Confusion comes last.
+/// strong only if Makuhita has almost no HP, and the plan avoids this while Makuhita can act:
+/// Makuhita is hit while it has more than half of its HP, and Confusion is used last.
 #[test]
 fn reversal_is_as_strong_as_its_user_is_weak() {
     let folder = TempDir::new().unwrap();
@@ -131,7 +133,7 @@ fn reversal_is_as_strong_as_its_user_is_weak() {
     planned(&folder, "emerald brawly --no-items", &[weaker], 1);
 }
 
-/// The order of the foes is part of the question.
+/// Checks that the order of the foes is part of the question.
 #[test]
 fn plans_hold_in_the_order_that_is_asked_about() {
     let folder = TempDir::new().unwrap();
@@ -208,8 +210,8 @@ fn two_against_two_is_not_planned() {
     );
 }
 
-/// A team that beats each foe one-on-one is listed below one that wins the battle, and is described
-/// correctly.
+/// Checks that a team that beats each foe one-on-one is listed below one that wins the battle, and
+/// is described correctly.
 #[test]
 fn teams_are_claimed_for_the_whole_battle() {
     let folder = TempDir::new().unwrap();
@@ -257,7 +259,7 @@ fn teams_are_claimed_for_the_whole_battle() {
     assert!(planned.lines().all(|line| line.chars().count() <= 80));
 }
 
-/// Teams that keep more HP come first, even if they have more members.
+/// Checks that teams that keep more HP come first, even if they have more members.
 #[test]
 fn spare_hp_comes_before_fewer_members() {
     let answer = json("team emerald brawly --duels --top 30", 0);

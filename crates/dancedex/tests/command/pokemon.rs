@@ -117,7 +117,8 @@ fn where_it_can_be_had() {
     assert!(told.contains("not obtainable in this game"), "{told}");
 }
 
-/// Mega evolutions cannot be caught, and without a game there is no place to catch anything.
+/// Checks that mega evolutions, which cannot be caught, and Pokémon without a game are not called
+/// unobtainable.
 #[test]
 fn what_is_not_asked_to_be_had() {
     for line in ["pokemon Mega Charizard X omega ruby", "pokemon sableye"] {
@@ -155,7 +156,8 @@ fn who_there_is_not() {
     assert!(said("pokemon").contains("POKEMON"));
 }
 
-/// For 1,038 pairs of version and Pokémon, an earlier stage is obtainable long before.
+/// Checks that the earliest way comes first: for 1,038 pairs of version and Pokémon, an earlier
+/// stage is obtainable long before the Pokémon itself.
 #[test]
 fn the_way_that_can_be_used_first_is_shown_first() {
     let arbok = json("pokemon arbok red", 0);
@@ -184,7 +186,7 @@ fn the_way_that_can_be_used_first_is_shown_first() {
     );
 }
 
-/// Ways that need a second player come last and are marked.
+/// Checks that ways that need a second player come last and are marked.
 #[test]
 fn ways_with_a_second_player_come_last() {
     let gengar = json("pokemon gengar red", 0);

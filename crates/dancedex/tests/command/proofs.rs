@@ -34,8 +34,8 @@ fn proved(question: &str, code: i32) -> String {
     conclusion.unwrap().to_owned()
 }
 
-/// Returns the number that a formula minimises: points, each worth more than all options together,
-/// and options.
+/// Returns the number that a formula minimises: the number of options plus the points, each of
+/// which counts more than all options together.
 fn number(answer: &Value) -> u64 {
     let length = |key: &str| answer[key].as_array().unwrap().len() as u64;
     let rank = answer["best_rank"].as_u64().unwrap();
@@ -272,7 +272,8 @@ fn a_certificate_that_says_something_else_is_refused() {
     }
 }
 
-/// A certificate that begins with the question's candidates, but has more, is for another question.
+/// Checks that a certificate with the question's candidates and further ones is rejected, because
+/// it is for another question.
 #[test]
 fn a_certificate_of_more_candidates_is_refused() {
     let folder = TempDir::new().unwrap();
@@ -290,8 +291,8 @@ fn a_certificate_of_more_candidates_is_refused() {
         .stderr(predicate::str::contains("it has 2 candidates, not 1"));
 }
 
-/// A certificate is rejected if it states a cost for a single candidate, or that it has no plan:
-/// everything would follow from that.
+/// Checks that a certificate is rejected if it states a cost for a single candidate, or that a
+/// single candidate has no plan, because any claim would follow from this.
 #[test]
 fn a_plan_that_rests_on_what_is_settled_is_refused() {
     let folder = TempDir::new().unwrap();

@@ -172,7 +172,8 @@ fn a_run_is_kept_in_a_file() {
     assert!(!areas.contains(&"Route 103") && !areas.contains(&"Route 102"));
 }
 
-/// Trackers contain what was caught where, what has died since, and what was missed.
+/// Checks a run that is filled from a tracker, which contains the Pokémon caught in each area,
+/// those that died, and missed encounters.
 #[test]
 fn a_run_is_filled_from_a_tracker() {
     let nuzlocke_app = r#"{"__meta":{"game":"emerald"},"__team":["starter"],

@@ -117,7 +117,7 @@ fn the_next_boss_follows_from_the_badges() {
         String::from_utf8(run.stderr).unwrap()
     };
     assert!(next(0, false).contains("no badge: against Roxanne (Rustboro City)"));
-    // Badges may be won in any order: the first missing one counts.
+    // Badges may be won in any order, so the first missing badge counts.
     assert!(next(0b1101, false).contains("3 badges: against Brawly"));
     assert!(next(0xff, false).contains("8 badges: against Sidney (Ever Grande City), Phoebe"));
     assert!(next(0xff, true).contains("has won the league and every gym: name a boss"));
@@ -136,7 +136,7 @@ fn the_next_boss_follows_from_the_badges() {
     };
     assert!(johto(0xff, false).contains("against Will (Indigo Plateau)"));
     assert!(johto(0xff, true).contains("against Brock (Pewter City)"));
-    // A badge of Kanto can only be won after the league, whatever else is in the save.
+    // A Kanto badge can only be won after the league, whatever else is in the save.
     assert!(johto(0x1ff, false).contains("against Misty (Cerulean City)"));
 }
 
@@ -183,7 +183,8 @@ fn every_generation_is_read() {
     }
 }
 
-/// Sonic Boom takes 20 of 180 HP or, with the best values, of 210.
+/// Checks that individual values count in the first generation: Sonic Boom takes 20 of 180 HP or,
+/// with the best values, of 210.
 #[test]
 fn values_of_the_first_generations_count() {
     let hits = |dv: u8| {
@@ -239,7 +240,7 @@ fn what_is_no_save_is_refused_in_one_line() {
     );
 }
 
-/// A run file is filled from a save, and its existing entries stay unchanged.
+/// Checks that a run file is filled from a save, and that its existing entries stay unchanged.
 #[test]
 fn a_run_is_filled_from_a_save() {
     let folder = tempfile::tempdir().unwrap();
@@ -276,7 +277,7 @@ fn a_run_is_filled_from_a_save() {
         assert!(first.contains(line), "{first}");
     }
     assert!(first.contains("area = \"Route 102\""), "{first}");
-    // The same again, with one more badge, and another Ralts from an area whose encounter was
+    // This is the same save with one more badge, and another Ralts from an area whose encounter was
     // already used.
     let said = fill(&save(1, vec![ralts("BOB", 17)]), 0);
     assert!(

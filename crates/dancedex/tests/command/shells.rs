@@ -1,5 +1,5 @@
-//! Completions in real shells, and man pages in `man`; a shell that is not installed is skipped,
-//! with a message.
+//! Tests completions in real shells, and man pages in `man`. A shell that is not installed is
+//! skipped, with a message.
 
 use crate::{dancedex, stdout};
 use std::fs;
@@ -48,7 +48,7 @@ fn on_path(program: &str, folder: &Path) -> Command {
     command
 }
 
-/// Returns the calls of the command after these keys are typed on a terminal.
+/// Returns the calls of the command after the given keys are typed on a terminal.
 fn typed(shell: &str, start: &str, keys: &str) -> Vec<String> {
     let folder = shim();
     let mut terminal = on_path("script", folder.path());

@@ -1,4 +1,4 @@
-//! No id of a move, item, ability, form or condition is printed in text output.
+//! Checks that no id of a move, item, ability, form or condition is printed in text output.
 
 use crate::dancedex;
 

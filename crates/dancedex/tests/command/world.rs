@@ -1,4 +1,4 @@
-//! Players' own games, with the questions of a player.
+//! Tests players' own games with the questions of a player.
 
 use crate::bad_input::said;
 use crate::{json, stdout};
@@ -35,7 +35,8 @@ fn the_example_is_a_world_and_its_boss_is_another() {
     );
 }
 
-/// A title has the same id in every format: own tables or a project of Pokémon Essentials.
+/// Checks that a title has the same id in every format: our own tables, or a project of Pokémon
+/// Essentials.
 #[test]
 fn a_title_has_one_id() {
     let settings = "title = \"Misty's Édition\"\ngeneration = 3\n";
@@ -102,7 +103,7 @@ fn an_export_is_of_a_built_in_game_only() {
     assert!(error.contains("--world has no effect"), "{error}");
 }
 
-/// If a terminal has no room for all types, the chart continues below.
+/// Checks that the chart continues below if a terminal is too narrow for all types.
 #[test]
 fn a_wide_chart_goes_on_below() {
     let (_folder, path) = example();
@@ -204,7 +205,7 @@ fn questions(game: &str, generation: u64) -> [String; 5] {
 
 fn answer(line: &str) -> (Option<i32>, Vec<u8>, Vec<u8>) {
     let output = crate::dancedex(line).output().unwrap();
-    // Efforts are more precise in a built-in game, which has the chances of each encounter.
+    // Efforts are more precise in a built-in game, for which the chance of each encounter is known.
     let lines = output.stdout.split(|&byte| byte == b'\n');
     let known = lines.filter(|line| !line.trim_ascii_start().starts_with(b"\"effort\""));
     let known: Vec<&[u8]> = known.collect();

@@ -67,7 +67,8 @@ fn the_best_irredundant_covers_are_known_before_their_count() {
     );
 }
 
-/// Covers that are called equally good have the best rank and size, and the next one does not.
+/// Checks that covers which are called equally good have the best rank and size, and that the next
+/// one does not.
 #[test]
 fn what_is_equally_good_is_told() {
     for address in [
@@ -89,7 +90,8 @@ fn what_is_equally_good_is_told() {
     }
 }
 
-/// Many places have more equally good covers than are searched at first.
+/// Checks a question about many places, which has more equally good covers than are searched at
+/// first.
 #[test]
 fn all_that_are_equally_good_are_walked_through() {
     let mut worker = Worker::default();

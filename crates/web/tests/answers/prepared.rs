@@ -32,7 +32,7 @@ fn every_view_and_the_teams_of_every_game_are_prepared() {
         let board = said["answer"]["Ok"]["Team"]["board"].as_str().unwrap();
         assert!(board.contains("class=\"mon\""), "{board}");
         let places = said["setting"]["places"].as_array().unwrap();
-        // All single bosses; leagues would take too long.
+        // These are all single bosses; leagues would take too long.
         let code = |place: &Value| {
             let is_alone = place["leaders"].as_array().unwrap().len() == 1;
             is_alone.then(|| place["code"].as_str().unwrap().to_owned())

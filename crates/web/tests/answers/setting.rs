@@ -3,7 +3,7 @@
 use super::{answer, setting};
 use web::View;
 
-/// Some games have gyms after the league, and bosses with other parties in challenge mode.
+/// Checks games that have gyms after the league, and bosses with other parties in challenge mode.
 #[test]
 fn all_before_the_league_is_what_is_met_before_its_first_battle() {
     let places = [
@@ -52,7 +52,8 @@ fn leaders_are_named_once_at_a_place() {
     }
 }
 
-/// Places that an address contains in any form are selected, and each can be removed again.
+/// Checks that places which an address contains in any form are selected, and that each can be
+/// removed again.
 #[test]
 fn places_are_given_up_however_the_address_names_them() {
     for at in ["CRT", "crt", "CRT.CRT", "Katy", "cortondo.crt", "CRT.XYZ"] {
@@ -66,7 +67,7 @@ fn places_are_given_up_however_the_address_names_them() {
     }
 }
 
-/// The choices of the controls do not depend on whether the question is valid.
+/// Checks that the choices of the controls do not depend on whether the question is valid.
 #[test]
 fn a_wrong_question_leaves_what_it_can_be_mended_with() {
     for address in [
@@ -88,7 +89,7 @@ fn a_wrong_question_leaves_what_it_can_be_mended_with() {
     assert_eq!(setting("#/chart?generation=1&typing=Fairy").types.len(), 15);
 }
 
-/// Everything that the fields for typings suggest can be required.
+/// Checks that everything that the fields for typings suggest can be required.
 #[test]
 fn what_is_proposed_can_be_chosen() {
     for side in ["defense", "attack"] {

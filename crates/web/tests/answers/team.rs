@@ -23,8 +23,8 @@ fn every_game_greets_with_pokemon_that_can_be_had_by_then() {
         }
         let foes = answer.duels.as_ref().expect("duels").foes.len();
         assert_eq!(foes - answer.covered, answer.lacking.len(), "{}", game.id());
-        // Of the teams that leave the fewest foes, one is the easiest, one the strongest, one the
-        // smallest.
+        // Of the teams that leave the fewest foes open, one is the easiest, one the strongest, and
+        // one the smallest.
         for mark in ["easiest", "strongest", "smallest"] {
             let marked = answer
                 .choices
@@ -79,7 +79,7 @@ fn teams_that_are_equally_good_are_walked_through() {
     assert_ne!(first.cards, last.cards);
 }
 
-/// There are more equally good teams than are searched at first.
+/// Checks a question with more equally good teams than are searched at first.
 #[test]
 fn all_teams_that_are_equally_good_are_walked_through() {
     let mut worker = Worker::default();
@@ -128,7 +128,8 @@ fn a_box_is_all_that_there_is() {
     assert!(answer.notes[0].contains("Missingno"), "{:?}", answer.notes);
 }
 
-/// If a box contains moves for some Pokémon, these count. The others attack with their own types.
+/// Checks that moves count if a box contains them for some Pokémon, and that the others attack with
+/// their own types.
 #[test]
 fn moves_of_a_box_count_in_what_is_hit() {
     let view = "#/team?game=platinum&next=HTM&from=box&cover=attack"
@@ -146,7 +147,7 @@ fn moves_of_a_box_count_in_what_is_hit() {
     );
 }
 
-/// Levels after names are read, as in lists.
+/// Checks that levels after names are read, as in lists.
 #[test]
 fn levels_behind_the_names_of_a_box_are_read() {
     let view = "#/team?game=platinum&next=HTM&from=box&cover=duels"
@@ -200,8 +201,8 @@ fn what_is_wrong_is_named() {
     }
 }
 
-/// Each foe has a line, and a cell for each member available by then. Foes that are not beaten are
-/// listed in the verdict.
+/// Checks that each foe has a line, and a cell for each member available by then, and that foes
+/// which are not beaten are listed in the verdict.
 #[test]
 fn teams_by_duels_say_who_faces_whom() {
     let answer = team("#/team?game=emerald&next=DWF.MAV&cover=duels");
@@ -332,8 +333,8 @@ fn the_moment_by_which_they_are_had_can_be_another() {
     );
 }
 
-/// If a game gives only one of several Pokémon, a team can contain only one of them, unless another
-/// player trades the rest.
+/// Checks that, if a player can choose only one of several Pokémon, a team can contain only one of
+/// them, unless the others are obtainable by trade.
 #[test]
 fn all_choices_can_be_had_by_trade() {
     let both = "#/team?game=emerald&next=DWF&cover=both&require=mudkip.torchic";
@@ -402,7 +403,8 @@ fn mode_starter_and_story_say_who_is_ahead() {
     assert_eq!(chosen.len(), 1, "{chosen:?}");
 }
 
-/// The assumptions about duels change their results, and the JSON has a line for each foe.
+/// Checks that the assumptions about duels change their results, and that the JSON has a line for
+/// each foe.
 #[test]
 fn duels_are_judged_on_the_terms_that_are_asked() {
     let address = "#/team?game=emerald&next=DWF";
@@ -428,7 +430,8 @@ fn duels_are_judged_on_the_terms_that_are_asked() {
     assert_eq!(faced[0]["leader"], "Brawly");
 }
 
-/// The teams to choose from are those of the front, and views contain the index of each.
+/// Checks that the teams to choose from are those of the front, and that views contain the index of
+/// each.
 #[test]
 fn each_choice_is_a_team_of_its_own() {
     let first = team("#/team?game=emerald&next=MAV");
@@ -448,7 +451,8 @@ fn each_choice_is_a_team_of_its_own() {
     }
 }
 
-/// A box is shown completely with the levels in it, and six of its Pokémon are the party.
+/// Checks that a box is shown completely with the levels in it, and that six of its Pokémon form
+/// the party.
 #[test]
 fn a_box_of_twelve_is_six_and_the_rest() {
     let view = "#/team?game=platinum&next=HTM&from=box".parse().unwrap();
@@ -482,7 +486,8 @@ fn a_box_of_twelve_is_six_and_the_rest() {
     }
 }
 
-/// Rivals and villains are a list of their own, and each is a question that is answered.
+/// Checks that rivals and villains are in a separate list, and that the question about each is
+/// answered.
 #[test]
 fn fights_of_the_story_are_listed_and_answered() {
     let journey = team("#/team?game=emerald").journey;
@@ -501,7 +506,7 @@ fn fights_of_the_story_are_listed_and_answered() {
     assert!(story.len() <= told.len());
     let first = team(&story[0]);
     assert!(!first.board.is_empty());
-    // The road has bosses alone, also if the story counts.
+    // The journey contains only bosses, even if story battles count.
     assert!(
         !first
             .journey
@@ -512,7 +517,7 @@ fn fights_of_the_story_are_listed_and_answered() {
     );
 }
 
-/// The parties of bosses can be pasted into a calculator.
+/// Checks that the parties of bosses can be pasted into a calculator.
 #[test]
 fn the_bosses_party_is_given_for_showdown() {
     let theirs = team("#/team?game=emerald&next=DWF").theirs;
@@ -525,7 +530,7 @@ fn the_bosses_party_is_given_for_showdown() {
     let game = Game::find("emerald").unwrap();
     let read = ::team::read_box(&theirs, Some(game), game.generation(), true);
     assert_eq!(read.unwrap().entries.len(), 3);
-    // By types nothing is known of them.
+    // If teams are chosen by types, these parties are not exported.
     assert!(
         team("#/team?game=emerald&next=DWF&cover=both")
             .theirs

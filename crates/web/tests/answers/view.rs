@@ -43,7 +43,8 @@ fn what_is_wrong_is_named() {
     }
 }
 
-/// Each answer has a subject, which is the title of the window and the first line of exports.
+/// Checks that each answer has a subject, which is the title of the window and the first line of
+/// exports.
 #[test]
 fn each_answer_says_what_it_is_about() {
     let abouts = [
@@ -81,7 +82,8 @@ fn said<P: Part>(address: &str) -> Result<Value, String> {
     Ok(serde_json::to_value(answer).unwrap())
 }
 
-/// Each module contains some of the answers, which can be read like those of the whole worker.
+/// Checks that each module contains some of the answers, which can be read like those of the whole
+/// worker.
 #[test]
 fn each_module_says_what_the_whole_worker_says() {
     let addresses = [
@@ -116,7 +118,7 @@ fn each_module_says_what_the_whole_worker_says() {
     }
 }
 
-/// The facts that views request have the names of existing tables.
+/// Checks that the facts which views request have the names of existing tables.
 #[test]
 fn the_facts_that_are_asked_for_are_there() {
     let there: Vec<String> = pokedata::parts().map(|(part, _)| part).collect();
@@ -277,13 +279,14 @@ fn views() -> impl Strategy<Value = View> {
 }
 
 proptest! {
-    /// A view is written as an address, which is also sent to the worker, and can be read again.
+    /// Checks that a view is written as an address, which is also sent to the worker, and that the
+    /// address can be read again.
     #[test]
     fn views_are_read_as_they_were_written(view in views()) {
         prop_assert_eq!(view.to_string().parse::<View>(), Ok(view));
     }
 
-    /// No text in the address bar causes a panic.
+    /// Checks that no text in the address bar causes a panic.
     #[test]
     fn any_address_is_answered_or_refused(address in "#/(team|plan|chart|identify)\\?(game|at|generation|seen|typing|team)=\\PC{0,12}") {
         let _ = answer(&address);

@@ -28,7 +28,8 @@ fn a_search_says_whether_it_ends() {
     assert_eq!(long.steps, 5_000);
 }
 
-/// The initial search is small enough to be shown completely: a dozen steps, with some covers.
+/// Checks that the initial search is small enough to be shown completely: it has a dozen steps,
+/// with some covers.
 #[test]
 fn the_way_to_the_view_leads_to_a_small_search() {
     let whole = View::Watch(Watch {
@@ -95,7 +96,7 @@ fn what_is_wrong_with_a_pasted_problem_is_said() {
     }
 }
 
-/// Everything that is unlinked on the way forward is linked again on the way back.
+/// Checks that everything that is unlinked on the way forward is linked again on the way back.
 #[test]
 fn a_search_ends_as_it_began() {
     let beads = |answer: &WatchAnswer| answer.svg.matches(" off\"").count();
@@ -107,7 +108,7 @@ fn a_search_ends_as_it_began() {
     assert!(off.iter().any(|&beads| beads > 5));
 }
 
-/// The search finds as many covers as the plan counts, with all its conditions.
+/// Checks that the search finds as many covers as the plan counts, with all its conditions.
 #[test]
 fn a_plan_is_watched_with_all_its_rules() {
     let mut counted = 0;
@@ -137,7 +138,7 @@ fn a_plan_is_watched_with_all_its_rules() {
     assert!(counted > 0);
 }
 
-/// A step continues in the stored search, unless the question is about another search.
+/// Checks that a step continues in the stored search, unless the question is about another search.
 #[test]
 fn a_kept_search_is_that_of_the_question() {
     let mut worker = Worker::default();
@@ -152,7 +153,8 @@ fn a_kept_search_is_that_of_the_question() {
     }
 }
 
-/// Problems with colours and multiplicities can be searched too, and are shown as cells.
+/// Checks that problems with colours and multiplicities can be searched, too, and are shown as
+/// cells.
 #[test]
 fn colours_and_multiplicities_are_watched() {
     for (problem, found, chosen) in [

@@ -146,7 +146,7 @@ fn types_of_no_pokemon_take_no_species_with_them() {
     );
 }
 
-/// An additional file only adds to species of other files.
+/// Checks an additional file that only adds to species in other files.
 #[test]
 fn an_overlay_of_a_server_costs_its_own_lines() {
     let files = files(&[], &[("pokemon_server.txt", "[AAA]\nCatchRate = 1\n")]);
@@ -192,7 +192,8 @@ fn trainers_with_types_of_their_own_are_all_in_the_story() {
     );
 }
 
-/// The files do not contain when a map is reached, so it is estimated from levels.
+/// Checks files that do not state when a map is reached, so that the moment is estimated from
+/// levels.
 #[test]
 fn moments_that_no_file_says_are_unknown() {
     let world = changed(&[], &[], 0);
@@ -240,7 +241,8 @@ fn the_files_of_calculators_are_read() {
     }
 }
 
-/// There is no note about items without effect in battle, but one about unknown items.
+/// Checks that there is no note about items without effect in battle, but a note about unknown
+/// items.
 #[test]
 fn items_without_effect_are_nothing() {
     let party = |item: &str| {

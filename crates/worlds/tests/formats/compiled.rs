@@ -1,4 +1,5 @@
-//! Checks that a project compiled as the program does it is read like its text files.
+//! Checks that a project which is compiled in the same way as by the program is read like its text
+//! files.
 
 use super::marshal::{Value, dump, symbol, text};
 use super::{project, source};
@@ -66,7 +67,7 @@ const STATS: [&str; 6] = [
     "SPECIAL_DEFENSE",
 ];
 
-/// Returns numbers by stat, in the order of text files. A single number is for all stats.
+/// Returns numbers by stat, in the order of text files. A single number applies to all stats.
 fn stats(numbers: &[&str]) -> Value {
     let number = |place: usize| numbers.get(place).unwrap_or(&numbers[0]).parse().unwrap();
     let pairs = (0..).zip(STATS);
@@ -245,7 +246,7 @@ fn trainers(files: &[(String, String)]) -> Vec<u8> {
     table(entries)
 }
 
-/// Returns maps without their names, which are in a file of their own.
+/// Returns maps without their names, which are in a separate file.
 fn encounters(files: &[(String, String)]) -> Vec<u8> {
     let mut entries = Vec::new();
     for own in sections(files, "encounters.txt") {

@@ -267,7 +267,7 @@ fn a_hack_is_a_whole_world() {
     );
 }
 
-/// The species of newer tables, in files of their own with macros, learnsets and evolutions.
+/// The species of newer tables, in separate files with macros, learnsets and evolutions.
 const FAMILIES: &str = "#ifdef __INTELLISENSE__\nconst struct SpeciesInfo gSpeciesInfoGen1[] =\n{\n#endif\n\
     [SPECIES_GEODUDE] =\n    {\n        .baseHP = 41,\n        .baseAttack = 80,\n        .baseDefense = 100,\n        \
     .baseSpeed = 20,\n        .baseSpAttack = 30,\n        .baseSpDefense = 30,\n        \

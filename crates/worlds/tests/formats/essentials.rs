@@ -231,7 +231,7 @@ fn evolutions_stones_and_catches_are_there() {
     );
 }
 
-/// Returns a small project in which each leader has a type of their own.
+/// Returns a small project in which each leader has their own trainer type.
 fn own_leaders(more: &str) -> World {
     let mut files = project("v21");
     for (name, text) in &mut files {

@@ -3,7 +3,7 @@
 use super::{cell, project, read, rows};
 use worlds::{Fault, Settings, World};
 
-/// Returns the faults of a project after replacing some text of a file.
+/// Returns the faults in a project after replacing some text in a file.
 fn faults(version: &str, file: &str, changes: &[(&str, &str)]) -> Vec<Fault> {
     changed(version, file, changes).left_out.faults()
 }
@@ -146,7 +146,8 @@ fn what_is_longer_than_any_game_is_refused() {
     assert!(faults[0].expected.contains("800000 lines"), "{}", faults[0]);
 }
 
-/// Everything that the program accepts is read, and one wrong row never affects the rest.
+/// Checks that everything that the program accepts is read, and that one wrong row never affects
+/// the rest.
 #[test]
 fn what_the_program_reads_is_read() {
     let read = [

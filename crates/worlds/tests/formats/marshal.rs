@@ -99,7 +99,7 @@ impl Writer {
         self.bytes.extend(bytes);
     }
 
-    /// Writes a symbol. One that was written before is written as its number.
+    /// Writes a symbol. A symbol that was written before is written as its number.
     fn symbol(&mut self, name: &str) {
         if let Some(place) = self.symbols.iter().position(|own| own == name) {
             self.bytes.push(b';');
@@ -111,8 +111,8 @@ impl Writer {
         self.counted(name.as_bytes());
     }
 
-    /// Writes a number: a small one as a byte, others as a count of bytes and these, least
-    /// significant first.
+    /// Writes a number: a small one as one byte, others as the number of bytes followed by the
+    /// bytes, the least significant first.
     fn number(&mut self, number: i32) {
         match number {
             0 => self.bytes.push(0),

@@ -278,7 +278,8 @@ fn a_calculators_file_has_abilities_numbers_of_moves_and_learnsets() {
     let traits = rows(&world, "species_battle.csv");
     let abilities = |id| cell(&traits, &[("id", id)], "abilities");
     assert_eq!(abilities("nosepass"), "1:sturdy h:magnet-pull");
-    // Machop has its single ability in the game too, so nothing changes. Makuhita's is a new one.
+    // Machop has its single ability in the game, too, so nothing changes. Makuhita's ability is a
+    // new one.
     assert!(traits.iter().all(|row| row["id"] != "machop"));
     assert_eq!(abilities("makuhita"), "1:huge-power");
     let species = rows(&world, "species.csv");

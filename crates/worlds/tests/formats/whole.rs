@@ -1,4 +1,5 @@
-//! Joins what was read with the tables that it builds on, and checks that each row is valid.
+//! Joins the data that were read with the tables on which they build, and checks that each row is
+//! valid.
 
 use super::{folder, project, source_of};
 use worlds::{Fault, Whole};

@@ -1,4 +1,4 @@
-//! Questions that `dancedex team` rejects, with one line.
+//! Tests questions that `dancedex team` rejects with one line.
 
 use crate::bad_input::said;
 

@@ -1,4 +1,4 @@
-//! A player's box, in each of its formats: read completely, or rejected.
+//! Checks that a player's box, in each of its formats, is read completely or rejected.
 
 use crate::bad_input::said;
 use crate::{dancedex, stdout};
@@ -164,7 +164,8 @@ fn a_path_need_not_be_utf_8() {
     );
 }
 
-/// Two Pokémon of a species are two candidates; a team has at most one of each evolution line.
+/// Checks that two Pokémon of one species are two candidates, and that a team has at most one
+/// Pokémon from each evolution line.
 #[test]
 fn two_breloom_and_a_zacian() {
     let text =
@@ -300,7 +301,7 @@ fn what_a_pokemon_cannot_have_there_is_told() {
     assert_eq!(notes.len(), 3, "{stderr}");
 }
 
-/// The error is one clear line, printed at once, whatever the input is.
+/// Checks that the error is one clear line, which is printed at once, whatever the input is.
 #[test]
 fn what_is_too_large_is_no_box() {
     let long = format!("Pikachu\n{}\n", "é".repeat(100_000));
@@ -330,7 +331,8 @@ fn what_is_too_large_is_no_box() {
     );
 }
 
-/// From the second boss on, Pokémon without a level are evolved as far as possible by then.
+/// Checks that, from the second boss on, Pokémon without a level are evolved as far as possible by
+/// then.
 #[test]
 fn a_box_evolves_over_a_run_of_bosses() {
     let folder = tempfile::tempdir().unwrap();
@@ -369,7 +371,7 @@ fn a_box_evolves_over_a_run_of_bosses() {
         !has("Brawly", "Marshtomp") && !has("Norman", "Mudkip"),
         "{seen:?}"
     );
-    // Espeon and Umbreon by friendship; there is no stone before Norman.
+    // Espeon and Umbreon evolve by friendship; no stone is available before Norman.
     assert!(
         has("Norman", "Espeon") && has("Norman", "Umbreon"),
         "{seen:?}"

@@ -64,7 +64,7 @@ impl Facts {
         typing.split('-').map(factor).product()
     }
 
-    /// Returns the multiplier against a Pokémon with that ability.
+    /// Returns the multiplier against a Pokémon with the given ability.
     pub(super) fn taken(&self, attack: &str, typing: &str, ability: Option<&str>) -> f64 {
         let plain = self.multiplier(attack, typing);
         let own = self.abilities.iter().filter(|row| {
@@ -98,7 +98,7 @@ impl Facts {
         })
     }
 
-    /// Returns its types, in alphabetical order.
+    /// Returns the Pokémon's types in alphabetical order.
     pub(super) fn typing(&self, id: &str) -> String {
         let row = &self.species[id];
         let mut earlier = row["types_through_gen"].split_terminator(';');
@@ -112,7 +112,8 @@ impl Facts {
         types.into_iter().collect::<Vec<_>>().join("-")
     }
 
-    /// Returns the sum of its stats; in the first generation, Special is one of five.
+    /// Returns the sum of the Pokémon's stats; in the first generation, there are five, of which
+    /// one is Special.
     pub(super) fn stat_total(&self, id: &str) -> u64 {
         let names = match self.generation {
             1 => &["hp", "atk", "def", "special", "spe"][..],
@@ -124,7 +125,7 @@ impl Facts {
             .sum()
     }
 
-    /// Returns a stat. Values such as `5:atk=80 def=70` hold up to and including generation 5; the
+    /// Returns a stat. Values such as `5:atk=80 def=70` apply up to and including generation 5; the
     /// earliest group that includes the generation applies.
     fn stat(&self, row: &Row, name: &str) -> u64 {
         let changes = row["stats_through_gen"]
@@ -152,8 +153,8 @@ impl Facts {
         self.species[id]["flags"].contains(flag)
     }
 
-    /// Returns the attack types that it or an earlier stage learns in a game, except types of which
-    /// every move has a precondition.
+    /// Returns the attack types that the Pokémon or an earlier stage learns in a game, except types
+    /// of which every move has a precondition.
     pub(super) fn learns(&self, game: &str, id: &str) -> BTreeSet<String> {
         let line = self.line(id);
         let of_line = |row: &&Row| row["game"] == game && self.line(&row["id"]) == line;

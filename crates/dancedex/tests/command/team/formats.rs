@@ -31,7 +31,7 @@ fn a_row_a_team() {
     }
 }
 
-/// A Showdown export can be read again as a box, and gives the same team.
+/// Checks that a Showdown export can be read again as a box, and results in the same team.
 #[test]
 fn an_export_is_a_box_again() {
     let question = "team x-y viola grant --abilities --side both --top 1";
@@ -45,7 +45,7 @@ fn an_export_is_a_box_again() {
     }
     assert!(again["teams"][0]["effort"].is_null());
     let mut first = json(question, 0);
-    // Pokémon of a box have no origin and no effort.
+    // Pokémon in a box have no origin and no effort.
     first["teams"][0]["effort"] = serde_json::Value::Null;
     for member in first["teams"][0]["members"].as_array_mut().unwrap() {
         member["origin"] = serde_json::Value::Null;

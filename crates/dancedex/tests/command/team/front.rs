@@ -57,7 +57,8 @@ fn weights_are_explained_and_changed() {
     assert!(said("team platinum Roark --by front --top 3").contains("--by effort, rank or stats"));
 }
 
-/// If bosses are named, the answer is the front; it is one order if an option requires one.
+/// Checks that the answer is the front if bosses are named, and one order if an option requires
+/// one.
 #[test]
 fn the_front_is_what_is_asked_by_default() {
     let front = json("team emerald Brawly --side both", 0);
@@ -85,7 +86,8 @@ fn the_front_is_what_is_asked_by_default() {
     }
 }
 
-/// By effort, the first team is the easiest of the front, and the others need more effort.
+/// Checks that, ordered by effort, the first team is the easiest of the front, and the others need
+/// more effort.
 #[test]
 fn one_order_by_effort() {
     for game in ["black-2 Cheren", "platinum Roark", "emerald Brawly"] {
@@ -109,7 +111,7 @@ fn one_order_by_effort() {
     assert!(table.contains("left  effort  defense"), "{table}");
 }
 
-/// A limit also ends the list, because each team is described when it is printed.
+/// Checks that a limit also ends the list, because each team is described when it is printed.
 #[test]
 fn a_limit_ends_a_long_list() {
     let line = "team platinum all --whole-game --trade --side both --top 1000000 --limit 2s";

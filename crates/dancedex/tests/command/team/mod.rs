@@ -206,7 +206,7 @@ fn raids_count_before_the_league_when_asked_for() {
     assert!(told.contains("(unconfirmed: "), "{told}");
 }
 
-/// If a single rule excludes a Pokémon, the error names the option that includes it.
+/// Checks that, if a single rule excludes a Pokémon, the error names the option that includes it.
 #[test]
 fn what_is_not_obtainable_is_named_with_what_lets_it_in() {
     for (asked, lets_in) in [
@@ -243,7 +243,7 @@ fn what_is_not_obtainable_is_named_with_what_lets_it_in() {
     );
 }
 
-/// The level cap is respected: no candidate is caught or evolves above it.
+/// Checks that the level cap is respected: no candidate is caught or evolves above it.
 #[test]
 fn nobody_is_above_the_level_cap() {
     let capped = "team scarlet katy --before katy --level-cap 15 --moves learnable --side both";
@@ -259,7 +259,7 @@ fn nobody_is_above_the_level_cap() {
     }
 }
 
-/// In challenge mode, the first gym is the same by each of its names.
+/// Checks that, in challenge mode, the first gym is the same by each of its names.
 #[test]
 fn the_challenge_mode_has_moments_and_levels() {
     let obtainable = |before: &str| {
@@ -289,7 +289,7 @@ fn the_challenge_mode_has_moments_and_levels() {
     assert!(note.contains("the parties of the normal mode"), "{note}");
 }
 
-/// Excluding a Pokémon excludes its evolutions.
+/// Checks that excluding a Pokémon also excludes its evolutions.
 #[test]
 fn an_excluded_pokemon_is_excluded_with_its_line() {
     let asked = "team emerald brawly --before brawly --side both --top 50";
@@ -307,8 +307,8 @@ fn an_excluded_pokemon_is_excluded_with_its_line() {
     assert!(others.contains(&"kadabra".to_owned()) && !others.contains(&"abra".to_owned()));
 }
 
-/// One rule for moves: those by level, those of machines known to be available by then, and all
-/// with `--all-tms`.
+/// Checks the moves that count: those learnt by level, those from machines that are known to be
+/// available by then, and all moves with `--all-tms`.
 #[test]
 fn moves_of_undated_machines_count_where_they_are_asked_for() {
     let asked = "team emerald brawly --before brawly --moves learnable --side attack --require abra \
@@ -340,7 +340,7 @@ fn rules_that_only_a_search_finds_in_each_others_way_are_named() {
     );
 }
 
-/// With a weakness cap of 0, no member has a weakness, not even the first.
+/// Checks that, with a weakness cap of 0, no member has a weakness, not even the first one.
 #[test]
 fn nobody_weak_to_anything() {
     let rules = Rules {
@@ -356,7 +356,7 @@ fn nobody_weak_to_anything() {
     assert_eq!(ids, ["sableye"]);
 }
 
-/// Checks the verifier: it finds any claim that is changed in a true answer.
+/// Checks that the verifier finds any claim that is changed in a true answer.
 #[test]
 fn a_false_claim_is_found() {
     let answer = json("team emerald brawly --side both --top 1", 0);

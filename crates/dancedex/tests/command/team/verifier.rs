@@ -11,7 +11,7 @@ pub(super) struct Rules<'a> {
     pub(super) abilities: bool,
     pub(super) weakness_cap: Option<usize>,
     pub(super) megas: usize,
-    /// Lines, of which exactly one member must be in each team.
+    /// The evolution lines of which exactly one member must be in each team.
     pub(super) one_of: &'a [&'a str],
 }
 
@@ -63,7 +63,7 @@ fn ids(team: &Value) -> Vec<String> {
     named.collect()
 }
 
-/// Returns a multiplier as the tables write it.
+/// Returns a multiplier in the notation of the tables.
 fn written(multiplier: f64) -> &'static str {
     let nearest = [
         (0.0, "0"),
@@ -206,7 +206,8 @@ impl Check<'_> {
         assert!(types.iter().all(|t| able.contains(*t)), "{member}");
     }
 
-    /// Checks that exactly the attack types in the question that it resists are listed.
+    /// Checks that the listed attack types are exactly those in the question that the member
+    /// resists.
     fn resists(&self, member: &Value) {
         let said = member["resists"].as_object().unwrap();
         for attack in &self.attacks {
