@@ -202,7 +202,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     await page.getByLabel("Level cap").fill("200");
     await page.keyboard.press("Enter");
     await page.getByRole("alert").waitFor();
-    assert.match(await page.getByRole("alert").innerText(), /the rule cap: "200" is not a number from 1 to 100/);
+    assert.match(await page.getByRole("alert").innerText(), /[Tt]he rule cap: "200" is not a number from 1 to 100/);
     await page.getByLabel("Level cap").fill("");
     await page.keyboard.press("Enter");
     await answered(page);
