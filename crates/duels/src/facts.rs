@@ -16,7 +16,7 @@ pub struct Facts {
     moves: HashMap<&'static str, Move>,
     abilities: HashMap<&'static str, Ability>,
     items: HashMap<&'static str, Held>,
-    /// For each move, how it is used, and the move with an explicit power instead of a rule.
+    /// For each move, its usage, and the move with an explicit power instead of a rule.
     usages: HashMap<&'static str, (Usage, Move)>,
     /// The items that are consumed by their effect.
     consumed: HashSet<&'static str>,
@@ -103,8 +103,8 @@ impl Facts {
         self.moves.values()
     }
 
-    /// Returns how a move of the generation is used, and the move with an explicit power instead of
-    /// a rule.
+    /// Returns the usage of a move in the generation, and the move with an explicit power instead
+    /// of a rule.
     pub(crate) fn usage(&self, id: &str) -> &(Usage, Move) {
         &self.usages[id]
     }

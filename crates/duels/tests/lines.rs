@@ -1,5 +1,5 @@
 //! Parses lines copied from the calculator @smogon/calc 0.12.0, and compares the damage with that
-//! stated in each.
+//! stated in each line.
 
 use duels::{Line, total_range};
 

@@ -1,4 +1,4 @@
-//! The record of a run: what a player has caught, lost and beaten so far, as the file `run.toml` has it.
+//! The record of a run in the file `run.toml`: what a player has caught, lost and beaten so far.
 
 use crate::{RunRules, Setting, find_version, playthrough};
 use pokedata::{Encounters, Foe, Form, Playthrough, Version};
@@ -6,17 +6,17 @@ use serde::Deserialize;
 use std::fmt::{self, Write};
 use toml::Spanned;
 
-/// What has happened in a run so far.
+/// The events in a run so far.
 pub struct Record {
     /// The version that is played.
     pub version: &'static Version,
-    /// Its bosses, with the parties that the starter decides.
+    /// The bosses in the version, with the parties that depend on the starter.
     pub playthrough: Playthrough,
-    /// The rules.
+    /// The rules of the run.
     pub rules: RunRules,
     /// The chosen starter.
     pub starter: Option<&'static Form>,
-    /// The bosses that are beaten.
+    /// The bosses that are already beaten.
     pub beaten: Vec<Foe>,
     /// The Pokémon that were caught.
     pub caught: Vec<Catch>,
@@ -31,28 +31,28 @@ pub struct Record {
 pub struct Catch {
     /// The id of the area.
     pub area: String,
-    /// The Pokémon as it was caught.
+    /// The form that was caught.
     pub form: &'static Form,
-    /// Its nickname.
+    /// The Pokémon's nickname.
     pub nickname: Option<String>,
-    /// Whether it died.
+    /// Whether the Pokémon has died.
     pub dead: bool,
 }
 
 impl Catch {
-    /// Returns its nickname, or its species.
+    /// Returns the Pokémon's nickname, or its species if it has none.
     #[must_use]
     pub fn name(&self) -> String {
         self.nickname.clone().unwrap_or_else(|| self.form.title())
     }
 }
 
-/// What is wrong with the text of a run, and where.
+/// The error in the text of a run file, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvalidRecord {
     /// The number of the line; the first is 1.
     pub line: usize,
-    /// What is wrong.
+    /// A description of the error.
     pub wrong: String,
 }
 
@@ -64,7 +64,7 @@ impl fmt::Display for InvalidRecord {
 
 impl std::error::Error for InvalidRecord {}
 
-/// The file, its names not yet resolved.
+/// The content of the file, before its names are looked up.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Written {
@@ -131,7 +131,8 @@ impl Record {
     /// Reads the text of a run file.
     ///
     /// # Errors
-    /// Returns what is wrong, with its line: the syntax, an unknown key, or an unknown name.
+    /// If the syntax is wrong, or the file contains an unknown key or name. The error contains the
+    /// line.
     pub fn read(text: &str) -> Result<Record, InvalidRecord> {
         let written: Written = toml::from_str(text).map_err(|error| {
             let start = error.span().map_or(0, |span| span.start);
@@ -228,7 +229,7 @@ impl Record {
         text
     }
 
-    /// Returns the name of an area; its id if it is unknown.
+    /// Returns the name of an area, or its id if the area is unknown.
     #[must_use]
     pub fn area_name<'a>(&'a self, id: &'a str) -> &'a str {
         let mut areas = self.encounters.areas().iter();

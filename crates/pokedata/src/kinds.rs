@@ -5,7 +5,7 @@ use crate::names::key;
 use crate::tables::{self, KindRow};
 use std::sync::LazyLock;
 
-/// The kind of ordinary trainers; only their parties are known.
+/// The kind of ordinary trainers, for which only the parties are known.
 pub(crate) const TRAINER: &str = "trainer";
 
 impl Boss {

@@ -162,8 +162,8 @@ const WHAT: &str = "game or region";
 /// The index of a game, and possibly that of one of its versions.
 type Meant = (usize, Option<usize>);
 
-/// Returns what the possible meanings of a name have in common: the game, and the version if it is
-/// the same in all of them.
+/// Returns the common part of the possible meanings of a name: the game, and the version if it is
+/// the same in all meanings.
 fn one_game<'a>(mut meant: impl Iterator<Item = &'a Meant>) -> Option<Meant> {
     let first = *meant.next()?;
     meant.try_fold(first, |known, other| {

@@ -32,7 +32,7 @@ impl List {
         List::with_indent(label, indent, items)
     }
 
-    /// Returns a list with this indentation of its further lines.
+    /// Returns a list whose further lines have the given indentation.
     pub(crate) fn with_indent(
         label: String,
         indent: usize,

@@ -5,7 +5,7 @@ use crate::commands::scope::Scope;
 use cli_support::Failure;
 use pokedata::{Foe, Form, Mode, Moment, Played, Playthrough, Roster, Rosters, Rules, Version};
 
-/// The options that determine what is obtainable.
+/// The options that determine the obtainable Pokémon.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ObtainableArguments {
     /// Only what is obtainable before that boss, or before the Nth gym

@@ -1,4 +1,4 @@
-//! The damaging moves that a form can learn in a game, and how it learns them.
+//! The damaging moves that a form can learn in a game, and the ways to learn them.
 
 use crate::tables::learnsets;
 use crate::{Form, Game};

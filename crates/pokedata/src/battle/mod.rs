@@ -19,7 +19,8 @@ pub use order::types_in_order;
 
 use crate::Generation;
 
-/// The generations in which a row applies; without a last one, it applies up to today.
+/// The generations in which a row applies. Without a last generation, the row still applies in the
+/// newest one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     /// The first generation.

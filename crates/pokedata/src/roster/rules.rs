@@ -9,7 +9,7 @@ pub struct Rules {
     pub moment: Moment,
     /// The highest level to which the player raises a Pokémon.
     pub cap: u8,
-    /// Whether Pokémon that can only be caught above that level count.
+    /// Whether Pokémon that can only be caught above the level cap count.
     pub over_cap: bool,
     /// Whether the player can trade with a second player.
     pub trade: bool,

@@ -50,7 +50,7 @@ pub(crate) trait Row: Sized {
     /// The columns of the row, in the order of its fields; the table may have more.
     const COLUMNS: &'static [&'static str];
 
-    /// Reads a row from the cells of these columns.
+    /// Reads a row from the cells in [`COLUMNS`](Row::COLUMNS).
     fn read(cells: &mut Cells<'_>) -> Self;
 }
 

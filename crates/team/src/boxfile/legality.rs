@@ -42,7 +42,8 @@ impl Legality {
     }
 }
 
-/// Returns what is wrong with the ability, if anything. Before generation 3 there are no abilities.
+/// Returns a description of the fault if the form cannot have the ability. Abilities do not exist
+/// before generation 3.
 fn ability(form: &'static Form, set: &BoxSet, owner: Owner) -> Option<String> {
     let own = set.ability?;
     let all: Vec<&str> = form

@@ -29,7 +29,7 @@ pub(crate) struct Candidate<const WORDS: usize> {
 }
 
 /// The minimum and maximum number of members from a group; in terms of covers, a primary item with
-/// that multiplicity.
+/// this multiplicity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Group {
     pub(crate) least: usize,

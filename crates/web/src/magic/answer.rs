@@ -12,10 +12,10 @@ use serde_json::json;
 /// The answer that the magic squares view shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MagicAnswer {
-    /// The board at the start, as in the address.
+    /// The board at the start, in the form that addresses use.
     pub board: String,
-    /// Why there is no solution, if there is none: the board is incomplete, or cannot be made
-    /// magic.
+    /// The reason why there is no solution, if there is none: the board is incomplete, or cannot be
+    /// made magic.
     pub trouble: Option<String>,
     /// The rules of the puzzle and the notation of moves.
     pub about: String,
@@ -31,7 +31,7 @@ pub struct MagicAnswer {
     pub words: Vec<String>,
     /// The number of shortest solutions.
     pub ways: String,
-    /// The number of different boards in which they end.
+    /// The number of different boards at which the shortest solutions end.
     pub ends: usize,
     /// The number of moves made.
     pub step: usize,
@@ -43,7 +43,7 @@ pub struct MagicAnswer {
     pub json: String,
 }
 
-/// A solved board with its solver, which contains partial results for other boards of the same
+/// A solved board with its solver, which contains partial results for other boards with the same
 /// digits.
 #[derive(Debug)]
 pub struct Shortest {
@@ -216,8 +216,7 @@ impl Shortest {
     }
 }
 
-/// Returns the shortest solutions in order, as many as are shown, with the first of the answer in
-/// front.
+/// Returns the shortest solutions to show, in order; the first one is that of the answer.
 fn shown(answer: &magic_squares::Answer) -> Vec<Vec<Move>> {
     let first: Vec<Move> = answer.first().collect();
     let mut all: Vec<Vec<Move>> = answer.solutions().take(SHOWN).collect();
@@ -233,8 +232,8 @@ fn notation(moves: &[Move]) -> Vec<String> {
     moves.iter().map(ToString::to_string).collect()
 }
 
-/// Returns whether a move goes down or right, and by how many cells, in the direction with fewer
-/// cells.
+/// Returns whether a move goes down or right, and the number of cells. Of the two directions, the
+/// one with fewer cells is used.
 fn direction(step: Move) -> (bool, u8) {
     let forward = step.by();
     let back = step.inverse().by();

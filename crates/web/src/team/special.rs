@@ -136,7 +136,7 @@ impl Special {
     }
 }
 
-/// Returns the evolution lines of a group: those of the starters, or of Pokémon.
+/// Returns the evolution lines of a group, which is `starter` or a list of Pokémon.
 pub(super) fn lines(played: Played, group: &str) -> Result<Vec<String>, String> {
     if group == "starter" {
         return Ok(played.game().starter_lines().to_vec());

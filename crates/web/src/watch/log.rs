@@ -13,7 +13,7 @@ const WATCHED: usize = 5_000;
 pub(super) struct Log {
     /// The number of steps, at most [`WATCHED`].
     pub(super) steps: usize,
-    /// Whether the search ends with these steps.
+    /// Whether the search ends with the last of these steps.
     pub(super) ends: bool,
     /// The choices, in order.
     pub(super) tries: Vec<Tried>,

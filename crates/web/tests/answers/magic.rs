@@ -65,7 +65,8 @@ fn boards_that_are_none_are_refused_with_the_reason() {
     assert!(metric.contains("step or turn"));
 }
 
-/// A board is typed digit by digit. Until it is complete, the page shows how many cells are empty.
+/// Checks that a board can be typed digit by digit, and that the page shows the number of empty
+/// cells until it is complete.
 #[test]
 fn a_board_can_be_entered_from_nothing_and_from_too_little() {
     let board = "438294951753618276";

@@ -35,7 +35,8 @@ fn every_game_greets_with_pokemon_that_can_be_had_by_then() {
     }
 }
 
-/// Each claim on a card is checked with the chart, and the claims together equal what is covered.
+/// Checks each claim on a card with the chart, and that the claims together equal the covered
+/// items.
 #[test]
 fn what_cards_claim_is_in_the_chart() {
     for game in Game::all() {

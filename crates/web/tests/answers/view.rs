@@ -1,4 +1,4 @@
-//! Tests addresses: what is written can be read, and errors are reported.
+//! Tests addresses: each address that is written can be read, and errors are reported.
 
 use super::answer;
 use proptest::prelude::*;

@@ -3,7 +3,7 @@
 use crate::table::{Row, Table};
 use damage::{Effect, Flags, Side, Traits};
 
-/// What is wrong, and what is allowed.
+/// The fault, and what is allowed.
 type Wrong = (String, String);
 
 /// Checks a row whose cells are valid individually.

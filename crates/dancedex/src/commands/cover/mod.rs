@@ -243,7 +243,7 @@ impl Cover {
         document
     }
 
-    /// Returns what is obtainable, if the options are the typings of the game.
+    /// Returns the obtainable Pokémon, if the options are the typings in the game.
     fn obtainable(&self, scope: &Scope, side: Side) -> Result<Option<Obtainable>, Failure> {
         let game = scope.playthrough.is_some();
         let set = match self.options {

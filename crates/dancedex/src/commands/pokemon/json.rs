@@ -13,14 +13,14 @@ use std::collections::BTreeMap;
 pub(in crate::commands) struct PokemonAnswer<'a> {
     id: Name,
     name: String,
-    /// Its name in Pokémon Showdown.
+    /// The Pokémon's name in Pokémon Showdown.
     showdown: String,
     dex: u16,
     game: Option<Name>,
     versions: Option<Vec<Name>>,
     generation: u8,
     typing: Name,
-    /// Its typings, each with its first and last generation.
+    /// The Pokémon's typings, each with its first and last generation.
     typing_history: Vec<Age>,
     takes: Takes,
     /// For each ability, the attack types whose damage it changes.
@@ -28,18 +28,19 @@ pub(in crate::commands) struct PokemonAnswer<'a> {
     stats: BTreeMap<Name, u16>,
     stat_total: u16,
     abilities: Vec<Slot>,
-    /// Its evolution line.
+    /// The Pokémon's evolution line.
     line: Vec<Stage>,
-    /// Whether it is obtainable; null without a game, and for forms that exist only in battle.
+    /// Whether the Pokémon is obtainable; null without a game, and for forms that exist only in
+    /// battle.
     obtainable: Option<bool>,
-    /// The earliest way to obtain it.
+    /// The earliest way to obtain the Pokémon.
     origin: Option<Origin>,
-    /// All ways to obtain it, the earliest first, then the easiest.
+    /// All ways to obtain the Pokémon, the earliest first, then the easiest.
     ways: &'a [FoundWay],
-    /// The types of the damaging moves that it can learn in the game, including those of earlier
-    /// stages.
+    /// The types of the damaging moves that the Pokémon can learn in the game, including those of
+    /// earlier stages.
     attack_types: Option<Vec<Name>>,
-    /// The damaging moves that it learns in the game itself, and how.
+    /// The damaging moves that the Pokémon itself learns in the game, and the ways to learn them.
     learns: BTreeMap<Name, &'static [String]>,
 }
 
@@ -59,7 +60,7 @@ struct Slot {
     hidden: bool,
 }
 
-/// A form of the line, and the form that it evolves from.
+/// A form in the line, and the form from which it evolves.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Stage {

@@ -11,13 +11,13 @@ use serde::Serialize;
 pub(crate) struct Pokemon {
     pub(crate) id: Name,
     pub(crate) name: String,
-    /// Its typing; null if it does not exist in the generation.
+    /// The Pokémon's typing; null if the Pokémon does not exist in the generation.
     pub(crate) typing: Option<Name>,
-    /// The sum of its base stats.
+    /// The sum of the Pokémon's base stats.
     pub(crate) stat_total: u16,
-    /// Whether it exists only in battle.
+    /// Whether the Pokémon exists only in battle.
     pub(crate) battle_only: bool,
-    /// How to obtain it; null if not requested, or if it is not obtainable.
+    /// How to obtain the Pokémon; null if not requested, or if it is not obtainable.
     origin: Option<Origin>,
 }
 

@@ -100,8 +100,8 @@ struct FrontTeam {
     rank: u32,
     /// The sum of the members' efforts, in encounters on foot.
     effort: u32,
-    /// The marks `easiest`, `strongest` and `smallest` that it has among the teams with the fewest
-    /// uncovered items.
+    /// The marks `easiest`, `strongest` and `smallest` that the team has among the teams with the
+    /// fewest uncovered items.
     marks: Vec<Name>,
     members: Vec<FrontMember>,
 }
@@ -155,11 +155,11 @@ impl Serialize for Teams<'_> {
     }
 }
 
-/// A team, and how good it is.
+/// A team, and the values by which teams are compared.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::commands) struct Team {
-    /// The number of items that it covers.
+    /// The number of items that the team covers.
     covered: usize,
     uncovered: Vec<Uncovered>,
     defense_rank: u32,
@@ -213,12 +213,12 @@ struct Member {
     stat_total: u16,
     ability: Option<Name>,
     origin: Option<Origin>,
-    /// The effort of the easiest way to obtain it, in encounters on foot.
+    /// The effort of the easiest way to obtain the member, in encounters on foot.
     effort: Option<u32>,
     /// The form into which the member evolves by the last of several bosses; null if it does not
     /// evolve.
     evolves_to: Option<Name>,
-    /// Its data in the box.
+    /// The member's data in the box.
     #[serde(rename = "box")]
     boxed: Option<Boxed>,
     /// The types of the attacks that the member should have.
