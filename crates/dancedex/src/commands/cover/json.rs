@@ -20,7 +20,7 @@ pub(in crate::commands) struct CoverAnswer {
     version: Option<Name>,
     generation: u8,
     bosses: Vec<Boss>,
-    /// What is obtainable, version by version; null if this does not determine the options.
+    /// The obtainable Pokémon, version by version; null if they do not determine the options.
     obtainable: Option<Vec<Conditions>>,
     side: Name,
     kind: Name,

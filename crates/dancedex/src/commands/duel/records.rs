@@ -16,7 +16,7 @@ pub(in crate::commands) struct DuelAnswer {
     game: Name,
     version: Option<Name>,
     generation: u8,
-    /// What is obtainable, version by version; null with a box.
+    /// The obtainable Pokémon, version by version; null with a box.
     obtainable: Option<Vec<Conditions>>,
     parties: Vec<Party>,
     /// The abilities, items and moves that the model does not take into account.

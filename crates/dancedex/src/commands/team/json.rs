@@ -29,7 +29,7 @@ pub(in crate::commands) struct TeamAnswer<'a> {
     version: Option<Name>,
     generation: u8,
     bosses: Vec<Boss>,
-    /// What is obtainable, version by version; null if this does not determine the candidates.
+    /// The obtainable Pokémon, version by version; null if they do not determine the candidates.
     obtainable: Option<Vec<Conditions>>,
     /// Other assumptions, in sentences.
     assumed: Vec<String>,
