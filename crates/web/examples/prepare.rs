@@ -1,7 +1,7 @@
 //! Generates the files of the page that contain results of the workspace's own code: the prepared
 //! answers (in a folder), the preview picture and the first screen (one file each), and the parts
 //! of the large tables, which the page loads on demand (in another folder). `cargo xtask web` runs
-//! it.
+//! this program.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};

@@ -8,7 +8,7 @@ const HEIGHT: usize = 630;
 const EDGE: usize = 40;
 /// The y coordinate of the lower edge of the page's name.
 const TOP: usize = 110;
-/// The width of the team. The map takes the rest.
+/// The width of the team's picture. The map fills the rest.
 const TEAM: usize = 540;
 
 /// The team in the picture, as an address of the page.

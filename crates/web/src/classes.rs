@@ -1,9 +1,8 @@
 //! Finds small differences between two pictures.
 
-/// Returns the elements with changed classes, if two SVG documents differ only in classes after
-/// `mark`. For each element, returns its index among the elements with the class `mark`, and its
-/// new classes. Setting the classes is much faster for a browser than parsing a large picture
-/// again.
+/// Returns the elements with changed classes, if two SVG documents differ only in the classes after
+/// `mark`. Each element is given as its index among the elements of the class `mark`, with its new
+/// classes. Setting classes is much faster for a browser than parsing a large picture again.
 pub(crate) fn changed(old: &str, new: &str) -> Option<Vec<(u32, String)>> {
     // This is always an attribute, because quotes in text are escaped.
     const MARK: &str = " class=\"mark ";

@@ -1,4 +1,4 @@
-//! JSON for export. All of it is written by the same code, because each additional writer makes the
+//! JSON for export. All JSON is written by the same code, because each additional writer makes the
 //! module larger.
 
 use serde_json::Value;

@@ -51,7 +51,8 @@ pub(crate) fn kind(boss: &Boss) -> String {
     }
 }
 
-/// Returns the most frequent type of a boss's Pokémon; the first of several with equal counts.
+/// Returns the most frequent type of a boss's Pokémon, or the first of several that are equally
+/// frequent.
 pub(crate) fn most_of(boss: &Boss) -> String {
     let types = || {
         boss.typings()

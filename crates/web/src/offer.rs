@@ -14,7 +14,7 @@ pub struct Setting {
     pub types: Vec<String>,
     /// The colour of each type, and the colour of text on it.
     pub colours: Vec<(String, String)>,
-    /// The words of the address for the chosen places.
+    /// The chosen places, as words in the address.
     pub at: String,
     /// The typings that can be chosen in a plan.
     pub options: Vec<String>,
@@ -24,7 +24,7 @@ pub struct Setting {
     /// not sent to the page.
     #[serde(skip)]
     pub story: Vec<PlaceRow>,
-    /// The map of each region of a plan's game.
+    /// The map of each region in a plan's game.
     pub maps: Vec<MapRow>,
     /// The Pokémon in a team's game.
     pub pokemon: Vec<String>,

@@ -43,8 +43,8 @@ pub fn prepared() -> impl Iterator<Item = Prepared> {
         file: file_of(&view.to_string()),
         view,
     });
-    // Words that are missing in an address have default values, and the first screen has no address
-    // at all.
+    // Words that are missing in an address have default values, and the address of the first screen
+    // is empty.
     let usual = [
         View::Team(Team::default()),
         View::Run(Run::default()),

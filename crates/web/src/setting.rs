@@ -15,7 +15,8 @@ use pokedata::{
 };
 
 impl Setting {
-    /// Returns the choices for a view. Invalid words in the view are ignored.
+    /// Returns the choices that the controls of a view offer. Invalid words in the view are
+    /// ignored.
     #[must_use]
     pub fn of(view: &View) -> Setting {
         match view {
@@ -216,7 +217,7 @@ fn is_league(boss: &&Boss) -> bool {
 }
 
 /// Returns the names of leaders without repetition. Some leaders have several parties at one place,
-/// or another party in challenge mode.
+/// or a different one in challenge mode.
 fn leaders<'a>(bosses: impl Iterator<Item = &'a Boss>) -> Vec<String> {
     let mut leaders: Vec<String> = Vec::new();
     for boss in bosses {

@@ -12,8 +12,8 @@ use serde::de::DeserializeOwned;
 use std::fmt;
 use std::str::FromStr;
 
-/// The prefix of words for the player's own games: `world.my-emerald`, or `world.my-swsh.sword` for
-/// a version.
+/// The prefix of words for the player's own games, such as `world.my-emerald`, or
+/// `world.my-swsh.sword` for a version.
 pub(crate) const OWN: &str = "world.";
 
 /// The state of the screen: one of the page's views, with all its choices.
@@ -72,7 +72,8 @@ impl View {
 }
 
 impl View {
-    /// Returns the word for the game; `None` if views of this kind do not depend on a game.
+    /// Returns the game's word in the address; `None` if views of this kind do not depend on a
+    /// game.
     pub(crate) fn game(&mut self) -> Option<&mut String> {
         match self {
             View::Team(team) => Some(&mut team.game),
@@ -195,14 +196,14 @@ impl View {
     }
 }
 
-/// The view for a visitor without a link.
+/// The default is the view that a visitor without a link sees.
 impl Default for View {
     fn default() -> View {
         View::Team(Team::default())
     }
 }
 
-/// Formats the address from the `#` on, without default values.
+/// Formats the address from the `#` on, without most default values.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let address = match self {
@@ -254,7 +255,8 @@ impl Team {
         read(parts(address).1)
     }
 
-    /// Returns the address. Modules that only link to teams contain no code for other addresses.
+    /// Returns the address. The modules that only link to teams contain no code for other
+    /// addresses.
     pub(crate) fn address(&self) -> String {
         address("team", self)
     }
@@ -291,7 +293,8 @@ impl Watch {
     }
 }
 
-/// Returns an address from the `#` on. Questions consist of words, so their encoding never fails.
+/// Returns an address from the `#` on. The fields of questions are words, so encoding them never
+/// fails.
 fn address(name: &str, question: &impl Serialize) -> String {
     let query = serde_urlencoded::to_string(question).unwrap_or_default();
     let mark = if query.is_empty() { "" } else { "?" };

@@ -23,7 +23,7 @@ pub enum Answer {
     Plan(Box<PlanAnswer>),
     /// A search after some steps.
     Watch(Box<WatchAnswer>),
-    /// The next attack.
+    /// The next attack to use against a hidden Pokémon.
     Identify(Box<IdentifyAnswer>),
     /// The shortest solution of a board.
     Magic(Box<MagicAnswer>),
@@ -329,7 +329,7 @@ impl Part for Watches {
 /// The answer of the part for all other views.
 #[derive(Debug, Serialize)]
 pub enum OthersAnswer {
-    /// The next attack.
+    /// The next attack to use against a hidden Pokémon.
     Identify(Box<IdentifyAnswer>),
     /// The shortest solution of a board.
     Magic(Box<MagicAnswer>),

@@ -1,5 +1,5 @@
-//! The details of a typing as HTML, with plates of types and framed multipliers. The worker writes
-//! it to keep the page small.
+//! Writes the details of a typing as HTML, with plates for types and frames for multipliers. This
+//! code is in the worker, which keeps the page's module small.
 
 use super::picked::{Picked, takes};
 use crate::markup::escaped;
@@ -20,7 +20,8 @@ pub(super) fn cell(chart: &Chart, attack: Type, typing: Typing) -> String {
     )
 }
 
-/// Returns the damage that a typing takes, what its attacks hit, and the Pokémon that have it.
+/// Returns the multipliers with which a typing takes damage, the typings that its attacks hit, and
+/// the Pokémon that have it.
 pub(super) fn both_sides(chart: &Chart, picked: &Picked, generation: Generation) -> String {
     let typing = picked.typing;
     let title = picked.form.map_or_else(String::new, Form::title);

@@ -78,7 +78,7 @@ impl Chart {
     }
 }
 
-/// Returns a line for each multiplier with which the selected typing takes damage.
+/// Returns a line for each multiplier: the attacks that hit the selected typing with it.
 fn row(about: &str, takes: &[(Multiplier, Vec<Type>)]) -> String {
     let lines = takes.iter().map(|(multiplier, attacks)| {
         let attacks: Vec<&str> = attacks.iter().map(|attack| attack.name()).collect();

@@ -71,7 +71,7 @@ impl Identify {
             Some(known) => known,
             None => Planned::new(self.planned(), worst)?,
         });
-        // Before the first result, the case is that of the plan.
+        // Before the first result, the plan's case is used.
         let case = after.as_ref().unwrap_or(&planned.case);
         let (way, reached) = planned.follow(&question);
         // A part of a plan for the worst case may not be optimal for its own worst case.
@@ -204,7 +204,8 @@ fn choice(question: &Question, owner: &Case, (code, next): &(u8, Tree)) -> Choic
     }
 }
 
-/// Returns the sum of the depths, and the number of candidates by which it is divided.
+/// Returns the average number of attacks as a fraction: the sum of the depths, and the number of
+/// candidates.
 fn average(owner: &Case, tree: &Tree) -> (u64, u64) {
     let weight = |classes: &[u32]| owner.typings_of(classes).len() as u64;
     let leaves = tree.leaves();

@@ -13,18 +13,19 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Identify {
-    /// The generation, 1 to 9; empty for that of the game, or the newest.
+    /// The generation, 1 to 9; empty for the game's generation, or for the newest if no game is
+    /// set.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub generation: String,
     /// The id of the game whose Pokémon are the candidates; empty for no game.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub game: String,
-    /// `multiplier`, or `message` for the messages of the game; empty for messages, unless the
-    /// results so far are multipliers.
+    /// `multiplier`, or `message` for the game's messages; empty for messages, unless the results
+    /// so far are multipliers.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub answers: String,
-    /// `used` for the typings in use in the generation, `all` for all combinations of types, `game`
-    /// for the typings in the game; empty for `game` if a game is selected, otherwise for `used`.
+    /// `used` for the typings in use in the generation, `all` for all combinations, `game` for the
+    /// typings in the game; empty for `game` if there is one, otherwise `used`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub candidates: String,
     /// `adaptive` for the lowest average number of attacks, `worst` for the lowest number in the
@@ -135,7 +136,7 @@ impl Identify {
         words(&self.seen).map(|word| word.split_once('=').unwrap_or((word, "")))
     }
 
-    /// Returns the same view before the first result. Its question is that of the complete plan.
+    /// Returns the same view before the first result. It asks for the complete plan.
     pub(crate) fn unseen(&self) -> Identify {
         Identify {
             answers: self.answers().to_owned(),
@@ -144,8 +145,8 @@ impl Identify {
         }
     }
 
-    /// Returns the view to which a stored plan belongs: without results, and without the choice of
-    /// its picture.
+    /// Returns the view to which a stored plan belongs, which has no results and no choice of a
+    /// picture.
     fn planned(&self) -> Identify {
         Identify {
             tree: String::new(),

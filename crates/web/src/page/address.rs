@@ -13,9 +13,9 @@ fn hash() -> Option<String> {
     window()?.location().hash().ok()
 }
 
-/// Writes a view into the address bar. Choices of the player become steps in the browser's history.
-/// Steps through a search or a solution do not, because going back would take too long. An
-/// unchanged address is not written, because that takes a browser just as long.
+/// Writes a view into the address bar. The player's choices become entries in the browser's
+/// history. Steps through a search or a solution do not, because going back would take too long. An
+/// unchanged address is not written, because the browser would take just as long for it.
 pub(super) fn write(view: &View) {
     let Some(history) = window().and_then(|window| window.history().ok()) else {
         return;

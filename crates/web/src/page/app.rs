@@ -46,7 +46,7 @@ pub(super) fn App(
     let _ = window_event_listener(ev::popstate, move |_| follow(()));
     Effect::new(move |_| {
         if let Ok(view) = view.get() {
-            // A link may omit default values, but the address contains them all.
+            // A link may write the view differently; the address bar shows the view's own address.
             address::write(&view);
             solver.with_value(|solver| solver.ask(view));
         }
@@ -128,7 +128,7 @@ fn titled(view: Wanted) -> Option<&'static str> {
     })
 }
 
-/// Returns the address of the view whose answer is on the screen, for which tests wait.
+/// Returns the address of the view whose answer is on the screen. Tests wait for it.
 fn answered(known: &Known) -> String {
     let answer = known.answer.as_ref();
     answer.map_or_else(String::new, |(view, _)| view.to_string())
@@ -199,7 +199,7 @@ fn place_of(name: &str, names: &[&str]) -> Option<u32> {
     u32::try_from(place).ok()
 }
 
-/// Scrolls a row that is wider than the screen so that one of its links is centred.
+/// If a row is wider than the screen, scrolls it so that one of its links is centred.
 fn bring_into_sight(row: &HtmlElement, at: u32) {
     let link = row.children().item(at);
     if let Some(link) = link.and_then(|link| link.dyn_into::<HtmlElement>().ok()) {
@@ -259,7 +259,7 @@ fn Complaint(view: Wanted, known: RwSignal<Known>) -> impl IntoView {
     }
 }
 
-/// Shows the view, with the newest answer for a view of its kind.
+/// Shows the view, with the newest answer to a view of the same kind.
 #[component]
 fn Shown(view: Wanted, known: RwSignal<Known>, go: Go) -> impl IntoView {
     let name = Memo::new(move |_| view.with(|view| view.as_ref().ok().map(View::name)));

@@ -1,5 +1,5 @@
-//! Types and multipliers: a badge in the colour of each type, and a frame whose shape shows the
-//! multiplier.
+//! Types and multipliers: a badge in the colour of each type, and a frame whose shape depends on
+//! the multiplier.
 //!
 //! Plates are written as markup, because there are many, and a browser parses markup faster than it
 //! builds elements.

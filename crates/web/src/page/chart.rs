@@ -54,7 +54,7 @@ fn Picks(chart: Memo<Chart>, go: Go) -> impl IntoView {
         let typing = chart.with(|chart| chart.typing.clone());
         let is_type =
             |name: &&str| setting.with(|setting| setting.types.iter().any(|own| own == name));
-        // If a Pokémon was selected by name, it is replaced by types.
+        // A Pokémon that was selected by name is replaced by its types.
         typing
             .split('-')
             .filter(is_type)

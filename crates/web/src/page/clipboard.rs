@@ -1,4 +1,4 @@
-//! Exports through the clipboard, or as a file if the browser does not allow that.
+//! Exports through the clipboard, or as a file if the browser does not allow copying.
 
 use wasm_bindgen::prelude::*;
 
@@ -12,8 +12,8 @@ extern "C" {
     #[wasm_bindgen(js_name = addressWith, catch)]
     pub(super) async fn address_with(mine: &str) -> Result<JsValue, JsValue>;
 
-    /// Copies a picture as PNG or SVG, depending on the file name, with lines below it: what is
-    /// proved, the subject, and the source. Resolves to a sentence with the result.
+    /// Copies a picture as PNG or SVG, depending on the file name. Lines below the picture state
+    /// what is proved, the subject, and the source. Resolves to a sentence with the result.
     #[wasm_bindgen(js_name = copyPicture, catch)]
     pub(super) async fn copy_picture(
         svg: &str,

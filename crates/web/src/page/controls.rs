@@ -135,7 +135,7 @@ pub(super) fn Word(
     }
 }
 
-/// A button for one direction along a row. At the end of the row, it does nothing but keeps the
+/// A button for one direction along a row. At the end of the row it has no effect, but keeps the
 /// focus, which a disabled button would lose.
 #[component]
 pub(super) fn End(
@@ -238,7 +238,7 @@ pub(super) fn ThemeChoice() -> impl IntoView {
     }
 }
 
-/// Sets the theme. If storage is forbidden, it lasts until the page is left.
+/// Sets the theme. If storage is forbidden, the theme lasts until the page is left.
 fn set_theme(theme: &str) {
     let storage = window().local_storage().ok().flatten();
     let Some(root) = document().document_element() else {

@@ -1,5 +1,5 @@
 //! Shows an answer that is markup. Its links change the address, so it needs no listeners; the view
-//! handles buttons with `data-event`.
+//! handles clicks on buttons with `data-event`.
 
 use leptos::html::Div;
 use leptos::prelude::*;

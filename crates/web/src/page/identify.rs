@@ -28,7 +28,7 @@ pub(super) fn IdentifyView(
     go: Go,
 ) -> impl IntoView {
     let change = Callback::new(move |next: Identify| go.run(View::Identify(next)));
-    // A pressed button is replaced by others; this function sets the focus afterwards.
+    // A pressed button is replaced by others, so this function sets the focus afterwards.
     let focus = StoredValue::new(None::<fn()>);
     let press = move |then: fn()| {
         Callback::new(move |next: Identify| {
@@ -145,10 +145,11 @@ fn Where(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
         let none = (String::new(), "any game".to_owned());
         std::iter::once(none).chain(games.get()).collect::<Vec<_>>()
     });
-    // Unavailable attacks, and candidates from a game, belong to the previous place.
+    // Unavailable attacks, and candidates from a game, apply only to the previous game or
+    // generation.
     let move_to = move |generation: String, game: String| {
         edit.run(Box::new(move |i| {
-            // Results are not valid for another place.
+            // Results are not valid for another game or generation.
             i.seen.clear();
             i.generation.clone_from(&generation);
             i.game.clone_from(&game);
@@ -225,7 +226,7 @@ fn Seen(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoView {
     }
 }
 
-/// Shows the remaining typings; at the end, their Pokémon.
+/// Shows the remaining typings, and at the end the Pokémon that have them.
 fn left(answer: IdentifyAnswer) -> impl IntoView {
     let found = answer.next.is_none();
     let count = answer.left.len();

@@ -4,8 +4,8 @@ use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use std::time::Duration;
 
-/// The delay. Most answers arrive sooner, and a style that appears only briefly would make the
-/// browser compute the layout and paint two more times.
+/// The delay. Most answers arrive sooner, and for a style that appears only briefly, the browser
+/// would compute the layout and paint two more times.
 const NOTICED: Duration = Duration::from_millis(300);
 
 /// Returns whether a condition has been true for longer than the delay.

@@ -97,7 +97,7 @@ fn Entry(magic: Memo<Magic>, answer: Memo<Option<MagicAnswer>>, edit: Edit) -> i
         };
         let typed = move |event: web_sys::Event| {
             let fresh = fresh_digits(&event_target_value(&event), &digit());
-            // A cell shows one digit, even if it is the same as before.
+            // Shows one digit in the cell, even if it is the same as before.
             let input: HtmlInputElement = event_target(&event);
             input.set_value(&fresh.chars().next().map_or_else(String::new, String::from));
             put(fresh);
@@ -170,8 +170,8 @@ fn choose(chosen: &RwSignal<usize>, at: usize) {
     }
 }
 
-/// Returns the digits that were typed or pasted into a cell. The old digit may still be in the
-/// text, before or after them.
+/// Returns the digits that were typed or pasted into a cell. The text may still contain the old
+/// digit, before or after them.
 fn fresh_digits(text: &str, old: &str) -> String {
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
     let fresh = match digits.len() {

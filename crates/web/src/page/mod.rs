@@ -1,4 +1,4 @@
-//! The user interface, which is the module that runs in the main thread of the page.
+//! The user interface, which is a module that runs in the main thread of the page.
 
 // The macros for components and exports require `pub`.
 #![allow(unreachable_pub)]

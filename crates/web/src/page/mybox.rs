@@ -11,8 +11,8 @@ pub(super) fn kept() -> String {
     lent().unwrap_or_else(|| stored(NAME))
 }
 
-/// Returns the box that came with a link, which lasts for this visit (`static/box-link.js` unpacks
-/// it).
+/// Returns the box that came with a link (`static/box-link.js` unpacks it). It is kept for this
+/// visit only.
 fn lent() -> Option<String> {
     visit()?.get_item(NAME).ok().flatten()
 }
@@ -44,7 +44,7 @@ pub(super) fn own_games() -> Vec<GameRow> {
     games
 }
 
-/// Returns the address of the run that was last on the screen (`static/remember.js` keeps it).
+/// Returns the address of the run that was last on the screen (`static/remember.js` stores it).
 pub(super) fn last_run() -> String {
     stored("run")
 }

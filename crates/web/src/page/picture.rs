@@ -77,7 +77,7 @@ fn set_own_width(frame: &HtmlElement) {
 fn mark_anew(frame: &HtmlElement, changed: Vec<(u32, String)>) {
     let marks = frame.get_elements_by_class_name("mark");
     // Find all elements before changing any, because after a change the browser would count from
-    // the start again.
+    // the beginning again.
     let changed: Vec<(Option<Element>, String)> = changed
         .into_iter()
         .map(|(index, classes)| (marks.item(index), classes))
@@ -106,15 +106,15 @@ fn keep_heads(frame: &HtmlElement) {
     let Some(svg) = part_of(frame, "svg").filter(|_| top.is_some() || left.is_some()) else {
         return;
     };
-    // Whole pixels only, because reading and writing fractions needs tables that are a twentieth of
-    // the page's module.
+    // Use whole pixels only, because the code that reads and writes fractions needs tables that are
+    // a twentieth of the page's module.
     let own: Option<u32> = svg
         .get_attribute("width")
         .and_then(|width| width.parse().ok());
     let shown = svg.get_bounding_client_rect().width();
     let scale = own.map_or(shown, f64::from) / shown.max(1.0);
-    // The transform is set on the headings themselves, because a style of the whole picture would
-    // be inherited by all elements.
+    // Set the transform on the headings themselves, because a style of the whole picture would be
+    // inherited by all elements.
     let translate = |head: Option<Element>, x: i32, y: i32| {
         let x = (f64::from(x) * scale) as i32;
         let y = (f64::from(y) * scale) as i32;
@@ -141,7 +141,7 @@ fn show_current(frame: &HtmlElement) {
 }
 
 /// Returns how far to scroll so that a part of the picture is in the middle of the space next to
-/// the headings; `None` if the part is visible. `along` returns both ends of a rectangle in one
+/// the headings; `None` if the part is visible. `along` returns the two ends of a rectangle in one
 /// direction.
 fn out_of_sight(
     frame: &HtmlElement,
@@ -159,13 +159,13 @@ fn out_of_sight(
     (from < start || to > end).then(|| (from - (start + end) / 2.0) as i32)
 }
 
-/// The button for the parties of the bosses ahead.
+/// The title of the button for the parties of the bosses ahead.
 const THEIRS: &str = "Boss (Showdown)";
 
 /// Buttons that export the answer.
 #[component]
 pub(super) fn Copy(
-    /// The name of files, without extension, for exports that are saved.
+    /// The file name, without extension, for exports that are saved.
     file: &'static str,
     /// The answer as text.
     #[prop(into)]
@@ -183,7 +183,7 @@ pub(super) fn Copy(
     /// as a table.
     #[prop(into, optional)]
     showdown: Option<Signal<String>>,
-    /// The parties of the bosses ahead, for Showdown as well.
+    /// The parties of the bosses ahead, also in Showdown's format.
     #[prop(into, optional)]
     theirs: Signal<String>,
     /// Whether text and JSON still belong to the previous question.
@@ -235,7 +235,8 @@ pub(super) fn Copy(
         _ => false,
     };
     let button = move |what: &'static str| {
-        // A button that only waits keeps the focus, because most answers arrive very soon.
+        // A button that only waits is not disabled, so that it keeps the focus: most answers arrive
+        // in a moment.
         view! {
             <button disabled=move || missing(what)
                 aria-disabled=move || waits(what).then_some("true")
@@ -256,7 +257,7 @@ pub(super) fn Copy(
 pub(super) fn CopyPicture(
     /// The subject of the picture.
     label: Signal<String>,
-    /// The name of files, without extension, for exports that are saved.
+    /// The file name, without extension, for exports that are saved.
     file: Signal<String>,
     /// The picture.
     svg: Memo<String>,

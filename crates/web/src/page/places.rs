@@ -24,7 +24,7 @@ pub(super) fn Places(
     let places = Memo::new(move |_| setting.with(|setting| setting.places.clone()));
     let toggle = move |code: &str| {
         let at = at.get_untracked();
-        // While a newer choice is being sent to the worker, the places from there are outdated.
+        // Until the worker has answered a newer choice, the places that it sent are outdated.
         change.run(setting.with_untracked(|setting| {
             let known = setting.at == at;
             toggled(&at, code, known.then_some(&setting.places))

@@ -16,8 +16,8 @@ use web_sys::{MessageEvent, WorkerOptions, WorkerType};
 /// The time after which a worker that is busy with an old view is replaced, in milliseconds.
 const PATIENCE_MS: f64 = 300.0;
 
-/// The maximum number of times that this time is doubled after consecutive replacements. Otherwise,
-/// slow machines would never answer if questions keep coming.
+/// The maximum number of times that this time is doubled after consecutive replacements. If it were
+/// never doubled, slow machines would not finish an answer while questions keep coming.
 const DOUBLED_AT_MOST: i32 = 4;
 
 /// The newest view's answer and its state.
@@ -25,7 +25,7 @@ const DOUBLED_AT_MOST: i32 = 4;
 pub(super) struct Known {
     /// The newest answer or error, with its view.
     pub(super) answer: Option<(View, Result<Answer, String>)>,
-    /// The choices of the controls, as of that answer.
+    /// The choices that the controls offer, received with that answer.
     pub(super) setting: Setting,
     /// Whether a newer answer is being computed.
     pub(super) busy: bool,
@@ -62,14 +62,14 @@ pub(super) struct Solver {
 #[derive(Default)]
 struct Inner {
     worker: Option<web_sys::Worker>,
-    /// The view being answered, and the start of its computation.
+    /// The view being answered, and the time when its computation started.
     asked: Option<(View, f64)>,
     waiting: Option<View>,
     /// Whether the module and the facts for that view are loaded.
     ready: bool,
     /// The number of consecutive cancelled views.
     given_up: i32,
-    /// The prepared answer for the view with which the page opens.
+    /// The prepared answer to the first view.
     prepared: Option<(View, Vec<u8>)>,
 }
 
@@ -102,8 +102,8 @@ impl Solver {
         self.be_patient();
     }
 
-    /// Gives the current view the rest of its time while another one waits. The time does not begin
-    /// until the module for the view is loaded.
+    /// Waits for the rest of the current view's time while another view waits. The time begins when
+    /// the module for the view is loaded.
     fn be_patient(&self) {
         let inner = self.inner.borrow();
         let Some((_, since)) = inner.asked else {
@@ -126,7 +126,7 @@ impl Solver {
         inner.asked.as_ref().map(|(_, since)| *since)
     }
 
-    /// Stops the view that was sent at the given time, if it is still being answered, in favour of
+    /// If the view that was sent at the given time is still being answered, stops it in favour of
     /// the waiting one.
     fn give_up(&self, since: f64) {
         if self.asked_since() != Some(since) {
@@ -231,7 +231,7 @@ impl Solver {
         }
     }
 
-    /// Starts the time of the current view, unless the message is about another view.
+    /// Starts measuring the current view's time, unless the message is about another view.
     fn hear_ready(&self, loaded: &JsValue) {
         let mut inner = self.inner.borrow_mut();
         if let Some((view, since)) = &mut inner.asked
@@ -262,7 +262,7 @@ impl Solver {
             Err(error) => return self.hear_answer(Err(format!("the worker's answer: {error}"))),
         };
         reply.setting.games.extend(mybox::own_games());
-        // Observers of the answer must see the matching controls.
+        // Set the controls first, because observers of the answer read them.
         self.known
             .update_untracked(|known| known.setting = reply.setting);
         if reply.is_first {

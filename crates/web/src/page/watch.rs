@@ -94,7 +94,7 @@ impl Edit {
         self.go.run(View::Watch(next));
     }
 
-    /// Starts another search, without the conditions and texts of the previous one.
+    /// Starts another search, and drops the conditions and texts of the previous one.
     fn search(self, edit: &dyn Fn(&mut Watch)) {
         self.make(&|w| {
             *w = w.search().without_rules();

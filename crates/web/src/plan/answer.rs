@@ -7,7 +7,7 @@ use pokedata::{Game, Typing};
 use serde::{Deserialize, Serialize};
 use typecover::{Answer, Counts, Cover, Kind, Listing, Problem, Reason, Side};
 
-/// The number of best covers that are searched at first, and listed at a time.
+/// The number of best covers that are searched for at first, and listed at a time.
 const LISTED: usize = 20;
 /// The factor by which this number grows when the player steps on through equally good covers.
 const MORE: usize = 10;
@@ -42,21 +42,22 @@ pub struct PlanAnswer {
     /// The index of the last cover that can be selected. It is one after the last found if more
     /// equally good covers may exist.
     pub last: usize,
-    /// The index of the selected cover: that of the view, or the last if there are fewer.
+    /// The index of the selected cover: the view's index, or the last one if there are fewer
+    /// covers.
     pub cover: usize,
     /// The picture of the selected cover.
     pub ring: String,
     /// The option of the selected cover with the best multiplier for each item, as table rows in
     /// markup. There are many rows, and a browser parses markup faster than it builds elements.
     pub served: String,
-    /// The Pokémon with the typing of each option of the selected cover (only in defense).
+    /// The options of the selected cover, each with the Pokémon of that typing (only on defense).
     pub holders: Vec<(String, Vec<String>)>,
     /// The reason why there is no cover, and the best partial cover.
     pub reason: Option<String>,
     /// The best partial cover, if there is no cover.
     pub partial: Option<PartialRow>,
-    /// The number of covers found that are as good as the best: with the same rank and the same
-    /// number of options.
+    /// The number of covers found that are as good as the best, which means with the same rank and
+    /// the same number of options.
     pub equal: usize,
     /// Whether more such covers may exist than were found.
     pub more_equal: bool,

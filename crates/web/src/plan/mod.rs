@@ -23,9 +23,10 @@ pub struct PlaceRow {
     /// Whether the first battle at the place comes before the league, and the place is not part of
     /// the league.
     pub before_league: bool,
-    /// The highest level of the bosses' Pokémon.
+    /// The highest level among the bosses' Pokémon.
     pub cap: u8,
-    /// The kind of the boss: `Gym 3`. It is not sent to the page, because the worker draws it.
+    /// The kind of the boss, such as `Gym 3`. It is not sent to the page, because the worker draws
+    /// it.
     #[serde(skip)]
     pub kind: String,
     /// The most frequent type of the boss's Pokémon.
@@ -106,8 +107,8 @@ impl Plan {
 }
 
 /// Returns the codes of the selected places with one added or removed. `places` are those of the
-/// game, once they are known, because an address may contain a place twice, or by another name than
-/// its code.
+/// game, once they are known. They are needed because an address may contain a place twice, or by a
+/// name other than its code.
 #[must_use]
 pub(crate) fn toggled(at: &str, code: &str, places: Option<&[PlaceRow]>) -> String {
     let mut codes: Vec<&str> = match places {

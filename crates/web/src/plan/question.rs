@@ -7,7 +7,7 @@ use crate::words::words;
 use pokedata::{Chosen, Game, Typing};
 use typecover::{Kind, Problem, Question, Side};
 
-/// A plan after parsing.
+/// A parsed plan.
 pub(super) struct Asked {
     pub(super) game: &'static Game,
     pub(super) chosen: Chosen,

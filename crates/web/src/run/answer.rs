@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 pub struct RunAnswer {
     /// The subject of the answer: `A Nuzlocke of Emerald`.
     pub about: String,
-    /// The starters of the version: ids and names.
+    /// The starters in the version, each as its id and name.
     pub starters: Vec<(String, String)>,
     /// The next boss; empty once the champion is beaten.
     pub next: String,
@@ -21,7 +21,7 @@ pub struct RunAnswer {
     pub board: String,
     /// A picture with a table of Pokémon and bosses; empty as long as no Pokémon is caught.
     pub picture: String,
-    /// The run as a file of the command: `run.toml`.
+    /// The run as `run.toml`, the file of the command.
     pub toml: String,
     /// The plan as JSON, with the same names as in the command.
     pub json: String,

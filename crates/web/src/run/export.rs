@@ -1,4 +1,4 @@
-//! A run for export: as JSON, and as a picture.
+//! Exports a run as JSON, and as a picture.
 
 use super::outlook::{Outlook, named};
 use crate::json::pretty;

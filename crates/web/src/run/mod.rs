@@ -35,7 +35,7 @@ pub struct Run {
     /// The areas whose encounter was lost, separated by dots.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub missed: String,
-    /// The text of a run file to open in place of this run.
+    /// The text of a run file to open instead of this run.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub file: String,
 }

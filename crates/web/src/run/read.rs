@@ -35,7 +35,7 @@ impl Run {
         Ok(record)
     }
 
-    /// Returns a record as an address.
+    /// Returns a record as the words of an address.
     pub(super) fn of(record: &Record) -> Run {
         let RunRules {
             one_per_area,

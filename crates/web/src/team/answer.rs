@@ -14,9 +14,9 @@ use crate::chart::said;
 use crate::leaders::{kind, leaders, most_of, names};
 use crate::offer::Setting;
 
-/// The number of best teams that are searched at first, and exported.
+/// The number of best teams that are searched for at first, and exported.
 const LISTED: usize = 100;
-/// The maximum number of equally good teams to step through, which is also the command's limit.
+/// The maximum number of equally good teams to step through, as in the command.
 const MOST: usize = 1_000;
 
 /// Teams that were found, kept as long as the question remains the same.

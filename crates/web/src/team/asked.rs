@@ -1,10 +1,10 @@
-//! A question about teams after parsing, with everything needed to answer it.
+//! A parsed question about teams, with everything needed to answer it.
 
 use super::duels::Judge;
 use pokedata::{Chosen, Played, Rosters};
 use team::Question;
 
-/// A question after parsing.
+/// A parsed question.
 #[derive(Debug)]
 pub(crate) struct Asked {
     pub(super) played: Played,
@@ -15,6 +15,6 @@ pub(crate) struct Asked {
     pub(super) question: Question,
     /// Notes about parts of the box that are ignored or interpreted differently.
     pub(super) notes: Vec<String>,
-    /// The source of duel results, if the question is about duels.
+    /// The source of the duels' results, if the question is about duels.
     pub(super) judge: Option<Box<dyn Judge>>,
 }

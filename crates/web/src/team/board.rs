@@ -1,4 +1,5 @@
-//! The answer as markup: the boss, the tasks of each member, where to catch them, and the reason.
+//! The answer as markup: the boss, the tasks of each member, where to catch the members, and the
+//! reason why the team works.
 //!
 //! The worker writes it, so that the page's module, for which every visitor waits, does not contain
 //! this code. The build writes it into the first screen.

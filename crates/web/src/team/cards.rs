@@ -8,20 +8,20 @@ use team::Member;
 /// The card of a team member.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Card {
-    /// The name, with additional words if a box contains several Pokémon with the same name.
+    /// The name, with additional words if a box contains several Pokémon of the same name.
     pub name: String,
     /// The types.
     pub types: Vec<String>,
     /// How to obtain the member; `None` for a Pokémon from the player's box.
     pub origin: Option<String>,
-    /// The attack types ahead that do not deal normal damage to the member, with their multipliers,
-    /// the lowest first.
+    /// The bosses' attack types that do not deal normal damage to it, with their multipliers,
+    /// lowest first.
     pub takes: Vec<(String, String)>,
     /// The foes that the member hits super effectively.
     pub hits: Vec<Hit>,
 }
 
-/// An attack type of a member, with the foes that it hits.
+/// An attack type of a member, with the foes that it hits super effectively.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hit {
     /// The attack type.

@@ -9,7 +9,7 @@ pub(super) fn origin(card: &Card) -> String {
     let Some(origin) = &card.origin else {
         return String::new();
     };
-    // The Pokémon that is caught may be an earlier stage: `Mudkip: Route 101, …`.
+    // The Pokémon to catch may be an earlier stage: `Mudkip: Route 101, …`.
     let (place, how) = origin.split_once(", ").unwrap_or((origin, ""));
     format!(
         r#"<p class="origin">{}<span><b>{}</b> {}</span></p>"#,

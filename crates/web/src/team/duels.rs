@@ -24,13 +24,13 @@ pub struct Duels {
 }
 
 impl Duels {
-    /// Returns the duel of one of the player's Pokémon with a foe; `None` if it cannot be obtained
-    /// by then.
+    /// Returns the duel between one of the player's Pokémon and a foe; `None` if the Pokémon cannot
+    /// be obtained before that battle.
     pub(super) fn cell(&self, row: usize, foe: usize) -> Option<&CellRow> {
         self.rows.get(row)?.cells.get(foe)?.as_ref()
     }
 
-    /// Returns the duel of a foe with the member that beats it.
+    /// Returns the duel between a foe and the member that beats it.
     pub(super) fn answer_to(&self, foe: usize) -> Option<&CellRow> {
         self.cell(self.foes.get(foe)?.by?, foe)
     }
@@ -63,17 +63,17 @@ pub struct MineRow {
     pub name: String,
     /// The species.
     pub species: String,
-    /// The level before the first boss for which it can be obtained.
+    /// The level in the battle with the first boss for which it can be obtained.
     pub level: u8,
     /// The types.
     pub types: Vec<String>,
     /// The Pokémon's part in the team.
     pub part: Part,
-    /// The duel with each foe; `None` if it cannot be obtained by then.
+    /// The duel with each foe; `None` if the Pokémon cannot be obtained before that battle.
     pub cells: Vec<Option<CellRow>>,
 }
 
-/// The part of a Pokémon in a team.
+/// The role of a Pokémon in a team.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Part {
     /// A member, without which more foes are left open or the rank is worse.
@@ -104,7 +104,7 @@ pub struct CellRow {
 
 /// A source of duel results. Modules without duels have none.
 pub(crate) trait Judge: std::fmt::Debug {
-    /// Returns the question with all foes that must be beaten.
+    /// Returns the question with the foes added that must be beaten.
     fn ask(&self, question: Question) -> Question;
 
     /// Returns the name of the foe with the given index.

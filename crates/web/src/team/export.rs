@@ -27,7 +27,8 @@ fn line(asked: &Asked, member: &Member) -> String {
     format!("{} ({}){origin}", one.form.title(), one.typing)
 }
 
-/// Returns at most the given number of best teams, with the names of the command's `--format json`.
+/// Returns at most the given number of best teams as JSON, with the names of the command's
+/// `--format json`.
 pub(super) fn json(asked: &Asked, answer: &Answer, most: usize) -> Result<String, String> {
     let foes = asked.foes.foes().iter();
     let bosses = foes.map(|foe| json!({"leader": foe.leader(), "place": foe.boss().place}));

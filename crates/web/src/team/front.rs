@@ -1,5 +1,5 @@
-//! The teams to which no other team is superior in open foes, rank and effort at once. Players who
-//! catch their Pokémon choose from these.
+//! The teams to which no other team is superior in the number of unbeaten foes, rank and effort at
+//! once. Players who catch their Pokémon choose from these teams.
 
 use super::asked::Asked;
 use super::shown::ChoiceRow;
@@ -11,7 +11,7 @@ use team::{Member, Pool, Standing, Team, marks};
 /// Teams, and the choice shown for each.
 pub(super) type Front = (team::Answer, Vec<ChoiceRow>);
 
-/// Returns the front of a question: first the teams that leave the fewest foes open, then the
+/// Returns the front for a question: first the teams that leave the fewest foes unbeaten, then the
 /// easiest. Returns `None` if no foe is beaten.
 pub(super) fn of(asked: &Asked, had: &Rosters) -> Result<Option<Front>, String> {
     let efforts = efforts(had, asked.question.pool());

@@ -8,7 +8,7 @@ use crate::offer::Setting;
 use crate::phrases::word_of;
 use crate::times::glyph;
 
-/// The maximum number of rows. A note counts the others, which beat fewer foes.
+/// The maximum number of rows. A note states the number of the others, which beat fewer foes.
 const ROWS: usize = 60;
 
 pub(super) fn matrix(team: &Team, duels: &Duels, setting: &Setting) -> String {

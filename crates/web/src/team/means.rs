@@ -15,7 +15,7 @@ use team::{PlayerBox, Pool, Question, read_box};
 
 /// The features that a module has for questions about teams.
 pub(crate) trait Means {
-    /// The knowledge about moves.
+    /// What the module knows about moves.
     type Moves: Knowledge;
 
     /// Computes the duels of all candidates with all foes.
@@ -28,7 +28,7 @@ pub(crate) trait Means {
         Err(elsewhere())
     }
 
-    /// Returns the teams to choose from, if effort counts.
+    /// Returns the teams to choose from, if effort is taken into account.
     fn front(_: &Team, _: &Asked) -> Result<Option<Front>, String> {
         Ok(None)
     }
@@ -76,7 +76,7 @@ pub(crate) trait Means {
     }
 }
 
-/// Knowledge about moves, and the features of modules that have it.
+/// Knowledge about moves, and the features that depend on it.
 pub(crate) trait Knowledge {
     /// Returns the rarely used rules.
     fn special(_: &Team) -> Result<Special, String> {
@@ -88,8 +88,8 @@ pub(crate) trait Knowledge {
         Ok(Playthrough::of(played))
     }
 
-    /// Returns the boss before which Pokémon must be obtainable: the first ahead, or the one in the
-    /// rules.
+    /// Returns the boss before which Pokémon must be obtainable: the one in the rules, or the first
+    /// one ahead.
     fn before(_: &Special, _: &Playthrough, ahead: &Chosen) -> Result<Chosen, String> {
         Ok(ahead.clone())
     }

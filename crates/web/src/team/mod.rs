@@ -47,11 +47,11 @@ pub struct Team {
     #[serde(skip_serializing_if = "is_then")]
     pub from: String,
     /// `duels` for Pokémon that beat the boss's one-on-one; `both`, `defense` or `attack` for
-    /// types.
+    /// covering types.
     #[serde(skip_serializing_if = "is_duels")]
     pub cover: String,
-    /// The attack types of a Pokémon: those of its own types (`own`), or all that it can learn
-    /// (`learnable`).
+    /// The attack types of a Pokémon: its own types (`own`), or those of all moves that it can
+    /// learn (`learnable`).
     #[serde(skip_serializing_if = "is_own")]
     pub moves: String,
     /// The maximum number of members; empty for six.
@@ -71,7 +71,7 @@ pub struct Team {
     /// Pokémon that must not be in the team, separated by dots.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub exclude: String,
-    /// `yes` if Pokémon can be obtained by trade.
+    /// `yes` to include Pokémon that are obtained by trade.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub trades: String,
     /// `no` to exclude legendary and mythical Pokémon.
@@ -135,8 +135,8 @@ impl Team {
         self.cover == "duels"
     }
 
-    /// Returns the same question about another game, without bosses, Pokémon or rarely used rules,
-    /// which belong to one game.
+    /// Returns the same question about another game, without bosses, Pokémon and rarely used rules,
+    /// because these belong to one game.
     #[must_use]
     pub fn of_game(self, game: &str) -> Team {
         Team {

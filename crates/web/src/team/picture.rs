@@ -18,7 +18,7 @@ const FIT: usize = 82;
 
 /// The radius of a Pokémon's ring.
 const RING: usize = 30;
-/// The distance between the boss's Pokémon and the player's.
+/// The vertical distance between the boss's Pokémon and the player's.
 const APART: usize = 150;
 /// The number of the boss's Pokémon that fit next to each other.
 const ABREAST: usize = 6;

@@ -86,7 +86,7 @@ impl Team {
         Ok(Some(self.rosters::<M>(special, played, rules)))
     }
 
-    /// Returns the Pokémon obtainable under the given rules, as changed by the rarely used rules.
+    /// Returns the Pokémon that can be obtained under the given rules and the rarely used rules.
     fn rosters<M: Means>(
         &self,
         special: &Special,
@@ -147,7 +147,8 @@ impl Team {
         self.legends != "no" || !(form.flags.legendary || form.flags.mythical)
     }
 
-    /// Adds the attack types of each candidate. If a box contains its moves, these count.
+    /// Adds the attack types of each candidate. If a box lists moves for a candidate, only these
+    /// count.
     fn arm<M: Means>(
         &self,
         special: &Special,

@@ -19,7 +19,7 @@ pub struct TeamAnswer {
     /// For each uncovered item, the reason why nothing covers it.
     #[serde(skip)]
     pub lacking: Vec<String>,
-    /// The reason why no team is better.
+    /// The claim that no team is better.
     pub proof: String,
     /// Whether the team is the best only among teams with at most its effort.
     pub is_compromise: bool,
@@ -44,7 +44,7 @@ pub struct TeamAnswer {
     pub last: usize,
     /// The names of the members of the selected team.
     pub members: Vec<String>,
-    /// The index of the selected team: that of the view, or the last if there are fewer.
+    /// The index of the selected team: the view's index, or the last one if there are fewer teams.
     pub team: usize,
     /// The members of the selected team.
     #[serde(skip)]
@@ -55,7 +55,8 @@ pub struct TeamAnswer {
     /// The duels of the team, if the question is about duels.
     #[serde(skip)]
     pub duels: Option<Duels>,
-    /// The teams to choose from if effort counts. A view contains the index of the selected one.
+    /// The teams to choose from, if effort is taken into account. A view contains the index of the
+    /// selected one.
     #[serde(skip)]
     pub choices: Vec<ChoiceRow>,
     /// The bosses ahead, and their highest level.
@@ -64,8 +65,8 @@ pub struct TeamAnswer {
     /// The number of candidates.
     #[serde(skip)]
     pub pool: usize,
-    /// The moment before which the candidates must be obtained, in words; empty if that does not
-    /// matter.
+    /// The moment before which the candidates must be obtained, in words; empty if there is no such
+    /// moment.
     #[serde(skip)]
     pub until: String,
     /// Whether any item is not covered.
@@ -76,7 +77,8 @@ pub struct TeamAnswer {
     pub offered: String,
     /// All bosses of the game, as markup.
     pub journey: String,
-    /// The folded part below, as markup: the duels line by line, and how teams are ranked.
+    /// The collapsed part below the answer, as markup: the duels line by line, and how teams are
+    /// ranked.
     pub folded: String,
     /// The team as a picture to share.
     pub picture: String,
@@ -92,7 +94,7 @@ pub struct TeamAnswer {
 
 impl TeamAnswer {
     /// Returns the number of the boss's Pokémon that are covered, such as `2 of 3`, and the
-    /// participle.
+    /// participle for it.
     pub(super) fn tally(&self) -> (String, &'static str) {
         // Each uncovered item has its own sentence.
         let all = self.covered + self.lacking.len();

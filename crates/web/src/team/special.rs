@@ -24,11 +24,11 @@ pub(crate) struct Special {
     pub(super) one_of: Vec<String>,
     /// Ranges of Pokédex numbers, each with the first and the last; empty for all.
     pub(super) dex: Vec<(u16, u16)>,
-    /// The base stats that are added up; empty for all.
+    /// The base stats to add up; empty for all.
     pub(super) stats: Vec<String>,
     /// The boss before which Pokémon must be obtainable; by default the first one ahead.
     pub(super) before: Option<String>,
-    /// Whether to exclude legendary and mythical Pokémon.
+    /// Whether to exclude legendary Pokémon, and whether to exclude mythical ones.
     no: [bool; 2],
     raids: bool,
     dlc: bool,
@@ -36,7 +36,7 @@ pub(crate) struct Special {
     /// Whether all Pokémon are obtainable of which a player can choose only one (the others by
     /// trade).
     pub(super) choices: bool,
-    /// Whether abilities count.
+    /// Whether abilities are taken into account.
     pub(super) abilities: bool,
     mode: Mode,
     story: bool,
@@ -89,7 +89,7 @@ impl Special {
         Ok(())
     }
 
-    /// Returns the playthrough under these rules.
+    /// Returns the playthrough with these rules.
     pub(super) fn playthrough(&self, played: Played) -> Result<Playthrough, String> {
         let mut own = Playthrough::of(played);
         own = own.in_mode(self.mode).map_err(|why| why.to_string())?;
@@ -113,7 +113,8 @@ impl Special {
         }
     }
 
-    /// Returns whether moves without a known date count from the beginning.
+    /// Returns whether moves are available from the beginning if it is unknown when they become
+    /// available.
     pub(super) const fn all_taught(&self) -> bool {
         self.terms.all_taught
     }

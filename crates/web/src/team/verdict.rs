@@ -109,8 +109,8 @@ pub(super) fn foe(asked: &Asked, place: usize) -> String {
 }
 
 /// Returns the claim that no team is better, such as `No team of the 46 Pokémon to choose from
-/// after 1 gym, with levels up to 19, does better.`. For a compromise, the claim is about teams
-/// that are as easy.
+/// after 1 gym, with levels up to 19, does better.` For a compromise, the claim is about teams that
+/// are as easy to obtain.
 pub(super) fn proof(asked: &Asked, is_compromise: bool) -> String {
     let among = asked.question.pool().candidates().len();
     let is_boxed = |one: &Candidate| one.entry.is_some();
@@ -155,7 +155,7 @@ pub(super) fn until(asked: &Asked) -> String {
     last.map_or_else(String::new, |moment| moment.to_string())
 }
 
-/// Returns the rules that no team can satisfy together.
+/// Returns a sentence with the rules that no team can satisfy together.
 pub(super) fn none(rules: &[String]) -> String {
     match rules {
         [] => "there is no team: no Pokémon is left to choose from".to_owned(),

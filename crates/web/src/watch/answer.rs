@@ -1,4 +1,4 @@
-//! Computes answers: the links after some steps, a description of the last one, and what was tried
+//! Computes answers: the links after some steps, a description of the last step, and what was tried
 //! and found.
 
 use super::log::{Log, Tried};

@@ -25,10 +25,10 @@ pub(super) struct Log {
 #[derive(Debug)]
 pub(super) struct Tried {
     pub(super) option: OptionId,
-    /// The number of earlier choices that are still made.
+    /// The number of earlier choices that are still in force.
     pub(super) depth: usize,
-    /// The end of the search below this choice: the step, and the index of the cover, if one was
-    /// found. `None` if further choices follow.
+    /// The end of the search below this choice: the step, and the index of the cover found there,
+    /// if any. `None` if further choices follow.
     pub(super) end: Option<(usize, Option<usize>)>,
     /// The steps at which the choice is made and undone.
     pub(super) from: usize,
@@ -39,7 +39,7 @@ impl Log {
     pub(super) fn of(shown: &Shown) -> Result<Log, String> {
         let mut walk = shown.walk()?;
         let mut log = Log::default();
-        // The indices of the choices that are currently made.
+        // The indices of the choices that are currently in force.
         let mut standing: Vec<usize> = Vec::new();
         while log.steps < WATCHED {
             let Some(step) = walk.next() else {

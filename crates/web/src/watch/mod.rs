@@ -147,7 +147,7 @@ impl Watch {
         }
     }
 
-    /// Returns the search without game and places, for a pasted problem.
+    /// Returns the search without a game or places, for a pasted problem.
     #[must_use]
     pub fn search_alone(self) -> Watch {
         Watch {

@@ -68,7 +68,7 @@ impl Sets {
         &self.chosen
     }
 
-    /// Returns the item to cover.
+    /// Returns the item to cover next.
     pub(super) fn picked(&self) -> Option<ItemId> {
         self.levels.last()?.item
     }
@@ -122,7 +122,7 @@ impl Sets {
         all.filter(move |&option| self.fits_in(standing, option))
     }
 
-    /// Returns the options that may be added when nothing more is needed. Those that contain only
+    /// Returns the options that may be added when all items are covered. Options that contain only
     /// secondary items are excluded.
     fn more(&self, standing: &[Standing]) -> Vec<OptionId> {
         let is_primary = |entry: &Entry| self.rules[entry.item().index()].is_primary();
@@ -130,7 +130,8 @@ impl Sets {
         self.fitting(standing).filter(serves).collect()
     }
 
-    /// Returns the item with the fewest options among those that need more.
+    /// Returns the item with the fewest choices among those that need further options, with the
+    /// options that contain it.
     fn neediest(&self, standing: &[Standing]) -> Option<(ItemId, Vec<OptionId>)> {
         let mut serving = vec![Vec::new(); self.rules.len()];
         for option in self.fitting(standing) {

@@ -19,7 +19,7 @@ impl Walker {
         }
     }
 
-    /// Returns the item to cover.
+    /// Returns the item to cover next.
     pub(super) fn picked(&self) -> Option<ItemId> {
         match self {
             Walker::Links(walk) => walk.picked(),

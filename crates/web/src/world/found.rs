@@ -66,7 +66,7 @@ fn installed(world: Whole) -> Found {
         return refused(std::iter::once(error.to_string()));
     }
     INSTALLED.get_or_init(|| ());
-    // Now the only game is that of the world.
+    // Now the world's game is the only one.
     let mut rows = Setting::of(&View::default()).games;
     for (place, row) in rows.iter_mut().enumerate() {
         row.id = match place {

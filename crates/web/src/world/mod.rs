@@ -1,5 +1,5 @@
-//! A player's own game in place of the built-in ones: reads its files, and answers all views about
-//! it.
+//! A player's own game, which replaces the built-in games: reads its files, and answers all views
+//! about it.
 
 mod built_in;
 mod found;

@@ -12,14 +12,14 @@ use pokedata::Game;
 #[derive(Debug, Default)]
 pub struct Worlds {
     worker: Worker,
-    /// The word for the game in the last view.
+    /// The last view's word for the game.
     word: String,
 }
 
 /// A view about the installed world.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InWorld {
-    /// The word for the game in the address: `world.my-emerald`.
+    /// The address's word for the game, such as `world.my-emerald`.
     word: String,
     /// The same view, with the id of the game in its own tables.
     view: View,

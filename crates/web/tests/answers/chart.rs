@@ -34,7 +34,7 @@ fn a_cell_says_what_its_attack_does() {
     assert!(wrong.contains("Shadow"), "{wrong}");
 }
 
-/// Clefable had another type before generation 6.
+/// Clefable had a different type before generation 6.
 #[test]
 fn a_pokemon_is_picked_as_it_was_then() {
     let now = said("#/chart?generation=9&typing=Clefable");

@@ -8,7 +8,8 @@ use std::{env, fs};
 use web::world::{Found, Worlds, read};
 use web::{Answer, Part, Setting, View, Worker};
 
-/// The variables that pass the folder of the world, and the addresses to answer, to this process.
+/// The environment variables that pass the world's folder, and the addresses to answer, to the
+/// separate process.
 const FILES: &str = "IN_WORLD_FILES";
 const ADDRESSES: &str = "IN_WORLD_ADDRESSES";
 
@@ -128,8 +129,7 @@ fn an_exported_game_answers_as_the_built_in_one() {
     );
     for ((address, said), asked) in with("emerald").iter().zip(&said).zip(&own) {
         let same = built_in(address).replace("game=emerald", "game=world.emerald");
-        // Addresses within an answer are those of the page. The name of the game itself is the same
-        // in both.
+        // Addresses in an answer are those of the page. The game's own name is the same in both.
         let said = said.replace("game=emerald", "game=world.emerald");
         assert_eq!(said, same, "{asked}");
     }

@@ -117,7 +117,7 @@ fn own_moves_are_checked() {
     assert_eq!(checked(""), "");
     assert!(checked("c1d").starts_with("After 1 move the squares are not magic"));
     assert!(checked("c9d").contains("c9d"));
-    // Three equal moves of a column of three restore it.
+    // Making the same move three times restores a column of three cells.
     let best = magic("#/magic").all[0].replace(' ', "+");
     let around = format!("c1d+c1d+c1d+{best}");
     assert_eq!(checked(&around), "Solved in 14 moves; 11 would do.");

@@ -35,8 +35,8 @@ fn a_whole_game_has_as_many_covers_as_its_typings_allow() {
         .collect();
     assert_eq!(plan.by_size, by_size);
     assert_eq!(plan.total, Some(counts.total().to_string()));
-    // There are fewer covers than with all typings of the generation, because some are those of no
-    // Pokémon in the game.
+    // There are fewer covers than with all typings of the generation, because no Pokémon in the
+    // game has some of these typings.
     assert!(counts.total() < 2_352_551_078_u64.into());
 }
 

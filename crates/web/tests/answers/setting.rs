@@ -22,7 +22,7 @@ fn all_before_the_league_is_what_is_met_before_its_first_battle() {
             let places = setting(&format!("#/plan?game={game}")).places;
             let before = places.iter().filter(|place| place.before_league);
             assert_eq!(before.count(), count, "{game}");
-            // These places come first, before the league.
+            // These places come first because they are before the league.
             assert!(
                 places.iter().take(count).all(|place| place.before_league),
                 "{game}"

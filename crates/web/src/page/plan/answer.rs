@@ -130,7 +130,7 @@ fn grouped(number: &str) -> String {
     grouped.chars().rev().collect()
 }
 
-/// Shows buttons for the next and the previous cover.
+/// Shows buttons to go to the previous and the next cover.
 #[component]
 fn Leaf(answer: Memo<Option<PlanAnswer>>, show: Callback<usize>) -> impl IntoView {
     let count = part_of(answer, |answer| answer.found);
@@ -138,7 +138,7 @@ fn Leaf(answer: Memo<Option<PlanAnswer>>, show: Callback<usize>) -> impl IntoVie
     let end = part_of(answer, |answer| answer.last);
     let shown = move || answer.with(|a| a.as_ref()?.shown().cloned());
     let rank = move || shown().map(|cover| format!(", rank {}", cover.rank));
-    // Only for screen readers, because others have the list below.
+    // Only for screen readers, because the list below is visible to all others.
     let options = move || shown().map(|cover| format!(": {}", cover.options.join(", ")));
     // This is the index among the covers that are as good as the best, if there are several.
     let tied = move || {
@@ -168,7 +168,7 @@ fn Leaf(answer: Memo<Option<PlanAnswer>>, show: Callback<usize>) -> impl IntoVie
     }
 }
 
-/// Shows the list of covers, and the best option for each item in the selected one.
+/// Shows the list of covers, and for each item the best option in the selected cover.
 #[component]
 fn Covers(answer: Memo<Option<PlanAnswer>>, show: Callback<usize>) -> impl IntoView {
     let rows = part_of(answer, |answer| {

@@ -35,8 +35,8 @@ pub(super) fn Question(plan: Memo<Plan>, change: Callback<Plan>) -> impl IntoVie
             }))/>
         <Choice legend="Side" choices=SIDES value=of(|plan| &plan.side)
             choose=Callback::new(move |side: String| edit(&|plan| {
-                // Typings are options of one side only, and the maximum number of options depends
-                // on the side too.
+                // Typings are valid options on one side only, and the maximum number of options
+                // also depends on the side.
                 plan.side.clone_from(&side);
                 plan.team.clear();
                 plan.require.clear();

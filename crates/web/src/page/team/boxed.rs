@@ -1,4 +1,4 @@
-//! The player's own box, which is typed, pasted or dropped, and stored only in this browser.
+//! The player's own box, which can be typed, pasted or dropped, and is stored only in this browser.
 
 use crate::page::clipboard::copy_text;
 use crate::page::context::Again;
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DragEvent, File, HtmlInputElement};
 
-/// The field for the player's own pictures. A separate script shows these.
+/// The field for the player's own pictures, which a separate script shows.
 const PICTURES: &str = "<span>Your own pictures, for this visit: a folder of files named after Pokémon</span>\
     <input type=file webkitdirectory multiple accept=image/*>";
 
@@ -50,7 +50,7 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
             });
         }
     };
-    // The box may be changed in another window of the page, so this one follows.
+    // The box may be changed in another window of the page, so its changes are copied.
     let followed = window_event_listener(ev::storage, move |event| {
         if event.key().as_deref() == Some(mybox::NAME) {
             text.set(mybox::kept());

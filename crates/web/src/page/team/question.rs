@@ -66,7 +66,7 @@ pub(super) fn Sentence(team: Memo<Team>, change: Callback<Team>) -> impl IntoVie
     }
 }
 
-/// Returns the bosses to choose from. If several places are selected, these are one choice.
+/// Returns the bosses to choose from. If several places are selected, they form one choice.
 fn bosses(setting: &crate::Setting) -> Vec<(String, String)> {
     let mut rows: Vec<(String, String)> = setting
         .places
@@ -184,7 +184,7 @@ pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     }
 }
 
-/// Returns the word if it is wanted, or an empty text.
+/// Returns the word if it is wanted, and otherwise an empty text.
 fn word_or_nothing(word: &str, wanted: bool) -> String {
     if wanted {
         word.to_owned()
