@@ -10,6 +10,18 @@ pub(crate) fn slug(name: &str) -> String {
     words.collect::<Vec<_>>().join("-")
 }
 
+/// Returns an id in words, each with a capital letter: `Star Skin` for `star-skin`. Unlike
+/// [`pokedata::title`] it reads no table, because the tables are not complete before the world is
+/// installed.
+pub(crate) fn words_of(id: &str) -> String {
+    let words = id.split('-').map(|word| {
+        let mut letters = word.chars();
+        let first = letters.next().into_iter().flat_map(char::to_uppercase);
+        first.collect::<String>() + letters.as_str()
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
 /// Returns the id of the game with the given title, which is also the game's name in addresses.
 pub(crate) fn of_title(title: &str) -> String {
     let slug = slug(title);

@@ -37,7 +37,7 @@ fn fill_row(table: &Table, row: &mut Row, usual: &Usual<'_>, leaders: &HashMap<S
         if row.cells[place].is_none() {
             let text = match (*column, table.layout.file) {
                 ("leader", "boss_parties.csv") => leader.cloned().unwrap_or_default(),
-                ("name", "species.csv") => pokedata::title(id.as_deref().unwrap_or("")),
+                ("name", "species.csv") => crate::slug::words_of(id.as_deref().unwrap_or("")),
                 ("species" | "line", "stats.csv") => id.clone().unwrap_or_default(),
                 ("flags", "species.csv") => "d".to_owned(),
                 ("code", _) => code(row.cell(table.column("place"))),

@@ -1,7 +1,7 @@
 //! Reads lines, lists and names of text files.
 
 use super::at::At;
-pub(crate) use crate::slug::slug;
+pub(crate) use crate::slug::{slug, words_of};
 
 /// A line that is not blank, without surrounding spaces.
 #[derive(Clone, Debug)]

@@ -322,10 +322,12 @@ const OWN: [(&str, &str); 6] = [
     (
         "src/data/pokemon/species_info.h",
         "#define STATS .baseHP = 45, .baseAttack = 60, .baseDefense = 40, .baseSpeed = 65, .baseSpAttack = 70, .baseSpDefense = 50\n\
+         #define SHELLED(type) { STATS, .types = {type, type} }\n\
          const struct SpeciesInfo gMore[] = {\n    \
          [SPECIES_EMBERLING] = { STATS, .types = {TYPE_FIRE, TYPE_SOUND}, .abilities = {ABILITY_STAR_SKIN, ABILITY_NONE, ABILITY_BLAZE} },\n    \
          [SPECIES_EMBERLORD] = { STATS, .type1 = TYPE_SOUND, .type2 = TYPE_SOUND },\n    \
          [SPECIES_EMBERLORD_MEGA] = { STATS, .types = {TYPE_SOUND, TYPE_GHOST} },\n    \
+         [SPECIES_EGGLING] = SHELLED(TYPE_ICE),\n    \
          [SPECIES_GEODUDE_ICY] = { STATS, .types = {TYPE_ICE, TYPE_ICE} },\n};\n",
     ),
     (
@@ -384,6 +386,7 @@ fn a_hack_has_species_and_types_of_its_own() {
         of("emberlord-mega"),
         ["Ember Lord", "mega", "Sound", "Ghost", "MB"]
     );
+    assert_eq!(of("eggling"), ["Eggling", "", "Ice", "", "d"]);
     assert_eq!(of("geodude-icy"), ["Geodude", "icy", "Ice", "", ""]);
     let stats = rows(&world, "stats.csv");
     let of = |id, column| cell(&stats, &[("id", id)], column);
@@ -463,8 +466,8 @@ fn a_new_move_has_the_effect_of_moves_with_the_same_effect() {
         ["Sound", "special", "70", "90", "15"]
     );
     assert_eq!(
-        ["class", "power", "target", "secondary"].map(|own| of("hush", own)),
-        ["status", "", "self", ""]
+        ["class", "power", "target", "secondary", "priority"].map(|own| of("hush", own)),
+        ["status", "", "self", "", "0"]
     );
     let damaging = rows(&world, "moves.csv");
     assert!(damaging.iter().any(|own| own["move"] == "starfall"));

@@ -376,6 +376,11 @@ fn calculators_programs_are_read_with_what_they_write_for_nothing() {
             "tackle",
             0,
         ),
+        (
+            "\"moves\": [\"Tackle\"], \"item\": \"????????\"",
+            "tackle",
+            0,
+        ),
         ("\"moves\": [\"Tackle\", \"Starfall\"]", "tackle", 1),
     ] {
         let world = world(&calculator(set));

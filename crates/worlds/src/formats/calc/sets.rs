@@ -2,7 +2,7 @@
 
 use super::place::Place;
 use super::poks::STATS;
-use crate::formats::over::{Book, NamedSet, SetRecord, Trainer};
+use crate::formats::over::{Book, NamedSet, SetRecord, Trainer, is_nothing};
 use crate::formats::report::Report;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -19,7 +19,8 @@ pub(super) fn read(
         return Vec::new();
     };
     let place = whole.under("formatted_sets");
-    for (name, _) in species {
+    // An empty slot of a party is written as a set of `-----`.
+    for name in species.keys().filter(|name| !is_nothing(name)) {
         let Some(sets) = place.object(species, name, report) else {
             continue;
         };

@@ -38,7 +38,7 @@ impl<'a> Macros<'a> {
         let mut body = expression(body);
         body.retain(|word| *word != "\\");
         let has_field = body.windows(3).any(|own| own[0] == "." && own[2] == "=");
-        let is_value = parameters.is_none() && body.first() == Some(&"{");
+        let is_value = body.first() == Some(&"{");
         if has_field || is_value {
             self.0.insert(name, Macro { parameters, body });
         }

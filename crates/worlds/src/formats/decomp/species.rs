@@ -18,12 +18,13 @@ const STATS: [&str; 6] = [
 
 /// Returns the entries for species, without the numbers that the engine reserves.
 fn species<'t, 'a>(all: &'t [CTable<'a>]) -> impl Iterator<Item = &'t Entry<'a>> {
-    /// The prefixes of the names of entries that are not Pokémon.
-    const RESERVED: [&str; 3] = ["SPECIES_OLD_UNOWN", "SPECIES_NONE", "SPECIES_EGG"];
     let entries = all.iter().flat_map(|own| &own.entries);
     let entries =
         entries.filter(|own| own.key.starts_with("SPECIES_") && own.field("baseHP").is_some());
-    entries.filter(|own| !RESERVED.iter().any(|begin| own.key.starts_with(begin)))
+    let is_reserved = |name: &str| {
+        matches!(name, "SPECIES_NONE" | "SPECIES_EGG") || name.starts_with("SPECIES_OLD_UNOWN")
+    };
+    entries.filter(move |own| !is_reserved(own.key))
 }
 
 /// Adds the species that are not built in and whose data are complete. `titles` are their names.

@@ -5,7 +5,7 @@ use super::constants::{is_nothing, without_constant};
 use crate::formats::at::At;
 use crate::formats::ours::{Names, OurForm, Ours};
 use crate::formats::report::{Report, quoted};
-use crate::formats::text::slug;
+use crate::formats::text::{slug, words_of};
 use pokedata::key;
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
@@ -168,7 +168,7 @@ impl Book {
     /// Adds a type that is not built in: `CosmicHorror` for `TYPE_COSMIC_HORROR`.
     pub(crate) fn add_type(&mut self, name: &str) {
         let name = without_constant(name);
-        let word = pokedata::title(&slug(name)).replace(' ', "");
+        let word = words_of(&slug(name)).replace(' ', "");
         if self.types.len() < Book::MOST_TYPES && word.starts_with(char::is_alphabetic) {
             self.types.entry(key(name)).or_insert(word);
         }
@@ -299,12 +299,12 @@ fn last_dex() -> u16 {
 fn titled(title: &str, id: &str) -> String {
     let title = title.trim();
     if title.is_empty() {
-        return pokedata::title(id);
+        return words_of(id);
     }
     if title.chars().any(char::is_lowercase) {
         return title.to_owned();
     }
-    Some(pokedata::title(&slug(title)))
+    Some(words_of(&slug(title)))
         .filter(|own| !own.is_empty())
         .unwrap_or_else(|| title.to_owned())
 }

@@ -3,8 +3,8 @@
 /// Returns whether a text means that there is nothing.
 pub(crate) fn is_nothing(text: &str) -> bool {
     let text = without_constant(text.trim());
-    let words = ["none", "(no move)", "no item", "???"];
-    text.chars().all(|c| matches!(c, '-' | '–' | '—'))
+    let words = ["none", "(no move)", "no item"];
+    text.chars().all(|c| matches!(c, '-' | '–' | '—' | '?'))
         || words.iter().any(|word| word.eq_ignore_ascii_case(text))
 }
 

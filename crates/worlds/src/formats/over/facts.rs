@@ -10,6 +10,7 @@ use crate::formats::like::Like;
 use crate::formats::ours::Ours;
 use crate::formats::report::Report;
 use crate::formats::table::Table;
+use crate::formats::text::words_of;
 use std::collections::BTreeSet;
 
 /// Base stats: HP, Attack, Defense, Special Attack, Special Defense, Speed.
@@ -185,8 +186,9 @@ pub(crate) fn write_moves(changes: &[(MoveChange, At)], generation: u8, world: &
                 "move" => own.id.clone(),
                 "first_gen" => "1".to_owned(),
                 _ => {
-                    let known = || ours().or_else(new).map(str::to_owned);
-                    own.cell(column).or_else(known).unwrap_or_default()
+                    let usual = (column == "class").then_some("physical");
+                    let known = ours().or_else(new).or(usual).unwrap_or("");
+                    own.cell(column).unwrap_or_else(|| known.to_owned())
                 }
             }
         };
@@ -211,7 +213,7 @@ pub(crate) fn write_kept(report: &Report, world: &mut World) {
         world.tables.insert("items.csv", items.text());
     }
     for (what, title) in [("ability", "Abilities"), ("item", "Items")] {
-        let names: Vec<String> = report.kept(what).map(pokedata::title).collect();
+        let names: Vec<String> = report.kept(what).map(words_of).collect();
         if names.is_empty() {
             continue;
         }
@@ -259,8 +261,12 @@ impl NewMove {
             "target" => self.target.to_owned(),
             "flags" => self.flags.clone(),
             "secondary" => like.secondary(self.chance),
-            "min_hits" | "max_hits" => like.agreed(column).unwrap_or("1").to_owned(),
-            "crit_stage" => like.agreed(column).unwrap_or("0").to_owned(),
+            "min_hits" | "max_hits" => {
+                let both = like.agreed("min_hits").zip(like.agreed("max_hits"));
+                let own = like.agreed(column).filter(|_| both.is_some());
+                own.unwrap_or("1").to_owned()
+            }
+            "priority" | "crit_stage" => like.agreed(column).unwrap_or("0").to_owned(),
             _ => like.agreed(column).unwrap_or("").to_owned(),
         }
     }
