@@ -5,9 +5,9 @@ use std::fmt;
 /// A fault in a file of a world.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fault {
-    /// The path of the file in the world.
+    /// The path of the file within the world.
     pub file: String,
-    /// The line, from 1; 0 if the fault concerns the whole file.
+    /// The number of the line, from 1; 0 if the fault concerns the whole file.
     pub line: usize,
     /// What is wrong: `unknown type "Fir"`.
     pub wrong: String,
@@ -20,7 +20,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// Returns a fault at a line of a file.
+    /// Returns a fault on a line of a file.
     pub fn new(file: impl Into<String>, line: usize, wrong: impl Into<String>) -> Fault {
         Fault {
             file: file.into(),
@@ -39,7 +39,8 @@ impl Fault {
         self
     }
 
-    /// Returns the kind of fault: what is wrong, without the names and numbers in it.
+    /// Returns the kind of fault: the text that states what is wrong, without its names and
+    /// numbers.
     #[must_use]
     pub fn kind(&self) -> String {
         let mut kind = String::new();

@@ -16,7 +16,7 @@ pub(crate) fn find<'a>(settings: &'a Settings, name: &str) -> Result<&'a Field, 
     })
 }
 
-/// Returns the changes of a field as tables, to be applied to those of the world.
+/// Returns the changes that a field makes as tables, to be applied to the world's tables.
 pub(crate) fn tables(field: &Field, faults: &mut Vec<Fault>) -> Vec<Table> {
     let chart = field.chart.iter().map(|cells| cells.to_vec());
     let moves = || {

@@ -5,7 +5,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeMap, HashSet};
 use std::hash::{Hash, Hasher};
 
-/// Lines that are not used: those that are certainly wrong, and those that are not supported.
+/// The lines that are not used: lines that are certainly wrong, and lines that are not supported.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LeftOut {
     /// The lines by [`Fault::sure`] and [`Fault::kind`].
@@ -26,7 +26,7 @@ pub struct Kind {
 }
 
 impl LeftOut {
-    /// The maximum number of lines of each kind that are kept; more are only counted.
+    /// The maximum number of lines of each kind that are kept; further lines are only counted.
     const MOST_OF_KIND: usize = 100;
     /// The maximum number of kinds.
     const MOST_KINDS: usize = 200;

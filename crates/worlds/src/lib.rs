@@ -1,7 +1,7 @@
 //! Reads games that players provide as files.
 //!
-//! In files of other programs, lines that are wrong or not supported are left out and listed
-//! ([`LeftOut`]). A table in our own layout that has a fault is rejected.
+//! In files from other programs, lines that are wrong or not supported are left out and listed
+//! ([`LeftOut`]). A table in our own layout is rejected if it has a fault.
 //!
 //! Files are data: their number and size are limited ([`Source`]), and they are never executed. The
 //! result is a [`World`], which contains the content of the files as tables in the layout of

@@ -2,7 +2,7 @@
 
 use crate::set::Set;
 
-/// Tables that may be empty, and the consequences.
+/// The tables that may be empty, each with a note about the consequences.
 const EMPTY: [(&str, &str); 5] = [
     (
         "bosses.csv",

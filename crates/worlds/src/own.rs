@@ -30,7 +30,7 @@ pub(crate) fn read(source: &Source, settings: &Settings) -> Option<Result<World,
     })
 }
 
-/// Returns whether the files are a `world.toml` and CSV tables, and nothing else.
+/// Returns whether the files consist only of a `world.toml` and CSV tables.
 fn only_tables(source: &Source) -> bool {
     let mut files = source.files().map(|(path, _)| path);
     let settings = source.get(crate::settings::FILE).is_some();

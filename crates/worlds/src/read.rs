@@ -32,14 +32,14 @@ impl Whole {
     /// Reads the files of a world. Their format is recognised by their content.
     ///
     /// # Errors
-    /// All faults in tables in our own layout. Files of other programs are an error only if nothing
+    /// All faults in tables in our own layout. Files from other programs are an error only if nothing
     /// in them can be used.
     pub fn read(source: &Source) -> Result<Whole, Vec<Fault>> {
         Whole::read_on(source, None, None)
     }
 
-    /// Reads a world like [`Whole::read`], with one of its fields applied and with the formulas of
-    /// another generation, if given.
+    /// Reads a world like [`Whole::read`], but applies one of its fields, and uses the formulas of
+    /// another generation, if these are given.
     ///
     /// # Errors
     /// All faults in the files, or a fault that the field does not exist.
@@ -60,7 +60,7 @@ impl Whole {
         Whole::of(settled(world, &settings)?, &settings, field, lenient)
     }
 
-    /// Joins a world with the tables that it builds on, and checks it. Wrong rows from files of
+    /// Joins a world with the tables on which it builds, and checks it. Wrong rows from files of
     /// other programs are left out.
     fn of(
         mut world: World,
@@ -129,7 +129,7 @@ impl Whole {
         slug::of_title(&self.title)
     }
 
-    /// Replaces the built-in games by this world, for the whole process.
+    /// Replaces the built-in games with this world, for the whole process.
     ///
     /// # Errors
     /// If facts were already read.
@@ -186,8 +186,8 @@ fn second_settings(source: &Source) -> Option<Fault> {
     Some(fault.expected("one world.toml, in the folder of the tables"))
 }
 
-/// Returns the error for files without a world. It lists the first files, so that users see the
-/// files that were not recognised.
+/// Returns the error for files that contain no world. It lists the first files, so that users see
+/// which files were not recognised.
 fn no_world(source: &Source) -> Fault {
     const FEW: usize = 5;
     let files = source.files().map(|(path, _)| path);
@@ -205,7 +205,7 @@ fn no_world(source: &Source) -> Fault {
     Fault::new(crate::settings::FILE, 0, wrong).expected(expected)
 }
 
-/// Returns whether no facts from the files remain.
+/// Returns whether none of the data from the files remain.
 fn is_empty(set: &Set) -> bool {
     const FACTS: [&str; 8] = [
         "species.csv",

@@ -6,7 +6,7 @@ use std::io::{Cursor, Read};
 
 /// The maximum number of files.
 const MOST_FILES: usize = 4096;
-/// The maximum total size in bytes, after unpacking.
+/// The maximum total size of the files in bytes, after unpacking.
 const MOST_BYTES: u64 = 48 << 20;
 /// The maximum size of a file, which may be an archive, in bytes.
 pub const LARGEST_FILE: u64 = 64 << 20;

@@ -20,7 +20,7 @@ pub(crate) struct Row {
     /// The cells; `None` for columns that the file does not have.
     pub(crate) cells: Vec<Option<String>>,
     pub(crate) from: From,
-    /// Whether the row removes other rows (its line begins with `-`).
+    /// Whether the row removes other rows, which is the case if its line begins with `-`.
     pub(crate) takes_out: bool,
 }
 
@@ -44,7 +44,7 @@ impl Row {
         self.from != From::BuiltIn
     }
 
-    /// Returns a fault at this row.
+    /// Returns a fault in this row.
     pub(crate) fn fault(&self, table: &Table, wrong: impl Into<String>) -> Fault {
         match &self.from {
             From::BuiltIn => Fault::new(table.layout.file, 0, wrong),

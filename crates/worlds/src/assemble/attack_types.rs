@@ -1,11 +1,11 @@
-//! Computes the attack types that forms can learn from the moves that they learn.
+//! Computes, from the moves that forms learn, the attack types that they can learn.
 
 use crate::set::Set;
 use crate::table::{Row, Table};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// Recomputes the rows of all forms whose learnset the world has changed, or that learn a move
-/// which the world has changed. Rows that the world itself contains are kept.
+/// Recomputes the rows of all forms whose learnset the world has changed, and of all forms that
+/// learn a move which the world has changed. Rows that the world itself contains are kept.
 pub(super) fn derive(set: &mut Set, generation: u8) {
     let moves = moves(set, generation);
     let learnsets = set.get("learnsets.csv");
@@ -39,8 +39,8 @@ pub(super) fn derive(set: &mut Set, generation: u8) {
 
 /// The data about a move that are needed to compute attack types.
 struct Move {
-    /// The type, if the move counts, which requires that its damage has a type and that it has no
-    /// precondition.
+    /// The type of the move; `None` if the move does not count, because its damage has no type or
+    /// the move has a precondition.
     attack_type: Option<String>,
     changed: bool,
 }

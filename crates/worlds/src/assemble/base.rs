@@ -1,5 +1,5 @@
-//! The tables that a world builds on: those of one built-in game, or the rows that all games have
-//! in common.
+//! The tables on which a world builds: the tables of one built-in game, or the rows that all games
+//! have in common.
 
 use crate::Fault;
 use crate::layout::{Layout, Owner};
@@ -82,7 +82,7 @@ impl Parent {
         })
     }
 
-    /// Returns the rows of a table that concern this game or all games.
+    /// Returns the rows in a table that concern this game or all games.
     pub(crate) fn table(&self, layout: &'static Layout) -> Table {
         let mut table = match layout.owner {
             Owner::Version => whole(layout, &|version| {

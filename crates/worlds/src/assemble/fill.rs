@@ -22,7 +22,7 @@ pub(super) fn fill(set: &mut Set, usual: &Usual<'_>) {
     add_missing(set, "species_battle.csv", usual);
 }
 
-/// Returns the leaders of the bosses by their order.
+/// Returns the name of each boss's leader, by the boss's order.
 fn leaders(set: &Set) -> HashMap<String, String> {
     let orders = set.cells("bosses.csv", "order").map(str::to_owned);
     let leaders = set.cells("bosses.csv", "leader").map(str::to_owned);
@@ -111,7 +111,7 @@ fn number_dex(table: &mut Table) {
     }
 }
 
-/// Adds a row for each form that has none in a table with one row for each form.
+/// Adds the missing rows to a table that has one row for each form.
 fn add_missing(set: &mut Set, file: &'static str, usual: &Usual<'_>) {
     let known: BTreeSet<String> = set.cells(file, "id").map(str::to_owned).collect();
     let species = set.get("species.csv");

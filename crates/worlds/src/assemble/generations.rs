@@ -1,13 +1,13 @@
-//! Makes everything that a world mentions exist in its generation, even if the games introduced it
-//! later.
+//! Makes all forms and moves that a world mentions exist in its generation, even if the games
+//! introduced them later.
 
 use crate::set::Set;
 use crate::table::{Row, Table};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// Lowers the first generation of all forms and moves that the world's own rows mention to the
-/// world's generation, if it is later. In a world that changes a built-in game, this includes the
-/// forms in the world's species and evolutions.
+/// world's generation, if it is later. For a world that changes a built-in game, this includes the
+/// forms in the world's rows of species and evolutions.
 pub(super) fn lower(set: &mut Set, generation: u8, is_patch: bool) {
     let forms = named_forms(set, is_patch);
     lower_first(set.get_mut("species.csv"), "id", "gen", &forms, generation);

@@ -65,8 +65,9 @@ pub(super) fn join(parent: &mut Table, own: Table, usual: &Usual<'_>) {
         .extend(new.into_iter().filter(|row| !row.takes_out));
 }
 
-/// Returns the parent's row that a single new row changes: the only one, or the one valid in the
-/// generation. The members of a party, and the catches at a place, are always replaced as a whole.
+/// Returns the row of the parent that a single new row changes: the only row with the same key, or
+/// the one that is valid in the generation. The members of a party, and the catches at a place, are
+/// always replaced as a whole.
 fn valid<'a>(table: &Table, rows: &'a [Row], generation: u8) -> Option<&'a Row> {
     if ["slot", "version"]
         .iter()
@@ -95,7 +96,7 @@ fn inherit(row: &mut Row, before: &Row) {
 }
 
 /// Fills in the game if the file does not contain it. A row without a version is repeated for each
-/// version of the game.
+/// of the game's versions.
 fn with_game(mut own: Table, usual: &Usual<'_>) -> Table {
     let is_common = own.layout.owner == crate::layout::Owner::Common;
     if let (Some(game), false) = (own.layout.column("game"), is_common) {

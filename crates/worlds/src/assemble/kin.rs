@@ -20,7 +20,7 @@ pub(super) fn fill(set: &mut Set) {
     }
 }
 
-/// Returns the first stage of an evolution line. Evolutions may form a circle, so the number of
+/// Returns the first stage of an evolution line. Evolutions may form a cycle, so the number of
 /// steps is limited.
 fn first_stage(id: &str, from: &HashMap<String, String>) -> String {
     /// The maximum number of stages; no line is this long.

@@ -1,5 +1,4 @@
-//! Joins a world with the tables on which it builds, and fills in the data that both do not
-//! contain.
+//! Joins a world with the tables on which it builds, and fills in the data that neither contains.
 
 mod attack_types;
 mod base;
@@ -23,7 +22,7 @@ use join::Usual;
 pub(crate) struct Assembled {
     pub(crate) set: Set,
     pub(crate) faults: Vec<Fault>,
-    /// Notes about data that both do not contain, one line each.
+    /// Notes about data that neither the world nor those tables contain, one line each.
     pub(crate) notes: Vec<String>,
 }
 

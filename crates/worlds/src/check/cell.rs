@@ -3,7 +3,7 @@
 use super::names::Names;
 use crate::layout::{Kind, Space};
 
-/// The fault of a cell, and what is allowed.
+/// The fault in a cell, and what is allowed.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Wrong {
     pub(super) wrong: String,

@@ -1,4 +1,4 @@
-//! The faults in the rows of a set of tables, and in the tables as a whole.
+//! The faults in a set of tables: in their rows, and in the tables as a whole.
 
 use crate::Fault;
 

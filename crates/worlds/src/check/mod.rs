@@ -1,7 +1,7 @@
 //! Checks a world once, so that the code that reads its tables need not check them.
 //!
-//! A wrong row that a player wrote is a fault. A row of the tables on which the world builds is
-//! dropped if it names something that the world no longer contains. A lenient check also drops
+//! A wrong row that a player wrote is a fault. A row in the tables on which the world builds is
+//! dropped if it refers to a name that the world no longer contains. A lenient check also drops
 //! wrong rows from files of other programs.
 
 mod cell;
@@ -17,8 +17,8 @@ use crate::table::{Row, Table};
 use faults::{Faults, MOST_FAULTS};
 use names::Names;
 
-/// Checks all tables; afterwards, they can be read without errors. A lenient check drops wrong
-/// rows, whatever their origin.
+/// Checks all tables; afterwards, they can be read without errors. A lenient check drops all wrong
+/// rows, whether they are from the world or from the tables on which it builds.
 pub(crate) fn check(set: &mut Set, generation: u8, lenient: bool) -> Faults {
     let mut names = Names::of(set);
     let mut faults = Vec::new();

@@ -4,7 +4,7 @@ use crate::layout::Space;
 use crate::set::Set;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The known names of each space.
+/// The known names in each space (a set of names, such as all moves).
 #[derive(Debug, Default)]
 pub(crate) struct Names(BTreeMap<Space, BTreeSet<String>>);
 
@@ -43,7 +43,7 @@ impl Names {
 }
 
 impl Space {
-    /// Returns the noun for a name of this space, and the place where its names are listed.
+    /// Returns the noun for a name in this space, and the place where its names are listed.
     pub(super) fn words(self) -> (&'static str, &'static str) {
         match self {
             Space::Types => ("type", "a built-in type or one of types.csv"),

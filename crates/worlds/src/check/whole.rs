@@ -11,7 +11,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 const MOST_TYPES: usize = 64;
 /// The maximum number of story battles.
 const MOST_BATTLES: usize = 5000;
-/// The maximum number of rows of a table.
+/// The maximum number of rows in a table.
 const MOST_ROWS: usize = 100_000;
 
 /// Rows that must be removed, and the reason.
@@ -113,7 +113,7 @@ fn twice(table: &Table) -> Vec<Bad> {
     }
 }
 
-/// Returns the rows whose cell already occurs in an earlier row.
+/// Returns the rows whose cell in a column is the same as in an earlier row.
 fn again(table: &Table, column: usize, name: &str, expected: &str) -> Vec<Bad> {
     let mut seen = HashSet::new();
     let rows = table.rows.iter().enumerate();

@@ -1,9 +1,9 @@
-//! Determines the effects of moves that are not built in, as far as the built-in moves of the same
-//! kind agree.
+//! Determines the effects of moves that are not built in: the effects on which all built-in moves
+//! of the same kind agree.
 
 use super::ours::{MoveRow, Ours};
 
-/// Built-in moves with the effect of a new one.
+/// The built-in moves that have the same effect as a new move.
 pub(crate) struct Like {
     battle: Vec<MoveRow<'static>>,
     damaging: Vec<MoveRow<'static>>,
@@ -21,12 +21,14 @@ impl Like {
         }
     }
 
-    /// Returns the cell in a column of the table of moves in battle, if all moves agree.
+    /// Returns the cell in a column of the table of moves in battle, if it is the same for all
+    /// moves.
     pub(crate) fn agreed(&self, column: &str) -> Option<&'static str> {
         agreed(&self.battle, column)
     }
 
-    /// Returns the cell in a column of the table of damaging moves, if all moves agree.
+    /// Returns the cell in a column of the table of damaging moves, if it is the same for all
+    /// moves.
     pub(crate) fn damaging(&self, column: &str) -> Option<&'static str> {
         agreed(&self.damaging, column)
     }

@@ -20,7 +20,7 @@ pub use trainer::Trainer;
 
 use crate::{Fault, Settings, Source, World};
 
-/// The maximum number of lines in the files; those of games have fewer.
+/// The maximum number of lines in the files; the files of real games have fewer.
 const MOST_LINES: usize = 800_000;
 const MOST_BYTES: usize = 24 << 20;
 
@@ -53,8 +53,8 @@ pub fn read(source: &Source, settings: &Settings) -> Option<Result<World, Vec<Fa
     })
 }
 
-/// Returns the trainers of a game made with Pokémon Essentials, weakest first. Returns no trainers
-/// for other formats, whose files state which trainers are bosses.
+/// Returns the trainers in a game made with Pokémon Essentials, weakest first. Returns no trainers
+/// for other formats, because their files state which trainers are bosses.
 #[must_use]
 pub fn trainers(source: &Source) -> Vec<Trainer> {
     if !pbs::is_it(source) || too_long(source, |path| pbs::reads(source, path)).is_some() {
@@ -77,7 +77,7 @@ fn not_empty(world: World, source: &Source) -> Result<World, Vec<Fault>> {
     Err(faults)
 }
 
-/// Returns a fault if the files that count have too many lines in total for a game.
+/// Returns a fault if the files for which `counts` is true have too many lines in total for a game.
 fn too_long(source: &Source, counts: impl Fn(&str) -> bool) -> Option<Fault> {
     let mut lines = 0;
     let mut bytes = 0;

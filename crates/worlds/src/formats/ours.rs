@@ -1,5 +1,5 @@
 //! The built-in tables in the form that the readers need: names, and complete rows from which new
-//! rows are made.
+//! rows are derived.
 
 use super::rows::Rows;
 use super::text::slug;
@@ -8,7 +8,7 @@ use pokedata::key;
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-/// The ids of the items that have no effect in battle, one on each line.
+/// The ids of the items that have no effect in battle, one per line.
 const IDLE_ITEMS: &str = include_str!("../../data/other_items.txt");
 
 /// A form in the built-in tables.
@@ -23,7 +23,7 @@ pub(crate) struct OurForm {
     pub(crate) generation: u8,
 }
 
-/// The names of one kind of thing, with their ids.
+/// The names of one kind of entry, such as moves, with their ids.
 pub(crate) struct Names(HashMap<String, String>);
 
 impl Names {
@@ -55,7 +55,7 @@ pub(crate) struct Ours {
     idle_items: HashSet<String>,
     pub(crate) natures: Names,
     pub(crate) types: Names,
-    /// The items that transform a Pokémon, and the resulting forms.
+    /// The items that transform a Pokémon, each with the resulting form.
     megas: Vec<(String, String)>,
     battle_moves: Rows,
     rows_of_move: HashMap<String, Vec<usize>>,
@@ -131,7 +131,7 @@ impl Ours {
         own.is_some_and(|own| own.iter().any(|id| id == ability))
     }
 
-    /// Returns the form that a species takes with an item.
+    /// Returns the form into which an item transforms a species.
     pub(crate) fn mega_of(&self, item: &str, species: &str) -> Option<&OurForm> {
         let ids = self.megas.iter().filter(|(stone, _)| stone == item);
         let mut forms = ids.filter_map(|(_, id)| self.by_id(id));
@@ -205,7 +205,7 @@ fn column(table: &str, column: &str) -> Vec<String> {
     cells.collect()
 }
 
-/// Returns the items with an effect such as `mega=venusaur-mega`, and the forms.
+/// Returns the items with an effect such as `mega=venusaur-mega`, each with its form.
 fn megas() -> Vec<(String, String)> {
     let rows = Rows::read("battle_items.csv");
     let mega = |row: &StringRecord| {
@@ -271,8 +271,8 @@ fn forms() -> Vec<OurForm> {
     rows.rows.iter().map(form).collect()
 }
 
-/// Returns all names of forms: ids, names, and names with the words of the form on either side. If
-/// several forms have the same name, it means the first one.
+/// Returns all names of forms: ids, names of species, and these with the form's words before or
+/// after them. If several forms have the same name, it refers to the first one.
 fn names_of(forms: &[OurForm]) -> HashMap<String, usize> {
     let also = also();
     let showdown = showdown();
@@ -310,7 +310,7 @@ fn also() -> HashMap<String, String> {
     pairs.collect()
 }
 
-/// Returns the other words that may follow the species' name in names of forms.
+/// Returns the words that may follow the species' name in Pokémon Showdown's names of forms.
 fn showdown() -> HashMap<String, Vec<String>> {
     let rows = Rows::read("names.csv");
     let words = |row: &StringRecord| {

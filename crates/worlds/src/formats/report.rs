@@ -1,4 +1,4 @@
-//! Collects the lines in the files that are left out while the files are read.
+//! Collects the lines that are left out while the files are read.
 
 use super::at::At;
 use crate::{Fault, LeftOut};
@@ -7,16 +7,16 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// The lines that were left out so far, and the names that are kept although they are unknown.
+/// The lines that were left out so far, and the unknown names that are kept nevertheless.
 #[derive(Default)]
 pub(crate) struct Report {
     left_out: LeftOut,
-    /// The ids of abilities and of items without an effect, by kind.
+    /// The ids of unknown abilities and items, which are kept without an effect, by kind.
     without_effect: BTreeMap<&'static str, BTreeSet<String>>,
 }
 
 impl Report {
-    /// The maximum number of faults that get suggestions.
+    /// The maximum number of faults for which similar names are suggested.
     const WITH_NEAR: usize = 100;
 
     /// Adds a fault.
@@ -110,8 +110,8 @@ impl Report {
         number
     }
 
-    /// Parses the level of a Pokémon. A level above the highest one that our tables allow is
-    /// lowered to that.
+    /// Parses the level of a Pokémon. A level above the maximum in our tables is lowered to that
+    /// maximum.
     pub(crate) fn level(&mut self, at: &At, text: &str) -> Option<u8> {
         let level: u32 = self.number(at, "level", text, 1..=u32::MAX)?;
         if level > u32::from(u8::MAX) {

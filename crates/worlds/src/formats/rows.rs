@@ -16,7 +16,7 @@ impl Rows {
         Rows::read_of(table, &|_| true)
     }
 
-    /// Returns the rows for a game or its versions: those whose first cell satisfies `wanted`.
+    /// Returns the rows whose first cell, which is the id of a game or version, satisfies `wanted`.
     pub(crate) fn read_of(table: &str, wanted: &dyn Fn(&str) -> bool) -> Rows {
         let text = built_in(table, wanted).unwrap_or_default();
         let mut reader = csv::Reader::from_reader(text.as_bytes());

@@ -1,4 +1,4 @@
-//! Reads lines, lists and names of text files.
+//! Reads lines, lists and names in text files.
 
 use super::at::At;
 pub(crate) use crate::slug::{slug, words_of};

@@ -4,7 +4,7 @@
 #[derive(Debug)]
 pub(crate) struct Layout {
     pub(crate) file: &'static str,
-    /// The columns that identify a row: a row of a world replaces the rows of its parent that have
+    /// The columns that identify a row. A row in a world replaces the rows in its parent that have
     /// the same cells in these columns.
     pub(crate) key: &'static [&'static str],
     pub(crate) owner: Owner,
@@ -24,7 +24,7 @@ pub(crate) enum Owner {
     Version,
 }
 
-/// A set of names to which a cell can refer.
+/// A set of names to which cells can refer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Space {
     Types,
@@ -51,9 +51,9 @@ pub(crate) enum Kind {
     Id,
     /// An id that this row introduces to a space.
     New(Space),
-    /// A known name of a space.
+    /// A known name in a space.
     Known(Space),
-    /// Nothing, or a cell of the given kind.
+    /// An empty cell, or a cell of the given kind.
     Maybe(&'static Kind),
     /// Any number of cells of the given kind, separated by spaces.
     Words(&'static Kind),
@@ -71,23 +71,24 @@ pub(crate) enum Kind {
     OneOf(&'static [&'static str]),
     /// Any of the given letters.
     Letters(&'static str),
-    /// The types up to a generation: `5:Normal/Flying`.
+    /// The types that applied up to a generation: `5:Normal/Flying`.
     TypesBefore,
-    /// Stats up to a generation: `1:special=65`.
+    /// The stats that applied up to a generation: `1:special=65`.
     StatsBefore,
     /// The slot of an ability and its generations: `h:chlorophyll@5-`.
     Slot,
     /// The condition for a party: `version=red`.
     Condition,
-    /// One number (`31`), six separated by `/`, or `dv:` and four.
+    /// One number (`31`), six numbers separated by `/`, or `dv:` and four numbers.
     Spread,
     /// A move and the ways to learn it: `water-gun:10+machine`.
     Learnt,
-    /// A moment as the number of gyms before it: `3`, `post`, `post+2`.
+    /// A moment, given as the number of gyms beaten (`3`), as `post` for after the Champion, or as
+    /// `post+2` for after two more gyms.
     Moment,
-    /// A moment that may be estimated from levels: `3?`.
+    /// A moment, followed by `?` if it is estimated from levels: `3?`.
     Reached,
-    /// Nothing, a word, or a word with a generation: `typeless:4`.
+    /// An empty cell, a word, or a word with a generation: `typeless:4`.
     NoType,
     /// A type, or `typeless`.
     MoveType,

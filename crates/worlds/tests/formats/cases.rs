@@ -1,5 +1,5 @@
-//! Tests a case for each kind of file that occurs in real projects and was once rejected: a small
-//! game with changes.
+//! Tests a case for each kind of file that occurs in real projects and was once rejected. Each case
+//! is a small game with changes.
 
 use super::{cell, read, rows, source, world};
 use worlds::{Settings, Whole, World};

@@ -1,5 +1,5 @@
-//! Checks that a project which is compiled in the same way as by the program is read like its text
-//! files.
+//! Checks that a project which is compiled in the same way as by Pokémon Essentials is read like
+//! its text files.
 
 use super::marshal::{Value, dump, symbol, text};
 use super::{project, source};
@@ -118,7 +118,7 @@ fn species(own: &Section, base: &Section, form: i32) -> (Value, Value) {
         let cells = vec![symbol(cells[0]), symbol(cells[1]), parameter];
         Value::List([cells, vec![Value::Bool(false)]].concat())
     });
-    // The program adds the earlier stage, marked as such.
+    // Pokémon Essentials adds the earlier stage, and marks it as such.
     let from = vec![symbol("TACKLE"), symbol("Level"), Value::Number(1)];
     let from = Value::List([from, vec![Value::Bool(true)]].concat());
     let weight: f32 = either("Weight").get("Weight").unwrap().parse().unwrap();
@@ -354,7 +354,7 @@ pub(crate) fn read(files: &Files) -> World {
     world.expect("a compiled game").unwrap()
 }
 
-/// Returns the tables without the column with the origin of each row.
+/// Returns the tables without the column that contains the origin of each row.
 fn tables(world: &World) -> BTreeMap<&'static str, Vec<BTreeMap<String, String>>> {
     let names = world.tables.keys();
     names
@@ -389,7 +389,7 @@ fn a_compiled_game_says_what_its_project_says() {
 #[test]
 fn what_a_file_says_again_and_again_is_looked_at_a_bounded_number_of_times() {
     let mut files = compiled();
-    // The table is the first numbered value, then the object, then its tables and lists.
+    // The table is the first numbered value, followed by the object and then its tables and lists.
     const INNER: usize = 4;
     let mut slots = vec![Value::List(vec![Value::Number(5); 3000])];
     slots.extend(vec![Value::Again(INNER); 3000]);

@@ -1,4 +1,4 @@
-//! Tests one small game in the format of each version of Pokémon Essentials.
+//! Tests one small game in the formats of all versions of Pokémon Essentials.
 
 use super::{cell, project, rows, world};
 use std::collections::{BTreeMap, BTreeSet};
@@ -172,7 +172,8 @@ fn leaders_and_champions_are_bosses_and_rivals_are_in_the_story() {
         assert_eq!(bosses, wanted);
         let parties = rows(&world, "boss_parties.csv");
         let of = |id, column| cell(&parties, &[("order", "1"), ("id", id)], column);
-        // The last four moves by level, and the program's defaults for missing values.
+        // The last four moves by level, and the default values of Pokémon Essentials for missing
+        // ones.
         assert_eq!(of("lumocat", "moves"), "tackle+growl+starfall+take-down");
         assert_eq!((of("lumocat", "ivs"), of("lumocat", "evs")), (ivs, "18"));
         assert_eq!(of("lumocat", "ability"), "");

@@ -146,8 +146,8 @@ fn what_is_longer_than_any_game_is_refused() {
     assert!(faults[0].expected.contains("800000 lines"), "{}", faults[0]);
 }
 
-/// Checks that everything that the program accepts is read, and that one wrong row never affects
-/// the rest.
+/// Checks that everything that Pokémon Essentials accepts is read, and that one wrong row never
+/// affects the rest.
 #[test]
 fn what_the_program_reads_is_read() {
     let read = [

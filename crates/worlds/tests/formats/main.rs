@@ -1,4 +1,4 @@
-//! Reads files of other programs, made up for these tests, into tables.
+//! Tests reading files of other programs, made up for these tests, into tables.
 
 mod cases;
 #[cfg(feature = "compiled")]

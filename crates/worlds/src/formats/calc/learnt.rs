@@ -5,8 +5,8 @@ use crate::formats::over::{Book, Kind, Moveset, Movesets};
 use crate::formats::report::Report;
 use serde_json::{Map, Value};
 
-/// Reads lists of levels and moves, `[[1, "Pound"], [10, "Transform"]]`, or objects that contain
-/// such a list.
+/// Reads lists of levels and moves, such as `[[1, "Pound"], [10, "Transform"]]`, or objects that
+/// contain such a list.
 pub(super) fn read(
     whole: &Place<'_>,
     value: &Map<String, Value>,

@@ -23,7 +23,8 @@ use std::collections::BTreeSet;
 /// The maximum size of the file, in bytes. Its values need many times the memory of its text.
 const MOST_BYTES: usize = 8 << 20;
 
-/// The game that hacks usually change, if several games have the same trainers.
+/// The games that are preferred if several have the same trainers, because hacks usually change
+/// them.
 const USUAL: [&str; 1] = ["emerald"];
 
 /// Returns the calculator's file, if there is one.
@@ -73,7 +74,8 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     Ok(world)
 }
 
-/// Returns the names in the file. Abilities and items have no data, so that all of them are known.
+/// Returns the names in the file. The file contains no data about abilities and items, so any name
+/// of an ability or item is accepted.
 fn book(whole: &Place<'_>, value: &Map<String, Value>) -> Book {
     let mut book = Book::open();
     poks::add_own(whole, value, &mut book);
@@ -81,9 +83,9 @@ fn book(whole: &Place<'_>, value: &Map<String, Value>) -> Book {
     book
 }
 
-/// Returns the game that the hack changes: the game in the settings, in the title, or whose bosses
-/// are among the trainers. If there is none, returns the last game of the newest generation in the
-/// parties, and reports that the trainers are not those of the game.
+/// Returns the game that the hack changes: the game in the settings, the game in the title, or the
+/// game whose bosses are among the trainers. If there is none, returns the last game in the newest
+/// generation that the parties require, and reports that the trainers are not from this game.
 fn parent(
     value: &Map<String, Value>,
     trainers: &[Trainer],

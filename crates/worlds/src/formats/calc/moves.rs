@@ -1,4 +1,4 @@
-//! Reads `moves`: type, category, numbers.
+//! Reads `moves`: the type, category and numbers of each move.
 
 use super::place::{Place, left_out};
 use crate::formats::over::{Book, Kind, MoveChange, NewMove, is_nothing};
@@ -108,7 +108,7 @@ fn hits(own: &Map<String, Value>) -> Option<(u8, u8)> {
     (1 <= least && least <= most && most <= 10).then_some((least as u8, most as u8))
 }
 
-/// Returns the flags of a move, for which calculators have their own names.
+/// Returns the flags of a move, which have different names in calculators.
 fn flags(own: &Map<String, Value>) -> String {
     const FLAGS: [(&str, &str); 6] = [
         ("makesContact", "contact"),
@@ -124,7 +124,7 @@ fn flags(own: &Map<String, Value>) -> String {
     flags.join(" ")
 }
 
-/// Returns a fraction in percent: `[33, 100]` is 33 percent.
+/// Returns a fraction as a percentage: 33 for `[33, 100]`.
 fn share(own: &Map<String, Value>, name: &str) -> Option<u8> {
     let [part, whole] = &own.get(name)?.as_array()?[..] else {
         return None;

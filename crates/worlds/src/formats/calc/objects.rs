@@ -1,4 +1,5 @@
-//! Finds the objects in a calculator's file, which is JSON or a program that assigns them to names.
+//! Finds the objects in a calculator's file, which is either JSON or a program that assigns objects
+//! to names.
 
 use super::relaxed;
 use crate::Fault;
@@ -7,7 +8,7 @@ use serde_json::{Map, Value};
 /// The maximum number of objects that are read.
 const MOST: usize = 24;
 
-/// The keys of a game's data.
+/// The keys in a game's data.
 const SETS: &str = "formatted_sets";
 const POKEMON: &str = "poks";
 const MOVES: &str = "moves";
@@ -29,8 +30,8 @@ fn starts(text: &str) -> impl Iterator<Item = usize> {
     places.map(|(at, _)| at)
 }
 
-/// Returns whether an object begins like sets that are grouped by species: `{ Geodude: { "Leader
-/// Roxanne": {`.
+/// Returns whether an object begins like a list of sets that are grouped by species: `{ Geodude: {
+/// "Leader Roxanne": {`.
 fn is_sets(text: &str) -> bool {
     let Some(inner) = named_object(text) else {
         return false;
@@ -38,8 +39,8 @@ fn is_sets(text: &str) -> bool {
     named_object(inner).is_some_and(|set| set.starts_with('{'))
 }
 
-/// Returns the text that begins with the value of an object's first name. In programs, names may
-/// have no quotes.
+/// Returns the text from the value of an object's first key on. In programs, keys may have no
+/// quotes.
 fn named_object(text: &str) -> Option<&str> {
     let name = text.strip_prefix('{')?.trim_start();
     let quote = name.chars().next().filter(|c| matches!(c, '"' | '\''));
@@ -50,16 +51,16 @@ fn named_object(text: &str) -> Option<&str> {
     Some(value.trim_start().strip_prefix(':')?.trim_start())
 }
 
-/// Returns the data of the game, and the number of further lists of sets. The data are the object
-/// that contains the sets under that name or, if there is none, the first objects with sets,
-/// Pokémon and moves. The rest of the file is ignored.
+/// Returns the data about the game, and the number of further lists of sets. The data are the
+/// object that contains sets under the key `formatted_sets` or, if there is none, the first objects
+/// with sets, Pokémon and moves. The rest of the file is ignored.
 pub(super) fn data(path: &str, text: &str) -> Result<(Map<String, Value>, usize), Fault> {
     let mut fault = None;
     let mut data = Map::new();
     let mut further = 0;
     let mut end = 0;
     for at in starts(text) {
-        // Skip objects within one that was already read.
+        // Skip objects within an object that was already read.
         if at < end {
             continue;
         }
@@ -103,7 +104,7 @@ fn first(text: &str) -> Result<(Value, usize), serde_json::Error> {
     }
 }
 
-/// Returns the key for an object that was found without one, from its first entries.
+/// Returns the key for an object that was found without a key, judging by its first entries.
 fn kind(object: &Map<String, Value>) -> Option<&'static str> {
     let entry = object.values().find_map(Value::as_object)?;
     let set = entry.values().find_map(Value::as_object);

@@ -56,7 +56,7 @@ impl<'a> Place<'a> {
         report.wrong(&self.at(), wrong, expected);
     }
 
-    /// Returns the object with the given name; reports a fault if the value is not an object.
+    /// Returns the object under the given name; reports a fault if the value is not an object.
     pub(super) fn object<'v>(
         &self,
         from: &'v Map<String, Value>,
@@ -73,7 +73,7 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// Returns the text with the given name.
+    /// Returns the text under the given name.
     pub(super) fn text<'v>(
         &self,
         from: &'v Map<String, Value>,
@@ -90,7 +90,7 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// Returns the number with the given name, which may be written as a text.
+    /// Returns the number under the given name, which may be written as a text.
     pub(super) fn number(
         &self,
         from: &Map<String, Value>,
@@ -112,7 +112,7 @@ impl<'a> Place<'a> {
         number
     }
 
-    /// Returns the texts with the given name, without empty ones.
+    /// Returns the texts under the given name, without empty ones.
     pub(super) fn texts<'v>(
         &self,
         from: &'v Map<String, Value>,

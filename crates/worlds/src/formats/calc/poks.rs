@@ -1,4 +1,4 @@
-//! Reads `poks`: types, stats and abilities.
+//! Reads `poks`: the types, stats and abilities of each Pokémon.
 
 use super::place::{Place, left_out};
 use crate::formats::ours::Ours;
@@ -12,7 +12,7 @@ pub(super) const STATS: [&str; 6] = ["hp", "at", "df", "sa", "sd", "sp"];
 
 /// Adds the Pokémon that are not built in and have types and stats in the file.
 pub(super) fn add_own(whole: &Place<'_>, value: &Map<String, Value>, book: &mut Book) {
-    // Faults in them are reported when they are read.
+    // Faults in types and stats are reported when these are read.
     let mut report = Report::default();
     let poks = value.get("poks").and_then(Value::as_object);
     for (name, own) in poks.into_iter().flatten() {
@@ -49,8 +49,8 @@ pub(super) fn read(
             place.under(name).wrong(own, "an object: { … }", report);
             continue;
         };
-        // Several names may mean the same form, if they differ only in appearance. The first one is
-        // read.
+        // Several names may mean the same form, if they differ only in its appearance. Only the
+        // first one is read.
         if known.insert(id) {
             changes.push(change(id, &place.under(name), own, book, report));
         }

@@ -1,7 +1,7 @@
-//! Reads JSON in the form that programs use: with names without quotes, texts in single quotes,
-//! commas before a closing bracket, and comments.
+//! Reads JSON in the form that programs use: names may have no quotes, texts may be in single
+//! quotes, and there may be comments and a comma before a closing bracket.
 
-/// Returns the first object of a text as JSON with the same line breaks, and its length in the
+/// Returns the first object in a text as JSON with the same line breaks, and its length in the
 /// text.
 pub(super) fn json(text: &str) -> (String, usize) {
     let mut json = String::with_capacity(text.len().min(1 << 20));

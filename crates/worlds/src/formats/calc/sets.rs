@@ -1,4 +1,4 @@
-//! Reads `formatted_sets`: sets by species, then by level and trainer.
+//! Reads `formatted_sets`, which contains sets by species, then by level and trainer.
 
 use super::place::Place;
 use super::poks::STATS;
@@ -42,7 +42,7 @@ pub(super) fn read(
     trainers
 }
 
-/// Returns the trainer of a set: `Leader Roark` for `Lvl 14 Leader Roark `.
+/// Returns the trainer in the name of a set: `Leader Roark` for `Lvl 14 Leader Roark `.
 fn trainer_of(set: &str) -> &str {
     let rest = set.trim().strip_prefix("Lvl").unwrap_or(set).trim_start();
     let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == '-');

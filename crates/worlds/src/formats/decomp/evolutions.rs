@@ -11,8 +11,9 @@ use crate::formats::table::Table;
 use crate::formats::text::slug;
 use crate::{Source, World};
 
-/// Writes the evolutions in the tables. If a method does not exist in our tables, the method of the
-/// games is used; if the games do not have the evolution, it is listed, but never available.
+/// Writes the evolutions in the tables. If a method does not exist in our tables, the built-in
+/// games' method for the evolution is used. If those games do not have the evolution, it is listed,
+/// but never available.
 pub(super) fn write(
     source: &Source,
     species: &[CTable<'_>],
@@ -98,7 +99,7 @@ fn write_way(
     table.row(at, &cells.each_ref().map(String::as_str));
 }
 
-/// The condition of an evolution, in the words of our table.
+/// The condition for an evolution, in the words of our table.
 #[derive(Default)]
 struct How {
     trigger: &'static str,
@@ -111,7 +112,8 @@ struct How {
 }
 
 impl How {
-    /// Translates a method with its parameter. Further words are conditions such as `IF_GENDER`.
+    /// Translates a method with its parameter. Further words are additional conditions such as
+    /// `IF_GENDER`.
     fn of(
         method: &str,
         parameter: &str,

@@ -6,7 +6,7 @@ use super::rules::Rules;
 use super::table::{self, CTable};
 use crate::Source;
 
-/// Returns the file with the given name in any folder, except those of [`is_apart`].
+/// Returns the file with the given name in any folder except those that [`is_apart`] excludes.
 pub(super) fn file<'a>(source: &'a Source, name: &str) -> Option<(&'a str, &'a str)> {
     let mut files = source.files();
     files.find(|(path, _)| path.rsplit('/').next() == Some(name) && !is_apart(path))
@@ -28,7 +28,7 @@ pub(super) fn has(source: &Source, name: &str) -> bool {
     file(source, name).is_some()
 }
 
-/// Reads all tables of the first file that exists.
+/// Reads all tables in the first of the files that exists.
 pub(super) fn tables<'a>(
     source: &'a Source,
     names: &[&str],
@@ -56,8 +56,8 @@ pub(super) fn species<'a>(
     all
 }
 
-/// Reads all tables of moves learnt by level, from one file or from the newest that the rules
-/// allow.
+/// Reads all tables of moves learnt by level, from one file or from the newest of several that the
+/// rules allow.
 pub(super) fn learnsets<'a>(
     source: &'a Source,
     rules: &Rules<'_>,

@@ -32,7 +32,8 @@ pub(super) fn read(
         };
         let mut levels = Vec::new();
         for entry in &list.entries {
-            // Entries are `LEVEL_UP_MOVE(7, MOVE_GROWL)`, or the same in braces.
+            // Entries are written as `LEVEL_UP_MOVE(7, MOVE_GROWL)`, or with the same values in
+            // braces.
             let words = entry.words();
             let level = words.iter().find_map(|word| word.parse::<u8>().ok());
             let name = words.iter().find(|word| word.starts_with("MOVE_"));

@@ -61,7 +61,7 @@ fn directive(text: &str) -> usize {
     end
 }
 
-/// Returns the length of a string in quotes. A string that is not closed ends with its line.
+/// Returns the length of a string in quotes. A string without a closing quote ends with its line.
 fn string(text: &str) -> usize {
     let mut escaped = false;
     for (place, c) in text.char_indices().skip(1) {

@@ -4,7 +4,7 @@
 use super::lex::{Word, expression, is_letter};
 use std::collections::HashMap;
 
-/// The macros that were defined so far in a file.
+/// The macros that a file has defined so far.
 #[derive(Default)]
 pub(super) struct Macros<'a>(HashMap<&'a str, Macro<'a>>);
 

@@ -1,8 +1,8 @@
 //! Reads the tables of disassembled games in C and JSON. Hacks of Game Boy Advance games often
 //! exist as a folder with `src/data`.
 //!
-//! The tables are applied to the game that the hack changes: its trainers replace those of the
-//! game, and its wild Pokémon are assigned to the game's places of the same name.
+//! The tables are applied to the game that the hack changes: its trainers replace those in the
+//! game, and its wild Pokémon are assigned to the game's places with the same name.
 
 mod evolutions;
 mod files;
@@ -32,7 +32,7 @@ use table::CTable;
 /// The games whose disassemblies have such tables.
 const GAMES: [&str; 3] = ["emerald", "firered-leafgreen", "ruby-sapphire"];
 
-/// Returns whether the files are such tables. A list of parties alone is not sufficient.
+/// Returns whether the files contain such tables. A list of parties alone is not sufficient.
 pub(super) fn is_it(source: &Source) -> bool {
     let parties = has(source, "trainer_parties.h") && trainers::names(source).is_some();
     let more = has(source, "wild_encounters.json") || has(source, "species_info.h");
@@ -85,8 +85,8 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     Ok(world)
 }
 
-/// Returns the generation of the newest rules, from the engine's configuration or, without one, the
-/// generation of the games.
+/// Returns the generation of the newest rules, from the engine's configuration or, if there is
+/// none, from the games.
 fn latest(source: &Source) -> u8 {
     let expanded = has(source, "trainers.party") || has(source, "moves_info.h");
     let otherwise = || if expanded { party::LATEST } else { 3 };

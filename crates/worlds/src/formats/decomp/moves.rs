@@ -9,7 +9,7 @@ use crate::formats::over::{Kind, MoveChange, NewMove, is_nothing};
 use crate::formats::report::Report;
 use std::collections::HashMap;
 
-/// Flags in newer and in older tables, with their names in our tables.
+/// Flags: each with its name in newer tables, in older tables, and in our tables.
 const FLAGS: [(&str, &str, &str); 14] = [
     ("makesContact", "FLAG_MAKES_CONTACT", "contact"),
     (
@@ -61,7 +61,7 @@ pub(super) fn add_own(all: &[CTable<'_>], rules: &mut Rules<'_>) {
     }
 }
 
-/// Reads the changes to built-in moves, and the files' own moves.
+/// Reads the changes to built-in moves, and the moves that only the files define.
 pub(super) fn changes(
     all: &[CTable<'_>],
     rules: &Rules<'_>,
@@ -117,7 +117,7 @@ fn class(entry: &Entry<'_>) -> Option<&'static str> {
     classes.into_iter().find(|own| word.ends_with(*own))
 }
 
-/// Returns the class of a new move in tables without classes, in which it follows from the type.
+/// Returns the class of a new move in tables without classes: `status`, or `by-type`.
 fn otherwise(entry: &Entry<'_>, rules: &Rules<'_>) -> Option<&'static str> {
     let is_new = rules.book.is_own_move(entry.key);
     let damages = entry.field("power").and_then(|own| own.number(rules));
@@ -144,7 +144,7 @@ impl Effects {
         Effects(by_effect)
     }
 
-    /// Returns the data in the tables about a move that is not built in.
+    /// Returns the data that the tables contain about a move that is not built in.
     fn of_new(&self, entry: &Entry<'_>, rules: &Rules<'_>) -> NewMove {
         if !rules.book.is_own_move(entry.key) {
             return NewMove::default();
@@ -164,7 +164,7 @@ impl Effects {
     }
 }
 
-/// Returns the number after a field in a list of words: `.chance = 10`.
+/// Returns the number after a field in a list of words: 10 for `.chance = 10`.
 fn after(words: &[&str], field: &str) -> Option<i32> {
     let place = words.iter().position(|own| *own == field)?;
     words.get(place + 2)?.parse().ok()

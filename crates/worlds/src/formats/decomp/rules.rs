@@ -10,7 +10,8 @@ use std::collections::{BTreeMap, HashMap};
 pub(super) struct Rules<'a> {
     /// The generation of the newest rules.
     pub(super) latest: u8,
-    /// The values of `#define NAME …` in all files. The first definition counts.
+    /// The values of constants (`#define NAME …`) in all files. The first definition of each
+    /// counts.
     constants: HashMap<&'a str, &'a str>,
     pub(super) book: Book,
 }
@@ -18,7 +19,7 @@ pub(super) struct Rules<'a> {
 /// The maximum depth of constants and parentheses.
 const DEEPEST: usize = 16;
 
-/// The maximum number of words in an expression; those of tables are shorter.
+/// The maximum number of words in an expression; expressions in real tables are shorter.
 const LONGEST: usize = 200;
 
 impl<'a> Rules<'a> {
@@ -53,7 +54,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// Returns the constants whose names begin with the given text and which are numbers, by name.
+    /// Returns the constants that are numbers and whose names begin with the given text, by name.
     pub(super) fn constants_of(&self, begin: &str) -> BTreeMap<&'a str, i32> {
         let own = self.constants.keys();
         let own = own.filter(|name| name.starts_with(begin));

@@ -27,7 +27,8 @@ fn species<'t, 'a>(all: &'t [CTable<'a>]) -> impl Iterator<Item = &'t Entry<'a>>
     entries.filter(move |own| !is_reserved(own.key))
 }
 
-/// Adds the species that are not built in and whose data are complete. `titles` are their names.
+/// Adds the species that are not built in, if their data are complete. `titles` contains their
+/// names.
 pub(super) fn add_own(
     all: &[CTable<'_>],
     titles: &[CTable<'_>],
@@ -52,7 +53,8 @@ pub(super) fn add_own(
     }
 }
 
-/// Reads the changes to built-in species, and the files' own species. Other species are reported.
+/// Reads the changes to built-in species, and the species that only the files define. Unknown
+/// species are reported.
 pub(super) fn forms(all: &[CTable<'_>], rules: &Rules<'_>, report: &mut Report) -> Vec<FormChange> {
     let mut known = BTreeSet::new();
     let mut changes = Vec::new();
@@ -103,8 +105,8 @@ fn stats(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<St
     numbers?.try_into().ok()
 }
 
-/// Reads the abilities: two and, in newer tables, a hidden one, which is the third or in a separate
-/// field.
+/// Reads the abilities: two and, in newer tables, a hidden one, which is the third in the list or
+/// in a separate field.
 fn abilities(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<Vec<String>> {
     let named = |field: &str| {
         let own = entry.field(field)?.constants("ABILITY_", rules);

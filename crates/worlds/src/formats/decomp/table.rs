@@ -70,7 +70,7 @@ impl<'a> Entry<'a> {
         words
     }
 
-    /// Returns the value as a number, by the rules of the game.
+    /// Evaluates the value as a number under the rules of the game.
     pub(super) fn number(&self, rules: &Rules<'_>) -> Option<i32> {
         rules.number(&self.words())
     }
@@ -83,7 +83,7 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// Reads all tables of a file.
+/// Reads all tables in a file.
 pub(super) fn read<'a>(
     path: &str,
     text: &'a str,
@@ -130,7 +130,7 @@ pub(super) fn read<'a>(
     tables
 }
 
-/// Returns the number of words from an opening brace to its closing one.
+/// Returns the number of words from an opening brace to the matching closing brace.
 fn braced_length(words: &[Word<'_>]) -> usize {
     let mut deep = 0usize;
     let end = words.iter().position(|word| {

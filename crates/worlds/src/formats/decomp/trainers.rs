@@ -1,4 +1,4 @@
-//! Reads trainers: from `trainers.h`, which refers to the parties in `trainer_parties.h`, or from
+//! Reads trainers from `trainers.h`, which refers to the parties in `trainer_parties.h`, or from
 //! `trainers.party`.
 
 use super::files::file;
@@ -25,7 +25,8 @@ pub(super) fn read(source: &Source, rules: &Rules<'_>, report: &mut Report) -> V
     trainers
 }
 
-/// Fills in missing moves: Pokémon know the last four that they learn by level, as in the games.
+/// Fills in missing moves: as in the games, a Pokémon knows the last four moves that it learnt by
+/// level.
 pub(super) fn fill(trainers: &mut [Trainer], movesets: &Movesets, game: &str) {
     let members = trainers.iter_mut().flat_map(|own| &mut own.members);
     for member in members.filter(|own| own.moves.is_empty()) {
@@ -93,7 +94,7 @@ fn member(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<S
     };
     let level = entry.field("lvl").or_else(|| entry.field("level"));
     let level = level.and_then(|own| own.number(rules));
-    // A level of 0 or less is relative to the player's.
+    // A level of 0 or less is relative to the level of the player's strongest Pokémon.
     let relative = level.and_then(|level| i8::try_from(level).ok());
     let relative = relative.filter(|own| (-50..=0).contains(own));
     let level = level.and_then(|level| u8::try_from(level).ok());
@@ -105,7 +106,7 @@ fn member(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<S
         );
         return None;
     };
-    // Without braces, the second move and the others have no key.
+    // Without braces, all moves after the first have no key.
     let fields = entry.inner().iter();
     let fields = fields.filter(|own| matches!(own.key, "moves" | ""));
     let moves = fields.flat_map(|own| own.constants("MOVE_", rules));
@@ -114,7 +115,7 @@ fn member(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<S
         species: species.words().concat(),
         level,
         relative,
-        // In some tables the ability is a number, a slot of the species.
+        // In some tables the ability is the number of one of the species' slots.
         ability: said("ability").filter(|(word, _)| word.parse::<u8>().is_err()),
         item: said("heldItem"),
         nature: said("nature"),
@@ -139,9 +140,9 @@ fn ivs(entry: &Entry<'_>, rules: &Rules<'_>) -> String {
     })
 }
 
-/// Reads six values, and returns them in our order. The first field has the order of the engine,
-/// `TRAINER_PARTY_IVS(hp, atk, def, speed, spatk, spdef)`; the second, which hacks add, has our
-/// order.
+/// Reads six values, and returns them in the order of our tables. The values of the first field are
+/// in the order of the engine, `TRAINER_PARTY_IVS(hp, atk, def, speed, spatk, spdef)`; those of the
+/// second field, which hacks add, are in the order of our tables.
 fn spread(entry: &Entry<'_>, [engines, ours]: [&str; 2]) -> String {
     let six = |name: &str| -> Option<[u8; 6]> {
         let words = entry.field(name)?.words();

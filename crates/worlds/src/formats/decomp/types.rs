@@ -11,7 +11,7 @@ use crate::formats::table::Table;
 use crate::{Source, World};
 use std::collections::BTreeMap;
 
-/// The files that contain the chart, in newer and in older engines.
+/// The files that may contain the chart, from newer to older engines.
 const FILES: [&str; 3] = ["types_info.h", "battle_util.c", "battle_main.c"];
 
 /// Constants that are not types of Pokémon.
@@ -37,7 +37,7 @@ pub(super) fn add_own(species: &[CTable<'_>], moves: &[CTable<'_>], rules: &mut 
     }
 }
 
-/// Writes the files' own types, and the chart.
+/// Writes the types that only the files define, and the chart.
 pub(super) fn write(source: &Source, rules: &Rules<'_>, world: &mut World, report: &mut Report) {
     let own = rules.book.own_types();
     let mut types = Table::new(&["type"]);
@@ -62,7 +62,7 @@ pub(super) fn write(source: &Source, rules: &Rules<'_>, world: &mut World, repor
     }
 }
 
-/// The multipliers by attack type and defending type.
+/// The multipliers by attack type and defending type, with their positions.
 #[derive(Default)]
 struct Chart(BTreeMap<(String, String), (&'static str, At)>);
 
@@ -194,8 +194,8 @@ fn numbered<'a>(source: &'a Source, rules: &Rules<'a>) -> BTreeMap<usize, &'a st
     numbered
 }
 
-/// Returns the multiplier in a cell such as `X(0.5)`, in a constant, or in a choice between two by
-/// generation.
+/// Returns the multiplier in a cell, which is a number such as `X(0.5)`, a constant, or a choice
+/// between two of these by generation.
 fn multiplier(words: &[&str], rules: &Rules<'_>, deep: usize) -> Option<&'static str> {
     let deep = deep.checked_sub(1)?;
     let place = |sign: &str| words.iter().position(|word| *word == sign);

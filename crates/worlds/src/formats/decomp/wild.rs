@@ -27,12 +27,12 @@ const RODS: [(&str, &str); 3] = [
     ("super_rod", "super-rod"),
 ];
 
-/// The rates of the slots in each list, in percent, as in the games.
+/// The rates of the slots in the list for walking, in percent, as in the games.
 const LAND: [u32; 12] = [20, 20, 10, 10, 10, 10, 5, 5, 4, 4, 1, 1];
 const WATER: [u32; 5] = [60, 30, 5, 4, 1];
 const FISHED: [u32; 10] = [70, 30, 60, 20, 20, 40, 40, 15, 4, 1];
 
-/// The fields of a map's header: methods, and the slots and rates of their lists.
+/// The fields in a map's header, each with its method, and the slots and rates in its list.
 const LISTS: [(&str, &str, std::ops::Range<usize>, &[u32]); 6] = [
     ("landMonsInfo", "walk", 0..12, &LAND),
     ("waterMonsInfo", "surf", 0..5, &WATER),
@@ -75,8 +75,8 @@ pub(super) fn read(source: &Source, rules: &Rules<'_>, report: &mut Report) -> V
 }
 
 /// Reads tables in C. A header such as `{ .mapNum = MAP_NUM(ROUTE101), .landMonsInfo =
-/// &gRoute101_LandMonsInfo }` refers to a table with a rate and a further table, whose entries
-/// contain levels and species: `{2, 3, SPECIES_WURMPLE}`.
+/// &gRoute101_LandMonsInfo }` refers to a table, which contains a rate and refers to a further
+/// table. The entries of that table contain levels and species: `{2, 3, SPECIES_WURMPLE}`.
 fn of_tables(source: &Source, rules: &Rules<'_>, report: &mut Report) -> Vec<WildSet> {
     const VERSIONS: [(&str, Option<&str>); 3] = [
         ("", None),
@@ -128,7 +128,7 @@ fn of_tables(source: &Source, rules: &Rules<'_>, report: &mut Report) -> Vec<Wil
     sets
 }
 
-/// Returns an entry of a list in the form that the JSON file has.
+/// Converts an entry of a list to the form that it would have in the JSON file.
 fn mon(entry: &Entry<'_>) -> Value {
     let words = entry.words();
     let mut levels = words.iter().filter_map(|word| word.parse::<u64>().ok());

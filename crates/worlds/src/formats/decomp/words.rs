@@ -56,8 +56,8 @@ impl Hidden {
         };
         match name {
             "if" => self.0.push(chosen(holds())),
-            // The names that are passed to the compiler are unknown, so the first alternative is
-            // read.
+            // The names that the compiler receives as options are unknown, so the first alternative
+            // is read.
             "ifdef" | "ifndef" => self.0.push(Alternative::Chosen),
             "elif" | "else" => {
                 let Some(last) = self.0.last_mut() else {

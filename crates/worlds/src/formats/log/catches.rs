@@ -1,4 +1,4 @@
-//! Reads wild Pokémon and starters, and determines the gifts and trades that a log changes.
+//! Reads wild Pokémon and starters, and determines which gifts and trades a log changes.
 
 use super::section::Log;
 use crate::World;

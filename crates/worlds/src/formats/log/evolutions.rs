@@ -9,8 +9,8 @@ use crate::formats::table::Table;
 use crate::formats::text::Line;
 use csv::StringRecord;
 
-/// Writes the evolutions. Their conditions are those in the game, because the log does not contain
-/// any.
+/// Writes the evolutions. Their conditions remain those in the game, because the log does not
+/// contain conditions.
 pub(super) fn write(log: &Log<'_>, world: &mut World, report: &mut Report) {
     let lines = log.lines("Randomized Evolutions");
     if lines.is_empty() {

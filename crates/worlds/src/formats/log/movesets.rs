@@ -32,8 +32,8 @@ fn head(line: &str) -> Option<&str> {
     Some(name.trim())
 }
 
-/// Begins the moves of a form. Forms that differ only in appearance are not in our tables, and are
-/// left out.
+/// Starts the list of a form's moves. Forms that differ only in appearance are not in our tables,
+/// and are left out.
 fn begin(
     movesets: &mut Movesets,
     name: &str,

@@ -51,7 +51,8 @@ impl<'a> Log<'a> {
         own.map_or(&[], |(_, lines)| lines)
     }
 
-    /// Returns the rows of a section that is a table, by the titles of its columns.
+    /// Returns the rows of a section that contains a table; their cells can be found by column
+    /// title.
     pub(super) fn table(&self, title: &str, report: &mut Report) -> Vec<Row<'a>> {
         let Some((header, rows)) = self.lines(title).split_first() else {
             return Vec::new();

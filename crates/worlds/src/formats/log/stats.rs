@@ -34,14 +34,14 @@ pub(super) fn read(log: &Log<'_>, notes: &mut Vec<String>, report: &mut Report) 
     changes
 }
 
-/// Returns whether our tables have the species of a form, but not the form itself.
+/// Returns whether our tables contain the species of a form, but not the form itself.
 fn is_foreign_form(name: &str) -> bool {
     let species = name.rsplit_once('-').map(|(species, _)| species);
     let known = |name: &str| Book::built_in().known_form(name).is_some();
     !known(name) && species.is_some_and(known)
 }
 
-/// Returns the types of a cell such as `GRASS/POISON`.
+/// Returns the types in a cell such as `GRASS/POISON`.
 fn types(row: &Row<'_>, report: &mut Report) -> Option<Vec<String>> {
     let names = row.get("TYPE").unwrap_or("").split('/');
     let book = Book::built_in();
@@ -52,7 +52,7 @@ fn types(row: &Row<'_>, report: &mut Report) -> Option<Vec<String>> {
     Some(types)
 }
 
-/// Returns the base stats. In generation 1, one value is used for both special stats.
+/// Returns the base stats. In generation 1, one value applies to both special stats.
 fn stats(row: &Row<'_>, report: &mut Report) -> Option<Stats> {
     let columns = match row.get("SPEC") {
         Some(_) => ["HP", "ATK", "DEF", "SPEC", "SPEC", "SPE"],

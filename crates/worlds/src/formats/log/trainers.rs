@@ -1,4 +1,4 @@
-//! Reads the section `Trainers Pokemon`, in which a party is on one line, or has one line for each
+//! Reads the section `Trainers Pokemon`, in which a party occupies one line, or one line for each
 //! member.
 
 use super::section::Log;
@@ -26,7 +26,7 @@ pub(super) fn read(log: &Log<'_>, learnt: &Learnt<'_>, report: &mut Report) -> V
     trainers
 }
 
-/// Begins a trainer with a line such as `1 (HIKER SAWYER => Designer Jill)@1A2B - GEODUDE Lv10,
+/// Creates a trainer from a line such as `1 (HIKER SAWYER => Designer Jill)@1A2B - GEODUDE Lv10,
 /// ABRA@Berry Lv11`.
 fn begin(text: &str, at: &At, learnt: &Learnt<'_>, report: &mut Report) -> Trainer {
     let (head, members) = text.split_once(" - ").unwrap_or((text, ""));

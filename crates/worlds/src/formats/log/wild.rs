@@ -1,11 +1,12 @@
-//! Reads the section `Wild Pokemon`: sets of wild Pokémon, each for a place and a method.
+//! Reads the section `Wild Pokemon`, which contains sets of wild Pokémon, each for a place and a
+//! method.
 
 use super::section::Log;
 use crate::formats::over::{Book, Met, WildSet};
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::Line;
 
-/// Words at the end of a set's name, with the method that they mean.
+/// Words that may end a set's name, each with the method that it means.
 const METHODS: [(&str, &str); 14] = [
     ("Grass/Cave", "walk"),
     ("Doubles Grass", "walk"),
@@ -38,7 +39,7 @@ pub(super) fn read(log: &Log<'_>, report: &mut Report) -> Vec<WildSet> {
     sets
 }
 
-/// Begins a set with a line such as `1 - ROUTE 101 Grass/Cave (rate=20)`. In older logs the wild
+/// Creates a set from a line such as `1 - ROUTE 101 Grass/Cave (rate=20)`. In older logs, the wild
 /// Pokémon follow on the same line.
 fn begin(head: &str, line: &Line<'_>, report: &mut Report) -> WildSet {
     let name = head.split_once(" - ").map_or("", |(_, name)| name);

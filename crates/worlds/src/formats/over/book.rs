@@ -1,5 +1,5 @@
-//! The names in the files: those of the built-in tables, and those of the files' own Pokémon, moves
-//! and types.
+//! The names in the files: those in the built-in tables, and those of Pokémon, moves and types that
+//! only the files define.
 
 use super::constants::{is_nothing, without_constant};
 use crate::formats::at::At;
@@ -10,7 +10,7 @@ use pokedata::key;
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-/// The kinds of things that a name can mean.
+/// The kinds of entries to which a name can refer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Move,
@@ -43,7 +43,7 @@ impl Kind {
     }
 }
 
-/// A form that the built-in tables do not have.
+/// A form that is not in the built-in tables.
 #[derive(Clone, Debug)]
 pub(crate) struct OwnForm {
     pub(crate) id: String,
@@ -87,14 +87,13 @@ impl Book {
     /// The maximum number of types that files can add: with the eighteen of the games, 64 in all.
     const MOST_TYPES: usize = 64 - 18;
 
-    /// Returns the book of files that have no names of their own.
+    /// Returns the book for files that define no names of their own.
     pub(crate) fn built_in() -> &'static Book {
         static BUILT_IN: LazyLock<Book> = LazyLock::new(Book::default);
         &BUILT_IN
     }
 
-    /// Returns a book for files in which every ability and every item exists, even if it is not
-    /// built in.
+    /// Returns a book that accepts every name of an ability or item, even if it is not built in.
     pub(crate) fn open() -> Book {
         Book {
             open: true,
@@ -226,8 +225,8 @@ impl Book {
         None
     }
 
-    /// Returns the ids of the abilities in order; `None` if the files contain no abilities. An id
-    /// is empty if the ability is missing, repeated, or unknown.
+    /// Returns the ids of the abilities in order; `None` if the files contain no abilities. The id
+    /// is empty for an ability that is missing, repeated, or unknown.
     pub(crate) fn abilities<'a>(
         &self,
         names: impl Iterator<Item = &'a str>,
@@ -295,7 +294,7 @@ fn last_dex() -> u16 {
     numbers.max().unwrap_or(0)
 }
 
-/// Returns the name of a species. Older games write names in capitals.
+/// Returns the name of a species in normal case, because older games write names in capitals.
 fn titled(title: &str, id: &str) -> String {
     let title = title.trim();
     if title.is_empty() {

@@ -1,4 +1,4 @@
-//! Writes wild Pokémon, with the moments at which their places are reached in the game.
+//! Writes wild Pokémon, each with the moment in the game at which its place is reached.
 
 use super::parent::Parent;
 use crate::World;
@@ -22,7 +22,7 @@ const COLUMNS: [&str; 10] = [
     "src",
 ];
 
-/// The methods that are not encounters in the wild.
+/// The methods other than encounters in the wild.
 const GIVEN: [&str; 7] = [
     "starter",
     "gift",
@@ -54,7 +54,7 @@ pub(crate) struct Met {
     pub(crate) at: At,
 }
 
-/// The data about catches in the files.
+/// The data in the files about catches.
 pub(crate) struct Wild<'a> {
     pub(crate) sets: &'a [WildSet],
     pub(crate) starters: &'a [String],
@@ -66,7 +66,7 @@ pub(crate) struct Wild<'a> {
     pub(crate) caps: &'a [u8],
 }
 
-/// Writes the catches: the wild Pokémon of the files, and Pokémon that are given in the game.
+/// Writes the catches: the wild Pokémon in the files, and the Pokémon that are given in the game.
 pub(crate) fn write_catches(wild: &Wild<'_>, parent: &Parent, world: &mut World) {
     let files = wild.files;
     if wild.sets.is_empty() {
@@ -176,7 +176,8 @@ impl Game {
             let place = Some(slug(&set.place)).filter(|place| !place.is_empty());
             let place = place.unwrap_or_else(|| "somewhere".to_owned());
             for own in &set.met {
-                // Pokémon above a gym's highest level count as available only after it.
+                // Pokémon whose level is above a gym's highest level count as available only after
+                // that gym.
                 let won = wild.caps.iter().filter(|cap| **cap < own.levels.0).count();
                 let unknown = format!("{}?", won.max(earliest));
                 let after = known.unwrap_or(&unknown);
@@ -196,9 +197,9 @@ impl Game {
         late
     }
 
-    /// Returns the earliest moment at which something is caught at the place with the same method
-    /// or, if there is none, with any method. If the name of the place is unknown, shorter prefixes
-    /// of it are tried.
+    /// Returns the earliest moment at which a Pokémon can be caught at the place with the same
+    /// method or, if there is none, with any method. If the name of the place is unknown, shorter
+    /// prefixes of the name are tried.
     fn after(&self, set: &WildSet) -> Option<&str> {
         let whole = slug(&set.place);
         let ends = whole.match_indices('-').map(|(end, _)| end);
@@ -216,7 +217,7 @@ impl Game {
         first.or_else(|| met.iter().map(|(_, after)| *after).min_by_key(moment))
     }
 
-    /// Returns the lowest number of gyms after which something is caught anywhere with a method.
+    /// Returns the lowest number of gyms after which any Pokémon can be caught with a method.
     fn first(&self, method: &str) -> usize {
         let met = self.places.iter().flat_map(|place| &place.met);
         let met = met.filter(|(how, _)| how == method);
@@ -244,7 +245,7 @@ impl Game {
         }
     }
 
-    /// Writes the starters in the files in place of those in the game.
+    /// Writes the starters in the files, which replace those in the game.
     fn write_starters(&self, wild: &Wild<'_>, table: &mut Table) {
         let own = |row: &&StringRecord| self.cell(row, "method") == "starter";
         for version in &self.versions {
@@ -261,7 +262,7 @@ impl Game {
     }
 }
 
-/// Returns the places of the game, each once.
+/// Returns the places in the game, each once.
 fn places(rows: &Rows) -> Vec<Place> {
     let mut places: BTreeMap<&str, BTreeSet<(String, String)>> = BTreeMap::new();
     for row in &rows.rows {
@@ -284,8 +285,8 @@ fn words(name: &str) -> BTreeSet<String> {
     words.map(str::to_owned).collect()
 }
 
-/// Returns a moment in comparable form: `3` is after three gyms, `post` after the Champion,
-/// `post+8` after eight more gyms.
+/// Returns a moment in a form that can be compared: `3` is after three gyms, `post` after the
+/// Champion, `post+8` after eight more gyms.
 fn moment(after: &&str) -> (bool, u8) {
     let number = |text: &str| text.parse().unwrap_or(0);
     match after.strip_prefix("post") {

@@ -1,6 +1,6 @@
-//! Names in the forms that files use: constants, and words that mean nothing is there.
+//! Names as files contain them: as constants, or as words that mean "none".
 
-/// Returns whether a text means that there is nothing.
+/// Returns whether a text means "none".
 pub(crate) fn is_nothing(text: &str) -> bool {
     let text = without_constant(text.trim());
     let words = ["none", "(no move)", "no item"];

@@ -28,14 +28,14 @@ pub(crate) struct FormChange {
     pub(crate) at: At,
 }
 
-/// The changes to a move. Values that are not set remain as in the generation.
+/// The changes to a move. Values that are not set remain those of the generation.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct MoveChange {
     pub(crate) id: String,
     pub(crate) kind: Option<String>,
     pub(crate) class: Option<&'static str>,
-    /// The power; `None` if the files do not contain it. The values 0 and 1 mean that something
-    /// else determines the power.
+    /// The power; `None` if the files do not contain it. The values 0 and 1 mean that the power is
+    /// determined in another way.
     pub(crate) power: Option<u16>,
     /// The accuracy; 0 if the move never misses.
     pub(crate) accuracy: Option<u8>,
@@ -63,8 +63,8 @@ pub(crate) struct NewMove {
     pub(crate) flags: String,
 }
 
-/// Writes the changed cells of forms, and the files' own forms. The other cells keep the values of
-/// the game.
+/// Writes the changed cells of forms, and the forms that only the files define. The other cells
+/// keep their values in the game.
 pub(crate) fn write_forms(changes: &[FormChange], book: &Book, world: &mut World) {
     let columns = [
         "id",
@@ -139,7 +139,8 @@ fn known<'a>(id: &str, book: &'a Book) -> Option<[&'a str; 5]> {
     Some([&own.dex, &own.name, &own.form, &own.flags, &own.species])
 }
 
-/// Returns the cell of abilities, where the third is hidden: `1:overgrow h:chlorophyll`.
+/// Returns the cell with the given abilities, of which the third is hidden: `1:overgrow
+/// h:chlorophyll`.
 fn slots(abilities: &[String]) -> String {
     let slots = ["1", "2", "h"].into_iter().zip(abilities);
     let cells = slots.filter(|(_, id)| !id.is_empty());
@@ -147,8 +148,9 @@ fn slots(abilities: &[String]) -> String {
     cells.join(" ")
 }
 
-/// Writes changed moves, and the files' own moves, as complete rows. The other effects of a changed
-/// move are those in the generation; the effects of a new move are those of similar moves.
+/// Writes changed moves, and moves that only the files define, as complete rows. The other effects
+/// of a changed move are those in the generation; the effects of a new move are those of similar
+/// moves.
 pub(crate) fn write_moves(changes: &[(MoveChange, At)], generation: u8, world: &mut World) {
     let mut battle = Table::new(&BATTLE);
     let mut damaging = Table::new(&DAMAGING);
@@ -253,7 +255,7 @@ pub(crate) fn kept_moves(
 }
 
 impl NewMove {
-    /// Returns a cell of the table of moves in battle that the files do not contain.
+    /// Returns a cell in the table of moves in battle for a value that the files do not contain.
     fn cell(&self, column: &str, like: &Like) -> String {
         match column {
             "type" => "typeless".to_owned(),

@@ -1,6 +1,6 @@
-//! Finds the trainer in the files for each trainer in the game: by name or, if there is none, by
-//! class. Of several, the one with the nearest levels is chosen, then the one with the most Pokémon
-//! in common.
+//! Finds the trainer in the files for each trainer in the game: by name or, if no name matches, by
+//! class. If several match, the one with the nearest levels is chosen, then the one with the most
+//! Pokémon in common.
 
 use super::parent::Party;
 use super::set::Trainer;
@@ -18,7 +18,7 @@ const CLASSES: [(&str, &str); 4] = [
 /// A name as a list of words, for comparison.
 type Words = Vec<String>;
 
-/// Returns the names of trainers in words.
+/// Returns the names of trainers as lists of words.
 pub(super) fn in_words(trainers: &[Trainer]) -> Vec<Words> {
     trainers.iter().map(|own| words(&own.name)).collect()
 }
@@ -45,7 +45,7 @@ pub(super) fn ranked(bosses: &[Party], trainers: &[Words]) -> usize {
     trainers.iter().filter(is_one).count()
 }
 
-/// Returns whether a trainer's class is one that important trainers have.
+/// Returns whether a trainer has a class that only important trainers have, such as `leader`.
 pub(super) fn has_rank(trainer: &Trainer) -> bool {
     const RANKS: [&str; 9] = [
         "leader",
@@ -130,7 +130,7 @@ impl Leader {
     }
 }
 
-/// Returns the words of a name for comparison, without the number of a rematch (`Roxanne2`).
+/// Returns the words of a name for comparison. The number of a rematch (`Roxanne2`) is removed.
 fn words(name: &str) -> Words {
     let words = name.split(|c: char| !c.is_alphanumeric() && c != '\'');
     let words = words.map(|word| word.trim_end_matches(|c: char| c.is_ascii_digit()));

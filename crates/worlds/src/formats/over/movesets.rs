@@ -22,8 +22,8 @@ type Levels = BTreeMap<String, Vec<(u8, String)>>;
 
 /// The moves that a form learns.
 pub(crate) struct Moveset {
-    /// The moves by level, including status moves. Level 0 means that the form learns the move on
-    /// evolving.
+    /// The moves by level, including status moves. Level 0 means that the form learns the move when
+    /// it evolves.
     pub(crate) levels: Vec<(u8, String)>,
     pub(crate) egg: Vec<String>,
     pub(crate) at: At,
@@ -31,7 +31,7 @@ pub(crate) struct Moveset {
 
 impl Movesets {
     /// Returns the last four moves that a form learns up to a level. If the files contain no
-    /// movesets, these are the game's damaging moves.
+    /// movesets, returns the last four damaging moves in the game.
     pub(crate) fn last_four(&self, id: &str, level: u8, game: &str) -> Vec<String> {
         let mut known: Vec<(u8, String)> = match self.by_form.get(id) {
             Some(own) => own.levels.clone(),
@@ -53,8 +53,8 @@ impl Movesets {
         levels.get(id).cloned().unwrap_or_default()
     }
 
-    /// Returns a note about the moves that are assumed for trainers' Pokémon without moves in the
-    /// files.
+    /// Returns a note about the moves that are assumed for trainers' Pokémon whose moves are not in
+    /// the files.
     pub(crate) fn note(&self, files: &str) -> String {
         let which = if self.by_form.is_empty() {
             "the last four by level that do damage."
@@ -65,7 +65,7 @@ impl Movesets {
     }
 
     /// Writes the learnsets: moves by level from the files, and moves from machines and tutors in
-    /// the game, unless the files change these, too.
+    /// the game, unless the files change these as well.
     pub(crate) fn write(&self, taught: bool, parent: &Parent, book: &Book, world: &mut World) {
         if self.by_form.is_empty() {
             return;
@@ -91,7 +91,7 @@ impl Movesets {
 }
 
 impl Moveset {
-    /// Returns the cells of the damaging moves with the ways to learn them.
+    /// Returns a cell for each damaging move that the form learns, with the ways to learn it.
     fn cells(&self, game: &str, book: &Book) -> Vec<String> {
         let mut ways: BTreeMap<&str, Vec<String>> = BTreeMap::new();
         let levels = self.levels.iter().map(|(level, id)| match level {

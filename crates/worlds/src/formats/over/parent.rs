@@ -34,7 +34,7 @@ pub(crate) struct Parent {
     pub(crate) id: String,
     pub(crate) title: String,
     pub(crate) generation: u8,
-    /// The versions in the form in which file names contain them: `Omega Ruby`.
+    /// The names of the versions as they occur in file names: `Omega Ruby`.
     versions: Vec<String>,
     pub(crate) bosses: Vec<Party>,
     pub(crate) story: Vec<Party>,
@@ -83,8 +83,8 @@ impl Parent {
         }
     }
 
-    /// Returns the game whose version occurs last (and is longest) in a text, such as `Pokemon
-    /// Platinum (U)`.
+    /// Returns the game that a text names, such as `Pokemon Platinum (U)`. If the text contains the
+    /// names of several versions, the last and longest one counts.
     pub(crate) fn named_in(text: &str) -> Option<Parent> {
         let text = format!(" {} ", slug(text).replace('-', " "));
         let mut named: Vec<(usize, Parent)> = Vec::new();
@@ -98,7 +98,7 @@ impl Parent {
         Some(game.with_parties())
     }
 
-    /// Returns the last game of a generation.
+    /// Returns the last game in a generation.
     pub(crate) fn last_of(generation: u8) -> Option<Parent> {
         let mut games = Parent::games().into_iter();
         let game = games.rfind(|game| game.generation == generation)?;

@@ -1,4 +1,4 @@
-//! Writes parties in place of those in the game.
+//! Writes parties that replace those in the game.
 
 use super::catches::{WildSet, known_places};
 use super::matching::{has_rank, in_words, is_named, matched, ranked};
@@ -8,7 +8,7 @@ use crate::World;
 use crate::formats::table::Table;
 use std::collections::BTreeSet;
 
-/// The treatment of parties in the game for which the files have no trainer.
+/// How parties in the game are treated if the files have no trainer for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
     /// The files contain all trainers. Bosses that are not found remain as they are, with a note.
@@ -31,11 +31,11 @@ const CELLS: [&str; 9] = [
 /// The maximum number of bosses.
 const MOST: usize = 250;
 
-/// Returns the game with the largest share of its bosses among the trainers (by name) and of its
-/// places among those with wild Pokémon; `None` if too few bosses match. Of games with equal shares
-/// (such as remakes), the one with the most matching names in its story is chosen, then one of
-/// `first`, then the one with the most matching classes, then the newest one that is not newer than
-/// the Pokémon.
+/// Returns the game that the files change; `None` if too few bosses match. This is the game with
+/// the largest share of its bosses among the trainers (by name), added to the share of the wild
+/// Pokémon's places that exist in it. If these are equal (such as for remakes), the game with the
+/// most matching names, including its story, is chosen, then one of `first`, then the one with the
+/// most matching classes, then the newest one that is not newer than the Pokémon.
 pub(crate) fn parent_of(trainers: &[Trainer], wild: &[WildSet], first: &[&str]) -> Option<Parent> {
     /// The number of matching bosses that cannot be a coincidence.
     const FEW: usize = 4;
@@ -62,7 +62,7 @@ pub(crate) fn parent_of(trainers: &[Trainer], wild: &[WildSet], first: &[&str]) 
     best.map(|(_, parent)| parent)
 }
 
-/// Returns whether the parties are possible in a generation: there are no abilities and natures
+/// Returns whether the parties are possible in a generation: there are no abilities or natures
 /// before the third.
 pub(crate) fn can_have(generation: u8, trainers: &[Trainer]) -> bool {
     generation >= 3 || !trainers.iter().any(Trainer::has_traits)
@@ -81,8 +81,8 @@ impl Parties<'_> {
         }
     }
 
-    /// Returns the highest level in each gym in order: that of the new party if there is one,
-    /// otherwise that of the game's party.
+    /// Returns the highest level in each gym, in order: the level in the new party if there is one,
+    /// otherwise the level in the game's party.
     pub(crate) fn caps(&self) -> Vec<u8> {
         let parties = &self.parent.bosses;
         let found = matched(parties, self.trainers, &mut BTreeSet::new());
@@ -149,8 +149,8 @@ impl Parties<'_> {
         }
     }
 
-    /// Writes the parties that have a new trainer. If one of a boss's parties has none, all parties
-    /// of this boss remain as they are.
+    /// Writes the parties for which there is a new trainer. If there is none for one of a boss's
+    /// parties, all parties of this boss remain as they are.
     fn put(
         &self,
         name: &'static str,

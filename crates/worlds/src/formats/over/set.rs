@@ -1,4 +1,4 @@
-//! Members of parties, by the names in the files and by the ids in the tables.
+//! Members of parties, either with the names in the files or with the ids in the tables.
 
 use super::book::{Book, Kind};
 use super::constants::{is_nothing, without_constant};
@@ -29,7 +29,7 @@ impl Trainer {
         self.members.iter().any(SetRecord::has_traits)
     }
 
-    /// Returns whether any level is relative to the player's.
+    /// Returns whether any level is relative to the level of the player's strongest Pokémon.
     pub(crate) fn is_relative(&self) -> bool {
         self.members.iter().any(|own| own.relative.is_some())
     }
@@ -49,7 +49,7 @@ pub(crate) fn newest(trainers: &[Trainer]) -> u8 {
     members.map(generation).max().unwrap_or(1)
 }
 
-/// A member of a party, by ids.
+/// A member of a party, with ids.
 #[derive(Clone, Debug)]
 pub(crate) struct SetRecord {
     pub(crate) id: String,
@@ -85,7 +85,7 @@ impl SetRecord {
 /// A name with its position, if the files contain it.
 pub(crate) type Said = Option<(String, At)>;
 
-/// A member of a party, by the names in the files.
+/// A member of a party, with the names in the files.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct NamedSet {
     pub(crate) species: String,
@@ -101,8 +101,8 @@ pub(crate) struct NamedSet {
 }
 
 impl NamedSet {
-    /// Returns the Pokémon with ids; `None` if the species is unknown. Other unknown names are left
-    /// out.
+    /// Converts the names to ids; returns `None` if the species is unknown. Other unknown names are
+    /// left out.
     pub(crate) fn resolved(&self, at: &At, book: &Book, report: &mut Report) -> Option<SetRecord> {
         let ours = Ours::get();
         let form = book.form(&self.species, at, report);

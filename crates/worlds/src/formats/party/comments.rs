@@ -1,4 +1,4 @@
-//! Removes `/* … */` comments without changing the numbers of lines.
+//! Removes `/* … */` comments without changing line numbers.
 
 /// Returns a text without its comments.
 pub(super) fn without(text: &str) -> String {

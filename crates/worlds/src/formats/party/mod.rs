@@ -1,4 +1,4 @@
-//! Reads parties as text: `trainers.party` of pokeemerald-expansion, and exports of Showdown.
+//! Reads parties as text: `trainers.party` from pokeemerald-expansion, and exports from Showdown.
 
 mod comments;
 mod sets;
@@ -31,12 +31,12 @@ fn latest_of(line: &str) -> Option<u8> {
     number.filter(|own| (1..=9).contains(own))
 }
 
-/// Reads the trainers of a `trainers.party`.
+/// Reads the trainers in a `trainers.party` file.
 pub(super) fn trainers(path: &str, text: &str, book: &Book, report: &mut Report) -> Vec<Trainer> {
     trainers::read(path, text, true, book, report)
 }
 
-/// The two formats.
+/// The two formats of parties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Party,

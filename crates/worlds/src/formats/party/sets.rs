@@ -1,4 +1,4 @@
-//! Reads a Pokémon in the format of Showdown's exports.
+//! Reads a Pokémon in the format that Showdown exports.
 
 use crate::formats::at::At;
 use crate::formats::over::{Book, NamedSet, SetRecord, is_nothing};
@@ -58,7 +58,7 @@ pub(super) fn read(lines: &[Line<'_>], book: &Book, report: &mut Report) -> Opti
     set.resolved(&first.at, book, report)
 }
 
-/// Returns the species of a name such as `Sparky (Pikachu) (M)`.
+/// Returns the species in a name such as `Sparky (Pikachu) (M)`.
 fn species(who: &str) -> &str {
     let genders = ["(M)", "(F)", "(N)"];
     let bare = genders.iter().find_map(|end| who.strip_suffix(end));

@@ -1,4 +1,5 @@
-//! Reads trainers: a heading, optional pairs, then sets separated by blank lines.
+//! Reads trainers. Each has a heading, optional `Key: value` pairs, and sets separated by blank
+//! lines.
 
 use super::comments;
 use super::sets;
@@ -14,7 +15,7 @@ struct Block<'a> {
     lines: Vec<Line<'a>>,
 }
 
-/// Reads all trainers of a text. With `paired`, pairs follow each heading.
+/// Reads all trainers in a text. If `paired` is true, pairs follow each heading.
 pub(super) fn read(
     path: &str,
     text: &str,

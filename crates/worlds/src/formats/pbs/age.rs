@@ -3,7 +3,7 @@
 /// The version of Pokémon Essentials for which the files were made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Age {
-    /// v16 to v18: trainers are positional.
+    /// v16 to v18: trainers are positional, without keys.
     Seventeen,
     /// v19: trainers have keys, species have numbers.
     Nineteen,

@@ -1,5 +1,5 @@
-//! Assigns ids to everything in the files: the built-in id if there is one, otherwise a new id made
-//! from the name.
+//! Assigns an id to everything in the files: the built-in id if there is one, otherwise a new id
+//! derived from the name.
 
 mod forms;
 mod symbols;

@@ -1,8 +1,8 @@
-//! Reads released games, which contain only the compiled form of a project's text files: Ruby's
-//! `Marshal` in the folder `Data` (v19 to v21).
+//! Reads released games, which contain a project's text files only in compiled form: in Ruby's
+//! `Marshal` format, in the folder `Data` (v19 to v21).
 //!
-//! Each file is a table by ids. Its entries are read into the same records as text files. The
-//! position of a record is its file and the number of its entry.
+//! Each file is a table whose keys are ids. Its entries are read into the same records as text
+//! files. The position of a record is its file and the number of its entry.
 
 mod item;
 mod moves;
@@ -22,7 +22,7 @@ use crate::formats::at::At;
 use crate::formats::report::Report;
 use item::{Dump, Item};
 
-/// Returns whether there are compiled species and types.
+/// Returns whether the files contain compiled species and types.
 pub(super) fn is_it(source: &Source) -> bool {
     let there = |name| source.compiled(name).is_some();
     there("species.dat") && there("types.dat")

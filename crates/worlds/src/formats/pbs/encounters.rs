@@ -25,7 +25,7 @@ pub(super) struct SlotRecord {
     pub(super) weight: u32,
 }
 
-/// The weights of the slots of a list, for methods whose weights are fixed in the program.
+/// The weights of the slots in a list, for methods whose weights are fixed in Pokémon Essentials.
 const WEIGHTS: [(&str, &[u32]); 7] = [
     ("Water", &[60, 30, 5, 4, 1]),
     ("RockSmash", &[60, 30, 5, 4, 1]),
@@ -74,8 +74,8 @@ fn map_number(text: &str, newer: bool) -> Option<String> {
 }
 
 struct Reader<'r> {
-    /// Whether the format is newer: maps in brackets, densities of methods, and weights of
-    /// encounters.
+    /// Whether the file has the newer format, with maps in brackets, densities of methods, and
+    /// weights of encounters.
     newer: bool,
     maps: Vec<MapRecord>,
     /// The method of the current lines, and the number of lines read so far.

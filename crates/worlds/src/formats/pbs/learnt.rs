@@ -7,7 +7,7 @@ use crate::formats::text::list;
 /// The moves that a species or a form learns; a field is `None` if the files do not contain it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Learning {
-    /// The moves by level. Level 0 means that the Pokémon learns the move on evolving.
+    /// The moves by level. Level 0 means that the Pokémon learns the move when it evolves.
     pub(super) levels: Option<Vec<(u8, Ref)>>,
     /// The moves from machines and tutors.
     pub(super) taught: Option<Vec<Ref>>,

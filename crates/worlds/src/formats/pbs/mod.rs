@@ -1,7 +1,7 @@
 //! Reads a folder of text files (`PBS`) of Pokémon Essentials v16 to v21, or a compiled game.
 //!
-//! [`Project::read`] reads the files into records, from text or from its compiled form. `book`
-//! assigns ids of our tables, and `tables` writes the tables.
+//! [`Project::read`] reads the files into records, from their text or compiled form. `book` assigns
+//! the ids in our tables, and `tables` writes these tables.
 
 mod age;
 mod book;
@@ -40,7 +40,7 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     Ok(world)
 }
 
-/// Returns the trainers in the order of the files.
+/// Returns the trainers in the same order as in the files.
 pub(super) fn trainers(source: &Source) -> Vec<Trainer> {
     let project = Project::read(source, &mut Report::default());
     tables::trainers(&project)

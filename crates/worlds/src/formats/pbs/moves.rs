@@ -12,9 +12,9 @@ use std::ops::RangeInclusive;
 pub(super) struct MoveRecord {
     pub(super) id: String,
     pub(super) name: String,
-    /// The effect besides damage, by its name in the program.
+    /// The effect other than damage, by its name in Pokémon Essentials.
     pub(super) function: String,
-    /// The power: 0 for moves without damage, 1 if something else determines it.
+    /// The power: 0 for moves without damage, 1 if it is determined in another way.
     pub(super) power: u16,
     pub(super) kind: Ref,
     pub(super) class: &'static str,
@@ -59,7 +59,8 @@ pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<MoveRecord> {
     read.collect()
 }
 
-/// The cells of a move in either format. The function returns the text of a cell and its position.
+/// The cells of a move, in a file of either format. The function returns the text of a cell and its
+/// position.
 struct Cells<'a> {
     at: &'a At,
     cell: &'a dyn Fn(&str) -> Option<(String, At)>,
@@ -70,8 +71,8 @@ impl Cells<'_> {
         (self.cell)(key).unwrap_or_else(|| (String::new(), self.at.clone()))
     }
 
-    /// Returns a number clamped to the range that the program allows, or the given default if it is
-    /// missing.
+    /// Returns a number, clamped to the range that Pokémon Essentials allows, or the given default
+    /// if the number is missing.
     fn number(
         &self,
         key: &str,

@@ -1,25 +1,25 @@
-//! Reads files of things for which mostly the name matters: abilities, items and types of trainers.
+//! Reads files from which little more than names is needed: abilities, items and trainer types.
 
 use super::section::{Pair, Ref, Sheet, find, is_id, upper};
 use crate::formats::at::At;
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::{Line, list};
 
-/// An ability, an item, or a type of trainers.
+/// An ability, an item, or a trainer type.
 #[derive(Clone, Debug)]
 pub(super) struct Named {
     pub(super) id: String,
     pub(super) name: String,
     /// The move that the item teaches, if it is a machine.
     pub(super) teaches: Option<Ref>,
-    /// The music of battles with this type of trainers.
+    /// The music in battles with trainers of this type.
     pub(super) music: Option<String>,
     pub(super) at: At,
 }
 
 /// The index of the cell with the move that an item teaches.
 const MOVE_OF_ITEM: usize = 10;
-/// The index of the cell with the music of a type of trainers.
+/// The index of the cell with the music for a trainer type.
 const MUSIC_OF_TRAINERS: usize = 4;
 
 /// Reads one of these files, in either format.
@@ -37,7 +37,7 @@ pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<Named> {
     read.collect()
 }
 
-/// Returns the id in a section's brackets; reports a fault if it is not one.
+/// Returns the id in a section's brackets; reports a fault if the text is not a valid id.
 pub(super) fn head_id(head: &str, at: &At, report: &mut Report) -> Option<String> {
     if is_id(head) {
         return Some(upper(head));

@@ -1,4 +1,5 @@
-//! Replaces the reader of compiled games in builds without it: no files are recognised.
+//! Replaces the reader of compiled games in builds that do not contain it. No files are recognised
+//! as compiled.
 
 use crate::Source;
 use std::collections::BTreeMap;

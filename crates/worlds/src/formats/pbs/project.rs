@@ -27,11 +27,13 @@ pub(super) struct Project {
     pub(super) species: Vec<SpeciesRecord>,
     pub(super) forms: Vec<SpeciesRecord>,
     pub(super) moves: Vec<MoveRecord>,
-    /// The abilities; `None` if the file does not exist. The same applies to the two fields below.
+    /// The abilities; `None` if their file does not exist. The same applies to the two fields
+    /// below.
     pub(super) abilities: Option<Vec<Named>>,
     pub(super) items: Option<Vec<Named>>,
     pub(super) trainer_types: Option<Vec<Named>>,
-    /// The moves of machines and the species that learn them, if these have their own file.
+    /// The moves that machines teach, each with the species that learn it, if they are in a
+    /// separate file.
     pub(super) machines: Vec<(Ref, Vec<Ref>)>,
     pub(super) trainers: Vec<TrainerRecord>,
     pub(super) maps: Vec<MapRecord>,
@@ -58,8 +60,8 @@ fn age_of(source: &Source) -> Age {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rules {
     pub(super) generation: u8,
-    /// Whether the project's scripts contain the generation; otherwise, it is the default for the
-    /// version.
+    /// Whether the project's scripts state the generation. Otherwise, `generation` is the default
+    /// for the version.
     pub(super) said: bool,
 }
 
@@ -98,7 +100,7 @@ fn mechanics(line: &str) -> Option<u8> {
     }
 }
 
-/// Returns the title from a line `Title=` in the game's `Game.ini`.
+/// Returns the title in the line `Title=…` of the game's `Game.ini`.
 fn title(source: &Source) -> Option<String> {
     let mut files = source.files();
     let (_, text) = files.find(|(path, _)| path.eq_ignore_ascii_case("game.ini"))?;
@@ -158,7 +160,7 @@ fn added<'a>(source: &'a Source, names: &[&str]) -> impl Iterator<Item = Sheet<'
         .map(|(_, sheet)| sheet)
 }
 
-/// Returns the files in the project's folder, by their names without extensions.
+/// Returns the files in the project's folder, each with its name without extension.
 fn stems(source: &Source) -> impl Iterator<Item = (String, Sheet<'_>)> {
     let folder = folder(source);
     source.files().filter_map(move |(path, text)| {
@@ -173,8 +175,8 @@ fn stems(source: &Source) -> impl Iterator<Item = (String, Sheet<'_>)> {
     })
 }
 
-/// Returns the folder of the project's files: the outermost one that contains types. Folders within
-/// it are copies for other versions of the program.
+/// Returns the folder with the project's files: the outermost one that contains types. Folders
+/// within it are copies for other versions of Pokémon Essentials.
 fn folder(source: &Source) -> &str {
     let paths = source.files().map(|(path, _)| path);
     let types = paths.filter_map(|path| match path.rsplit_once('/') {
@@ -285,7 +287,7 @@ impl Project {
         Project::of_texts(source, report)
     }
 
-    /// Fills in names of maps that the file of encounters does not contain.
+    /// Fills in the names of maps that the file of encounters does not contain.
     fn name_maps(&mut self, names: &BTreeMap<u32, String>) {
         for map in &mut self.maps {
             let number = map
@@ -333,7 +335,7 @@ impl Project {
 }
 
 impl Project {
-    /// Drops the species and forms with unknown types, or with only types that no Pokémon has.
+    /// Drops the species and forms that have an unknown type, or only types that no Pokémon has.
     fn drop_typeless(&mut self, report: &mut Report) {
         let types: BTreeMap<&str, bool> = {
             let types = self.types.iter();
@@ -423,7 +425,7 @@ impl<'a> Files<'a> {
     }
 }
 
-/// Removes records with the same key as an earlier one, and reports them.
+/// Removes and reports records that have the same key as an earlier one.
 fn first_of_each<T: Record>(all: &mut Vec<T>, at: impl Fn(&T) -> &At, report: &mut Report) {
     let mut keys = HashSet::new();
     all.retain(|own| {

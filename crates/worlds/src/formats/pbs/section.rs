@@ -1,10 +1,10 @@
-//! Sections of files, and the pairs and lines in them.
+//! Sections in files, and the pairs and lines in these sections.
 
 use crate::formats::at::At;
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::{Line, lines, list};
 
-/// A reference to another thing in the files, with its position.
+/// A reference to another entry in the files, with the position of the reference.
 #[derive(Clone, Debug)]
 pub(super) struct Ref {
     pub(super) id: String,
@@ -20,7 +20,7 @@ impl Ref {
     }
 }
 
-/// Returns an id in upper case, because the program ignores case in names.
+/// Returns an id in upper case, because Pokémon Essentials ignores case in names.
 pub(super) fn upper(id: &str) -> String {
     id.trim().to_uppercase()
 }
@@ -30,7 +30,7 @@ pub(super) fn upper(id: &str) -> String {
 pub(super) struct Sheet<'a> {
     pub(super) file: &'a str,
     pub(super) text: &'a str,
-    /// Whether `#` begins a comment within a line; at the beginning of a line, it always does.
+    /// Whether `#` begins a comment within a line. At the beginning of a line, it always does.
     pub(super) comments: bool,
 }
 
@@ -175,7 +175,7 @@ impl Pair<'_> {
     }
 }
 
-/// Returns the last pair with one of the keys, as the program does.
+/// Returns the last pair with one of the keys, which is the one that Pokémon Essentials uses.
 pub(super) fn find<'p, 'a>(pairs: &'p [Pair<'a>], keys: &[&str]) -> Option<&'p Pair<'a>> {
     pairs.iter().rfind(|pair| keys.contains(&pair.key))
 }

@@ -10,7 +10,7 @@ use crate::formats::report::{Report, quoted};
 use crate::formats::text::list;
 use std::collections::HashSet;
 
-/// A species, or a form. A form has the data of its species unless it contains its own.
+/// A species, or a form. If a field of a form is empty, the value of its species applies.
 #[derive(Clone, Debug)]
 pub(super) struct SpeciesRecord {
     /// The id of the species.
@@ -31,7 +31,7 @@ pub(super) struct SpeciesRecord {
     pub(super) sexes: Option<&'static str>,
     pub(super) friendship: Option<u8>,
     pub(super) flags: Vec<String>,
-    /// The item, or the move, with which the form is taken in battle.
+    /// The item or the move by means of which a Pokémon takes the form in battle.
     pub(super) mega_stone: Option<Ref>,
     pub(super) mega_move: Option<Ref>,
     pub(super) at: At,
@@ -131,7 +131,8 @@ fn is_whole(one: &SpeciesRecord, pairs: &[Pair<'_>], report: &mut Report) -> boo
     one.types.is_some() && one.stats.is_some()
 }
 
-/// Reads the file of forms: `[SPECIES,1]`, in older files also `[SPECIES-1]` and `[SPECIES 1]`.
+/// Reads the file of forms, whose sections are written as `[SPECIES,1]` or, in older files, also as
+/// `[SPECIES-1]` and `[SPECIES 1]`.
 pub(super) fn read_forms(sheet: Sheet<'_>, report: &mut Report) -> Vec<SpeciesRecord> {
     let mut forms = Vec::new();
     for section in sheet.sections(report) {
@@ -249,7 +250,7 @@ fn sexes(pair: &Pair<'_>, report: &mut Report) -> Option<&'static str> {
     found
 }
 
-/// Returns the possible sexes for the program's name of a ratio.
+/// Returns the possible sexes for a ratio, given by its name in Pokémon Essentials.
 pub(super) fn sexes_by_ratio(ratio: &str) -> Option<&'static str> {
     const KNOWN: [(&str, &str); 8] = [
         ("AlwaysMale", "M"),
@@ -267,7 +268,8 @@ pub(super) fn sexes_by_ratio(ratio: &str) -> Option<&'static str> {
     found.map(|(_, sexes)| *sexes)
 }
 
-/// Returns all evolutions, which are in one list with three cells each, or one on each line.
+/// Returns all evolutions, which are either in one list, with three cells for each, or on separate
+/// lines.
 fn evolutions(pairs: &[Pair<'_>], report: &mut Report) -> Option<Vec<Evolution>> {
     let own = pairs
         .iter()
@@ -276,8 +278,8 @@ fn evolutions(pairs: &[Pair<'_>], report: &mut Report) -> Option<Vec<Evolution>>
     for pair in own {
         let all = evolutions.get_or_insert_with(Vec::new);
         for cells in list(pair.value).chunks(3) {
-            // The program ignores this method, which only marks the reverse direction, for example
-            // for eggs.
+            // Pokémon Essentials ignores this method, which only marks the reverse direction, for
+            // example for eggs.
             if cells.get(1).is_none_or(|method| method != "None") {
                 all.extend(evolution(pair, cells, report));
             }

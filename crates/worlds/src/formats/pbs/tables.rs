@@ -1,4 +1,4 @@
-//! Writes records as our tables.
+//! Converts records to our tables.
 
 mod bosses;
 mod catches;

@@ -73,7 +73,7 @@ impl TypeRecord {
     }
 }
 
-/// Returns the id. In older files, the section has a number and a pair contains the id.
+/// Returns the id. In older files, the section's heading is a number, and the id is in a pair.
 pub(super) fn internal_name(
     section: &Section<'_>,
     pairs: &[Pair<'_>],
@@ -98,8 +98,8 @@ pub(super) fn internal_name(
     }
 }
 
-/// Reports types that attack with two different multipliers. The first one counts, as in the
-/// program.
+/// Reports types whose attacks have two different multipliers. The first one counts, as in Pokémon
+/// Essentials.
 fn check_once(meets: &[Vec<Ref>; 3], report: &mut Report) {
     for (place, list) in meets.iter().enumerate() {
         for attack in list {

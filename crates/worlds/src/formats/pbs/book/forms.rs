@@ -61,8 +61,8 @@ impl Forms {
         }
     }
 
-    /// Returns the id of a form. If it differs from its species only in appearance, this is the id
-    /// of the species.
+    /// Returns the id of a form. If the form differs from its species only in appearance, this is
+    /// the species' id.
     pub(in crate::formats::pbs) fn get(&self, species: &str, form: u32) -> Option<&str> {
         let key = (species.to_owned(), form);
         match self.forms.get(&key) {
@@ -72,8 +72,8 @@ impl Forms {
         }
     }
 
-    /// Returns the id for a name; reports a fault if it is unknown. A form may be part of the name
-    /// (`RATTATA_1`). If there is no such form, the name means the species.
+    /// Returns the id for a name; reports a fault if the name is unknown. A form may be part of the
+    /// name (`RATTATA_1`). If there is no such form, the name refers to the species.
     pub(in crate::formats::pbs) fn find(&self, wanted: &Ref, report: &mut Report) -> Option<&str> {
         let whole = self.species.get(&wanted.id);
         let part = || {
@@ -87,7 +87,7 @@ impl Forms {
             .or_else(|| self.species.find(wanted, report))
     }
 
-    /// Returns the id of a form, or of the species if it has no such form.
+    /// Returns the id of a form, or the id of the species if it has no such form.
     pub(in crate::formats::pbs) fn find_form(
         &self,
         wanted: &Ref,
@@ -107,7 +107,7 @@ impl SpeciesRecord {
         said || self.hidden.is_some() || learns || self.evolutions.is_some() || self.is_mega()
     }
 
-    /// Returns whether the form is taken in battle by an item or a move.
+    /// Returns whether a Pokémon takes the form in battle by means of an item or a move.
     pub(in crate::formats::pbs) fn is_mega(&self) -> bool {
         self.mega_stone.is_some() || self.mega_move.is_some()
     }

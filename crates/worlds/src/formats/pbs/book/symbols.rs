@@ -1,20 +1,20 @@
-//! Assigns ids in the tables to ids in the files.
+//! Assigns an id in our tables to each id in the files.
 
 use crate::formats::at::At;
 use crate::formats::pbs::section::Ref;
 use crate::formats::report::{Report, quoted};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The ids of one kind of thing.
+/// The ids of one kind of entry, such as moves.
 pub(in crate::formats::pbs) struct Symbols {
     pub(super) what: &'static str,
     pub(super) ours: BTreeMap<String, String>,
     pub(super) taken: BTreeSet<String>,
-    /// Whether the files do not list these things, so that any id is accepted.
+    /// Whether the files do not list these entries, so that any id is accepted.
     pub(super) open: bool,
 }
 
-/// A thing with an id and a name.
+/// An entry in the files with an id and a name.
 pub(in crate::formats::pbs) struct Entry<'a> {
     pub(in crate::formats::pbs) id: &'a str,
     pub(in crate::formats::pbs) name: &'a str,

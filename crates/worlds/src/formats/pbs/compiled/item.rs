@@ -80,7 +80,7 @@ impl<'a> Item<'a> {
         Item { at, ..self }
     }
 
-    /// Counts a value as read; `None` if the limit is exceeded.
+    /// Counts a value as read; returns `None` if the limit is exceeded.
     fn spend(&self) -> Option<()> {
         let left = self.left.get().checked_sub(1)?;
         self.left.set(left);
@@ -144,7 +144,7 @@ impl<'a> Item<'a> {
         self.value.as_bool() == Some(true)
     }
 
-    /// Returns a reference to the thing with this name.
+    /// Returns a reference to the entry with this name.
     pub(super) fn reference(&self) -> Option<Ref> {
         let name = self.string()?;
         is_id(&name).then(|| Ref::new(&name, &self.at))
@@ -164,7 +164,7 @@ impl<'a> Item<'a> {
         self.field(name).is_some_and(|own| own.is_true())
     }
 
-    /// Returns the object's number of the given name, clamped to a range.
+    /// Returns the object's number with the given name, clamped to a range.
     pub(super) fn clamped(&self, name: &str, least: i64, most: i64) -> Option<i64> {
         Some(self.field(name)?.number()?.clamp(least, most))
     }
@@ -175,7 +175,7 @@ impl<'a> Item<'a> {
         items.iter().filter_map(Item::reference).collect()
     }
 
-    /// Reports a value that the program never writes at this position.
+    /// Reports a value that Pokémon Essentials never writes at this position.
     pub(super) fn unread(&self, what: &str, text: &str, report: &mut Report) {
         report.wrong(
             &self.at,

@@ -7,8 +7,8 @@ use flate2::read::ZlibDecoder;
 use std::collections::BTreeMap;
 use std::io::Read;
 
-/// Returns the names of maps: those that the game displays or, without these, those that its makers
-/// used.
+/// Returns the names of maps: the names that the game displays or, if there are none, those that
+/// its makers used.
 pub(in crate::formats::pbs) fn map_names(source: &Source) -> BTreeMap<u32, String> {
     let mut names = BTreeMap::new();
     for (file, variable) in [

@@ -91,8 +91,8 @@ fn levels(list: &Item<'_>) -> Vec<(u8, Ref)> {
     moves
 }
 
-/// Reads lists, each of which contains a species, a method, a parameter, and whether the entry
-/// refers to the earlier stage.
+/// Reads lists, each of which contains a species, a method, a parameter, and whether the species is
+/// the earlier stage.
 fn evolutions(list: &Item<'_>) -> Vec<Evolution> {
     let mut evolutions = Vec::new();
     for cells in list.items() {

@@ -4,7 +4,7 @@ use super::item::{Item, STATS};
 use crate::formats::pbs::trainers::{AbilityOf, MemberRecord, TrainerRecord};
 use crate::formats::report::{Report, quoted};
 
-/// The maximum number of Pokémon in a party; no game has more.
+/// The maximum number of Pokémon in a party; no real party has more.
 const MOST_MEMBERS: usize = 24;
 
 pub(super) fn record(entry: &Item<'_>, report: &mut Report) -> Option<TrainerRecord> {

@@ -1,5 +1,6 @@
-//! Chooses the trainers that are bosses: those in `world.toml`, in the order given there or,
-//! without a list, those whose type or battle music is that of a boss, in the order of the file.
+//! Chooses the trainers that are bosses: those in `world.toml`, in the order given there. If it
+//! contains no list, these are the trainers whose type or battle music is that of a boss, in the
+//! order of the file.
 
 use super::given::{Given, Tables};
 use super::party;
@@ -12,7 +13,7 @@ use crate::formats::table::Table;
 use crate::formats::trainer::Trainer;
 use std::collections::HashMap;
 
-/// The numbers for notes about the choice of bosses.
+/// The data for notes about the choice of bosses.
 #[derive(Default)]
 pub(super) struct Told {
     pub(super) bosses: usize,
@@ -22,13 +23,13 @@ pub(super) struct Told {
     pub(super) others: usize,
     /// The number of trainers that were left out because there are too many.
     pub(super) more: usize,
-    /// Whether no type belongs to bosses, so that all trainers are in the story.
+    /// Whether no trainer type belongs to bosses, so that all trainers are in the story.
     pub(super) all: bool,
     /// Whether `world.toml` names the bosses.
     pub(super) named: bool,
 }
 
-/// Words in the type of a trainer, with the kind of battle that they mean.
+/// Words in the names of trainer types, each with the kind of battle that it means.
 const ROLES: [(&str, &str); 7] = [
     ("leader", "gym"),
     ("elite", "elite4"),
@@ -39,7 +40,7 @@ const ROLES: [(&str, &str); 7] = [
     ("boss", "team-boss"),
 ];
 
-/// Words in the name of the battle music, with the kind of battle that they mean.
+/// Words in the names of battle music, each with the kind of battle that it means.
 const MUSIC: [(&str, &str); 3] = [
     ("gym", "gym"),
     ("elite", "elite4"),
@@ -55,7 +56,7 @@ const MOST: usize = 250;
 /// The maximum number of other trainers.
 const MOST_STORY: usize = 5000;
 
-/// The kind of trainers that are neither bosses nor part of the story.
+/// The kind of battle for trainers that are neither bosses nor part of the story.
 const TRAINER: &str = "trainer";
 
 /// A trainer, with the kind of its battle.
@@ -114,7 +115,7 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
     told
 }
 
-/// Reports types of trainers that the files do not list.
+/// Reports trainer types that the files do not list.
 fn check_kinds(given: &Given<'_>, report: &mut Report) {
     let Some(kinds) = &given.project.trainer_types else {
         return;
@@ -148,7 +149,7 @@ fn named<'a>(given: &'a Given<'_>, report: &mut Report) -> Vec<&'a TrainerRecord
     found
 }
 
-/// Returns all trainers, with the data that a player needs to choose bosses.
+/// Returns all trainers, with the data that a player needs to choose the bosses.
 pub(in crate::formats::pbs) fn trainers(project: &Project) -> Vec<Trainer> {
     let one = |own: &TrainerRecord| Trainer {
         name: own.full_name(),
@@ -208,8 +209,8 @@ fn roles<'a>(given: &'a Given<'_>, named: &[&TrainerRecord]) -> (Vec<Role<'a>>, 
     (roles, all)
 }
 
-/// Returns the kind of battle, from the trainer's type or its music. In some games, each leader has
-/// their own type.
+/// Returns the kind of battle, judging by the trainer's type or its music. In some games, each
+/// leader has a separate trainer type.
 fn kind(trainer: &TrainerRecord, project: &Project) -> Option<&'static str> {
     let text = format!("{} {}", trainer.kind.id, title(trainer, project)).to_lowercase();
     let role = ROLES.iter().find(|(word, _)| text.contains(word));
@@ -238,7 +239,8 @@ impl TrainerRecord {
         }
     }
 
-    /// Returns whether a name in `world.toml` means this trainer: its full name, or only the name.
+    /// Returns whether a name in `world.toml` refers to this trainer, by its full name or only by
+    /// its name.
     fn is_called(&self, name: &str) -> bool {
         let cells: Vec<&str> = name.split(',').map(str::trim).collect();
         let own = self.full_name();

@@ -9,7 +9,7 @@ use crate::formats::table::Table;
 use crate::formats::text::slug;
 use std::collections::BTreeMap;
 
-/// Methods of the files, with their names in our tables.
+/// Methods in the files, each with its name in our tables.
 const METHODS: [(&str, &str); 8] = [
     ("Water", "surf"),
     ("OldRod", "old-rod"),
@@ -21,7 +21,7 @@ const METHODS: [(&str, &str); 8] = [
     ("Cave", "walk"),
 ];
 
-/// The times of day at the end of methods.
+/// The times of day that may end the name of a method.
 const TIMES: [&str; 5] = ["Morning", "Day", "Afternoon", "Evening", "Night"];
 
 pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report) {
@@ -44,7 +44,7 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
     tables.add("catches.csv", table);
 }
 
-/// The weights of encounters by method, species and levels, with the first position of each.
+/// The weight of each encounter (by method, species and levels), with its first position.
 type Met<'a> = BTreeMap<(&'a str, &'a str, (u8, u8)), (u32, &'a At)>;
 
 fn write_map(
@@ -72,7 +72,8 @@ fn write_map(
     let said = said.filter(|(name, _)| slug(name) == place);
     let said = said.map(|(_, own)| own.to_string()).next();
     for ((method, id, (least, most)), (weight, at)) in met {
-        // Pokémon above a gym's highest level count as available only after it.
+        // Pokémon whose level is above a gym's highest level count as available only after that
+        // gym.
         let won = caps.iter().filter(|cap| **cap < least).count();
         let after = said.clone().unwrap_or_else(|| format!("{won}?"));
         let rate = u64::from(weight) * 100 / u64::from(weights[method].max(1));
@@ -87,7 +88,8 @@ fn write_map(
     }
 }
 
-/// Returns the method and the time of day: walking at night for `LandNight`.
+/// Returns the method and the time of day in a method's name, such as walking at night for
+/// `LandNight`.
 fn how(method: &str) -> (String, String) {
     let time = TIMES.iter().find(|time| method.ends_with(**time));
     let bare = time.map_or(method, |time| method.trim_end_matches(*time));

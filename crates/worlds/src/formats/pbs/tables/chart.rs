@@ -27,7 +27,7 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
     tables.add("typechart.csv", chart);
 }
 
-/// Returns the multipliers of other types' attacks, except multipliers of 1.
+/// Returns the multipliers of attacks against a type, except multipliers of 1.
 fn meets<'a>(
     own: &TypeRecord,
     given: &'a Given<'_>,

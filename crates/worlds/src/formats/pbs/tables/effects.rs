@@ -16,7 +16,7 @@ pub(super) struct Effects<'a> {
 /// The function codes of moves that only deal damage, in older and in newer files.
 const PLAIN: [&str; 3] = ["", "000", "None"];
 
-/// Flags in older and newer files, with their names in our tables.
+/// Flags: each with its name in older files, in newer files, and in our tables.
 const FLAGS: [(&str, &str, &str); 11] = [
     ("a", "Contact", "contact"),
     ("b", "CanProtect", "protect"),
@@ -100,7 +100,7 @@ fn flags(own: &MoveRecord) -> String {
         .join(" ")
 }
 
-/// Returns the target in our tables. Older files contain it as a number.
+/// Returns the name of the target in our tables. Older files contain the target as a number.
 fn target(target: &str) -> &'static str {
     match target {
         "04" | "AllNearFoes" | "AllFoes" | "FoeSide" | "80" => "all-foes",

@@ -1,4 +1,4 @@
-//! The input of the writers of tables, and the tables that they fill.
+//! The input from which the tables are written, and the tables themselves.
 
 use crate::Settings;
 use crate::formats::at::At;
@@ -9,7 +9,7 @@ use crate::formats::pbs::species::SpeciesRecord;
 use crate::formats::table::Table;
 use std::collections::BTreeMap;
 
-/// The input of the writers of tables.
+/// The input from which the tables are written.
 pub(super) struct Given<'a> {
     pub(super) project: &'a Project,
     pub(super) settings: &'a Settings,
@@ -22,7 +22,7 @@ pub(super) struct Given<'a> {
     pub(super) species: BTreeMap<&'a str, &'a SpeciesRecord>,
 }
 
-/// The tables that have rows, as CSV by the names of their files.
+/// The tables that have rows, as CSV, by file name.
 #[derive(Default)]
 pub(super) struct Tables(pub(super) BTreeMap<&'static str, String>);
 
@@ -34,7 +34,7 @@ impl Tables {
     }
 }
 
-/// A species or a form; data that a form does not have itself are taken from its species.
+/// A species or a form. Data that the form does not contain are taken from its species.
 #[derive(Clone, Copy)]
 pub(super) struct Whole<'a> {
     /// The id in our tables.

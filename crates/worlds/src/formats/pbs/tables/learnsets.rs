@@ -21,7 +21,7 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
 struct Taught<'a> {
     /// The moves that machines teach.
     machines: BTreeSet<&'a str>,
-    /// The moves that species learn from machines, if these have their own file.
+    /// The moves that each species learns from machines, if they are in a separate file.
     by_species: BTreeMap<&'a str, Vec<&'a Ref>>,
     /// The damaging moves.
     damaging: BTreeSet<&'a str>,

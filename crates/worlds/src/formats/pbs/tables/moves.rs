@@ -65,7 +65,7 @@ fn said(own: &MoveRecord, column: &str) -> Option<String> {
     })
 }
 
-/// Returns the power, which is empty if there is none or if something else determines it.
+/// Returns the power; empty if the move has none or if it is determined in another way.
 fn power(own: &MoveRecord) -> String {
     match own.power {
         0 | 1 => String::new(),
@@ -73,8 +73,8 @@ fn power(own: &MoveRecord) -> String {
     }
 }
 
-/// Returns a cell of a built-in move. Its effects are not in the files, so those in our tables are
-/// used.
+/// Returns a cell for a built-in move. Its effects are not in the files, so the effects in our
+/// tables are used.
 fn of_known(own: &MoveRecord, row: MoveRow<'_>, column: &str) -> String {
     let ours = row.cell(column);
     match column {

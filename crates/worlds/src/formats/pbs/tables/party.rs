@@ -9,7 +9,7 @@ use crate::formats::pbs::section::Ref;
 use crate::formats::pbs::trainers::{AbilityOf, MemberRecord};
 use crate::formats::report::Report;
 
-/// The columns of a Pokémon in a party.
+/// The columns that describe a Pokémon in a party.
 pub(super) const COLUMNS: [&str; 8] = [
     "id", "level", "ability", "item", "nature", "ivs", "evs", "moves",
 ];
@@ -49,7 +49,7 @@ fn nature(own: &Ref, report: &mut Report) -> Option<String> {
     found
 }
 
-/// Returns the individual values, by default those of the program's version.
+/// Returns the individual values; the default values depend on the version of Pokémon Essentials.
 fn ivs(member: &MemberRecord, given: &Given<'_>) -> String {
     match given.project.age {
         Age::Seventeen => "10".to_owned(),
@@ -62,8 +62,8 @@ fn evs(member: &MemberRecord) -> String {
     (u16::from(member.level) * 3 / 2).min(SIXTH).to_string()
 }
 
-/// Returns the ability. If the file does not specify it, the program chooses an ability at random,
-/// so the ability is known only if there is just one possibility.
+/// Returns the ability. If the file does not specify it, Pokémon Essentials chooses an ability at
+/// random, so the ability is known only if there is just one possibility.
 fn ability(
     member: &MemberRecord,
     one: &Whole<'_>,
@@ -84,7 +84,7 @@ fn ability(
     id.unwrap_or_default()
 }
 
-/// Returns the moves, by default the last four that the Pokémon learns by level.
+/// Returns the moves; by default, these are the last four that the Pokémon learns by level.
 fn moves(
     member: &MemberRecord,
     one: &Whole<'_>,

@@ -201,7 +201,7 @@ fn said(one: &Whole<'_>) -> String {
     letters.map(|(_, letter)| letter).collect()
 }
 
-/// The condition of an evolution, in the words of our table.
+/// The condition for an evolution, in the words of our table.
 #[derive(Default)]
 struct How {
     trigger: &'static str,

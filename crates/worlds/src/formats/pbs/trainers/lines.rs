@@ -1,5 +1,5 @@
-//! Reads positional trainers: a line with the type, one with the name, one with the number of
-//! Pokémon, then one line for each Pokémon.
+//! Reads positional trainers: a line with the trainer type, a line with the name, a line with the
+//! number of Pokémon, and then a line for each Pokémon.
 
 use super::member::{AbilityOf, MemberRecord, TrainerRecord, spread};
 use crate::formats::at::At;
@@ -34,7 +34,7 @@ pub(super) fn read(
     trainers
 }
 
-/// Skips to the next line that is a type of trainers.
+/// Skips to the next line that contains a trainer type.
 fn skip(lines: &mut Lines<'_>, kinds: &dyn Fn(&str) -> bool) {
     while lines.next_if(|line| !kinds(&upper(line.text))).is_some() {}
 }
@@ -73,7 +73,7 @@ fn next<'a>(
     line
 }
 
-/// Reads a name and a number of the party: `Brock` or `Brock,1`.
+/// Reads a name and the number of the party: `Brock` or `Brock,1`.
 fn name(kind: &Line<'_>, line: Option<Line<'_>>, report: &mut Report) -> Option<(String, u32)> {
     let line = next(kind, line, "the trainer's name", report)?;
     let cells = list(line.text);

@@ -39,7 +39,7 @@ pub(in crate::formats::pbs) struct MemberRecord {
 pub(in crate::formats::pbs) enum AbilityOf {
     /// The name of the ability.
     Named(Ref),
-    /// The index among the abilities of the species, where 2 and above are hidden abilities.
+    /// The index among the species' abilities. Abilities from index 2 on are hidden.
     Place(usize),
 }
 

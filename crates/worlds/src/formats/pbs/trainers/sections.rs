@@ -1,4 +1,4 @@
-//! Reads trainers with keys: `[TYPE,Name]`, then each `Pokemon` with its properties.
+//! Reads trainers with keys: the heading `[TYPE,Name]`, then each `Pokemon` with its properties.
 
 use super::member::{AbilityOf, MemberRecord, TrainerRecord, spread};
 use crate::formats::pbs::section::{Pair, Ref, Section, Sheet, is_id};
@@ -109,7 +109,7 @@ fn tell(member: &mut MemberRecord, pair: &Pair<'_>, report: &mut Report) {
     }
 }
 
-/// Returns the ability. A number under `Ability` is a slot, too, as in the first files with keys.
+/// Returns the ability. A number under `Ability` is also a slot, as in the first files with keys.
 fn ability(pair: &Pair<'_>, report: &mut Report) -> Option<AbilityOf> {
     match (pair.key, pair.value.parse()) {
         (_, Ok(place)) => Some(AbilityOf::Place(place)),
