@@ -36,8 +36,9 @@ mod proof;
 mod question;
 mod reason;
 mod search;
+mod ties;
 
-pub use answer::{Answer, Listing, answer};
+pub use answer::{Answer, Listing, Search, answer};
 pub use cover::{Counts, Cover, Partial, Stopped};
 pub use points::points;
 pub use problem::Problem;

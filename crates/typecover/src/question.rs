@@ -34,8 +34,8 @@ pub enum Kind {
 ///
 /// let question = Question::new(Generation::LATEST, Side::Defense);
 /// let answer = typecover::answer(&question, Listing::Best(10))?;
-/// assert_eq!(answer.counts.total().to_string(), "2352551078");
-/// assert_eq!(answer.counts.by_size()[&3].to_string(), "806");
+/// assert_eq!(answer.total().unwrap().to_string(), "2352551078");
+/// assert_eq!(answer.counts.unwrap().by_size()[&3].to_string(), "806");
 /// # Ok::<(), typecover::QuestionError>(())
 /// ```
 #[derive(Clone, Debug)]

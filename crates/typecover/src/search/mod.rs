@@ -1,4 +1,4 @@
-//! The searches: a suitable method for each kind of cover counts and ranks the covers.
+//! The searches: a suitable method for each kind of cover counts the covers, and finds the best.
 //!
 //! All kinds use the same parts: [`table`] contains the cost of each option for each item,
 //! [`prices`] computes lower bounds on the cost of a cover, [`start`] is the initial state of
@@ -87,9 +87,9 @@ impl Problem {
         let (ranked, stopped) = match self.kind {
             _ if wanted == 0 => return Ok(()),
             Kind::Irredundant if wanted < usize::MAX => irredundant::best(self, wanted, limits),
-            Kind::Exact if wanted < usize::MAX => (exact::count_and_rank(self, wanted).1, None),
+            Kind::Exact if wanted < usize::MAX => (exact::best(self, wanted), None),
             _ => {
-                let (_, ranked, stop) = walk::count_and_rank(self, wanted, limits);
+                let (ranked, stop) = walk::best(self, wanted, limits);
                 let unproved = |why| Stopped { why, proved: false };
                 (ranked, stop.map(unproved))
             }
@@ -174,26 +174,6 @@ impl Problem {
             Kind::Overlapping => Ok(count_overlapping(self)),
             Kind::Irredundant => count_irredundant(self, limits),
             Kind::Exact => Ok(exact::count(self)),
-        }
-    }
-}
-
-/// Counts the covers, and finds the best N.
-pub(crate) fn count_and_rank(problem: &Problem, wanted: usize) -> (Counts, Vec<Ranked>) {
-    match problem.kind {
-        Kind::Overlapping if wanted < usize::MAX => {
-            let counts = count_overlapping(problem);
-            let best = overlapping::best(problem, wanted, &counts.total());
-            (counts, best)
-        }
-        Kind::Irredundant if wanted < usize::MAX => {
-            let (best, _) = irredundant::best(problem, wanted, &Limits::default());
-            (problem.count(), best)
-        }
-        Kind::Exact if wanted < usize::MAX => exact::count_and_rank(problem, wanted),
-        _ => {
-            let (counts, best, _) = walk::count_and_rank(problem, wanted, &Limits::default());
-            (counts, best)
         }
     }
 }

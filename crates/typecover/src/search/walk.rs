@@ -1,13 +1,12 @@
 //! Visits every cover of a problem without storing the covers.
 
-use crate::cover::{Counts, Cover};
+use crate::cover::Cover;
 use crate::problem::Problem;
 use crate::question::Kind;
 use crate::search::links;
 use crate::search::ranking::{Ranked, Ranking};
 use crate::search::table::Table;
 use dancing::stop::{Limits, Stop};
-use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
 impl Problem {
@@ -35,26 +34,22 @@ fn for_each<B>(
     }
 }
 
-/// Visits all covers, counts them, and ranks the best N. If a limit is reached, returns the results
-/// so far.
-pub(crate) fn count_and_rank(
+/// Visits all covers, and returns the best N, of those that were visited before a limit was reached.
+pub(crate) fn best(
     problem: &Problem,
     wanted: usize,
     limits: &Limits,
-) -> (Counts, Vec<Ranked>, Option<Stop>) {
+) -> (Vec<Ranked>, Option<Stop>) {
     let mut ranking = Ranking::new(wanted);
     let watch = limits.watch();
-    let mut counts = vec![0u64; problem.at_most() as usize + 1];
     let stopped = for_each(problem, |cost, options| {
         ranking.offer(cost, options);
-        counts[options.len()] += 1;
         match watch.check() {
             Ok(()) => ControlFlow::Continue(()),
             Err(why) => ControlFlow::Break(why),
         }
     });
-    let counts = counts.into_iter().map(BigUint::from).collect();
-    (counts, ranking.into_best(), stopped.break_value())
+    (ranking.into_best(), stopped.break_value())
 }
 
 fn for_each_irredundant<B>(

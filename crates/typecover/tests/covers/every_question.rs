@@ -69,7 +69,7 @@ fn ask(asked: &Asked, side: Side, kind: Kind) -> Question {
 }
 
 fn check(answer: &Answer, counts: &BTreeMap<u32, u64>, best: Option<u32>) {
-    let found = answer.counts.by_size().iter();
+    let found = answer.counts.as_ref().unwrap().by_size().iter();
     let found: BTreeMap<u32, u64> = found
         .map(|(&size, n)| (size, n.try_into().unwrap()))
         .collect();

@@ -4,13 +4,15 @@
 //! `PROPTEST_CASES=5000` runs more of them.
 
 use crate::brute::Matrix;
+use dancing::stop::Limits;
 use pokedata::{Chart, Generation, Typing, typings_in_use};
 use proptest::prelude::*;
 use proptest::sample::subsequence;
+use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use typecover::{
-    Answer, Cover, Kind, Listing, Partial, Problem, Question, QuestionError, Reason, Side,
+    Answer, Cover, Kind, Listing, Partial, Problem, Question, QuestionError, Reason, Search, Side,
 };
 
 #[derive(Clone, Debug)]
@@ -229,9 +231,10 @@ fn check_reason(asked: &Asked, reason: &Reason) {
 }
 
 fn check(asked: &Asked, answer: &Answer, covers: &[Cover]) {
-    assert_eq!(answer.counts.total(), covers.len().into());
-    assert_eq!(answer.problem.count(), answer.counts);
-    for (&size, count) in answer.counts.by_size() {
+    let counts = answer.counts.as_ref().unwrap();
+    assert_eq!(counts.total(), covers.len().into());
+    assert_eq!(&answer.problem.count(), counts);
+    for (&size, count) in counts.by_size() {
         let of_size = covers
             .iter()
             .filter(|cover| cover.options.len() == size as usize);
@@ -258,6 +261,8 @@ fn check_listings(asked: &Asked, top: usize) {
     check(asked, &best, &covers);
     assert_eq!(best.covers, &covers[..top.min(covers.len())]);
 
+    check_ties(&question, top.max(1), &answer);
+
     let mut walked = Vec::new();
     let _ = Problem::new(&question).unwrap().for_each_cover(|cover| {
         walked.push(cover.options);
@@ -269,6 +274,41 @@ fn check_listings(asked: &Asked, top: usize) {
         distinct,
         covers.into_iter().map(|cover| cover.options).collect()
     );
+}
+
+/// Compares the best covers, with equal ones in another order and counted later, with all covers.
+fn check_ties(question: &Question, top: usize, all: &Answer) {
+    let number = |cover: &Cover| {
+        cover
+            .options
+            .iter()
+            .map(|own| own.name().len() as u32 % 5)
+            .sum()
+    };
+    let told = Cell::new(0);
+    let search = Search {
+        listing: Listing::Best(top),
+        limits: &Limits::default(),
+        ties: Some(&number),
+        told: &|found| told.set(found),
+    };
+    let mut best = Answer::uncounted(Problem::new(question).unwrap(), &search);
+    assert_eq!(told.get(), best.covers.len());
+    assert_eq!(best.counts.is_some(), all.covers.is_empty());
+    best.count(&Limits::default());
+    assert_eq!(best.counts, all.counts);
+    assert!(best.is_proved() && !best.is_stopped());
+    let grade = |cover: &Cover| (cover.rank, cover.options.len());
+    let mut expected = all.covers.clone();
+    for group in expected.chunk_by_mut(|one, next| grade(one) == grade(next)) {
+        // Of more equal covers than this, not all are compared.
+        if group.len() > 100 {
+            return;
+        }
+        group.sort_by_cached_key(number);
+    }
+    expected.truncate(top);
+    assert_eq!(best.covers, expected);
 }
 
 proptest! {
@@ -376,6 +416,8 @@ fn the_whole_of_generation_nine_is_counted_and_its_best_proved() {
     let answer = typecover::answer(&question, Listing::Best(10)).unwrap();
     let counts = answer
         .counts
+        .as_ref()
+        .unwrap()
         .by_size()
         .iter()
         .map(|(size, n)| (*size, n.to_string()));

@@ -2,10 +2,11 @@
 
 use super::question::Asked;
 use super::{Plan, export, reason};
+use dancing::stop::Limits;
 use drawing::Ring;
 use pokedata::{Game, Typing};
 use serde::{Deserialize, Serialize};
-use typecover::{Answer, Counts, Cover, Kind, Listing, Problem, Reason, Side};
+use typecover::{Answer, Counts, Cover, Kind, Listing, Problem, Search, Side};
 
 /// The number of best covers that are searched for at first, and listed at a time.
 const LISTED: usize = 20;
@@ -97,9 +98,8 @@ pub struct CoverRow {
 #[derive(Debug)]
 pub(crate) struct Solved {
     question: Plan,
+    /// The answer, in which covers may not be counted yet.
     answer: Answer,
-    /// Whether the covers are counted.
-    is_counted: bool,
     /// Whether the answer was already exported.
     is_copied: bool,
 }
@@ -123,19 +123,15 @@ impl Plan {
         }
         let asked = self.read().ok()?;
         let problem = Problem::new(&asked.question).ok()?;
-        let covers = problem.best(LISTED);
-        let best_rank = covers.first().map(|cover| cover.rank);
-        // If there is no cover, the count of zero is known.
-        let is_counted = best_rank.is_none();
-        let answer = Answer {
-            counts: Counts::default(),
-            best_rank,
-            covers,
-            reason: is_counted.then(|| Reason::of(&problem)),
-            partial: is_counted.then(|| problem.best_partial()).flatten(),
-            problem,
+        let search = Search {
+            listing: Listing::Best(LISTED),
+            limits: &Limits::default(),
+            ties: None,
+            told: &|_| {},
         };
-        let found = Solved::new(question, answer, is_counted);
+        let found = Solved::new(question, Answer::uncounted(problem, &search));
+        // If there is no cover, the count of zero is known.
+        let is_counted = found.answer.counts.is_some();
         let shown = (!is_counted).then(|| self.show(&asked, &found));
         *solved = Some(found);
         shown
@@ -147,13 +143,14 @@ impl Plan {
         let question = self.clone().from_the_best();
         let known = solved.take().filter(|known| known.question == question);
         let mut found = match known {
-            Some(known) => known.counted(),
+            Some(known) => known,
             None => {
                 let answer = typecover::answer(&asked.question, Listing::Best(LISTED));
                 let answer = answer.map_err(|error| error.to_string())?;
-                Solved::new(question, answer, true)
+                Solved::new(question, answer)
             }
         };
+        found.answer.count(&Limits::default());
         found.reach(self.cover);
         let shown = self.show(&asked, &found);
         *solved = Some(found);
@@ -161,11 +158,7 @@ impl Plan {
     }
 
     fn show(&self, asked: &Asked, found: &Solved) -> PlanAnswer {
-        let &Solved {
-            ref answer,
-            is_counted,
-            ..
-        } = found;
+        let answer = &found.answer;
         let last = answer.covers.len().saturating_sub(1);
         let at = self.cover.min(last);
         let cover = answer.covers.get(at);
@@ -177,9 +170,9 @@ impl Plan {
             side: answer.problem.side.name().to_owned(),
             items: answer.problem.items.iter().map(Typing::to_string).collect(),
             by_size: by_size(answer),
-            total: is_counted.then(|| answer.counts.total().to_string()),
+            total: answer.total().map(|total| total.to_string()),
             best_rank: answer.best_rank,
-            complete: is_counted && answer.is_complete(),
+            complete: answer.is_complete(),
             cover: at,
             ring: cover.map_or_else(String::new, |cover| ring(answer, cover)),
             served: cover.map_or_else(String::new, |cover| served(answer, cover)),
@@ -200,21 +193,12 @@ impl Plan {
 }
 
 impl Solved {
-    fn new(question: Plan, answer: Answer, is_counted: bool) -> Solved {
+    fn new(question: Plan, answer: Answer) -> Solved {
         Solved {
             question,
             answer,
-            is_counted,
             is_copied: false,
         }
-    }
-
-    fn counted(mut self) -> Solved {
-        if !self.is_counted {
-            self.answer.counts = self.answer.problem.count();
-            self.is_counted = true;
-        }
-        self
     }
 
     /// Searches for more covers until one has the given index, as long as the next one is as good
@@ -245,7 +229,7 @@ impl Solved {
 }
 
 fn by_size(answer: &Answer) -> Vec<(u32, String)> {
-    let counts = answer.counts.by_size().iter();
+    let counts = answer.counts.iter().flat_map(Counts::by_size);
     counts
         .map(|(size, count)| (*size, count.to_string()))
         .collect()

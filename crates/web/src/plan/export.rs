@@ -4,7 +4,7 @@ use super::question::Asked;
 use crate::json::pretty;
 use pokedata::Typing;
 use serde_json::{Map, Value, json};
-use typecover::{Answer, Cover, Reason};
+use typecover::{Answer, Counts, Cover, Reason};
 
 /// Returns the answer as text: the question, the counts, then a line for each cover.
 pub(super) fn text(asked: &Asked, answer: &Answer) -> String {
@@ -21,7 +21,7 @@ pub(super) fn text(asked: &Asked, answer: &Answer) -> String {
         ),
         format!("against: {}", asked.against()),
         format!("to cover: {}", items.join(", ")),
-        format!("covers: {}", answer.counts.total()),
+        format!("covers: {}", answer.total().unwrap_or_default()),
     ];
     lines.extend(
         answer
@@ -63,7 +63,7 @@ pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
         "uncoverable": names(&problem.uncoverable()),
         "conflict": conflict,
         "idle": idle,
-        "count": answer.counts.total().to_string(),
+        "count": answer.total().unwrap_or_default().to_string(),
         "by_size": by_size(answer),
         "best_rank": answer.best_rank,
         "partial": partial(answer),
@@ -86,7 +86,7 @@ fn bosses(asked: &Asked) -> Value {
 /// Returns the counts as decimal strings, because they exceed the range in which JavaScript reads
 /// numbers exactly.
 fn by_size(answer: &Answer) -> Value {
-    let by_size = answer.counts.by_size().iter();
+    let by_size = answer.counts.iter().flat_map(Counts::by_size);
     let by_size: Map<String, Value> = by_size
         .map(|(size, count)| (size.to_string(), count.to_string().into()))
         .collect();

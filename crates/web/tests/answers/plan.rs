@@ -23,6 +23,7 @@ fn counted(game: &str, kind: Kind, at: &[&str]) -> Counts {
     answer(&question.only(had), Listing::Best(1))
         .unwrap()
         .counts
+        .unwrap()
 }
 
 #[test]

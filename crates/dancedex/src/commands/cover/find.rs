@@ -1,93 +1,40 @@
 //! The requested covers, or those found within the limits.
 
 use super::bearers::Bearers;
-use super::ties;
 use cli_support::{Failure, Progress};
 use dancing::stop::Limits;
 use num_bigint::BigUint;
 use std::cell::OnceCell;
-use std::ops::ControlFlow;
-use typecover::{Answer, Kind, Listing, Problem, Question, Stopped};
-
-/// An answer, and whether it is complete.
-pub(super) struct Found {
-    /// The answer, which has no counts if the search stopped before counting.
-    pub(super) answer: Answer,
-    pub(super) is_counted: bool,
-    ended: Result<(), Stopped>,
-}
+use typecover::{Answer, Cover, Kind, Listing, Problem, Search};
 
 /// The maximum number of covers in a list, because more would not fit into memory.
 const HELD_AT_MOST: u32 = 5_000_000;
 
-impl Found {
-    /// Returns the best `wanted` covers, or the best of those found within the limits.
-    pub(super) fn best(
-        (question, problem, bearers): (&Question, &Problem, Option<&Bearers>),
-        wanted: usize,
-        limits: &Limits,
-    ) -> Result<Found, Failure> {
-        if wanted > HELD_AT_MOST as usize {
-            check_held(problem, limits)?;
-        }
-        let mut covers = Vec::new();
-        let bar = Bar::of(problem, wanted);
-        let ended = ties::for_each_best(problem, wanted, limits, bearers, |cover| {
-            covers.push(cover);
-            bar.tell(covers.len());
-            ControlFlow::Continue(())
-        });
-        if covers.is_empty() && ended.is_ok() {
-            return none(question);
-        }
-        let counts = problem.count_within(limits);
-        cli_support::on_interrupt_leave();
-        let best_rank = covers.first().map(|cover| cover.rank);
-        Ok(Found {
-            is_counted: counts.is_ok(),
-            answer: Answer {
-                problem: problem.clone(),
-                counts: counts.unwrap_or_default(),
-                best_rank,
-                covers,
-                reason: None,
-                partial: None,
-            },
-            ended,
-        })
+/// Returns the best covers, or the best of those found within the limits; of equally good ones, the
+/// easiest first.
+pub(super) fn best(
+    problem: &Problem,
+    bearers: Option<&Bearers>,
+    wanted: usize,
+    limits: &Limits,
+) -> Result<Answer, Failure> {
+    if wanted > HELD_AT_MOST as usize {
+        check_held(problem, limits)?;
     }
-
-    pub(super) fn is_stopped(&self) -> bool {
-        self.ended.is_err() || !self.is_counted
-    }
-
-    /// Returns whether the first cover is proved optimal.
-    pub(super) fn is_proved(&self) -> bool {
-        self.ended
+    let bar = Bar::of(problem, wanted);
+    let effort = bearers.map(|bearers| |cover: &Cover| bearers.effort(cover));
+    let search = Search {
+        listing: Listing::Best(wanted),
+        limits,
+        ties: effort
             .as_ref()
-            .map_or_else(|stopped| stopped.proved, |()| true)
-    }
-
-    /// Returns whether the listed covers are the best ones, even after a stop: overlapping covers
-    /// are found one by one, best first, while others are collected first.
-    pub(super) fn lists_the_best(&self) -> bool {
-        self.ended.is_ok() || self.answer.problem.kind == Kind::Overlapping
-    }
-
-    /// Returns whether all covers are listed.
-    pub(super) fn is_complete(&self) -> bool {
-        self.is_counted && self.answer.is_complete()
-    }
-}
-
-/// Returns the reason why there is no cover, and the best partial cover.
-fn none(question: &Question) -> Result<Found, Failure> {
-    let answer = typecover::answer(question, Listing::Best(1));
-    Ok(Found {
-        answer: answer.map_err(Failure::bad_input)?,
-        is_counted: true,
-        ended: Ok(()),
-    })
+            .map(|effort| effort as &dyn Fn(&Cover) -> u32),
+        told: &|found| bar.tell(found),
+    };
+    let mut answer = Answer::uncounted(problem.clone(), &search);
+    answer.count(limits);
+    cli_support::on_interrupt_leave();
+    Ok(answer)
 }
 
 fn check_held(problem: &Problem, limits: &Limits) -> Result<(), Failure> {
@@ -107,7 +54,7 @@ struct Bar<'a> {
     progress: Progress,
     problem: &'a Problem,
     sought: usize,
-    /// The number of covers to find, which is counted only if there are many.
+    /// The number of covers to find, counted only if there are many.
     wanted: OnceCell<f64>,
 }
 

@@ -1,7 +1,6 @@
 //! An answer as one JSON object, and a cover as one line of JSON.
 
 use super::bearers::{Bearer, Bearers};
-use super::find::Found;
 use super::pokemon;
 use crate::commands::obtainable::Obtainable;
 use crate::commands::scope::Scope;
@@ -10,7 +9,7 @@ use cli_support::{Failure, json};
 use pokedata::{Game, Played, Typing, Version};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use typecover::{Problem, Reason};
+use typecover::{Answer, Counts, Problem, Reason};
 
 /// The answer of `dancedex cover`.
 #[derive(Serialize)]
@@ -99,17 +98,17 @@ pub(super) const BEFORE_ANSWERS: &str = "{\"schema\": 2, \"answers\": [\n";
 pub(super) fn render(
     scope: &Scope,
     (obtainable, bearers): (Option<&Obtainable>, Option<&Bearers>),
-    found: &Found,
+    answer: &Answer,
     with_pokemon: bool,
 ) -> Result<String, Failure> {
     let pokemon = || {
-        let having = pokemon::bearers(scope, obtainable, &found.answer).into_iter();
+        let having = pokemon::bearers(scope, obtainable, answer).into_iter();
         having.flat_map(|(_, forms)| forms).collect()
     };
     json::pretty(&CoverAnswer {
         pokemon: with_pokemon.then(pokemon),
         obtainable: obtainable.map(Conditions::all),
-        ..CoverAnswer::new(scope, found, bearers)
+        ..CoverAnswer::new(scope, answer, bearers)
     })
 }
 
@@ -122,8 +121,7 @@ pub(super) fn line(
 }
 
 impl CoverAnswer {
-    fn new(scope: &Scope, found: &Found, bearers: Option<&Bearers>) -> CoverAnswer {
-        let answer = &found.answer;
+    fn new(scope: &Scope, answer: &Answer, bearers: Option<&Bearers>) -> CoverAnswer {
         let problem = &answer.problem;
         let mut conflict = None;
         let mut clash = None;
@@ -134,7 +132,7 @@ impl CoverAnswer {
             Some(Reason::Idle(options)) => idle = Some(typing_names(options)),
             _ => {}
         }
-        let by_size = answer.counts.by_size().iter();
+        let by_size = answer.counts.iter().flat_map(Counts::by_size);
         let covers = answer.covers.iter();
         CoverAnswer {
             game: scope.game().map(Game::id),
@@ -151,15 +149,15 @@ impl CoverAnswer {
             conflict,
             clash,
             idle,
-            count: (found.is_counted).then(|| answer.counts.total().to_string()),
+            count: answer.total().map(|total| total.to_string()),
             by_size: by_size.map(|(&size, n)| (size, n.to_string())).collect(),
             best_rank: answer.best_rank,
-            proved: found.is_proved(),
+            proved: answer.is_proved(),
             partial: answer
                 .partial
                 .as_ref()
                 .map(|own| Partial::new(problem, own, bearers)),
-            complete: found.is_complete(),
+            complete: answer.is_complete(),
             covers: covers
                 .map(|cover| Cover::new(problem, cover, bearers))
                 .collect(),

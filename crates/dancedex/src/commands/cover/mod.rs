@@ -9,7 +9,6 @@ mod pokemon;
 mod reason;
 mod stream;
 mod table;
-mod ties;
 
 #[cfg(test)]
 pub(in crate::commands) use json::{Cover as CoverLine, CoverAnswer};
@@ -24,10 +23,9 @@ use bearers::Bearers;
 use clap::builder::RangedU64ValueParser;
 use cli_support::{Failure, Outcome};
 use drawing::Ring;
-use find::Found;
 use pokedata::Typing;
 use std::path::PathBuf;
-use typecover::{Kind, Problem, Question, Side};
+use typecover::{Answer, Kind, Problem, Question, Side};
 
 /// Find typings that resist the bosses ahead, or attack types that hit them
 ///
@@ -134,7 +132,6 @@ enum OptionSet {
 struct Asked {
     obtainable: Option<Obtainable>,
     bearers: Option<Bearers>,
-    question: Question,
     problem: Problem,
 }
 
@@ -180,7 +177,6 @@ impl Cover {
         Ok(Asked {
             obtainable,
             bearers,
-            question,
             problem,
         })
     }
@@ -193,10 +189,9 @@ impl Cover {
             return stream::covers((&asked.problem, bearers), most, self.format, &limits);
         }
         let wanted = if self.all { usize::MAX } else { self.top };
-        let found = Found::best((&asked.question, &asked.problem, bearers), wanted, &limits)?;
+        let answer = find::best(&asked.problem, bearers, wanted, &limits)?;
         let is_proved = match &self.proof {
-            Some(path) if !found.is_stopped() => {
-                let answer = &found.answer;
+            Some(path) if !answer.is_stopped() => {
                 let watch = limits.watch();
                 let best = answer.covers.first();
                 let goes_on = || watch.check().is_ok();
@@ -212,18 +207,18 @@ impl Cover {
                 cli_support::print(&json::render(
                     scope,
                     (obtainable, bearers),
-                    &found,
+                    &answer,
                     self.pokemon,
                 )?)?;
             }
-            Format::Svg => draw(&found)?,
+            Format::Svg => draw(&answer)?,
             format => {
-                let document = self.document(scope, (obtainable, bearers), &found);
+                let document = self.document(scope, (obtainable, bearers), &answer);
                 cli_support::print(&format.written(document))?;
             }
         }
-        Ok(match found.answer.best_rank {
-            _ if found.is_stopped() || !is_proved => Outcome::Stopped,
+        Ok(match answer.best_rank {
+            _ if answer.is_stopped() || !is_proved => Outcome::Stopped,
             Some(_) => Outcome::Found,
             None => Outcome::NoneExists,
         })
@@ -233,12 +228,12 @@ impl Cover {
         &self,
         scope: &Scope,
         (obtainable, bearers): (Option<&Obtainable>, Option<&Bearers>),
-        found: &Found,
+        answer: &Answer,
     ) -> Document {
-        let mut document = table::document(scope, (obtainable, bearers), found);
-        if self.pokemon && !found.answer.covers.is_empty() {
+        let mut document = table::document(scope, (obtainable, bearers), answer);
+        if self.pokemon && !answer.covers.is_empty() {
             document.text("\n");
-            document.table(pokemon::table(scope, obtainable, &found.answer));
+            document.table(pokemon::table(scope, obtainable, answer));
         }
         document
     }
@@ -303,8 +298,7 @@ impl Cover {
 }
 
 /// Draws the best cover. If there is none, prints the reason to stderr.
-fn draw(found: &Found) -> Result<(), Failure> {
-    let answer = &found.answer;
+fn draw(answer: &Answer) -> Result<(), Failure> {
     match (answer.covers.first(), &answer.reason) {
         (Some(best), _) => cli_support::print(&(Ring::of(&answer.problem, best).svg() + "\n")),
         (None, Some(why)) => {

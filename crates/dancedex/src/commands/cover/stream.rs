@@ -1,7 +1,7 @@
 //! Prints covers, one per line, as they are found.
 
 use super::bearers::Bearers;
-use super::{json, reason, ties};
+use super::{json, reason};
 use crate::commands::format::Format;
 use crate::commands::text::grouped;
 use cli_support::{Failure, Outcome, Progress};
@@ -36,7 +36,13 @@ pub(super) fn covers(
     };
     let stopped = match most {
         None => for_each(problem, limits, visit),
-        Some(most) => ties::for_each_best(problem, most, limits, bearers, visit).is_err(),
+        Some(most) => {
+            let effort = bearers.map(|bearers| |cover: &Cover| bearers.effort(cover));
+            let ties = effort
+                .as_ref()
+                .map(|effort| effort as &dyn Fn(&Cover) -> u32);
+            problem.for_each_best_by(most, limits, ties, visit).is_err()
+        }
     };
     if let Some(failure) = failed {
         return Err(failure);

@@ -1,7 +1,6 @@
 //! An answer as text: the question, the best covers, and the counts.
 
 use super::bearers::Bearers;
-use super::find::Found;
 use super::reason;
 use crate::commands::document::{self, Document};
 use crate::commands::foes;
@@ -17,9 +16,8 @@ use typecover::{Answer, Cover, Kind, Partial, Problem, Side};
 pub(super) fn document(
     scope: &Scope,
     (obtainable, bearers): (Option<&Obtainable>, Option<&Bearers>),
-    found: &Found,
+    answer: &Answer,
 ) -> Document {
-    let answer = &found.answer;
     let mut document = Document::from(question(scope, &answer.problem));
     if let Some(obtainable) = obtainable {
         document.line(obtainable.sentence());
@@ -40,8 +38,8 @@ pub(super) fn document(
         }
         None => {}
     }
-    if answer.best_rank.is_some() || found.is_stopped() {
-        document.line(format!("\n{}", summary(found)));
+    if answer.best_rank.is_some() || answer.is_stopped() {
+        document.line(format!("\n{}", summary(answer)));
     }
     document
 }
@@ -146,8 +144,7 @@ fn pad(typing: Typing) -> String {
 }
 
 /// Returns text that states the count, the listed covers, and the best rank.
-fn summary(found: &Found) -> String {
-    let answer = &found.answer;
+fn summary(answer: &Answer) -> String {
     let Some(rank) = answer.best_rank else {
         return "Stopped before a cover was found.".to_owned();
     };
@@ -156,21 +153,20 @@ fn summary(found: &Found) -> String {
         Side::Attack => "higher is better",
     };
     let rank = paint::strong(&rank.to_string());
-    let best = if found.is_proved() {
+    let best = if answer.is_proved() {
         format!("Best rank: {rank}, proved ({direction}).")
     } else {
         format!("Best rank so far: {rank}, not proved ({direction}).")
     };
-    format!("{}; {}.\n{best}", count(found), listed(found))
+    format!("{}; {}.\n{best}", count(answer), listed(answer))
 }
 
 /// Returns the number of covers in words.
-fn count(found: &Found) -> String {
-    let counts = &found.answer.counts;
-    let problem = &found.answer.problem;
-    if !found.is_counted {
+fn count(answer: &Answer) -> String {
+    let problem = &answer.problem;
+    let Some(counts) = &answer.counts else {
         return format!("Stopped before the {} covers were counted", problem.kind);
-    }
+    };
     let by_size = counts.by_size().iter();
     let by_size: Vec<String> = by_size
         .enumerate()
@@ -194,12 +190,12 @@ fn count(found: &Found) -> String {
     )
 }
 
-fn listed(found: &Found) -> String {
-    match (found.is_complete(), found.answer.covers.len()) {
+fn listed(answer: &Answer) -> String {
+    match (answer.is_complete(), answer.covers.len()) {
         (true, _) => "all are listed".to_owned(),
         (false, 0) => "none is listed".to_owned(),
-        (false, 1) if found.is_proved() => "the best is listed".to_owned(),
-        (false, listed) if found.lists_the_best() => format!("the best {listed} are listed"),
+        (false, 1) if answer.is_proved() => "the best is listed".to_owned(),
+        (false, listed) if answer.lists_the_best() => format!("the best {listed} are listed"),
         (false, listed) => format!("the best {listed} so far are listed"),
     }
 }

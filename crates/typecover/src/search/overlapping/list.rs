@@ -8,27 +8,6 @@ use num_bigint::BigUint;
 use std::cell::LazyCell;
 use std::ops::ControlFlow;
 
-/// Returns the best overlapping covers of the problem, in order: as many as are wanted, out of a
-/// total of `all`.
-pub(crate) fn best(problem: &Problem, wanted: usize, all: &BigUint) -> Vec<Ranked> {
-    let mut found = Vec::new();
-    if wanted > 0 {
-        let _ = for_each(
-            problem,
-            || all.clone(),
-            |ranked| {
-                found.push(ranked);
-                if found.len() < wanted {
-                    ControlFlow::Continue(())
-                } else {
-                    ControlFlow::Break(())
-                }
-            },
-        );
-    }
-    found
-}
-
 /// Visits the overlapping covers, best first, each as soon as it is known. Their total number is
 /// computed only if the first grade contains fewer covers than are wanted.
 pub(crate) fn for_each(

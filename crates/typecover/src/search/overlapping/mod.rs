@@ -9,7 +9,7 @@ mod grade;
 mod list;
 mod node;
 
-pub(crate) use list::{best, for_each};
+pub(crate) use list::for_each;
 
 use crate::problem::Problem;
 use crate::search::start::Start;
