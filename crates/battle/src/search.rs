@@ -47,10 +47,10 @@ pub fn plan(battle: &Battle, limits: &Limits) -> Answer {
             continue;
         }
         match search.answers_all(&first_states(battle, lead)) {
-            Ok(Verdict::Won) => {
+            Ok(Known::Won) => {
                 return Answer::Plan(Plan::read((battle, &search.order), &search.memo, lead));
             }
-            Ok(Verdict::Lost { .. }) => {}
+            Ok(Known::Lost { .. }) => {}
             Err(why) => {
                 let states = search.memo.len();
                 return Answer::Stopped { why, states };
@@ -60,17 +60,6 @@ pub fn plan(battle: &Battle, limits: &Limits) -> Answer {
     Answer::NoPlan {
         states: search.memo.len(),
     }
-}
-
-/// The result of a state below a path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Verdict {
-    Won,
-    /// The state is lost, provided that the state at depth `since` on the path is lost; if `since`
-    /// is [`ALWAYS`], it is lost unconditionally.
-    Lost {
-        since: usize,
-    },
 }
 
 struct Search<'a> {
@@ -84,30 +73,27 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Decides whether all of the given outcomes are won.
-    fn answers_all(&mut self, outcomes: &[Outcome]) -> Result<Verdict, Stop> {
+    fn answers_all(&mut self, outcomes: &[Outcome]) -> Result<Known, Stop> {
         for outcome in outcomes {
             let verdict = match outcome {
-                Outcome::Won => Verdict::Won,
-                Outcome::Lost => Verdict::Lost { since: ALWAYS },
+                Outcome::Won => Known::Won,
+                Outcome::Lost => Known::Lost { since: ALWAYS },
                 Outcome::Open(state) => self.decide(state)?,
             };
-            if verdict != Verdict::Won {
+            if verdict != Known::Won {
                 return Ok(verdict);
             }
         }
-        Ok(Verdict::Won)
+        Ok(Known::Won)
     }
 
-    fn decide(&mut self, state: &State) -> Result<Verdict, Stop> {
+    fn decide(&mut self, state: &State) -> Result<Known, Stop> {
         let key = self.order.key(state);
         if let Some(known) = self.memo.find(&key, state) {
-            return Ok(match known {
-                Known::Won => Verdict::Won,
-                Known::Lost { since } => Verdict::Lost { since },
-            });
+            return Ok(known);
         }
         if let Some(since) = self.path.last_as_good(&key, state) {
-            return Ok(Verdict::Lost { since });
+            return Ok(Known::Lost { since });
         }
         self.watch.check_nodes(self.memo.visits())?;
         self.watch.check_memory(self.memo.bytes())?;
@@ -116,12 +102,12 @@ impl Search<'_> {
         let mut earliest = ALWAYS;
         for (action, outcomes) in self.choices(state) {
             match self.answers_all(&outcomes)? {
-                Verdict::Won => {
+                Known::Won => {
                     self.path.leave(&key);
                     self.memo.win(key, state, action);
-                    return Ok(Verdict::Won);
+                    return Ok(Known::Won);
                 }
-                Verdict::Lost { since } => earliest = earliest.min(since),
+                Known::Lost { since } => earliest = earliest.min(since),
             }
         }
         self.path.leave(&key);
@@ -129,7 +115,7 @@ impl Search<'_> {
             earliest = ALWAYS;
         }
         self.memo.fail(key, state, earliest);
-        Ok(Verdict::Lost { since: earliest })
+        Ok(Known::Lost { since: earliest })
     }
 
     /// Returns my actions with their outcomes, the most promising first. Actions that may lose at

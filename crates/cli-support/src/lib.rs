@@ -43,6 +43,7 @@
 
 mod arguments;
 mod capture;
+mod choice;
 mod colours;
 mod exit;
 pub mod input;
@@ -59,6 +60,7 @@ mod time;
 
 pub use arguments::{ask, run, run_after};
 pub use capture::{Interrupt, captured};
+pub use choice::one_of;
 pub use colours::{Colours, shown};
 pub use exit::{Failure, Outcome, print, stderr};
 pub use interrupt::{on_interrupt, on_interrupt_leave};

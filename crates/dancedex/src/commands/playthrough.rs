@@ -1,7 +1,7 @@
 //! The playthrough: the game with its version, the mode, the starter, and whether story battles are
 //! included.
 
-use clap::ValueEnum;
+use clap::builder::TypedValueParser;
 use cli_support::Failure;
 use pokedata::{
     Boss, Found, Game, Generation, Mode, NoFoe, Played, Playthrough, UnknownName, Version, key,
@@ -21,8 +21,8 @@ pub(crate) struct PlaythroughArguments {
     version: Option<String>,
 
     /// The difficulty, in a game that has a challenge mode
-    #[arg(long, value_enum, hide_short_help = true)]
-    mode: Option<ModeName>,
+    #[arg(long, value_parser = modes(), hide_short_help = true)]
+    mode: Option<Mode>,
 
     /// The starter that you chose; some bosses' parties depend on it
     #[arg(long, value_name = "POKEMON", hide_short_help = true)]
@@ -36,13 +36,6 @@ pub(crate) struct PlaythroughArguments {
     /// Include story battles, such as those with rivals and villains
     #[arg(long, hide_short_help = true)]
     story: bool,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum ModeName {
-    Normal,
-    Challenge,
-    Both,
 }
 
 impl PlaythroughArguments {
@@ -64,7 +57,7 @@ impl PlaythroughArguments {
     pub(crate) fn of_game(&self, game: &str) -> Result<Playthrough, Failure> {
         let mut own = Playthrough::of(self.played(game)?);
         if let Some(mode) = self.mode {
-            own = own.in_mode(mode.into()).map_err(Failure::bad_input)?;
+            own = own.in_mode(mode).map_err(Failure::bad_input)?;
         }
         if self.story {
             own = own.with_story();
@@ -125,14 +118,12 @@ pub(crate) fn generation_of(
     }
 }
 
-impl From<ModeName> for Mode {
-    fn from(name: ModeName) -> Mode {
-        match name {
-            ModeName::Normal => Mode::Normal,
-            ModeName::Challenge => Mode::Challenge,
-            ModeName::Both => Mode::Both,
-        }
-    }
+fn modes() -> impl TypedValueParser<Value = Mode> {
+    cli_support::one_of([
+        ("normal", "", Mode::Normal),
+        ("challenge", "", Mode::Challenge),
+        ("both", "", Mode::Both),
+    ])
 }
 
 fn variant(text: &str) -> Result<(&str, &str), Failure> {

@@ -1,9 +1,10 @@
 //! Checks for options that cannot be combined.
 
-use super::{Cover, SideName};
+use super::Cover;
 use crate::commands::format::Format;
 use crate::commands::proof;
 use cli_support::Failure;
+use typecover::Side;
 
 impl Cover {
     pub(super) fn check(&self) -> Result<(), Failure> {
@@ -16,7 +17,7 @@ impl Cover {
     /// Checks that `--side both` is not combined with names of items and options, with a list or
     /// with a picture, which apply to only one side.
     fn check_both(&self) -> Result<(), Failure> {
-        if self.side != SideName::Both {
+        if self.side.len() == 1 {
             return Ok(());
         }
         let named = [&self.items, &self.require, &self.exclude];
@@ -32,7 +33,7 @@ impl Cover {
 
     fn check_pokemon(&self) -> Result<(), Failure> {
         let lists = self.format.is_document() || self.format == Format::Json;
-        if self.pokemon && (!lists || matches!(self.side, SideName::Attack)) {
+        if self.pokemon && (!lists || self.side == [Side::Attack]) {
             Err(Failure::bad_input(
                 "--pokemon requires --side defense and --format text, markdown or json",
             ))
@@ -57,9 +58,7 @@ impl Cover {
         };
         proof::check_path(Some(path))?;
         let wrong = match self.format {
-            _ if self.side == SideName::Both => {
-                "--proof supports one side only: --side defense or attack"
-            }
+            _ if self.side.len() > 1 => "--proof supports one side only: --side defense or attack",
             Format::Ndjson | Format::Csv => "--proof requires --format text, markdown, json or svg",
             _ => return Ok(()),
         };

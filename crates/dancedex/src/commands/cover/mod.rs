@@ -20,7 +20,7 @@ use crate::commands::patience::Patience;
 use crate::commands::proof;
 use crate::commands::scope::{Scope, ScopeArguments};
 use bearers::Bearers;
-use clap::builder::RangedU64ValueParser;
+use clap::builder::{RangedU64ValueParser, TypedValueParser};
 use cli_support::{Failure, Outcome};
 use drawing::Ring;
 use pokedata::Typing;
@@ -50,13 +50,13 @@ pub(crate) struct Cover {
     items: Vec<Typing>,
 
     /// Resist the bosses' attack types (defense), or hit their typings super effectively (attack)
-    #[arg(long, value_enum, default_value_t = SideName::Defense)]
-    side: SideName,
+    #[arg(long, default_value = "defense", value_parser = sides())]
+    side: &'static [Side],
 
     /// All covers (overlapping), only those from which nothing can be removed (irredundant), or only
     /// those in which each item is covered exactly once (exact)
-    #[arg(long, value_enum, default_value_t = KindName::Overlapping)]
-    kind: KindName,
+    #[arg(long, default_value = "overlapping", value_parser = kinds())]
+    kind: Kind,
 
     /// At most N options in a cover [default: 6 in defense, 24 in attack]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), hide_short_help = true)]
@@ -107,25 +107,24 @@ pub(crate) struct Cover {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum SideName {
-    Defense,
-    Attack,
-    /// One after the other
-    Both,
-}
-
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum KindName {
-    Overlapping,
-    Irredundant,
-    Exact,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum OptionSet {
     Game,
     Generation,
     All,
+}
+
+fn sides() -> impl TypedValueParser<Value = &'static [Side]> {
+    let both = &[Side::Defense, Side::Attack];
+    cli_support::one_of([
+        ("defense", "", &both[..1]),
+        ("attack", "", &both[1..]),
+        ("both", "One after the other", &both[..]),
+    ])
+}
+
+fn kinds() -> impl TypedValueParser<Value = Kind> {
+    let kinds = [Kind::Overlapping, Kind::Irredundant, Kind::Exact];
+    cli_support::one_of(kinds.map(|kind| (kind.name(), "", kind)))
 }
 
 /// A question about one side: defense or attack.
@@ -139,7 +138,7 @@ impl Cover {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let scope = self.scope.scope()?;
         self.check()?;
-        let asked = self.sides().iter().map(|&side| self.asked(&scope, side));
+        let asked = self.side.iter().map(|&side| self.asked(&scope, side));
         let asked: Vec<Asked> = asked.collect::<Result<_, _>>()?;
         let several = asked.len() > 1;
         let [before, between, after] = match self.format {
@@ -156,14 +155,6 @@ impl Cover {
         }
         cli_support::print(after)?;
         Ok(outcome)
-    }
-
-    fn sides(&self) -> &'static [Side] {
-        match self.side {
-            SideName::Defense => &[Side::Defense],
-            SideName::Attack => &[Side::Attack],
-            SideName::Both => &[Side::Defense, Side::Attack],
-        }
     }
 
     fn asked(&self, scope: &Scope, side: Side) -> Result<Asked, Failure> {
@@ -255,7 +246,7 @@ impl Cover {
                     .read(scope, Others::Nobody, Meeting::AllAtOnce)
             }
             _ if self.obtainable.is_silent() => Ok(None),
-            (_, Side::Attack) if self.side == SideName::Both => Ok(None),
+            (_, Side::Attack) if self.side.len() > 1 => Ok(None),
             (_, Side::Attack) => Err(Failure::bad_input(format!(
                 "{OPTIONS} require --side defense"
             ))),
@@ -271,13 +262,8 @@ impl Cover {
         obtainable: Option<&Obtainable>,
         side: Side,
     ) -> Result<Question, Failure> {
-        let kind = match self.kind {
-            KindName::Exact => Kind::Exact,
-            KindName::Irredundant => Kind::Irredundant,
-            KindName::Overlapping => Kind::Overlapping,
-        };
         let question = Question::new(scope.generation, side)
-            .kind(kind)
+            .kind(self.kind)
             .team(self.team.unwrap_or(side.usual_team()))
             .require(self.require.iter().copied())
             .exclude(self.exclude.iter().copied());

@@ -17,8 +17,9 @@ use crate::commands::format::Format;
 use crate::commands::obtainable::{self, Meeting, Obtainable, ObtainableArguments, Others};
 use crate::commands::playthrough::generation_of;
 use crate::commands::scope::Scope;
+use clap::builder::TypedValueParser;
 use cli_support::{Failure, Outcome};
-use identify::{Answer, Candidates, Case, Nature, Question, QuestionError, Weights};
+use identify::{Answer, AnswerKind, Candidates, Case, Nature, Question, QuestionError, Weights};
 use pokedata::{Generation, Played, Playthrough, Type};
 use report::{PlanName, Report};
 use seen::read_answer;
@@ -52,8 +53,8 @@ pub(crate) struct Identify {
     /// The possible typings: those in use in the generation (used), all combinations of its types
     /// (all), or those of Pokémon obtainable in the game (game) [default: game if one is named,
     /// otherwise used]
-    #[arg(long, value_enum, hide_short_help = true)]
-    candidates: Option<CandidateSet>,
+    #[arg(long, value_parser = candidates(), hide_short_help = true)]
+    candidates: Option<Candidates>,
 
     #[command(flatten)]
     obtainable: ObtainableArguments,
@@ -80,8 +81,8 @@ pub(crate) struct Identify {
     attacks: Vec<Type>,
 
     /// What an attack shows: its multiplier, or the game's message
-    #[arg(long, value_enum, default_value_t = AnswerName::Multiplier)]
-    answers: AnswerName,
+    #[arg(long, default_value = "multiplier", value_parser = answers())]
+    answers: AnswerKind,
 
     /// The result of an attack, as in `Fire=2` (repeatable)
     ///
@@ -98,8 +99,8 @@ pub(crate) struct Identify {
     plan: PlanName,
 
     /// Treat typings as equally likely (equal), or weight them by how many Pokémon have them (species)
-    #[arg(long, value_enum, default_value_t = WeightName::Equal, hide_short_help = true)]
-    weights: WeightName,
+    #[arg(long, default_value = "equal", value_parser = weights(), hide_short_help = true)]
+    weights: Weights,
 
     /// Take into account abilities that change the results (Levitate, Water Absorb …)
     #[arg(long, hide_short_help = true)]
@@ -139,23 +140,26 @@ pub(crate) struct Identify {
     format: Format,
 }
 
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum CandidateSet {
-    Used,
-    All,
-    Game,
+fn candidates() -> impl TypedValueParser<Value = Candidates> {
+    cli_support::one_of([
+        ("used", "", Candidates::Used),
+        ("all", "", Candidates::All),
+        ("game", "", Candidates::Game),
+    ])
 }
 
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum AnswerName {
-    Multiplier,
-    Message,
+fn answers() -> impl TypedValueParser<Value = AnswerKind> {
+    cli_support::one_of([
+        ("multiplier", "", AnswerKind::Multiplier),
+        ("message", "", AnswerKind::Message),
+    ])
 }
 
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum WeightName {
-    Equal,
-    Species,
+fn weights() -> impl TypedValueParser<Value = Weights> {
+    cli_support::one_of([
+        ("equal", "", Weights::Equal),
+        ("species", "", Weights::Species),
+    ])
 }
 
 impl Identify {
@@ -228,7 +232,7 @@ impl Identify {
             return Err(Failure::bad_input(right));
         }
         let weighs = matches!(self.plan, PlanName::Adaptive | PlanName::Worst);
-        if matches!(self.weights, WeightName::Species) && !weighs {
+        if matches!(self.weights, Weights::Species) && !weighs {
             let right = "--weights requires --plan adaptive or worst";
             return Err(Failure::bad_input(right));
         }
@@ -241,20 +245,9 @@ impl Identify {
 
     fn question(&self) -> Result<Question, Failure> {
         let mut question = self.place()?;
-        question.candidates = match self.candidates {
-            None => question.candidates,
-            Some(CandidateSet::Used) => Candidates::Used,
-            Some(CandidateSet::All) => Candidates::All,
-            Some(CandidateSet::Game) => Candidates::Game,
-        };
-        question.answers = match self.answers {
-            AnswerName::Multiplier => identify::AnswerKind::Multiplier,
-            AnswerName::Message => identify::AnswerKind::Message,
-        };
-        question.weights = match self.weights {
-            WeightName::Equal => Weights::Equal,
-            WeightName::Species => Weights::Species,
-        };
+        question.candidates = self.candidates.unwrap_or(question.candidates);
+        question.answers = self.answers;
+        question.weights = self.weights;
         question.nature = match (self.single, self.dual) {
             (true, _) => Some(Nature::Single),
             (_, true) => Some(Nature::Dual),

@@ -1,9 +1,9 @@
 //! `dancedex magic encode` and `decode`: write the question for any SAT solver, and read its
 //! answer.
 
-use super::puzzle::{MetricName, puzzle};
+use super::puzzle::{metrics, puzzle};
 use super::show;
-use super::solve::EncodingName;
+use super::solve::encodings;
 use crate::commands::text::counted;
 use cli_support::output::write_file;
 use cli_support::{Failure, Outcome, input};
@@ -27,8 +27,8 @@ pub(super) struct Encode {
     output: String,
 
     /// The encoding
-    #[arg(long, value_enum, default_value_t = EncodingName::default())]
-    encoding: EncodingName,
+    #[arg(long, default_value = "cubes", value_parser = encodings())]
+    encoding: sat::Plan,
 
     /// Write only this part of the question, counting from 1: `cubes` writes several formulas, one
     /// after the other; `dancedex magic verify` reads all of them, SAT solvers read one
@@ -36,8 +36,8 @@ pub(super) struct Encode {
     part: Option<usize>,
 
     /// What counts as one move
-    #[arg(long, value_enum, default_value_t = MetricName::Step)]
-    metric: MetricName,
+    #[arg(long, default_value = "step", value_parser = metrics())]
+    metric: Metric,
 
     /// The board to reach instead of two magic squares
     #[arg(long, value_name = "BOARD")]
@@ -48,7 +48,7 @@ impl Encode {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
         let (start, goals) = puzzle(&self.board, self.goal.as_deref())?;
         let goals = goals.map_err(Failure::bad_input)?;
-        let question = (&start, &goals, self.metric.into());
+        let question = (&start, &goals, self.metric);
         let formulas = self.formulas(question)?;
         let variables: usize = formulas.iter().map(sat::Formula::variables).sum();
         let clauses: usize = formulas.iter().map(|one| one.clauses().len()).sum();
@@ -68,7 +68,7 @@ impl Encode {
 
     /// Returns all parts of the question, or the requested one.
     fn formulas(&self, question: (&Board, &Goals, Metric)) -> Result<Vec<sat::Formula>, Failure> {
-        let plan = sat::Plan::from(self.encoding);
+        let plan = self.encoding;
         let moves = usize::from(self.states) - 1;
         let parts = plan.parts(moves);
         let wanted = match self.part {

@@ -1,26 +1,16 @@
 //! The puzzle on the command line: boards, and the metric of moves.
 
-use clap::ValueEnum;
+use clap::builder::TypedValueParser;
 use cli_support::{Failure, input};
 use magic_squares::{Board, BoardError, Goals, Metric, Refusal};
 use std::path::Path;
 
 /// What counts as one move.
-#[derive(Clone, Copy, ValueEnum)]
-pub(super) enum MetricName {
-    /// A line by one cell
-    Step,
-    /// A line by any number of cells
-    Turn,
-}
-
-impl From<MetricName> for Metric {
-    fn from(name: MetricName) -> Metric {
-        match name {
-            MetricName::Step => Metric::Step,
-            MetricName::Turn => Metric::Turn,
-        }
-    }
+pub(super) fn metrics() -> impl TypedValueParser<Value = Metric> {
+    cli_support::one_of([
+        ("step", "A line by one cell", Metric::Step),
+        ("turn", "A line by any number of cells", Metric::Turn),
+    ])
 }
 
 /// Returns the start board (by default that of the game), and the goal if one is given. Several

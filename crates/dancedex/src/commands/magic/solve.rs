@@ -1,12 +1,13 @@
 //! `dancedex magic solve`: by search, by SAT, or by both.
 
-use super::puzzle::{MetricName, puzzle};
+use super::puzzle::{metrics, puzzle};
 use super::results::{Known, Searched, Stop};
 use super::{json, play};
 use crate::commands::format::Format;
 use clap::ValueEnum;
+use clap::builder::TypedValueParser;
 use cli_support::{Failure, Outcome, Progress};
-use magic_squares::sat::{self, Limits, Shortest};
+use magic_squares::sat::{self, Encoding, Limits, Shortest};
 use magic_squares::{Board, Goals, Metric, Refusal, solve};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -27,8 +28,8 @@ pub(super) struct Solve {
     method: Method,
 
     /// What counts as one move
-    #[arg(long, value_enum, default_value_t = MetricName::Step)]
-    pub(super) metric: MetricName,
+    #[arg(long, default_value = "step", value_parser = metrics())]
+    pub(super) metric: Metric,
 
     /// List all shortest solutions
     #[arg(long, hide_short_help = true)]
@@ -47,12 +48,12 @@ pub(super) struct Solve {
     play: bool,
 
     /// SAT: the encoding [default: cubes]
-    #[arg(long, value_enum, hide_short_help = true)]
-    encoding: Option<EncodingName>,
+    #[arg(long, value_parser = encodings(), hide_short_help = true)]
+    encoding: Option<sat::Plan>,
 
     /// SAT: the solver [default: batsat]
-    #[arg(long, value_enum, hide_short_help = true)]
-    solver: Option<SolverName>,
+    #[arg(long, value_parser = solvers(), hide_short_help = true)]
+    solver: Option<sat::Solver>,
 
     /// SAT: stop after this time, as in 10s or 5m, and print what is proved (exit code 3)
     #[arg(long, value_name = "TIME", value_parser = cli_support::time)]
@@ -79,49 +80,46 @@ enum Method {
 }
 
 /// The encodings of a question as clauses.
-#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum EncodingName {
-    /// Expressions by Tseytin's transformation
-    Tseytin,
-    /// One move per step, commuting moves in a fixed order
-    Direct,
-    /// Columns and rows alternately, with a bound on the moves
-    Phases,
-    /// Like phases, but split into formulas by the number of phases and by whether rows or columns
-    /// come first
-    #[default]
-    Cubes,
+pub(super) fn encodings() -> impl TypedValueParser<Value = sat::Plan> {
+    let whole = sat::Plan::Whole;
+    cli_support::one_of([
+        (
+            "tseytin",
+            "Expressions by Tseytin's transformation",
+            whole(Encoding::Tseytin),
+        ),
+        (
+            "direct",
+            "One move per step, commuting moves in a fixed order",
+            whole(Encoding::Direct),
+        ),
+        (
+            "phases",
+            "Columns and rows alternately, with a bound on the moves",
+            whole(Encoding::Phases),
+        ),
+        (
+            "cubes",
+            "Like phases, but split into formulas by the number of phases and by whether rows or columns come first",
+            sat::Plan::Cubes,
+        ),
+    ])
 }
 
-impl From<EncodingName> for sat::Plan {
-    fn from(name: EncodingName) -> sat::Plan {
-        match name {
-            EncodingName::Tseytin => sat::Plan::Whole(sat::Encoding::Tseytin),
-            EncodingName::Direct => sat::Plan::Whole(sat::Encoding::Direct),
-            EncodingName::Phases => sat::Plan::Whole(sat::Encoding::Phases),
-            EncodingName::Cubes => sat::Plan::Cubes,
-        }
-    }
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum SolverName {
-    /// Always available
-    Batsat,
-    /// Writes proofs; in builds with the feature `cadical`
-    Cadical,
-    /// In builds with the feature `kissat`
-    Kissat,
-}
-
-impl From<SolverName> for sat::Solver {
-    fn from(name: SolverName) -> sat::Solver {
-        match name {
-            SolverName::Batsat => sat::Solver::BatSat,
-            SolverName::Cadical => sat::Solver::CaDiCaL,
-            SolverName::Kissat => sat::Solver::Kissat,
-        }
-    }
+fn solvers() -> impl TypedValueParser<Value = sat::Solver> {
+    cli_support::one_of([
+        ("batsat", "Always available", sat::Solver::BatSat),
+        (
+            "cadical",
+            "Writes proofs; in builds with the feature `cadical`",
+            sat::Solver::CaDiCaL,
+        ),
+        (
+            "kissat",
+            "In builds with the feature `kissat`",
+            sat::Solver::Kissat,
+        ),
+    ])
 }
 
 /// Shows the number of moves that is being tried, and the progress with it.
@@ -184,7 +182,7 @@ impl Solve {
 
     pub(super) fn refuse(&self, start: Board, reason: &str) -> Result<Outcome, Failure> {
         let text = match self.format {
-            Format::Json => json::known(&Known::nothing(start, self.metric.into()), Some(reason))?,
+            Format::Json => json::known(&Known::nothing(start, self.metric), Some(reason))?,
             _ => format!("There is no solution: {reason}.\n"),
         };
         cli_support::print(&text)?;
@@ -231,7 +229,7 @@ impl Solve {
     }
 
     fn by_search(&self, start: Board, goals: &Goals) -> Result<Known, Failure> {
-        let metric = self.metric.into();
+        let metric = self.metric;
         let answer = solve(&start, goals, metric).map_err(Failure::bad_input)?;
         let list = if self.all {
             answer.solutions().collect()
@@ -259,7 +257,7 @@ impl Solve {
     }
 
     pub(super) fn solver(&self) -> sat::Solver {
-        self.solver.unwrap_or(SolverName::Batsat).into()
+        self.solver.unwrap_or(sat::Solver::BatSat)
     }
 
     /// Returns the limits, counted from now.
@@ -285,11 +283,11 @@ impl Solve {
     }
 
     pub(super) fn plan(&self) -> sat::Plan {
-        self.encoding.unwrap_or_default().into()
+        self.encoding.unwrap_or(sat::Plan::Cubes)
     }
 
     fn by_sat(&self, start: Board, goals: &Goals) -> Result<Known, Failure> {
-        let metric = Metric::from(self.metric);
+        let metric = self.metric;
         let limits = self.limits_and_interrupt()?;
         let plan = self.plan();
         let progress = Progress::of_fraction("SAT");

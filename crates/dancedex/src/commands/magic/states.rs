@@ -20,7 +20,7 @@ pub(super) fn answer(asked: &Solve, states: u8) -> Result<Outcome, Failure> {
 }
 
 fn ask(asked: &Solve, (start, goals): (Board, &Goals), most: usize) -> Result<Outcome, Failure> {
-    let metric = Metric::from(asked.metric);
+    let metric = asked.metric;
     let limits = asked.limits_and_interrupt()?;
     let progress = Progress::of_fraction("SAT");
     let verdict = sat::at_most(
