@@ -144,7 +144,7 @@ impl Spec {
         let nature = self.nature.as_deref().map(Nature::find).transpose();
         let nature = nature.map_err(|error| error.to_string())?;
         Ok(Build {
-            base: base(form, facts.generation),
+            base: form.stats(facts.generation).all(),
             level: self.level,
             ivs: self.individual(facts.generation),
             evs: self.effort(),
@@ -233,18 +233,6 @@ pub(crate) fn kind(of: pokedata::Type) -> Type {
 fn types(form: &Form, generation: Generation) -> (Type, Option<Type>) {
     let (first, second) = types_in_order(form, generation);
     (kind(first), second.map(kind))
-}
-
-fn base(form: &Form, generation: Generation) -> [u16; 6] {
-    let stats = form.stats(generation);
-    [
-        stats.hp,
-        stats.attack,
-        stats.defense,
-        stats.special_attack,
-        stats.special_defense,
-        stats.speed,
-    ]
 }
 
 /// Returns the weight in tenths of a kilogram.

@@ -20,12 +20,20 @@ impl Stats {
     /// [`crate::Form::stat_total`].)
     #[must_use]
     pub fn total(&self) -> u16 {
-        self.hp
-            + self.attack
-            + self.defense
-            + self.special_attack
-            + self.special_defense
-            + self.speed
+        self.all().iter().sum()
+    }
+
+    /// Returns the six, in this order.
+    #[must_use]
+    pub fn all(&self) -> [u16; 6] {
+        [
+            self.hp,
+            self.attack,
+            self.defense,
+            self.special_attack,
+            self.special_defense,
+            self.speed,
+        ]
     }
 }
 

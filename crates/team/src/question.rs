@@ -251,19 +251,12 @@ impl Question {
 const ALL_STATS: u8 = 0b11_1111;
 
 fn weigh_stats(stats: &Stats, counted: u8) -> u32 {
-    let all = [
-        stats.hp,
-        stats.attack,
-        stats.defense,
-        stats.special_attack,
-        stats.special_defense,
-        stats.speed,
-    ];
-    let counted = all
-        .iter()
+    let counted = stats
+        .all()
+        .into_iter()
         .enumerate()
         .filter(|(bit, _)| counted >> bit & 1 == 1);
-    counted.map(|(_, &stat)| u32::from(stat)).sum()
+    counted.map(|(_, stat)| u32::from(stat)).sum()
 }
 
 /// The maximum number of attack types for which the prices of all sets are computed. The games have
