@@ -48,13 +48,14 @@ pub(crate) fn rounded(number: &BigUint) -> String {
 }
 
 /// Returns text such as `1 cover` or `2 covers`.
-pub(crate) fn counted(number: &BigUint, what: &str) -> String {
-    let plural = if *number == BigUint::from(1u8) {
+pub(crate) fn counted(number: impl Into<BigUint>, what: &str) -> String {
+    let number = number.into();
+    let plural = if number == BigUint::from(1u8) {
         ""
     } else {
         "s"
     };
-    format!("{} {what}{plural}", grouped(number))
+    format!("{} {what}{plural}", grouped(&number))
 }
 
 /// Returns a document as text, no wider than a terminal.

@@ -61,23 +61,16 @@ fn question(scope: &Scope, problem: &Problem) -> String {
         foes => format!(" against {}", foes::names(foes, scope.played())),
     };
     let (verb, items) = match problem.side {
-        Side::Defense => ("resist", "attack types"),
-        Side::Attack => ("hit super effectively", "typings"),
+        Side::Defense => ("resist", "attack type"),
+        Side::Attack => ("hit super effectively", "typing"),
     };
     format!(
         "{}: {}{against}\n{} to {verb}: {}\n",
         paint::strong(&place),
         problem.side,
-        counted_items(problem.items.len(), items),
+        counted(problem.items.len(), items),
         paint::list(problem.items.iter().copied()),
     )
-}
-
-fn counted_items(count: usize, what: &str) -> String {
-    match count {
-        1 => format!("1 {}", what.trim_end_matches('s')),
-        _ => format!("{count} {what}"),
-    }
 }
 
 fn covers(answer: &Answer) -> Table {
@@ -171,11 +164,7 @@ fn count(answer: &Answer) -> String {
     let by_size: Vec<String> = by_size
         .enumerate()
         .map(|(at, (size, count))| match at {
-            0 => format!(
-                "{} with {}",
-                rounded(count),
-                counted(&(*size).into(), "option")
-            ),
+            0 => format!("{} with {}", rounded(count), counted(*size, "option")),
             _ => format!("{} with {size}", rounded(count)),
         })
         .collect();
@@ -185,7 +174,7 @@ fn count(answer: &Answer) -> String {
     format!(
         "{} with at most {} ({})",
         paint::strong(&total),
-        counted(&problem.team.into(), "option"),
+        counted(problem.team, "option"),
         by_size.join(", "),
     )
 }
@@ -226,6 +215,6 @@ fn none(answer: &Answer) -> String {
     if team as usize >= answer.problem.options.len() {
         return format!("There is no {kind}: {reason}.");
     }
-    let team = counted(&team.into(), "option");
+    let team = counted(team, "option");
     format!("There is no {kind} with at most {team}: {reason}.")
 }

@@ -3,6 +3,7 @@
 use super::report::{Plan, PlanName, Report};
 use crate::commands::document::{WIDTH, width};
 use crate::commands::paint;
+use crate::commands::text::counted;
 use identify::{Answer, AnswerKind, Candidates, Optimum, Tree};
 use pokedata::{Form, Type, Typing};
 use std::fmt::Write;
@@ -30,7 +31,7 @@ pub(super) fn verdict(report: &Report) -> String {
     let next = match (report.next_attack(), &report.plan) {
         (Some(attack), Plan::Tree(optimum)) => {
             let attack = paint::one_type(attack);
-            let worst = counted(optimum.worst_case as usize, "attack");
+            let worst = counted(optimum.worst_case, "attack");
             format!("Next attack: {attack} (at most {worst} to go).")
         }
         (Some(attack), _) => format!("Next attack: {}.", paint::one_type(attack)),
@@ -86,13 +87,6 @@ fn question(report: &Report) -> String {
     let left = counted(report.case.typings().len(), "candidate");
     let place = paint::strong(&place);
     format!("{place}, {candidates}: {left}, {attacks}, {answers}{abilities}\n")
-}
-
-fn counted(number: usize, what: &str) -> String {
-    match number {
-        1 => format!("1 {what}"),
-        _ => format!("{number} {what}s"),
-    }
 }
 
 fn seen(report: &Report) -> String {
@@ -158,7 +152,7 @@ fn bearers(report: &Report, forms: &[&Form]) -> String {
 
 fn summary(report: &Report, optimum: &Optimum) -> String {
     let (expected, fraction) = match report.expected(optimum) {
-        Some((whole, 1)) => (counted(whole as usize, "attack"), String::new()),
+        Some((whole, 1)) => (counted(whole, "attack"), String::new()),
         Some((above, below)) => (
             format!("{:.3} attacks", above as f64 / below as f64),
             format!("{above}/{below}, "),

@@ -35,8 +35,8 @@ impl Check {
         let text = format!(
             "{}\n{verdict} after {} ({})\n",
             show::way(&start, &moves),
-            counted(&moves.len().into(), "move"),
-            counted(&steps.into(), "step")
+            counted(moves.len(), "move"),
+            counted(steps, "step")
         );
         cli_support::print(&text)?;
         Ok(if solved {

@@ -135,8 +135,8 @@ impl Decode {
             "the goal"
         };
         let way = show::way(&decoded.board, moves);
-        let count = moves.len().into();
-        cli_support::print(&format!("{way}\n{}: {goal}\n", counted(&count, "move")))?;
+        let count = counted(moves.len(), "move");
+        cli_support::print(&format!("{way}\n{count}: {goal}\n"))?;
         Ok(Outcome::Found)
     }
 }

@@ -95,7 +95,7 @@ impl Known {
         let seconds = self.time.as_secs_f64();
         let proof = self.proof_words();
         let Some(moves) = &self.moves else {
-            let least = counted(&self.at_least.into(), &metric.to_string());
+            let least = counted(self.at_least, &metric.to_string());
             return format!(
                 "Stopped after {seconds:.1} s: every solution has at least {least}, by SAT.\n{proof}"
             );
@@ -103,7 +103,7 @@ impl Known {
         let bound = self.bound_words();
         let searched = self.search.as_ref();
         let ways = searched.map_or_else(String::new, Searched::words);
-        let length = counted(&moves.len().into(), &metric.to_string());
+        let length = counted(moves.len(), &metric.to_string());
         format!(
             "{}\n{}{length}, proved shortest{ways} (by {}, {seconds:.2} s)\n{bound}{proof}{}",
             show::way(&self.board, moves),
@@ -126,7 +126,7 @@ impl Known {
     fn bound_words(&self) -> String {
         match (self.stopped, self.sat_at_least) {
             (Some(_), Some(least)) => {
-                let least = counted(&least.into(), &self.metric.to_string());
+                let least = counted(least, &self.metric.to_string());
                 format!("By SAT, every solution has at least {least}.\n")
             }
             _ => String::new(),
@@ -143,7 +143,7 @@ impl Known {
         format!(
             "{}: a proof that {} is not enough; `dancedex magic verify` checks it against the output of `encode --states {}` in the same encoding\n",
             file.display(),
-            counted(&most.into(), &metric.to_string()),
+            counted(most, &metric.to_string()),
             least
         )
     }
@@ -152,9 +152,9 @@ impl Known {
 impl Searched {
     /// Returns text such as ` in 36 ways to 2 ends`.
     fn words(&self) -> String {
-        let ways = self.ways.into();
-        let ends = self.ends.into();
-        format!(" in {} to {}", counted(&ways, "way"), counted(&ends, "end"))
+        let ways = counted(self.ways, "way");
+        let ends = counted(self.ends, "end");
+        format!(" in {ways} to {ends}")
     }
 
     /// Returns the requested solutions, one per line.

@@ -47,10 +47,10 @@ fn ask(asked: &Solve, (start, goals): (Board, &Goals), most: usize) -> Result<Ou
 }
 
 fn text(start: &Board, metric: Metric, most: usize, verdict: &Verdict) -> String {
-    let bound = counted(&most.into(), &metric.to_string());
+    let bound = counted(most, &metric.to_string());
     match verdict {
         Verdict::Moves(moves) => {
-            let length = counted(&moves.len().into(), &metric.to_string());
+            let length = counted(moves.len(), &metric.to_string());
             let way = show::way(start, moves);
             format!(
                 "{way}\n{length}: a solution of at most {bound}; shorter ones were not searched for\n"

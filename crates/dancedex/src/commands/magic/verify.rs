@@ -27,8 +27,8 @@ impl Verify {
         drop(progress);
         cli_support::print(&format!(
             "unsatisfiable, proved: {}, {} ({:.1} s)\n",
-            counted(&verified.added.into(), "clause"),
-            counted(&verified.lines.into(), "line"),
+            counted(verified.added, "clause"),
+            counted(verified.lines, "line"),
             clock.elapsed().as_secs_f64()
         ))?;
         Ok(Outcome::Found)

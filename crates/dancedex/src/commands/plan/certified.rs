@@ -37,7 +37,7 @@ pub(super) fn check(path: &Path) -> Result<Outcome, Failure> {
             1 => "at most one faint".to_owned(),
             most => format!("at most {most} faints"),
         };
-        let steps = text::counted(&plan.steps.into(), "step");
+        let steps = text::counted(plan.steps, "step");
         let (mine, theirs) = plan.parties;
         format!(
             "The plan holds: {faints}, with {mine} Pokémon against {theirs}, whatever damage the foes roll and \

@@ -75,7 +75,7 @@ fn without_healing(sheet: &Sheet, tried: &Tried) -> String {
 /// Returns text such as `2 Hyper Potions`.
 fn potions(sheet: &Sheet) -> Vec<String> {
     let potions = sheet.items.potions.iter();
-    let said = potions.map(|(item, count)| text::counted(&(*count).into(), &pokedata::title(item)));
+    let said = potions.map(|(item, count)| text::counted(*count, &pokedata::title(item)));
     said.collect()
 }
 
@@ -131,7 +131,7 @@ pub(super) fn verdict(sheet: &Sheet, tried: &Tried) -> String {
         (Healing::Included, _) => format!("{order}, {}", potions(sheet).join(", ")),
         _ => order.to_owned(),
     };
-    let states = |states: &u64| text::counted(&(*states).into(), "state");
+    let states = |states: &u64| text::counted(*states, "state");
     match &tried.found {
         Found::Plan { states: all, .. } => format!(
             "{faints}, whatever damage the foes roll and whatever they choose – proved ({mode}, {order}; {})",

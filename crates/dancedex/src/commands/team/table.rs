@@ -108,7 +108,7 @@ pub(super) fn asked(scope: &Scope, question: &Question) -> String {
     let met = question.attacks_met();
     if !met.is_empty() {
         let list = paint::list(met.iter().copied().map(Typing::from));
-        let types = counted(&met.len().into(), "attack type");
+        let types = counted(met.len(), "attack type");
         let _ = writeln!(text, "{types} to resist: {list}");
     }
     let typings = question.typings_met();
@@ -116,7 +116,7 @@ pub(super) fn asked(scope: &Scope, question: &Question) -> String {
         0 => {}
         1..=30 => {
             let list = paint::list(typings.iter().copied());
-            let typings = counted(&typings.len().into(), "typing");
+            let typings = counted(typings.len(), "typing");
             let _ = writeln!(text, "{typings} to hit super effectively: {list}");
         }
         many => {
@@ -124,7 +124,7 @@ pub(super) fn asked(scope: &Scope, question: &Question) -> String {
         }
     }
     if question.foes_met() > 0 {
-        let foes = counted(&question.foes_met().into(), "foe");
+        let foes = counted(question.foes_met(), "foe");
         let _ = writeln!(text, "{foes} to beat, one-on-one");
     }
     text
@@ -237,7 +237,7 @@ fn of_battles(battles: &Battles) -> String {
     for Battle { sheet, .. } in &battles.all {
         let title = format!("{}, {}", sheet.party.leader, sheet.foe.boss().place);
         let title = title + &terms_of(sheet.party);
-        let states = counted(&sheet.states().into(), "state");
+        let states = counted(sheet.states(), "state");
         let said = match (sheet.answer(), sheet.reserve()) {
             ("plan", Some(0)) => "no faints – proved".to_owned(),
             ("plan", Some(share)) => {
@@ -287,11 +287,11 @@ fn explained(team: &Team, obtainable: Option<&Obtainable>, easiest: Option<&Easi
         if !member.hits.is_empty() {
             let with: Vec<Type> = member.moves.iter().collect();
             let with = paint::list(with.into_iter().map(Typing::from));
-            let hits = counted(&member.hits.len().into(), "typing");
+            let hits = counted(member.hits.len(), "typing");
             said.push(format!("hits {hits} with {with}"));
         }
         if !member.answers.is_empty() {
-            let foes = counted(&member.answers.len().into(), "foe");
+            let foes = counted(member.answers.len(), "foe");
             said.push(format!("beats {foes}"));
         }
         if said.is_empty() {
@@ -326,7 +326,7 @@ fn summary(question: &Question, found: &Found, about: &About) -> String {
         return of_ranking(found.teams.known(), about);
     }
     let known = found.teams.known();
-    let nodes = counted(&known.nodes.into(), "node");
+    let nodes = counted(known.nodes, "node");
     if found.front.is_some() {
         let better = "Lower is better; effort is in encounters on foot.";
         return if known.proved {
@@ -348,7 +348,7 @@ fn summary(question: &Question, found: &Found, about: &About) -> String {
              to the next."
         }
     };
-    let left = counted(&known.least_left.into(), "item");
+    let left = counted(known.least_left, "item");
     match known.stopped {
         Some(_) if known.proved => {
             format!("Stopped. The first team is proved optimal. {better}")
