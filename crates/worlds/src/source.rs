@@ -43,7 +43,20 @@ const FOLDERS_IN_C: [&str; 3] = ["species_info", "level_up_learnsets", "config"]
 
 /// The files in the folder `Data` of a game made with Pokémon Essentials that are read.
 #[cfg(feature = "compiled")]
-const COMPILED: [&str; 11] = [
+const COMPILED: [&str; 24] = [
+    "attacksrs.dat",
+    "constants.rxdata",
+    "dexdata.dat",
+    "eggemerald.dat",
+    "evolutions.dat",
+    "form2species.dat",
+    "formspecies.dat",
+    "messages.dat",
+    "species_eggmoves.dat",
+    "species_evolutions.dat",
+    "species_movesets.dat",
+    "tm.dat",
+    "trainertypes.dat",
     "species.dat",
     "types.dat",
     "moves.dat",
@@ -204,7 +217,7 @@ impl Gathering {
         }
         let mut source = Source::default();
         for (path, bytes) in files {
-            if is_compiled(&path) && bytes.starts_with(MARSHAL) {
+            if is_compiled(&path) {
                 source.compiled.insert(path, bytes);
             } else {
                 source.texts.insert(path, text(bytes));
@@ -215,7 +228,8 @@ impl Gathering {
 }
 
 /// The first bytes of files in Ruby's `Marshal` format, which are its version.
-const MARSHAL: &[u8] = &[4, 8];
+#[cfg(feature = "compiled")]
+pub(crate) const MARSHAL: &[u8] = &[4, 8];
 
 /// Returns the name of a file without its folders, in lower case.
 fn file_name(path: &str) -> String {

@@ -10,18 +10,18 @@ use worlds::{Settings, World};
 pub(crate) type Files = Vec<(String, Vec<u8>)>;
 
 /// A section: the text in brackets, and the pairs.
-struct Section {
-    head: String,
-    pairs: Vec<(String, String)>,
+pub(crate) struct Section {
+    pub(crate) head: String,
+    pub(crate) pairs: Vec<(String, String)>,
 }
 
 impl Section {
-    fn get(&self, key: &str) -> Option<&str> {
+    pub(crate) fn get(&self, key: &str) -> Option<&str> {
         let mut pairs = self.pairs.iter().rev();
         pairs.find(|(own, _)| own == key).map(|(_, value)| &**value)
     }
 
-    fn words(&self, key: &str) -> Vec<&str> {
+    pub(crate) fn words(&self, key: &str) -> Vec<&str> {
         let words = self.get(key).unwrap_or("").split(',');
         words
             .map(str::trim)
@@ -39,7 +39,7 @@ impl Section {
     }
 }
 
-fn sections(files: &[(String, String)], name: &str) -> Vec<Section> {
+pub(crate) fn sections(files: &[(String, String)], name: &str) -> Vec<Section> {
     let (_, all) = files.iter().find(|(own, _)| own == name).unwrap();
     let mut sections: Vec<Section> = Vec::new();
     for line in all.lines().filter(|line| !line.starts_with('#')) {
@@ -286,7 +286,7 @@ fn encounters(files: &[(String, String)]) -> Vec<u8> {
     table(entries)
 }
 
-fn map_infos() -> Vec<u8> {
+pub(crate) fn map_infos() -> Vec<u8> {
     let maps = [(2, "Meadow"), (5, "Star Cave"), (300, "Nowhere")];
     let entries = maps.map(|(number, name)| {
         let fields = vec![("name", text(name)), ("order", Value::Number(1))];
@@ -295,17 +295,18 @@ fn map_infos() -> Vec<u8> {
     table(entries.into())
 }
 
+pub(crate) fn script(title: &str, code: &str) -> Value {
+    use flate2::{Compression, write::ZlibEncoder};
+    use std::io::Write;
+    let mut packer = ZlibEncoder::new(Vec::new(), Compression::default());
+    packer.write_all(code.as_bytes()).unwrap();
+    let packed = Value::Bytes(packer.finish().unwrap());
+    Value::List(vec![Value::Number(1_234_567), text(title), packed])
+}
+
 /// Returns the scripts of a released game: each consists of a number, a name and the compressed
 /// text.
 fn scripts(settings: &str) -> Vec<u8> {
-    use flate2::{Compression, write::ZlibEncoder};
-    use std::io::Write;
-    let script = |title: &str, code: &str| {
-        let mut packer = ZlibEncoder::new(Vec::new(), Compression::default());
-        packer.write_all(code.as_bytes()).unwrap();
-        let packed = Value::Bytes(packer.finish().unwrap());
-        Value::List(vec![Value::Number(1_234_567), text(title), packed])
-    };
     let all = vec![
         script("Sprites", "MECHANICS_GENERATION = 2"),
         script("Settings", settings),
@@ -355,7 +356,7 @@ pub(crate) fn read(files: &Files) -> World {
 }
 
 /// Returns the tables without the column that contains the origin of each row.
-fn tables(world: &World) -> BTreeMap<&'static str, Vec<BTreeMap<String, String>>> {
+pub(crate) fn tables(world: &World) -> BTreeMap<&'static str, Vec<BTreeMap<String, String>>> {
     let names = world.tables.keys();
     names
         .map(|name| (*name, super::rows(world, name)))

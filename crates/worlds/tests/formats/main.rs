@@ -3,6 +3,8 @@
 mod cases;
 #[cfg(feature = "compiled")]
 mod compiled;
+#[cfg(feature = "compiled")]
+mod compiled_older;
 mod decomp;
 mod essentials;
 mod faults;

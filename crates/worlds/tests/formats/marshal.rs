@@ -16,6 +16,8 @@ pub(crate) enum Value {
     Again(usize),
     /// Bytes that are not text.
     Bytes(Vec<u8>),
+    /// An object of a class that writes its own bytes.
+    Dumped(&'static str, Vec<u8>),
 }
 
 pub(crate) fn symbol(name: &str) -> Value {
@@ -61,6 +63,11 @@ impl Writer {
             }
             Value::Bytes(bytes) => {
                 self.bytes.push(b'"');
+                self.counted(bytes);
+            }
+            Value::Dumped(class, bytes) => {
+                self.bytes.push(b'u');
+                self.symbol(class);
                 self.counted(bytes);
             }
             Value::List(items) => {

@@ -136,6 +136,19 @@ fn mutated_compiled_games_are_read_or_refused() {
     stress(&super::compiled::compiled(), times(), 9);
 }
 
+#[cfg(feature = "compiled")]
+#[test]
+fn mutated_compiled_games_of_older_versions_are_read_or_refused() {
+    use super::compiled_older::{Version, compiled};
+    for (seed, version) in [
+        (12, Version::Sixteen),
+        (13, Version::Seventeen),
+        (14, Version::Eighteen),
+    ] {
+        stress(&compiled(version), times(), seed);
+    }
+}
+
 #[test]
 fn mutated_logs_are_read_or_refused() {
     stress(&text("emerald.log"), times(), 5);

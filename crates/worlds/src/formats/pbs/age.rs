@@ -5,6 +5,8 @@
 pub(super) enum Age {
     /// v16 to v18: trainers are positional, without keys.
     Seventeen,
+    /// v18, compiled. Its text files are those of v17 or v19.
+    Eighteen,
     /// v19: trainers have keys, species have numbers.
     Nineteen,
     /// v20.
@@ -17,6 +19,7 @@ impl Age {
     pub(super) fn name(self) -> &'static str {
         match self {
             Age::Seventeen => "v16 to v18",
+            Age::Eighteen => "v18",
             Age::Nineteen => "v19",
             Age::Twenty => "v20",
             Age::TwentyOne => "v21",
@@ -28,6 +31,7 @@ impl Age {
     pub(super) fn generation(self) -> u8 {
         match self {
             Age::Seventeen => 6,
+            Age::Eighteen => 7,
             Age::Nineteen | Age::Twenty | Age::TwentyOne => 8,
         }
     }

@@ -1,35 +1,90 @@
-//! Reads released games, which contain a project's text files only in compiled form: in Ruby's
-//! `Marshal` format, in the folder `Data` (v19 to v21).
+//! Reads released games, which contain only the compiled form of a project's text files, in the
+//! folder `Data`.
 //!
-//! Each file is a table whose keys are ids. Its entries are read into the same records as text
-//! files. The position of a record is its file and the number of its entry.
+//! In v19 to v21 each file is in Ruby's `Marshal` format, a table by ids; `numbered` reads older
+//! games. Entries are read into the same records as text files. The position of a record is its
+//! file and the number of its entry.
 
 mod item;
 mod moves;
 mod names;
+mod numbered;
 mod species;
 mod trainers;
 mod wild;
 
-pub(super) use names::{map_names, settings};
+pub(super) use names::{map_names, scripts};
 
 use super::age::Age;
+use super::encounters::MapRecord;
 use super::moves::MoveRecord;
 use super::named::Named;
+use super::section::Ref;
+use super::species::SpeciesRecord;
+use super::trainers::TrainerRecord;
 use super::types::TypeRecord;
 use crate::Source;
 use crate::formats::at::At;
 use crate::formats::report::Report;
 use item::{Dump, Item};
 
+/// The records of a compiled game. Species and forms are together.
+pub(super) struct Records {
+    pub(super) age: Age,
+    pub(super) types: Vec<TypeRecord>,
+    pub(super) species: Vec<SpeciesRecord>,
+    pub(super) moves: Vec<MoveRecord>,
+    pub(super) abilities: Option<Vec<Named>>,
+    pub(super) items: Option<Vec<Named>>,
+    pub(super) trainer_types: Option<Vec<Named>>,
+    pub(super) machines: Vec<(Ref, Vec<Ref>)>,
+    pub(super) trainers: Vec<TrainerRecord>,
+    pub(super) maps: Vec<MapRecord>,
+}
+
+impl Records {
+    fn empty(age: Age) -> Records {
+        Records {
+            age,
+            types: Vec::new(),
+            species: Vec::new(),
+            moves: Vec::new(),
+            abilities: None,
+            items: None,
+            trainer_types: None,
+            machines: Vec::new(),
+            trainers: Vec::new(),
+            maps: Vec::new(),
+        }
+    }
+}
+
 /// Returns whether the files contain compiled species and types.
 pub(super) fn is_it(source: &Source) -> bool {
     let there = |name| source.compiled(name).is_some();
-    there("species.dat") && there("types.dat")
+    (there("species.dat") || there("dexdata.dat")) && there("types.dat")
+}
+
+pub(super) fn read(source: &Source, report: &mut Report) -> Records {
+    if numbered::is_it(source) {
+        return numbered::read(source, report);
+    }
+    Records {
+        age: age(source),
+        types: types(source, report),
+        species: species(source, report),
+        moves: each(source, "moves.dat", report, &mut moves::record),
+        abilities: named(source, "abilities.dat", report),
+        items: named(source, "items.dat", report),
+        trainer_types: named(source, "trainer_types.dat", report),
+        machines: Vec::new(),
+        trainers: each(source, "trainers.dat", report, &mut trainers::record),
+        maps: each(source, "encounters.dat", report, &mut wild::record),
+    }
 }
 
 /// Returns the version of Pokémon Essentials, judging by the variables of its moves.
-pub(super) fn age(source: &Source) -> Age {
+fn age(source: &Source) -> Age {
     let mut age = Age::TwentyOne;
     let mut of_move = |entry: &Item<'_>, _: &mut Report| -> Option<()> {
         if entry.field("power").is_none() && entry.field("base_damage").is_some() {
@@ -42,7 +97,7 @@ pub(super) fn age(source: &Source) -> Age {
     age
 }
 
-pub(super) fn types(source: &Source, report: &mut Report) -> Vec<TypeRecord> {
+fn types(source: &Source, report: &mut Report) -> Vec<TypeRecord> {
     each(source, "types.dat", report, &mut |entry, _| {
         let id = entry.id()?;
         let refs = |name| entry.field(name).map(|own| own.refs()).unwrap_or_default();
@@ -57,18 +112,14 @@ pub(super) fn types(source: &Source, report: &mut Report) -> Vec<TypeRecord> {
     })
 }
 
-pub(super) fn species(source: &Source, report: &mut Report) -> Vec<super::species::SpeciesRecord> {
+fn species(source: &Source, report: &mut Report) -> Vec<SpeciesRecord> {
     let mut all = each(source, "species.dat", report, &mut species::record);
     species::keep_differences(&mut all);
     all
 }
 
-pub(super) fn moves(source: &Source, report: &mut Report) -> Vec<MoveRecord> {
-    each(source, "moves.dat", report, &mut moves::record)
-}
-
 /// Reads abilities, items, or types of trainers; `None` if the file does not exist.
-pub(super) fn named(source: &Source, file: &str, report: &mut Report) -> Option<Vec<Named>> {
+fn named(source: &Source, file: &str, report: &mut Report) -> Option<Vec<Named>> {
     source.compiled(file)?;
     Some(each(source, file, report, &mut |entry, _| {
         let id = entry.id()?;
@@ -82,17 +133,6 @@ pub(super) fn named(source: &Source, file: &str, report: &mut Report) -> Option<
     }))
 }
 
-pub(super) fn trainers(
-    source: &Source,
-    report: &mut Report,
-) -> Vec<super::trainers::TrainerRecord> {
-    each(source, "trainers.dat", report, &mut trainers::record)
-}
-
-pub(super) fn maps(source: &Source, report: &mut Report) -> Vec<super::encounters::MapRecord> {
-    each(source, "encounters.dat", report, &mut wild::record)
-}
-
 /// Reads each entry of a file into a record. Entries that cannot be used are reported.
 fn each<T>(
     source: &Source,
@@ -100,16 +140,8 @@ fn each<T>(
     report: &mut Report,
     read: &mut dyn FnMut(&Item<'_>, &mut Report) -> Option<T>,
 ) -> Vec<T> {
-    let Some((path, bytes)) = source.compiled(name) else {
+    let Some((dump, whole)) = load(source, name, report) else {
         return Vec::new();
-    };
-    let whole = At::whole(path);
-    let dump = match Dump::load(bytes) {
-        Ok(dump) => dump,
-        Err(wrong) => {
-            report.wrong(&whole, wrong, "a file as Pokémon Essentials compiles it");
-            return Vec::new();
-        }
     };
     let mut records = Vec::new();
     for (place, (key, entry)) in (1..).zip(dump.root(&whole).entries()) {
@@ -126,4 +158,17 @@ fn each<T>(
         report.wrong(&whole, "the file is larger than a game", most);
     }
     records
+}
+
+/// Loads a file in Ruby's format, and returns its position; reports a file that cannot be read.
+fn load<'a>(source: &'a Source, name: &str, report: &mut Report) -> Option<(Dump<'a>, At)> {
+    let (path, bytes) = source.compiled(name)?;
+    let at = At::whole(path);
+    match Dump::load(bytes) {
+        Ok(dump) => Some((dump, at)),
+        Err(wrong) => {
+            report.wrong(&at, wrong, "a file as Pokémon Essentials compiles it");
+            None
+        }
+    }
 }

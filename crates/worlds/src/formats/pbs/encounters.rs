@@ -127,7 +127,8 @@ impl Reader<'_> {
     }
 }
 
-fn fixed_weight(method: &str, place: usize) -> u32 {
+/// Returns the weight of an encounter by its method and its position in the list.
+pub(super) fn fixed_weight(method: &str, place: usize) -> u32 {
     let own = WEIGHTS.iter().find(|(begin, _)| method.starts_with(begin));
     own.and_then(|(_, weights)| weights.get(place))
         .copied()

@@ -12,6 +12,6 @@ pub(super) fn map_names(_: &Source) -> BTreeMap<u32, String> {
     BTreeMap::new()
 }
 
-pub(super) fn settings(_: &Source) -> Vec<String> {
+pub(super) fn scripts(_: &Source, _: &str) -> Vec<String> {
     Vec::new()
 }

@@ -72,7 +72,7 @@ impl Rules {
         let named = files.filter(|(path, _)| path.to_lowercase().ends_with("settings.rb"));
         let said = named.flat_map(|(_, text)| text.lines()).find_map(mechanics);
         let packed = || {
-            let scripts = compiled::settings(source);
+            let scripts = compiled::scripts(source, "settings");
             scripts
                 .iter()
                 .flat_map(|text| text.lines())
@@ -263,22 +263,22 @@ impl Project {
 
     #[cfg(feature = "compiled")]
     fn of_compiled(source: &Source, report: &mut Report) -> Project {
-        let age = compiled::age(source);
+        let own = compiled::read(source, report);
         Project {
             compiled: true,
-            rules: Rules::of(source, age),
+            age: own.age,
+            rules: Rules::of(source, own.age),
             title: title(source),
-            types: compiled::types(source, report),
-            species: compiled::species(source, report),
+            types: own.types,
+            species: own.species,
             forms: Vec::new(),
-            moves: compiled::moves(source, report),
-            abilities: compiled::named(source, "abilities.dat", report),
-            items: compiled::named(source, "items.dat", report),
-            machines: Vec::new(),
-            maps: compiled::maps(source, report),
-            trainers: compiled::trainers(source, report),
-            trainer_types: compiled::named(source, "trainer_types.dat", report),
-            age,
+            moves: own.moves,
+            abilities: own.abilities,
+            items: own.items,
+            machines: own.machines,
+            maps: own.maps,
+            trainers: own.trainers,
+            trainer_types: own.trainer_types,
         }
     }
 

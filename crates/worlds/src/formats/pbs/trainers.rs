@@ -4,7 +4,7 @@ mod lines;
 mod member;
 mod sections;
 
-pub(super) use member::{AbilityOf, MemberRecord, TrainerRecord};
+pub(super) use member::{AbilityOf, MemberRecord, TrainerRecord, spread};
 
 use super::section::Sheet;
 use crate::formats::report::Report;

@@ -124,6 +124,17 @@ impl<'a> Item<'a> {
         (bytes.len() <= LONGEST).then(|| crate::source::text(bytes.to_vec()))
     }
 
+    /// Returns numbers that the program stores as two bytes each, or as a list.
+    pub(super) fn words(&self) -> Vec<u16> {
+        let Some(bytes) = self.bytes() else {
+            let numbers = self.items().into_iter().filter_map(|own| own.number());
+            return numbers.filter_map(|own| u16::try_from(own).ok()).collect();
+        };
+        let words = bytes.as_chunks::<2>().0.iter();
+        let words = words.map_while(|two| self.spend().map(|()| u16::from_le_bytes(*two)));
+        words.collect()
+    }
+
     /// Returns the bytes of a string of any length.
     pub(super) fn bytes(&self) -> Option<&'a [u8]> {
         self.value.as_bytes()

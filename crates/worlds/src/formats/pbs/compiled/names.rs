@@ -1,6 +1,6 @@
 //! Reads the names of maps, and the game's scripts.
 
-use super::item::Dump;
+use super::item::{Dump, Item};
 use crate::Source;
 use crate::formats::at::At;
 use flate2::read::ZlibDecoder;
@@ -31,29 +31,34 @@ pub(in crate::formats::pbs) fn map_names(source: &Source) -> BTreeMap<u32, Strin
     names
 }
 
-/// Returns the settings scripts of a game, which are compressed. Each is truncated to the maximum
-/// length.
-pub(in crate::formats::pbs) fn settings(source: &Source) -> Vec<String> {
-    const LONGEST: u64 = 1 << 18;
+/// Returns the scripts of a game whose titles contain a word, in any case.
+pub(in crate::formats::pbs) fn scripts(source: &Source, word: &str) -> Vec<String> {
     let Some((path, bytes)) = source.compiled("scripts.rxdata") else {
         return Vec::new();
     };
     let Ok(dump) = Dump::load(bytes) else {
         return Vec::new();
     };
-    let scripts = dump.root(&At::whole(path)).items();
-    let unpacked = scripts.iter().filter_map(|script| {
+    let all = dump.root(&At::whole(path));
+    let wanted = unpacked(&all, |title| title.to_lowercase().contains(word));
+    wanted.into_iter().map(|(_, text)| text).collect()
+}
+
+/// Returns the wanted scripts of a list with their titles. They are compressed, and each is
+/// truncated to the maximum length.
+pub(super) fn unpacked(all: &Item<'_>, wanted: impl Fn(&str) -> bool) -> Vec<(String, String)> {
+    const LONGEST: u64 = 1 << 18;
+    let all = all.items();
+    let unpacked = all.iter().filter_map(|script| {
         let cells = script.items();
         let [_, title, packed] = &cells[..] else {
             return None;
         };
-        if !title.string()?.to_lowercase().contains("settings") {
-            return None;
-        }
+        let title = title.string().filter(|title| wanted(title))?;
         let mut text = Vec::new();
         let mut unpacking = ZlibDecoder::new(packed.bytes()?).take(LONGEST);
         unpacking.read_to_end(&mut text).ok()?;
-        Some(crate::source::text(text))
+        Some((title, crate::source::text(text)))
     });
     unpacked.collect()
 }

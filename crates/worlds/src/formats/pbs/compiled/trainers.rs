@@ -5,7 +5,7 @@ use crate::formats::pbs::trainers::{AbilityOf, MemberRecord, TrainerRecord};
 use crate::formats::report::{Report, quoted};
 
 /// The maximum number of Pokémon in a party; no real party has more.
-const MOST_MEMBERS: usize = 24;
+pub(super) const MOST_MEMBERS: usize = 24;
 
 pub(super) fn record(entry: &Item<'_>, report: &mut Report) -> Option<TrainerRecord> {
     let kind = entry.field("trainer_type")?.reference()?;

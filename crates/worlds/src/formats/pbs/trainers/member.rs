@@ -61,7 +61,7 @@ impl MemberRecord {
 }
 
 /// Reads six numbers in the order of the files. Missing numbers are equal to the first.
-pub(super) fn spread(
+pub(in crate::formats::pbs) fn spread(
     at: &At,
     what: &str,
     text: &str,

@@ -1,0 +1,116 @@
+//! Files of v16 and v17 that are not in Ruby's format: records of a fixed size, and tables of
+//! positions with records of any size behind them. Numbers begin with the least significant byte.
+
+use crate::formats::at::At;
+use crate::formats::report::Report;
+use crate::source::MARSHAL;
+
+/// What is wrong with a file that a game's makers gave another format.
+pub(super) const UNKNOWN_FORMAT: &str = "the file has an unknown format";
+
+/// Returns the number of two bytes at a position.
+pub(super) fn word(bytes: &[u8], at: usize) -> Option<u16> {
+    let two = bytes.get(at..at.checked_add(2)?)?;
+    Some(u16::from_le_bytes(two.try_into().ok()?))
+}
+
+/// Returns the numbers of two bytes each.
+pub(super) fn words(bytes: &[u8]) -> impl Iterator<Item = u16> + '_ {
+    let (pairs, _) = bytes.as_chunks::<2>();
+    pairs.iter().map(|two| u16::from_le_bytes(*two))
+}
+
+fn double(bytes: &[u8], at: usize) -> Option<usize> {
+    let four = bytes.get(at..at.checked_add(4)?)?;
+    usize::try_from(u32::from_le_bytes(four.try_into().ok()?)).ok()
+}
+
+/// Returns the parts of a file that begins with the position and the length of each of them. A
+/// length counts units of `unit` bytes. A part outside the file is reported, and empty.
+pub(super) fn parts<'a>(
+    bytes: &'a [u8],
+    unit: usize,
+    at: &At,
+    report: &mut Report,
+) -> Vec<&'a [u8]> {
+    const ENTRY: usize = 8;
+    if bytes.starts_with(MARSHAL) {
+        report.wrong(at, UNKNOWN_FORMAT, "a file as v16 and v17 compile it");
+        return Vec::new();
+    }
+    // The first part follows the table.
+    let count = double(bytes, 0).unwrap_or(0) / ENTRY;
+    let count = count.min(bytes.len() / ENTRY);
+    // No two parts overlap, so that all of them together are at most as long as the file.
+    let mut left = bytes.len();
+    let mut part = |place: usize| {
+        let from = double(bytes, place * ENTRY)?;
+        let length = double(bytes, place * ENTRY + 4)?.checked_mul(unit)?;
+        left = left.checked_sub(length)?;
+        bytes.get(from..from.checked_add(length)?)
+    };
+    let read = |place: usize| {
+        part(place).unwrap_or_else(|| {
+            let at = at.line(place + 1);
+            report.wrong(&at, "the entry is outside the file", "the whole file");
+            &[]
+        })
+    };
+    (0..count).map(read).collect()
+}
+
+/// A cell of a record.
+pub(super) enum Cell {
+    Number(u32),
+    /// A text, nothing, true or false.
+    Other,
+}
+
+impl Cell {
+    pub(super) fn number(&self) -> Option<i64> {
+        match self {
+            Cell::Number(number) => Some(i64::from(*number)),
+            Cell::Other => None,
+        }
+    }
+}
+
+/// Returns the cells of a record, each of which begins with a letter for its kind.
+pub(super) fn cells(mut bytes: &[u8]) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    while let Some((kind, rest)) = bytes.split_first() {
+        bytes = rest;
+        cells.push(match kind {
+            b'i' => {
+                let Some(number) = number(&mut bytes) else {
+                    break;
+                };
+                Cell::Number(number)
+            }
+            b'"' => {
+                let length = number(&mut bytes).and_then(|length| usize::try_from(length).ok());
+                let Some(rest) = length.and_then(|length| bytes.get(length..)) else {
+                    break;
+                };
+                bytes = rest;
+                Cell::Other
+            }
+            _ => Cell::Other,
+        });
+    }
+    cells
+}
+
+/// Takes a number whose bytes contain seven bits each, and whether another byte follows.
+fn number(bytes: &mut &[u8]) -> Option<u32> {
+    let mut number = 0;
+    for shift in (0..32).step_by(7) {
+        let (byte, rest) = bytes.split_first()?;
+        *bytes = rest;
+        number |= u32::from(byte & 0x7f) << shift;
+        if byte & 0x80 == 0 {
+            break;
+        }
+    }
+    Some(number)
+}
