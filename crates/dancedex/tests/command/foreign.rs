@@ -321,7 +321,10 @@ fn bosses_and_teams_of_a_project_are_its_own() {
             0,
         );
         assert!(checked.contains("No order of bosses"), "{checked}");
-        assert!(checked.contains("Read: 8 types, 64 typechart"), "{checked}");
+        assert!(
+            checked.contains("Read: 8 types, 64 type chart entries"),
+            "{checked}"
+        );
     }
 }
 

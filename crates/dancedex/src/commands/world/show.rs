@@ -24,14 +24,53 @@ pub(super) fn summary(world: &Whole) -> String {
 
 /// Lists the data that are read, those that are ignored, and those that are certainly wrong.
 pub(super) fn lists(world: &Whole) -> String {
-    let read = world.own_rows.iter().map(|(file, count)| {
-        let table = file.strip_suffix(".csv").unwrap_or(file);
-        format!("{count} {}", table.replace('_', " "))
-    });
-    let read: Vec<String> = read.collect();
+    let read = world.own_rows.iter();
+    let read: Vec<String> = read.map(|(file, count)| counted(file, *count)).collect();
     let left = list("Ignored, not understood", world.left_out.kinds(false));
     let wrong = list("Ignored, certainly wrong", world.left_out.kinds(true));
     format!("Read: {}.\n{left}{wrong}", read.join(", "))
+}
+
+/// The rows of common tables in words: one, and several.
+const ROWS: [(&str, &str, &str); 19] = [
+    ("types.csv", "type", "types"),
+    ("typechart.csv", "type chart entry", "type chart entries"),
+    ("games.csv", "game", "games"),
+    ("species.csv", "species", "species"),
+    ("stats.csv", "set of base stats", "sets of base stats"),
+    ("moves.csv", "damaging move", "damaging moves"),
+    ("battle_moves.csv", "move", "moves"),
+    (
+        "species_battle.csv",
+        "entry for abilities and weight",
+        "entries for abilities and weight",
+    ),
+    ("abilities.csv", "ability", "abilities"),
+    ("items.csv", "item", "items"),
+    ("battle_items.csv", "item effect", "item effects"),
+    ("battle_forms.csv", "form in battle", "forms in battle"),
+    ("places.csv", "place", "places"),
+    ("bosses.csv", "boss", "bosses"),
+    ("boss_parties.csv", "Pokémon of bosses", "Pokémon of bosses"),
+    (
+        "story_parties.csv",
+        "Pokémon of other trainers",
+        "Pokémon of other trainers",
+    ),
+    ("learnsets.csv", "learnset", "learnsets"),
+    ("catches.csv", "catch", "catches"),
+    ("evolutions.csv", "evolution", "evolutions"),
+];
+
+/// Returns the number of rows of a table in words, such as `1 type`.
+fn counted(file: &str, count: usize) -> String {
+    let words = ROWS.iter().find(|(own, ..)| *own == file);
+    match (words, count) {
+        (Some((_, one, _)), 1) => format!("1 {one}"),
+        (Some((.., several)), _) => format!("{count} {several}"),
+        (None, 1) => format!("1 row of {file}"),
+        (None, _) => format!("{count} rows of {file}"),
+    }
 }
 
 /// The number of lines of each kind that are shown.
