@@ -2,7 +2,7 @@
 
 use crate::{Answer, Setting, View, Worker};
 
-/// The size that these sites require.
+/// The size in pixels that other sites require of preview pictures.
 const WIDTH: usize = 1200;
 const HEIGHT: usize = 630;
 const EDGE: usize = 40;
@@ -47,7 +47,7 @@ pub fn card() -> String {
     )
 }
 
-/// Places a picture in another one, as large as the given space allows.
+/// Places a picture within another one, as large as the given space allows.
 fn placed(svg: &str, (x, y): (usize, usize), (width, height): (usize, usize)) -> String {
     let Some((head, rest)) = svg.split_once('>') else {
         return String::new();

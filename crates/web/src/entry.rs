@@ -34,8 +34,8 @@ thread_local! {
     static OWN: RefCell<Own> = RefCell::default();
 }
 
-/// A number of bytes that is sufficient for most answers. A heap that grows repeatedly slows down a
-/// search, while unused memory costs nothing.
+/// A heap size, in bytes, that is sufficient for most answers. A heap that grows repeatedly slows
+/// down a search, while unused memory costs nothing.
 const ROOM: usize = 16 << 20;
 
 /// Grows the heap before the first question.

@@ -1,5 +1,4 @@
-//! The code that every module runs after the browser has loaded it: it makes the module report
-//! panics.
+//! Makes a module report its panics. Every module runs this code after the browser has loaded it.
 
 // The macro for exports requires `pub`.
 #![allow(unreachable_pub)]

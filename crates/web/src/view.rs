@@ -86,8 +86,8 @@ impl View {
         }
     }
 
-    /// Returns this view in the state to which a link from another view leads. Links never lead
-    /// into or out of a player's own game, so a view about a different game is reset.
+    /// Returns the view to which a link from another view leads. Links never lead into or out of a
+    /// player's own game, so a view about a different game is reset.
     ///
     /// ```
     /// use web::View;
@@ -116,8 +116,8 @@ impl View {
         fresh
     }
 
-    /// Returns whether two views differ only in data that are not choices of the player: the number
-    /// of steps, their speed, the digits of a board, and the text of a file from which the run was
+    /// Returns whether two views differ only in data that the player does not choose: the number of
+    /// steps, their speed, the digits of a board, and the text of a file from which the run was
     /// read.
     #[must_use]
     pub fn is_a_step_from(&self, other: &View) -> bool {

@@ -1,5 +1,5 @@
-//! Answers views. In the browser this runs in a Web Worker, so that the page never waits; it is
-//! split into modules that are loaded on demand.
+//! Answers views. In the browser, this code runs in a Web Worker, so that the page never waits. It
+//! is split into modules that are loaded on demand.
 
 use crate::chart::ChartAnswer;
 use crate::identify::{IdentifyAnswer, Planned};
@@ -213,7 +213,7 @@ impl From<RunsAnswer> for Answer {
     }
 }
 
-/// Answers runs through a whole game.
+/// Answers questions about runs through a whole game.
 #[derive(Debug, Default)]
 pub struct Runs;
 

@@ -18,8 +18,8 @@ impl Picked {
         }
     }
 
-    /// Parses the name of a typing or, if it is none, the name of a Pokémon, whose typing in the
-    /// generation is used.
+    /// Parses the name of a typing or of a Pokémon. A Pokémon's name means its typing in the
+    /// generation.
     pub(super) fn read(name: &str, generation: Generation) -> Result<Option<Picked>, String> {
         let name = name.trim();
         if name.is_empty() {

@@ -16,7 +16,7 @@ pub struct IdentifyAnswer {
     pub place: String,
     /// The next attack; `None` if nothing more can be found out.
     pub next: Option<String>,
-    /// The possible results of this attack.
+    /// The possible results of the next attack.
     pub choices: Vec<Choice>,
     /// The remaining typings.
     pub left: Vec<String>,
@@ -26,7 +26,7 @@ pub struct IdentifyAnswer {
     pub expected: String,
     /// The number of further attacks in the worst case.
     pub worst_case: u32,
-    /// A sentence that states which of the two numbers is proved minimal.
+    /// A sentence that states which of `expected` and `worst_case` is proved minimal.
     pub proved: String,
     /// The picture of the rest of the plan, or of the complete plan with the path taken.
     pub svg: String,

@@ -31,7 +31,7 @@ pub struct MagicAnswer {
     pub words: Vec<String>,
     /// The number of shortest solutions.
     pub ways: String,
-    /// The number of different boards at which the shortest solutions end.
+    /// The number of different boards to which the shortest solutions lead.
     pub ends: usize,
     /// The number of moves made.
     pub step: usize,
@@ -83,8 +83,8 @@ impl Magic {
             }))
     }
 
-    /// Returns the solution, or what is wrong with the board. The latter is not shown as an error,
-    /// because a board is incomplete while it is being typed.
+    /// Returns the solution, or a message about what is wrong with the board. The message is not an
+    /// error, because a board is incomplete while it is being typed.
     fn solved(&self, metric: Metric, known: &mut Option<Shortest>) -> Result<MagicAnswer, String> {
         let board = self.board()?;
         let goals = Goals::magic(&board).map_err(refused)?;
@@ -161,7 +161,7 @@ impl Shortest {
         }
     }
 
-    /// Returns scrambled boards, generated from this board alone; the page picks one of them at
+    /// Returns scrambled boards, which depend only on this board. The page picks one of them at
     /// random.
     fn scrambles(&self) -> Vec<String> {
         let own = digits(&self.board).parse().unwrap_or(0);
@@ -169,7 +169,8 @@ impl Shortest {
         (0..SCRAMBLES).map(|seed| digits(&wound_up(seed))).collect()
     }
 
-    /// Returns the result of the player's moves on this board, counted in its metric.
+    /// Returns the result of the player's moves on this board. The moves are counted in the view's
+    /// metric.
     fn checked(&self, text: &str) -> String {
         if text.trim().is_empty() {
             return String::new();
@@ -216,7 +217,7 @@ impl Shortest {
     }
 }
 
-/// Returns the shortest solutions to show, in order; the first one is that of the answer.
+/// Returns the shortest solutions to show, in order, beginning with that of the answer.
 fn shown(answer: &magic_squares::Answer) -> Vec<Vec<Move>> {
     let first: Vec<Move> = answer.first().collect();
     let mut all: Vec<Vec<Move>> = answer.solutions().take(SHOWN).collect();

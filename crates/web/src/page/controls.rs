@@ -87,7 +87,7 @@ pub(super) fn Select(
     }
 }
 
-/// A word in the sentence, which is chosen from a list.
+/// A word in a question's sentence, chosen from a list.
 #[component]
 pub(super) fn Word(
     /// The name of the choice, for screen readers.

@@ -1,4 +1,4 @@
-//! Answers a plan: counts, the best covers and the ring.
+//! Answers a cover question with counts, the best covers, and the picture of the selected one.
 
 use super::question::Asked;
 use super::{Plan, export, reason};

@@ -1,4 +1,4 @@
-//! Answers a run.
+//! Answers questions about runs.
 
 use super::Run;
 use super::board::{board, opener, won};
@@ -19,7 +19,7 @@ pub struct RunAnswer {
     pub next: String,
     /// The answer as markup.
     pub board: String,
-    /// A picture with a table of Pokémon and bosses; empty as long as no Pokémon is caught.
+    /// A picture that shows which foes the living Pokémon beat; empty if there are none.
     pub picture: String,
     /// The run as `run.toml`, the file of the command.
     pub toml: String,

@@ -15,10 +15,10 @@ use crate::words::words;
 use nuzlocke::{Catch, Entry, Offer, Record, chance_in_words};
 use pokedata::{Form, Moment};
 
-/// The maximum number of names that are listed; the others are only counted.
+/// The maximum number of Pokémon listed for a foe; the others are only counted.
 const NAMED: usize = 4;
 
-/// The rules that can be lifted: for each, its word, and what applies without the rule.
+/// The rules that can be lifted, each with its word in addresses and its title.
 const RULES: [(&str, &str); 4] = [
     ("area", "One encounter per area"),
     ("line", "One catch per evolution line"),
@@ -90,7 +90,7 @@ fn foes(count: usize) -> String {
     many(count, "foe", "foes")
 }
 
-/// Draws the number of foes ahead that are beaten, boss by boss.
+/// Draws the number of foes ahead that are beaten, in total and for each boss.
 fn summary(outlook: &Outlook, setting: &Setting) -> String {
     let model = &outlook.model;
     let all = model.prospects.foes().len();
@@ -238,7 +238,8 @@ fn typing(record: &Record, form: &Form) -> Vec<String> {
     types.map(|own| own.name().to_owned()).collect()
 }
 
-/// Draws the areas in order: those that are available now, later ones, and those that were used.
+/// Draws the areas in the order of the game: those that are available now, later ones, and those
+/// whose encounter was missed.
 fn areas(outlook: &Outlook, setting: &Setting) -> String {
     let model = &outlook.model;
     let moment = model.prospects.run().stops[0].when().moment;
@@ -284,7 +285,8 @@ fn areas(outlook: &Outlook, setting: &Setting) -> String {
     )
 }
 
-/// Draws an area: the Pokémon to hope for there, and the Pokémon that may be encountered.
+/// Draws an area: the Pokémon that the plan hopes for there, and all Pokémon that may be
+/// encountered.
 fn card(outlook: &Outlook, place: usize, first: Option<Moment>, setting: &Setting) -> String {
     let model = &outlook.model;
     let area = &model.areas[place];
@@ -333,7 +335,7 @@ fn card(outlook: &Outlook, place: usize, first: Option<Moment>, setting: &Settin
     )
 }
 
-/// Draws the Pokémon to hope for according to the plan.
+/// Draws the Pokémon that the plan hopes for in an area.
 fn hope_of(outlook: &Outlook, offer: &Offer, setting: &Setting) -> String {
     let name = offer.caught.title();
     let becomes = offer.becomes().map_or(String::new(), |stage| {
@@ -348,8 +350,8 @@ fn hope_of(outlook: &Outlook, offer: &Offer, setting: &Setting) -> String {
     )
 }
 
-/// Draws a Pokémon that may be encountered, the method with the greatest chance, and the foes that
-/// it would beat.
+/// Draws a Pokémon that may be encountered: its most likely method, and the number of foes that it
+/// would beat in addition.
 fn row(
     outlook: &Outlook,
     area: &str,
@@ -390,7 +392,7 @@ fn row(
     )
 }
 
-/// Draws the rules, each with a button that lifts it.
+/// Draws the rules, each as a button that lifts or restores it.
 fn rules(run: &Run) -> String {
     let row = |(word, title): (&str, &str)| {
         let lifted = words(&run.without).any(|own| own == word);

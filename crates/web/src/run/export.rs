@@ -42,7 +42,7 @@ pub(super) fn json(outlook: &Outlook) -> String {
     }))
 }
 
-/// Draws the foes of the bosses ahead that the living Pokémon beat.
+/// Draws which foes of the bosses ahead the living Pokémon beat.
 pub(super) fn picture(outlook: &Outlook) -> String {
     if outlook.living.is_empty() {
         return String::new();

@@ -32,7 +32,7 @@ pub struct Run {
     /// `route-102_ralts_dead` if it died. A nickname is last: `route-102_ralts*Ann`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub caught: String,
-    /// The areas whose encounter was lost, separated by dots.
+    /// The areas whose encounter was missed, separated by dots.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub missed: String,
     /// The text of a run file to open instead of this run.

@@ -1,4 +1,4 @@
-//! A run, and what is computed from it: the plan for the rest of the run, and the current state.
+//! The current state of a run, and the plan for the rest of it.
 
 use crate::chart::said;
 use dancing::stop::Limits;
@@ -9,18 +9,18 @@ use runs::{Plan, Standing};
 /// The maximum number of nodes in the search for a plan. No game needs a tenth of them.
 const NODES: u64 = 1_000_000;
 
-/// A run, and what is computed from it.
+/// A run, its current state, and the plan for the rest of it.
 pub(super) struct Outlook {
     pub(super) record: Record,
     pub(super) model: Model,
-    /// The living Pokémon, with the foes that they answer in the rest of the run, in the order of
+    /// The living Pokémon, each with the foes that it beats in the rest of the run, in the order of
     /// [`Record::living`].
     pub(super) living: Vec<Living>,
     pub(super) standing: Standing,
-    /// The answers to the foes if the plan succeeds.
+    /// The standing if all encounters in the plan succeed.
     pub(super) hoped: Standing,
     pub(super) plan: Plan,
-    /// The indices of the offers in the plan.
+    /// The indices of the offers that the plan chooses.
     pub(super) hopes: Vec<usize>,
     pub(super) worths: Vec<Worth>,
 }

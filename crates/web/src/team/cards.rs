@@ -17,7 +17,7 @@ pub struct Card {
     /// The bosses' attack types that do not deal normal damage to it, with their multipliers,
     /// lowest first.
     pub takes: Vec<(String, String)>,
-    /// The foes that the member hits super effectively.
+    /// The member's attack types that hit foes super effectively.
     pub hits: Vec<Hit>,
 }
 

@@ -67,7 +67,7 @@ pub struct MineRow {
     pub level: u8,
     /// The types.
     pub types: Vec<String>,
-    /// The Pokémon's part in the team.
+    /// The Pokémon's role in the team.
     pub part: Part,
     /// The duel with each foe; `None` if the Pokémon cannot be obtained before that battle.
     pub cells: Vec<Option<CellRow>>,
@@ -76,7 +76,7 @@ pub struct MineRow {
 /// The role of a Pokémon in a team.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Part {
-    /// A member, without which more foes are left open or the rank is worse.
+    /// A member. Without it, more foes are unbeaten, or the rank is worse.
     Member,
     /// One of the six Pokémon of a party from the box, which is not a member but can replace one.
     Reserve,
@@ -255,7 +255,7 @@ impl Judged {
                 let foes = (0..self.names.len()).filter(|&foe| self.points[place][foe].is_some());
                 foes.filter(|&foe| beaten(foe) < 2).count()
             };
-            // Of several that help equally, the first is chosen, because they are ordered.
+            // Of several that help equally, the first is chosen, because better ones come first.
             let Some(at) =
                 (0..free.len()).max_by_key(|&at| (spare(free[at]), std::cmp::Reverse(at)))
             else {

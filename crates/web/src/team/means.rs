@@ -94,12 +94,13 @@ pub(crate) trait Knowledge {
         Ok(ahead.clone())
     }
 
-    /// Returns the assumptions about the player under these rules.
+    /// Returns the rules for obtaining Pokémon, as changed by the rarely used rules.
     fn bind_rules(_: &Special, usual: Rules) -> Rules {
         usual
     }
 
-    /// Returns the candidates that these rules allow, with their abilities if abilities count.
+    /// Returns the candidates that these rules allow, with their abilities if the rules take
+    /// abilities into account.
     fn bind_pool(_: &Special, pool: Pool) -> Pool {
         pool
     }

@@ -237,7 +237,7 @@ fn members(text: &str, least: usize) -> Result<usize, String> {
     })
 }
 
-/// Returns the Pokémon in a list of an address.
+/// Returns the Pokémon in a list from an address.
 fn forms(list: &str) -> Result<Vec<&'static Form>, String> {
     words(list)
         .map(|name| Form::find(name).map_err(said))

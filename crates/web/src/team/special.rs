@@ -33,8 +33,8 @@ pub(crate) struct Special {
     raids: bool,
     dlc: bool,
     over_cap: bool,
-    /// Whether all Pokémon are obtainable of which a player can choose only one (the others by
-    /// trade).
+    /// Whether all Pokémon of a choice, such as the starters, are obtainable: one in the game, the
+    /// others by trade.
     pub(super) choices: bool,
     /// Whether abilities are taken into account.
     pub(super) abilities: bool,
@@ -102,7 +102,7 @@ impl Special {
         Ok(own)
     }
 
-    /// Returns the assumptions about the player under these rules.
+    /// Returns the rules for obtaining Pokémon, as changed by these rules.
     pub(super) fn bind(&self, rules: Rules) -> Rules {
         Rules {
             cap: self.cap.unwrap_or(rules.cap),

@@ -78,7 +78,8 @@ impl InWorld {
     }
 }
 
-/// Returns the word in the game's own tables for a word in an address.
+/// Returns the word that means the installed game in a view: the id of the game or version or, for
+/// a type chart, the game's generation.
 fn known_as(game: &Game, view: &View, word: &str) -> String {
     let version = word.strip_prefix(OWN).and_then(|own| own.split('.').nth(1));
     match (view, version) {

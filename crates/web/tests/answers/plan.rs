@@ -91,7 +91,7 @@ fn what_is_equally_good_is_told() {
     }
 }
 
-/// Checks a question about many places, which has more equally good covers than are searched at
+/// Checks a question about many places, which has more equally good covers than are searched for at
 /// first.
 #[test]
 fn all_that_are_equally_good_are_walked_through() {

@@ -80,7 +80,7 @@ fn teams_that_are_equally_good_are_walked_through() {
     assert_ne!(first.cards, last.cards);
 }
 
-/// Checks a question with more equally good teams than are searched at first.
+/// Checks a question with more equally good teams than are searched for at first.
 #[test]
 fn all_teams_that_are_equally_good_are_walked_through() {
     let mut worker = Worker::default();
@@ -335,7 +335,7 @@ fn the_moment_by_which_they_are_had_can_be_another() {
 }
 
 /// Checks that, if a player can choose only one of several Pokémon, a team can contain only one of
-/// them, unless the others are obtainable by trade.
+/// them, unless the others can be obtained by trade.
 #[test]
 fn all_choices_can_be_had_by_trade() {
     let both = "#/team?game=emerald&next=DWF&cover=both&require=mudkip.torchic";

@@ -74,10 +74,10 @@ impl OwnForm {
 pub(crate) struct Book {
     forms: HashMap<String, OwnForm>,
     moves: HashMap<String, String>,
-    /// The ids of the files' own moves that deal damage.
+    /// The ids of the moves that only the files define and that deal damage.
     damaging: HashSet<String>,
     types: HashMap<String, String>,
-    /// The number of the files' own species.
+    /// The number of species that only the files define.
     species: u16,
     /// Whether unknown abilities and items are kept, without an effect.
     open: bool,
@@ -173,14 +173,14 @@ impl Book {
         }
     }
 
-    /// Returns the names of the files' own types.
+    /// Returns the names of the types that only the files define.
     pub(crate) fn own_types(&self) -> Vec<&str> {
         let mut types: Vec<&str> = self.types.values().map(String::as_str).collect();
         types.sort_unstable();
         types
     }
 
-    /// Returns the files' own form with the given name or id.
+    /// Returns the form with the given name or id, if only the files define it.
     pub(crate) fn own_form(&self, name: &str) -> Option<&OwnForm> {
         self.forms.get(&key(without_constant(name)))
     }
