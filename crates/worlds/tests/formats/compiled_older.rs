@@ -1,4 +1,5 @@
-//! Checks that a project compiled as v16, v17 and v18 do it is read like its text files.
+//! Checks that a project which is compiled in the same way as by v16, v17 and v18 is read like its
+//! text files.
 
 use super::compiled::{Files, Section, map_infos, read, script, sections, tables};
 use super::marshal::{Value, dump, text};
@@ -8,7 +9,7 @@ use worlds::{Settings, World};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Version {
-    /// Without forms.
+    /// A version without forms.
     Sixteen,
     Seventeen,
     Eighteen,
@@ -26,7 +27,7 @@ const CLASSES: [(&str, usize); 6] = [
 
 const ENCOUNTERS: [&str; 5] = ["Land", "Cave", "Water", "RockSmash", "OldRod"];
 
-/// A project, with the number, the id and the name of each thing by the class of its constants.
+/// A project, with the number, the id and the name of each entry, by the class of its constants.
 struct Project {
     version: Version,
     files: Vec<(String, String)>,
@@ -97,14 +98,15 @@ impl Project {
         }
     }
 
-    /// Returns the number of a thing; 0 for no name.
+    /// Returns the number of an entry; 0 for an empty id.
     fn number(&self, class: &str, id: &str) -> u16 {
         let mut all = self.things[class].iter();
         let found = all.find(|(_, own, _)| own == id);
         found.map_or(0, |(number, ..)| *number as u16)
     }
 
-    /// Returns the species, then the forms, each with the section that completes it.
+    /// Returns the species and then the forms, each with the section that contains its missing
+    /// data.
     fn all(&self) -> impl Iterator<Item = (&Section, &Section)> {
         let base = |form: &Section| {
             let id = form.head.split('-').next().unwrap();
@@ -120,7 +122,7 @@ impl Project {
         )
     }
 
-    /// Returns the words of a list of a species or form.
+    /// Returns the words in a list of a species or form.
     fn words(&self, key: &'static str) -> Vec<Vec<&str>> {
         let own = self.all();
         own.map(|(own, base)| if own.get(key).is_some() { own } else { base }.words(key))
@@ -239,7 +241,7 @@ impl Project {
                 methods.resize(place + 1, Value::Nil);
                 methods[place] = Value::List(Vec::new());
             } else if let Ok(number) = cells[0].parse() {
-                // Otherwise the line contains densities.
+                // Otherwise, the line contains densities.
                 if cells.len() == 1 {
                     maps.push((Value::Number(number), Vec::new()));
                 }
@@ -312,12 +314,12 @@ impl Project {
         own.extend([or_nil(number(7)), Value::Nil, or_nil(number(9)), Value::Nil]);
         own.extend([or_nil(nature), iv]);
         own.extend(vec![Value::Nil; 4]);
-        // The program leaves cells that it does not know as texts.
+        // Pokémon Essentials leaves cells that it does not know as texts.
         own.extend((17..23).filter_map(|place| cell(place).map(|own| text(own))));
         own
     }
 
-    /// Returns records of the numbers, stats and abilities of species.
+    /// Returns records with the numbers, stats and abilities of species.
     fn dex(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         for (own, base) in self.all() {
@@ -354,7 +356,7 @@ impl Project {
         bytes
     }
 
-    /// Returns species as v18 writes them.
+    /// Returns the species in the format of v18.
     fn species(&self) -> Vec<u8> {
         let bytes = self.dex();
         let records = bytes.chunks(76).map(|record| {
@@ -389,7 +391,7 @@ impl Project {
         dump(&Value::List(lists.into_iter().map(Value::List).collect()))
     }
 
-    /// Returns the records of moves of v16 and v17.
+    /// Returns the records of moves in the format of v16 and v17.
     fn moves(&self) -> Vec<u8> {
         let mut bytes = vec![0; 14];
         for cells in lines(&self.files, "moves.txt") {
@@ -428,7 +430,8 @@ impl Project {
         dump(&Value::List([Value::Nil].into_iter().chain(all).collect()))
     }
 
-    /// Returns the items: in v18 lists, before it records in which a letter is before each cell.
+    /// Returns the items: as lists in v18, and in older versions as records in which a letter
+    /// precedes each cell.
     fn items(&self) -> Vec<u8> {
         let all = lines(&self.files, "items.txt").into_iter();
         let all = all.map(|cells| {
@@ -453,7 +456,7 @@ impl Project {
         let records = all.map(|(number, name, machine)| {
             let mut own = vec![b'i', number, b'"', name.len() as u8];
             own.extend(name.bytes());
-            // The name of several, pocket, price (100 in two bytes), description, uses and type.
+            // The plural of the name, pocket, price (100 in two bytes), description, uses and type.
             own.extend(b"\"\x01si\x01i\xe4\x00\"\x010i\x00i\x000i");
             own.push(machine);
             own
@@ -480,7 +483,7 @@ fn table(parts: Vec<(usize, Vec<u8>)>) -> Vec<u8> {
     head
 }
 
-/// Returns lists by number, of which the first has the number 1.
+/// Returns lists by number, where the first list has the number 1.
 fn listed(lists: impl Iterator<Item = Vec<Value>>) -> Vec<u8> {
     let lists = lists.map(Value::List);
     dump(&Value::List(
@@ -581,7 +584,8 @@ pub(crate) fn compiled(version: Version) -> Files {
         .collect()
 }
 
-/// Returns the world in which both versions have the formulas of the same generation.
+/// Returns the world that is read from the text files, with the formulas of the same generation as
+/// the compiled game.
 fn of_texts(version: Version) -> World {
     let settings = Settings {
         generation: Some(if version == Version::Eighteen { 7 } else { 6 }),

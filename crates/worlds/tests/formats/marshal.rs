@@ -16,7 +16,7 @@ pub(crate) enum Value {
     Again(usize),
     /// Bytes that are not text.
     Bytes(Vec<u8>),
-    /// An object of a class that writes its own bytes.
+    /// An object whose class writes its bytes itself.
     Dumped(&'static str, Vec<u8>),
 }
 

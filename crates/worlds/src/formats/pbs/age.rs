@@ -5,7 +5,7 @@
 pub(super) enum Age {
     /// v16 to v18: trainers are positional, without keys.
     Seventeen,
-    /// v18, compiled. Its text files are those of v17 or v19.
+    /// v18, in compiled form. Its text files have the format of v17 or v19.
     Eighteen,
     /// v19: trainers have keys, species have numbers.
     Nineteen,

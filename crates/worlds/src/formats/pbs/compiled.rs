@@ -1,9 +1,9 @@
 //! Reads released games, which contain only the compiled form of a project's text files, in the
 //! folder `Data`.
 //!
-//! In v19 to v21 each file is in Ruby's `Marshal` format, a table by ids; `numbered` reads older
-//! games. Entries are read into the same records as text files. The position of a record is its
-//! file and the number of its entry.
+//! In v19 to v21, each file is in Ruby's `Marshal` format, and contains a table whose keys are ids;
+//! `numbered` reads older games. Entries are read into the same records as text files. The position
+//! of a record is its file and the number of its entry.
 
 mod item;
 mod moves;
@@ -28,7 +28,7 @@ use crate::formats::at::At;
 use crate::formats::report::Report;
 use item::{Dump, Item};
 
-/// The records of a compiled game. Species and forms are together.
+/// The records of a compiled game. Species and forms are in the same list.
 pub(super) struct Records {
     pub(super) age: Age,
     pub(super) types: Vec<TypeRecord>,
@@ -118,7 +118,7 @@ fn species(source: &Source, report: &mut Report) -> Vec<SpeciesRecord> {
     all
 }
 
-/// Reads abilities, items, or types of trainers; `None` if the file does not exist.
+/// Reads abilities, items, or trainer types; `None` if the file does not exist.
 fn named(source: &Source, file: &str, report: &mut Report) -> Option<Vec<Named>> {
     source.compiled(file)?;
     Some(each(source, file, report, &mut |entry, _| {
@@ -160,7 +160,8 @@ fn each<T>(
     records
 }
 
-/// Loads a file in Ruby's format, and returns its position; reports a file that cannot be read.
+/// Loads a file in Ruby's format, and returns its content and position; reports a file that cannot
+/// be read.
 fn load<'a>(source: &'a Source, name: &str, report: &mut Report) -> Option<(Dump<'a>, At)> {
     let (path, bytes) = source.compiled(name)?;
     let at = At::whole(path);

@@ -127,7 +127,7 @@ impl Reader<'_> {
     }
 }
 
-/// Returns the weight of an encounter by its method and its position in the list.
+/// Returns the weight of an encounter, given by its method and its position in the list.
 pub(super) fn fixed_weight(method: &str, place: usize) -> u32 {
     let own = WEIGHTS.iter().find(|(begin, _)| method.starts_with(begin));
     own.and_then(|(_, weights)| weights.get(place))

@@ -124,7 +124,7 @@ impl<'a> Item<'a> {
         (bytes.len() <= LONGEST).then(|| crate::source::text(bytes.to_vec()))
     }
 
-    /// Returns numbers that the program stores as two bytes each, or as a list.
+    /// Returns the numbers in a list, or in a string that contains two bytes for each.
     pub(super) fn words(&self) -> Vec<u16> {
         let Some(bytes) = self.bytes() else {
             let numbers = self.items().into_iter().filter_map(|own| own.number());

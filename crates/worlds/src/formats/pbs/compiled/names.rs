@@ -31,7 +31,7 @@ pub(in crate::formats::pbs) fn map_names(source: &Source) -> BTreeMap<u32, Strin
     names
 }
 
-/// Returns the scripts of a game whose titles contain a word, in any case.
+/// Returns those of a game's scripts whose titles contain a word, ignoring case.
 pub(in crate::formats::pbs) fn scripts(source: &Source, word: &str) -> Vec<String> {
     let Some((path, bytes)) = source.compiled("scripts.rxdata") else {
         return Vec::new();
@@ -44,7 +44,7 @@ pub(in crate::formats::pbs) fn scripts(source: &Source, word: &str) -> Vec<Strin
     wanted.into_iter().map(|(_, text)| text).collect()
 }
 
-/// Returns the wanted scripts of a list with their titles. They are compressed, and each is
+/// Returns the wanted scripts in a list, with their titles. The scripts are compressed, and each is
 /// truncated to the maximum length.
 pub(super) fn unpacked(all: &Item<'_>, wanted: impl Fn(&str) -> bool) -> Vec<(String, String)> {
     const LONGEST: u64 = 1 << 18;

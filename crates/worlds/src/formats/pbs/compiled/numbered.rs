@@ -1,7 +1,8 @@
-//! Reads compiled games of v16 to v18, in whose files everything has a number.
+//! Reads compiled games of v16 to v18, whose files refer to everything by number.
 //!
-//! In v16 and v17 most files are records of a fixed size; in v18 they are Ruby's `Marshal`.
-//! `Constants.rxdata` contains the ids that belong to the numbers, `messages.dat` the names.
+//! In v16 and v17, most files consist of records of a fixed size; in v18, they are in Ruby's
+//! `Marshal` format. `Constants.rxdata` contains the ids that belong to the numbers, `messages.dat`
+//! the names.
 
 mod bytes;
 mod learnt;
@@ -23,8 +24,8 @@ use crate::formats::report::Report;
 use bytes::{Cell, cells, parts};
 use names::{Kind, Names};
 
-/// Returns whether the files are those of v16 to v18: species are a list (v18), or not in Ruby's
-/// format at all.
+/// Returns whether the files belong to v16 to v18. In v18, the species are a list; in older
+/// versions, they are not in Ruby's format.
 pub(super) fn is_it(source: &Source) -> bool {
     match source.compiled("species.dat") {
         Some((_, bytes)) => bytes.get(2) == Some(&b'['),
@@ -54,8 +55,8 @@ pub(super) fn read(source: &Source, report: &mut Report) -> Records {
     }
 }
 
-/// Reads `types.dat`: the types that no Pokémon has, those of special moves, and the chart, with
-/// double the multiplier of each attacking type in turn.
+/// Reads `types.dat`: the types that no Pokémon has, the types of special moves, and the chart,
+/// which contains twice the multiplier in each cell, row by row for the attacking types.
 fn types(source: &Source, names: &Names, report: &mut Report) -> Vec<TypeRecord> {
     let Some((dump, at)) = load(source, "types.dat", report) else {
         return Vec::new();
@@ -94,7 +95,7 @@ fn types(source: &Source, names: &Names, report: &mut Report) -> Vec<TypeRecord>
     types.collect()
 }
 
-/// Reads `items.dat`: of each item its number, its name and the move that it teaches.
+/// Reads from `items.dat` the number of each item and the move that it teaches.
 fn items(source: &Source, names: &Names, report: &mut Report) -> Vec<Named> {
     const MACHINE: usize = 9;
     let mut items = names.all(Kind::Items);
@@ -127,7 +128,7 @@ fn items(source: &Source, names: &Names, report: &mut Report) -> Vec<Named> {
     items
 }
 
-/// Reads the types of trainers: number, id, name, money, music of their battles.
+/// Reads the trainer types. Each contains its number, id, name, money, and the music in battles.
 fn trainer_types(source: &Source, names: &Names, report: &mut Report) -> Vec<Named> {
     const MUSIC: usize = 4;
     let mut types = names.all(Kind::Trainers);

@@ -1,20 +1,20 @@
-//! Files of v16 and v17 that are not in Ruby's format: records of a fixed size, and tables of
-//! positions with records of any size behind them. Numbers begin with the least significant byte.
+//! Reads files of v16 and v17 that are not in Ruby's format: records of a fixed size, and tables of
+//! positions followed by records of any size. The bytes of numbers are in little-endian order.
 
 use crate::formats::at::At;
 use crate::formats::report::Report;
 use crate::source::MARSHAL;
 
-/// What is wrong with a file that a game's makers gave another format.
+/// The message for a file whose format the game's makers changed.
 pub(super) const UNKNOWN_FORMAT: &str = "the file has an unknown format";
 
-/// Returns the number of two bytes at a position.
+/// Returns the two-byte number at a position.
 pub(super) fn word(bytes: &[u8], at: usize) -> Option<u16> {
     let two = bytes.get(at..at.checked_add(2)?)?;
     Some(u16::from_le_bytes(two.try_into().ok()?))
 }
 
-/// Returns the numbers of two bytes each.
+/// Returns all numbers in a list of two-byte numbers.
 pub(super) fn words(bytes: &[u8]) -> impl Iterator<Item = u16> + '_ {
     let (pairs, _) = bytes.as_chunks::<2>();
     pairs.iter().map(|two| u16::from_le_bytes(*two))
@@ -25,8 +25,8 @@ fn double(bytes: &[u8], at: usize) -> Option<usize> {
     usize::try_from(u32::from_le_bytes(four.try_into().ok()?)).ok()
 }
 
-/// Returns the parts of a file that begins with the position and the length of each of them. A
-/// length counts units of `unit` bytes. A part outside the file is reported, and empty.
+/// Returns the parts of a file, which begins with a table of their positions and lengths. Lengths
+/// are in units of `unit` bytes. A part outside the file is reported, and returned as empty.
 pub(super) fn parts<'a>(
     bytes: &'a [u8],
     unit: usize,
@@ -41,7 +41,7 @@ pub(super) fn parts<'a>(
     // The first part follows the table.
     let count = double(bytes, 0).unwrap_or(0) / ENTRY;
     let count = count.min(bytes.len() / ENTRY);
-    // No two parts overlap, so that all of them together are at most as long as the file.
+    // Parts do not overlap, so their total length is at most that of the file.
     let mut left = bytes.len();
     let mut part = |place: usize| {
         let from = double(bytes, place * ENTRY)?;
@@ -62,7 +62,7 @@ pub(super) fn parts<'a>(
 /// A cell of a record.
 pub(super) enum Cell {
     Number(u32),
-    /// A text, nothing, true or false.
+    /// A text, nil, true or false.
     Other,
 }
 
@@ -75,7 +75,7 @@ impl Cell {
     }
 }
 
-/// Returns the cells of a record, each of which begins with a letter for its kind.
+/// Returns the cells of a record, each of which begins with a letter that states its kind.
 pub(super) fn cells(mut bytes: &[u8]) -> Vec<Cell> {
     let mut cells = Vec::new();
     while let Some((kind, rest)) = bytes.split_first() {
@@ -101,7 +101,8 @@ pub(super) fn cells(mut bytes: &[u8]) -> Vec<Cell> {
     cells
 }
 
-/// Takes a number whose bytes contain seven bits each, and whether another byte follows.
+/// Removes a number from the beginning of `bytes`, and returns it. Each byte contains seven bits of
+/// the number, and a bit that states whether another byte follows.
 fn number(bytes: &mut &[u8]) -> Option<u32> {
     let mut number = 0;
     for shift in (0..32).step_by(7) {

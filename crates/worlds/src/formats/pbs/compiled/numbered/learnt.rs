@@ -1,4 +1,4 @@
-//! Reads the moves and the evolutions of species, each by the number of the species.
+//! Reads the moves and the evolutions of species. The species are given by number.
 
 use super::super::item::Item;
 use super::super::load;
@@ -11,7 +11,7 @@ use crate::formats::pbs::species::Evolution;
 use crate::formats::report::Report;
 use std::collections::BTreeMap;
 
-/// Lists by the number of the species.
+/// A list for each species, by the species' number.
 pub(super) type Lists<T> = BTreeMap<u32, Vec<T>>;
 
 /// Reads `attacksRS.dat`: pairs of a level and a move.
@@ -106,8 +106,8 @@ pub(super) fn evolutions(source: &Source, names: &Names, report: &mut Report) ->
             }));
         },
     );
-    // The highest bit of a method that is used marks the earlier stage: the seventh in v16, the
-    // eighth in v17.
+    // The highest bit of a method marks the earlier stage: the seventh bit in v16, the eighth in
+    // v17.
     let is_newer = all
         .values()
         .flatten()
@@ -147,7 +147,7 @@ pub(super) fn evolutions(source: &Source, names: &Names, report: &mut Report) ->
     all.into_iter().map(read).collect()
 }
 
-/// Returns an evolution; none for the method `None`, which never happens.
+/// Returns an evolution; `None` for the method called `None`, which never happens.
 fn evolution(to: Ref, method: i64, parameter: i64, names: &Names) -> Option<Evolution> {
     let name = u32::try_from(method).ok();
     let name = name.and_then(|method| names.methods.get(&method));
@@ -175,10 +175,11 @@ fn evolution(to: Ref, method: i64, parameter: i64, names: &Names) -> Option<Evol
     })
 }
 
-/// A function that takes the number of a species, a part of a file, and the position of both.
+/// A function that takes the number of a species, a part of a file, the position of the part, and a
+/// report.
 type TakePart<'t> = &'t mut dyn FnMut(u32, &[u8], &At, &mut Report);
 
-/// Calls a function with each part of a file of v16 or v17, and the number of its species.
+/// Calls a function with each part of a file from v16 or v17, and the number of its species.
 fn each_part(source: &Source, name: &str, unit: usize, report: &mut Report, take: TakePart<'_>) {
     // A game of v18 may still contain the files of an older version.
     if source.compiled("species.dat").is_some() {
@@ -193,7 +194,7 @@ fn each_part(source: &Source, name: &str, unit: usize, report: &mut Report, take
     }
 }
 
-/// Calls a function with each list of a file of v18, and the number of its species.
+/// Calls a function with each list in a file from v18, and the number of its species.
 fn each_list(
     source: &Source,
     name: &str,

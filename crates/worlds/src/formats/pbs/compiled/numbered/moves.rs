@@ -1,4 +1,4 @@
-//! Reads `moves.dat`: records of 14 bytes in v16 and v17, lists in v18.
+//! Reads `moves.dat`, which contains records of 14 bytes in v16 and v17, and lists in v18.
 
 use super::super::item::Item;
 use super::super::load;
@@ -11,13 +11,13 @@ use crate::formats::report::Report;
 
 const CLASSES: [&str; 3] = ["physical", "special", "status"];
 
-/// The size of a record.
+/// The size of a record in bytes.
 const SIZE: usize = 14;
 
-/// The letters of flags, one for each bit.
+/// The letters of the flags, one for each bit.
 const FLAGS: &str = "abcdefghijklmnop";
 
-/// The targets of v18 whose names matter; the others have the names of older versions' numbers.
+/// The targets in v18 whose names matter. The others have the same numbers as in older versions.
 const TARGETS: [(i64, &str); 5] = [
     (2, "RandomNearFoe"),
     (5, "UserAndAllies"),
@@ -71,7 +71,7 @@ fn of_bytes(
     Some(MoveRecord {
         id: id.to_owned(),
         name: names.shown(Kind::Moves, number).unwrap_or(id).to_owned(),
-        // Text files have these two in hexadecimal.
+        // Text files contain these two numbers in hexadecimal.
         function: format!("{:03X}", word(record, 0)?),
         target: format!("{:02X}", word(record, 8)?),
         power: u16::from(record[2]),

@@ -1,4 +1,4 @@
-//! The ids and names that belong to numbers.
+//! Finds the ids and names that belong to numbers.
 
 use super::super::item::Item;
 use super::super::load;
@@ -10,7 +10,7 @@ use crate::formats::pbs::section::{Ref, commented, is_id, upper};
 use crate::formats::report::Report;
 use std::collections::BTreeMap;
 
-/// A kind of thing that has numbers.
+/// A kind of entry whose members have numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
     Types,
@@ -21,8 +21,8 @@ pub(super) enum Kind {
     Trainers,
 }
 
-/// The kinds, with the class of their constants, the section of messages with their names, and a
-/// word for one of them.
+/// The kinds, each with the class of its constants, the section of messages that contains its
+/// names, and a noun for one entry.
 const KINDS: [(Kind, &str, &str, &str); 6] = [
     (Kind::Types, "PBTypes", "Types", "type"),
     (Kind::Abilities, "PBAbilities", "Abilities", "ability"),
@@ -55,7 +55,7 @@ const METHODS: &str = "Unknown Happiness HappinessDay HappinessNight Level Trade
     TradeSpecies LevelDay LevelNight LevelDarkInParty LevelRain HappinessMoveType Custom1 Custom2 \
     Custom3 Custom4 Custom5";
 
-/// Likewise, the methods of v18.
+/// The methods of evolution of v18, for games whose scripts do not list them.
 const NEWER_METHODS: &str = "None Level LevelMale LevelFemale LevelDay LevelNight LevelMorning \
     LevelAfternoon LevelEvening LevelNoWeather LevelSun LevelRain LevelSnow LevelSandstorm \
     LevelCycling LevelSurfing LevelDiving LevelDarkness LevelDarkInParty AttackGreater AtkDefEqual \
@@ -70,12 +70,12 @@ const NEWER_METHODS: &str = "None Level LevelMale LevelFemale LevelDay LevelNigh
 const ENCOUNTERS: &str = "Land Cave Water RockSmash OldRod GoodRod SuperRod HeadbuttLow \
     HeadbuttHigh LandMorning LandDay LandNight BugContest";
 
-/// The names of a game.
+/// The ids and names in a game.
 pub(super) struct Names {
     ids: BTreeMap<(Kind, u32), String>,
     shown: BTreeMap<(Kind, u32), String>,
     pub(super) form_names: BTreeMap<u32, String>,
-    /// The species and the form that belong to the number of a form.
+    /// The species and the form that belong to each number of a form.
     forms: BTreeMap<u32, (u32, u32)>,
     pub(super) methods: BTreeMap<u32, String>,
     pub(super) encounters: BTreeMap<u32, String>,
@@ -84,7 +84,8 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// Reads the names; none, which is reported, if the files contain neither ids nor names.
+    /// Reads the ids and names. If the files contain neither, this is reported, and the result is
+    /// `None`.
     pub(super) fn read(source: &Source, report: &mut Report) -> Option<Names> {
         let is_newer = source.compiled("species.dat").is_some();
         let methods = if is_newer { NEWER_METHODS } else { METHODS };
@@ -148,7 +149,7 @@ impl Names {
         self.form_names = section("FormNames").into_iter().collect();
     }
 
-    /// Makes ids of the names, for a game without its file of constants.
+    /// Derives ids from the names, for a game without a file of constants.
     fn make_ids(&mut self, report: &mut Report) {
         let what = "the file with the ids cannot be used, so names are used instead";
         report.wrong(&self.at, what, "the whole folder Data of the game");
@@ -160,7 +161,7 @@ impl Names {
         }
     }
 
-    /// Returns all things of a kind. The line of their position is their number.
+    /// Returns all entries of a kind. The line in the position of an entry is its number.
     pub(super) fn all(&self, kind: Kind) -> Vec<Named> {
         let all = self.ids.iter().filter(|((own, _), _)| *own == kind);
         let all = all.map(|((_, number), id)| Named {
@@ -182,8 +183,8 @@ impl Names {
         self.shown.get(&(kind, number)).map(String::as_str)
     }
 
-    /// Returns a reference to the thing with a number; none for 0, which means nothing except for
-    /// types. Reports a number that belongs to nothing.
+    /// Returns a reference to the entry with the given number; `None` if there is none. Such a
+    /// number is reported, except 0, which means "none" for everything but types and trainers.
     pub(super) fn reference(
         &self,
         kind: Kind,
@@ -204,7 +205,8 @@ impl Names {
         Some(Ref::new(id?, at))
     }
 
-    /// Returns the species and the form of a number; the form is 0 for the number of a species.
+    /// Returns the species and the form to which a number belongs; the form is 0 if it is the
+    /// number of a species.
     pub(super) fn form(&self, number: u32) -> (u32, u32) {
         self.forms.get(&number).copied().unwrap_or((number, 0))
     }
@@ -220,8 +222,8 @@ impl Names {
     }
 }
 
-/// Reads the numbers of forms: for each species a list with its own number, then those of its
-/// forms.
+/// Reads the numbers of forms. For each species, there is a list of the species' number and the
+/// numbers of its forms.
 fn forms(source: &Source, report: &mut Report) -> BTreeMap<u32, (u32, u32)> {
     let loaded = load(source, "form2species.dat", report);
     let loaded = loaded.or_else(|| load(source, "formspecies.dat", report));
@@ -237,8 +239,8 @@ fn forms(source: &Source, report: &mut Report) -> BTreeMap<u32, (u32, u32)> {
     forms
 }
 
-/// Returns the constants of a module in the scripts whose titles contain a word, or else the
-/// default names in the order of their numbers.
+/// Returns the constants of a module in the scripts whose titles contain a word. If there are none,
+/// returns the default names in the order of their numbers.
 fn in_scripts(source: &Source, title: &str, module: &str, usual: &str) -> BTreeMap<u32, String> {
     let head = format!("module {module}");
     for script in scripts(source, title) {
@@ -256,7 +258,7 @@ fn in_scripts(source: &Source, title: &str, module: &str, usual: &str) -> BTreeM
     (0..).zip(usual).collect()
 }
 
-/// Returns the constants of a script, such as `BULBASAUR=1`.
+/// Returns the constants in a script, such as `BULBASAUR=1`.
 fn constants(text: &str) -> impl Iterator<Item = (&str, u32)> {
     text.lines().filter_map(|line| {
         let (id, number) = commented(line).0.split_once('=')?;

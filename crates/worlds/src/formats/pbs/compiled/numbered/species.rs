@@ -1,4 +1,4 @@
-//! Reads species: `dexdata.dat` in v16 and v17, `species.dat` in v18.
+//! Reads species from `dexdata.dat` in v16 and v17, from `species.dat` in v18.
 
 use super::super::item::Item;
 use super::super::load;
@@ -15,10 +15,10 @@ use crate::formats::report::Report;
 use crate::source::MARSHAL;
 use std::ops::Range;
 
-/// The size of a record.
+/// The size of a record in bytes.
 const SIZE: usize = 76;
 
-/// The facts about a species, with the numbers of other things.
+/// The data about a species, with other entries given by number.
 struct Facts {
     number: u32,
     types: [i64; 2],
@@ -78,7 +78,7 @@ fn record(
     types.dedup_by(|next, first| next.id == first.id);
     let abilities = refs(Kind::Abilities, &own.abilities);
     let hidden = refs(Kind::Abilities, &own.hidden);
-    // These numbers mean something only for forms.
+    // These numbers have a meaning only for forms.
     let mega = if form > 0 {
         [own.mega_stone, own.mega_move]
     } else {
@@ -110,7 +110,7 @@ fn record(
     }
 }
 
-/// Reads `dexdata.dat`: records of 76 bytes.
+/// Reads `dexdata.dat`, which consists of records of 76 bytes.
 fn of_bytes(source: &Source, report: &mut Report) -> (At, Vec<Facts>) {
     let (path, bytes) = source
         .compiled("dexdata.dat")
@@ -137,13 +137,14 @@ fn of_bytes(source: &Source, report: &mut Report) -> (At, Vec<Facts>) {
     (at, records.into_iter().filter_map(read).collect())
 }
 
-/// Returns the abilities of a record, and the hidden ones.
+/// Returns the normal and the hidden abilities in a record, in which each has two bytes.
 fn abilities_in_words(record: &[u8; SIZE]) -> [Vec<i64>; 2] {
     let numbers = |range: Range<usize>| words(&record[range]).map(i64::from).collect();
     [numbers(2..6), numbers(40..48)]
 }
 
-/// Likewise in games from before v16, in which each has one byte.
+/// Returns the normal and the hidden abilities in a record from before v16, in which each has one
+/// byte.
 fn abilities_in_bytes(record: &[u8; SIZE]) -> [Vec<i64>; 2] {
     let numbers = |range: Range<usize>| record[range].iter().map(|own| i64::from(*own)).collect();
     [numbers(29..31), numbers(40..44)]
@@ -175,7 +176,7 @@ fn facts(
     })
 }
 
-/// Reads `species.dat`: a list of lists.
+/// Reads `species.dat`, which is a list of lists.
 fn of_lists(source: &Source, report: &mut Report) -> Vec<Facts> {
     let Some((dump, at)) = load(source, "species.dat", report) else {
         return Vec::new();
@@ -199,7 +200,7 @@ fn of_lists(source: &Source, report: &mut Report) -> Vec<Facts> {
 
 fn of_list(number: u32, cells: &[Item<'_>]) -> Option<Facts> {
     let cell = |place: usize| cells.get(place).and_then(Item::number).unwrap_or(0);
-    // A list of one number is that number.
+    // A list of one number is written as that number.
     let numbers = |place: usize| -> Vec<i64> {
         let Some(own) = cells.get(place) else {
             return Vec::new();

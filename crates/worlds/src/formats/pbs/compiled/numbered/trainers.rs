@@ -11,8 +11,8 @@ use crate::formats::pbs::trainers::{AbilityOf, MemberRecord, TrainerRecord, spre
 use crate::formats::report::Report;
 use std::ops::Range;
 
-/// The positions of a Pokémon's data: those of v16 and v17, in which each move has its own, and the
-/// EVs that some games add are at the end; or those of v18.
+/// The positions of a Pokémon's data. In v16 and v17, each move has its own position, and the EVs
+/// that some games add are at the end.
 struct Layout {
     moves: Range<usize>,
     ability: usize,
@@ -145,7 +145,7 @@ fn moves(
     moves
 }
 
-/// Returns the numbers of some cells, or of the list in one cell, separated by commas; none if a
+/// Returns the numbers in some cells, or in the list in one cell, separated by commas; `None` if a
 /// number is missing.
 fn joined(cells: &[Item<'_>], places: Range<usize>) -> Option<String> {
     let own = cells.get(places)?;
@@ -159,7 +159,7 @@ fn joined(cells: &[Item<'_>], places: Range<usize>) -> Option<String> {
     numbers.map(|numbers| numbers.join(","))
 }
 
-/// Returns a number, which is still a text in cells that the program does not know.
+/// Returns a number, which is a text in cells that Pokémon Essentials does not know.
 fn numeral(own: &Item<'_>) -> Option<i64> {
     own.number().or_else(|| own.string()?.trim().parse().ok())
 }

@@ -1,4 +1,4 @@
-//! Reads `encounters.dat`: by map, the densities and a list for each method.
+//! Reads `encounters.dat`, which contains for each map the densities and a list for each method.
 
 use super::super::item::Item;
 use super::super::load;
