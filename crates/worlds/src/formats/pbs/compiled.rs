@@ -9,55 +9,21 @@ mod item;
 mod moves;
 mod names;
 mod numbered;
+mod records;
 mod species;
 mod trainers;
 mod wild;
 
 pub(super) use names::{map_names, scripts};
+pub(super) use records::Records;
 
 use super::age::Age;
-use super::encounters::MapRecord;
-use super::moves::MoveRecord;
 use super::named::Named;
-use super::section::Ref;
 use super::species::SpeciesRecord;
-use super::trainers::TrainerRecord;
 use super::types::TypeRecord;
 use crate::Source;
-use crate::formats::at::At;
 use crate::formats::report::Report;
-use item::{Dump, Item};
-
-/// The records of a compiled game. Species and forms are in the same list.
-pub(super) struct Records {
-    pub(super) age: Age,
-    pub(super) types: Vec<TypeRecord>,
-    pub(super) species: Vec<SpeciesRecord>,
-    pub(super) moves: Vec<MoveRecord>,
-    pub(super) abilities: Option<Vec<Named>>,
-    pub(super) items: Option<Vec<Named>>,
-    pub(super) trainer_types: Option<Vec<Named>>,
-    pub(super) machines: Vec<(Ref, Vec<Ref>)>,
-    pub(super) trainers: Vec<TrainerRecord>,
-    pub(super) maps: Vec<MapRecord>,
-}
-
-impl Records {
-    fn empty(age: Age) -> Records {
-        Records {
-            age,
-            types: Vec::new(),
-            species: Vec::new(),
-            moves: Vec::new(),
-            abilities: None,
-            items: None,
-            trainer_types: None,
-            machines: Vec::new(),
-            trainers: Vec::new(),
-            maps: Vec::new(),
-        }
-    }
-}
+use item::{Item, load};
 
 /// Returns whether the files contain compiled species and types.
 pub(super) fn is_it(source: &Source) -> bool {
@@ -158,18 +124,4 @@ fn each<T>(
         report.wrong(&whole, "the file is larger than a game", most);
     }
     records
-}
-
-/// Loads a file in Ruby's format, and returns its content and position; reports a file that cannot
-/// be read.
-fn load<'a>(source: &'a Source, name: &str, report: &mut Report) -> Option<(Dump<'a>, At)> {
-    let (path, bytes) = source.compiled(name)?;
-    let at = At::whole(path);
-    match Dump::load(bytes) {
-        Ok(dump) => Some((dump, at)),
-        Err(wrong) => {
-            report.wrong(&at, wrong, "a file as Pokémon Essentials compiles it");
-            None
-        }
-    }
 }

@@ -1,5 +1,6 @@
 //! A value in a compiled file. The number of values that are read is limited.
 
+use crate::Source;
 use crate::formats::at::At;
 use crate::formats::pbs::section::{Ref, is_id, upper};
 use crate::formats::report::{Report, quoted};
@@ -193,5 +194,23 @@ impl<'a> Item<'a> {
             format!("{} is not a valid {what}", quoted(text)),
             "",
         );
+    }
+}
+
+/// Loads a file in Ruby's format, and returns its content and position; reports a file that cannot
+/// be read.
+pub(super) fn load<'a>(
+    source: &'a Source,
+    name: &str,
+    report: &mut Report,
+) -> Option<(Dump<'a>, At)> {
+    let (path, bytes) = source.compiled(name)?;
+    let at = At::whole(path);
+    match Dump::load(bytes) {
+        Ok(dump) => Some((dump, at)),
+        Err(wrong) => {
+            report.wrong(&at, wrong, "a file as Pokémon Essentials compiles it");
+            None
+        }
     }
 }

@@ -12,8 +12,8 @@ mod species;
 mod trainers;
 mod wild;
 
-use super::item::Item;
-use super::{Records, load};
+use super::item::{Item, load};
+use super::records::Records;
 use crate::Source;
 use crate::formats::at::At;
 use crate::formats::pbs::age::Age;

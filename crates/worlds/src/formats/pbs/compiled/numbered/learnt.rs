@@ -1,7 +1,6 @@
 //! Reads the moves and the evolutions of species. The species are given by number.
 
-use super::super::item::Item;
-use super::super::load;
+use super::super::item::{Item, load};
 use super::bytes::{parts, word, words};
 use super::names::{Kind, Names};
 use crate::Source;

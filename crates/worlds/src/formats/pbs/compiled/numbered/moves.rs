@@ -1,7 +1,6 @@
 //! Reads `moves.dat`, which contains records of 14 bytes in v16 and v17, and lists in v18.
 
-use super::super::item::Item;
-use super::super::load;
+use super::super::item::{Item, load};
 use super::bytes::{UNKNOWN_FORMAT, word};
 use super::names::{Kind, Names};
 use crate::Source;

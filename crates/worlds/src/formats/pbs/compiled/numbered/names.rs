@@ -1,7 +1,6 @@
 //! Finds the ids and names that belong to numbers.
 
-use super::super::item::Item;
-use super::super::load;
+use super::super::item::{Item, load};
 use super::super::names::{scripts, unpacked};
 use crate::Source;
 use crate::formats::at::At;

@@ -1,7 +1,6 @@
 //! Reads species from `dexdata.dat` in v16 and v17, from `species.dat` in v18.
 
-use super::super::item::Item;
-use super::super::load;
+use super::super::item::{Item, load};
 use super::super::species::keep_differences;
 use super::bytes::{UNKNOWN_FORMAT, word, words};
 use super::learnt;

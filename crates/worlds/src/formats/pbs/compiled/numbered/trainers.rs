@@ -1,7 +1,6 @@
 //! Reads `trainers.dat`: lists of type, name, items, party and version.
 
-use super::super::item::Item;
-use super::super::load;
+use super::super::item::{Item, load};
 use super::super::trainers::MOST_MEMBERS;
 use super::names::{Kind, NATURES, Names};
 use crate::Source;

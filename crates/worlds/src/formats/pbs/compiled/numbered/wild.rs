@@ -1,7 +1,6 @@
 //! Reads `encounters.dat`, which contains for each map the densities and a list for each method.
 
-use super::super::item::Item;
-use super::super::load;
+use super::super::item::{Item, load};
 use super::names::Names;
 use crate::Source;
 use crate::formats::pbs::encounters::{MapRecord, SlotRecord, fixed_weight};
