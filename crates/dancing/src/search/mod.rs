@@ -18,6 +18,7 @@ mod best;
 mod choose;
 mod estimate;
 mod iterate;
+mod kind;
 mod limits;
 mod prefix;
 mod preprocess;
@@ -38,11 +39,11 @@ mod turns;
 mod walk;
 
 pub use best::Best;
-pub use choose::EngineKind;
 pub use estimate::Estimate;
 #[cfg(feature = "diagrams")]
 pub(crate) use estimate::Progress;
 pub use iterate::Solutions;
+pub use kind::EngineKind;
 pub use prefix::{NoPrefix, Prefix};
 pub use preprocess::Preprocessed;
 pub use report::{Refused, Report};

@@ -1,6 +1,6 @@
 //! The results of searches, and the errors of starting them.
 
-use super::EngineKind;
+use super::kind::EngineKind;
 use super::prefix::Prefix;
 use super::run::RunResult;
 use crate::stop::Stop;

@@ -5,6 +5,7 @@
 //! can be paused after any node and resumed.
 
 mod logged_search;
+mod pseudocosts;
 mod strong_branching;
 mod visit;
 
@@ -15,8 +16,8 @@ use super::incumbents::Incumbents;
 use super::model::Model;
 use super::simplex::Simplex;
 use crate::problem::OptionId;
+use pseudocosts::Pseudocosts;
 use std::cell::OnceCell;
-use strong_branching::Pseudocosts;
 
 /// The reason why a search of the tree paused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

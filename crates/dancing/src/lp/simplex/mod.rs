@@ -15,10 +15,11 @@
 mod pivoting;
 mod ratio_test;
 mod refresh;
+mod variable;
 
 use super::lu::Lu;
 use super::model::{Lists, Model};
-use ratio_test::{Candidate, HIGH, LOW};
+use variable::{Candidate, HIGH, LOW};
 
 /// The maximum number of rows; with more rows, the relaxation would take too long to be useful.
 pub(crate) const MOST_ROWS: usize = 10_000;

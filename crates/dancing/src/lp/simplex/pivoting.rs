@@ -1,7 +1,7 @@
 //! Steps from basis to basis. In each step, a variable that violates one of its bounds leaves the
 //! basis, and another variable enters.
 
-use super::ratio_test::{Candidate, HIGH, LOW};
+use super::variable::{Candidate, HIGH, LOW};
 use super::{Outcome, SLACK, Simplex};
 
 /// The number of steps after which the basis is factorised again.

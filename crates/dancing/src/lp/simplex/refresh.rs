@@ -2,7 +2,7 @@
 
 use super::super::lu::Lu;
 use super::Simplex;
-use super::ratio_test::{HIGH, LOW};
+use super::variable::{HIGH, LOW};
 
 /// The absolute value up to which a reduced cost counts as 0.
 const SIGN: f64 = 1e-9;
