@@ -106,7 +106,7 @@ impl Build {
         let built = paths::root()
             .join("target")
             .join(&self.target)
-            .join("release");
+            .join("dist");
         let folder = paths::root().join("target/dist-folders").join(self.name());
         if folder.exists() {
             fs::remove_dir_all(&folder)?;
@@ -129,9 +129,9 @@ impl Build {
         let mut cargo = Command::new("cargo");
         cargo.current_dir(paths::root());
         cargo
-            .args(["build", "--release", "--locked"])
+            .args(["build", "--profile", "dist", "--locked"])
             .args(self.flags());
-        cargo.args(["--config", "profile.release.strip=true"]);
+        cargo.args(["--config", "profile.dist.strip=true"]);
         cargo.env("DANCEDEX_VERSION", &self.version);
         if self.is_static() {
             let flags = format!("CARGO_TARGET_{}_RUSTFLAGS", self.target.replace('-', "_"));

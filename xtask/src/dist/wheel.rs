@@ -12,7 +12,7 @@ pub fn make(folder: &Path) -> Result<()> {
         Command::new(maturin().context("maturin is not there: .ci/install brings it")?);
     maturin.current_dir(paths::root());
     maturin.env("DANCEDEX_VERSION", version::with_commit()?);
-    maturin.args(["build", "--release", "--locked", "--strip"]);
+    maturin.args(["build", "--profile", "dist", "--locked", "--strip"]);
     maturin.args(["--manifest-path", "crates/python/Cargo.toml", "--out"]);
     paths::run(maturin.arg(folder))
 }
