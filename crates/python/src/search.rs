@@ -96,8 +96,9 @@ pub(crate) fn order(name: &str) -> PyResult<Order> {
         "mrv" => Ok(Order::Mrv),
         "slack" => Ok(Order::Slack),
         "input" => Ok(Order::Input),
+        "weighted" => Ok(Order::Weighted),
         _ => Err(PyValueError::new_err(format!(
-            "unknown order {name:?}: the orders are mrv, slack and input"
+            "unknown order {name:?}: the orders are mrv, slack, input and weighted"
         ))),
     }
 }

@@ -12,7 +12,7 @@ import threading
 import pytest
 from conftest import FOLDER, Instance, corpus
 
-from dancing import Engine, Problem, Zdd
+from dancing import Engine, Order, Problem, Zdd
 
 
 @pytest.mark.parametrize("instance", corpus(), ids=lambda instance: instance.name)
@@ -35,7 +35,11 @@ def test_engines_orders_and_threads_agree() -> None:
         assert list(problem.solutions(engine=engine, threads=2)) == alone
         assert problem.count(engine=engine).nodes == problem.count(threads=2).nodes
     assert problem.count(engine="memo").solutions == 186
-    assert sorted(problem.solutions(order="input")) == sorted(alone)
+    orders: list[Order] = ["slack", "input", "weighted"]
+    for order in orders:
+        assert sorted(problem.solutions(order=order)) == sorted(alone)
+    with pytest.raises(ValueError, match="use mrv"):
+        problem.best(order="weighted")
 
 
 def test_limits_tell_what_they_stopped(endless: Problem) -> None:

@@ -44,7 +44,7 @@ pub(crate) struct Solve {
     )]
     seed: Option<u64>,
 
-    /// Of solutions that a symmetry maps to each other, print only one
+    /// Print one of each set of symmetric solutions
     #[arg(long, help_heading = "Search", conflicts_with_all = ["proof", "directory"])]
     up_to_symmetry: bool,
 

@@ -17,8 +17,8 @@ from ._zdd import Zdd
 
 #: The search engine. `memo` counts by states, without a walk.
 Engine: TypeAlias = Literal["auto", "bits", "cells", "links", "memo"]
-#: The order of items.
-Order: TypeAlias = Literal["mrv", "slack", "input"]
+#: The order of items. `weighted` adapts to the dead ends of the search, so it supports neither slices nor costs.
+Order: TypeAlias = Literal["mrv", "slack", "input", "weighted"]
 #: A function that is called now and then with the number of nodes (or states), and the fraction done, if known.
 Progress: TypeAlias = Callable[[int, float | None], object]
 #: Items that are covered once each; or a mapping to the number of times, or to a minimum and a maximum

@@ -6,6 +6,7 @@ pub(super) enum Age {
     /// v16 to v18: trainers are positional, without keys.
     Seventeen,
     /// v18, in compiled form. Its text files have the format of v17 or v19.
+    #[cfg_attr(not(feature = "compiled"), expect(dead_code))]
     Eighteen,
     /// v19: trainers have keys, species have numbers.
     Nineteen,

@@ -4,7 +4,9 @@ mod lines;
 mod member;
 mod sections;
 
-pub(super) use member::{AbilityOf, MemberRecord, TrainerRecord, spread};
+#[cfg(feature = "compiled")]
+pub(super) use member::spread;
+pub(super) use member::{AbilityOf, MemberRecord, TrainerRecord};
 
 use super::section::Sheet;
 use crate::formats::report::Report;
