@@ -78,7 +78,7 @@ pub(crate) fn read(data: &[u8]) -> Result<Save, Miss> {
     let mut save = newest.save().ok_or_else(cut_off)?;
     if let Some(Some(reason)) = slots.iter().find_map(|slot| slot.as_ref().err()) {
         save.notes.push(format!(
-            "one of the two slots is damaged ({reason}); the other was read"
+            "one of the two slots is damaged ({reason}); the other, which may be older, was read"
         ));
     }
     Ok(save)

@@ -83,10 +83,18 @@ pub(crate) fn read(data: &[u8]) -> Result<Save, Miss> {
                     layout.game.title()
                 )));
             }
-            (Newest::Block(general), storage) => {
+            (Newest::Block(general, is_older), storage) => {
                 let mut save = layout.read(general).ok_or_else(cut_off)?;
+                if is_older {
+                    save.notes.push(older("player's block"));
+                }
                 match storage {
-                    Newest::Block(storage) => layout.put_boxes(&mut save, storage),
+                    Newest::Block(storage, is_older) => {
+                        if is_older {
+                            save.notes.push(older("block of the boxes"));
+                        }
+                        layout.put_boxes(&mut save, storage);
+                    }
                     _ => save
                         .notes
                         .push("the block of the boxes is damaged; they are left out".to_owned()),
@@ -102,9 +110,14 @@ pub(crate) fn read(data: &[u8]) -> Result<Save, Miss> {
 
 /// The newest intact version of a block: the block itself or its copy.
 enum Newest<'a> {
-    Block(&'a [u8]),
+    /// The block, and whether a newer one is damaged.
+    Block(&'a [u8], bool),
     Damaged,
     Absent,
+}
+
+fn older(block: &str) -> String {
+    format!("the newest {block} is damaged; the older copy was read")
 }
 
 impl Layout {
@@ -117,7 +130,11 @@ impl Layout {
             footer.u16(self.footer - 2) == Some(crc16(content))
         });
         match right.max_by_key(|block| self.counters(block)) {
-            Some(block) => Newest::Block(block),
+            Some(block) => {
+                let read = self.counters(block);
+                let is_older = footed.iter().any(|other| self.counters(other) > read);
+                Newest::Block(block, is_older)
+            }
             None if footed.is_empty() => Newest::Absent,
             None => Newest::Damaged,
         }

@@ -329,8 +329,29 @@ fn the_newer_of_two_saves_counts() {
         let before = older.gen4(kind, 6);
         file[..0x40000].copy_from_slice(&before[..0x40000]);
         assert_eq!(saves::read(&file).unwrap().trainer, "LATER");
+        let boxes = 0x40000 + if kind == 2 { 0xf800 } else { 0xd000 };
+        file[boxes] ^= 1;
+        let note = "the newest block of the boxes is damaged; the older copy was read";
+        let save = saves::read(&file).unwrap();
+        assert_eq!(
+            (save.trainer.as_str(), &save.notes[..]),
+            ("LATER", &[note.to_owned()][..])
+        );
+        file[boxes] ^= 1;
         file[0x40005] ^= 1;
-        assert_eq!(saves::read(&file).unwrap().trainer, "ANNA");
+        let note = "the newest player's block is damaged; the older copy was read";
+        let save = saves::read(&file).unwrap();
+        assert_eq!(
+            (save.trainer.as_str(), &save.notes[..]),
+            ("ANNA", &[note.to_owned()][..])
+        );
+        // If the older copy is the damaged one, nothing is lost.
+        file[0x40005] ^= 1;
+        file[5] ^= 1;
+        let save = saves::read(&file).unwrap();
+        assert_eq!((save.trainer.as_str(), save.notes.len()), ("LATER", 0));
+        file[0x40005] ^= 1;
+        file[5] ^= 1;
         file[5] ^= 1;
         let error = saves::read(&file).unwrap_err().to_string();
         assert!(error.starts_with("a damaged save of"), "{error}");
