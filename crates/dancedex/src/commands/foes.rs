@@ -45,9 +45,10 @@ pub(crate) fn code(game: &Game, boss: &Boss) -> Option<&'static str> {
     Some(game.code_of(boss)).filter(|code| !code.is_empty())
 }
 
-/// Returns text that states when a story battle takes place: `after 2 gym battles`.
+/// Returns text that states when a story battle takes place, such as `after 2 gym battles`.
 pub(crate) fn after(after: &str) -> String {
     match after.strip_prefix("post") {
+        None if after == "0" => "before the first gym battle".to_owned(),
         None if after == "1" => "after 1 gym battle".to_owned(),
         None => format!("after {after} gym battles"),
         Some("") => "after the league".to_owned(),

@@ -144,7 +144,10 @@ impl Parties<'_> {
         let kept = story.iter().filter(|own| own.is_none()).count();
         if kept > 0 {
             let of = story.len();
-            let note = format!("Of the {of} parties of the story, {kept} are as in the game.");
+            let note = format!(
+                "Of the {of} parties of the story, {kept} {} as in the game.",
+                if kept == 1 { "is" } else { "are" }
+            );
             world.notes.push(note);
         }
     }

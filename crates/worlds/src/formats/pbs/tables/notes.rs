@@ -9,13 +9,18 @@ use crate::formats::ours::Ours;
 pub(super) fn all(given: &Given<'_>, settings: &Settings, told: &Told) -> Vec<String> {
     let project = given.project;
     let mut notes = vec![format!(
-        "Pokémon Essentials {}{}: {} types, {} species, {} moves, {} trainers.",
+        "Pokémon Essentials {}{}: {} types, {} species, {} moves, {} {}.",
         project.age.name(),
         if project.compiled { ", compiled" } else { "" },
         project.types.iter().filter(|own| !own.pseudo).count(),
         project.species.len(),
         project.moves.len(),
         project.trainers.len(),
+        if project.trainers.len() == 1 {
+            "trainer"
+        } else {
+            "trainers"
+        },
     )];
     if settings.generation.is_none() {
         let who = if project.rules.said {
