@@ -11,8 +11,7 @@ use std::path::{Path, PathBuf};
 #[derive(clap::Args)]
 #[command(
     hide = true,
-    after_help = "To read one:
-  man SUBCOMMAND | man -l -"
+    after_help = "To read a page, pipe the output into `man -l -`."
 )]
 pub struct Manual {
     /// The subcommand [default: the command itself]

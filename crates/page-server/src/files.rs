@@ -9,7 +9,7 @@ pub trait Files {
     fn read(&self, path: &str) -> Option<Vec<u8>>;
 }
 
-/// The files of a folder, and none outside it, neither by `..` nor by a link.
+/// The files of a folder. Neither `..` nor a link leads to a file outside it.
 #[derive(Clone, Debug)]
 pub struct Folder(pub PathBuf);
 

@@ -115,7 +115,7 @@ fn tried<T: Trial + ?Sized>(trial: &T, case: &T::Case) -> (Spent, Result<()>) {
 fn said(panic: Box<dyn std::any::Any + Send>) -> Result<()> {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
-    bail!("panic: {}", text.unwrap_or("without a word"))
+    bail!("panic: {}", text.unwrap_or("no message"))
 }
 
 fn within(budget: Budget, spent: Spent) -> Result<()> {

@@ -13,9 +13,10 @@ use serde::Serialize;
 
 /// Show the wild Pokémon in each area, by method, time, chance and level
 ///
-/// Lists the areas in the order of a usual playthrough. For each, it shows the wild Pokémon by method,
-/// the likeliest first, when each can first be met, and how many Pokémon of the bosses ahead it would
-/// beat in a duel, at the level caps and evolved as far as possible without trade.
+/// Lists the areas in the order of a usual playthrough. For each area, it shows the
+/// wild Pokémon by method, with the likeliest first. For each Pokémon, it shows when it can first be
+/// met, and how many Pokémon of the bosses ahead it would beat in a duel, at the level caps and
+/// evolved as far as possible without trade.
 #[derive(clap::Args)]
 #[command(
     mut_args(obtainable::without_bosses),

@@ -15,7 +15,7 @@ pub(crate) struct ObtainableArguments {
     #[arg(long, value_name = "BOSS|N")]
     before: Option<String>,
 
-    /// Count what is obtainable in the whole game, even if bosses are named
+    /// Include what is obtainable in the whole game, even if bosses are named
     #[arg(long, conflicts_with = "before", hide_short_help = true)]
     whole_game: bool,
 
@@ -57,7 +57,7 @@ pub(crate) fn without_bosses(option: clap::Arg) -> clap::Arg {
              game]\n\nName the boss by place, leader, `leader@place`, number (`#4`) or kind \
              (`league`).",
         ),
-        "whole_game" => option.help("Count what is obtainable in the whole game (the default)"),
+        "whole_game" => option.help("Include what is obtainable in the whole game (the default)"),
         "level_cap" => option.help(
             "The level up to which Pokémon are raised [default: with --before, the level of the \
              strongest Pokémon of any boss up to and including that one]",

@@ -76,7 +76,7 @@ impl Estimate {
     }
 }
 
-/// The number of standard errors within which an estimate nearly always is, unless its sample is
+/// The number of standard errors within which an estimate nearly always lies, unless its sample is
 /// useless.
 const SIGMAS: f64 = 3.0;
 

@@ -67,9 +67,9 @@ impl<'a> Search<'a> {
     }
 
     /// Searches on the given number of threads: at most 1024, or one per core if the number is 0.
-    /// (Without the feature `threads`, it is always one.) The number of threads affects neither the
-    /// solutions and their order nor the solutions that [`Search::best`] returns; only the number
-    /// of nodes of `best` depends on it. The following always use one thread:
+    /// (Without the feature `threads`, it is always one.) The number of threads does not affect the
+    /// solutions, their order, or the solutions that [`Search::best`] returns; it only affects the
+    /// number of nodes of `best`. The following always use one thread:
     /// [`Search::solutions`]; counts and `best` with a limit on solutions or nodes, because only a
     /// single walk can determine where the limit is reached; and `best` for up to 1,000 solutions,
     /// if options have costs.

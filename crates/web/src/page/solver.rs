@@ -102,8 +102,8 @@ impl Solver {
         self.be_patient();
     }
 
-    /// Waits for the rest of the current view's time while another view waits. The time begins when
-    /// the module for the view is loaded.
+    /// If another view is waiting, sets a timer that gives up the current view when its time is
+    /// over. The time begins when the module for the view is loaded.
     fn be_patient(&self) {
         let inner = self.inner.borrow();
         let Some((_, since)) = inner.asked else {

@@ -114,7 +114,7 @@ pub(crate) struct Identify {
     #[arg(long, short)]
     interactive: bool,
 
-    /// Write a certificate that no plan is better, which --verify checks
+    /// Write a certificate that no plan is better; --verify checks it
     ///
     /// Requires --plan adaptive or worst. The file is plain text: it contains what the search proved
     /// about sets of typings.

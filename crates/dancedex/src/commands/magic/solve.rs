@@ -63,7 +63,8 @@ pub(super) struct Solve {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..), hide_short_help = true)]
     threads: Option<u8>,
 
-    /// SAT: only find out whether a sequence of N boards, with the first and the last, is enough
+    /// SAT: only find out whether a sequence of N boards, including the first and the last, is
+    /// enough
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), conflicts_with = "proof", hide_short_help = true)]
     pub(super) states: Option<u8>,
 

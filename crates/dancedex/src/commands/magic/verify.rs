@@ -6,7 +6,7 @@ use magic_squares::sat::{ProofError, verify};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// Check a proof (LRAT, as text) that clauses are unsatisfiable, line by line
+/// Check a proof of unsatisfiability (LRAT, as text) line by line
 #[derive(clap::Args)]
 pub(super) struct Verify {
     /// The clauses, in DIMACS; `dancedex magic encode` writes them (- for stdin)

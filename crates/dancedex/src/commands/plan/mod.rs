@@ -30,8 +30,8 @@ pub(in crate::commands) use table::document;
 /// Find a proved plan against the whole party of a boss
 ///
 /// Prints a plan that holds whatever damage is rolled, whichever damaging moves the boss's Pokémon use
-/// and whichever of them comes in next, with damage carried over from foe to foe; or proves that none
-/// exists. Without --box, it uses the Pokémon that `team --duels` would propose.
+/// and whichever Pokémon comes in next, with damage carried over from foe to foe; or proves that no
+/// such plan exists. Without --box, it uses the Pokémon that `team --duels` would propose.
 /// docs/battles.md describes the model.
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/plan.txt"))]

@@ -17,8 +17,8 @@ use pokedata::Generation;
 
 /// Show a Pokémon: types, weaknesses, stats, abilities, evolutions, attacks
 ///
-/// Prints everything known about a Pokémon. If a game is named, this is as in the game, and shows where
-/// to catch the Pokémon; otherwise it is as in the newest generation, or in the one that `-g` names.
+/// Prints everything known about a Pokémon: if a game is named, as it is in that game, and where to
+/// catch it; otherwise, as it is in the newest generation, or in the one that `-g` names.
 #[derive(clap::Args)]
 #[command(after_long_help = "Examples:
   dancedex pokemon Breloom emerald

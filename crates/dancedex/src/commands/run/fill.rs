@@ -14,10 +14,10 @@ use team::{Encountered, Fate, Tracker};
 /// Fill a run from a save file or a tracker's export
 ///
 /// Adds what the run's file lacks; the file is created if it does not exist. A save of a game of
-/// generations 1 to 5 records what was caught where (but not in Red, Blue, Yellow, Gold or Silver) and
-/// which gyms are beaten, but not what died. A tracker's export (JSON or CSV) records what was caught
-/// where, what died and what was missed, but no gyms. Record the rest with `run caught`, `run dead`
-/// and `run beat`.
+/// generations 1 to 5 records which Pokémon were caught, and where (except in Red, Blue, Yellow, Gold
+/// and Silver), and which gyms are beaten, but not which Pokémon died. A tracker's export (JSON or
+/// CSV) records which Pokémon were caught where, which died and which were missed, but no gyms. Record
+/// the rest with `run caught`, `run dead` and `run beat`.
 #[derive(clap::Args)]
 pub(super) struct Fill {
     /// The save file, or what the tracker exported
