@@ -16,9 +16,9 @@ mod optimise;
 mod page;
 mod paths;
 mod size;
+mod stress;
 mod tokens;
 mod toolchain;
-mod stress;
 mod wasm;
 mod worlds;
 

@@ -103,10 +103,7 @@ impl Build {
     /// Builds both commands, with completions and man pages, and returns their folder.
     pub fn folder(&self) -> Result<PathBuf> {
         self.compile()?;
-        let built = paths::root()
-            .join("target")
-            .join(&self.target)
-            .join("dist");
+        let built = paths::root().join("target").join(&self.target).join("dist");
         let folder = paths::root().join("target/dist-folders").join(self.name());
         if folder.exists() {
             fs::remove_dir_all(&folder)?;
