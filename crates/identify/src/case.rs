@@ -5,7 +5,7 @@ use crate::error::QuestionError;
 use crate::fixed::shortest_lists;
 use crate::greedy::{GreedyStep, greedy_list};
 use crate::question::Question;
-use crate::search::{least_expected, least_worst_case};
+use crate::search::{Aim, least_expected, least_worst_case};
 use crate::suspects::{self, Suspect};
 use crate::table::{AnswerTable, Candidate, TableError};
 use crate::tree::Optimum;
@@ -107,16 +107,13 @@ impl Case {
         sets
     }
 
-    /// Returns the plan with the least expected number of attacks.
+    /// Returns the best plan.
     #[must_use]
-    pub fn adaptive(&self) -> Optimum {
-        least_expected(&self.table)
-    }
-
-    /// Returns the plan with the fewest attacks in the worst case, then the least expected number.
-    #[must_use]
-    pub fn worst(&self) -> Optimum {
-        least_worst_case(&self.table)
+    pub fn best(&self, aim: Aim) -> Optimum {
+        match aim {
+            Aim::LeastExpected => least_expected(&self.table),
+            Aim::LeastWorstCase => least_worst_case(&self.table),
+        }
     }
 
     /// Returns the shortest lists of attacks that distinguish everything whatever the answers.

@@ -5,7 +5,7 @@
 //! [`Case`] contains the remaining candidates, and computes plans:
 //!
 //! ```
-//! use identify::{AnswerKind, Case, Question, Tree};
+//! use identify::{Aim, AnswerKind, Case, Question, Tree};
 //! use pokedata::Generation;
 //!
 //! let mut question = Question::new(Generation::LATEST);
@@ -13,7 +13,7 @@
 //! let case = Case::new(&question)?;
 //!
 //! // Attacks in all, over the 162 typings, until each is known.
-//! let plan = case.adaptive();
+//! let plan = case.best(Aim::LeastExpected);
 //! assert_eq!((plan.total, plan.worst_case), (710, 6));
 //!
 //! // What to attack with first.

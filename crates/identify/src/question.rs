@@ -7,14 +7,14 @@ use pokedata::{Chart, Form, Game, Generation, Rosters, Type, TypeSet, Typing, ty
 /// What the hidden Pokémon may be, and the attacks at hand.
 ///
 /// ```
-/// use identify::{Case, Question};
+/// use identify::{Aim, Case, Question};
 /// use pokedata::{Generation, Type};
 ///
 /// let mut question = Question::new(Generation::LATEST);
 /// question.candidates = identify::Candidates::All;
 /// let case = Case::new(&question)?;
 /// assert_eq!(case.typings().len(), 171);
-/// assert_eq!(case.adaptive().worst_case, 5);
+/// assert_eq!(case.best(Aim::LeastExpected).worst_case, 5);
 ///
 /// // Fire does four times the damage, and Water half: what is left?
 /// let kind = question.answers;

@@ -20,10 +20,7 @@ fn check(case: &Case) {
         let within = (aim == Aim::LeastWorstCase).then_some(plan.worst_case);
         let proved = (best.total, best.within.map(u32::from));
         assert_eq!(proved, (plan.total, within));
-        let alone = match aim {
-            Aim::LeastExpected => case.adaptive(),
-            Aim::LeastWorstCase => case.worst(),
-        };
+        let alone = case.best(aim);
         assert_eq!(alone, plan);
     }
 }

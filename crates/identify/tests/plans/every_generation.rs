@@ -49,8 +49,8 @@ fn expected_candidates(question: &Question) -> Vec<Typing> {
 fn row(question: &Question) -> String {
     let case = Case::new(question).unwrap();
     assert_eq!(case.typings(), expected_candidates(question));
-    let adaptive = case.adaptive();
-    let worst = case.worst();
+    let adaptive = case.best(identify::Aim::LeastExpected);
+    let worst = case.best(identify::Aim::LeastWorstCase);
     for plan in [&adaptive, &worst] {
         assert!(matches!(plan.tree, Tree::Ask { .. }));
         check_by_playing(&case, question, plan);

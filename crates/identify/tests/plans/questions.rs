@@ -54,7 +54,9 @@ fn a_known_type_and_nature_leave_fewer() {
     question.known.insert(Type::Water);
     question.nature = Some(Nature::Single);
     assert_eq!(names(&question), ["Water"]);
-    let plan = Case::new(&question).unwrap().adaptive();
+    let plan = Case::new(&question)
+        .unwrap()
+        .best(identify::Aim::LeastExpected);
     assert_eq!((plan.total, plan.worst_case), (0, 0));
     question.nature = Some(Nature::Dual);
     assert!(
@@ -177,10 +179,16 @@ fn few_attacks_leave_classes_that_are_reported() {
     let classes = case.inseparable();
     // Only Rock-Steel takes a quarter of the damage.
     assert_eq!(classes.iter().map(Vec::len).sum::<usize>(), 161);
-    let plan = case.adaptive();
+    let plan = case.best(identify::Aim::LeastExpected);
     assert_eq!((plan.total, plan.worst_case), (162, 1));
     question.attacks = TypeSet::EMPTY;
-    assert_eq!(Case::new(&question).unwrap().adaptive().worst_case, 0);
+    assert_eq!(
+        Case::new(&question)
+            .unwrap()
+            .best(identify::Aim::LeastExpected)
+            .worst_case,
+        0
+    );
 }
 
 #[test]
@@ -193,7 +201,10 @@ fn weights_count_forms() {
     question.candidates = Candidates::All;
     let case = Case::new(&question).unwrap();
     assert_eq!(case.table().weight(), table_weight);
-    assert_eq!(case.adaptive().tree.leaves().len(), 171);
+    assert_eq!(
+        case.best(identify::Aim::LeastExpected).tree.leaves().len(),
+        171
+    );
 }
 
 /// Checks that, for every form with every ability that it may have, the typings that remain at the
@@ -213,7 +224,7 @@ fn with_abilities_every_form_is_identified() {
 fn check_every_form(question: &Question) {
     let chart = Chart::of(question.generation);
     let case = Case::new(question).unwrap();
-    let plan = case.adaptive();
+    let plan = case.best(identify::Aim::LeastExpected);
     for form in Form::all() {
         let Some(typing) = form.typing(question.generation) else {
             continue;

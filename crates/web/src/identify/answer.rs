@@ -4,7 +4,7 @@
 use super::Identify;
 use crate::json::pretty;
 use drawing::Plan;
-use identify::{Case, Optimum, Question, Tree};
+use identify::{Aim, Case, Question, Tree};
 use pokedata::{Form, Type};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -59,7 +59,7 @@ impl Identify {
     /// Answers the question. Follows the plan in `planned` as far as it applies.
     pub(crate) fn answer(&self, planned: &mut Option<Planned>) -> Result<IdentifyAnswer, String> {
         let question = self.read()?;
-        let worst = self.wants_worst()?;
+        let aim = self.aim()?;
         let whole = self.wants_whole()?;
         let after = if question.seen.is_empty() {
             None
@@ -69,22 +69,22 @@ impl Identify {
         let known = planned.take().filter(|known| known.from == self.planned());
         let planned = planned.insert(match known {
             Some(known) => known,
-            None => Planned::new(self.planned(), worst)?,
+            None => Planned::new(self.planned(), aim)?,
         });
         // Before the first result, the plan's case is used.
         let case = after.as_ref().unwrap_or(&planned.case);
         let (way, reached) = planned.follow(&question);
         // A part of a plan for the worst case may not be optimal for its own worst case.
-        let kept = reached.filter(|_| !worst || question.seen.is_empty());
+        let kept = reached.filter(|_| aim == Aim::LeastExpected || question.seen.is_empty());
         let own;
         let (owner, tree) = match kept {
             Some(tree) => (&planned.case, tree),
             None => {
-                own = best(case, worst).tree;
+                own = case.best(aim).tree;
                 (case, &own)
             }
         };
-        let mut answer = show(&question, case, worst, owner, tree);
+        let mut answer = show(&question, case, aim, owner, tree);
         if whole {
             let way = reached.map(|_| way.as_slice());
             let plan = Plan::of(question.answers, &planned.case, &planned.tree);
@@ -95,9 +95,9 @@ impl Identify {
 }
 
 impl Planned {
-    fn new(from: Identify, worst: bool) -> Result<Planned, String> {
+    fn new(from: Identify, aim: Aim) -> Result<Planned, String> {
         let case = Case::new(&from.read()?).map_err(|error| error.to_string())?;
-        let tree = best(&case, worst).tree;
+        let tree = case.best(aim).tree;
         Ok(Planned { from, case, tree })
     }
 
@@ -132,17 +132,7 @@ impl Planned {
     }
 }
 
-fn best(case: &Case, worst: bool) -> Optimum {
-    if worst { case.worst() } else { case.adaptive() }
-}
-
-fn show(
-    question: &Question,
-    case: &Case,
-    worst: bool,
-    owner: &Case,
-    tree: &Tree,
-) -> IdentifyAnswer {
+fn show(question: &Question, case: &Case, aim: Aim, owner: &Case, tree: &Tree) -> IdentifyAnswer {
     let left: Vec<String> = case.typings().iter().map(ToString::to_string).collect();
     let (next, choices) = match tree {
         Tree::Leaf { .. } => (None, Vec::new()),
@@ -153,7 +143,7 @@ fn show(
             (Some(owner.attack(*attack)), choices.collect())
         }
     };
-    let proved = proved(worst, owner, tree);
+    let proved = proved(aim, owner, tree);
     let plan = Plan::of(question.answers, owner, tree);
     let few = next.is_none() || left.len() <= FEW;
     let holders = few.then(|| holders(question, case));
@@ -219,19 +209,18 @@ fn average(owner: &Case, tree: &Tree) -> (u64, u64) {
 
 /// Returns a sentence about the numbers of attacks, with a claim of minimality only for the number
 /// that was minimised.
-fn proved(worst: bool, owner: &Case, tree: &Tree) -> String {
+fn proved(aim: Aim, owner: &Case, tree: &Tree) -> String {
     let (total, count) = average(owner, tree);
     let average = total as f64 / count as f64;
     let at_worst = tree.worst_case();
-    if worst {
-        format!(
+    match aim {
+        Aim::LeastExpected => format!(
+            "Attacks from here: {average:.2} on average, proved the fewest; {at_worst} at worst."
+        ),
+        Aim::LeastWorstCase => format!(
             "Attacks from here: {at_worst} at worst, proved the fewest; {average:.2} on average, \
              the fewest of all plans with that worst case."
-        )
-    } else {
-        format!(
-            "Attacks from here: {average:.2} on average, proved the fewest; {at_worst} at worst."
-        )
+        ),
     }
 }
 

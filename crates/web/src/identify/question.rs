@@ -3,7 +3,7 @@
 use super::Identify;
 use crate::chart::said;
 use crate::words::words;
-use identify::{AnswerKind, Candidates, Question};
+use identify::{Aim, AnswerKind, Candidates, Question};
 use pokedata::{Game, Generation, Type};
 
 impl Identify {
@@ -56,9 +56,13 @@ impl Identify {
         }
     }
 
-    /// Returns whether to minimise the worst case instead of the average.
-    pub(super) fn wants_worst(&self) -> Result<bool, String> {
-        one_of(&self.plan, [("adaptive", false), ("worst", true)])
+    /// Returns what the plan minimises.
+    pub(super) fn aim(&self) -> Result<Aim, String> {
+        let aims = [
+            ("adaptive", Aim::LeastExpected),
+            ("worst", Aim::LeastWorstCase),
+        ];
+        one_of(&self.plan, aims)
     }
 
     /// Returns whether to show the complete plan instead of the rest of it.

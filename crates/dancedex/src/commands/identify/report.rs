@@ -1,7 +1,7 @@
 //! A question and its plan, which all formats print.
 
 use cli_support::{Failure, Progress};
-use identify::{Case, GreedyStep, Optimum, Question, QuestionError, Tree};
+use identify::{Aim, Case, GreedyStep, Optimum, Question, QuestionError, Tree};
 use pokedata::{Form, Type};
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -47,8 +47,8 @@ impl Report {
     pub(super) fn new(question: Question, name: PlanName) -> Result<Report, QuestionError> {
         let case = Case::new(&question)?;
         let plan = match name {
-            PlanName::Adaptive => Plan::Tree(case.adaptive()),
-            PlanName::Worst => Plan::Tree(case.worst()),
+            PlanName::Adaptive => Plan::Tree(case.best(Aim::LeastExpected)),
+            PlanName::Worst => Plan::Tree(case.best(Aim::LeastWorstCase)),
             PlanName::Fixed => Plan::Lists(case.fixed()),
             PlanName::Greedy => Plan::Greedy(case.greedy()),
         };
