@@ -6,14 +6,15 @@ use crate::{Facts, Rules};
 use std::collections::BTreeMap;
 
 /// The maximum number of moves that a Pokémon knows.
-pub const MOVES: usize = 4;
+const MOVES: usize = 4;
 
 /// The cost of a foe that no move answers, which is more than the total cost of all answers to
 /// other foes.
 const OPEN: u64 = 1 << 32;
 
 /// Returns the duels of a Pokémon with all members of a party. If it has more than four moves, the
-/// best four are used ([`four`]).
+/// best four are used: those that answer the most foes, then have the best grades, then need the
+/// fewest uses.
 #[must_use]
 pub fn meet(
     facts: &'static Facts,
@@ -31,13 +32,35 @@ pub fn meet(
     rings.iter().map(with).collect()
 }
 
+impl Contestant {
+    /// Removes all moves but the best four against a party ([`meet`]); a Pokémon with at most four
+    /// moves is unchanged.
+    #[must_use]
+    pub fn with_best_moves(
+        mut self,
+        facts: &'static Facts,
+        party: &[Contestant],
+        rules: &Rules,
+    ) -> Contestant {
+        if self.weapons.len() > MOVES {
+            let rings = party.iter().map(|foe| Ring::new(facts, &self, foe, rules));
+            let kept = four(&rings.collect::<Vec<Ring>>());
+            let mut place = 0;
+            self.weapons.retain(|_| {
+                place += 1;
+                kept.contains(&(place - 1))
+            });
+        }
+        self
+    }
+}
+
 /// Returns the indices of up to four moves: those that answer the most foes, then have the best
 /// grades, then need the fewest uses. All rings must belong to the same Pokémon.
 ///
 /// In most cases four moves include the best one for each foe; otherwise all choices of four are
 /// tried.
-#[must_use]
-pub fn four(rings: &[Ring]) -> Vec<usize> {
+fn four(rings: &[Ring]) -> Vec<usize> {
     // For each move, the best merit, and the cost against each foe.
     let mut costs: BTreeMap<usize, (Merit, Vec<u64>)> = BTreeMap::new();
     for (foe, ring) in rings.iter().enumerate() {

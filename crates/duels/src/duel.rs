@@ -48,7 +48,7 @@ pub fn duel(facts: &'static Facts, me: &Contestant, foe: &Contestant, rules: &Ru
 }
 
 /// A duel for which the damage of all moves has been computed.
-pub struct Ring<'a> {
+pub(crate) struct Ring<'a> {
     me: &'a Contestant,
     foe: &'a Contestant,
     mine: Vec<Attack>,
@@ -118,7 +118,7 @@ impl Rhythm {
 impl<'a> Ring<'a> {
     /// Returns the duel of two Pokémon with the damages of all their moves.
     #[must_use]
-    pub fn new(
+    pub(crate) fn new(
         facts: &'static Facts,
         me: &'a Contestant,
         foe: &'a Contestant,
@@ -193,12 +193,12 @@ impl<'a> Ring<'a> {
 
     /// Returns the result of the duel.
     #[must_use]
-    pub fn duel(&self) -> Duel {
+    pub(crate) fn duel(&self) -> Duel {
         self.duel_with(|_| true)
     }
 
     /// Returns the result of the duel if I use only the moves that satisfy the predicate.
-    pub fn duel_with(&self, may: impl Fn(usize) -> bool) -> Duel {
+    pub(crate) fn duel_with(&self, may: impl Fn(usize) -> bool) -> Duel {
         let own = self.mine.iter().filter(|attack| may(attack.weapon));
         let bouts = own.clone().filter_map(|attack| self.bout(attack));
         let best = bouts.min_by_key(Bout::key);

@@ -6,6 +6,20 @@ use crate::{BadQuestion, Dvs, Evs, Facts, Spec};
 use pokedata::{Generation, Member, Type};
 
 impl Contestant {
+    /// Converts members of a party ([`Contestant::of_member`]).
+    ///
+    /// # Errors
+    /// If the ability or a move of any member is not in the battle tables.
+    pub fn of_members<'a>(
+        facts: &'static Facts,
+        members: impl IntoIterator<Item = &'a Member>,
+    ) -> Result<Vec<Contestant>, BadQuestion> {
+        let members = members.into_iter();
+        members
+            .map(|member| Contestant::of_member(facts, member))
+            .collect()
+    }
+
     /// Converts a member of a party to a contestant of the same level. Unknown individual values
     /// are assumed to be the maximum, and unknown effort values to be 0. Effects of its item that
     /// are not in the battle tables, and its Tera type, are ignored and listed

@@ -28,9 +28,9 @@ mod usage;
 mod views;
 
 pub use asked::{Answer, Asked, FieldSpec, Ready, total_range};
-pub use choose::{MOVES, four, meet};
+pub use choose::meet;
 pub use contestant::{Contestant, Known, Weapon};
-pub use duel::{Duel, Ring, duel};
+pub use duel::{Duel, duel};
 pub use error::BadQuestion;
 pub use facts::Facts;
 pub use grade::Grade;

@@ -53,12 +53,11 @@ impl Stop {
             };
             let new: Vec<&Member> = party.members.iter().filter(new).collect();
             met.extend(new.iter().map(|&one| (party.cap(), one)));
-            let theirs = new.into_iter().map(|one| Contestant::of_member(facts, one));
             stops.push(Stop {
                 foe: foe.clone(),
                 party,
                 then: Then::before(played, foe, party, terms),
-                theirs: theirs.collect::<Result<_, _>>()?,
+                theirs: Contestant::of_members(facts, new)?,
                 had: had.clone(),
             });
         }

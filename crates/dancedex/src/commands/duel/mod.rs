@@ -163,11 +163,7 @@ impl Duel {
             contestant(facts, played, (own.form, &own.set), then, &terms)
         });
         let mine: Vec<Contestant> = mine.collect::<Result<_, _>>().map_err(Failure::bad_input)?;
-        let theirs = party.members.iter();
-        let theirs = theirs.map(|member| Contestant::of_member(facts, member));
-        let theirs: Vec<Contestant> = theirs
-            .collect::<Result<_, _>>()
-            .map_err(Failure::bad_input)?;
+        let theirs = Contestant::of_members(facts, &party.members).map_err(Failure::bad_input)?;
         Ok(Sheet {
             duels: mine
                 .iter()

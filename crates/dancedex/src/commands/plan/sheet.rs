@@ -2,7 +2,7 @@
 //! Pokémon, and `theirs` the boss's.
 
 use dancing::stop::{Limits, Stop};
-use duels::{BadQuestion, Contestant, Facts, Ring, four};
+use duels::{BadQuestion, Contestant, Facts};
 use plans::{Found, Items, Sides, Terms};
 use pokedata::{Foe, Party};
 use std::collections::BTreeSet;
@@ -52,13 +52,11 @@ impl Sheet {
         (facts, foe, party): (&'static Facts, &Foe, &'static Party),
         (terms, items): (Terms, Items),
     ) -> Result<Sheet, BadQuestion> {
-        let theirs = party.members.iter();
-        let theirs = theirs.map(|member| Contestant::of_member(facts, member));
         Ok(Sheet {
             facts,
             foe: foe.clone(),
             party,
-            theirs: theirs.collect::<Result<_, _>>()?,
+            theirs: Contestant::of_members(facts, &party.members)?,
             terms,
             items,
             tried: None,
@@ -86,7 +84,7 @@ impl Sheet {
         search: impl Fn(&Sides, &Terms, &Limits) -> Found,
     ) {
         let mine = mine.into_iter();
-        let mine = mine.map(|me| with_four(self.facts, me, &self.theirs, &self.terms.duels));
+        let mine = mine.map(|me| me.with_best_moves(self.facts, &self.theirs, &self.terms.duels));
         let mine: Vec<Contestant> = mine.collect();
         let sides = Sides {
             facts: self.facts,
@@ -205,26 +203,4 @@ impl Sheet {
         let found = self.tried.as_ref().map(|tried| &tried.found);
         matches!(found, None | Some(Found::Open { .. }))
     }
-}
-
-/// Returns the Pokémon with its four best moves against the given party.
-fn with_four(
-    facts: &'static Facts,
-    mut me: Contestant,
-    theirs: &[Contestant],
-    rules: &duels::Rules,
-) -> Contestant {
-    if me.weapons.len() <= duels::MOVES {
-        return me;
-    }
-    let rings = theirs.iter().map(|foe| Ring::new(facts, &me, foe, rules));
-    let rings: Vec<Ring> = rings.collect();
-    let kept = four(&rings);
-    drop(rings);
-    let mut place = 0;
-    me.weapons.retain(|_| {
-        place += 1;
-        kept.contains(&(place - 1))
-    });
-    me
 }
