@@ -4,6 +4,7 @@ use crate::answers::Solution;
 use crate::input::Input;
 use crate::limits::{Limit, incomplete, interrupt, say, stopped};
 use clap::ValueEnum;
+use clap::builder::TypedValueParser;
 use cli_support::{Failure, Outcome};
 use dancing::problem::{OptionId, Problem};
 use dancing::search::{EngineKind, Order, Report, Search};
@@ -30,37 +31,50 @@ pub(crate) struct Question {
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct Way {
     /// The search engine
-    #[arg(long, help_heading = "Search", value_enum, default_value_t)]
-    engine: EngineName,
+    #[arg(long, help_heading = "Search", default_value = "auto", value_parser = engines())]
+    pub(crate) engine: EngineKind,
     /// Which item to branch on next
-    #[arg(
-        long,
-        help_heading = "Search",
-        hide_short_help = true,
-        value_enum,
-        default_value_t
-    )]
-    order: OrderName,
+    #[arg(long, help_heading = "Search", hide_short_help = true, default_value = "mrv", value_parser = orders())]
+    pub(crate) order: Order,
 }
 
-impl Way {
-    pub(crate) fn engine(self) -> EngineKind {
-        match self.engine {
-            EngineName::Auto => EngineKind::Auto,
-            EngineName::Bits => EngineKind::Bits,
-            EngineName::Cells => EngineKind::Cells,
-            EngineName::Links => EngineKind::Links,
-        }
-    }
+fn engines() -> impl TypedValueParser<Value = EngineKind> {
+    cli_support::one_of([
+        (
+            "auto",
+            "Chooses the fastest for the problem",
+            EngineKind::Auto,
+        ),
+        ("bits", "Options as bitsets", EngineKind::Bits),
+        ("cells", "Sparse sets", EngineKind::Cells),
+        (
+            "links",
+            "Dancing links; no colours or multiplicities",
+            EngineKind::Links,
+        ),
+    ])
+}
 
-    pub(crate) fn order(self) -> Order {
-        match self.order {
-            OrderName::Mrv => Order::Mrv,
-            OrderName::Input => Order::Input,
-            OrderName::Slack => Order::Slack,
-            OrderName::Weighted => Order::Weighted,
-        }
-    }
+fn orders() -> impl TypedValueParser<Value = Order> {
+    cli_support::one_of([
+        (
+            "mrv",
+            "The item with the fewest options left; ties go to the first in the input",
+            Order::Mrv,
+        ),
+        ("input", "The first item of the input", Order::Input),
+        (
+            "slack",
+            "Like mrv; ties go to the item whose multiplicity leaves the least choice",
+            Order::Slack,
+        ),
+        (
+            "weighted",
+            "The item with the fewest options relative to the dead ends that it led to; can find a first \
+             solution when mrv does not; only with cells, on one thread",
+            Order::Weighted,
+        ),
+    ])
 }
 
 /// The limits of a search.
@@ -104,33 +118,6 @@ impl Threads {
     }
 }
 
-#[derive(Clone, Copy, Default, ValueEnum)]
-enum EngineName {
-    /// Chooses the fastest for the problem
-    #[default]
-    Auto,
-    /// Options as bitsets
-    Bits,
-    /// Sparse sets
-    Cells,
-    /// Dancing links; no colours or multiplicities
-    Links,
-}
-
-#[derive(Clone, Copy, Default, ValueEnum)]
-enum OrderName {
-    /// The item with the fewest options left; ties go to the first in the input
-    #[default]
-    Mrv,
-    /// The first item of the input
-    Input,
-    /// Like mrv; ties go to the item whose multiplicity leaves the least choice
-    Slack,
-    /// The item with the fewest options relative to the dead ends that it led to; can find a first
-    /// solution when mrv does not; only with cells, on one thread
-    Weighted,
-}
-
 /// The output format.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
@@ -162,8 +149,8 @@ impl Question {
 
     fn begun<'a>(&self, problem: &'a Problem) -> Result<Search<'a>, Failure> {
         let search = Search::new(problem)
-            .engine(self.way.engine())
-            .order(self.way.order());
+            .engine(self.way.engine)
+            .order(self.way.order);
         begin(search, problem, self.stats)
     }
 

@@ -23,8 +23,8 @@ impl Request {
         question: Question,
         threads: Threads,
     ) -> Result<Request, Failure> {
-        let engine = asked.way.engine();
-        let order = asked.way.order();
+        let engine = asked.way.engine;
+        let order = asked.way.order;
         let problem = asked.problem()?;
         Request::new(
             problem,

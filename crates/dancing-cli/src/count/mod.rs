@@ -8,16 +8,17 @@ use crate::checkpoint::{Checkpoint, Request};
 use crate::input::Input;
 use crate::limits::{reason, say, states_shown};
 use crate::proof;
-use crate::question::{self, Bounds, Threads, begin, outcome, tell};
+use crate::question::{Bounds, Format, Threads, begin, outcome, tell};
 use crate::search::symmetries;
 use crate::units;
 use crate::watchdog;
+use clap::builder::TypedValueParser;
 use cli_support::input::is_stream;
 use cli_support::{Failure, Outcome, Progress, json};
 use dancing::memo::{Counted, Counter, Strategy, Uncounted};
 use dancing::problem::Problem;
-use dancing::search::{self, CountedBy, EngineKind, Report, Search};
-use results::{Format, Known, MEMO, object};
+use dancing::search::{CountedBy, EngineKind, Order, Report, Search};
+use results::{Known, MEMO, object};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -28,16 +29,10 @@ pub(crate) struct Count {
     #[command(flatten)]
     input: Input,
     /// The counting engine
-    #[arg(long, help_heading = "Search", value_enum, default_value_t)]
+    #[arg(long, help_heading = "Search", default_value = "auto", value_parser = engines())]
     engine: Engine,
     /// The order of the items
-    #[arg(
-        long,
-        help_heading = "Search",
-        hide_short_help = true,
-        value_enum,
-        default_value_t
-    )]
+    #[arg(long, help_heading = "Search", hide_short_help = true, default_value = "auto", value_parser = orders())]
     order: ItemOrder,
     #[command(flatten)]
     threads: Threads,
@@ -64,42 +59,101 @@ pub(crate) struct Count {
     #[arg(long, hide_short_help = true)]
     stats: bool,
     /// The format of the output
-    #[arg(long, short, help_heading = "Output", value_enum, default_value_t)]
+    #[arg(long, short, help_heading = "Output", default_value = "text", value_parser = formats())]
     format: Format,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+/// An engine for counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Engine {
-    /// Chooses the fastest for the problem
-    #[default]
-    Auto,
-    /// Counts each state of the items once, without listing solutions
+    /// Counts each state of the items once.
     Memo,
-    /// Walks through the solutions: options as bitsets
-    Bits,
-    /// Walks through the solutions: sparse sets
-    Cells,
-    /// Walks through the solutions: dancing links; no colours or multiplicities
-    Links,
+    /// Walks through the solutions. With [`EngineKind::Auto`], states are counted instead if that
+    /// is faster.
+    Walk(EngineKind),
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+/// An order of the items, for a walk or a count of states.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ItemOrder {
-    /// Mrv for a walk; mrv and sweep in turn for `--engine memo`
-    #[default]
     Auto,
-    /// The item with the fewest options left
-    Mrv,
-    /// A fixed order that keeps few items half-decided; only with `--engine memo`
     Sweep,
-    /// The first item of the input; only with bits, cells and links
-    Input,
-    /// Like mrv; ties go to the item whose multiplicity leaves the least choice; only with bits,
-    /// cells and links
-    Slack,
-    /// The item with the fewest options relative to the dead ends that it has led to; only with
-    /// cells
-    Weighted,
+    By(Order),
+}
+
+fn engines() -> impl TypedValueParser<Value = Engine> {
+    cli_support::one_of([
+        (
+            "auto",
+            "Chooses the fastest for the problem",
+            Engine::Walk(EngineKind::Auto),
+        ),
+        (
+            "memo",
+            "Counts each state of the items once, without listing solutions",
+            Engine::Memo,
+        ),
+        (
+            "bits",
+            "Walks through the solutions: options as bitsets",
+            Engine::Walk(EngineKind::Bits),
+        ),
+        (
+            "cells",
+            "Walks through the solutions: sparse sets",
+            Engine::Walk(EngineKind::Cells),
+        ),
+        (
+            "links",
+            "Walks through the solutions: dancing links; no colours or multiplicities",
+            Engine::Walk(EngineKind::Links),
+        ),
+    ])
+}
+
+fn orders() -> impl TypedValueParser<Value = ItemOrder> {
+    cli_support::one_of([
+        (
+            "auto",
+            "Mrv for a walk; mrv and sweep in turn for `--engine memo`",
+            ItemOrder::Auto,
+        ),
+        (
+            "mrv",
+            "The item with the fewest options left",
+            ItemOrder::By(Order::Mrv),
+        ),
+        (
+            "sweep",
+            "A fixed order that keeps few items half-decided; only with `--engine memo`",
+            ItemOrder::Sweep,
+        ),
+        (
+            "input",
+            "The first item of the input; only with bits, cells and links",
+            ItemOrder::By(Order::Input),
+        ),
+        (
+            "slack",
+            "Like mrv; ties go to the item whose multiplicity leaves the least choice; only with bits, \
+             cells and links",
+            ItemOrder::By(Order::Slack),
+        ),
+        (
+            "weighted",
+            "The item with the fewest options relative to the dead ends that it has led to; only with \
+             cells",
+            ItemOrder::By(Order::Weighted),
+        ),
+    ])
+}
+
+fn formats() -> impl TypedValueParser<Value = Format> {
+    cli_support::one_of([
+        ("text", "The number", Format::Text),
+        ("json", "One object", Format::Json),
+        ("ndjson", "One object on one line", Format::Ndjson),
+    ])
 }
 
 impl Count {
@@ -117,17 +171,20 @@ impl Count {
         match self.engine {
             _ if self.certificate.is_some() => self.remember(&problem),
             Engine::Memo => self.remember(&problem),
-            Engine::Bits | Engine::Cells | Engine::Links => self.walk(&problem),
-            Engine::Auto if self.wants_walk() => self.walk(&problem),
-            Engine::Auto if self.order == ItemOrder::Sweep => self.remember(&problem),
-            Engine::Auto => self.take_turns(&problem),
+            _ if self.names_walk() || self.wants_walk() => self.walk(&problem),
+            _ if self.order == ItemOrder::Sweep => self.remember(&problem),
+            _ => self.take_turns(&problem),
         }
+    }
+
+    /// Returns whether the engine is one that walks through the solutions.
+    fn names_walk(&self) -> bool {
+        matches!(self.engine, Engine::Walk(engine) if engine != EngineKind::Auto)
     }
 
     /// Returns whether the arguments require a walk.
     fn wants_walk(&self) -> bool {
-        use ItemOrder::{Input, Slack, Weighted};
-        matches!(self.order, Input | Slack | Weighted)
+        matches!(self.order, ItemOrder::By(order) if order != Order::Mrv)
             || self.bounds.max_nodes.is_some()
             || self.proof.is_some()
     }
@@ -136,7 +193,7 @@ impl Count {
         let is_threaded = self.threads.number() != 1;
         let is_bounded = self.bounds.max_nodes.is_some();
         let is_memo = self.engine == Engine::Memo || self.order == ItemOrder::Sweep;
-        let is_walk = matches!(self.engine, Engine::Bits | Engine::Cells | Engine::Links);
+        let is_walk = self.names_walk();
         let wrong = if self.engine == Engine::Memo && is_bounded {
             "--max-nodes requires --engine bits, cells or links"
         } else if is_memo && is_threaded && self.order != ItemOrder::Auto {
@@ -235,18 +292,14 @@ impl Count {
     }
 
     /// Returns the engine and order of the walk.
-    fn way(&self) -> Result<(EngineKind, search::Order), Failure> {
+    fn way(&self) -> Result<(EngineKind, Order), Failure> {
         let engine = match self.engine {
-            Engine::Bits => EngineKind::Bits,
-            Engine::Cells => EngineKind::Cells,
-            Engine::Links => EngineKind::Links,
-            Engine::Auto | Engine::Memo => EngineKind::Auto,
+            Engine::Walk(engine) => engine,
+            Engine::Memo => EngineKind::Auto,
         };
         let order = match self.order {
-            ItemOrder::Auto | ItemOrder::Mrv => search::Order::Mrv,
-            ItemOrder::Input => search::Order::Input,
-            ItemOrder::Slack => search::Order::Slack,
-            ItemOrder::Weighted => search::Order::Weighted,
+            ItemOrder::Auto => Order::Mrv,
+            ItemOrder::By(order) => order,
             ItemOrder::Sweep => {
                 let wrong = "--order sweep requires --engine memo: use mrv, input or slack";
                 return Err(Failure::bad_input(wrong));
@@ -258,10 +311,6 @@ impl Count {
     /// Counts by a walk in units, and stores the progress.
     fn in_units(&self, problem: Problem, directory: &Path) -> Result<Outcome, Failure> {
         let (engine, order) = self.way()?;
-        let format = match self.format {
-            Format::Text => question::Format::Text,
-            Format::Json | Format::Ndjson => question::Format::Json,
-        };
         let request = Request::new(
             problem,
             units::Question::Count,
@@ -269,7 +318,7 @@ impl Count {
             order,
             self.threads,
             &self.bounds,
-            format,
+            self.format,
         )?;
         self.checkpoint.answer(directory, &request)
     }
@@ -318,9 +367,9 @@ impl Count {
     fn strategy(&self) -> Result<Strategy, Failure> {
         match self.order {
             ItemOrder::Auto => Ok(Strategy::Auto),
-            ItemOrder::Mrv => Ok(Strategy::Search),
+            ItemOrder::By(Order::Mrv) => Ok(Strategy::Search),
             ItemOrder::Sweep => Ok(Strategy::Sweep),
-            ItemOrder::Input | ItemOrder::Slack | ItemOrder::Weighted => Err(Failure::bad_input(
+            ItemOrder::By(_) => Err(Failure::bad_input(
                 "--order input, slack and weighted work only with --engine bits, cells or links: use mrv or sweep",
             )),
         }

@@ -2,22 +2,12 @@
 
 use crate::answers::CountAnswer;
 use crate::limits::say;
+use crate::question::Format;
 use crate::watchdog::Reason;
 use cli_support::{Failure, Outcome, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum Format {
-    /// The number
-    #[default]
-    Text,
-    /// One object
-    Json,
-    /// One object on one line
-    Ndjson,
-}
 
 /// The known part of an incomplete count, and the format in which it is printed.
 #[derive(Clone)]

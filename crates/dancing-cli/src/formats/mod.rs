@@ -15,9 +15,9 @@ use program::Program;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-/// A format.
+/// A file format for problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
+pub enum FileFormat {
     /// OR-Library's format for set partitioning: the cost and the rows of each column
     Orlib,
     /// MPS, which solvers of linear and integer programs read
@@ -39,7 +39,7 @@ pub(crate) struct Read {
     path: PathBuf,
     /// The format of the file
     #[arg(long, value_enum)]
-    from: Format,
+    from: FileFormat,
 }
 
 /// Writes a problem in another format.
@@ -49,7 +49,7 @@ pub(crate) struct Translate {
     input: Input,
     /// The format to write
     #[arg(long, value_enum)]
-    to: Format,
+    to: FileFormat,
 }
 
 impl Read {
@@ -72,18 +72,18 @@ impl Translate {
     }
 }
 
-impl Format {
+impl FileFormat {
     /// Reads a problem.
     ///
     /// # Errors
     /// If the text is invalid. The error is a sentence that describes the problem and its place.
     pub fn read(self, text: &str) -> Result<Problem, String> {
         let program = match self {
-            Format::Orlib => orlib::read(text),
-            Format::Mps => mps::read(text),
-            Format::Opb => opb::read(text),
-            Format::Ec => sets::read_ec(text),
-            Format::Networks => sets::read_networks(text),
+            FileFormat::Orlib => orlib::read(text),
+            FileFormat::Mps => mps::read(text),
+            FileFormat::Opb => opb::read(text),
+            FileFormat::Ec => sets::read_ec(text),
+            FileFormat::Networks => sets::read_networks(text),
         };
         program.and_then(Program::into_problem)
     }
@@ -95,11 +95,11 @@ impl Format {
     pub fn write(self, problem: &Problem, output: &mut impl Write) -> Result<(), Failure> {
         let program = Program::of(problem).map_err(Failure::BadInput)?;
         let text = match self {
-            Format::Mps => return Ok(mps::write(&program, output)?),
-            Format::Opb => return Ok(opb::write(&program, output)?),
-            Format::Orlib => orlib::text(&program),
-            Format::Ec => sets::ec(&program),
-            Format::Networks => sets::networks(&program),
+            FileFormat::Mps => return Ok(mps::write(&program, output)?),
+            FileFormat::Opb => return Ok(opb::write(&program, output)?),
+            FileFormat::Orlib => orlib::text(&program),
+            FileFormat::Ec => sets::ec(&program),
+            FileFormat::Networks => sets::networks(&program),
         };
         output.write_all(text.map_err(Failure::BadInput)?.as_bytes())?;
         Ok(())

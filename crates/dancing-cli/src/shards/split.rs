@@ -4,7 +4,7 @@ use crate::input::Input;
 use crate::limits::Memory;
 use crate::question::Way;
 use crate::units::{Question, Record, Whole};
-use clap::ValueEnum;
+use clap::builder::TypedValueParser;
 use cli_support::{Failure, Outcome};
 
 #[derive(clap::Args)]
@@ -15,8 +15,8 @@ pub(crate) struct Split {
     #[arg(long, help_heading = "Search", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
     parts: u32,
     /// What the units are for
-    #[arg(long, help_heading = "Search", value_enum, default_value_t)]
-    question: Name,
+    #[arg(long, help_heading = "Search", default_value = "count", value_parser = questions())]
+    question: Question,
     /// With --question best: the N cheapest solutions
     #[arg(help_heading = "Search", long = "top", short, short_alias = 'n', value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     k: Option<u32>,
@@ -29,33 +29,25 @@ pub(crate) struct Split {
     memory: Memory,
 }
 
-#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-enum Name {
-    /// The number of solutions
-    #[default]
-    Count,
-    /// The cheapest solutions
-    Best,
-    /// All solutions
-    Solve,
+fn questions() -> impl TypedValueParser<Value = Question> {
+    cli_support::one_of([
+        ("count", "The number of solutions", Question::Count),
+        ("best", "The cheapest solutions", Question::Best { k: 1 }),
+        ("solve", "All solutions", Question::Solve),
+    ])
 }
 
 impl Split {
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
-        if self.k.is_some() && self.question != Name::Best {
-            return Err(Failure::bad_input("-k requires --question best"));
-        }
+        let question = match (self.question, self.k) {
+            (Question::Best { .. }, Some(k)) => Question::Best { k: k as usize },
+            (_, Some(_)) => return Err(Failure::bad_input("-k requires --question best")),
+            (question, None) => question,
+        };
         self.memory.begin();
         let problem = self.input.read()?.with_limit(self.max_options);
         let whole = Whole::new(problem);
-        let question = match self.question {
-            Name::Count => Question::Count,
-            Name::Best => Question::Best {
-                k: self.k.unwrap_or(1) as usize,
-            },
-            Name::Solve => Question::Solve,
-        };
-        let job = whole.job(question, self.way.engine(), self.way.order());
+        let job = whole.job(question, self.way.engine, self.way.order);
         let units = job.and_then(|job| whole.split(&job, self.parts as usize));
         let units = units.map_err(Failure::bad_input)?;
         let lines = units.into_iter().map(|unit| Record::todo(unit).line());

@@ -7,7 +7,7 @@ use dancing::problem::Problem;
 use dancing::search::{Prefix, Search};
 use dancing::stop::Limits;
 use dancing::zdd::{Compiler, Diagram, Kind};
-use dancing_cli::formats::Format;
+use dancing_cli::formats::FileFormat;
 use dancing_cli::search::Checker;
 use std::time::Duration;
 
@@ -50,22 +50,22 @@ pub(super) fn all() -> Vec<Reader> {
         Reader {
             memory: 64 << 20,
             ..Reader::of("orlib", 100, &[orlib], |bytes| {
-                integer(bytes, Format::Orlib)
+                integer(bytes, FileFormat::Orlib)
             })
         },
-        Reader::of("mps", 100, &[mps], |bytes| integer(bytes, Format::Mps)).with_words(&[
+        Reader::of("mps", 100, &[mps], |bytes| integer(bytes, FileFormat::Mps)).with_words(&[
             " UP ", "MAX", "RANGES", " FX ", "-1", "1.0", "INTORG", "OBJSENSE",
         ]),
-        Reader::of("opb", 100, &[opb], |bytes| integer(bytes, Format::Opb))
+        Reader::of("opb", 100, &[opb], |bytes| integer(bytes, FileFormat::Opb))
             .with_words(&[">=", "=", ";", "min:", "~x1", "-1", "x3", "*"]),
         Reader {
             memory: 64 << 20,
-            ..Reader::of("ec", 100, &[ec], |bytes| integer(bytes, Format::Ec))
+            ..Reader::of("ec", 100, &[ec], |bytes| integer(bytes, FileFormat::Ec))
         },
         Reader {
             memory: 64 << 20,
             ..Reader::of("networks", 100, &[networks], |bytes| {
-                integer(bytes, Format::Networks)
+                integer(bytes, FileFormat::Networks)
             })
         },
         Reader::of("part", 60, &["3.0.2-5@0123abcd", ".", "0.1"], part),
@@ -134,7 +134,7 @@ fn solutions(bytes: &[u8]) -> Result<()> {
 
 /// Checks that a problem that was read can be written and read again, and that writing it again
 /// gives the same text.
-fn integer(bytes: &[u8], format: Format) -> Result<()> {
+fn integer(bytes: &[u8], format: FileFormat) -> Result<()> {
     let Ok(problem) = format.read(&text(bytes)) else {
         return Ok(());
     };
