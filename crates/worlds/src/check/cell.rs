@@ -1,7 +1,7 @@
 //! Checks single cells.
 
 use super::names::Names;
-use crate::layout::{Kind, Space};
+use crate::layout::{CellKind, Space};
 
 /// The fault in a cell, and what is allowed.
 #[derive(Debug, PartialEq, Eq)]
@@ -27,60 +27,60 @@ fn unless(right: bool, cell: &str, expected: impl Into<String>) -> Checked {
 }
 
 /// Checks a cell.
-pub(super) fn check(kind: Kind, cell: &str, names: &Names) -> Checked {
+pub(super) fn check(kind: CellKind, cell: &str, names: &Names) -> Checked {
     match kind {
-        Kind::Text => Ok(()),
-        Kind::Name => unless(is_name(cell), cell, "a name of at most 100 letters"),
-        Kind::Id => unless(is_id(cell), cell, ID),
-        Kind::New(Space::Types) => {
+        CellKind::Text => Ok(()),
+        CellKind::Name => unless(is_name(cell), cell, "a name of at most 100 letters"),
+        CellKind::Id => unless(is_id(cell), cell, ID),
+        CellKind::New(Space::Types) => {
             unless(is_type(cell), cell, "a name in letters and digits, as Fire")
         }
-        Kind::New(_) => unless(is_id(cell), cell, ID),
-        Kind::Known(space) => known(space, cell, names),
-        Kind::Maybe(_) if cell.is_empty() => Ok(()),
-        Kind::Maybe(kind) => check(*kind, cell, names),
-        Kind::Words(kind) => each(*kind, cell.split_whitespace(), names),
-        Kind::Joined(kind) => each(*kind, cell.split_terminator('+'), names),
-        Kind::Number(least, most) => number(cell, least, most),
-        Kind::Decimal => unless(is_decimal(cell), cell, "a number from 0 to 65,535"),
-        Kind::Gen => number(cell, 1, 9),
-        Kind::Factor => one_of(cell, &["0", "1/2", "1", "2", "0.5"]),
-        Kind::OneOf(words) => one_of(cell, words),
-        Kind::Letters(letters) => {
+        CellKind::New(_) => unless(is_id(cell), cell, ID),
+        CellKind::Known(space) => known(space, cell, names),
+        CellKind::Maybe(_) if cell.is_empty() => Ok(()),
+        CellKind::Maybe(kind) => check(*kind, cell, names),
+        CellKind::Words(kind) => each(*kind, cell.split_whitespace(), names),
+        CellKind::Joined(kind) => each(*kind, cell.split_terminator('+'), names),
+        CellKind::Number(least, most) => number(cell, least, most),
+        CellKind::Decimal => unless(is_decimal(cell), cell, "a number from 0 to 65,535"),
+        CellKind::Gen => number(cell, 1, 9),
+        CellKind::Factor => one_of(cell, &["0", "1/2", "1", "2", "0.5"]),
+        CellKind::OneOf(words) => one_of(cell, words),
+        CellKind::Letters(letters) => {
             let expected = format!("some of the letters {letters}");
             unless(cell.chars().all(|c| letters.contains(c)), cell, expected)
         }
-        Kind::TypesBefore => types_before(cell, names),
-        Kind::StatsBefore => stats_before(cell),
-        Kind::Slot => unless(is_slot(cell), cell, "1:overgrow or h:chlorophyll@5-"),
-        Kind::Condition => unless(
+        CellKind::TypesBefore => types_before(cell, names),
+        CellKind::StatsBefore => stats_before(cell),
+        CellKind::Slot => unless(is_slot(cell), cell, "1:overgrow or h:chlorophyll@5-"),
+        CellKind::Condition => unless(
             cell.split_once('=').is_some(),
             cell,
             "starter=mudkip and the like",
         ),
-        Kind::Spread => unless(
+        CellKind::Spread => unless(
             is_spread(cell),
             cell,
             "one number, or six as 31/31/31/31/31/31",
         ),
-        Kind::Learnt => learnt(cell, names),
-        Kind::Moment => unless(
+        CellKind::Learnt => learnt(cell, names),
+        CellKind::Moment => unless(
             is_moment(cell),
             cell,
             "a number of gyms up to 25, post, or post+2",
         ),
-        Kind::Reached => unless(
+        CellKind::Reached => unless(
             is_moment(cell.strip_suffix('?').unwrap_or(cell)),
             cell,
             "a number of gyms up to 25, post, or post+2, optionally followed by ?",
         ),
-        Kind::NoType => unless(is_no_type(cell), cell, "nothing, fixed, or typeless:4"),
-        Kind::MoveType if cell == "typeless" => Ok(()),
-        Kind::MoveType => known(Space::Types, cell, names),
-        Kind::TypeOrAll if cell == "*" => Ok(()),
-        Kind::TypeOrAll => known(Space::Types, cell, names),
-        Kind::Tera if cell == "Stellar" => Ok(()),
-        Kind::Tera => known(Space::Types, cell, names),
+        CellKind::NoType => unless(is_no_type(cell), cell, "nothing, fixed, or typeless:4"),
+        CellKind::MoveType if cell == "typeless" => Ok(()),
+        CellKind::MoveType => known(Space::Types, cell, names),
+        CellKind::TypeOrAll if cell == "*" => Ok(()),
+        CellKind::TypeOrAll => known(Space::Types, cell, names),
+        CellKind::Tera if cell == "Stellar" => Ok(()),
+        CellKind::Tera => known(Space::Types, cell, names),
     }
 }
 
@@ -99,7 +99,7 @@ fn known(space: Space, cell: &str, names: &Names) -> Checked {
     }
 }
 
-fn each<'a>(kind: Kind, mut words: impl Iterator<Item = &'a str>, names: &Names) -> Checked {
+fn each<'a>(kind: CellKind, mut words: impl Iterator<Item = &'a str>, names: &Names) -> Checked {
     words.try_for_each(|word| check(kind, word, names))
 }
 
@@ -152,7 +152,7 @@ fn types_before(cell: &str, names: &Names) -> Checked {
             cell,
             "a generation and its types, as 5:Normal/Flying",
         )?;
-        each(Kind::Known(Space::Types), types.into_iter(), names)?;
+        each(CellKind::Known(Space::Types), types.into_iter(), names)?;
     }
     Ok(())
 }
@@ -237,42 +237,42 @@ fn is_no_type(cell: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn good(kind: Kind, cell: &str) -> bool {
+    fn good(kind: CellKind, cell: &str) -> bool {
         check(kind, cell, &Names::default()).is_ok()
     }
 
     #[test]
     fn cells_are_looked_through_to_the_letter() {
         let right = [
-            (Kind::StatsBefore, "1:special=65;5:def=30 spd=40"),
-            (Kind::Spread, "dv:9/8/8/8"),
-            (Kind::Spread, "12"),
-            (Kind::Slot, "h:chlorophyll@5-"),
-            (Kind::Slot, "1:overgrow"),
-            (Kind::Moment, "post+8"),
-            (Kind::Reached, "3?"),
-            (Kind::Number(-8, 8), "-6"),
-            (Kind::NoType, "typeless:4"),
+            (CellKind::StatsBefore, "1:special=65;5:def=30 spd=40"),
+            (CellKind::Spread, "dv:9/8/8/8"),
+            (CellKind::Spread, "12"),
+            (CellKind::Slot, "h:chlorophyll@5-"),
+            (CellKind::Slot, "1:overgrow"),
+            (CellKind::Moment, "post+8"),
+            (CellKind::Reached, "3?"),
+            (CellKind::Number(-8, 8), "-6"),
+            (CellKind::NoType, "typeless:4"),
         ];
         for (kind, cell) in right {
             assert!(good(kind, cell), "{kind:?} {cell}");
         }
         let wrong = [
-            (Kind::StatsBefore, "1:special"),
-            (Kind::StatsBefore, "special=3"),
-            (Kind::StatsBefore, "1:speed=3"),
-            (Kind::Spread, "31/31"),
-            (Kind::Spread, "dv:9/8/8/16"),
-            (Kind::Slot, "chlorophyll"),
-            (Kind::Slot, "h:a@5"),
-            (Kind::Moment, "26"),
-            (Kind::Moment, "2?"),
-            (Kind::Reached, "??"),
-            (Kind::Moment, "post+"),
-            (Kind::Number(0, 9), "+3"),
-            (Kind::Number(0, 9), "-0"),
-            (Kind::Id, "Low Kick"),
-            (Kind::New(Space::Types), "Cosmic-Horror"),
+            (CellKind::StatsBefore, "1:special"),
+            (CellKind::StatsBefore, "special=3"),
+            (CellKind::StatsBefore, "1:speed=3"),
+            (CellKind::Spread, "31/31"),
+            (CellKind::Spread, "dv:9/8/8/16"),
+            (CellKind::Slot, "chlorophyll"),
+            (CellKind::Slot, "h:a@5"),
+            (CellKind::Moment, "26"),
+            (CellKind::Moment, "2?"),
+            (CellKind::Reached, "??"),
+            (CellKind::Moment, "post+"),
+            (CellKind::Number(0, 9), "+3"),
+            (CellKind::Number(0, 9), "-0"),
+            (CellKind::Id, "Low Kick"),
+            (CellKind::New(Space::Types), "Cosmic-Horror"),
         ];
         for (kind, cell) in wrong {
             assert!(!good(kind, cell), "{kind:?} {cell}");

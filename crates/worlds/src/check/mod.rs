@@ -11,7 +11,7 @@ mod row;
 mod whole;
 
 use crate::Fault;
-use crate::layout::{ALL, Kind, Layout};
+use crate::layout::{ALL, CellKind, Layout};
 use crate::set::Set;
 use crate::table::{Row, Table};
 use faults::{Faults, MOST_FAULTS};
@@ -81,7 +81,7 @@ fn check_table(
 /// Removes the names that a dropped row had introduced.
 fn forget(layout: &Layout, row: &Row, names: &mut Names) {
     for (place, (_, kind)) in layout.columns.iter().enumerate() {
-        if let Kind::New(space) = kind {
+        if let CellKind::New(space) = kind {
             names.remove(*space, row.cell(place));
         }
     }

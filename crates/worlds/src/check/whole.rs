@@ -2,7 +2,7 @@
 
 use super::faults::Faults;
 use crate::Fault;
-use crate::layout::{ALL, Kind};
+use crate::layout::{ALL, CellKind};
 use crate::set::Set;
 use crate::table::{Row, Table};
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -106,7 +106,7 @@ fn twice(table: &Table) -> Vec<Bad> {
         .layout
         .columns
         .iter()
-        .position(|(_, kind)| matches!(kind, Kind::New(_)));
+        .position(|(_, kind)| matches!(kind, CellKind::New(_)));
     match new.filter(|_| !spans) {
         Some(id) => again(table, id, "", "each once"),
         None => Vec::new(),

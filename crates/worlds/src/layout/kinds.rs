@@ -8,7 +8,7 @@ pub(crate) struct Layout {
     /// the same cells in these columns.
     pub(crate) key: &'static [&'static str],
     pub(crate) owner: Owner,
-    pub(crate) columns: &'static [(&'static str, Kind)],
+    pub(crate) columns: &'static [(&'static str, CellKind)],
 }
 
 /// The owner of a table's rows.
@@ -42,7 +42,7 @@ pub(crate) enum Space {
 
 /// The content of a cell.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum CellKind {
     /// Any text on one line.
     Text,
     /// A name for display, which is not empty.
@@ -54,11 +54,11 @@ pub(crate) enum Kind {
     /// A known name in a space.
     Known(Space),
     /// An empty cell, or a cell of the given kind.
-    Maybe(&'static Kind),
+    Maybe(&'static CellKind),
     /// Any number of cells of the given kind, separated by spaces.
-    Words(&'static Kind),
+    Words(&'static CellKind),
     /// Any number of cells of the given kind, separated by `+`.
-    Joined(&'static Kind),
+    Joined(&'static CellKind),
     /// An integer between two bounds, both included.
     Number(i32, i32),
     /// A number that is not negative.

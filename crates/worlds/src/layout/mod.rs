@@ -4,7 +4,7 @@
 mod kinds;
 mod tables;
 
-pub(crate) use kinds::{Kind, Layout, Owner, Space};
+pub(crate) use kinds::{CellKind, Layout, Owner, Space};
 pub(crate) use tables::ALL;
 
 /// Returns the description of a table by its file name.

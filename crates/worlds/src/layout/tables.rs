@@ -1,6 +1,6 @@
 //! The list of the tables.
 
-use super::kinds::Kind::{
+use super::kinds::CellKind::{
     Condition, Decimal, Factor, Gen, Id, Joined, Known, Learnt, Letters, Maybe, Moment, MoveType,
     Name, New, NoType, Number, OneOf, Reached, Slot, Spread, StatsBefore, Tera, Text, TypeOrAll,
     TypesBefore, Words,

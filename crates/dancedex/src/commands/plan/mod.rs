@@ -18,6 +18,7 @@ use crate::commands::patience::Patience;
 use crate::commands::playthrough::PlaythroughArguments;
 use crate::commands::{progress, proof};
 use battle::{Rules, Switching};
+use clap::builder::TypedValueParser;
 use cli_support::{Failure, Outcome};
 use dancing::stop::Limits;
 use duels::{Contestant, Facts};
@@ -63,8 +64,8 @@ pub(crate) struct Plan {
     shift: bool,
 
     /// The order in which the boss sends in its Pokémon: party order (known), or any order (any)
-    #[arg(long, value_enum, default_value_t = Order::Any)]
-    order: Order,
+    #[arg(long = "order", value_name = "ORDER", action = clap::ArgAction::Set, default_value = "any", value_parser = orders())]
+    known_order: bool,
 
     /// The boss uses no items
     #[arg(long, hide_short_help = true)]
@@ -104,10 +105,8 @@ pub(crate) struct Plan {
     format: Format,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Order {
-    Known,
-    Any,
+fn orders() -> impl TypedValueParser<Value = bool> {
+    cli_support::one_of([("known", "", true), ("any", "", false)])
 }
 
 /// The default memory limit of a search, in bytes.
@@ -163,7 +162,7 @@ impl Plan {
             } else {
                 Switching::Set
             },
-            known_order: self.order == Order::Known,
+            known_order: self.known_order,
             faints: self.faints,
             ..Rules::default()
         }

@@ -1,7 +1,7 @@
 //! Reads the `learnset_info` of Pokémon: the moves that they learn by level.
 
 use super::place::Place;
-use crate::formats::over::{Book, Kind, Moveset, Movesets};
+use crate::formats::over::{Book, EntryKind, Moveset, Movesets};
 use crate::formats::report::Report;
 use serde_json::{Map, Value};
 
@@ -45,7 +45,7 @@ fn levels(
         Some((level.as_u64()?, name.as_str()?))
     });
     let levels = pairs.filter_map(|(level, name)| {
-        let id = book.find(Kind::Move, name, &whole.at(), report)?;
+        let id = book.find(EntryKind::Move, name, &whole.at(), report)?;
         Some((level.min(100) as u8, id))
     });
     levels.collect()

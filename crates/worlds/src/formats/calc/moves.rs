@@ -1,7 +1,7 @@
 //! Reads `moves`: the type, category and numbers of each move.
 
 use super::place::{Place, left_out};
-use crate::formats::over::{Book, Kind, MoveChange, NewMove, is_nothing};
+use crate::formats::over::{Book, EntryKind, MoveChange, NewMove, is_nothing};
 use crate::formats::report::Report;
 use serde_json::{Map, Value};
 
@@ -10,8 +10,8 @@ pub(super) fn add_own(value: &Map<String, Value>, book: &mut Book) {
     let moves = value.get("moves").and_then(Value::as_object);
     for (name, own) in moves.into_iter().flatten() {
         let text = |name: &str| own.get(name).and_then(Value::as_str).unwrap_or("");
-        let typed = book.get(Kind::Type, text("type")).is_some();
-        if typed && !is_nothing(name) && book.get(Kind::Move, name).is_none() {
+        let typed = book.get(EntryKind::Type, text("type")).is_some();
+        if typed && !is_nothing(name) && book.get(EntryKind::Move, name).is_none() {
             let power = own.get("basePower").and_then(Value::as_u64);
             let is_status = text("category").eq_ignore_ascii_case("status");
             book.add_move(name, power.is_some_and(|own| own > 0) && !is_status);
@@ -33,7 +33,7 @@ pub(super) fn read(
     };
     let place = whole.under("moves");
     for (name, own) in moves {
-        let Some(id) = book.get(Kind::Move, name) else {
+        let Some(id) = book.get(EntryKind::Move, name) else {
             if !is_nothing(name) {
                 unknown.push(name.as_str());
             }
@@ -58,7 +58,7 @@ fn change(
     let kind = place
         .text(own, "type", report)
         .filter(|kind| *kind != "???");
-    let kind = kind.and_then(|kind| book.find(Kind::Type, kind, &place.at(), report));
+    let kind = kind.and_then(|kind| book.find(EntryKind::Type, kind, &place.at(), report));
     let power = place.number(own, "basePower", 999, report);
     let accuracy = place.number(own, "accuracy", 255, report);
     let pp = place.number(own, "pp", 255, report);

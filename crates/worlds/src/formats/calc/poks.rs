@@ -2,7 +2,7 @@
 
 use super::place::{Place, left_out};
 use crate::formats::ours::Ours;
-use crate::formats::over::{Book, FormChange, Kind, Stats, is_nothing};
+use crate::formats::over::{Book, EntryKind, FormChange, Stats, is_nothing};
 use crate::formats::report::Report;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
@@ -84,7 +84,7 @@ fn types(
     let names = place.texts(own, "types", report)?;
     let at = place.at();
     let types = names.into_iter();
-    let types = types.map(|name| book.find(Kind::Type, name, &at, report));
+    let types = types.map(|name| book.find(EntryKind::Type, name, &at, report));
     let all: Vec<String> = types.collect::<Option<_>>()?;
     let mut types: Vec<String> = Vec::new();
     for one in all {

@@ -4,7 +4,7 @@ use super::files::tables;
 use super::rules::Rules;
 use super::table::{CTable, Entry};
 use crate::formats::at::At;
-use crate::formats::over::{EVOLUTION, Kind, is_nothing, without_constant};
+use crate::formats::over::{EVOLUTION, EntryKind, is_nothing, without_constant};
 use crate::formats::report::Report;
 use crate::formats::rows::Rows;
 use crate::formats::table::Table;
@@ -132,8 +132,8 @@ impl How {
             all.find(|own| own.starts_with(begin) && !is_nothing(own))
         };
         let item = among("ITEM_");
-        let item = item.and_then(|own| rules.book.find(Kind::Item, own, at, report));
-        let learnt = among("MOVE_").and_then(|own| rules.book.get(Kind::Move, own));
+        let item = item.and_then(|own| rules.book.find(EntryKind::Item, own, at, report));
+        let learnt = among("MOVE_").and_then(|own| rules.book.get(EntryKind::Move, own));
         let has = |word: &str| method.contains(word) || more.iter().any(|own| own.contains(word));
         let how = |trigger| How {
             trigger,

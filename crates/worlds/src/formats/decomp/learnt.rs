@@ -4,7 +4,7 @@ use super::files::{learnsets, tables};
 use super::rules::Rules;
 use super::table::CTable;
 use crate::Source;
-use crate::formats::over::{Kind, Moveset, Movesets};
+use crate::formats::over::{EntryKind, Moveset, Movesets};
 use crate::formats::report::Report;
 use std::collections::HashMap;
 
@@ -38,7 +38,7 @@ pub(super) fn read(
             let level = words.iter().find_map(|word| word.parse::<u8>().ok());
             let name = words.iter().find(|word| word.starts_with("MOVE_"));
             if let (Some(level), Some(name)) = (level, name) {
-                let id = rules.book.find(Kind::Move, name, &entry.at, report);
+                let id = rules.book.find(EntryKind::Move, name, &entry.at, report);
                 levels.extend(id.map(|id| (level.min(100), id)));
             }
         }

@@ -5,7 +5,7 @@ use super::rules::Rules;
 use super::table::{CTable, Entry};
 use crate::Source;
 use crate::formats::at::At;
-use crate::formats::over::{Kind, MoveChange, NewMove, is_nothing};
+use crate::formats::over::{EntryKind, MoveChange, NewMove, is_nothing};
 use crate::formats::report::Report;
 use std::collections::HashMap;
 
@@ -53,7 +53,7 @@ fn entries<'t, 'a>(all: &'t [CTable<'a>]) -> impl Iterator<Item = &'t Entry<'a>>
 /// Adds the moves that are not built in.
 pub(super) fn add_own(all: &[CTable<'_>], rules: &mut Rules<'_>) {
     for entry in entries(all) {
-        if rules.book.get(Kind::Move, entry.key).is_none() {
+        if rules.book.get(EntryKind::Move, entry.key).is_none() {
             let power = entry.field("power").and_then(|own| own.number(rules));
             let damages = power.is_some_and(|own| own > 0) && class(entry) != Some("status");
             rules.book.add_move(entry.key, damages);
@@ -82,14 +82,14 @@ fn change(
     report: &mut Report,
 ) -> Option<MoveChange> {
     let book = &rules.book;
-    let id = book.find(Kind::Move, entry.key, &entry.at, report)?;
+    let id = book.find(EntryKind::Move, entry.key, &entry.at, report)?;
     let kind = entry
         .field("type")
         .map(|own| own.constants("TYPE_", rules))
         .unwrap_or_default();
     // Curse and Struggle have no type.
     let typed = kind.first().filter(|own| **own != "TYPE_MYSTERY");
-    let kind = typed.and_then(|own| book.find(Kind::Type, own, &entry.at, report));
+    let kind = typed.and_then(|own| book.find(EntryKind::Type, own, &entry.at, report));
     let number = |name: &str, most: i32| {
         let number = entry.field(name)?.number(rules)?;
         Some(number.clamp(0, most))
@@ -134,7 +134,7 @@ impl Effects {
     fn of(all: &[CTable<'_>], rules: &Rules<'_>) -> Effects {
         let mut by_effect: HashMap<String, Vec<String>> = HashMap::new();
         for entry in entries(all) {
-            let id = rules.book.get(Kind::Move, entry.key);
+            let id = rules.book.get(EntryKind::Move, entry.key);
             if let Some((id, effect)) = id.zip(effect(entry))
                 && !rules.book.is_own_move(entry.key)
             {

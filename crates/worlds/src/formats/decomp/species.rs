@@ -3,7 +3,7 @@
 use super::rules::Rules;
 use super::table::{CTable, Entry};
 use crate::formats::ours::Ours;
-use crate::formats::over::{FormChange, Kind, Stats, is_nothing};
+use crate::formats::over::{EntryKind, FormChange, Stats, is_nothing};
 use crate::formats::report::{Report, quoted};
 use std::collections::{BTreeSet, HashMap};
 
@@ -83,7 +83,7 @@ fn types(entry: &Entry<'_>, rules: &Rules<'_>, report: &mut Report) -> Option<Ve
         .iter()
         .flatten()
         .flat_map(|own| own.constants("TYPE_", rules));
-    let types = words.map(|word| rules.book.find(Kind::Type, word, &entry.at, report));
+    let types = words.map(|word| rules.book.find(EntryKind::Type, word, &entry.at, report));
     let mut types: Vec<String> = types.collect::<Option<_>>()?;
     types.dedup();
     types.truncate(2);

@@ -5,7 +5,7 @@ use super::lex::expression;
 use super::rules::Rules;
 use super::table::{CTable, Entry};
 use crate::formats::at::At;
-use crate::formats::over::Kind;
+use crate::formats::over::EntryKind;
 use crate::formats::report::{Report, quoted};
 use crate::formats::table::Table;
 use crate::{Source, World};
@@ -30,7 +30,7 @@ pub(super) fn add_own(species: &[CTable<'_>], moves: &[CTable<'_>], rules: &mut 
             .flat_map(|own| own.constants("TYPE_", rules))
             .collect();
         for name in names {
-            if !NO_TYPES.contains(&name) && rules.book.get(Kind::Type, name).is_none() {
+            if !NO_TYPES.contains(&name) && rules.book.get(EntryKind::Type, name).is_none() {
                 rules.book.add_type(name);
             }
         }
@@ -100,7 +100,7 @@ impl Chart {
             } else {
                 entry.key
             };
-            rules.book.get(Kind::Type, name).map(str::to_owned)
+            rules.book.get(EntryKind::Type, name).map(str::to_owned)
         };
         for (row, attacks) in table.entries.iter().enumerate() {
             let Some(attack) = key(row, attacks) else {
@@ -135,7 +135,7 @@ impl Chart {
                     "TYPE_MUL_SUPER_EFFECTIVE" => "2",
                     _ => return None,
                 };
-                let find = |name| rules.book.get(Kind::Type, name);
+                let find = |name| rules.book.get(EntryKind::Type, name);
                 Some((find(own[0])?, find(own[1])?, multiplier, &entry.at))
             })
             .collect();
@@ -186,7 +186,7 @@ fn numbered<'a>(source: &'a Source, rules: &Rules<'a>) -> BTreeMap<usize, &'a st
         next += 1;
     }
     for (name, number) in rules.constants_of("TYPE_") {
-        let known = rules.book.get(Kind::Type, name).is_some();
+        let known = rules.book.get(EntryKind::Type, name).is_some();
         if let Some(number) = usize::try_from(number).ok().filter(|_| known) {
             numbered.entry(number).or_insert(name);
         }

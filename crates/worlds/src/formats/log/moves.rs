@@ -2,7 +2,7 @@
 
 use super::section::{Log, Row};
 use crate::formats::at::At;
-use crate::formats::over::{Book, Kind, MoveChange};
+use crate::formats::over::{Book, EntryKind, MoveChange};
 use crate::formats::report::{Report, quoted};
 
 pub(super) fn read(log: &Log<'_>, report: &mut Report) -> Vec<(MoveChange, At)> {
@@ -14,10 +14,10 @@ pub(super) fn read(log: &Log<'_>, report: &mut Report) -> Vec<(MoveChange, At)> 
 fn change(row: &Row<'_>, report: &mut Report) -> Option<MoveChange> {
     let at = &row.line.at;
     let book = Book::built_in();
-    let id = book.find(Kind::Move, row.get("NAME").unwrap_or(""), at, report);
+    let id = book.find(EntryKind::Move, row.get("NAME").unwrap_or(""), at, report);
     let kind = match row.get("TYPE").unwrap_or("") {
         "???" | "CURSE" => None,
-        name => book.find(Kind::Type, name, at, report),
+        name => book.find(EntryKind::Type, name, at, report),
     };
     let mut number = |column: &str, most: u16| {
         let text = row.get(column).unwrap_or("");

@@ -1,7 +1,7 @@
 //! Reads the section `Pokemon Movesets`: the moves learnt by level.
 
 use super::section::Log;
-use crate::formats::over::{Book, Kind, Moveset, Movesets};
+use crate::formats::over::{Book, EntryKind, Moveset, Movesets};
 use crate::formats::report::Report;
 use crate::formats::text::Line;
 
@@ -63,7 +63,7 @@ fn add(moveset: &mut Moveset, line: &Line<'_>, report: &mut Report) {
     if let Some(name) = line.text.strip_prefix("- ") {
         moveset
             .egg
-            .extend(book.find(Kind::Move, name, &line.at, report));
+            .extend(book.find(EntryKind::Move, name, &line.at, report));
         return;
     }
     let Some((begin, name)) = line.text.split_once(':') else {
@@ -75,7 +75,7 @@ fn add(moveset: &mut Moveset, line: &Line<'_>, report: &mut Report) {
         None => None,
     };
     if let Some(level) = level {
-        let id = book.find(Kind::Move, name.trim(), &line.at, report);
+        let id = book.find(EntryKind::Move, name.trim(), &line.at, report);
         moveset.levels.extend(id.map(|id| (level, id)));
     }
 }

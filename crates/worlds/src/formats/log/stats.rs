@@ -1,7 +1,7 @@
 //! Reads the section `Pokemon Base Stats & Types`.
 
 use super::section::{Log, Row};
-use crate::formats::over::{Book, FormChange, Kind, Stats};
+use crate::formats::over::{Book, EntryKind, FormChange, Stats};
 use crate::formats::report::Report;
 
 const TITLE: &str = "Pokemon Base Stats & Types";
@@ -45,7 +45,7 @@ fn is_foreign_form(name: &str) -> bool {
 fn types(row: &Row<'_>, report: &mut Report) -> Option<Vec<String>> {
     let names = row.get("TYPE").unwrap_or("").split('/');
     let book = Book::built_in();
-    let types = names.map(|name| book.find(Kind::Type, name, &row.line.at, report));
+    let types = names.map(|name| book.find(EntryKind::Type, name, &row.line.at, report));
     let mut types: Vec<String> = types.collect::<Option<_>>()?;
     types.dedup();
     types.truncate(2);

@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 
 /// The kinds of entries to which a name can refer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum EntryKind {
     Move,
     Ability,
     Item,
@@ -20,25 +20,25 @@ pub(crate) enum Kind {
     Type,
 }
 
-impl Kind {
+impl EntryKind {
     fn word(self) -> &'static str {
         match self {
-            Kind::Move => "move",
-            Kind::Ability => "ability",
-            Kind::Item => "item",
-            Kind::Nature => "nature",
-            Kind::Type => "type",
+            EntryKind::Move => "move",
+            EntryKind::Ability => "ability",
+            EntryKind::Item => "item",
+            EntryKind::Nature => "nature",
+            EntryKind::Type => "type",
         }
     }
 
     fn names(self) -> &'static Names {
         let ours = Ours::get();
         match self {
-            Kind::Move => &ours.moves,
-            Kind::Ability => &ours.abilities,
-            Kind::Item => &ours.items,
-            Kind::Nature => &ours.natures,
-            Kind::Type => &ours.types,
+            EntryKind::Move => &ours.moves,
+            EntryKind::Ability => &ours.abilities,
+            EntryKind::Item => &ours.items,
+            EntryKind::Nature => &ours.natures,
+            EntryKind::Type => &ours.types,
         }
     }
 }
@@ -191,11 +191,11 @@ impl Book {
     }
 
     /// Returns the id for a name.
-    pub(crate) fn get(&self, kind: Kind, name: &str) -> Option<&str> {
+    pub(crate) fn get(&self, kind: EntryKind, name: &str) -> Option<&str> {
         let name = without_constant(name);
         let own = || match kind {
-            Kind::Move => self.moves.get(&key(name)),
-            Kind::Type => self.types.get(&key(name)),
+            EntryKind::Move => self.moves.get(&key(name)),
+            EntryKind::Type => self.types.get(&key(name)),
             _ => None,
         };
         let built_in = kind.names().find(name);
@@ -206,7 +206,7 @@ impl Book {
     /// book; otherwise an unknown name is reported and left out.
     pub(crate) fn find(
         &self,
-        kind: Kind,
+        kind: EntryKind,
         name: &str,
         at: &At,
         report: &mut Report,
@@ -214,7 +214,7 @@ impl Book {
         if let Some(found) = self.get(kind, name) {
             return Some(found.to_owned());
         }
-        if self.open && matches!(kind, Kind::Ability | Kind::Item) {
+        if self.open && matches!(kind, EntryKind::Ability | EntryKind::Item) {
             let id = slug(without_constant(name));
             if !id.is_empty() {
                 report.without_effect(kind.word(), &id);
@@ -242,7 +242,7 @@ impl Book {
             let found = if missing {
                 None
             } else {
-                self.find(Kind::Ability, name, at, report)
+                self.find(EntryKind::Ability, name, at, report)
             };
             let id = found.unwrap_or_default();
             let known = abilities.contains(&id);
@@ -361,16 +361,16 @@ mod tests {
         open.add_move("MOVE_STAR_FALL", true);
         let mut find = |book: &Book, kind, name: &str| book.find(kind, name, &at, &mut report);
         assert_eq!(
-            find(&open, Kind::Ability, "ABILITY_STAR_SKIN").as_deref(),
+            find(&open, EntryKind::Ability, "ABILITY_STAR_SKIN").as_deref(),
             Some("star-skin")
         );
         assert_eq!(
-            find(&open, Kind::Move, "Star Fall").as_deref(),
+            find(&open, EntryKind::Move, "Star Fall").as_deref(),
             Some("star-fall")
         );
-        assert_eq!(find(&open, Kind::Move, "MOVE_MOONFALL"), None);
+        assert_eq!(find(&open, EntryKind::Move, "MOVE_MOONFALL"), None);
         assert_eq!(
-            find(&Book::default(), Kind::Ability, "ABILITY_STAR_SKIN"),
+            find(&Book::default(), EntryKind::Ability, "ABILITY_STAR_SKIN"),
             None
         );
         assert!(open.is_damaging("star-fall") && open.is_damaging("tackle"));

@@ -11,7 +11,7 @@ mod parent;
 mod parties;
 mod set;
 
-pub(super) use book::{Book, Kind};
+pub(super) use book::{Book, EntryKind};
 pub(super) use catches::{Met, Wild, WildSet, write_catches};
 pub(super) use constants::{is_nothing, without_constant};
 pub(super) use facts::{

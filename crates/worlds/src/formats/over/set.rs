@@ -1,6 +1,6 @@
 //! Members of parties, either with the names in the files or with the ids in the tables.
 
-use super::book::{Book, Kind};
+use super::book::{Book, EntryKind};
 use super::constants::{is_nothing, without_constant};
 use crate::formats::at::At;
 use crate::formats::ours::Ours;
@@ -110,23 +110,23 @@ impl NamedSet {
             Some((name, at)) if !is_nothing(name) => book.find(kind, name, at, report),
             _ => None,
         };
-        let ability = one(Kind::Ability, &self.ability);
+        let ability = one(EntryKind::Ability, &self.ability);
         let does_nothing = |(name, _): &(String, At)| ours.is_idle_item(without_constant(name));
         let item = match &self.item {
             Some(said) if does_nothing(said) => None,
-            said => one(Kind::Item, said),
+            said => one(EntryKind::Item, said),
         };
-        let nature = one(Kind::Nature, &self.nature);
+        let nature = one(EntryKind::Nature, &self.nature);
         let tera = match &self.tera {
             Some((stellar, _)) if stellar == "Stellar" => Some(stellar.clone()),
-            other => one(Kind::Type, other),
+            other => one(EntryKind::Type, other),
         };
         let moves = self.moves.iter().filter(|(name, _)| !is_nothing(name));
         let moves = moves.filter_map(|(name, at)| {
             if is_hidden_power(name) {
                 return Some("hidden-power".to_owned());
             }
-            book.find(Kind::Move, name, at, report)
+            book.find(EntryKind::Move, name, at, report)
         });
         let moves: Vec<String> = moves.take(4).collect();
         Some(SetRecord {

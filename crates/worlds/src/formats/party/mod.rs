@@ -38,12 +38,12 @@ pub(super) fn trainers(path: &str, text: &str, book: &Book, report: &mut Report)
 
 /// The two formats of parties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum PartyFormat {
     Party,
     Showdown,
 }
 
-fn kind(path: &str, text: &str) -> Option<Kind> {
+fn kind(path: &str, text: &str) -> Option<PartyFormat> {
     let constant = |line: &str| line.starts_with("=== ") && !line.starts_with("=== [");
     let head = text.lines().map(str::trim).any(constant);
     let has = |begin: &str| {
@@ -51,15 +51,15 @@ fn kind(path: &str, text: &str) -> Option<Kind> {
             .any(|line| line.trim_start().starts_with(begin))
     };
     if path.ends_with(".party") || (head && (has("Class:") || has("Pic:") || has("Name:"))) {
-        return Some(Kind::Party);
+        return Some(PartyFormat::Party);
     }
     let sets =
         has("- ") && (has("Ability:") || has("Level:") || has("EVs:") || text.contains(" @ "));
-    (sets && !has("--")).then_some(Kind::Showdown)
+    (sets && !has("--")).then_some(PartyFormat::Showdown)
 }
 
 /// Returns the file with the parties, if there is one, and its format.
-fn own(source: &Source) -> Option<(&str, &str, Kind)> {
+fn own(source: &Source) -> Option<(&str, &str, PartyFormat)> {
     let mut files = source.files().filter(|(path, _)| *path != "world.toml");
     files.find_map(|(path, text)| Some((path, text, kind(path, text)?)))
 }
@@ -78,7 +78,7 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     let mut trainers = trainers::read(
         path,
         text,
-        kind == Kind::Party,
+        kind == PartyFormat::Party,
         Book::built_in(),
         &mut report,
     );
@@ -99,25 +99,30 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     }
 }
 
-fn parent(kind: Kind, settings: &Settings, newest: u8, report: &mut Report) -> Option<Parent> {
+fn parent(
+    kind: PartyFormat,
+    settings: &Settings,
+    newest: u8,
+    report: &mut Report,
+) -> Option<Parent> {
     match (&settings.parent, kind) {
         (Some(id), _) => Parent::find(id, report),
-        (None, Kind::Party) => Parent::find("emerald", report),
-        (None, Kind::Showdown) => Parent::last_of(newest),
+        (None, PartyFormat::Party) => Parent::find("emerald", report),
+        (None, PartyFormat::Showdown) => Parent::last_of(newest),
     }
 }
 
 fn world(
     trainers: &[Trainer],
     parent: &Parent,
-    (kind, latest): (Kind, u8),
+    (kind, latest): (PartyFormat, u8),
     settings: &Settings,
     newest: u8,
 ) -> World {
     // The engine uses the newest rules unless its configuration specifies others.
     let own = match kind {
-        Kind::Party => latest,
-        Kind::Showdown => newest.max(parent.generation),
+        PartyFormat::Party => latest,
+        PartyFormat::Showdown => newest.max(parent.generation),
     };
     let generation = settings.generation.unwrap_or(own);
     let title = settings.title.clone();
@@ -139,8 +144,8 @@ fn world(
         parent,
         trainers,
         mode: match kind {
-            Kind::Party => Mode::All,
-            Kind::Showdown => Mode::Alone,
+            PartyFormat::Party => Mode::All,
+            PartyFormat::Showdown => Mode::Alone,
         },
     };
     parties.write(&mut world);

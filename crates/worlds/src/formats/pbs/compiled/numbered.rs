@@ -22,7 +22,7 @@ use crate::formats::pbs::section::Ref;
 use crate::formats::pbs::types::TypeRecord;
 use crate::formats::report::Report;
 use bytes::{Cell, cells, parts};
-use names::{Kind, Names};
+use names::{Names, NumberedKind};
 
 /// Returns whether the files belong to v16 to v18. In v18, the species are a list; in older
 /// versions, they are not in Ruby's format.
@@ -46,7 +46,7 @@ pub(super) fn read(source: &Source, report: &mut Report) -> Records {
         types: types(source, &names, report),
         species: species::read(source, &names, report),
         moves: moves::read(source, &names, report),
-        abilities: Some(names.all(Kind::Abilities)),
+        abilities: Some(names.all(NumberedKind::Abilities)),
         items: Some(items(source, &names, report)),
         trainer_types: Some(trainer_types(source, &names, report)),
         machines: machines(source, &names, report),
@@ -69,7 +69,7 @@ fn types(source: &Source, names: &Names, report: &mut Report) -> Vec<TypeRecord>
     let pseudo: Vec<Option<i64>> = pseudo.items().iter().map(Item::number).collect();
     let chart: Vec<Option<i64>> = chart.items().iter().map(Item::number).collect();
     let count = chart.len().isqrt();
-    let types = names.all(Kind::Types).into_iter();
+    let types = names.all(NumberedKind::Types).into_iter();
     let types = types.filter_map(|own| {
         let number = own.at.line;
         if number >= count {
@@ -80,7 +80,9 @@ fn types(source: &Source, names: &Names, report: &mut Report) -> Vec<TypeRecord>
             let attacks =
                 (0..count).filter(|attack| chart[attack * count + number] == Some(double));
             attacks
-                .filter_map(|attack| Some(Ref::new(names.id(Kind::Types, attack as i64)?, &at)))
+                .filter_map(|attack| {
+                    Some(Ref::new(names.id(NumberedKind::Types, attack as i64)?, &at))
+                })
                 .collect()
         });
         let is_pseudo = pseudo.contains(&Some(number as i64));
@@ -98,7 +100,7 @@ fn types(source: &Source, names: &Names, report: &mut Report) -> Vec<TypeRecord>
 /// Reads from `items.dat` the number of each item and the move that it teaches.
 fn items(source: &Source, names: &Names, report: &mut Report) -> Vec<Named> {
     const MACHINE: usize = 9;
-    let mut items = names.all(Kind::Items);
+    let mut items = names.all(NumberedKind::Items);
     let Some((path, bytes)) = source.compiled("items.dat") else {
         return items;
     };
@@ -108,7 +110,7 @@ fn items(source: &Source, names: &Names, report: &mut Report) -> Vec<Named> {
             .iter_mut()
             .find(|own| Some(own.at.line as i64) == number);
         if let Some((item, machine)) = item.zip(machine) {
-            item.teaches = names.reference(Kind::Moves, machine, &item.at, report);
+            item.teaches = names.reference(NumberedKind::Moves, machine, &item.at, report);
         }
     };
     if bytes.starts_with(crate::source::MARSHAL) {
@@ -131,7 +133,7 @@ fn items(source: &Source, names: &Names, report: &mut Report) -> Vec<Named> {
 /// Reads the trainer types. Each contains its number, id, name, money, and the music in battles.
 fn trainer_types(source: &Source, names: &Names, report: &mut Report) -> Vec<Named> {
     const MUSIC: usize = 4;
-    let mut types = names.all(Kind::Trainers);
+    let mut types = names.all(NumberedKind::Trainers);
     let loaded = load(source, "trainertypes.dat", report);
     let loaded = loaded.or_else(|| load(source, "trainer_types.dat", report));
     for one in loaded.iter().flat_map(|(dump, at)| dump.root(at).items()) {
@@ -156,7 +158,7 @@ fn machines(source: &Source, names: &Names, report: &mut Report) -> Vec<(Ref, Ve
     for (number, list) in (0..).zip(dump.root(&at).items()) {
         let at = at.line(number);
         let species = list.words();
-        let own = names.id(Kind::Moves, number as i64);
+        let own = names.id(NumberedKind::Moves, number as i64);
         if let Some(own) = own.filter(|_| !species.is_empty()) {
             let species = species.into_iter();
             let species = species.filter_map(|number| names.species(number, &at, report));

@@ -2,7 +2,7 @@
 
 use super::super::item::{Item, load};
 use super::bytes::{parts, word, words};
-use super::names::{Kind, Names};
+use super::names::{Names, NumberedKind};
 use crate::Source;
 use crate::formats::at::At;
 use crate::formats::pbs::section::Ref;
@@ -56,14 +56,17 @@ fn learnt(
 ) -> Option<(u8, Ref)> {
     // A move at a level that no Pokémon reaches is never learnt.
     let level = u8::try_from(level).ok()?;
-    Some((level, names.reference(Kind::Moves, number, at, report)?))
+    Some((
+        level,
+        names.reference(NumberedKind::Moves, number, at, report)?,
+    ))
 }
 
 /// Reads `eggEmerald.dat`: the moves that a species inherits.
 pub(super) fn eggs(source: &Source, names: &Names, report: &mut Report) -> Lists<Ref> {
     let mut lists = Lists::new();
     let read = |number: i64, at: &At, report: &mut Report| {
-        names.reference(Kind::Moves, number, at, report)
+        names.reference(NumberedKind::Moves, number, at, report)
     };
     each_part(
         source,
@@ -138,7 +141,7 @@ pub(super) fn evolutions(source: &Source, names: &Names, report: &mut Report) ->
         let at = file.line(species as usize);
         let own = own.into_iter();
         let own = own.filter_map(|[method, parameter, to]| {
-            let to = names.reference(Kind::Species, to, &at, report)?;
+            let to = names.reference(NumberedKind::Species, to, &at, report)?;
             evolution(to, method, parameter, names)
         });
         (species, own.collect())
@@ -152,13 +155,13 @@ fn evolution(to: Ref, method: i64, parameter: i64, names: &Names) -> Option<Evol
     let name = name.and_then(|method| names.methods.get(&method));
     let method = name.cloned().unwrap_or_else(|| format!("Method{method}"));
     let kind = if method.contains("Item") {
-        Some(Kind::Items)
+        Some(NumberedKind::Items)
     } else if method.ends_with("Type") {
-        Some(Kind::Types)
+        Some(NumberedKind::Types)
     } else if method.ends_with("Move") {
-        Some(Kind::Moves)
+        Some(NumberedKind::Moves)
     } else if matches!(&*method, "HasInParty" | "TradeSpecies") {
-        Some(Kind::Species)
+        Some(NumberedKind::Species)
     } else {
         None
     };

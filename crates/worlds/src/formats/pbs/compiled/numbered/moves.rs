@@ -2,7 +2,7 @@
 
 use super::super::item::{Item, load};
 use super::bytes::{UNKNOWN_FORMAT, word};
-use super::names::{Kind, Names};
+use super::names::{Names, NumberedKind};
 use crate::Source;
 use crate::formats::at::At;
 use crate::formats::pbs::moves::{MoveRecord, flags};
@@ -39,7 +39,7 @@ pub(super) fn read(source: &Source, names: &Names, report: &mut Report) -> Vec<M
     }
     let at = At::whole(path);
     let count = names
-        .all(Kind::Moves)
+        .all(NumberedKind::Moves)
         .last()
         .map_or(0, |own| own.at.line + 1);
     if bytes.len() != count * SIZE {
@@ -61,7 +61,7 @@ fn of_bytes(
     at: &At,
     report: &mut Report,
 ) -> Option<MoveRecord> {
-    let id = names.id(Kind::Moves, i64::from(number))?;
+    let id = names.id(NumberedKind::Moves, i64::from(number))?;
     let at = at.line(number as usize);
     let flags = word(record, 11)?;
     let letters = FLAGS
@@ -69,12 +69,15 @@ fn of_bytes(
         .filter(|(bit, _)| flags >> bit & 1 == 1);
     Some(MoveRecord {
         id: id.to_owned(),
-        name: names.shown(Kind::Moves, number).unwrap_or(id).to_owned(),
+        name: names
+            .shown(NumberedKind::Moves, number)
+            .unwrap_or(id)
+            .to_owned(),
         // Text files contain these two numbers in hexadecimal.
         function: format!("{:03X}", word(record, 0)?),
         target: format!("{:02X}", word(record, 8)?),
         power: u16::from(record[2]),
-        kind: names.reference(Kind::Types, i64::from(record[3]), &at, report)?,
+        kind: names.reference(NumberedKind::Types, i64::from(record[3]), &at, report)?,
         class: class(i64::from(record[4]), &at, report)?,
         accuracy: record[5].min(100),
         pp: record[6],
@@ -115,13 +118,13 @@ fn of_list(own: &Item<'_>, report: &mut Report, names: &Names) -> Option<MoveRec
     let text = |place: usize| cells.get(place).and_then(Item::string);
     let number = |place: usize| cells.get(place).and_then(Item::number).unwrap_or(0);
     let clamped = |place: usize, most: i64| number(place).clamp(0, most);
-    let id = names.id(Kind::Moves, cells.first()?.number()?)?;
+    let id = names.id(NumberedKind::Moves, cells.first()?.number()?)?;
     let at = own.at.clone();
     Some(MoveRecord {
         name: text(2).unwrap_or_else(|| id.to_owned()),
         function: text(3).unwrap_or_default(),
         power: clamped(4, 999) as u16,
-        kind: names.reference(Kind::Types, number(5), &at, report)?,
+        kind: names.reference(NumberedKind::Types, number(5), &at, report)?,
         class: class(number(6), &at, report)?,
         accuracy: clamped(7, 100) as u8,
         pp: clamped(8, 255) as u8,

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 /// A kind of entry whose members have numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Kind {
+pub(super) enum NumberedKind {
     Types,
     Abilities,
     Moves,
@@ -22,14 +22,19 @@ pub(super) enum Kind {
 
 /// The kinds, each with the class of its constants, the section of messages that contains its
 /// names, and a noun for one entry.
-const KINDS: [(Kind, &str, &str, &str); 6] = [
-    (Kind::Types, "PBTypes", "Types", "type"),
-    (Kind::Abilities, "PBAbilities", "Abilities", "ability"),
-    (Kind::Moves, "PBMoves", "Moves", "move"),
-    (Kind::Items, "PBItems", "Items", "item"),
-    (Kind::Species, "PBSpecies", "Species", "species"),
+const KINDS: [(NumberedKind, &str, &str, &str); 6] = [
+    (NumberedKind::Types, "PBTypes", "Types", "type"),
     (
-        Kind::Trainers,
+        NumberedKind::Abilities,
+        "PBAbilities",
+        "Abilities",
+        "ability",
+    ),
+    (NumberedKind::Moves, "PBMoves", "Moves", "move"),
+    (NumberedKind::Items, "PBItems", "Items", "item"),
+    (NumberedKind::Species, "PBSpecies", "Species", "species"),
+    (
+        NumberedKind::Trainers,
         "PBTrainers",
         "TrainerTypes",
         "type of trainers",
@@ -71,8 +76,8 @@ const ENCOUNTERS: &str = "Land Cave Water RockSmash OldRod GoodRod SuperRod Head
 
 /// The ids and names in a game.
 pub(super) struct Names {
-    ids: BTreeMap<(Kind, u32), String>,
-    shown: BTreeMap<(Kind, u32), String>,
+    ids: BTreeMap<(NumberedKind, u32), String>,
+    shown: BTreeMap<(NumberedKind, u32), String>,
     pub(super) form_names: BTreeMap<u32, String>,
     /// The species and the form that belong to each number of a form.
     forms: BTreeMap<u32, (u32, u32)>,
@@ -161,7 +166,7 @@ impl Names {
     }
 
     /// Returns all entries of a kind. The line in the position of an entry is its number.
-    pub(super) fn all(&self, kind: Kind) -> Vec<Named> {
+    pub(super) fn all(&self, kind: NumberedKind) -> Vec<Named> {
         let all = self.ids.iter().filter(|((own, _), _)| *own == kind);
         let all = all.map(|((_, number), id)| Named {
             id: id.clone(),
@@ -173,12 +178,12 @@ impl Names {
         all.collect()
     }
 
-    pub(super) fn id(&self, kind: Kind, number: i64) -> Option<&str> {
+    pub(super) fn id(&self, kind: NumberedKind, number: i64) -> Option<&str> {
         let key = (kind, u32::try_from(number).ok()?);
         self.ids.get(&key).map(String::as_str)
     }
 
-    pub(super) fn shown(&self, kind: Kind, number: u32) -> Option<&str> {
+    pub(super) fn shown(&self, kind: NumberedKind, number: u32) -> Option<&str> {
         self.shown.get(&(kind, number)).map(String::as_str)
     }
 
@@ -186,13 +191,14 @@ impl Names {
     /// number is reported, except 0, which means "none" for everything but types and trainers.
     pub(super) fn reference(
         &self,
-        kind: Kind,
+        kind: NumberedKind,
         number: i64,
         at: &At,
         report: &mut Report,
     ) -> Option<Ref> {
         let id = self.id(kind, number);
-        let means_nothing = number == 0 && !matches!(kind, Kind::Types | Kind::Trainers);
+        let means_nothing =
+            number == 0 && !matches!(kind, NumberedKind::Types | NumberedKind::Trainers);
         if id.is_none() && !means_nothing {
             let word = KINDS
                 .iter()
@@ -213,7 +219,7 @@ impl Names {
     /// Returns a reference to a species, or to a form as `SPECIES_1`.
     pub(super) fn species(&self, number: u16, at: &At, report: &mut Report) -> Option<Ref> {
         let (species, form) = self.form(u32::from(number));
-        let species = self.reference(Kind::Species, i64::from(species), at, report)?;
+        let species = self.reference(NumberedKind::Species, i64::from(species), at, report)?;
         Some(match form {
             0 => species,
             form => Ref::new(&format!("{}_{form}", species.id), at),

@@ -4,7 +4,7 @@ use super::super::item::{Item, load};
 use super::super::species::keep_differences;
 use super::bytes::{UNKNOWN_FORMAT, word, words};
 use super::learnt;
-use super::names::{Kind, Names};
+use super::names::{Names, NumberedKind};
 use crate::Source;
 use crate::formats::at::At;
 use crate::formats::pbs::learnt::Learning;
@@ -45,11 +45,13 @@ pub(super) fn read(source: &Source, names: &Names, report: &mut Report) -> Vec<S
     for own in facts {
         let at = file.line(own.number as usize);
         let (species, form) = names.form(own.number);
-        let Some(id) = names.id(Kind::Species, i64::from(species)) else {
+        let Some(id) = names.id(NumberedKind::Species, i64::from(species)) else {
             continue;
         };
         let mut record = record(&own, id, form, names, &at, report);
-        record.name = names.shown(Kind::Species, species).map(str::to_owned);
+        record.name = names
+            .shown(NumberedKind::Species, species)
+            .map(str::to_owned);
         record.form_name = names.form_names.get(&own.number).cloned();
         record.learning.levels = levels.remove(&own.number);
         record.learning.egg = eggs.remove(&own.number);
@@ -68,23 +70,23 @@ fn record(
     at: &At,
     report: &mut Report,
 ) -> SpeciesRecord {
-    let mut refs = |kind: Kind, numbers: &[i64]| -> Vec<Ref> {
+    let mut refs = |kind: NumberedKind, numbers: &[i64]| -> Vec<Ref> {
         let all = numbers.iter();
         all.filter_map(|number| names.reference(kind, *number, at, report))
             .collect()
     };
-    let mut types = refs(Kind::Types, &own.types);
+    let mut types = refs(NumberedKind::Types, &own.types);
     types.dedup_by(|next, first| next.id == first.id);
-    let abilities = refs(Kind::Abilities, &own.abilities);
-    let hidden = refs(Kind::Abilities, &own.hidden);
+    let abilities = refs(NumberedKind::Abilities, &own.abilities);
+    let hidden = refs(NumberedKind::Abilities, &own.hidden);
     // These numbers have a meaning only for forms.
     let mega = if form > 0 {
         [own.mega_stone, own.mega_move]
     } else {
         [0, 0]
     };
-    let mega_stone = refs(Kind::Items, &mega[..1]).pop();
-    let mega_move = refs(Kind::Moves, &mega[1..]).pop();
+    let mega_stone = refs(NumberedKind::Items, &mega[..1]).pop();
+    let mega_move = refs(NumberedKind::Moves, &mega[1..]).pop();
     let [hp, attack, defence, speed, special, guard] = own.stats;
     let mut stats = [hp, attack, defence, special, guard, speed];
     clamp_stats(&mut stats, at, report);

@@ -2,7 +2,7 @@
 
 use super::super::item::{Item, load};
 use super::super::trainers::MOST_MEMBERS;
-use super::names::{Kind, NATURES, Names};
+use super::names::{NATURES, Names, NumberedKind};
 use crate::Source;
 use crate::formats::at::At;
 use crate::formats::pbs::section::Ref;
@@ -71,7 +71,7 @@ fn trainer(
         );
         return None;
     };
-    let kind = names.reference(Kind::Trainers, kind.number()?, at, report)?;
+    let kind = names.reference(NumberedKind::Trainers, kind.number()?, at, report)?;
     let party = party.items().into_iter().take(MOST_MEMBERS);
     let members = party.filter_map(|own| member(&own, layout, names, report));
     let members: Vec<MemberRecord> = members.collect();
@@ -105,14 +105,14 @@ fn member(
         return None;
     };
     let (species, form) = names.form(u32::try_from(species).ok()?);
-    let species = names.reference(Kind::Species, i64::from(species), at, report)?;
+    let species = names.reference(NumberedKind::Species, i64::from(species), at, report)?;
     let mut member = MemberRecord::new(species, level);
     let said = number(layout.form).and_then(|form| u32::try_from(form).ok());
     member.form = said.filter(|form| *form > 0).unwrap_or(form);
     member.moves = moves(&cells, layout, names, at, report);
     let ability = number(layout.ability).and_then(|place| usize::try_from(place).ok());
     member.ability = ability.map(AbilityOf::Place);
-    member.item = number(2).and_then(|item| names.reference(Kind::Items, item, at, report));
+    member.item = number(2).and_then(|item| names.reference(NumberedKind::Items, item, at, report));
     let nature = number(layout.nature).and_then(|nature| usize::try_from(nature).ok());
     let nature = nature.and_then(|nature| NATURES.get(nature));
     member.nature = nature.map(|nature| Ref::new(nature, at));
@@ -136,7 +136,7 @@ fn moves(
         None => own.items().iter().filter_map(Item::number).collect(),
     });
     let mut moves: Vec<Ref> = numbers
-        .filter_map(|number| names.reference(Kind::Moves, number, at, report))
+        .filter_map(|number| names.reference(NumberedKind::Moves, number, at, report))
         .collect();
     // A Pokémon that learns a fifth move forgets the first.
     let more = moves.len().saturating_sub(4);
