@@ -26,14 +26,14 @@ fn emerald_before_the_second_gym(bencher: divan::Bencher) {
     let pool = Pool::new(emerald.generation(), early.forms());
     let brawly = emerald.find_bosses("Brawly").expect("a leader");
     let question = Question::new(pool).cover(Cover::Both).against(&brawly);
-    bencher.bench_local(|| team::best(&question, 10));
+    bencher.bench_local(|| team::answer(&question, team::Listing::Best(10)));
 }
 
 /// Scarlet/Violet, all typings of the generation, all Pokémon.
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn scarlet_violet_all_typings(bencher: divan::Bencher) {
     let question = Question::new(whole("scarlet-violet")).cover(Cover::Both);
-    bencher.bench_local(|| team::best(&question, 10));
+    bencher.bench_local(|| team::answer(&question, team::Listing::Best(10)));
 }
 
 /// Scarlet/Violet, all bosses, all Pokémon.
@@ -43,7 +43,7 @@ fn scarlet_violet_all_bosses(bencher: divan::Bencher) {
     let question = Question::new(whole("scarlet-violet"))
         .cover(Cover::Both)
         .against(&bosses);
-    bencher.bench_local(|| team::best(&question, 10));
+    bencher.bench_local(|| team::answer(&question, team::Listing::Best(10)));
 }
 
 /// A box of thirty (every twentieth Pokémon of the game) against the champion.
@@ -53,5 +53,5 @@ fn box_of_thirty_against_a_champion(bencher: divan::Bencher) {
     let pool = Pool::new(Generation::LATEST, forms.step_by(20).take(30));
     let champion = game("scarlet-violet").find_bosses("Geeta").expect("her");
     let question = Question::new(pool).cover(Cover::Both).against(&champion);
-    bencher.bench_local(|| team::best(&question, 10));
+    bencher.bench_local(|| team::answer(&question, team::Listing::Best(10)));
 }

@@ -1,6 +1,8 @@
 //! The best teams, with what each member covers and why.
 
 use crate::candidate::Candidate;
+use crate::conflict::conflict;
+use crate::front::Front;
 use crate::problem::{AttackTable, ITEMS, Problem, UNCOVERED};
 use crate::question::{LARGEST_RUN, Question, QuestionError};
 use crate::search::{self, Standing, Watching};
@@ -14,6 +16,11 @@ pub struct Answer {
     pub teams: Vec<Team>,
     /// What the search established about the teams.
     pub known: Known,
+    /// The values of the teams, if they are a front.
+    pub front: Option<Front>,
+    /// The contradictory rules, if it is proved that there is no team; empty if there are no
+    /// candidates.
+    pub conflict: Option<Vec<String>>,
 }
 
 /// What a search established about the teams that it found.
@@ -88,127 +95,55 @@ pub struct Served {
     pub multiplier: Multiplier,
 }
 
-/// Returns the `wanted` best teams, or all teams if there are fewer; it is proved that no others
-/// are better.
-///
-/// # Errors
-/// If the question contradicts itself or the pool.
-pub fn best(question: &Question, wanted: usize) -> Result<Answer, QuestionError> {
-    let ranked = best_within(question, wanted, &Limits::default(), &|_| {})?;
-    Ok(ranked.to_answer())
+/// The teams to find.
+#[derive(Clone, Copy, Debug)]
+pub enum Listing<'a> {
+    /// The best N teams, or all teams if there are fewer.
+    Best(usize),
+    /// The Pareto front by uncovered items, rank and effort: the teams with the fewest uncovered
+    /// items first, then those with the least effort. Contains the effort of each candidate, in the
+    /// order of the pool.
+    Front(&'a [u32]),
 }
 
-/// Returns the best teams found before a limit is reached, and what is proved about them; `told` is
-/// called with the completed fraction of the search.
-///
-/// # Errors
-/// If the question contradicts itself or the pool.
-pub fn best_within<'a>(
-    question: &'a Question,
-    wanted: usize,
-    limits: &Limits,
-    told: &dyn Fn(f64),
-) -> Result<Ranked<'a>, QuestionError> {
-    let watch = Watching {
-        watch: limits.watch(),
-        told,
-    };
-    match question.items().div_ceil(ITEMS) {
-        0 | 1 => solve::<1>(question, wanted, watch),
-        2..=4 => solve::<4>(question, wanted, watch),
-        5..=8 => solve::<8>(question, wanted, watch),
-        9..=WORDS => solve::<WORDS>(question, wanted, watch),
-        _ => Err(QuestionError::TooManyFoes(question.items())),
-    }
-}
-
-/// The Pareto front of the teams by uncovered items, rank and effort.
-#[derive(Debug)]
-pub struct Front<'a> {
-    /// The teams with the fewest uncovered items first, then those with the least effort.
-    pub teams: Ranked<'a>,
-    /// The uncovered items, rank and effort of each team, in the same order.
-    pub standings: Vec<Standing>,
-}
-
-/// Returns the Pareto front of a question. `efforts` contains the effort of each candidate, in the
-/// order of the pool.
+/// Answers a question without limits; it is proved that no teams are missing.
 ///
 /// # Errors
 /// If the question contradicts itself or the pool.
 ///
 /// # Panics
-/// If `efforts` does not have an entry for each candidate.
-pub fn front_within<'a>(
-    question: &'a Question,
-    efforts: &[u32],
-    limits: &Limits,
-) -> Result<Front<'a>, QuestionError> {
-    assert_eq!(efforts.len(), question.pool.candidates.len());
-    let watch = Watching {
-        watch: limits.watch(),
-        told: &|_| {},
-    };
-    match question.items().div_ceil(ITEMS) {
-        0 | 1 => front::<1>(question, efforts, watch),
-        2..=4 => front::<4>(question, efforts, watch),
-        5..=8 => front::<8>(question, efforts, watch),
-        9..=WORDS => front::<WORDS>(question, efforts, watch),
-        _ => Err(QuestionError::TooManyFoes(question.items())),
-    }
+/// If the efforts for a front do not have an entry for each candidate.
+pub fn answer(question: &Question, listing: Listing) -> Result<Answer, QuestionError> {
+    let ranked = Ranked::of(question, listing, &Limits::default(), &|_| {})?;
+    Ok(ranked.to_answer())
 }
 
-fn front<'a, const WORDS: usize>(
-    question: &'a Question,
-    efforts: &[u32],
-    watch: Watching,
-) -> Result<Front<'a>, QuestionError> {
-    let problem = Problem::<WORDS>::new(question)?;
-    let chart = Chart::of(question.pool.generation);
-    let hits = question.typings_met().iter();
-    let hits: Vec<(u32, u32)> = hits
-        .map(|&typing| problem.table.hits(chart, typing))
-        .collect();
-    let (mut points, seen) = search::front(&problem, efforts, &hits, watch);
-    points.sort_by_key(|point| {
-        let Standing { left, rank, effort } = point.standing;
-        (left, effort, rank)
-    });
-    let standings: Vec<Standing> = points.iter().map(|point| point.standing).collect();
-    let proved = seen.stopped.is_none();
-    let least = standings.first().filter(|_| proved);
-    let known = Known {
-        complete: false,
-        nodes: seen.nodes,
-        stopped: seen.stopped,
-        least_left: least.map_or(0, |least| least.left as usize),
-        proved,
-    };
-    let teams = points.into_iter().map(|point| point.members);
-    Ok(Front {
-        teams: Ranked::new(question, problem, teams.collect(), known),
-        standings,
-    })
-}
-
-/// Like [`best`], for few items, such as attack types and typings: a program that calls only this
-/// contains less code.
+/// Returns the best teams like [`answer`], for few items, such as attack types and typings: a
+/// program that calls only this contains less code.
 ///
 /// # Errors
 /// If the question contradicts itself or the pool, or has more than 21 items.
-pub fn best_by_types(question: &Question, wanted: usize) -> Result<Answer, QuestionError> {
+pub fn answer_by_types(question: &Question, wanted: usize) -> Result<Answer, QuestionError> {
     if question.items() <= ITEMS {
-        let ranked = solve::<1>(question, wanted, Watching::unlimited())?;
+        let ranked = best::<1>(question, wanted, Watching::unlimited())?;
         Ok(ranked.to_answer())
     } else {
         Err(QuestionError::TooManyFoes(question.items()))
     }
 }
 
-/// The number of words in the largest shield.
-const WORDS: usize = LARGEST_RUN / ITEMS;
+fn find<'a, const WORDS: usize>(
+    question: &'a Question,
+    listing: Listing,
+    watch: Watching,
+) -> Result<Ranked<'a>, QuestionError> {
+    match listing {
+        Listing::Best(wanted) => best::<WORDS>(question, wanted, watch),
+        Listing::Front(efforts) => front::<WORDS>(question, efforts, watch),
+    }
+}
 
-fn solve<'a, const WORDS: usize>(
+fn best<'a, const WORDS: usize>(
     question: &'a Question,
     wanted: usize,
     watch: Watching,
@@ -225,8 +160,42 @@ fn solve<'a, const WORDS: usize>(
         least_left: least.map_or(0, |key| problem.objective.left(key)),
         proved: seen.stopped.is_none() || best.is_some_and(|best| Some(best) == least),
     };
-    Ok(Ranked::new(question, problem, teams, known))
+    Ranked::new(question, problem, teams, known, None)
 }
+
+fn front<'a, const WORDS: usize>(
+    question: &'a Question,
+    efforts: &[u32],
+    watch: Watching,
+) -> Result<Ranked<'a>, QuestionError> {
+    assert_eq!(efforts.len(), question.pool.candidates.len());
+    let problem = Problem::<WORDS>::new(question)?;
+    let chart = Chart::of(question.pool.generation);
+    let hits = question.typings_met().iter();
+    let hits: Vec<(u32, u32)> = hits
+        .map(|&typing| problem.table.hits(chart, typing))
+        .collect();
+    let (mut points, seen) = search::front(&problem, efforts, &hits, watch);
+    points.sort_by_key(|point| {
+        let Standing { left, rank, effort } = point.standing;
+        (left, effort, rank)
+    });
+    let proved = seen.stopped.is_none();
+    let least = points.first().filter(|_| proved);
+    let known = Known {
+        complete: false,
+        nodes: seen.nodes,
+        stopped: seen.stopped,
+        least_left: least.map_or(0, |least| least.standing.left as usize),
+        proved,
+    };
+    let front = Front::of(&points);
+    let teams = points.into_iter().map(|point| point.members).collect();
+    Ranked::new(question, problem, teams, known, Some(front))
+}
+
+/// The number of words in the largest shield.
+const WORDS: usize = LARGEST_RUN / ITEMS;
 
 /// Teams in order. A team is described in full only on request, because the descriptions of a
 /// million teams do not fit into memory.
@@ -238,23 +207,57 @@ pub struct Ranked<'a> {
     sets: Vec<u32>,
     teams: Vec<Vec<u32>>,
     known: Known,
+    front: Option<Front>,
+    conflict: Option<Vec<String>>,
 }
 
 impl<'a> Ranked<'a> {
+    /// Returns the teams that are found within the limits. `told` is called with the completed
+    /// fraction of the search for the best teams.
+    ///
+    /// # Errors
+    /// If the question contradicts itself or the pool.
+    ///
+    /// # Panics
+    /// If the efforts for a front do not have an entry for each candidate.
+    pub fn of(
+        question: &'a Question,
+        listing: Listing,
+        limits: &Limits,
+        told: &dyn Fn(f64),
+    ) -> Result<Ranked<'a>, QuestionError> {
+        let watch = Watching {
+            watch: limits.watch(),
+            told,
+        };
+        match question.items().div_ceil(ITEMS) {
+            0 | 1 => find::<1>(question, listing, watch),
+            2..=4 => find::<4>(question, listing, watch),
+            5..=8 => find::<8>(question, listing, watch),
+            9..=WORDS => find::<WORDS>(question, listing, watch),
+            _ => Err(QuestionError::TooManyFoes(question.items())),
+        }
+    }
+
     fn new<const WORDS: usize>(
         question: &'a Question,
         problem: Problem<WORDS>,
         teams: Vec<Vec<u32>>,
         known: Known,
-    ) -> Ranked<'a> {
+        front: Option<Front>,
+    ) -> Result<Ranked<'a>, QuestionError> {
+        let none = teams.is_empty() && known.proved;
+        let conflict = none.then(|| conflict(question)).transpose()?.flatten();
         let sets = problem.candidates.iter().map(|one| one.attacks);
-        Ranked {
+        Ok(Ranked {
             question,
             sets: sets.collect(),
             table: problem.table,
             teams,
             known,
-        }
+            front,
+            conflict,
+        })
     }
 
     /// Returns the number of teams.
@@ -275,6 +278,19 @@ impl<'a> Ranked<'a> {
         self.known
     }
 
+    /// Returns the values of the teams, if they are a front.
+    #[must_use]
+    pub fn front(&self) -> Option<&Front> {
+        self.front.as_ref()
+    }
+
+    /// Returns the contradictory rules, if it is proved that there is no team; an empty list if
+    /// there are no candidates.
+    #[must_use]
+    pub fn conflict(&self) -> Option<&[String]> {
+        self.conflict.as_deref()
+    }
+
     /// Returns the first team, if there is one.
     #[must_use]
     pub fn first(&self) -> Option<Team> {
@@ -292,6 +308,8 @@ impl<'a> Ranked<'a> {
         Answer {
             teams: self.iter().collect(),
             known: self.known,
+            front: self.front.clone(),
+            conflict: self.conflict.clone(),
         }
     }
 

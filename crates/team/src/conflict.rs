@@ -21,7 +21,7 @@ pub(crate) enum Rule {
 ///
 /// # Errors
 /// If the question contradicts itself or the pool.
-pub fn conflict(question: &Question) -> Result<Option<Vec<String>>, QuestionError> {
+pub(crate) fn conflict(question: &Question) -> Result<Option<Vec<String>>, QuestionError> {
     let rules = impossible(question)?;
     Ok(rules.map(|rules| names(question, &rules)))
 }

@@ -7,14 +7,14 @@
 //!
 //! ```
 //! use pokedata::{Game, Moment, Rosters};
-//! use team::{Cover, Pool, Question};
+//! use team::{Cover, Listing, Pool, Question};
 //!
 //! let game = Game::find("emerald")?;
 //! let brawly = game.find_bosses("Brawly")?;
 //! let early = Rosters::of(game.versions(), |version| version.rules(Moment::Gyms(1)));
 //! let pool = Pool::new(game.generation(), early.forms()).without_battle_forms();
 //! let question = Question::new(pool).cover(Cover::Both).against(&brawly);
-//! let answer = team::best(&question, 10)?;
+//! let answer = team::answer(&question, Listing::Best(10))?;
 //!
 //! assert!(answer.teams[0].uncovered.is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -27,8 +27,8 @@ mod boxfile;
 mod candidate;
 mod conflict;
 mod contradiction;
+mod front;
 mod given;
-mod marks;
 mod objective;
 mod pool;
 mod problem;
@@ -39,17 +39,15 @@ mod showdown;
 mod stat;
 
 pub use answer::{
-    Answer, Front, Known, Member, Ranked, Served, Team, Uncovered, best, best_by_types,
-    best_within, front_within,
+    Answer, Known, Listing, Member, Ranked, Served, Team, Uncovered, answer, answer_by_types,
 };
 pub use boxfile::{
     BoxEntry, BoxError, BoxMove, BoxSet, Encountered, Fate, Gender, LARGEST_BOX, PlayerBox,
     Tracker, read_box, read_save, read_tracker,
 };
 pub use candidate::Candidate;
-pub use conflict::conflict;
+pub use front::Front;
 pub use given::{OneOf, given_once};
-pub use marks::marks;
 pub use objective::Objective;
 pub use pool::Pool;
 pub use proof::prove;

@@ -9,7 +9,7 @@ mod rules;
 mod slots;
 
 pub use front::Standing;
-pub(crate) use front::front;
+pub(crate) use front::{Point, front};
 pub(crate) use slots::{at_once, worn};
 
 use crate::problem::Problem;

@@ -210,7 +210,7 @@ fn claims_hold(case: &Case, team: &Team) {
 }
 
 fn check(case: &Case) {
-    let answer: Answer = team::best(&question(case), case.wanted).unwrap();
+    let answer: Answer = team::answer(&question(case), team::Listing::Best(case.wanted)).unwrap();
     let found: Vec<_> = answer.teams.iter().map(|team| verify(case, team)).collect();
     assert_eq!(found, by_trying(case));
 }

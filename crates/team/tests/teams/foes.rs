@@ -122,7 +122,7 @@ proptest! {
 
     #[test]
     fn the_ten_best_are_those_found_by_trying_all(case in any_case()) {
-        let answer = team::best(&question(&case), 10).unwrap();
+        let answer = team::answer(&question(&case), team::Listing::Best(10)).unwrap();
         let found = answer.teams.iter().map(|team| {
             let places: Vec<usize> = team.members.iter().map(|member| member.place).collect();
             let told = answers(&case, &places);
@@ -144,9 +144,9 @@ proptest! {
 fn a_run_has_its_limit() {
     let pool = || Pool::new(Generation::LATEST, [form(0)]);
     let facing = |foes: usize| Question::new(pool()).facing(foes, vec![vec![Some(1); foes]]);
-    let most = team::best(&facing(team::LARGEST_RUN), 1).unwrap();
+    let most = team::answer(&facing(team::LARGEST_RUN), team::Listing::Best(1)).unwrap();
     assert_eq!(most.teams[0].covered, team::LARGEST_RUN);
-    let more = team::best(&facing(team::LARGEST_RUN + 1), 1);
+    let more = team::answer(&facing(team::LARGEST_RUN + 1), team::Listing::Best(1));
     assert_eq!(
         more.unwrap_err(),
         QuestionError::TooManyFoes(team::LARGEST_RUN + 1)

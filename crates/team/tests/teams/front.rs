@@ -1,6 +1,5 @@
 //! Compares the fronts of random pools with efforts with those of trying every team.
 
-use dancing::stop::Limits;
 use pokedata::{Chart, Form, Generation, Type};
 use proptest::prelude::*;
 use team::{Pool, Question, Standing};
@@ -105,11 +104,12 @@ fn check(case: &Case) {
     if case.required {
         question = question.require([form(case.forms[0])]);
     }
-    let front = team::front_within(&question, &case.efforts, &Limits::default()).unwrap();
-    assert!(front.teams.known().proved);
+    let front = team::answer(&question, team::Listing::Front(&case.efforts)).unwrap();
+    let standings = front.front.unwrap().standings;
+    assert!(front.known.proved);
     let mut found = Vec::new();
-    assert_eq!(front.teams.len(), front.standings.len());
-    for (team, standing) in front.teams.iter().zip(&front.standings) {
+    assert_eq!(front.teams.len(), standings.len());
+    for (team, standing) in front.teams.iter().zip(&standings) {
         let members: Vec<usize> = team.members.iter().map(|member| member.place).collect();
         assert!(is_lawful(case, &members));
         let claimed = (standing.left as usize, standing.rank, standing.effort);
@@ -118,12 +118,16 @@ fn check(case: &Case) {
         found.push(claimed);
     }
     let order = |one: &Standing| (one.left, one.effort);
-    assert!(front.standings.is_sorted_by_key(order));
+    assert!(standings.is_sorted_by_key(order));
     found.sort_unstable();
     let front = by_trying(case);
     assert_eq!(found, front);
     // Ordered by effort, the first team is the easiest of those with the fewest uncovered items.
-    let easiest = team::best(&question.by_effort(case.efforts.clone()), 1).unwrap();
+    let easiest = team::answer(
+        &question.by_effort(case.efforts.clone()),
+        team::Listing::Best(1),
+    )
+    .unwrap();
     let first = easiest.teams.first().map(|team| {
         let members: Vec<usize> = team.members.iter().map(|member| member.place).collect();
         value(case, &members)

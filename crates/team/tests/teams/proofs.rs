@@ -223,7 +223,7 @@ impl Case {
 
 /// Returns the formula and the proof that the first team is best or that no team exists.
 fn proved(question: &Question) -> (String, String) {
-    let best = team::best(question, 1).unwrap();
+    let best = team::answer(question, team::Listing::Best(1)).unwrap();
     let (mut formula, mut proof) = (Vec::new(), Vec::new());
     let to = (&mut formula, &mut proof);
     team::prove(question, best.teams.first(), to, &|| true).unwrap();
@@ -238,7 +238,7 @@ proptest! {
     #[test]
     fn formulas_mean_what_was_asked(case in case()) {
         let question = case.question();
-        prop_assume!(team::best(&question, 1).is_ok()); // and does not contradict itself
+        prop_assume!(team::answer(&question, team::Listing::Best(1)).is_ok()); // and does not contradict itself
         let (formula, proof) = proved(&question);
         let best = case.best();
         prop_assert_eq!(Formula::read(&formula).best(), best.map(|number| number as i64), "{}", formula);
@@ -287,7 +287,7 @@ fn four_moves_a_member_are_proved_to_be_too_few() {
 #[test]
 fn another_team_is_not_proved_best() {
     let question = crowded(2);
-    let answer = team::best(&question, 40).unwrap();
+    let answer = team::answer(&question, team::Listing::Best(40)).unwrap();
     let grade = |team: &team::Team| (team.uncovered.len(), team.attack_rank, team.stats);
     let best = &answer.teams[0];
     let worse = answer.teams.iter().find(|team| grade(team) != grade(best));

@@ -12,7 +12,7 @@ fn kanto(stats: &[&str]) -> Answer {
     let pool =
         pool.filter(|form| !form.flags.legendary && !form.flags.mythical && form.id != "dragonite");
     let question = Question::new(pool).objective(Objective::Stats, stats);
-    team::best(&question.unwrap(), 2).unwrap()
+    team::answer(&question.unwrap(), team::Listing::Best(2)).unwrap()
 }
 
 fn names(answer: &Answer) -> Vec<&str> {

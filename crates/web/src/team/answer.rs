@@ -5,12 +5,12 @@ use super::asked::Asked;
 use super::board::{board, ranked};
 use super::cards::cards;
 use super::duels::{Duels, Judge};
+use super::front::choices;
 use super::journey::journey;
 use super::means::Means;
 use super::picture::picture;
 use super::shown::{BossRow, ChoiceRow, TeamAnswer};
 use super::{Team, export, verdict};
-use crate::chart::said;
 use crate::leaders::{kind, leaders, most_of, names};
 use crate::offer::Setting;
 
@@ -43,7 +43,7 @@ impl Team {
             Some(known) => known,
             None => Chosen::new::<M>(question, mine)?,
         };
-        chosen.reach(self)?;
+        chosen.reach::<M>(self)?;
         let mut shown = self.show::<M>(&chosen)?;
         shown.theirs = M::theirs(&chosen.asked.foes);
         shown.draw::<M>(self, setting);
@@ -59,8 +59,9 @@ impl Team {
             ..
         } = chosen;
         if answer.teams.is_empty() {
-            let rules = team::conflict(&asked.question).map_err(said)?;
-            return Err(verdict::none(rules.as_deref().unwrap_or_default()));
+            return Err(verdict::none(
+                answer.conflict.as_deref().unwrap_or_default(),
+            ));
         }
         let is_front = !choices.is_empty();
         let equal: Vec<&team::Team> = if is_front {
@@ -142,31 +143,24 @@ impl TeamAnswer {
 impl Chosen {
     fn new<M: Means>(question: Team, mine: &str) -> Result<Chosen, String> {
         let asked = question.read::<M>(mine)?;
-        let front = M::front(&question, &asked)?;
-        let (answer, choices) = match front {
-            Some(front) => front,
-            None => (
-                team::best_by_types(&asked.question, LISTED).map_err(said)?,
-                Vec::new(),
-            ),
-        };
+        let answer = M::find(&question, &asked, LISTED)?;
         Ok(Chosen {
+            choices: choices(&answer),
             question,
             mine: mine.to_owned(),
             asked,
             answer,
-            choices,
         })
     }
 
     /// Searches for more teams if the selected one is beyond those found, and may be as good as the
     /// best.
-    fn reach(&mut self, team: &Team) -> Result<(), String> {
+    fn reach<M: Means>(&mut self, team: &Team) -> Result<(), String> {
         if self.choices.is_empty()
             && team.team >= self.answer.teams.len()
             && team.can_go_on(&self.answer)
         {
-            self.answer = team::best_by_types(&self.asked.question, MOST).map_err(said)?;
+            self.answer = M::find(&self.question, &self.asked, MOST)?;
         }
         Ok(())
     }

@@ -1,41 +1,28 @@
 //! The teams to which no other team is superior in the number of unbeaten foes, rank and effort at
 //! once. Players who catch their Pokémon choose from these teams.
 
-use super::asked::Asked;
 use super::shown::ChoiceRow;
-use crate::chart::said;
-use dancing::stop::Limits;
 use pokedata::{Form, Rosters, Weights, easiest_ways};
-use team::{Member, Pool, Standing, Team, marks};
-
-/// Teams, and the choice shown for each.
-pub(super) type Front = (team::Answer, Vec<ChoiceRow>);
-
-/// Returns the front for a question: first the teams that leave the fewest foes unbeaten, then the
-/// easiest. Returns `None` if no foe is beaten.
-pub(super) fn of(asked: &Asked, had: &Rosters) -> Result<Option<Front>, String> {
-    let efforts = efforts(had, asked.question.pool());
-    let front = team::front_within(&asked.question, &efforts, &Limits::default()).map_err(said)?;
-    if front.teams.is_empty() {
-        return Ok(None);
-    }
-    let marks = marks(&front.teams, &front.standings);
-    let answer = front.teams.to_answer();
-    let rows = answer.teams.iter().zip(&front.standings).zip(marks);
-    let rows = rows.map(|((team, standing), marks)| row(team, *standing, marks));
-    let rows = rows.collect();
-    Ok(Some((answer, rows)))
-}
+use team::{Answer, Member, Pool, Standing, Team};
 
 /// Returns the effort of obtaining each candidate, by the easiest way in any version.
-fn efforts(had: &Rosters, pool: &Pool) -> Vec<u32> {
+pub(super) fn efforts(had: &Rosters, pool: &Pool) -> Vec<u32> {
     let forms: Vec<&'static Form> = pool.candidates().iter().map(|one| one.form).collect();
     let ways = easiest_ways(had, &forms, Weights::standard());
     let effort = |form: &&Form| ways.get(form.id.as_str()).map_or(0, |(_, own)| own.total());
     forms.iter().map(effort).collect()
 }
 
-fn row(team: &Team, standing: Standing, marks: Vec<&'static str>) -> ChoiceRow {
+/// Returns the choice shown for each team on a front; nothing if the teams are not a front.
+pub(super) fn choices(answer: &Answer) -> Vec<ChoiceRow> {
+    let fronts = answer.front.iter();
+    let values = fronts.flat_map(|front| front.standings.iter().zip(&front.marks));
+    let rows = answer.teams.iter().zip(values);
+    rows.map(|(team, (standing, marks))| row(team, *standing, marks))
+        .collect()
+}
+
+fn row(team: &Team, standing: Standing, marks: &[&str]) -> ChoiceRow {
     let member = |own: &Member| {
         let types = own.candidate.typing.types().iter();
         (
@@ -44,7 +31,7 @@ fn row(team: &Team, standing: Standing, marks: Vec<&'static str>) -> ChoiceRow {
         )
     };
     ChoiceRow {
-        marks: marks.into_iter().map(str::to_owned).collect(),
+        marks: marks.iter().map(ToString::to_string).collect(),
         members: team.members.iter().map(member).collect(),
         left: standing.left as usize,
         rank: standing.rank,

@@ -3,15 +3,14 @@
 
 use super::asked::Asked;
 use super::duels::{Duels, Judge, Judged};
-use super::front::Front;
 use super::shown::TeamAnswer;
 use super::special::{Special, lines};
-use super::{Team, fights, picture};
+use super::{Team, fights, front, picture};
 use crate::chart::said;
 use crate::offer::Setting;
 use matchups::Run;
 use pokedata::{Chosen, Foe, Form, Game, Played, Playthrough, Rosters, Rules, Training};
-use team::{PlayerBox, Pool, Question, read_box};
+use team::{Answer, Listing, PlayerBox, Pool, Question, read_box};
 
 /// The features that a module has for questions about teams.
 pub(crate) trait Means {
@@ -28,9 +27,10 @@ pub(crate) trait Means {
         Err(elsewhere())
     }
 
-    /// Returns the teams to choose from, if effort is taken into account.
-    fn front(_: &Team, _: &Asked) -> Result<Option<Front>, String> {
-        Ok(None)
+    /// Returns the teams to choose from, if effort is taken into account, otherwise the `wanted`
+    /// best teams.
+    fn find(_: &Team, asked: &Asked, wanted: usize) -> Result<Answer, String> {
+        team::answer_by_types(&asked.question, wanted).map_err(said)
     }
 
     /// Draws which of the player's Pokémon beat which of the boss's, as markup.
@@ -222,9 +222,16 @@ impl Means for WithDuels {
         Ok(Box::new(Judged::new(run.map_err(said)?, pool)?))
     }
 
-    fn front(team: &Team, asked: &Asked) -> Result<Option<Front>, String> {
-        let had = asked.had.as_ref().filter(|_| team.best.is_empty());
-        had.map_or(Ok(None), |had| super::front::of(asked, had))
+    fn find(team: &Team, asked: &Asked, wanted: usize) -> Result<Answer, String> {
+        if let Some(had) = asked.had.as_ref().filter(|_| team.best.is_empty()) {
+            let efforts = front::efforts(had, asked.question.pool());
+            let front = team::answer(&asked.question, Listing::Front(&efforts)).map_err(said)?;
+            // It is empty if no foe is beaten.
+            if !front.teams.is_empty() {
+                return Ok(front);
+            }
+        }
+        team::answer(&asked.question, Listing::Best(wanted)).map_err(said)
     }
 
     fn drawn(team: &Team, answer: &TeamAnswer, duels: &Duels, setting: &Setting) -> String {

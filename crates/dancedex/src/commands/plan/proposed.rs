@@ -6,7 +6,7 @@ use dancing::stop::Limits;
 use duels::Contestant;
 use matchups::Run;
 use pokedata::{Foe, Form, Party, Playthrough, Rosters};
-use team::{Cover, Member, OneOf, Pool, Question, Team};
+use team::{Cover, Listing, Member, OneOf, Pool, Question, Ranked, Team};
 
 /// The number of best teams from which Pokémon are taken.
 const TEAMS: usize = 500;
@@ -46,7 +46,7 @@ impl Plan {
         for (choice, forms) in &choices {
             question = question.having(choice.name().to_owned(), forms.iter().copied(), 0, 1);
         }
-        let answer = team::best_within(&question, TEAMS, limits, &|_| {});
+        let answer = Ranked::of(&question, Listing::Best(TEAMS), limits, &|_| {});
         let answer = answer.map_err(Failure::bad_input)?.to_answer();
         let mine = distinct(&answer.teams, &choices).into_iter();
         let stop = run.stops.first();

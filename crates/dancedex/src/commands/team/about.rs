@@ -7,8 +7,6 @@ use crate::commands::plan::Sheet;
 pub(super) struct About {
     /// Assumptions other than the obtainable Pokémon, in sentences.
     pub(super) assumed: Vec<String>,
-    /// The contradictory rules, if there is no team.
-    pub(super) conflict: Option<Vec<String>>,
     /// The battles of each team; `None` for a team whose battles were not examined; empty if no
     /// battles were examined.
     pub(super) battles: Vec<Option<Battles>>,

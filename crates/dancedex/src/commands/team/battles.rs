@@ -7,7 +7,7 @@ use duels::{Contestant, Facts};
 use matchups::{Run, Stop};
 use plans::Items;
 use std::cmp::Reverse;
-use team::{Answer, OneOf, Question, Uncovered};
+use team::{Answer, Listing, OneOf, Question, Ranked, Uncovered};
 
 /// The number of best teams whose battles are examined, unless more are to be listed.
 pub(super) const TEAMS: usize = 100;
@@ -215,7 +215,7 @@ impl<'a> Follower<'a> {
         let pool = question.pool().candidates();
         let forms = used.iter().map(|&place| pool[place].form);
         let question = question.clone().require(forms).team(used.len());
-        let found = team::best_within(&question, 1, self.limits, &|_| {});
+        let found = Ranked::of(&question, Listing::Best(1), self.limits, &|_| {});
         // The rules of the question may forbid it.
         Ok(found.ok().and_then(|found| found.first()))
     }

@@ -3,13 +3,11 @@
 use cli_support::Progress;
 use dancing::stop::{Limits, Watch};
 use std::cell::Cell;
-use team::{Question, QuestionError, Ranked, Standing};
+use team::{Listing, Question, QuestionError, Ranked};
 
 /// The teams on a front, or the best teams by one order.
 pub(super) struct Found<'a> {
     pub(super) teams: Ranked<'a>,
-    /// For a front, the values of each team.
-    pub(super) front: Option<Vec<Standing>>,
     watch: Watch,
     /// The number of teams that were listed when a limit ended the list.
     cut: Cell<Option<usize>>,
@@ -19,32 +17,19 @@ pub(super) struct Found<'a> {
 const ALWAYS: usize = 1_000;
 
 impl<'a> Found<'a> {
-    /// Finds the Pareto front.
-    pub(super) fn front(
+    /// Finds the requested teams, with a progress bar.
+    pub(super) fn of(
         question: &'a Question,
-        efforts: &[u32],
+        listing: Listing,
         limits: &Limits,
     ) -> Result<Found<'a>, QuestionError> {
-        let front = team::front_within(question, efforts, limits)?;
+        let bar = match listing {
+            Listing::Best(_) => Progress::of_fraction("searching"),
+            Listing::Front(_) => Progress::of_unknown_length("searching"),
+        };
+        let told = |fraction| bar.set_fraction(fraction);
         Ok(Found {
-            teams: front.teams,
-            front: Some(front.standings),
-            watch: limits.watch(),
-            cut: Cell::new(None),
-        })
-    }
-
-    /// Finds the best teams in the order of the question.
-    pub(super) fn best(
-        question: &'a Question,
-        wanted: usize,
-        limits: &Limits,
-    ) -> Result<Found<'a>, QuestionError> {
-        let bar = Progress::of_fraction("searching");
-        let report = |fraction| bar.set_fraction(fraction);
-        Ok(Found {
-            teams: team::best_within(question, wanted, limits, &report)?,
-            front: None,
+            teams: Ranked::of(question, listing, limits, &told)?,
             watch: limits.watch(),
             cut: Cell::new(None),
         })

@@ -117,17 +117,17 @@ struct FrontMember {
 
 impl FrontTeam {
     fn all(found: &Found, easiest: &Easiest) -> Option<Vec<FrontTeam>> {
-        let front = found.front.as_ref()?;
-        let teams = front.iter().zip(found.teams.iter());
-        let teams = teams.zip(team::marks(&found.teams, front));
+        let front = found.teams.front()?;
+        let values = front.standings.iter().zip(&front.marks);
+        let teams = values.zip(found.teams.iter());
         Some(
             teams
-                .map(|((standing, team), marks)| FrontTeam::of(*standing, &team, marks, easiest))
+                .map(|((standing, marks), team)| FrontTeam::of(*standing, &team, marks, easiest))
                 .collect(),
         )
     }
 
-    fn of(standing: Standing, team: &team::Team, marks: Vec<Name>, easiest: &Easiest) -> FrontTeam {
+    fn of(standing: Standing, team: &team::Team, marks: &[Name], easiest: &Easiest) -> FrontTeam {
         let members = team.members.iter().map(|one| one.candidate.form);
         let members = members.map(|form| FrontMember {
             id: &form.id,
@@ -138,7 +138,7 @@ impl FrontTeam {
             left: standing.left,
             rank: standing.rank,
             effort: standing.effort,
-            marks,
+            marks: marks.to_vec(),
             members: members.collect(),
         }
     }
@@ -270,7 +270,7 @@ pub(super) fn print_object(
         bosses: Boss::all(scope.foes(), scope.game()),
         obtainable: obtainable.map(Conditions::all),
         assumed: about.assumed.clone(),
-        conflict: about.conflict.clone(),
+        conflict: found.teams.conflict().map(<[String]>::to_vec),
         attack_types: type_names(question.attacks_met()),
         typings: typing_names(question.typings_met()),
         foe_count: question.foes_met(),

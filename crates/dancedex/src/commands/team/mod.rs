@@ -22,7 +22,7 @@ use crate::commands::scope::{Scope, ScopeArguments};
 use about::About;
 use battles::Follower;
 use choice::Choice;
-use clap::builder::{NonEmptyStringValueParser, RangedU64ValueParser};
+use clap::builder::{NonEmptyStringValueParser, RangedU64ValueParser, TypedValueParser};
 use cli_support::{Failure, Outcome};
 use duels::Facts;
 use found::Found;
@@ -30,7 +30,7 @@ use matchups::Run;
 use pokedata::{Foe, Form, Game};
 use std::path::PathBuf;
 use std::time::Duration;
-use team::{Cover, Objective, Pool, Question, STATS};
+use team::{Cover, Listing, Objective, Pool, Question, STATS};
 
 /// Find the best teams of Pokémon to catch for the bosses ahead
 ///
@@ -95,11 +95,11 @@ pub(crate) struct Team {
     #[arg(
         long = "by",
         alias = "objective",
-        value_enum,
+        value_parser = orders(),
         value_name = "ORDER",
         hide_short_help = true
     )]
-    order: Option<OrderName>,
+    order: Option<TeamOrder>,
 
     /// Use other effort weights: a CSV file with the columns kind, word and weight
     #[arg(long, value_name = "FILE", hide_short_help = true)]
@@ -144,16 +144,36 @@ enum SideName {
     Duels,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum OrderName {
-    /// Every team for which no other is at least as good on left, rank and effort and better on one
+/// A front, or the best teams by one order.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum TeamOrder {
     Front,
-    /// The least effort, then rank, then fewer members
-    Effort,
-    /// Rank, then fewer members, then stats
-    Rank,
-    /// The sum of stats, then rank, then fewer members
-    Stats,
+    By(Objective),
+}
+
+fn orders() -> impl TypedValueParser<Value = TeamOrder> {
+    cli_support::one_of([
+        (
+            "front",
+            "Every team for which no other is at least as good on left, rank and effort and better on one",
+            TeamOrder::Front,
+        ),
+        (
+            "effort",
+            "The least effort, then rank, then fewer members",
+            TeamOrder::By(Objective::Effort),
+        ),
+        (
+            "rank",
+            "Rank, then fewer members, then stats",
+            TeamOrder::By(Objective::Rank),
+        ),
+        (
+            "stats",
+            "The sum of stats, then rank, then fewer members",
+            TeamOrder::By(Objective::Stats),
+        ),
+    ])
 }
 
 /// The maximum number of ranked teams. A million teams take only some hundred megabytes, because
@@ -185,24 +205,32 @@ impl Team {
         let order = self.order(&scope, obtainable.as_ref())?;
         let (mut question, run) = self.question(&scope, obtainable.as_ref(), order)?;
         let easiest = self.easiest(obtainable.as_ref(), question.pool())?;
-        if let Some(easiest) = easiest.as_ref().filter(|_| order == OrderName::Effort) {
+        if let Some(easiest) = easiest
+            .as_ref()
+            .filter(|_| order == TeamOrder::By(Objective::Effort))
+        {
             let efforts = easiest.efforts(question.pool());
             question = question.by_effort(efforts);
         }
-        let usual = (order == OrderName::Front).then_some(FRONT_TIME);
+        let usual = (order == TeamOrder::Front).then_some(FRONT_TIME);
         let limits = self.patience.limits_or(usual)?;
-        let found = match easiest.as_ref().filter(|_| order == OrderName::Front) {
-            Some(easiest) => {
-                let efforts = easiest.efforts(question.pool());
-                Found::front(&question, &efforts, &limits)
-            }
-            None => Found::best(&question, self.wanted(), &limits),
+        let efforts = easiest
+            .as_ref()
+            .filter(|_| order == TeamOrder::Front)
+            .map(|easiest| easiest.efforts(question.pool()));
+        let listing = match &efforts {
+            Some(efforts) => Listing::Front(efforts),
+            None => Listing::Best(self.wanted()),
         };
-        let mut found = found.map_err(Failure::bad_input)?;
+        let mut found = Found::of(&question, listing, &limits).map_err(Failure::bad_input)?;
         let known = found.teams.known();
         let best = found.teams.first();
         let is_proved = self.prove(&question, (best.as_ref(), known), &limits)?;
-        let mut about = self.about(obtainable.as_ref(), &question, &found)?;
+        let mut about = About {
+            assumed: self.choice.assumed(obtainable.as_ref(), question.pool()),
+            battles: Vec::new(),
+            plans: Vec::new(),
+        };
         if let Some(run) = run.as_ref().filter(|_| self.follows()) {
             let rules = self.terms().rules;
             let terms = plans::Terms {
@@ -223,7 +251,7 @@ impl Team {
         self.print(&scope, obtainable.as_ref(), asked, &found, &about)?;
         cli_support::on_interrupt_leave();
         let silent = !self.format.is_document() && self.format != Format::Json;
-        if let Some(rules) = about.conflict.as_ref().filter(|_| silent) {
+        if let Some(rules) = found.teams.conflict().filter(|_| silent) {
             let said = format!("{}\n", table::conflict(rules));
             let _ = std::io::Write::write_all(&mut cli_support::stderr(), said.as_bytes());
         }
@@ -275,15 +303,18 @@ impl Team {
     /// Returns the order of the teams. By default it is a front if bosses ahead are named and
     /// effort is known; it is one order if an option implies that, if teams are ranked by their
     /// battles, or if the question is about the whole game.
-    fn order(&self, scope: &Scope, obtainable: Option<&Obtainable>) -> Result<OrderName, Failure> {
+    fn order(&self, scope: &Scope, obtainable: Option<&Obtainable>) -> Result<TeamOrder, Failure> {
         let has_effort = obtainable.is_some() && !self.choice.boxed().is_named();
-        let needs_effort = matches!(self.order, Some(OrderName::Front | OrderName::Effort));
+        let needs_effort = matches!(
+            self.order,
+            Some(TeamOrder::Front | TeamOrder::By(Objective::Effort))
+        );
         if !has_effort && (needs_effort || self.effort.is_some() || self.explain) {
             return Err(Failure::bad_input(
                 "effort requires a game, and cannot be used with a box",
             ));
         }
-        if self.order == Some(OrderName::Front) && self.follows() {
+        if self.order == Some(TeamOrder::Front) && self.follows() {
             return Err(Failure::bad_input(
                 "--by front compares what is beaten one-on-one: add --separately",
             ));
@@ -293,7 +324,7 @@ impl Team {
             (None, Some(_)) => Some("--proof"),
             (None, None) => None,
         };
-        if let (Some(OrderName::Front), Some(option)) = (self.order, needs_one_order) {
+        if let (Some(TeamOrder::Front), Some(option)) = (self.order, needs_one_order) {
             return Err(Failure::bad_input(format!(
                 "{option} cannot be used with --by front: use --by effort, rank or stats"
             )));
@@ -302,8 +333,10 @@ impl Team {
             self.top.is_some() || self.proof.is_some() || self.follows() || scope.foes().is_empty();
         Ok(match self.order {
             Some(order) => order,
-            None if !has_effort || one_order || self.choice.asks_whole_game() => OrderName::Rank,
-            None => OrderName::Front,
+            None if !has_effort || one_order || self.choice.asks_whole_game() => {
+                TeamOrder::By(Objective::Rank)
+            }
+            None => TeamOrder::Front,
         })
     }
 
@@ -358,24 +391,6 @@ impl Team {
         }
     }
 
-    fn about(
-        &self,
-        obtainable: Option<&Obtainable>,
-        question: &Question,
-        found: &Found,
-    ) -> Result<About, Failure> {
-        let known = found.teams.known();
-        let none =
-            found.teams.is_empty() && (known.complete || found.front.is_some() && known.proved);
-        let conflict = none.then(|| team::conflict(question)).transpose();
-        Ok(About {
-            assumed: self.choice.assumed(obtainable, question.pool()),
-            conflict: conflict.map_err(Failure::bad_input)?.flatten(),
-            battles: Vec::new(),
-            plans: Vec::new(),
-        })
-    }
-
     fn print(
         &self,
         scope: &Scope,
@@ -413,7 +428,7 @@ impl Team {
         &self,
         scope: &Scope,
         obtainable: Option<&Obtainable>,
-        order: OrderName,
+        order: TeamOrder,
     ) -> Result<(Question, Option<Run>), Failure> {
         let required = choice::find_all(&self.require)?;
         if let Some(obtainable) = obtainable {
@@ -427,8 +442,9 @@ impl Team {
         let forms: Vec<&'static Form> = pool.candidates().iter().map(|one| one.form).collect();
         let megas = forms.iter().copied().filter(|form| form.flags.mega);
         let objective = match order {
-            OrderName::Stats => Objective::Stats,
-            OrderName::Rank | OrderName::Front | OrderName::Effort => Objective::Rank,
+            // Efforts are added later.
+            TeamOrder::Front | TeamOrder::By(Objective::Effort) => Objective::Rank,
+            TeamOrder::By(objective) => objective,
         };
         let stats: Vec<&str> = self.stats.iter().map(String::as_str).collect();
         let mut question = Question::new(pool)

@@ -16,7 +16,7 @@ use comfy_table::Table;
 use matchups::{Run, terms_of};
 use pokedata::{Type, Typing};
 use std::fmt::Write;
-use team::{Known, Member, Question, Standing, Team, Uncovered};
+use team::{Front, Known, Member, Question, Team, Uncovered};
 
 pub(super) fn document(
     scope: &Scope,
@@ -30,7 +30,7 @@ pub(super) fn document(
         document.line(obtainable.sentence());
     }
     let Some(best) = found.teams.first() else {
-        document.line(match &about.conflict {
+        document.line(match found.teams.conflict() {
             Some(rules) => format!("\n{}", conflict(rules)),
             None if found.teams.known().proved => {
                 "\nNo Pokémon that may be chosen covers any of this (--side and --duels ask different questions)."
@@ -136,11 +136,11 @@ fn shown_effort<'a>(
     found: &Found,
     easiest: Option<&'a Easiest>,
 ) -> Option<&'a Easiest> {
-    easiest.filter(|_| found.front.is_some() || question.is_by_effort())
+    easiest.filter(|_| found.teams.front().is_some() || question.is_by_effort())
 }
 
 fn teams(question: &Question, found: &Found, easiest: Option<&Easiest>, about: &About) -> Table {
-    match &found.front {
+    match found.teams.front() {
         Some(front) => front_rows(found, front),
         None => best_rows(
             question,
@@ -151,11 +151,10 @@ fn teams(question: &Question, found: &Found, easiest: Option<&Easiest>, about: &
     }
 }
 
-fn front_rows(found: &Found, front: &[Standing]) -> Table {
+fn front_rows(found: &Found, front: &Front) -> Table {
     let mut table = document::table(["", "left", "rank", "effort", "team"]);
-    let marks = team::marks(&found.teams, front);
-    for (place, ((one, team), marks)) in (1..).zip(front.iter().zip(found.teams.iter()).zip(marks))
-    {
+    let values = front.standings.iter().zip(&front.marks);
+    for (place, ((one, marks), team)) in (1..).zip(values.zip(found.teams.iter())) {
         let mut names = names(&team);
         if !marks.is_empty() {
             names = format!("{names} ({})", marks.join(", "));
@@ -327,7 +326,7 @@ fn summary(question: &Question, found: &Found, about: &About) -> String {
     }
     let known = found.teams.known();
     let nodes = counted(known.nodes, "node");
-    if found.front.is_some() {
+    if found.teams.front().is_some() {
         let better = "Lower is better; effort is in encounters on foot.";
         return if known.proved {
             format!(
